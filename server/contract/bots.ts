@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { Email, PathId, text } from "./text.ts";
+
+export const BotFlag = { Disabled: 1, Public: 2, InvalidAuth: 4 } as const;
+
+/** Sent as an integer; an input may also carry a string that holds one (specification 2.1). */
+export const FlagsInput = z
+  .union([z.int().min(0).max(0x7fffffff), z.string().regex(/^\d{1,10}$/, "must be an integer")])
+  .transform(Number);
+
+export const Nickname = text(1, 16);
+const CategoryReference = text(1, 255);
+
+export const Bot = z
+  .object({
+    id: z.string(),
+    nickname: z.string(),
+    email: z.string().nullable(),
+    parent: z.string().nullable().describe("Category id, or null when the bot is uncategorised."),
+    flags: z.int().describe("Bits: 1 Disabled, 2 Public, 4 Invalid authentication."),
+  })
+  .meta({ id: "Bot" });
+export type Bot = z.infer<typeof Bot>;
+
+export const DeviceAuth = z
+  .strictObject({ accountId: text(1, 255), deviceId: text(1, 255), secret: text(1, 255) })
+  .meta({ id: "DeviceAuth", description: "Device credentials of the game platform. `secret` is a live credential." });
+export type DeviceAuth = z.infer<typeof DeviceAuth>;
+
+export const BotList = z.strictObject({
+  flags: FlagsInput.optional().describe("Only bots that have all of these flag bits."),
+  parent: CategoryReference.optional().describe("Only bots of this category."),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  after: PathId.optional().describe("Only bots after this id; for going through pages of `limit`."),
+});
+
+export const BotReference = z.strictObject({ botId: PathId });
+
+export const BotCreate = z.strictObject({
+  nickname: Nickname,
+  deviceAuth: DeviceAuth,
+  parent: CategoryReference.optional(),
+  email: Email.optional(),
+});
+export type BotCreate = z.infer<typeof BotCreate>;
+
+export const BotCreated = z
+  .object({
+    id: z.string(),
+    created: z.boolean().describe("False when the platform account was already in the catalogue and was refreshed."),
+  })
+  .meta({ id: "BotCreated" });
+
+export const BotUpdate = z.strictObject({
+  botId: PathId,
+  parent: CategoryReference.nullable().optional().describe("Null takes the bot out of its category."),
+  nickname: Nickname.optional(),
+  email: Email.optional(),
+  disabled: z.boolean().optional(),
+  deviceAuth: DeviceAuth.optional(),
+});
+
+export const BULK_IMPORT_MAX = 100;
+
+export const BotImportRow = z
+  .strictObject({
+    accountId: text(1, 255),
+    deviceId: text(1, 255),
+    secret: text(1, 255),
+    nickname: Nickname.optional().describe("A random name when omitted."),
+  })
+  .meta({ id: "BotImportRow" });
+export type BotImportRow = z.infer<typeof BotImportRow>;
+
+export const BotImport = z.strictObject({
+  bots: z.array(BotImportRow).min(1).max(BULK_IMPORT_MAX),
+  parent: CategoryReference.optional().describe("One category id for every imported bot."),
+});
+export type BotImport = z.infer<typeof BotImport>;
+
+export const BotExport = z.strictObject({ deleteAfterExport: z.boolean() });
+
+export const ExportedBot = z
+  .object({ accountId: z.string(), deviceId: z.string(), secret: z.string(), nickname: z.string() })
+  .meta({ id: "ExportedBot", description: "Carries live secrets." });
+export type ExportedBot = z.infer<typeof ExportedBot>;

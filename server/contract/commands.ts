@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { PathId, text } from "./text.ts";
+
+/** Specification 4.2. */
+export const LOCALES = [
+  "en",
+  "en-US",
+  "es",
+  "es-419",
+  "ar",
+  "de",
+  "fr",
+  "he",
+  "id",
+  "it",
+  "ja",
+  "ko",
+  "pl",
+  "pt",
+  "pt-BR",
+  "ru",
+  "th",
+  "tr",
+  "vi",
+  "zh",
+  "zh-Hant",
+] as const;
+const Locale = z.enum(LOCALES).meta({ id: "Locale" });
+
+export const CommandRun = z.strictObject({
+  botId: PathId,
+  command: text(1, 255).describe("The command's name, without a category prefix."),
+  args: z
+    .union([text(1, 255), z.array(text(1, 255)).max(25)])
+    .optional()
+    .describe("One string, or a list of up to 25."),
+  locale: Locale.optional(),
+});
+
+export const ChatSend = z.strictObject({ botId: PathId, content: text(1, 255), locale: Locale.optional() });
+
+export const Reply = z
+  .object({
+    nonce: z.string(),
+    botName: z.string().nullable().optional(),
+    content: z.string().nullable().optional(),
+    format: z.int().min(0).max(4).describe("0 neutral, 1 success, 2 info, 3 warning, 4 error."),
+  })
+  .meta({ id: "Reply" });

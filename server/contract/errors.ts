@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+/** Everything that can go wrong, with the status and the stable `errorCode` each has on the wire (specification 7). */
+export const FAULTS = {
+  invalid_request: { status: 400, errorCode: "net.svc.errors.common.invalid_request" },
+  unauthorized: { status: 401, errorCode: "net.svc.errors.auth.unauthorized" },
+  invalid_api_token: { status: 401, errorCode: "net.svc.errors.auth.invalid_api_token" },
+  invalid_token: { status: 401, errorCode: "net.svc.errors.auth.invalid_token" },
+  forbidden: { status: 403, errorCode: "net.svc.errors.auth.forbidden" },
+  user_banned: { status: 403, errorCode: "net.svc.errors.auth.user_banned" },
+  limit_exceeded: { status: 403, errorCode: "net.svc.errors.common.limit_exceeded" },
+  not_found: { status: 404, errorCode: "net.svc.errors.generic.not_found" },
+  method_not_allowed: { status: 405, errorCode: "net.svc.errors.common.invalid_request" },
+  unable_to_process: { status: 409, errorCode: "net.svc.errors.common.unable_to_process_request" },
+  already_exists: { status: 409, errorCode: "net.svc.errors.generic.already_exists" },
+  too_large: { status: 413, errorCode: "net.svc.errors.common.invalid_request" },
+  unsupported_media_type: { status: 415, errorCode: "net.svc.errors.common.invalid_request" },
+  rate_limited: { status: 429, errorCode: "net.svc.errors.common.rate_limit_exceeded" },
+  internal: { status: 500, errorCode: "net.svc.errors.generic.internal_error" },
+  maintenance: { status: 503, errorCode: "net.svc.errors.common.maintenance_mode" },
+  unavailable: { status: 503, errorCode: "net.svc.errors.common.unable_to_process_request" },
+  no_answer: { status: 504, errorCode: "net.svc.errors.common.unable_to_process_request" },
+} as const;
+
+export type FaultCode = keyof typeof FAULTS;
+
+/** One thing that is wrong with an input: `path` leads to it, as in `["bots", 3, "secret"]`. */
+export interface Problem {
+  message: string;
+  path: (string | number)[];
+}
+
+const ErrorItem = z.object({
+  message: z.string(),
+  type: z.enum(["general", "input"]),
+  errorCode: z.string().meta({ examples: [FAULTS.invalid_request.errorCode] }),
+  input: z.string().optional().describe("The member, parameter or header that an `input` error is about."),
+  path: z.array(z.union([z.string(), z.int()])).optional(),
+});
+
+export const ErrorBody = z
+  .object({ type: z.literal("error"), errors: z.array(ErrorItem).min(1) })
+  .meta({ id: "Error", description: "Match on `errorCode`, which is stable, and not on `message`." });
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+export function errorBody(code: FaultCode, message: string, problems: Problem[]): ErrorBody {
+  const { errorCode } = FAULTS[code];
+  if (!problems.length) return { type: "error", errors: [{ message, type: "general", errorCode }] };
+  return {
+    type: "error",
+    errors: problems.map(({ message, path }) => ({
+      message: path.length ? `${path.join(".")}: ${message}` : message,
+      type: "input",
+      errorCode,
+      input: String(path[0] ?? "body"),
+      path,
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { Problem } from "./errors.ts";
+
+const MAX_BYTES = 32 * 1024;
+const MAX_DEPTH = 8;
+const MAX_ENTRIES = 100;
+const MAX_STRING = 255;
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+type Path = Problem["path"];
+
+/** Known members with their types; unknown ones are kept as they came, within the bounds of free-form JSON. */
+export const freeForm = <Shape extends z.core.$ZodLooseShape>(known: Shape) =>
+  z.looseObject(known).superRefine((value, context) => {
+    const problem = findExcess(value, []);
+    if (problem) context.addIssue({ code: "custom", ...problem, input: value });
+    else if (new TextEncoder().encode(JSON.stringify(value)).length > MAX_BYTES) {
+      context.addIssue({ code: "custom", message: `must be at most ${MAX_BYTES} bytes of JSON`, input: value });
+    }
+  });
+
+function findExcess(value: unknown, path: Path): Problem | null {
+  if (path.length > MAX_DEPTH) return { message: `is nested deeper than ${MAX_DEPTH} levels`, path };
+  if (typeof value === "string") return findExcessText(value, path);
+  if (typeof value !== "object" || value === null) return null;
+  if (Array.isArray(value) && value.length > MAX_ENTRIES) {
+    return { message: `must have at most ${MAX_ENTRIES} entries`, path };
+  }
+  for (const [key, member] of Object.entries(value)) {
+    const problem = findExcessText(key, path) ?? findExcess(member, extend(path, value, key));
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function findExcessText(value: string, path: Path): Problem | null {
+  if ([...value].length > MAX_STRING) return { message: `must be at most ${MAX_STRING} characters`, path };
+  return value.includes("\0") ? { message: "must not contain a NUL character", path } : null;
+}
+
+const extend = (path: Path, parent: object, key: string): Path => [...path, Array.isArray(parent) ? Number(key) : key];
+
+/** A member whose name could reach an object's prototype: refused wherever it stands in an input. */
+export function findForbiddenName(value: unknown, path: Path = []): Problem | null {
+  if (typeof value !== "object" || value === null || value instanceof Date) return null;
+  if (path.length > 100) return { message: "is nested too deeply", path };
+  for (const key of Object.keys(value)) {
+    const here = extend(path, value, key);
+    if (FORBIDDEN.has(key)) return { message: "has a name that is not allowed", path: here };
+    const problem = findForbiddenName((value as Record<string, unknown>)[key], here);
+    if (problem) return problem;
+  }
+  return null;
+}

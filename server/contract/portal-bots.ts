@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { Bot, BotImportRow } from "./bots.ts";
+import { PathId } from "./text.ts";
+
+/** Operations on many bots at once, as the portal offers them. */
+const BotIds = z.array(PathId).min(1).max(10_000);
+
+export const BotsDelete = z.strictObject({ botIds: BotIds });
+export const BotsUpdate = z.strictObject({
+  botIds: BotIds,
+  disabled: z.boolean().optional(),
+  public: z.boolean().optional(),
+  parent: PathId.nullable().optional(),
+});
+export const BotsChanged = z.object({ count: z.int() });
+
+export const DeletedBot = Bot.extend({ deletedAt: z.date(), purgeAt: z.date(), exported: z.boolean() });
+
+/** What an import would meet in the catalogue, before anything is written. */
+export const ImportCheck = z.strictObject({ accountIds: z.array(BotImportRow.shape.accountId).max(10_000) });
+export const ImportChecked = z.object({
+  /** Platform accounts that are in the catalogue already: they would be refreshed. */
+  existing: z.array(z.string()),
+  /** How many new bots the account may still have. */
+  room: z.int(),
+});
+export const BotCount = z.object({ bots: z.int(), limit: z.int(), invalid: z.int() });

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** A string of `min` to `max` characters (code points, as JSON Schema counts them), without NUL. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .superRefine((value, context) => {
+      const length = [...value].length;
+      if (length < min) {
+        context.addIssue({ code: "too_small", origin: "string", minimum: min, inclusive: true, input: value });
+      }
+      if (length > max) {
+        context.addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input: value });
+      }
+      if (value.includes("\0")) {
+        context.addIssue({ code: "custom", message: "must not contain a NUL character", input: value });
+      }
+    })
+    .meta({ minLength: min, maxLength: max });
+
+/** Any identifier in a path: every string of this length is accepted, and one that names nothing is answered with 404. */
+export const PathId = text(1, 255);
+
+export const Email = z.email("must be an e-mail address").max(255).meta({ minLength: 1 });
+
+export const Ok = z.object({ ok: z.boolean() }).meta({ id: "Ok" });

@@ -1,0 +1,90 @@
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { settings } from "../env.ts";
+
+interface StoredKey {
+  id: string;
+  /** 32 bytes in base64. */
+  secret: string;
+}
+
+export interface Keyring {
+  /** Writes use this key. */
+  newest: string;
+  keys: Map<string, KeyObject>;
+}
+
+const shared = globalThis as { svcKeyring?: { ring: Keyring; modifiedMs: number; checkedMs: number } };
+const RECHECK_MS = 1000;
+
+export const keyFile = (): string => path.join(settings().dataDir, "keys.json");
+
+/** The sealing keys. The file is looked at again each second, because the operator may rotate keys while we run. */
+export function keyring(): Keyring {
+  const held = shared.svcKeyring;
+  const now = Date.now();
+  if (held && (settings().secretKeys || now - held.checkedMs < RECHECK_MS)) return held.ring;
+  const modifiedMs = settings().secretKeys ? 0 : fs.statSync(keyFile()).mtimeMs;
+  const ring = held?.modifiedMs === modifiedMs ? held.ring : assemble(settings().secretKeys ?? readKeyFile());
+  shared.svcKeyring = { ring, modifiedMs, checkedMs: now };
+  return ring;
+}
+
+/** @returns The key of that id, or null when it is not in the ring even after a fresh look at the file. */
+export function findKey(id: string): KeyObject | null {
+  const key = keyring().keys.get(id);
+  if (key || settings().secretKeys) return key ?? null;
+  shared.svcKeyring = undefined;
+  return keyring().keys.get(id) ?? null;
+}
+
+export const keyFileExists = (): boolean => fs.existsSync(keyFile());
+
+/** Makes a new newest key and puts it before the others. @returns Its id. */
+export function addKey(): string {
+  const keys = keyFileExists() ? readKeyFile() : [];
+  const id = `k${1 + Math.max(0, ...keys.map((key) => Number(key.id.slice(1)) || 0))}`;
+  writeKeyFile([{ id, secret: randomBytes(32).toString("base64") }, ...keys]);
+  return id;
+}
+
+/** Drops every key but those named. */
+export function keepKeys(ids: string[]): void {
+  writeKeyFile(readKeyFile().filter((key) => ids.includes(key.id)));
+}
+
+/** A secret for another purpose, derived from the newest key, so that there is one thing to keep. */
+export function derivedSecret(purpose: string): string {
+  const { newest, keys } = keyring();
+  const key = keys.get(newest) as KeyObject;
+  return Buffer.from(hkdfSync("sha256", key, "", purpose, 32)).toString("base64url");
+}
+
+function readKeyFile(): StoredKey[] {
+  const stored = JSON.parse(fs.readFileSync(keyFile(), "utf8")) as { keys: StoredKey[] };
+  if (!Array.isArray(stored.keys) || stored.keys.length === 0) throw new Error(`${keyFile()} holds no keys`);
+  return stored.keys;
+}
+
+/** Aside and renamed: a crash leaves the old file or the new one, never half of one. */
+function writeKeyFile(keys: StoredKey[]): void {
+  const aside = `${keyFile()}.${process.pid}`;
+  fs.mkdirSync(settings().dataDir, { recursive: true });
+  const descriptor = fs.openSync(aside, "w", 0o600);
+  fs.writeFileSync(descriptor, `${JSON.stringify({ keys }, null, 2)}\n`);
+  fs.fsyncSync(descriptor);
+  fs.closeSync(descriptor);
+  fs.renameSync(aside, keyFile());
+  shared.svcKeyring = undefined;
+}
+
+function assemble(stored: StoredKey[]): Keyring {
+  const keys = new Map<string, KeyObject>();
+  for (const { id, secret } of stored) {
+    const bytes = Buffer.from(secret, "base64");
+    if (bytes.length !== 32) throw new Error(`sealing key ${id} is not 32 bytes`);
+    keys.set(id, createSecretKey(bytes));
+  }
+  return { newest: (stored[0] as StoredKey).id, keys };
+}

@@ -1,0 +1,28 @@
+import { db } from "./db.ts";
+
+export interface Maintenance {
+  on: boolean;
+  message: string;
+}
+const KEY = "maintenance";
+const MAX_AGE_MS = 2_000;
+const shared = globalThis as { svcMaintenance?: { value: Maintenance; readMs: number } };
+
+/** Maintenance mode as the database has it; at most two seconds old, in every process. */
+export async function readMaintenance(): Promise<Maintenance> {
+  const held = shared.svcMaintenance;
+  if (held && Date.now() - held.readMs < MAX_AGE_MS) return held.value;
+  const row = await db().setting.findUnique({ where: { key: KEY } });
+  const value = (row?.value as Maintenance | undefined) ?? { on: false, message: "" };
+  shared.svcMaintenance = { value, readMs: Date.now() };
+  return value;
+}
+
+export async function writeMaintenance(value: Maintenance): Promise<void> {
+  await db().setting.upsert({
+    where: { key: KEY },
+    create: { key: KEY, value: { ...value } },
+    update: { value: { ...value } },
+  });
+  shared.svcMaintenance = undefined;
+}

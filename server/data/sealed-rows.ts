@@ -1,0 +1,71 @@
+import type { SealedAuth } from "./bots.ts";
+import { sealAuth, unsealAuth } from "./bots.ts";
+import { db, transaction } from "./db.ts";
+import { seal, unseal } from "./seal.ts";
+
+const BATCH = 200;
+
+/** How many rows each sealing key still holds. */
+export async function countSealedByKey(): Promise<Map<string, number>> {
+  const rows = await db().$queryRaw<{ keyId: string; count: number }[]>`
+    SELECT "keyId", count(*)::int AS count
+    FROM (SELECT "keyId" FROM "Bot" UNION ALL SELECT "keyId" FROM "DeletedBot" UNION ALL SELECT "keyId" FROM "SigningKey") sealed
+    GROUP BY "keyId"`;
+  return new Map(rows.map((row) => [row.keyId, row.count]));
+}
+
+type BotTable = "bot" | "deletedBot";
+interface SealedBot extends SealedAuth {
+  id: string;
+}
+const COLUMNS = { id: true, platformAccountId: true, keyId: true, sealedDeviceId: true, sealedSecret: true } as const;
+
+/**
+ * Seals everything that another key holds under `keyId`, in batches that each commit.
+ * @param onProgress Told how many rows are done so far.
+ */
+export async function resealRows(keyId: string, onProgress: (done: number) => void): Promise<number> {
+  let done = 0;
+  const advance = (count: number) => {
+    done += count;
+    onProgress(done);
+  };
+  for (const table of ["bot", "deletedBot"] as const) {
+    for (let count = 1; count > 0; ) {
+      count = await resealBots(table, keyId);
+      advance(count);
+    }
+  }
+  advance(await resealSigningKeys(keyId));
+  return done;
+}
+
+/** Locked while they are read and written, so that new credentials given meanwhile are not undone. */
+async function resealBots(table: BotTable, keyId: string): Promise<number> {
+  return transaction(async (tx) => {
+    const model = tx[table] as typeof tx.bot;
+    const where = { keyId: { not: keyId } };
+    const due = await model.findMany({ where, select: { id: true }, orderBy: { id: "asc" }, take: BATCH });
+    if (due.length === 0) return 0;
+    const ids = due.map((row) => row.id);
+    if (table === "bot")
+      await tx.$queryRaw`SELECT id FROM "Bot" WHERE id = ANY (${ids}::text[]) ORDER BY id FOR UPDATE`;
+    else await tx.$queryRaw`SELECT id FROM "DeletedBot" WHERE id = ANY (${ids}::text[]) ORDER BY id FOR UPDATE`;
+    const rows: SealedBot[] = await model.findMany({ where: { ...where, id: { in: ids } }, select: COLUMNS });
+    for (const row of rows) {
+      const { sealedDeviceId, sealedSecret } = sealAuth(row.id, unsealAuth(row.id, row), keyId);
+      await model.updateMany({ where: { id: row.id }, data: { keyId, sealedDeviceId, sealedSecret } });
+    }
+    return due.length;
+  });
+}
+
+async function resealSigningKeys(keyId: string): Promise<number> {
+  const rows = await db().signingKey.findMany({ where: { keyId: { not: keyId } } });
+  for (const row of rows) {
+    const place = { rowId: row.id, field: "privateJwk" };
+    const sealedPrivateJwk = seal(unseal(row.sealedPrivateJwk, place, row.keyId), place, keyId);
+    await db().signingKey.update({ where: { id: row.id }, data: { keyId, sealedPrivateJwk } });
+  }
+  return rows.length;
+}

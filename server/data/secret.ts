@@ -1,0 +1,38 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const RANDOM_LENGTH = 32;
+const CHECKSUM_LENGTH = 6;
+
+export type SecretPrefix = "SVC_" | "SVCOA2AT_" | "SVCOA2S_";
+
+/** A new secret: prefix, 32 random base62 characters, and six of checksum, so that a leak can be recognised offline. */
+export function newSecret(prefix: SecretPrefix): string {
+  let body: string = prefix;
+  for (let i = 0; i < RANDOM_LENGTH; i++) body += BASE62[randomInt(62)];
+  return body + checksum(body);
+}
+
+/** A wrong checksum proves that we never issued the value: it is refused without asking the database. */
+export function hasValidChecksum(value: string, prefix: SecretPrefix): boolean {
+  if (value.length !== prefix.length + RANDOM_LENGTH + CHECKSUM_LENGTH) return false;
+  const end = value.length - CHECKSUM_LENGTH;
+  return checksum(value.slice(0, end)) === value.slice(end);
+}
+
+/** A new opaque value of 256 bits, for sessions and one-time links. */
+export const newOpaqueToken = (): string => randomBytes(32).toString("base64url");
+
+/** How a secret is stored and looked up. */
+export const hashSecret = (value: string): string => createHash("sha256").update(value).digest("hex");
+
+function checksum(body: string): string {
+  let rest = crc32(body);
+  let out = "";
+  for (let i = 0; i < CHECKSUM_LENGTH; i++) {
+    out = BASE62[rest % 62] + out;
+    rest = Math.floor(rest / 62);
+  }
+  return out;
+}

@@ -1,0 +1,68 @@
+import type { Access, CredentialKind, Scope } from "../contract/access.ts";
+import { AccountFlag } from "../contract/user.ts";
+import { Fault } from "./fault.ts";
+
+/** Where a call comes from. */
+export interface Origin {
+  ip: string;
+  agent: string | null;
+  requestId: string;
+}
+
+interface Nobody {
+  kind: "nobody";
+}
+interface Holder {
+  kind: CredentialKind;
+  accountId: string;
+  /** Bits of `AccountFlag`. */
+  flags: number;
+  /** The session's, API token's or access token's row. */
+  credentialId: string;
+  /** Set for OAuth tokens. */
+  applicationId?: string;
+  scopes?: ReadonlySet<Scope>;
+}
+/** The command line on the service's own machine: it may do anything, for the account it names. */
+interface Operator {
+  kind: "operator";
+  accountId: string;
+}
+
+/** Who is calling, and by what. */
+export type Actor = Origin & (Nobody | Holder | Operator);
+/** An actor that acts for an account. */
+export type AccountActor = Origin & (Holder | Operator);
+
+export const nobody = (origin: Origin): Actor => ({ ...origin, kind: "nobody" });
+export const operator = (accountId = ""): AccountActor => ({
+  kind: "operator",
+  accountId,
+  ip: "local",
+  agent: null,
+  requestId: "operator",
+});
+
+export const isStaff = (actor: Actor): boolean =>
+  actor.kind === "operator" || (actor.kind === "session" && (actor.flags & AccountFlag.Staff) !== 0);
+
+/** Deny by default: an actor passes only if the operation lists its kind, and an OAuth token only with the scope. */
+export function checkAccess(actor: Actor, access: Access): void {
+  if (access.kinds.length === 0 || actor.kind === "operator") return;
+  if (actor.kind === "nobody") throw new Fault("unauthorized", "This route needs a credential.");
+  if ((actor.flags & (AccountFlag.Banned | AccountFlag.Disabled)) !== 0) {
+    throw new Fault("user_banned", "This account may not use the service.");
+  }
+  if (!access.kinds.includes(actor.kind)) {
+    throw new Fault("forbidden", `This route cannot be called with ${NAMES[actor.kind]}.`);
+  }
+  if (actor.kind === "oauth" && (!access.scope || !actor.scopes?.has(access.scope))) {
+    throw new Fault("forbidden", `This route needs the scope ${access.scope}.`);
+  }
+}
+
+const NAMES: Record<CredentialKind, string> = {
+  session: "a session",
+  apiToken: "an API token",
+  oauth: "an OAuth2 token",
+};

@@ -1,0 +1,30 @@
+import type { Db, Prisma } from "../data/db.ts";
+import { newId } from "../data/id.ts";
+import type { Actor } from "./actor.ts";
+
+/** Something that was changed: `bot.update` of that bot, from these members to those. */
+export interface Change {
+  action: string;
+  targetId?: string;
+  before?: Prisma.InputJsonObject;
+  after?: Prisma.InputJsonObject;
+  /** Whose data it is, where that is not the actor's own. */
+  accountId?: string;
+}
+
+/** Writes what an operation changed: who, by which credential, from where. */
+export async function recordChanges(tx: Db, actor: Actor, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const who = {
+    actorKind: actor.kind,
+    actorAccountId: "accountId" in actor && actor.kind !== "operator" ? actor.accountId : null,
+    credentialId: "credentialId" in actor ? actor.credentialId : null,
+    applicationId: "applicationId" in actor ? (actor.applicationId ?? null) : null,
+    ip: actor.ip,
+    requestId: actor.requestId,
+  };
+  const owner = "accountId" in actor ? actor.accountId : null;
+  await tx.auditEntry.createMany({
+    data: changes.map((change) => ({ id: newId(), accountId: owner, ...who, ...change })),
+  });
+}

@@ -1,0 +1,32 @@
+import { AccountFlag } from "../../contract/user.ts";
+import type { Db } from "../../data/db.ts";
+import { Fault } from "../fault.ts";
+
+interface Limits {
+  flags: number;
+  botLimit: number | null;
+}
+
+/** How many bots an account may have: the number staff set, or what follows from its flags. */
+export function botCap({ flags, botLimit }: Limits): number {
+  if (botLimit !== null) return botLimit;
+  if (flags & AccountFlag.IncreasedLimits) return 1000;
+  return flags & AccountFlag.Verified ? 100 : 10;
+}
+
+/** Serialises the writers of one account until they commit, so that concurrent creations cannot exceed the cap. */
+export async function lockAccount(tx: Db, accountId: string): Promise<Limits> {
+  const rows = await tx.$queryRaw<Limits[]>`
+    SELECT flags, "botLimit" FROM "Account" WHERE id = ${accountId} FOR NO KEY UPDATE`;
+  return rows[0] as Limits;
+}
+
+/** @param added How many bots are about to be added, under the account's lock. */
+export async function requireRoom(tx: Db, accountId: string, limits: Limits, added: number): Promise<void> {
+  if (added === 0) return;
+  const cap = botCap(limits);
+  const count = await tx.bot.count({ where: { accountId } });
+  if (count + added > cap) {
+    throw new Fault("limit_exceeded", `This account may have ${cap} bots, has ${count}, and ${added} would be added.`);
+  }
+}

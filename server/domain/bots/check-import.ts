@@ -1,0 +1,21 @@
+import { portalOnly } from "../../contract/access.ts";
+import { ImportCheck, ImportChecked } from "../../contract/portal-bots.ts";
+import { operation } from "../operation.ts";
+import { botCap } from "./bot-cap.ts";
+
+/** What an import would meet, before anything is written. */
+export const checkImport = operation(
+  { name: "bots.checkImport", access: portalOnly, input: ImportCheck, output: ImportChecked },
+  async ({ accountIds }, { actor, db }) => {
+    const { accountId } = actor;
+    const [known, count, limits] = await Promise.all([
+      db.bot.findMany({
+        where: { accountId, platformAccountId: { in: accountIds } },
+        select: { platformAccountId: true },
+      }),
+      db.bot.count({ where: { accountId } }),
+      db.account.findUniqueOrThrow({ where: { id: accountId }, select: { flags: true, botLimit: true } }),
+    ]);
+    return { existing: known.map((row) => row.platformAccountId), room: Math.max(0, botCap(limits) - count) };
+  },
+);

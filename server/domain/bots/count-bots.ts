@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { portalOnly } from "../../contract/access.ts";
+import { BotCount } from "../../contract/portal-bots.ts";
+import { operation } from "../operation.ts";
+import { botCap } from "./bot-cap.ts";
+
+/** How many bots the account has, may have, and how many need new credentials. */
+export const countBots = operation(
+  { name: "bots.count", access: portalOnly, input: z.strictObject({}), output: BotCount },
+  async (_, { actor, db }) => {
+    const { accountId } = actor;
+    const [bots, invalid, limits] = await Promise.all([
+      db.bot.count({ where: { accountId } }),
+      db.bot.count({ where: { accountId, invalidAuth: true } }),
+      db.account.findUniqueOrThrow({ where: { id: accountId }, select: { flags: true, botLimit: true } }),
+    ]);
+    return { bots, invalid, limit: botCap(limits) };
+  },
+);

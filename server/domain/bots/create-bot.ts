@@ -1,0 +1,26 @@
+import { withScope } from "../../contract/access.ts";
+import { BotCreate, BotCreated } from "../../contract/bots.ts";
+import { operation } from "../operation.ts";
+import { putBots } from "./put-bots.ts";
+
+/** Adds a bot, or refreshes the one with the same platform account and answers `created: false`. */
+export const createBot = operation(
+  {
+    name: "bots.create",
+    access: withScope("bots.write"),
+    input: BotCreate,
+    output: BotCreated,
+    writes: true,
+    idempotent: true,
+  },
+  async ({ deviceAuth, nickname, email, parent }, { actor, db, audit }) => {
+    const [bot] = await putBots(db, actor.accountId, [{ auth: deviceAuth, nickname, email }], parent);
+    const { id, created } = bot as { id: string; created: boolean };
+    audit({
+      action: created ? "bot.create" : "bot.refresh",
+      targetId: id,
+      after: { nickname, email: email ?? null, parent: parent ?? null },
+    });
+    return { id, created };
+  },
+);

@@ -1,0 +1,32 @@
+import { portalOnly, withScope } from "../../contract/access.ts";
+import { BotReference } from "../../contract/bots.ts";
+import { BotsChanged, BotsDelete } from "../../contract/portal-bots.ts";
+import { Ok } from "../../contract/text.ts";
+import { moveToDeleted } from "../../data/deleted-bots.ts";
+import { notFound } from "../fault.ts";
+import { type Context, operation } from "../operation.ts";
+
+/** A deleted bot can be restored for a week. */
+const KEEP_HOURS = 7 * 24;
+
+export const deleteBot = operation(
+  { name: "bots.delete", access: withScope("bots.write"), input: BotReference, output: Ok, writes: true },
+  async ({ botId }, context) => {
+    if ((await remove([botId], context)) === 0) throw notFound("bot");
+    return { ok: true };
+  },
+);
+
+/** Deletes those of the bots that are the account's. */
+export const deleteBots = operation(
+  { name: "bots.deleteMany", access: portalOnly, input: BotsDelete, output: BotsChanged, writes: true },
+  async ({ botIds }, context) => ({ count: await remove(botIds, context) }),
+);
+
+async function remove(botIds: string[], { actor, db, audit }: Context): Promise<number> {
+  const { accountId } = actor;
+  const count = await moveToDeleted(db, { accountId, botIds, exportId: null, keepHours: KEEP_HOURS });
+  if (count)
+    audit({ action: "bot.delete", targetId: botIds.length === 1 ? botIds[0] : undefined, after: { botIds, count } });
+  return count;
+}

@@ -1,0 +1,42 @@
+import { withScope } from "../../contract/access.ts";
+import { BotImport, type BotImportRow } from "../../contract/bots.ts";
+import type { Problem } from "../../contract/errors.ts";
+import { Ok } from "../../contract/text.ts";
+import { Fault } from "../fault.ts";
+import { operation } from "../operation.ts";
+import { putBots } from "./put-bots.ts";
+
+/** Imports 1 to 100 bots: all of them or none. Accounts already in the catalogue are refreshed. */
+export const importBots = operation(
+  {
+    name: "bots.import",
+    access: withScope("bots.write"),
+    input: BotImport,
+    output: Ok,
+    writes: true,
+    idempotent: true,
+  },
+  async ({ bots, parent }, { actor, db, audit }) => {
+    refuseDoubles(bots);
+    const rows = bots.map(({ nickname, ...auth }) => ({ auth, nickname }));
+    const put = await putBots(db, actor.accountId, rows, parent);
+    const created = put.filter((bot) => bot.created).map((bot) => bot.id);
+    audit({ action: "bot.import", after: { created, refreshed: put.length - created.length, parent: parent ?? null } });
+    return { ok: true };
+  },
+);
+
+/** The same platform account twice in one request is a mistake: both rows are named. */
+function refuseDoubles(bots: BotImportRow[]): void {
+  const firstRow = new Map<string, number>();
+  const problems: Problem[] = [];
+  for (const [row, { accountId }] of bots.entries()) {
+    const first = firstRow.get(accountId);
+    if (first === undefined) firstRow.set(accountId, row);
+    else {
+      problems.push({ path: ["bots", first, "accountId"], message: `is the same account as row ${row}` });
+      problems.push({ path: ["bots", row, "accountId"], message: `is the same account as row ${first}` });
+    }
+  }
+  if (problems.length) throw new Fault("invalid_request", "The same account stands in two rows.", { problems });
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { portalOnly } from "../../contract/access.ts";
+import { BotsChanged, BotsDelete, DeletedBot } from "../../contract/portal-bots.ts";
+import { BOT_COLUMNS } from "../../data/bots.ts";
+import { isUniqueViolation } from "../../data/db.ts";
+import { moveBack } from "../../data/deleted-bots.ts";
+import { Fault } from "../fault.ts";
+import { operation } from "../operation.ts";
+import { lockAccount, requireRoom } from "./bot-cap.ts";
+import { toBot } from "./to-bot.ts";
+
+export const listDeletedBots = operation(
+  { name: "bots.listDeleted", access: portalOnly, input: z.strictObject({}), output: z.array(DeletedBot) },
+  async (_, { actor, db }) => {
+    const rows = await db.deletedBot.findMany({
+      where: { accountId: actor.accountId, purgeAt: { gt: new Date() } },
+      select: { ...BOT_COLUMNS, deletedAt: true, purgeAt: true, exportId: true },
+      orderBy: { deletedAt: "desc" },
+    });
+    return rows.map(({ deletedAt, purgeAt, exportId, ...row }) => ({
+      ...toBot(row),
+      deletedAt,
+      purgeAt,
+      exported: exportId !== null,
+    }));
+  },
+);
+
+/** Puts deleted bots back into the catalogue, within the bot cap. */
+export const restoreBots = operation(
+  { name: "bots.restore", access: portalOnly, input: BotsDelete, output: BotsChanged, writes: true },
+  async ({ botIds }, { actor, db, audit }) => {
+    const { accountId } = actor;
+    const limits = await lockAccount(db, accountId);
+    const waiting = await db.deletedBot.count({ where: { accountId, id: { in: botIds } } });
+    await requireRoom(db, accountId, limits, waiting);
+    const count = await moveBack(db, accountId, botIds).catch((error) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw new Fault("already_exists", "One of these platform accounts was added again since it was deleted.");
+    });
+    if (count) audit({ action: "bot.restore", after: { botIds, count } });
+    return { count };
+  },
+);

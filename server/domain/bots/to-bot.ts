@@ -1,0 +1,18 @@
+import { type Bot, BotFlag } from "../../contract/bots.ts";
+import type { BotRow } from "../../data/bots.ts";
+
+type FlagColumns = Pick<BotRow, "disabled" | "isPublic" | "invalidAuth">;
+
+export const flagsOf = (row: FlagColumns): number =>
+  (row.disabled ? BotFlag.Disabled : 0) |
+  (row.isPublic ? BotFlag.Public : 0) |
+  (row.invalidAuth ? BotFlag.InvalidAuth : 0);
+
+/** A bot as it is sent (specification 2.1). */
+export const toBot = (row: BotRow): Bot => ({
+  id: row.id,
+  nickname: row.nickname,
+  email: row.email,
+  parent: row.categoryId,
+  flags: flagsOf(row),
+});

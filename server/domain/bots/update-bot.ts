@@ -1,0 +1,36 @@
+import { withScope } from "../../contract/access.ts";
+import { BotUpdate } from "../../contract/bots.ts";
+import { Ok } from "../../contract/text.ts";
+import { BOT_COLUMNS, sealAuth } from "../../data/bots.ts";
+import { isUniqueViolation } from "../../data/db.ts";
+import { requireManagedRoom, requireOwnCategory } from "../categories/own-category.ts";
+import { Fault, notFound } from "../fault.ts";
+import { operation } from "../operation.ts";
+import { toBot } from "./to-bot.ts";
+
+/** Changes the members given; new device credentials clear Invalid authentication. */
+export const updateBot = operation(
+  { name: "bots.update", access: withScope("bots.write"), input: BotUpdate, output: Ok, writes: true },
+  async ({ botId, parent, nickname, email, disabled, deviceAuth }, { actor, db, audit }) => {
+    const where = { id: botId, accountId: actor.accountId };
+    const before = await db.bot.findFirst({ where, select: BOT_COLUMNS });
+    if (!before) throw notFound("bot");
+    if (parent) await requireOwnCategory(db, actor.accountId, parent);
+    const auth = deviceAuth && { ...sealAuth(botId, deviceAuth), invalidAuth: false };
+    const data = { nickname, email, disabled, categoryId: parent, ...auth };
+    const after = await db.bot.update({ where, data, select: BOT_COLUMNS }).catch(explain);
+    if (parent && parent !== before.categoryId) await requireManagedRoom(db, parent);
+    audit({
+      action: "bot.update",
+      targetId: botId,
+      before: toBot(before),
+      after: { ...toBot(after), credentialsChanged: deviceAuth !== undefined },
+    });
+    return { ok: true };
+  },
+);
+
+function explain(error: { code?: string }): never {
+  if (isUniqueViolation(error)) throw new Fault("already_exists", "Another bot has this platform account.");
+  throw error.code === "P2025" ? notFound("bot") : error;
+}

@@ -1,0 +1,23 @@
+import { portalOnly } from "../../contract/access.ts";
+import { BotsChanged, BotsUpdate } from "../../contract/portal-bots.ts";
+import { requireManagedRoom, requireOwnCategory } from "../categories/own-category.ts";
+import { operation } from "../operation.ts";
+
+/** One change on many bots. The Public flag is set here only (specification 2.1, set in the portal). */
+export const updateBots = operation(
+  { name: "bots.updateMany", access: portalOnly, input: BotsUpdate, output: BotsChanged, writes: true },
+  async ({ botIds, disabled, public: isPublic, parent }, { actor, db, audit }) => {
+    const { accountId } = actor;
+    if (parent) await requireOwnCategory(db, accountId, parent);
+    const { count } = await db.bot.updateMany({
+      where: { accountId, id: { in: botIds } },
+      data: { disabled, isPublic, categoryId: parent },
+    });
+    if (parent) await requireManagedRoom(db, parent);
+    const changes = Object.fromEntries(
+      Object.entries({ disabled, public: isPublic, parent }).filter(([, value]) => value !== undefined),
+    );
+    if (count) audit({ action: "bot.update", after: { botIds, count, ...changes } });
+    return { count };
+  },
+);

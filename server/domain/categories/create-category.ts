@@ -1,0 +1,39 @@
+import { withScope } from "../../contract/access.ts";
+import { Category, CategoryCreate } from "../../contract/categories.ts";
+import { isUniqueViolation, type Prisma } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { lockAccount } from "../bots/bot-cap.ts";
+import { Fault } from "../fault.ts";
+import { operation } from "../operation.ts";
+import { mergeConfig, toCategory } from "./to-category.ts";
+
+const MAX_CATEGORIES = 500;
+
+export const createCategory = operation(
+  {
+    name: "categories.create",
+    access: withScope("categories.write"),
+    input: CategoryCreate,
+    output: Category,
+    writes: true,
+    idempotent: true,
+  },
+  async ({ name, config }, { actor, db, audit }) => {
+    const { accountId } = actor;
+    await lockAccount(db, accountId);
+    if ((await db.category.count({ where: { accountId } })) >= MAX_CATEGORIES) {
+      throw new Fault("limit_exceeded", `An account may have ${MAX_CATEGORIES} categories.`);
+    }
+    const stored = mergeConfig({}, config ?? {}) as Prisma.InputJsonObject;
+    const row = await db.category
+      .create({ data: { id: newId(), accountId, name, config: stored } })
+      .catch((error) => refuseDoubleName(error, name));
+    audit({ action: "category.create", targetId: row.id, after: { name, config: stored } });
+    return toCategory(row);
+  },
+);
+
+export function refuseDoubleName(error: unknown, name: string | undefined): never {
+  if (isUniqueViolation(error)) throw new Fault("already_exists", `There is a category named ${name} already.`);
+  throw error;
+}

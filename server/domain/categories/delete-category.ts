@@ -1,0 +1,27 @@
+import { withScope } from "../../contract/access.ts";
+import { CategoryReference } from "../../contract/categories.ts";
+import { Ok } from "../../contract/text.ts";
+import type { Prisma } from "../../data/db.ts";
+import { operation } from "../operation.ts";
+import { requireOwnCategory } from "./own-category.ts";
+
+/** Its bots stay and are uncategorised. */
+export const deleteCategory = operation(
+  {
+    name: "categories.delete",
+    access: withScope("categories.write"),
+    input: CategoryReference,
+    output: Ok,
+    writes: true,
+  },
+  async ({ categoryId }, { actor, db, audit }) => {
+    const { name, config } = await requireOwnCategory(db, actor.accountId, categoryId);
+    await db.category.deleteMany({ where: { id: categoryId } });
+    audit({
+      action: "category.delete",
+      targetId: categoryId,
+      before: { name, config: config as Prisma.InputJsonObject },
+    });
+    return { ok: true };
+  },
+);

@@ -1,0 +1,10 @@
+import { withScope } from "../../contract/access.ts";
+import { Category, CategoryReference } from "../../contract/categories.ts";
+import { operation } from "../operation.ts";
+import { requireOwnCategory } from "./own-category.ts";
+import { toCategory } from "./to-category.ts";
+
+export const getCategory = operation(
+  { name: "categories.get", access: withScope("categories.read"), input: CategoryReference, output: Category },
+  async ({ categoryId }, { actor, db }) => toCategory(await requireOwnCategory(db, actor.accountId, categoryId)),
+);

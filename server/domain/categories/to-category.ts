@@ -1,0 +1,33 @@
+import { type Category, type CategoryConfig, CategoryFlag, CONFIG_DEFAULTS } from "../../contract/categories.ts";
+import { invalid } from "../fault.ts";
+
+interface CategoryRow {
+  id: string;
+  name: string;
+  disabled: boolean;
+  managedSlots: number | null;
+  config: unknown;
+}
+
+export const categoryFlags = (row: Pick<CategoryRow, "disabled" | "managedSlots">): number =>
+  (row.disabled ? CategoryFlag.Disabled : 0) | (row.managedSlots === null ? 0 : CategoryFlag.Managed);
+
+/** A category as it is sent: its config is complete, with the defaults filled in. */
+export const toCategory = (row: CategoryRow): Category => ({
+  id: row.id,
+  name: row.name,
+  flags: categoryFlags(row),
+  config: { ...CONFIG_DEFAULTS, ...(row.config as Partial<CategoryConfig>) },
+});
+
+const MAX_STORED_BYTES = 32 * 1024;
+type Stored = Record<string, unknown>;
+
+/** Members given replace, absent ones stay, null puts the default back. @returns What is stored: no defaults. */
+export function mergeConfig(stored: unknown, given: Stored): Stored {
+  const merged = Object.fromEntries(Object.entries({ ...(stored as Stored), ...given }).filter(([, v]) => v !== null));
+  if (Buffer.byteLength(JSON.stringify(merged)) > MAX_STORED_BYTES) {
+    throw invalid(["config"], `must be at most ${MAX_STORED_BYTES} bytes of JSON, with what is stored already`);
+  }
+  return merged;
+}

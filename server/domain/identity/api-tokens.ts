@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { portalOnly } from "../../contract/access.ts";
+import {
+  ApiTokenCreate,
+  ApiTokenCreated,
+  ApiTokenItem,
+  ApiTokenReference,
+  ApiTokenRename,
+} from "../../contract/identity.ts";
+import { Ok } from "../../contract/text.ts";
+import { newId } from "../../data/id.ts";
+import { hashSecret, newSecret } from "../../data/secret.ts";
+import { lockAccount } from "../bots/bot-cap.ts";
+import { Fault, notFound } from "../fault.ts";
+import { operation } from "../operation.ts";
+
+const MAX_TOKENS = 50;
+const HINT_LENGTH = 8;
+const DAY_MS = 86_400_000;
+
+export const listApiTokens = operation(
+  { name: "tokens.list", access: portalOnly, input: z.strictObject({}), output: z.array(ApiTokenItem) },
+  async (_, { actor, db }) =>
+    db.apiToken.findMany({ where: { accountId: actor.accountId }, orderBy: { createdAt: "desc" } }),
+);
+
+/** The token itself is in this answer and nowhere else: only its hash is kept. */
+export const createApiToken = operation(
+  { name: "tokens.create", access: portalOnly, input: ApiTokenCreate, output: ApiTokenCreated, writes: true },
+  async ({ name, expiresInDays }, { actor, db, audit }) => {
+    const { accountId } = actor;
+    await lockAccount(db, accountId);
+    if ((await db.apiToken.count({ where: { accountId } })) >= MAX_TOKENS) {
+      throw new Fault("limit_exceeded", `An account may have ${MAX_TOKENS} API tokens.`);
+    }
+    const token = newSecret("SVC_");
+    const id = newId();
+    const expiresAt = expiresInDays === undefined ? null : new Date(Date.now() + expiresInDays * DAY_MS);
+    await db.apiToken.create({
+      data: { id, accountId, name, hash: hashSecret(token), hint: token.slice(0, HINT_LENGTH), expiresAt },
+    });
+    audit({ action: "token.create", targetId: id, after: { name, expiresAt: expiresAt?.toISOString() ?? null } });
+    return { id, token };
+  },
+);
+
+export const renameApiToken = operation(
+  { name: "tokens.rename", access: portalOnly, input: ApiTokenRename, output: Ok, writes: true },
+  async ({ tokenId, name }, { actor, db, audit }) => {
+    const where = { id: tokenId, accountId: actor.accountId };
+    const { count } = await db.apiToken.updateMany({ where, data: { name } });
+    if (count === 0) throw notFound("API token");
+    audit({ action: "token.rename", targetId: tokenId, after: { name } });
+    return { ok: true };
+  },
+);
+
+export const revokeApiToken = operation(
+  { name: "tokens.revoke", access: portalOnly, input: ApiTokenReference, output: Ok, writes: true },
+  async ({ tokenId }, { actor, db, audit }) => {
+    const { count } = await db.apiToken.deleteMany({ where: { id: tokenId, accountId: actor.accountId } });
+    if (count === 0) throw notFound("API token");
+    audit({ action: "token.revoke", targetId: tokenId });
+    return { ok: true };
+  },
+);

@@ -1,0 +1,24 @@
+import { portalOnly } from "../../contract/access.ts";
+import { PasswordChange } from "../../contract/identity.ts";
+import { Ok } from "../../contract/text.ts";
+import { hashPassword, verifyPassword } from "../../data/password.ts";
+import { invalid } from "../fault.ts";
+import { operation } from "../operation.ts";
+import { throttled } from "./throttle.ts";
+
+/** Changes the password and ends every session of the account, this one too: the caller signs in anew. */
+export const changePassword = operation(
+  { name: "identity.changePassword", access: portalOnly, input: PasswordChange, output: Ok, writes: true },
+  async ({ currentPassword, newPassword }, { actor, db, audit }) => {
+    const { accountId } = actor;
+    const account = await db.account.findUniqueOrThrow({ where: { id: accountId } });
+    await throttled(actor.ip, account.username, async () => {
+      const matches = await verifyPassword(account.passwordHash, currentPassword);
+      if (!matches) throw invalid(["currentPassword"], "is not your password");
+    });
+    await db.account.update({ where: { id: accountId }, data: { passwordHash: await hashPassword(newPassword) } });
+    await db.session.deleteMany({ where: { accountId } });
+    audit({ action: "account.changePassword", targetId: accountId });
+    return { ok: true };
+  },
+);

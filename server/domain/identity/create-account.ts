@@ -1,0 +1,68 @@
+import { AccountCreated, SetUp, SignUp } from "../../contract/identity.ts";
+import { AccountFlag } from "../../contract/user.ts";
+import { type Db, isUniqueViolation } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { hashPassword } from "../../data/password.ts";
+import type { Actor } from "../actor.ts";
+import { Fault } from "../fault.ts";
+import { type Context, openOperation } from "../operation.ts";
+import { useSetupLink } from "./setup-link.ts";
+import { throttleSignUps } from "./throttle.ts";
+
+interface NewAccount {
+  username: string;
+  email: string;
+  password: string;
+  flags: number;
+}
+
+export const signUp = openOperation(
+  { name: "identity.signUp", input: SignUp, output: AccountCreated, writes: true },
+  async (input, context) => {
+    await throttleSignUps(context.actor.ip);
+    return createAccount({ ...input, flags: 0 }, context);
+  },
+);
+
+/** The first account of an installation, through the one-time link that the start printed: it is an admin. */
+export const setUp = openOperation(
+  { name: "identity.setUp", input: SetUp, output: AccountCreated, writes: true },
+  async ({ token, ...input }, context) => {
+    await throttleSignUps(context.actor.ip);
+    await useSetupLink(context.db, token);
+    const flags = AccountFlag.Staff | AccountFlag.Admin | AccountFlag.Verified | AccountFlag.Developer;
+    return createAccount({ ...input, flags }, context);
+  },
+);
+
+/** Names and e-mail addresses are unique ignoring case. */
+export async function createAccount(account: NewAccount, { db, audit }: Pick<Context<Actor>, "db" | "audit">) {
+  const { username, email, password, flags } = account;
+  await refuseTaken(db, username, email);
+  const row = await db.account
+    .create({
+      data: {
+        id: newId(),
+        username,
+        usernameKey: username.toLowerCase(),
+        email,
+        emailKey: email.toLowerCase(),
+        passwordHash: await hashPassword(password),
+        flags,
+      },
+    })
+    .catch((error) => {
+      throw isUniqueViolation(error) ? taken("This username or e-mail address") : error;
+    });
+  audit({ action: "account.create", targetId: row.id, accountId: row.id, after: { username, flags } });
+  return { id: row.id, username: row.username };
+}
+
+const taken = (what: string) => new Fault("already_exists", `${what} is taken already.`);
+
+async function refuseTaken(db: Db, username: string, email: string): Promise<void> {
+  const byName = await db.account.findUnique({ where: { usernameKey: username.toLowerCase() } });
+  if (byName) throw taken("This username");
+  const byEmail = await db.account.findUnique({ where: { emailKey: email.toLowerCase() } });
+  if (byEmail) throw taken("This e-mail address");
+}

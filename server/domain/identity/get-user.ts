@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { withScope } from "../../contract/access.ts";
+import { AccountFlag, type Connections, User } from "../../contract/user.ts";
+import { operation } from "../operation.ts";
+
+/** The caller's account. An application sees e-mail and connections only with their scopes. */
+export const getUser = operation(
+  { name: "user.get", access: withScope("identify"), input: z.strictObject({}), output: User },
+  async (_, { actor, db }) => {
+    const account = await db.account.findUniqueOrThrow({ where: { id: actor.accountId } });
+    const { id, username, flags, email } = account;
+    const sees = (scope: "email" | "connections") => actor.kind !== "oauth" || actor.scopes?.has(scope);
+    return {
+      id,
+      username,
+      flags,
+      verified: (flags & AccountFlag.Verified) !== 0,
+      ...(sees("email") && { email }),
+      ...(sees("connections") && { connections: account.connections as z.infer<typeof Connections> }),
+    };
+  },
+);

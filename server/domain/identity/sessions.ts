@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { portalOnly } from "../../contract/access.ts";
+import { SessionItem, SessionReference } from "../../contract/identity.ts";
+import { Ok } from "../../contract/text.ts";
+import type { AccountActor } from "../actor.ts";
+import { notFound } from "../fault.ts";
+import { operation } from "../operation.ts";
+
+const currentSession = (actor: AccountActor): string => ("credentialId" in actor ? actor.credentialId : "");
+
+export const listSessions = operation(
+  { name: "sessions.list", access: portalOnly, input: z.strictObject({}), output: z.array(SessionItem) },
+  async (_, { actor, db }) => {
+    const rows = await db.session.findMany({
+      where: { accountId: actor.accountId, expiresAt: { gt: new Date() } },
+      orderBy: { lastSeenAt: "desc" },
+    });
+    return rows.map((row) => ({ ...row, current: row.id === currentSession(actor) }));
+  },
+);
+
+export const revokeSession = operation(
+  { name: "sessions.revoke", access: portalOnly, input: SessionReference, output: Ok, writes: true },
+  async ({ sessionId }, { actor, db, audit }) => {
+    const { count } = await db.session.deleteMany({ where: { id: sessionId, accountId: actor.accountId } });
+    if (count === 0) throw notFound("session");
+    audit({ action: "session.revoke", targetId: sessionId });
+    return { ok: true };
+  },
+);
+
+export const revokeOtherSessions = operation(
+  {
+    name: "sessions.revokeOthers",
+    access: portalOnly,
+    input: z.strictObject({}),
+    output: z.object({ count: z.int() }),
+    writes: true,
+  },
+  async (_, { actor, db, audit }) => {
+    const where = { accountId: actor.accountId, id: { not: currentSession(actor) } };
+    const { count } = await db.session.deleteMany({ where });
+    audit({ action: "session.revokeOthers", after: { count } });
+    return { count };
+  },
+);

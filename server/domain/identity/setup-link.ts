@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { AccountFlag } from "../../contract/user.ts";
+import { type Db, db } from "../../data/db.ts";
+import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
+import { Fault } from "../fault.ts";
+import { openOperation } from "../operation.ts";
+
+const KEY = "setup-link";
+
+async function hasAdmin(db: Db): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM "Account" WHERE flags & ${AccountFlag.Admin} <> 0) AS found`;
+  return row?.found ?? false;
+}
+
+/** A new one-time set-up token, in place of the one before; null once there is an admin. */
+export async function issueSetupLink(): Promise<string | null> {
+  if (await hasAdmin(db())) return null;
+  const token = newOpaqueToken();
+  const value = { hash: hashSecret(token) };
+  await db().setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } });
+  return token;
+}
+
+/** Uses the link up, in the transaction that makes the account. */
+export async function useSetupLink(tx: Db, token: string): Promise<void> {
+  const used = await tx.setting.deleteMany({
+    where: { key: KEY, value: { path: ["hash"], equals: hashSecret(token) } },
+  });
+  if (used.count !== 1 || (await hasAdmin(tx))) {
+    throw new Fault("forbidden", "This set-up link was used or is out of date. Start the service again for a new one.");
+  }
+}
+
+/** Whether the link can still be used, for the page that asks for the first account. */
+export const checkSetupLink = openOperation(
+  {
+    name: "identity.checkSetupLink",
+    input: z.strictObject({ token: z.string().max(255) }),
+    output: z.object({ valid: z.boolean() }),
+    duringMaintenance: true,
+  },
+  async ({ token }, { db }) => {
+    const row = await db.setting.findUnique({ where: { key: KEY } });
+    const { hash } = (row?.value ?? {}) as { hash?: string };
+    return { valid: hash === hashSecret(token) };
+  },
+);

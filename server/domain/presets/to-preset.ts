@@ -1,0 +1,16 @@
+import type { Preset, PresetConfig } from "../../contract/presets.ts";
+import type { Db } from "../../data/db.ts";
+import { notFound } from "../fault.ts";
+
+export const toPreset = (row: { id: string; name: string; config: unknown }): Preset => ({
+  id: row.id,
+  name: row.name,
+  config: row.config as PresetConfig,
+});
+
+/** A preset of this account, by id. A foreign one is answered as a missing one. */
+export async function requireOwnPreset(db: Db, accountId: string, presetId: string): Promise<Preset> {
+  const row = await db.preset.findFirst({ where: { id: presetId, accountId } });
+  if (!row) throw notFound("preset");
+  return toPreset(row);
+}

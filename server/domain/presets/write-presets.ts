@@ -1,0 +1,53 @@
+import { withScope } from "../../contract/access.ts";
+import { Preset, PresetCreate, PresetReference, PresetUpdate } from "../../contract/presets.ts";
+import { Ok } from "../../contract/text.ts";
+import type { Prisma } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { lockAccount } from "../bots/bot-cap.ts";
+import { Fault } from "../fault.ts";
+import { operation } from "../operation.ts";
+import { requireOwnPreset, toPreset } from "./to-preset.ts";
+
+const MAX_PRESETS = 500;
+const access = withScope("bots.write");
+
+export const createPreset = operation(
+  { name: "presets.create", access, input: PresetCreate, output: Preset, writes: true, idempotent: true },
+  async ({ name, config }, { actor, db, audit }) => {
+    const { accountId } = actor;
+    await lockAccount(db, accountId);
+    if ((await db.preset.count({ where: { accountId } })) >= MAX_PRESETS) {
+      throw new Fault("limit_exceeded", `An account may have ${MAX_PRESETS} presets.`);
+    }
+    const stored = config as Prisma.InputJsonObject;
+    const row = await db.preset.create({ data: { id: newId(), accountId, name, config: stored } });
+    audit({ action: "preset.create", targetId: row.id, after: { name, config: stored } });
+    return toPreset(row);
+  },
+);
+
+export const updatePreset = operation(
+  { name: "presets.update", access, input: PresetUpdate, output: Ok, writes: true },
+  async ({ presetId, name, config }, { actor, db, audit }) => {
+    const before = await requireOwnPreset(db, actor.accountId, presetId);
+    const stored = config as Prisma.InputJsonObject | undefined;
+    await db.preset.updateMany({ where: { id: presetId }, data: { name, config: stored } });
+    audit({
+      action: "preset.update",
+      targetId: presetId,
+      before: before as Prisma.InputJsonObject,
+      after: { name: name ?? before.name, config: stored ?? (before.config as Prisma.InputJsonObject) },
+    });
+    return { ok: true };
+  },
+);
+
+export const deletePreset = operation(
+  { name: "presets.delete", access, input: PresetReference, output: Ok, writes: true },
+  async ({ presetId }, { actor, db, audit }) => {
+    const before = await requireOwnPreset(db, actor.accountId, presetId);
+    await db.preset.deleteMany({ where: { id: presetId } });
+    audit({ action: "preset.delete", targetId: presetId, before: before as Prisma.InputJsonObject });
+    return { ok: true };
+  },
+);

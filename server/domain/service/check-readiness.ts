@@ -1,0 +1,15 @@
+import { db } from "../../data/db.ts";
+
+type State = "ok" | "away";
+
+/** The parts that serving depends on, each with its state. */
+export async function checkReadiness(): Promise<{ database: State; migrations: State }> {
+  const pending = db().$queryRaw<{ open: number }[]>`
+    SELECT count(*)::int AS open FROM "_prisma_migrations" WHERE finished_at IS NULL AND rolled_back_at IS NULL`;
+  try {
+    const [row] = await pending;
+    return { database: "ok", migrations: row?.open === 0 ? "ok" : "away" };
+  } catch {
+    return { database: "away", migrations: "away" };
+  }
+}

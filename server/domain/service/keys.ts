@@ -1,0 +1,38 @@
+import { addKey, keepKeys, keyFile, keyFileExists, keyring } from "../../data/keyring.ts";
+import { countSealedByKey, resealRows } from "../../data/sealed-rows.ts";
+import { settings } from "../../env.ts";
+
+/**
+ * Makes sure at start that everything sealed can be opened. A fresh installation gets its first key; a key that rows
+ * still need and that is not there stops the start, before anything is written under another one.
+ */
+export async function prepareKeys(): Promise<void> {
+  const counts = await countSealedByKey();
+  const fromFile = !settings().secretKeys;
+  if (fromFile && !keyFileExists()) {
+    if (counts.size === 0) return void addKey();
+    const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    throw new Error(
+      `the key file ${keyFile()} is missing and ${rows} sealed records need it: put it back from a backup`,
+    );
+  }
+  const { keys } = keyring();
+  for (const [id, count] of counts) {
+    if (keys.has(id)) continue;
+    const where = fromFile ? keyFile() : "SECRET_KEYS";
+    throw new Error(`sealing key ${id}, which ${count} records need, is missing from ${where}: put it back`);
+  }
+}
+
+/**
+ * Seals everything under a new key. With SECRET_KEYS that is the one the operator put first. A key is dropped only when
+ * nothing needs it and it was not the newest before: another process may still be writing under that one.
+ */
+export async function rotateKeys(onProgress: (done: number) => void): Promise<{ newest: string; resealed: number }> {
+  const previous = keyring().newest;
+  const fromFile = !settings().secretKeys;
+  const newest = fromFile ? addKey() : previous;
+  const resealed = await resealRows(newest, onProgress);
+  if (fromFile) keepKeys([newest, previous, ...(await countSealedByKey()).keys()]);
+  return { newest, resealed };
+}

@@ -1,0 +1,162 @@
+import path from "node:path";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+
+/** A setting that cannot be used; the message is the one line that the operator is shown. */
+export class SettingError extends Error {}
+
+const empty = (value: unknown) => (value === "" ? undefined : value);
+const address = z.preprocess(
+  empty,
+  z
+    .url({ protocol: /^https?$/, error: "is not an http or https address" })
+    .refine((value) => !/[?#]/.test(value), "must not have a query or a fragment")
+    .transform((value) => value.replace(/\/+$/, ""))
+    .optional(),
+);
+const proxies = z.preprocess(
+  empty,
+  z
+    .string()
+    .transform((value) => value.split(",").map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)), {
+      error: "must list IP addresses or CIDR ranges, separated by commas",
+    })
+    .optional(),
+);
+
+const Environment = z.object({
+  PORT: z.preprocess(empty, z.coerce.number("must be a port number").int().min(1).max(65535).default(3000)),
+  HOST: z.preprocess(empty, z.string().default("127.0.0.1")),
+  DATA_DIR: z.preprocess(empty, z.string().default(".data")),
+  DATABASE_URL: z.preprocess(
+    empty,
+    z.url({ protocol: /^postgres(ql)?$/, error: "is not a postgresql:// address" }).optional(),
+  ),
+  PUBLIC_URL: address.refine((value) => !value || new URL(value).pathname === "/", "must not have a path"),
+  API_URL: address,
+  GATEWAY_URL: address,
+  SECRET_KEYS: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(
+        /^\w+:[\w+/-]{43}=?(,\w+:[\w+/-]{43}=?)*$/,
+        "must list ID:KEY pairs, each key 32 bytes in base64, newest first",
+      )
+      .optional(),
+  ),
+  TRUSTED_PROXIES: proxies,
+  RATE_LIMITS: z.preprocess(empty, z.enum(["on", "off"], "must be on or off").default("on")),
+  LOG_LEVEL: z.preprocess(
+    empty,
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a log level").default("info"),
+  ),
+  NODE_ENV: z.string().optional(),
+});
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds the embedded database and the keys. */
+  dataDir: string;
+  /** Null: the embedded database. */
+  databaseUrl: string | null;
+  /** `{auth_url}`: origin of the portal and OpenID Connect issuer. */
+  publicUrl: string;
+  /** `{base_url}`, with `/v1`. */
+  apiUrl: string;
+  /** `{gateway_url}`, with `/v1`. */
+  gatewayUrl: string;
+  /** Sealing keys, newest first; null: those of `keys.json` in the data folder. */
+  secretKeys: { id: string; secret: string }[] | null;
+  trustedProxies: string[];
+  rateLimits: boolean;
+  logLevel: string;
+  production: boolean;
+}
+
+/** Reads and checks the environment. @throws SettingError naming the first setting that is wrong. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  refuseMisspelt(Object.keys(environment));
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingError(`setting ${issue?.path[0]?.toString()} ${issue?.message}`);
+  }
+  const values = parsed.data;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const production = values.NODE_ENV === "production";
+  if (values.RATE_LIMITS === "off" && production && !isLoopback(publicUrl)) {
+    throw new SettingError("setting RATE_LIMITS=off is for load tests: it is refused when PUBLIC_URL is not loopback");
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicUrl,
+    apiUrl: values.API_URL ?? `${publicUrl}/v1`,
+    gatewayUrl: values.GATEWAY_URL ?? `${publicUrl}/gateway/v1`,
+    secretKeys: values.SECRET_KEYS ? parseKeys(values.SECRET_KEYS) : null,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    rateLimits: values.RATE_LIMITS === "on",
+    logLevel: values.LOG_LEVEL,
+    production,
+  };
+}
+
+const shared = globalThis as { svcSettings?: Settings };
+
+/** The settings of this process. Next's bundles and the server share them: they live on `globalThis`. */
+export function settings(): Settings {
+  shared.svcSettings ??= readSettings(process.env);
+  return shared.svcSettings;
+}
+
+/** For the programs that start the service: what they decided (such as the embedded database) wins over the environment. */
+export function overrideSettings(changes: Partial<Settings>): Settings {
+  shared.svcSettings = { ...settings(), ...changes };
+  return shared.svcSettings;
+}
+
+/** next-auth 4 reads these two from the environment and offers no other way. */
+export function exportForNextAuth(secret: string): void {
+  process.env.NEXTAUTH_URL = settings().publicUrl;
+  process.env.NEXTAUTH_SECRET = secret;
+}
+
+function parseKeys(list: string): { id: string; secret: string }[] {
+  return list.split(",").map((pair) => {
+    const [id, secret] = pair.split(":") as [string, string];
+    return { id, secret };
+  });
+}
+
+function isLoopback(url: string): boolean {
+  const host = new URL(url).hostname;
+  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127\./.test(host);
+}
+
+/** An unknown setting is found by its likeness to a known one: the environment is full of other programs' names. */
+function refuseMisspelt(names: string[]): void {
+  const known = Object.keys(Environment.shape);
+  for (const name of names) {
+    if (known.includes(name) || name.length < 8) continue;
+    const meant = known.find((setting) => setting.length >= 8 && editDistance(name, setting) <= 2);
+    if (meant) throw new SettingError(`setting ${name} is unknown: did you mean ${meant}?`);
+  }
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] as number;
+}

