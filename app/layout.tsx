@@ -1,7 +1,31 @@
-export default function Layout({ children }: { children: React.ReactNode }) {
+import "@mantine/core/styles.css";
+import "@mantine/notifications/styles.css";
+import "@mantine/spotlight/styles.css";
+import "@mantine/dropzone/styles.css";
+import "./_ui/global.css";
+import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { Providers } from "./_ui/providers.tsx";
+
+export const metadata: Metadata = {
+  title: { default: "Bot management", template: "%s · Bot management" },
+  description: "Keep a catalogue of lobby bots, group them, instruct them and watch them live.",
+};
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark" };
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <html lang="en">
-      <body>{children}</body>
+    <html lang="en" {...mantineHtmlProps}>
+      <head>
+        <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
+      </head>
+      <body>
+        <Providers nonce={nonce}>{children}</Providers>
+      </body>
     </html>
   );
 }

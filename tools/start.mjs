@@ -6,5 +6,7 @@ if (major < 24) {
   );
   process.exit(1);
 }
+// Next and React decide by it, when they are loaded, whether they run for developers.
+process.env.NODE_ENV ??= process.argv.includes("--dev") ? "development" : "production";
 const { run } = await import("./start/run.ts");
 await run(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, PathId, text } from "./text.ts";
+import { Email, Instant, PathId, text } from "./text.ts";
 
 export const Username = z
   .string()
@@ -18,9 +18,9 @@ export const SessionItem = z.object({
   current: z.boolean(),
   ip: z.string(),
   agent: z.string().nullable(),
-  createdAt: z.date(),
-  lastSeenAt: z.date(),
-  expiresAt: z.date(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  expiresAt: Instant,
 });
 export const SessionReference = z.strictObject({ sessionId: PathId });
 
@@ -28,9 +28,9 @@ export const ApiTokenItem = z.object({
   id: z.string(),
   name: z.string(),
   hint: z.string(),
-  createdAt: z.date(),
-  expiresAt: z.date().nullable(),
-  lastUsedAt: z.date().nullable(),
+  createdAt: Instant,
+  expiresAt: Instant.nullable(),
+  lastUsedAt: Instant.nullable(),
   lastUsedIp: z.string().nullable(),
   lastUsedAgent: z.string().nullable(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Bot, BotImportRow } from "./bots.ts";
-import { PathId } from "./text.ts";
+import { Instant, PathId } from "./text.ts";
 
 /** Operations on many bots at once, as the portal offers them. */
 const BotIds = z.array(PathId).min(1).max(10_000);
@@ -14,7 +14,7 @@ export const BotsUpdate = z.strictObject({
 });
 export const BotsChanged = z.object({ count: z.int() });
 
-export const DeletedBot = Bot.extend({ deletedAt: z.date(), purgeAt: z.date(), exported: z.boolean() });
+export const DeletedBot = Bot.extend({ deletedAt: Instant, purgeAt: Instant, exported: z.boolean() });
 
 /** What an import would meet in the catalogue, before anything is written. */
 export const ImportCheck = z.strictObject({ accountIds: z.array(BotImportRow.shape.accountId).max(10_000) });

@@ -24,3 +24,6 @@ export const PathId = text(1, 255);
 export const Email = z.email("must be an e-mail address").max(255).meta({ minLength: 1 });
 
 export const Ok = z.object({ ok: z.boolean() }).meta({ id: "Ok" });
+
+/** A point in time as the portal gets it: ISO 8601, in UTC. */
+export const Instant = z.date().transform((date) => date.toISOString());

@@ -41,8 +41,7 @@ export interface Route {
   method: Method;
   /** Below `{base_url}`, without a trailing slash; answered with one too. */
   path: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a table of operations of every shape
-  operation: Operation<any, any>;
+  operation: Operation;
   /** Null: unlimited, which public routes are. */
   limit: Limit | null;
   summary: string;

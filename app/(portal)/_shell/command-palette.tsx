@@ -1,0 +1,61 @@
+"use client";
+
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
+import { IconFileImport, IconPlus, IconRobot, IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { DEVELOPER_ROOMS, MAIN_ROOMS } from "./navigation.ts";
+
+/** Go anywhere, or to any bot, by typing a part of its name (Ctrl or Cmd + K). */
+export function CommandPalette() {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const bots = useQuery({ ...trpc.bots.list.queryOptions({}), enabled: open });
+  const goTo = (href: string) => () => router.push(href);
+  const rooms: SpotlightActionData[] = [...MAIN_ROOMS, ...DEVELOPER_ROOMS].map(({ href, label, icon: Icon }) => ({
+    id: href,
+    label,
+    leftSection: <Icon size={20} stroke={1.6} />,
+    onClick: goTo(href),
+  }));
+  const groups: SpotlightActionGroupData[] = [
+    { group: "Go to", actions: rooms },
+    {
+      group: "Do",
+      actions: [
+        { id: "new-bot", label: "Add a bot", leftSection: <IconPlus size={20} />, onClick: goTo("/bots?new=true") },
+        {
+          id: "import",
+          label: "Import bots",
+          leftSection: <IconFileImport size={20} />,
+          onClick: goTo("/bots/import"),
+        },
+      ],
+    },
+    {
+      group: "Bots",
+      actions: (bots.data ?? []).map((bot) => ({
+        id: bot.id,
+        label: bot.nickname,
+        description: bot.email ?? undefined,
+        leftSection: <IconRobot size={20} stroke={1.6} />,
+        onClick: goTo(`/bots/${bot.id}`),
+      })),
+    },
+  ];
+  return (
+    <Spotlight
+      actions={groups}
+      limit={12}
+      scrollable
+      maxHeight={420}
+      nothingFound="Nothing found"
+      shortcut="mod + K"
+      onSpotlightOpen={() => setOpen(true)}
+      searchProps={{ leftSection: <IconSearch size={20} />, placeholder: "A page, or a part of a bot's name" }}
+    />
+  );
+}

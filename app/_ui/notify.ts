@@ -1,0 +1,19 @@
+"use client";
+
+import { notifications } from "@mantine/notifications";
+import { describeError } from "./describe-error.ts";
+
+export function notifyDone(message: string): void {
+  notifications.show({ message, color: "teal", withBorder: true });
+}
+
+export function notifyFailed(error: unknown, title = "That did not work"): void {
+  const { message, requestId } = describeError(error);
+  notifications.show({
+    title,
+    message: requestId ? `${message} (request ${requestId})` : message,
+    color: "red",
+    withBorder: true,
+    autoClose: 10_000,
+  });
+}

@@ -1,0 +1,23 @@
+import { Group, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface Props {
+  title: string;
+  description?: ReactNode;
+  /** The page's main actions. */
+  children?: ReactNode;
+}
+
+export function PageHeader({ title, description, children }: Props) {
+  return (
+    <Group justify="space-between" align="flex-start" mb="lg" gap="md">
+      <Stack gap={2}>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        {description && <Text c="dimmed">{description}</Text>}
+      </Stack>
+      {children && <Group gap="sm">{children}</Group>}
+    </Group>
+  );
+}

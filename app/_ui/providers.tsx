@@ -1,0 +1,39 @@
+"use client";
+
+import { MantineProvider } from "@mantine/core";
+import { ModalsProvider } from "@mantine/modals";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { type ReactNode, useState } from "react";
+import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { makeQueryClient } from "./query-client.ts";
+import { cssVariablesResolver, theme } from "./theme.ts";
+import { TRPCProvider } from "./trpc.ts";
+
+export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  const [queryClient] = useState(makeQueryClient);
+  const [trpcClient] = useState(() =>
+    createTRPCClient<PortalRouter>({ links: [httpBatchLink({ url: "/api/trpc", maxURLLength: 2000 })] }),
+  );
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce ?? ""}
+    >
+      <QueryClientProvider client={queryClient}>
+        <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
+          <NuqsAdapter>
+            <ModalsProvider>
+              <Notifications position="bottom-right" limit={4} />
+              {children}
+            </ModalsProvider>
+          </NuqsAdapter>
+        </TRPCProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

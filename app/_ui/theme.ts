@@ -1,0 +1,45 @@
+"use client";
+
+import {
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  parseThemeColor,
+  type VariantColorsResolver,
+} from "@mantine/core";
+
+/** Mantine's light variant misses the contrast that WCAG AA asks for: darker text on light, paler text on dark. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const { color, isThemeColor } = parseThemeColor({
+    color: input.color || input.theme.primaryColor,
+    theme: input.theme,
+  });
+  if (input.variant !== "light" || !isThemeColor) return colors;
+  return {
+    ...colors,
+    background: `light-dark(var(--mantine-color-${color}-0), color-mix(in srgb, var(--mantine-color-${color}-9) 35%, var(--mantine-color-body)))`,
+    color: `light-dark(color-mix(in srgb, var(--mantine-color-${color}-9) 72%, black), var(--mantine-color-${color}-2))`,
+  };
+};
+
+export const theme = createTheme({
+  primaryColor: "indigo",
+  primaryShade: { light: 7, dark: 8 },
+  autoContrast: true,
+  luminanceThreshold: 0.179,
+  defaultRadius: "md",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  variantColorResolver,
+  components: {
+    Checkbox: Checkbox.extend({ defaultProps: { size: "md" } }),
+  },
+});
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { "--mantine-color-dimmed": "#5c636a", "--mantine-color-placeholder": "#6c757d" },
+  dark: { "--mantine-color-dimmed": "#a6a7ab", "--mantine-color-placeholder": "#909296" },
+});

@@ -1,0 +1,29 @@
+"use client";
+
+import { Text, Tooltip } from "@mantine/core";
+
+const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+function relative(instant: string): string {
+  const seconds = (new Date(instant).getTime() - Date.now()) / 1000;
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
+  return step ? format.format(Math.round(seconds / step[1]), step[0]) : "just now";
+}
+
+/** How long ago, with the exact moment on hover. `instant` is ISO 8601. */
+export function TimeAgo({ instant }: { instant: string }) {
+  return (
+    <Tooltip label={new Date(instant).toISOString().replace("T", " ").slice(0, 19).concat(" UTC")}>
+      <Text span size="sm" component="time" dateTime={instant} suppressHydrationWarning>
+        {relative(instant)}
+      </Text>
+    </Tooltip>
+  );
+}

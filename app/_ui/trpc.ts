@@ -1,0 +1,6 @@
+"use client";
+
+import { createTRPCContext } from "@trpc/tanstack-react-query";
+import type { PortalRouter } from "#server/transport/trpc/router.ts";
+
+export const { TRPCProvider, useTRPC } = createTRPCContext<PortalRouter>();
