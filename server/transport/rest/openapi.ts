@@ -152,7 +152,7 @@ function toSchema(schema: z.ZodType, io: "input" | "output", shared: Record<stri
   for (const [id, definition] of Object.entries($defs)) shared[id] = repoint(definition) as Json;
   const id = schema.meta()?.id;
   if (id === undefined) return repoint(own) as Json;
-  shared[id] = repoint(own) as Json;
+  if (!Object.hasOwn($defs, id)) shared[id] = repoint(own) as Json;
   return { $ref: `#/components/schemas/${id}` };
 }
 

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+
+export interface FreshDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of one's own: a copy of the template, which takes some hundredths of a second. */
+export async function copyDatabase(templateUrl: string): Promise<FreshDatabase> {
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const template = new URL(templateUrl).pathname.slice(1);
+  const url = new URL(templateUrl);
+  url.pathname = name;
+  await administer(templateUrl, `CREATE DATABASE ${name} TEMPLATE "${template}" STRATEGY FILE_COPY`);
+  return {
+    url: url.href,
+    drop: () => administer(templateUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+/** Nobody may be connected to a template while it is copied: statements go through another database. */
+async function administer(templateUrl: string, statement: string): Promise<void> {
+  const url = new URL(templateUrl);
+  url.pathname = "postgres";
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

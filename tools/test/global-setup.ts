@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../database/embedded.ts";
+import { applyMigrations } from "../database/migrate.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A migrated, empty database: each test file works on a copy of it. */
+    templateUrl: string;
+    /** Sealing keys, as the setting SECRET_KEYS takes them. */
+    secretKeys: string;
+    /** A folder for whatever a test writes. */
+    temporaryDir: string;
+  }
+}
+
+const MIGRATIONS = path.join(import.meta.dirname, "..", "..", "prisma", "migrations");
+
+/** One PostgreSQL for the whole run, in a folder that is gone afterwards. */
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  const temporaryDir = fs.mkdtempSync(path.join(os.tmpdir(), "svc-test-"));
+  fs.chmodSync(temporaryDir, 0o755); // started by root, the database runs as somebody else
+  const database = await startEmbeddedPostgres({ dataDir: path.join(temporaryDir, "pg"), durable: false });
+  await applyMigrations(database.url, MIGRATIONS);
+  provide("templateUrl", database.url);
+  provide("secretKeys", `test:${randomBytes(32).toString("base64")}`);
+  provide("temporaryDir", temporaryDir);
+  return async () => {
+    await database.stop();
+    fs.rmSync(temporaryDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,19 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const ROOT = path.join(import.meta.dirname, "..", "..");
+
+export default defineConfig({
+  root: ROOT,
+  test: {
+    include: ["{server,control,tools,app}/**/*.test.ts"],
+    globalSetup: [path.join(import.meta.dirname, "global-setup.ts")],
+    setupFiles: [path.join(import.meta.dirname, "test-file.ts")],
+    pool: "forks",
+    isolate: false, // one process for many files: what the product keeps between calls is reset in test-file.ts
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+    reporters: ["default"],
+  },
+});
