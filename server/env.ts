@@ -120,10 +120,9 @@ export function overrideSettings(changes: Partial<Settings>): Settings {
   return shared.svcSettings;
 }
 
-/** next-auth 4 reads these two from the environment and offers no other way. */
-export function exportForNextAuth(secret: string): void {
+/** next-auth 4 reads its address from the environment and offers no other way. */
+export function exportForNextAuth(): void {
   process.env.NEXTAUTH_URL = settings().publicUrl;
-  process.env.NEXTAUTH_SECRET = secret;
 }
 
 function parseKeys(list: string): { id: string; secret: string }[] {

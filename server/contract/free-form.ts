@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Problem } from "./errors.ts";
+import { isStorable, UNSTORABLE } from "./text.ts";
 
 const MAX_BYTES = 32 * 1024;
 const MAX_DEPTH = 8;
@@ -34,7 +35,7 @@ function findExcess(value: unknown, path: Path): Problem | null {
 
 function findExcessText(value: string, path: Path): Problem | null {
   if ([...value].length > MAX_STRING) return { message: `must be at most ${MAX_STRING} characters`, path };
-  return value.includes("\0") ? { message: "must not contain a NUL character", path } : null;
+  return isStorable(value) ? null : { message: UNSTORABLE, path };
 }
 
 const extend = (path: Path, parent: object, key: string): Path => [...path, Array.isArray(parent) ? Number(key) : key];

@@ -1,6 +1,10 @@
 import { z } from "zod";
 
-/** A string of `min` to `max` characters (code points, as JSON Schema counts them), without NUL. */
+/** Text that a database and UTF-8 can hold: no NUL, no half of a surrogate pair. */
+export const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
+export const UNSTORABLE = "must be well-formed Unicode without NUL characters";
+
+/** A string of `min` to `max` characters (code points, as JSON Schema counts them). */
 export const text = (min: number, max: number) =>
   z
     .string()
@@ -12,9 +16,7 @@ export const text = (min: number, max: number) =>
       if (length > max) {
         context.addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input: value });
       }
-      if (value.includes("\0")) {
-        context.addIssue({ code: "custom", message: "must not contain a NUL character", input: value });
-      }
+      if (!isStorable(value)) context.addIssue({ code: "custom", message: UNSTORABLE, input: value });
     })
     .meta({ minLength: min, maxLength: max });
 

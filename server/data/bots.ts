@@ -1,5 +1,5 @@
 import type { DeviceAuth } from "../contract/bots.ts";
-import { type Prisma, prepared } from "./db.ts";
+import { type Db, type Prisma, prepared } from "./db.ts";
 import { keyring } from "./keyring.ts";
 import { seal, unseal } from "./seal.ts";
 
@@ -69,4 +69,58 @@ export function unsealAuth(botId: string, row: SealedAuth): DeviceAuth {
     deviceId: unseal(row.sealedDeviceId, { rowId: botId, field: "deviceId" }, row.keyId),
     secret: unseal(row.sealedSecret, { rowId: botId, field: "secret" }, row.keyId),
   };
+}
+
+interface CatalogueCheck {
+  /** How many bots the account has. */
+  count: number;
+  /** Those of the platform accounts that are in the catalogue, by platform account, with the bot's id. */
+  known: Record<string, string>;
+}
+
+export async function checkCatalogue(tx: Db, accountId: string, platformAccountIds: string[]): Promise<CatalogueCheck> {
+  const [row] = await tx.$queryRaw<CatalogueCheck[]>`
+    SELECT count(*)::int AS count,
+      coalesce(json_object_agg("platformAccountId", id)
+        FILTER (WHERE "platformAccountId" = ANY (${platformAccountIds}::text[])), '{}') AS known
+    FROM "Bot" WHERE "accountId" = ${accountId}`;
+  return row ?? { count: 0, known: {} };
+}
+
+export interface BotToInsert extends SealedAuth {
+  id: string;
+  nickname: string;
+  email: string | null;
+  categoryId: string | null;
+}
+
+export async function insertBots(tx: Db, accountId: string, bots: BotToInsert[]): Promise<void> {
+  if (bots.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO "Bot" (id, "accountId", nickname, email, "categoryId", "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret")
+    SELECT id, ${accountId}, nickname, email, "categoryId", "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret"
+    FROM jsonb_to_recordset(${JSON.stringify(bots)}::jsonb) AS given (id text, nickname text, email text, "categoryId" text,
+      "platformAccountId" text, "keyId" text, "sealedDeviceId" text, "sealedSecret" text)`;
+}
+
+export interface BotToRefresh extends SealedAuth {
+  id: string;
+  /** Null leaves the member as it is. */
+  nickname: string | null;
+  email: string | null;
+  categoryId: string | null;
+}
+
+/** Gives bots new credentials, which clears Invalid authentication, and the other members that are not null. */
+export async function refreshBots(tx: Db, bots: BotToRefresh[]): Promise<void> {
+  if (bots.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE "Bot" AS bot
+    SET nickname = coalesce(given.nickname, bot.nickname), email = coalesce(given.email, bot.email),
+      "categoryId" = coalesce(given."categoryId", bot."categoryId"), "invalidAuth" = false,
+      "keyId" = given."keyId", "sealedDeviceId" = given."sealedDeviceId", "sealedSecret" = given."sealedSecret",
+      "updatedAt" = now()
+    FROM jsonb_to_recordset(${JSON.stringify(bots)}::jsonb) AS given (id text, nickname text, email text,
+      "categoryId" text, "keyId" text, "sealedDeviceId" text, "sealedSecret" text)
+    WHERE bot.id = given.id`;
 }

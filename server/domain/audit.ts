@@ -1,3 +1,4 @@
+import { insertAuditEntries } from "../data/audit-entries.ts";
 import type { Db, Prisma } from "../data/db.ts";
 import { newId } from "../data/id.ts";
 import type { Actor } from "./actor.ts";
@@ -24,7 +25,8 @@ export async function recordChanges(tx: Db, actor: Actor, changes: Change[]): Pr
     requestId: actor.requestId,
   };
   const owner = "accountId" in actor ? actor.accountId : null;
-  await tx.auditEntry.createMany({
-    data: changes.map((change) => ({ id: newId(), accountId: owner, ...who, ...change })),
-  });
+  await insertAuditEntries(
+    tx,
+    changes.map((change) => ({ id: newId(), accountId: owner, ...who, ...change })),
+  );
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { BotCreate, BotImportRow } from "../contract/bots.ts";
 import { createBot } from "../domain/bots/create-bot.ts";
 import { createCategory } from "../domain/categories/create-category.ts";
+import { createPreset } from "../domain/presets/write-presets.ts";
 import type { TestAccount } from "./accounts.ts";
 
 const word = () => randomBytes(6).toString("hex");
@@ -30,3 +31,6 @@ export async function newBot(account: TestAccount, changes: Partial<BotCreate> =
 
 export const newCategory = (account: TestAccount, config: Record<string, unknown> = {}) =>
   createCategory({ name: `cat-${word()}`, config }, account.actor);
+
+export const newPreset = (account: TestAccount, config: Record<string, unknown> = {}) =>
+  createPreset({ name: `pre-${word()}`, config }, account.actor);

@@ -7,6 +7,7 @@ import { hashSecret } from "../data/secret.ts";
 import { nobody } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";
 import { SESSION_DAYS, signIn, signOut } from "../domain/identity/sign-in.ts";
+import { exportForNextAuth } from "../env.ts";
 import { sessionCookieName, sessionCookieOptions } from "./cookie.ts";
 import { originOf } from "./origin.ts";
 
@@ -18,16 +19,15 @@ interface SignedInUser {
   sessionToken: string;
 }
 
-/** The secret that next-auth signs its short-lived check cookies with. */
-export const nextAuthSecret = (): string => derivedSecret("next-auth");
-
 /**
  * next-auth over our own session rows: the cookie holds an opaque token whose hash is in the database, so that
  * sessions can be listed, revoked and used on the API.
  */
 export function authOptions(): NextAuthOptions {
+  exportForNextAuth();
   return {
-    secret: nextAuthSecret(),
+    // Signs next-auth's short-lived check cookies.
+    secret: derivedSecret("next-auth"),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     pages: { signIn: "/sign-in" },
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },

@@ -1,7 +1,7 @@
 import { assertUtc, closeDatabase } from "#server/data/db.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { prepareKeys } from "#server/domain/service/keys.ts";
-import { exportForNextAuth, settings } from "#server/env.ts";
+import { settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { openDatabase } from "../database/open.ts";
 import { buildIfStale } from "./build.ts";
@@ -36,8 +36,6 @@ async function start(dev: boolean, started: Stoppable[]): Promise<void> {
   started.push(database, { stop: closeDatabase });
   await assertUtc();
   await prepareKeys();
-  const { nextAuthSecret } = await import("#server/transport/session.ts");
-  exportForNextAuth(nextAuthSecret());
   const { startServer } = await import("#server/main.ts");
   started.push(await startServer({ dev }));
   const setupToken = await issueSetupLink();

@@ -21,12 +21,9 @@ export async function lockAccount(tx: Db, accountId: string): Promise<Limits> {
   return rows[0] as Limits;
 }
 
-/** @param added How many bots are about to be added, under the account's lock. */
-export async function requireRoom(tx: Db, accountId: string, limits: Limits, added: number): Promise<void> {
-  if (added === 0) return;
+/** @param count How many bots there are, read under the account's lock. @param added How many are about to be added. */
+export function requireRoom(limits: Limits, count: number, added: number): void {
   const cap = botCap(limits);
-  const count = await tx.bot.count({ where: { accountId } });
-  if (count + added > cap) {
-    throw new Fault("limit_exceeded", `This account may have ${cap} bots, has ${count}, and ${added} would be added.`);
-  }
+  if (added === 0 || count + added <= cap) return;
+  throw new Fault("limit_exceeded", `This account may have ${cap} bots, has ${count}, and ${added} would be added.`);
 }

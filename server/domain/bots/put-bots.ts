@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { DeviceAuth } from "../../contract/bots.ts";
-import { sealAuth } from "../../data/bots.ts";
+import { checkCatalogue, insertBots, refreshBots, sealAuth } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { requireManagedRoom, requireOwnCategory } from "../categories/own-category.ts";
@@ -25,50 +25,29 @@ export async function putBots(
 ): Promise<{ id: string; created: boolean }[]> {
   const limits = await lockAccount(tx, accountId);
   if (categoryId !== undefined) await requireOwnCategory(tx, accountId, categoryId);
-  const known = await tx.bot.findMany({
-    where: { accountId, platformAccountId: { in: bots.map((bot) => bot.auth.accountId) } },
-    select: { id: true, platformAccountId: true },
-  });
-  const idOf = new Map(known.map((row) => [row.platformAccountId, row.id]));
-  const rows = bots.map((bot) => {
-    const id = idOf.get(bot.auth.accountId);
-    return { ...bot, id: id ?? newId(), created: id === undefined };
-  });
-  const added = rows.filter((row) => row.created);
-  await requireRoom(tx, accountId, limits, added.length);
-  await tx.bot.createMany({
-    data: added.map(({ id, nickname, email, auth }) => ({
-      id,
-      accountId,
-      nickname: nickname ?? randomNickname(),
-      email: email ?? null,
-      categoryId: categoryId ?? null,
-      ...sealAuth(id, auth),
-    })),
-  });
-  await refresh(
+  const { count, known } = await checkCatalogue(
     tx,
-    rows.filter((row) => !row.created),
-    categoryId,
+    accountId,
+    bots.map((bot) => bot.auth.accountId),
   );
+  const idOf = new Map(Object.entries(known));
+  const rows = bots.map(({ auth, nickname = null, email = null }) => {
+    const earlier = idOf.get(auth.accountId);
+    const id = earlier ?? newId();
+    const row = { id, nickname, email, categoryId: categoryId ?? null, ...sealAuth(id, auth) };
+    return { row, created: earlier === undefined };
+  });
+  const added = rows.filter(({ created }) => created).map(({ row }) => row);
+  const refreshed = rows.filter(({ created }) => !created).map(({ row }) => row);
+  requireRoom(limits, count, added.length);
+  await insertBots(
+    tx,
+    accountId,
+    added.map((row) => ({ ...row, nickname: row.nickname ?? randomNickname() })),
+  );
+  await refreshBots(tx, refreshed);
   if (categoryId !== undefined) await requireManagedRoom(tx, categoryId);
-  return rows.map(({ id, created }) => ({ id, created }));
-}
-
-async function refresh(tx: Db, bots: (NewBot & { id: string })[], categoryId: string | undefined): Promise<void> {
-  if (bots.length === 0) return;
-  const sealed = bots.map((bot) => sealAuth(bot.id, bot.auth));
-  await tx.$executeRaw`
-    UPDATE "Bot" AS bot
-    SET nickname = coalesce(given.nickname, bot.nickname), email = coalesce(given.email, bot.email),
-      "categoryId" = coalesce(${categoryId ?? null}::text, bot."categoryId"), "invalidAuth" = false,
-      "keyId" = given."keyId", "sealedDeviceId" = given."sealedDeviceId", "sealedSecret" = given."sealedSecret",
-      "updatedAt" = now()
-    FROM unnest(${bots.map((bot) => bot.id)}::text[], ${bots.map((bot) => bot.nickname ?? null)}::text[],
-      ${bots.map((bot) => bot.email ?? null)}::text[], ${sealed.map((row) => row.keyId)}::text[],
-      ${sealed.map((row) => row.sealedDeviceId)}::text[], ${sealed.map((row) => row.sealedSecret)}::text[])
-      AS given (id, nickname, email, "keyId", "sealedDeviceId", "sealedSecret")
-    WHERE bot.id = given.id`;
+  return rows.map(({ row, created }) => ({ id: row.id, created }));
 }
 
 const MOODS = ["Brave", "Calm", "Clever", "Eager", "Lucky", "Quick", "Quiet", "Sunny", "Swift", "Witty"];

@@ -33,7 +33,7 @@ export const restoreBots = operation(
     const { accountId } = actor;
     const limits = await lockAccount(db, accountId);
     const waiting = await db.deletedBot.count({ where: { accountId, id: { in: botIds } } });
-    await requireRoom(db, accountId, limits, waiting);
+    requireRoom(limits, await db.bot.count({ where: { accountId } }), waiting);
     const count = await moveBack(db, accountId, botIds).catch((error) => {
       if (!isUniqueViolation(error)) throw error;
       throw new Fault("already_exists", "One of these platform accounts was added again since it was deleted.");

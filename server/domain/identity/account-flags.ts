@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { AccountFlag } from "../../contract/user.ts";
+
+const FLAGS = new Map(Object.entries(AccountFlag).map(([name, bit]) => [name.toLowerCase(), bit as number]));
+/** Set and cleared by a command of its own, which keeps the reason. */
+const BANNED = "banned";
+const SETTABLE = [...FLAGS.keys()].filter((name) => name !== BANNED);
+
+/** The name of a flag as people type it: case, `-` and `_` do not matter. */
+const FlagName = z
+  .string()
+  .transform((name) => name.toLowerCase().replace(/[-_]/g, ""))
+  .pipe(z.enum(SETTABLE, `must be one of ${SETTABLE.join(", ")}`));
+
+/** Any number of flags, as their bits together. */
+export const FlagNames = z.array(FlagName).transform((names) => {
+  let bits = 0;
+  for (const name of names) bits |= FLAGS.get(name) ?? 0;
+  return bits;
+});
+
+export const flagNames = (bits: number): string[] =>
+  [...FLAGS].filter(([, bit]) => (bits & bit) !== 0).map(([name]) => name);

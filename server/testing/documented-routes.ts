@@ -1,0 +1,112 @@
+import type { Scope } from "../contract/access.ts";
+import type { TestAccount } from "./accounts.ts";
+import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "./bots.ts";
+
+/**
+ * What the specification and our decisions say of each route, written out a second time: the route table is compared
+ * with this, so that neither a scope nor a limit changes by accident.
+ */
+export interface DocumentedRoute {
+  method: string;
+  path: string;
+  /** The scope an OAuth2 token needs; `none`: no OAuth2 token may call it; `public`: no credential is needed. */
+  scope: Scope | "none" | "public";
+  /** Calls by API token or session, calls by OAuth2 token, seconds of the window (specification 8). */
+  limit: [direct: number, oauth: number, seconds: number] | null;
+  /** A request that is valid as it stands. */
+  body?: (things: Things) => Record<string, unknown>;
+  query?: string;
+  /** Bytes that a body may have (decisions 8). */
+  bodyLimit?: number;
+}
+
+/** One of each thing an account can own. */
+export interface Things {
+  botId: string;
+  categoryId: string;
+  presetId: string;
+  /** Of a party, not of the account. */
+  memberId: string;
+}
+
+const TEN = 600;
+const usual: DocumentedRoute["limit"] = [100, 100, TEN];
+const live: DocumentedRoute["limit"] = [250, 1000, TEN];
+const stored: DocumentedRoute["limit"] = [100, 1000, TEN];
+const KB = 1024;
+
+const route = (
+  call: string,
+  scope: DocumentedRoute["scope"],
+  limit: DocumentedRoute["limit"],
+  more: Pick<DocumentedRoute, "body" | "query" | "bodyLimit"> = {},
+): DocumentedRoute => {
+  const [method, path] = call.split(" ") as [string, string];
+  return { method, path, scope, limit, ...(more.body && { bodyLimit: 16 * KB }), ...more };
+};
+
+export const DOCUMENTED_ROUTES: DocumentedRoute[] = [
+  route("GET /bots/public", "public", null),
+  route("GET /bots/public/summary", "public", null),
+  route("GET /bots/public/{botId}", "public", null),
+  route("GET /bots/stats", "public", null),
+
+  route("GET /bots", "bots.read", usual),
+  route("POST /bots", "bots.write", usual, { body: () => ({ ...newBotInput() }) }),
+  route("GET /bots/{botId}", "bots.read", usual),
+  route("PATCH /bots/{botId}", "bots.write", usual, { body: () => ({ nickname: "Renamed" }) }),
+  route("DELETE /bots/{botId}", "bots.write", usual),
+  route("POST /bots/bulk-import", "bots.write", [10, 50, TEN], {
+    body: () => ({ bots: [newImportRow()] }),
+    bodyLimit: 256 * KB,
+  }),
+  route("POST /bots/bulk-export", "none", [2, 5, TEN], { body: () => ({ deleteAfterExport: false }) }),
+
+  route("POST /bots/{botId}/commands/run", "commands.run", live, { body: () => ({ command: "help" }) }),
+  route("POST /bots/{botId}/chat/messages", "commands.run", usual, { body: () => ({ content: "hello" }) }),
+
+  route("GET /bots/{botId}/friends", "bots.read", live),
+  route("GET /bots/{botId}/friends/pending", "bots.read", live),
+  route("GET /bots/{botId}/users/blocked", "bots.read", live),
+  route("GET /bots/{botId}/users/search", "bots.read", live, { query: "?prefix=a" }),
+  route("GET /bots/{botId}/party/members/{memberId}", "bots.read", usual),
+
+  route("GET /categories", "categories.read", stored),
+  route("POST /categories", "categories.write", stored, { body: () => ({ name: "New" }), bodyLimit: 64 * KB }),
+  route("GET /categories/{categoryId}", "categories.read", stored),
+  route("PATCH /categories/{categoryId}", "categories.write", stored, {
+    body: () => ({ name: "Renamed" }),
+    bodyLimit: 64 * KB,
+  }),
+  route("DELETE /categories/{categoryId}", "categories.write", stored),
+  route("GET /categories/managed", "categories.read", stored),
+  route("PUT /categories/managed/{categoryId}", "categories.write", stored, {
+    body: () => ({ slots: 5 }),
+    bodyLimit: 64 * KB,
+  }),
+  route("DELETE /categories/managed/{categoryId}", "categories.write", stored),
+
+  route("GET /presets", "bots.read", stored),
+  route("POST /presets", "bots.write", stored, { body: () => ({ name: "New", config: {} }), bodyLimit: 64 * KB }),
+  route("GET /presets/{presetId}", "bots.read", stored),
+  route("PATCH /presets/{presetId}", "bots.write", stored, { body: () => ({ name: "Renamed" }), bodyLimit: 64 * KB }),
+  route("DELETE /presets/{presetId}", "bots.write", stored),
+
+  route("GET /user", "identify", [500, 1000, 300]),
+];
+
+export const titleOf = ({ method, path }: DocumentedRoute): string => `${method} ${path}`;
+export const CLOSED_ROUTES = DOCUMENTED_ROUTES.filter(({ scope }) => scope !== "public");
+export const PUBLIC_ROUTES = DOCUMENTED_ROUTES.filter(({ scope }) => scope === "public");
+export const BODY_ROUTES = DOCUMENTED_ROUTES.filter(({ body }) => body !== undefined);
+export const ID_ROUTES = CLOSED_ROUTES.filter(({ path }) => /\{(?:bot|category|preset)Id\}/.test(path));
+
+/** One of each thing, owned by the account. */
+export async function newThings(account: TestAccount): Promise<Things> {
+  const [bot, category, preset] = [await newBot(account), await newCategory(account), await newPreset(account)];
+  return { botId: bot.id, categoryId: category.id, presetId: preset.id, memberId: "member" };
+}
+
+/** The route's path with these ids, and its query. */
+export const fill = ({ path, query = "" }: DocumentedRoute, things: Things): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: keyof Things) => encodeURIComponent(things[name])) + query;

@@ -1,0 +1,25 @@
+import { db, Prisma } from "../data/db.ts";
+
+/** Every row of every table, as JSON by table; to see that something was, or was not, written. */
+export async function readDatabase(): Promise<Record<string, Record<string, unknown>[]>> {
+  const tables = await db().$queryRaw<{ name: string }[]>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_name NOT LIKE '\\_%' ORDER BY 1`;
+  const rows: Record<string, Record<string, unknown>[]> = {};
+  for (const { name } of tables) {
+    const table = Prisma.raw(`"${name}"`);
+    const found = await db().$queryRaw<{ row: Record<string, unknown> }[]>`
+      SELECT row_to_json(t) AS row FROM ${table} t ORDER BY t::text`;
+    rows[name] = found.map(({ row }) => row);
+  }
+  return rows;
+}
+
+/** What the account owns, apart from when its credentials were last used. */
+export async function readAccount(accountId: string): Promise<unknown> {
+  const everything = await readDatabase();
+  const { Account, Bot, Category, Preset, DeletedBot, AuditEntry, IdempotencyRecord } = everything;
+  const own = { Bot, Category, Preset, DeletedBot, AuditEntry, IdempotencyRecord };
+  const filtered = Object.entries(own).map(([name, rows]) => [name, rows?.filter((r) => r.accountId === accountId)]);
+  return { account: Account?.find((row) => row.id === accountId), ...Object.fromEntries(filtered) };
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { SCOPES, type Scope } from "../../contract/access.ts";
+import { AccountFlag } from "../../contract/user.ts";
+import { db } from "../../data/db.ts";
+import { writeMaintenance } from "../../data/maintenance.ts";
+import { hashSecret, newSecret } from "../../data/secret.ts";
+import { newAccount, newSession, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
+import { call } from "../../testing/call.ts";
+import {
+  CLOSED_ROUTES,
+  DOCUMENTED_ROUTES,
+  type DocumentedRoute,
+  fill,
+  newThings,
+  PUBLIC_ROUTES,
+  type Things,
+  titleOf,
+} from "../../testing/documented-routes.ts";
+import { ROUTES } from "./routes.ts";
+
+const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
+const NO_THINGS: Things = { botId: "none", categoryId: "none", presetId: "none", memberId: "none" };
+const closed = CLOSED_ROUTES.map((route) => [titleOf(route), route] as const);
+
+const ask = (route: DocumentedRoute, token: string | undefined, things = NO_THINGS) =>
+  call(route.method, fill(route, things), {
+    ...(token !== undefined && { token }),
+    ...(route.body && { body: route.body(things) }),
+  });
+
+const yesterday = () => new Date(Date.now() - 86_400_000);
+
+it("the route table has the documented routes, and no other", () => {
+  expect(ROUTES.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(DOCUMENTED_ROUTES.map(titleOf).sort());
+});
+
+describe("5.1 Token kinds", () => {
+  it.each(closed)("%s refuses a call without a credential with auth.unauthorized", async (_, route) => {
+    for (const token of [undefined, "", "Bearer", "Bearer "]) {
+      const reply = await ask(route, token);
+      expect([reply.status, reply.errorCode]).toEqual([401, "auth.unauthorized"]);
+      expect(reply.headers.get("www-authenticate")).toMatch(/^Bearer/);
+    }
+  });
+
+  it.each(closed)("%s never takes the portal's cookie as a credential", async (_, route) => {
+    const { sessionToken } = await newAccount();
+    const headers = { Cookie: `session=${sessionToken}; __Host-session=${sessionToken}` };
+    const body = route.body?.(NO_THINGS);
+    const reply = await call(route.method, fill(route, NO_THINGS), { headers, body });
+    expect([reply.status, reply.errorCode]).toEqual([401, "auth.unauthorized"]);
+  });
+
+  it("each kind of dead credential is refused with its own errorCode, on every route", async () => {
+    const dead = Object.entries(await deadCredentials());
+    for (const [, route] of closed) {
+      for (const [name, { token, errorCode }] of dead) {
+        const reply = await ask(route, token);
+        expect([titleOf(route), name, reply.status, reply.errorCode]).toEqual([titleOf(route), name, 401, errorCode]);
+      }
+    }
+  });
+
+  it("a token is taken with and without Bearer, in any case", async () => {
+    const account = await newAccount();
+    const oauth = await oauthTokenFor(account, ["identify"]);
+    for (const token of [account.apiToken, account.sessionToken, oauth.token]) {
+      for (const value of [token, `Bearer ${token}`, `bearer ${token}`, `BEARER   ${token} `]) {
+        const reply = await call<{ id: string }>("GET", "/user", { token: value });
+        expect(reply.body.id).toBe(account.accountId);
+      }
+    }
+  });
+
+  it("public routes look at no credential, whatever is sent", async () => {
+    const banned = await newAccount({ flags: AccountFlag.Banned });
+    for (const route of PUBLIC_ROUTES) {
+      for (const token of [undefined, "SVC_junk", "SVCOA2AT_junk", "junk", banned.apiToken]) {
+        const expected = route.path.includes("{botId}") ? 404 : 200;
+        expect((await ask(route, token)).status).toBe(expected);
+      }
+    }
+  });
+});
+
+async function deadCredentials() {
+  const account = await newAccount();
+  const expiredToken = await newAccount();
+  await db().apiToken.update({ where: { id: expiredToken.apiTokenId }, data: { expiresAt: yesterday() } });
+  const expiredOauth = await oauthTokenFor(account, SCOPE_NAMES);
+  await db().accessToken.update({ where: { id: expiredOauth.tokenId }, data: { expiresAt: yesterday() } });
+  const disabled = await oauthTokenFor(account, SCOPE_NAMES);
+  await db().application.update({ where: { id: disabled.applicationId }, data: { disabled: true } });
+  const [expiredSession, idleSession] = [await newSession(account.accountId), await newSession(account.accountId)];
+  await db().session.update({ where: { id: expiredSession.id }, data: { expiresAt: yesterday() } });
+  const fifteenDaysAgo = new Date(Date.now() - 15 * 86_400_000);
+  await db().session.update({ where: { id: idleSession.id }, data: { lastSeenAt: fifteenDaysAgo } });
+  const api = (token: string) => ({ token, errorCode: "auth.invalid_api_token" });
+  const other = (token: string) => ({ token, errorCode: "auth.invalid_token" });
+  return {
+    "API token that cannot be read": api("SVC_junk"),
+    "API token never issued": api(newSecret("SVC_")),
+    "API token that expired": api(expiredToken.apiToken),
+    "access token that cannot be read": other("SVCOA2AT_junk"),
+    "access token never issued": other(newSecret("SVCOA2AT_")),
+    "access token that expired": other(expiredOauth.token),
+    "access token of a disabled application": other(disabled.token),
+    "client secret": other(newSecret("SVCOA2S_")),
+    "session never opened": other("junk"),
+    "session that expired": other(expiredSession.token),
+    "session idle for too long": other(idleSession.token),
+    "hash of a session": other(hashSecret(account.sessionToken)),
+    "other scheme": other(`Basic ${account.sessionToken}`),
+    "5,000 characters": other("x".repeat(5000)),
+  };
+}
+
+describe("5.2 Scopes", () => {
+  it.each(closed)("%s is open to the owner and to exactly the documented scope", async (_, route) => {
+    const account = await newAccount();
+    const outcome = async (token: string) => (await ask(route, token, await newThings(account))).status;
+    expect([200, 404, 409]).toContain(await outcome(account.apiToken));
+    expect([200, 404, 409]).toContain(await outcome(account.sessionToken));
+    const passing: string[] = [];
+    for (const scope of SCOPE_NAMES) {
+      const { token } = await oauthTokenFor(account, [scope]);
+      const status = await outcome(token);
+      if (status !== 403) passing.push(scope);
+      expect([200, 403, 404, 409]).toContain(status);
+    }
+    expect(passing).toEqual(route.scope === "none" ? [] : [route.scope]);
+    const others = await oauthTokenFor(
+      account,
+      SCOPE_NAMES.filter((scope) => scope !== route.scope),
+    );
+    expect(await outcome(others.token)).toBe(403);
+  });
+
+  it("a refusal for want of a scope is auth.forbidden", async () => {
+    const account = await newAccount();
+    const { token } = await oauthTokenFor(account, ["openid"]);
+    for (const [, route] of closed) expect((await ask(route, token)).errorCode).toBe("auth.forbidden");
+  });
+});
+
+describe("7 Errors", () => {
+  it("a ban stops every kind of credential on every route, from the next call on", async () => {
+    const account = await newAccount();
+    const tokens = await tokensOf(account);
+    for (const flag of [AccountFlag.Banned, AccountFlag.Disabled]) {
+      await db().account.update({ where: { id: account.accountId }, data: { flags: flag } });
+      for (const [, route] of closed) {
+        for (const token of tokens) {
+          const reply = await ask(route, token);
+          expect([titleOf(route), reply.status, reply.errorCode]).toEqual([titleOf(route), 403, "auth.user_banned"]);
+        }
+      }
+    }
+    await db().account.update({ where: { id: account.accountId }, data: { flags: AccountFlag.Verified } });
+    for (const token of tokens) expect((await call("GET", "/user", { token })).status).toBe(200);
+  });
+
+  it("maintenance stops every route with Retry-After; staff sessions pass", async () => {
+    const account = await newAccount();
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const stopped = [...(await tokensOf(account)), staff.apiToken, (await oauthTokenFor(staff, SCOPE_NAMES)).token];
+    await writeMaintenance({ on: true, message: "Back at noon." });
+    for (const [, route] of closed) {
+      for (const token of stopped) {
+        const reply = await ask(route, token);
+        const isForbidden = route.scope === "none" && token.startsWith("SVCOA2AT_");
+        expect([titleOf(route), reply.status]).toEqual([titleOf(route), isForbidden ? 403 : 503]);
+        if (isForbidden) continue;
+        expect(reply.errorCode).toBe("common.maintenance_mode");
+        expect(reply.body).toMatchObject({ errors: [{ message: "Back at noon." }] });
+        expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+      }
+      expect([200, 404]).toContain((await ask(route, staff.sessionToken)).status);
+    }
+    for (const route of PUBLIC_ROUTES) expect((await ask(route, undefined)).status).toBe(503);
+    await writeMaintenance({ on: false, message: "" });
+    expect((await call("GET", "/user", { token: account.apiToken })).status).toBe(200);
+  });
+
+  it("without a credential maintenance still answers 401", async () => {
+    await writeMaintenance({ on: true, message: "" });
+    expect((await call("GET", "/user")).status).toBe(401);
+    await writeMaintenance({ on: false, message: "" });
+  });
+});
+
+const tokensOf = async (account: TestAccount): Promise<string[]> => [
+  account.apiToken,
+  account.sessionToken,
+  (await oauthTokenFor(account, SCOPE_NAMES)).token,
+];

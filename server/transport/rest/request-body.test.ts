@@ -1,0 +1,184 @@
+import { describe, expect, it } from "vitest";
+import type { ErrorBody } from "../../contract/errors.ts";
+import { newAccount } from "../../testing/accounts.ts";
+import { newImportRow } from "../../testing/bots.ts";
+import { call } from "../../testing/call.ts";
+import { BODY_ROUTES, type DocumentedRoute, fill, newThings, titleOf } from "../../testing/documented-routes.ts";
+import { readAccount } from "../../testing/snapshot.ts";
+
+const routes = BODY_ROUTES.map((route) => [titleOf(route), route] as const);
+const validBody = (route: DocumentedRoute, things: Awaited<ReturnType<typeof newThings>>) => route.body?.(things) ?? {};
+
+/** A caller with one of each thing, ready to send the route what a test says. */
+async function prepare(route: DocumentedRoute) {
+  const account = await newAccount();
+  const things = await newThings(account);
+  const path = fill(route, things);
+  const body = validBody(route, things);
+  const post = (sent: unknown, headers: Record<string, string> = {}) =>
+    call<ErrorBody>(route.method, path, { token: account.apiToken, body: sent, headers });
+  return { account, things, body, post };
+}
+
+const NOT_MEMBERS = ["id", "flags", "accountId", "ownerId", "created", "verified", "developerAccess", "extra", "", " "];
+const NOT_OBJECTS = ["[]", "[{}]", '"text"', "1", "true", "null"];
+const NOT_JSON = ["", "{", "{'a':1}", '{"a":1,}', "undefined", "NaN", '{"a":01}', "{}{}", "\u0000", "﻿{"];
+
+describe.each(routes)("%s", (_, route) => {
+  it("refuses members it does not know, naming each, and changes nothing", async () => {
+    const { account, body, post } = await prepare(route);
+    const before = await readAccount(account.accountId);
+    for (const name of NOT_MEMBERS) {
+      const reply = await post({ ...body, [name]: 1 });
+      expect([name, reply.status, reply.errorCode]).toEqual([name, 400, "common.invalid_request"]);
+      expect(reply.body.errors[0]).toMatchObject({ type: "input", input: name, path: [name] });
+    }
+    expect(await readAccount(account.accountId)).toEqual(before);
+  });
+
+  it("refuses a path parameter posing as a member of the body", async () => {
+    const { account, body, post, things } = await prepare(route);
+    const other = await newThings(account);
+    for (const name of ["botId", "categoryId", "presetId", "memberId"] as const) {
+      for (const value of [things[name], other[name]]) {
+        expect((await post({ ...body, [name]: value })).status).toBe(400);
+      }
+    }
+  });
+
+  it("refuses names that reach a prototype, wherever they stand", async () => {
+    const { account, body, post } = await prepare(route);
+    const before = await readAccount(account.accountId);
+    for (const name of ["__proto__", "constructor", "prototype"]) {
+      const poison = `"${name}":{"flags":1,"isAdmin":true}`;
+      const inside = JSON.stringify(body).slice(1, -1);
+      const places = [
+        `{${inside},${poison}}`,
+        `{${inside},"config":{${poison}}}`,
+        `{${inside},"deviceAuth":{${poison}}}`,
+      ];
+      for (const text of [...places, `{${inside},"config":{"deep":[{"er":{${poison}}}]}}`]) {
+        expect((await post(text)).status).toBe(400);
+      }
+    }
+    expect(await readAccount(account.accountId)).toEqual(before);
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  });
+
+  it("refuses other media types and compressed bodies with 415", async () => {
+    const { body, post } = await prepare(route);
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonp"]) {
+      expect([type, (await post(body, { "Content-Type": type })).status]).toEqual([type, 415]);
+    }
+    for (const coding of ["gzip", "br", "deflate", "zstd"]) {
+      expect((await post(body, { "Content-Encoding": coding })).status).toBe(415);
+    }
+    for (const type of ["application/json; charset=utf-8", "Application/JSON"]) {
+      expect((await post(body, { "Content-Type": type })).status).not.toBe(415);
+    }
+  });
+
+  it("refuses what is not JSON, not UTF-8 or not an object", async () => {
+    const { post } = await prepare(route);
+    const bytes = [Buffer.from([0xff, 0xfe, 0x7b, 0x7d]), Buffer.from('{"a":"\xe9"}', "latin1"), Buffer.from([0xc0])];
+    for (const text of [...NOT_OBJECTS, ...NOT_JSON, ...bytes]) {
+      const reply = await post(text);
+      expect([String(text), reply.status, reply.errorCode]).toEqual([String(text), 400, "common.invalid_request"]);
+    }
+  });
+
+  it("refuses a body over its size with 413, whether or not the length is declared", async () => {
+    const { post } = await prepare(route);
+    const limit = route.bodyLimit ?? 0;
+    const padded = (size: number) => `{"x":"${"y".repeat(size - 8)}"}`;
+    for (const size of [limit + 1, 10_000_000]) {
+      expect((await post(padded(size))).status).toBe(413);
+      expect((await post(padded(size), { "Content-Length": String(size) })).status).toBe(413);
+    }
+    expect((await post("{}", { "Content-Length": "99999999" })).status).toBe(413);
+    expect((await post(padded(limit))).status).toBe(400);
+  });
+
+  it("survives bodies that are deep or have very many members", async () => {
+    const { body, post } = await prepare(route);
+    const inside = JSON.stringify(body).slice(1, -1);
+    for (const depth of [50, 1000, 10_000, 100_000]) {
+      const deep = `${"[".repeat(depth)}${"]".repeat(depth)}`;
+      for (const text of [`{${inside},"config":${deep}}`, deep, `{${inside},"x":${deep}}`]) {
+        const { status } = await post(text);
+        expect([400, 413]).toContain(status);
+      }
+    }
+    for (const count of [1000, 10_000, 100_000]) {
+      const members = Array.from({ length: count }, (_, index) => `"${index.toString(36)}":0`).join(",");
+      const reply = await post(`{${members}}`);
+      expect([400, 413]).toContain(reply.status);
+      expect(reply.text.length).toBeLessThan(64_000);
+    }
+  });
+});
+
+/** Each string that a body can carry, by route: a function that puts a value there. */
+const STRINGS: Record<string, ((value: string) => Record<string, unknown>)[]> = {
+  "POST /bots": [
+    (nickname) => ({ nickname }),
+    (email) => ({ email }),
+    (parent) => ({ parent }),
+    ...(["accountId", "deviceId", "secret"] as const).map((name) => (value: string) => ({
+      deviceAuth: { accountId: "a", deviceId: "d", secret: "s", [name]: value },
+    })),
+  ],
+  "PATCH /bots/{botId}": [(nickname) => ({ nickname }), (email) => ({ email }), (parent) => ({ parent })],
+  "POST /bots/bulk-import": [
+    (parent) => ({ parent }),
+    ...(["accountId", "deviceId", "secret", "nickname"] as const).map((name) => (value: string) => ({
+      bots: [newImportRow(), newImportRow({ [name]: value })],
+    })),
+  ],
+  "POST /bots/{botId}/commands/run": [
+    (command) => ({ command }),
+    (args) => ({ args }),
+    (value) => ({ args: ["a", value] }),
+    (locale) => ({ locale }),
+  ],
+  "POST /bots/{botId}/chat/messages": [(content) => ({ content })],
+  "POST /categories": [
+    (name) => ({ name }),
+    (value) => ({ config: { prefixes: [value] } }),
+    (value) => ({ config: { unknown: value } }),
+    (value) => ({ config: { unknown: [{ deep: value }] } }),
+    (value) => ({ config: { [value]: 1 } }),
+  ],
+  "PATCH /categories/{categoryId}": [(name) => ({ name }), (value) => ({ config: { unknown: { deep: value } } })],
+  "POST /presets": [
+    (name) => ({ name }),
+    (id) => ({ config: { outfit: { id } } }),
+    (value) => ({ config: { unknown: [value] } }),
+  ],
+  "PATCH /presets/{presetId}": [(name) => ({ name }), (value) => ({ config: { [value]: 1 } })],
+};
+
+describe("text that the database cannot hold is refused as a bad request", () => {
+  const withStrings = routes.filter(([title]) => STRINGS[title]);
+  it.each(withStrings)("%s", async (title, route) => {
+    const { account, body, post } = await prepare(route);
+    const before = await readAccount(account.accountId);
+    for (const put of STRINGS[title] ?? []) {
+      for (const value of ["\u0000", "a\u0000b", "\ud800", "a\udfffb"]) {
+        const reply = await post({ ...body, ...put(value) });
+        expect([JSON.stringify(put(value)), reply.status]).toEqual([JSON.stringify(put(value)), 400]);
+      }
+    }
+    expect(await readAccount(account.accountId)).toEqual(before);
+  });
+});
+
+it("all problems of a body are listed, each with its path", async () => {
+  const { apiToken } = await newAccount();
+  const body = { nickname: "", deviceAuth: { accountId: "a", secret: 1, extra: true }, email: "nobody", parent: null };
+  const reply = await call<ErrorBody>("POST", "/bots", { token: apiToken, body });
+  const paths = reply.body.errors.map((error) => error.path?.join("."));
+  expect(paths.sort()).toEqual(
+    ["deviceAuth.deviceId", "deviceAuth.extra", "deviceAuth.secret", "email", "nickname", "parent"].sort(),
+  );
+});

@@ -1,0 +1,12 @@
+// `npm run bench -- NAME`: measures the product beside a reference, in turns, in one run. Only the ratio is worth keeping.
+import { benchRest } from "./rest.ts";
+
+const BENCHES: Record<string, () => Promise<void>> = { rest: benchRest };
+
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !BENCHES[name]);
+if (unknown || names.length === 0) {
+  console.error(`Usage: npm run bench -- NAME…   (${Object.keys(BENCHES).join(", ")})`);
+  process.exit(1);
+}
+for (const name of names) await BENCHES[name]?.();

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startEmbeddedPostgres } from "../database/embedded.ts";
+
+const ROOT = path.join(import.meta.dirname, "..", "..");
+const READY_TIMEOUT_MS = 120_000;
+
+export interface Arena {
+  databaseUrl: string;
+  /** The product as `npm start` runs it, limits off. */
+  product: string;
+  /** The server it is compared with. */
+  reference: string;
+  stop(): Promise<void>;
+}
+
+/** A database of its own with the product and a reference server on it, each a process of its own. */
+export async function openArena(
+  referenceProgram: string,
+  ports: { product: number; reference: number },
+): Promise<Arena> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-bench-"));
+  fs.chmodSync(folder, 0o755);
+  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, "pg") });
+  const children: ChildProcess[] = [];
+  const launch = (program: string, port: number) => {
+    const env = { ...process.env, PORT: String(port), DATABASE_URL: database.url, DATA_DIR: folder };
+    const quiet = { RATE_LIMITS: "off", LOG_LEVEL: "warn", NODE_ENV: "production" as const };
+    const child = spawn(process.execPath, [program], { cwd: ROOT, env: { ...env, ...quiet }, stdio: "ignore" });
+    children.push(child);
+    return `http://127.0.0.1:${port}`;
+  };
+  const product = launch("tools/start.mjs", ports.product);
+  await untilHealthy(`${product}/healthz`);
+  const reference = launch(referenceProgram, ports.reference);
+  await untilHealthy(`${reference}/healthz`);
+  return {
+    databaseUrl: database.url,
+    product,
+    reference,
+    async stop() {
+      await Promise.all(children.map(end));
+      await database.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await exited;
+}
+
+async function untilHealthy(url: string): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const reply = await fetch(url).catch(() => null);
+    if (reply?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`${url} did not answer within ${READY_TIMEOUT_MS / 1000} s`);
+}
