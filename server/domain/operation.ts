@@ -128,13 +128,16 @@ async function refuseInMaintenance(): Promise<void> {
   if (on) throw new Fault("maintenance", message || "The service is in maintenance.", { retryAfterSeconds: 60 });
 }
 
+/** Beyond this many an answer would only be large: a full import with every member wrong stays below. */
+const MAX_PROBLEMS = 500;
+
 /** Every problem of an input is reported, each with its path. */
 function parseInput<I extends z.ZodType>(schema: I, input: unknown): z.output<I> {
   const forbidden = findForbiddenName(input);
   if (forbidden) throw new Fault("invalid_request", forbidden.message, { problems: [forbidden] });
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.flatMap(describeIssue);
+  const problems = parsed.error.issues.flatMap(describeIssue).slice(0, MAX_PROBLEMS);
   throw new Fault("invalid_request", problems[0]?.message ?? "The request is not valid.", { problems });
 }
 

@@ -113,7 +113,7 @@ describe.each(routes)("%s", (_, route) => {
       const members = Array.from({ length: count }, (_, index) => `"${index.toString(36)}":0`).join(",");
       const reply = await post(`{${members}}`);
       expect([400, 413]).toContain(reply.status);
-      expect(reply.text.length).toBeLessThan(64_000);
+      expect(reply.body.errors.length).toBeLessThanOrEqual(500);
     }
   });
 });
@@ -165,8 +165,9 @@ describe("text that the database cannot hold is refused as a bad request", () =>
     const before = await readAccount(account.accountId);
     for (const put of STRINGS[title] ?? []) {
       for (const value of ["\u0000", "a\u0000b", "\ud800", "a\udfffb"]) {
-        const reply = await post({ ...body, ...put(value) });
-        expect([JSON.stringify(put(value)), reply.status]).toEqual([JSON.stringify(put(value)), 400]);
+        const sent = { ...body, ...put(value) };
+        const reply = await post(sent);
+        expect([JSON.stringify(sent), reply.status]).toEqual([JSON.stringify(sent), 400]);
       }
     }
     expect(await readAccount(account.accountId)).toEqual(before);

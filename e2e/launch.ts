@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import net, { type AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+
+export const ROOT = path.join(import.meta.dirname, "..");
+const READY_TIMEOUT_MS = 180_000;
+
+export interface Launched {
+  child: ChildProcess;
+  /** All it has printed so far. */
+  output(): string;
+  /** Resolves when it says that it is ready; rejects when it ends before. */
+  ready: Promise<void>;
+  /** Its exit code, or the name of the signal that ended it. */
+  exited: Promise<number | string | null>;
+}
+
+/** Starts a program of ours the way npm would, with these settings. */
+export function launch(settings: Record<string, string>, program = "tools/start.mjs"): Launched {
+  const child = spawn(process.execPath, [program], {
+    cwd: ROOT,
+    env: { ...process.env, LOG_LEVEL: "warn", ...settings },
+  });
+  let output = "";
+  const exited = new Promise<number | string | null>((resolve) => {
+    child.once("exit", (code, signal) => resolve(signal ?? code));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error(`the service did not start:\n${output}`));
+    const timer = setTimeout(fail, READY_TIMEOUT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes("Ctrl-C stops everything")) resolve();
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    exited.then(fail).finally(() => clearTimeout(timer));
+  });
+  ready.catch(() => undefined); // whoever does not wait for it looks at the exit code
+  return { child, output: () => output, ready, exited };
+}
+
+export const temporaryFolder = (): string => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-e2e-"));
+  return folder;
+};
+
+export async function freePort(): Promise<number> {
+  const probe = net.createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
