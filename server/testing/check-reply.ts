@@ -32,7 +32,7 @@ export function checkReply(method: string, path: string, reply: Reply<unknown>):
 
 /** Null when the document says nothing of this status. */
 function schemaOf(method: string, path: string, status: number): { name: string; schema: Json } | null {
-  const plain = decodeURI(path.replace(/\?.*$/, "")).replace(/\/$/, "");
+  const plain = decode(new URL(`http://localhost${path}`).pathname).replace(/\/$/, "");
   if (plain === "/openapi.json" && status === 200) return { name: "document", schema: { type: "object" } };
   const known = documentedPaths().find(({ pattern }) => pattern.test(plain));
   const asked = (method === "HEAD" ? "GET" : method).toLowerCase();
@@ -43,6 +43,14 @@ function schemaOf(method: string, path: string, status: number): { name: string;
   }
   const schema = operation.responses[status]?.content?.["application/json"]?.schema;
   return schema ? { name: `${asked} ${known?.path} ${status}`, schema } : null;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 function documentedPaths(): Documented[] {

@@ -5,7 +5,7 @@ import { db } from "../../data/db.ts";
 import { writeMaintenance } from "../../data/maintenance.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
 import { newAccount, newSession, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
-import { call } from "../../testing/call.ts";
+import { call, type Reply } from "../../testing/call.ts";
 import {
   CLOSED_ROUTES,
   DOCUMENTED_ROUTES,
@@ -166,18 +166,10 @@ describe("7 Errors", () => {
     const stopped = [...(await tokensOf(account)), staff.apiToken, (await oauthTokenFor(staff, SCOPE_NAMES)).token];
     await writeMaintenance({ on: true, message: "Back at noon." });
     for (const [, route] of closed) {
-      for (const token of stopped) {
-        const reply = await ask(route, token);
-        const isForbidden = route.scope === "none" && token.startsWith("SVCOA2AT_");
-        expect([titleOf(route), reply.status]).toEqual([titleOf(route), isForbidden ? 403 : 503]);
-        if (isForbidden) continue;
-        expect(reply.errorCode).toBe("common.maintenance_mode");
-        expect(reply.body).toMatchObject({ errors: [{ message: "Back at noon." }] });
-        expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
-      }
+      for (const token of stopped) expectMaintenance(route, token, await ask(route, token));
       expect([200, 404]).toContain((await ask(route, staff.sessionToken)).status);
     }
-    for (const route of PUBLIC_ROUTES) expect((await ask(route, undefined)).status).toBe(503);
+    for (const route of PUBLIC_ROUTES) expectMaintenance(route, "", await ask(route, undefined));
     await writeMaintenance({ on: false, message: "" });
     expect((await call("GET", "/user", { token: account.apiToken })).status).toBe(200);
   });
@@ -188,6 +180,15 @@ describe("7 Errors", () => {
     await writeMaintenance({ on: false, message: "" });
   });
 });
+
+function expectMaintenance(route: DocumentedRoute, token: string, reply: Reply<unknown>): void {
+  const isForbidden = route.scope === "none" && token.startsWith("SVCOA2AT_");
+  expect([titleOf(route), reply.status]).toEqual([titleOf(route), isForbidden ? 403 : 503]);
+  if (isForbidden) return;
+  expect(reply.errorCode).toBe("common.maintenance_mode");
+  expect(reply.body).toMatchObject({ errors: [{ message: "Back at noon." }] });
+  expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+}
 
 const tokensOf = async (account: TestAccount): Promise<string[]> => [
   account.apiToken,

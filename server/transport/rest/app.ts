@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { etag } from "hono/etag";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { Fault } from "../../domain/fault.ts";
 import { log } from "../../log.ts";
 import { originOf } from "../origin.ts";
@@ -19,9 +19,12 @@ const originOfCall = (c: Context<Env>) =>
 export function createRestApp(prefix: string): App {
   const app: App = new Hono<Env>();
   app.use(etag200(prefix));
-  for (const route of ROUTES) addRoute(app, prefix, route);
   addDocument(app, `${prefix}/openapi.json`);
-  for (const [path, methods] of methodsByPath()) addOtherMethods(app, prefix + path, methods);
+  // Path by path: what `/bots/public` does not offer must not fall through to `/bots/{botId}`.
+  for (const [path, methods] of methodsByPath()) {
+    for (const route of ROUTES) if (route.path === path) addRoute(app, prefix, route);
+    addOtherMethods(app, prefix + path, methods);
+  }
   app.notFound((c) => {
     const fault = new Fault("not_found", "There is no such route.");
     return faultReply(fault, baseHeaders(originOfCall(c).requestId));
@@ -36,7 +39,8 @@ export function createRestApp(prefix: string): App {
 
 /** Conditional requests, where everybody gets the same answer. */
 function etag200(prefix: string) {
-  const conditional = etag({ weak: true });
+  const retainedHeaders = [...RETAINED_304_HEADERS, ...Object.keys(baseHeaders(""))];
+  const conditional = etag({ weak: true, retainedHeaders });
   const shared = new Set(
     [
       ...ROUTES.filter((route) => route.method === "GET" && isPublic(route)).map((route) => route.path),

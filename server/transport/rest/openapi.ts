@@ -65,7 +65,8 @@ const securitySchemes = (publicUrl: string) => ({
 
 function describeRoute(route: Route, shared: Record<string, Json>): Json {
   const { spec } = route.operation;
-  const failures = isPublic(route) ? [404, 500, 503] : Object.keys(FAILURES).map(Number);
+  const ofPublic = pathParameters(route.path).length ? [400, 404, 500, 503] : [500, 503];
+  const failures = isPublic(route) ? ofPublic : Object.keys(FAILURES).map(Number);
   return {
     operationId: spec.name.replace(".", "_"),
     summary: route.summary,

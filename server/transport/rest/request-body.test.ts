@@ -67,7 +67,12 @@ describe.each(routes)("%s", (_, route) => {
 
   it("refuses other media types and compressed bodies with 415", async () => {
     const { body, post } = await prepare(route);
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonp"]) {
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data",
+      "application/jsonp",
+    ]) {
       expect([type, (await post(body, { "Content-Type": type })).status]).toEqual([type, 415]);
     }
     for (const coding of ["gzip", "br", "deflate", "zstd"]) {

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { SCOPES, type Scope } from "../../contract/access.ts";
+import type { Bot } from "../../contract/bots.ts";
+import { db } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
+import { newBot, newBotInput, newCategory, newImportRow } from "../../testing/bots.ts";
+import { call } from "../../testing/call.ts";
+import {
+  DOCUMENTED_ROUTES,
+  fill,
+  ID_ROUTES,
+  newThings,
+  type Things,
+  titleOf,
+} from "../../testing/documented-routes.ts";
+import { readAccount } from "../../testing/snapshot.ts";
+
+const withIds = ID_ROUTES.map((route) => [titleOf(route), route] as const);
+const nothing = (id: string): Things => ({ botId: id, categoryId: id, presetId: id, memberId: "m" });
+
+describe.each(withIds)("%s", (_, route) => {
+  const ask = (token: string, things: Things) =>
+    call(route.method, fill(route, things), { token, body: route.body?.(things) });
+
+  it("answers a foreign id exactly as a missing one, and changes nothing", async () => {
+    const [owner, caller] = [await newAccount(), await newAccount()];
+    const foreign = await newThings(owner);
+    await db().bot.update({ where: { id: foreign.botId }, data: { isPublic: true } });
+    const before = await readAccount(owner.accountId);
+    const oauth = await oauthTokenFor(caller, Object.keys(SCOPES) as Scope[]);
+    for (const token of [caller.apiToken, caller.sessionToken, oauth.token]) {
+      const missing = await ask(token, nothing(newId()));
+      const refused = await ask(token, foreign);
+      expect(missing.status).toBe(404);
+      expect([refused.status, refused.text]).toEqual([missing.status, missing.text]);
+      expect([...refused.headers.keys()]).toEqual([...missing.headers.keys()]);
+    }
+    expect(await readAccount(owner.accountId)).toEqual(before);
+  });
+
+  it("answers 404 for any string of up to 255 characters, and 400 beyond or where it cannot be text", async () => {
+    const { apiToken } = await newAccount();
+    const unknown = ["x", "0", "null", "a b", '\'; DROP TABLE "Bot";--', "é".repeat(255), "🙂".repeat(255), "%"];
+    for (const id of [...unknown, "y".repeat(255)]) {
+      const reply = await ask(apiToken, nothing(id));
+      expect([id, reply.status]).toEqual([id, 404]);
+    }
+    for (const id of ["y".repeat(256), "🙂".repeat(256), "a\0", "\0"]) {
+      expect([id, (await ask(apiToken, nothing(id))).status]).toEqual([id, 400]);
+    }
+  });
+});
+
+describe("a foreign category is answered as a missing one", () => {
+  it("as parent of a new, updated or imported bot, which is then not written", async () => {
+    const [owner, caller] = [await newAccount(), await newAccount()];
+    const { id: foreign } = await newCategory(owner);
+    const bot = await newBot(caller);
+    const before = await readAccount(caller.accountId);
+    const asks = (parent: string) => [
+      call("POST", "/bots", { token: caller.apiToken, body: newBotInput({ parent }) }),
+      call("PATCH", `/bots/${bot.id}`, { token: caller.apiToken, body: { parent, nickname: "Other" } }),
+      call("POST", "/bots/bulk-import", { token: caller.apiToken, body: { bots: [newImportRow()], parent } }),
+    ];
+    const refused = await Promise.all(asks(foreign));
+    const missing = await Promise.all(asks(newId()));
+    for (const [index, reply] of refused.entries()) {
+      expect([reply.status, reply.errorCode]).toEqual([404, "generic.not_found"]);
+      expect(reply.text).toBe(missing[index]?.text);
+    }
+    expect(await readAccount(caller.accountId)).toEqual(before);
+  });
+
+  it("as a filter of the list of bots", async () => {
+    const [owner, caller] = [await newAccount(), await newAccount()];
+    const { id: foreign } = await newCategory(owner);
+    await newBot(owner, { parent: foreign });
+    await newBot(caller);
+    for (const parent of [foreign, newId(), "x"]) {
+      expect((await call("GET", `/bots?parent=${parent}`, { token: caller.apiToken })).body).toEqual([]);
+    }
+  });
+});
+
+it("lists hold what is the caller's own, and nothing else", async () => {
+  const [owner, caller] = [await newAccount(), await newAccount()];
+  const [theirs, own] = [await newThings(owner), await newThings(caller)];
+  const lists = [
+    ["/bots", own.botId],
+    ["/categories", own.categoryId],
+    ["/presets", own.presetId],
+  ] as const;
+  for (const [path, id] of lists) {
+    const { body } = await call<{ id: string }[]>("GET", path, { token: caller.apiToken });
+    expect(body.map((item) => item.id)).toEqual([id]);
+  }
+  const after = await call<Bot[]>("GET", `/bots?after=${theirs.botId}`, { token: caller.apiToken });
+  expect(after.body.every((bot) => bot.id === own.botId)).toBe(true);
+});
+
+it("a path that cannot be decoded is a 404 or 400, never a fault of ours", async () => {
+  const { apiToken } = await newAccount();
+  for (const route of DOCUMENTED_ROUTES.filter(({ path, method }) => path.includes("{") && method === "GET")) {
+    for (const junk of ["%", "%zz", "%ff", "%c3%28", "%ed%a0%80", "%2f", "%00", "a%2Fb", "%25"]) {
+      const path = route.path.replace(/\{\w+\}/g, junk) + (route.query ?? "");
+      expect([400, 404]).toContain((await call("GET", path, { token: apiToken })).status);
+    }
+  }
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { updateBots } from "../../domain/bots/update-bots.ts";
+import { newAccount } from "../../testing/accounts.ts";
+import { newBot } from "../../testing/bots.ts";
+import { call } from "../../testing/call.ts";
+import {
+  CLOSED_ROUTES,
+  DOCUMENTED_ROUTES,
+  fill,
+  newThings,
+  PUBLIC_ROUTES,
+  titleOf,
+} from "../../testing/documented-routes.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const PATHS = [...new Set(DOCUMENTED_ROUTES.map(({ path }) => path))];
+const all = DOCUMENTED_ROUTES.map((route) => [titleOf(route), route] as const);
+const gets = all.filter(([, { method }]) => method === "GET");
+const closedGets = gets.filter(([, { scope }]) => scope !== "public");
+const VOLATILE = [
+  "x-request-id",
+  "date",
+  "ratelimit",
+  "x-ratelimit-remaining",
+  "x-ratelimit-reset",
+  "x-ratelimit-reset-after",
+];
+const stable = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => !VOLATILE.includes(name)));
+
+describe("4 Endpoints: a path with a trailing slash", () => {
+  it.each(all)("%s answers it as the one without, with no redirect", async (_, route) => {
+    const ask = async (slash: string) => {
+      const account = await newAccount();
+      const path = fill(route, await newThings(account)).replace(/\?|$/, (end) => slash + end);
+      return call(route.method, path, { token: account.apiToken, body: route.body?.(NONE) });
+    };
+    const [plain, slashed] = [await ask(""), await ask("/")];
+    expect([slashed.status, slashed.errorCode]).toEqual([plain.status, plain.errorCode]);
+    expect(slashed.headers.get("location")).toBeNull();
+  });
+});
+const NONE = { botId: "none", categoryId: "none", presetId: "none", memberId: "none" };
+
+describe("HEAD", () => {
+  it.each(gets)("%s answers HEAD as GET, without a body", async (_, route) => {
+    const account = await newAccount();
+    const path = fill(route, await newThings(account));
+    const options = { token: account.apiToken, ip: account.ip };
+    const [get, head] = [await call("GET", path, options), await call("HEAD", path, options)];
+    expect([head.status, head.text]).toEqual([get.status, ""]);
+    expect(stable(head.headers)).toEqual(stable(get.headers));
+  });
+});
+
+describe("other methods", () => {
+  it.each(PATHS)("%s answers 405 with Allow to what it does not offer", async (path) => {
+    const offered = DOCUMENTED_ROUTES.filter((route) => route.path === path).map(({ method }) => method);
+    const target = path.replace(/\{\w+\}/g, "x");
+    for (const method of METHODS.filter((name) => !offered.includes(name))) {
+      for (const twin of [target, `${target}/`]) {
+        const reply = await call(method, twin, method === "GET" ? {} : { body: {} });
+        expect([method, reply.status, reply.errorCode]).toEqual([method, 405, "common.invalid_request"]);
+        const allowed = reply.headers.get("allow")?.split(", ").sort();
+        expect(allowed).toEqual([...offered, ...(offered.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort());
+      }
+    }
+  });
+
+  it.each(PATHS)("%s answers a preflight of any site, without a credential", async (path) => {
+    const headers = {
+      Origin: "https://app.example",
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "authorization,content-type",
+    };
+    const reply = await call("OPTIONS", path.replace(/\{\w+\}/g, "x"), { headers });
+    expect(reply.status).toBe(204);
+    expect(reply.headers.get("access-control-allow-origin")).toBe("*");
+    expect(reply.headers.get("access-control-allow-credentials")).toBeNull();
+    for (const { method } of DOCUMENTED_ROUTES.filter((route) => route.path === path)) {
+      expect(reply.headers.get("access-control-allow-methods")).toContain(method);
+    }
+    for (const name of ["authorization", "content-type", "idempotency-key"]) {
+      expect(reply.headers.get("access-control-allow-headers")?.toLowerCase()).toContain(name);
+    }
+  });
+
+  it("an unknown path is a 404 for every method", async () => {
+    for (const method of METHODS) {
+      for (const path of ["", "/", "/nowhere", "/bots/x/nowhere", "/BOTS", "//bots", "/bots//", "/user/x"]) {
+        const reply = await call(method, path, method === "GET" ? {} : { body: {} });
+        expect([method, path, reply.status, reply.errorCode]).toEqual([method, path, 404, "generic.not_found"]);
+      }
+    }
+  });
+});
+
+describe("X-Request-Id", () => {
+  it("a well-formed inbound id is kept, and any other replaced", async () => {
+    const ask = async (id: string) => (await call("GET", "/user", { headers: { "X-Request-Id": id } })).headers;
+    expect((await ask("call-0001.a_b")).get("x-request-id")).toBe("call-0001.a_b");
+    for (const id of ["short", "x".repeat(65), "with blank 1", "<script>alert(1)</script>", "a,b,c,d,e,f"]) {
+      expect((await ask(id)).get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it("is on every kind of reply", async () => {
+    const headers = { "X-Request-Id": "call-0002" };
+    const { apiToken: token } = await newAccount();
+    const asks = [
+      call("GET", "/bots", { token, headers }),
+      call("GET", "/bots", { headers }),
+      call("GET", "/nowhere", { headers }),
+      call("DELETE", "/bots", { headers }),
+      call("OPTIONS", "/bots", { headers }),
+      call("GET", "/openapi.json", { headers }),
+      call("GET", "/bots/stats", { headers }),
+      call("POST", "/bots", { token, headers, body: "{" }),
+    ];
+    for (const reply of await Promise.all(asks)) expect(reply.headers.get("x-request-id")).toBe("call-0002");
+  });
+});
+
+describe("8 Caching (decisions)", () => {
+  it.each(closedGets)("%s sends private, no-store and no ETag", async (_, route) => {
+    const account = await newAccount();
+    const reply = await call("GET", fill(route, await newThings(account)), { token: account.apiToken });
+    const expected = reply.status === 200 ? "private, no-store" : "no-store";
+    expect([reply.headers.get("cache-control"), reply.headers.get("etag")]).toEqual([expected, null]);
+  });
+
+  it("writes, the export and refusals are not stored", async () => {
+    for (const route of CLOSED_ROUTES.filter(({ method }) => method !== "GET")) {
+      const account = await newAccount();
+      const things = await newThings(account);
+      const options = { token: account.apiToken, body: route.body?.(things) };
+      const reply = await call(route.method, fill(route, things), options);
+      expect([titleOf(route), reply.headers.get("cache-control")]).toEqual([titleOf(route), "no-store"]);
+    }
+    expect((await call("GET", "/user")).headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("public routes and the document answer 304 to what the caller has already", async () => {
+    const account = await newAccount();
+    const { id: botId } = await newBot(account);
+    await updateBots({ botIds: [botId], public: true }, account.actor);
+    const paths = PUBLIC_ROUTES.map((route) => fill(route, { ...NONE, botId }));
+    for (const path of [...paths, ...paths.map((plain) => `${plain}/`), "/openapi.json"]) {
+      const first = await call("GET", path);
+      const tag = first.headers.get("etag") ?? "";
+      expect([path, first.status, /^W\/"[^"]+"$/.test(tag)]).toEqual([path, 200, true]);
+      for (const header of [tag, tag.slice(2), `"other", ${tag}`, "*"]) {
+        const again = await call("GET", path, { headers: { "If-None-Match": header } });
+        expect([path, header, again.status, again.text]).toEqual([path, header, 304, ""]);
+        expect(again.headers.get("etag")).toBe(tag);
+      }
+      expect((await call("GET", path, { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+    }
+  });
+
+  it("the ETag of a public list changes with it", async () => {
+    const account = await newAccount();
+    const before = (await call("GET", "/bots/public")).headers.get("etag");
+    const { id } = await newBot(account);
+    await updateBots({ botIds: [id], public: true }, account.actor);
+    const after = await call("GET", "/bots/public", { headers: { "If-None-Match": String(before) } });
+    expect(after.status).toBe(200);
+  });
+});
