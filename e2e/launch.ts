@@ -18,8 +18,8 @@ export interface Launched {
 }
 
 /** Starts a program of ours the way npm would, with these settings. */
-export function launch(settings: Record<string, string>, program = "tools/start.mjs"): Launched {
-  const child = spawn(process.execPath, [program], {
+export function launch(settings: Record<string, string>, command = ["tools/start.mjs"]): Launched {
+  const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: { ...process.env, LOG_LEVEL: "warn", ...settings },
   });

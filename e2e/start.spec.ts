@@ -69,6 +69,27 @@ test.describe("Two commands: starting and stopping", () => {
     expect(fs.readFileSync(path.join(first.dataDir, "keys.json"), "utf8")).toBe(keys);
   });
 
+  test("a database server that dies is started again, and the service answers 503 meanwhile", async () => {
+    const { ready, dataDir, url, child } = await begin();
+    await ready;
+    process.kill(database(dataDir), "SIGKILL");
+    const states = new Set<number>();
+    await expect
+      .poll(
+        async () => {
+          const { status } = await fetch(`${url}/v1/bots/stats`);
+          states.add(status);
+          return status;
+        },
+        { timeout: 20_000, intervals: [50] },
+      )
+      .toBe(503);
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    expect((await fetch(`${url}/v1/bots/stats`)).status).toBe(200);
+    expect([...states].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(child.exitCode).toBeNull();
+  });
+
   test("a request under way when the stop comes is answered", async () => {
     const { child, ready, exited, url } = await begin();
     await ready;

@@ -53,6 +53,7 @@ const Environment = z.object({
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a log level").default("info"),
   ),
   NODE_ENV: z.string().optional(),
+  REDIS_URL: z.preprocess(empty, z.string().optional()),
 });
 
 export interface Settings {
@@ -74,6 +75,8 @@ export interface Settings {
   rateLimits: boolean;
   logLevel: string;
   production: boolean;
+  /** Settings that were given and that this version does not use. */
+  unused: string[];
 }
 
 /** Reads and checks the environment. @throws SettingError naming the first setting that is wrong. */
@@ -103,6 +106,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     rateLimits: values.RATE_LIMITS === "on",
     logLevel: values.LOG_LEVEL,
     production,
+    unused: values.REDIS_URL ? ["REDIS_URL"] : [],
   };
 }
 

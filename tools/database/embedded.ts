@@ -17,11 +17,16 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** `false` trades safety for speed: for test databases only. */
   durable?: boolean;
+  /** A free one by default. */
+  port?: number;
 }
 
 export interface EmbeddedPostgres {
   url: string;
+  port: number;
   version: string;
+  /** Resolves when the server ends, asked or not. Never, when another process of ours owns it. */
+  ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -37,11 +42,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const identity = serverIdentity([binaries.postgres, dataDir]);
   await initialise(dataDir, binaries, identity, options.durable !== false);
   const password = fs.readFileSync(path.join(dataDir, "app.secret"), "utf8").trim();
-  const server = await launch(dataDir, binaries, identity, options.durable !== false);
+  const server = await launch(dataDir, binaries, identity, options);
   const url = (database: string) =>
     `postgresql://app:${encodeURIComponent(password)}@127.0.0.1:${server.port}/${database}`;
   await ensureDatabase(url("postgres"), "app");
-  return { url: url("app"), version: binaries.version, stop: () => stopServer(server.child) };
+  const { port, child, ended } = server;
+  return { url: url("app"), port, version: binaries.version, ended, stop: () => stopServer(child) };
 }
 
 /** Makes the cluster aside and renames it, so that an interrupted first start leaves nothing half made. */
@@ -99,15 +105,21 @@ interface Running {
   port: number;
   /** Null when another process owns the server. */
   child: ChildProcess | null;
+  ended: Promise<unknown>;
 }
 
-async function launch(dataDir: string, binaries: Binaries, identity: Identity, durable: boolean): Promise<Running> {
+async function launch(
+  dataDir: string,
+  binaries: Binaries,
+  identity: Identity,
+  options: EmbeddedOptions,
+): Promise<Running> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (true) {
     await clearStaleLock(dataDir);
     const port = await portOfOther(dataDir, deadline);
-    if (port !== null) return { port, child: null };
-    const child = await tryToStart(dataDir, binaries, identity, durable, deadline);
+    if (port !== null) return { port, child: null, ended: new Promise(() => undefined) };
+    const child = await tryToStart(dataDir, binaries, identity, options, deadline);
     if (child) return child;
     await sleep(50);
   }
@@ -129,15 +141,15 @@ async function tryToStart(
   dataDir: string,
   binaries: Binaries,
   identity: Identity,
-  durable: boolean,
+  options: EmbeddedOptions,
   deadline: number,
 ): Promise<Running | null> {
-  const port = await freePort();
-  const child = spawnServer(dataDir, binaries, identity, { port, durable });
+  const port = options.port ?? (await freePort());
+  const child = spawnServer(dataDir, binaries, identity, { port, durable: options.durable !== false });
   if ((await untilReady(child, dataDir, deadline)) === "ready") {
     child.process.unref();
     stopWithUs(child.process, identity);
-    return { port, child: child.process };
+    return { port, child: child.process, ended: child.exited };
   }
   const lostRace = /lock file|shared memory|could not bind/.test(child.log());
   if (lostRace && Date.now() < deadline) return null;

@@ -1,6 +1,8 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { overrideSettings, settings } from "#server/env.ts";
-import { startEmbeddedPostgres } from "./embedded.ts";
+import { log } from "#server/log.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 import { applyMigrations } from "./migrate.ts";
 
 const MIGRATIONS = path.join(import.meta.dirname, "..", "..", "prisma", "migrations");
@@ -19,7 +21,7 @@ export async function openDatabase(): Promise<OpenDatabase> {
     const applied = await applyMigrations(databaseUrl, MIGRATIONS).catch((error) => explain(error, databaseUrl));
     return { description: "PostgreSQL at DATABASE_URL", applied, stop: async () => undefined };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: path.join(dataDir, "pg") });
+  const embedded = await startSupervised(path.join(dataDir, "pg"));
   try {
     overrideSettings({ databaseUrl: embedded.url });
     const applied = await applyMigrations(embedded.url, MIGRATIONS);
@@ -28,6 +30,31 @@ export async function openDatabase(): Promise<OpenDatabase> {
     await embedded.stop();
     throw error;
   }
+}
+
+const RESTART_PAUSE_MS = 500;
+
+/** The embedded server, started again on the same port when it ends without being asked to. */
+async function startSupervised(dataDir: string): Promise<EmbeddedPostgres> {
+  let current = await startEmbeddedPostgres({ dataDir });
+  let stopping = false;
+  const supervise = async () => {
+    while (true) {
+      await current.ended;
+      if (stopping) return;
+      log().error("the embedded database ended unexpectedly; it is started again");
+      await sleep(RESTART_PAUSE_MS);
+      current = await startEmbeddedPostgres({ dataDir, port: current.port });
+    }
+  };
+  supervise().catch((err) => log().fatal({ err }, "the embedded database cannot be started again"));
+  return {
+    ...current,
+    async stop() {
+      stopping = true;
+      await current.stop();
+    },
+  };
 }
 
 const UNREACHABLE = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "ECONNRESET"];

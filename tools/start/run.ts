@@ -2,7 +2,6 @@ import { assertUtc, closeDatabase } from "#server/data/db.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { prepareKeys } from "#server/domain/service/keys.ts";
 import { settings } from "#server/env.ts";
-import { log } from "#server/log.ts";
 import { openDatabase } from "../database/open.ts";
 import { buildIfStale } from "./build.ts";
 
@@ -23,14 +22,15 @@ export async function run(args: string[]): Promise<void> {
     await start(dev, started);
   } catch (error) {
     console.error(`Not started: ${(error as Error).message}`);
-    log().debug({ err: error }, "start failed");
     await stop();
     process.exit(1);
   }
 }
 
 async function start(dev: boolean, started: Stoppable[]): Promise<void> {
-  const { publicUrl, apiUrl, dataDir } = settings();
+  const { publicUrl, apiUrl, dataDir, unused } = settings();
+  for (const name of unused)
+    console.warn(`${name} is set and this version does not use it: it serves from one process.`);
   if (!dev) await buildIfStale();
   const database = await openDatabase();
   started.push(database, { stop: closeDatabase });

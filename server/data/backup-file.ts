@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { pipeline, Readable } from "node:stream";
+import { pipeline as runPipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { BackupEnd, BackupHeader, BackupTable } from "../contract/backup.ts";
+
+/** Rows of one table, each a line of JSON. */
+export interface Batch {
+  table: string;
+  lines: string[];
+}
+
+const BATCH_ROWS = 500;
+const BATCH_LENGTH = 1_000_000;
+const fault = (file: string, what: string, cause?: unknown) => new Error(`${file} ${what}`, { cause });
+
+/** Writes aside and renames, so that there is never half a backup under its name; readable by its owner only. */
+export async function writeBackupFile(file: string, header: BackupHeader, batches: AsyncIterable<Batch>) {
+  refuseExisting(file);
+  const aside = `${file}.partial-${process.pid}`;
+  const discard = () => fs.rmSync(aside, { force: true });
+  process.once("exit", discard);
+  try {
+    const to = fs.createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true });
+    await runPipeline(Readable.from(content(header, batches)), createGzip(), to);
+    refuseExisting(file);
+    fs.renameSync(aside, file);
+  } finally {
+    discard();
+    process.off("exit", discard);
+  }
+}
+
+function refuseExisting(file: string): void {
+  if (fs.existsSync(file)) throw fault(file, "exists already: a backup never overwrites a file");
+}
+
+async function* content(header: BackupHeader, batches: AsyncIterable<Batch>): AsyncGenerator<string> {
+  const hash = createHash("sha256");
+  const hashed = (lines: string[]) => {
+    const chunk = `${lines.join("\n")}\n`;
+    hash.update(chunk);
+    return chunk;
+  };
+  let current: string | null = null;
+  yield hashed([JSON.stringify(header)]);
+  for await (const { table, lines } of batches) {
+    if (table !== current) yield hashed([JSON.stringify({ table })]);
+    current = table;
+    yield hashed(lines);
+  }
+  yield `${JSON.stringify({ sha256: hash.digest("hex") })}\n`;
+}
+
+/**
+ * Reads a backup from front to back: its header, then its rows in batches. The file is read through once before, so
+ * that nothing is begun with one that is not whole.
+ */
+export async function readBackupFile<T>(
+  file: string,
+  work: (header: BackupHeader, batches: AsyncIterable<Batch>) => Promise<T>,
+): Promise<T> {
+  await readChecked(file, async (_, lines) => {
+    for await (const _line of lines);
+  });
+  return readChecked(file, (header, lines) => work(header, inBatches(lines)));
+}
+
+async function readChecked<T>(
+  file: string,
+  work: (header: BackupHeader, lines: AsyncIterable<string>) => Promise<T>,
+): Promise<T> {
+  const lines = readLines(file);
+  try {
+    const first = await lines.next().catch((error) => {
+      throw error.code === "ENOENT" ? fault(file, "does not exist") : fault(file, "is not a backup", error);
+    });
+    const line = first.value ?? "";
+    return await work(parseHeader(file, line), checkLines(file, line, lines));
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+async function* readLines(file: string): AsyncGenerator<string, undefined> {
+  const unpacked = pipeline(fs.createReadStream(file), createGunzip(), () => undefined);
+  unpacked.setEncoding("utf8");
+  let rest = "";
+  for await (const chunk of unpacked) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
+
+function parseHeader(file: string, line: string): BackupHeader {
+  const parsed = BackupHeader.safeParse(parseJson(line));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues.find(({ path }) => path[0] === "version");
+  const isOurs = !parsed.error.issues.some(({ path }) => path[0] === "format" || path.length === 0);
+  throw fault(file, isOurs && issue ? `cannot be read: its version ${issue.message}` : "is not a backup");
+}
+
+/** The lines between the header and the end, whose checksum must be that of all lines before it. */
+async function* checkLines(file: string, header: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
+  const damaged = (cause?: unknown) => fault(file, "is damaged or not complete", cause);
+  const hash = createHash("sha256").update(`${header}\n`);
+  let expected: string | undefined;
+  try {
+    for await (const line of lines) {
+      if (!isRow(line)) expected = BackupEnd.safeParse(parseJson(line)).data?.sha256;
+      if (expected !== undefined) break;
+      hash.update(`${line}\n`);
+      yield line;
+    }
+  } catch (cause) {
+    throw damaged(cause);
+  }
+  if (expected !== hash.digest("hex")) throw damaged();
+}
+
+const isRow = (line: string) => line.startsWith("[");
+
+async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<Batch> {
+  let batch: Batch = { table: "", lines: [] };
+  let length = 0;
+  for await (const line of lines) {
+    const begins = !isRow(line);
+    if (batch.lines.length && (begins || batch.lines.length === BATCH_ROWS || length > BATCH_LENGTH)) {
+      yield batch;
+      batch = { table: batch.table, lines: [] };
+      length = 0;
+    }
+    if (begins) batch.table = BackupTable.parse(parseJson(line)).table;
+    else batch.lines.push(line);
+    length += line.length;
+  }
+  if (batch.lines.length) yield batch;
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

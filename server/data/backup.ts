@@ -1,0 +1,152 @@
+import pg from "pg";
+import type { BackupHeader } from "../contract/backup.ts";
+import { withConnection } from "./connection.ts";
+
+const BATCH_ROWS = 500;
+const LOCK_TIMEOUT_MS = 10_000;
+const HISTORY = "_prisma_migrations";
+const quoted = (name: string) => pg.escapeIdentifier(name);
+
+type Migration = BackupHeader["migrations"][number];
+
+interface Table {
+  name: string;
+  columns: { name: string; type: string }[];
+  /** Tables that its rows refer to. */
+  needs: string[];
+}
+
+/** The database as it was at one instant. */
+export interface Snapshot {
+  migrations: Migration[];
+  tables: BackupHeader["tables"];
+  /** How many rows each sealing key holds. */
+  sealed: { keyId: string; records: number }[];
+  /** Rows as lines of JSON, a batch at a time. */
+  readRows(table: string): AsyncGenerator<string[]>;
+}
+
+/** Reads everything as of now, while the service goes on writing. */
+export function readSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  return withConnection(async (client) => {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const tables = inOrder(await readTables(client));
+    const counted = [];
+    for (const { name, columns } of tables) {
+      counted.push({ name, columns: columns.map((column) => column.name), rows: await countRows(client, name) });
+    }
+    return work({
+      migrations: await readMigrations(client),
+      tables: counted,
+      sealed: await countSealed(client, tables),
+      readRows: (name) => readRows(client, find(tables, name)),
+    });
+  });
+}
+
+/** A database whose content is being replaced, in one transaction and with nobody else in it. */
+export interface Target {
+  migrations: Migration[];
+  countAccounts(): Promise<number>;
+  empty(): Promise<void>;
+  insert(table: string, columns: string[], lines: string[]): Promise<void>;
+}
+
+export function replaceContent<T>(work: (target: Target) => Promise<T>): Promise<T> {
+  return withConnection(async (client) => {
+    await client.query("BEGIN");
+    const tables = await readTables(client);
+    const names = tables.map(({ name }) => quoted(name)).join(", ");
+    await lock(client, names);
+    const result = await work({
+      migrations: await readMigrations(client),
+      countAccounts: () => countRows(client, "Account"),
+      empty: async () => void (await client.query(`TRUNCATE ${names}`)),
+      insert: (name, columns, lines) => insertRows(client, find(tables, name), columns, lines),
+    });
+    await client.query("COMMIT");
+    return result;
+  });
+}
+
+async function lock(client: pg.Client, names: string): Promise<void> {
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  await client.query(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`).catch((cause) => {
+    throw new Error("the service is writing to the database: stop it, or try again", { cause });
+  });
+}
+
+async function readTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT c.relname AS name,
+       (SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) ORDER BY a.attnum)
+        FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
+       (SELECT coalesce(json_agg(t.relname), '[]') FROM pg_constraint f JOIN pg_class t ON t.oid = f.confrelid
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS needs
+     FROM pg_class c
+     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> $1
+     ORDER BY c.relname`,
+    [HISTORY],
+  );
+  return rows;
+}
+
+/** Tables that others refer to come first. */
+function inOrder(tables: Table[]): Table[] {
+  const placed = new Set<string>();
+  const order: Table[] = [];
+  while (order.length < tables.length) {
+    const ready = tables.filter(({ name, needs }) => !placed.has(name) && needs.every((need) => placed.has(need)));
+    if (ready.length === 0) throw new Error("tables refer to each other in a circle: they cannot be restored in order");
+    for (const table of ready) placed.add(table.name);
+    order.push(...ready);
+  }
+  return order;
+}
+
+function find(tables: Table[], name: string): Table {
+  const table = tables.find((known) => known.name === name);
+  if (!table) throw new Error(`the database has no table ${name}`);
+  return table;
+}
+
+async function readMigrations(client: pg.Client): Promise<Migration[]> {
+  const { rows } = await client.query<Migration>(
+    `SELECT migration_name AS name, checksum FROM ${quoted(HISTORY)}
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
+  );
+  return rows;
+}
+
+async function countRows(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query(`SELECT count(*) AS count FROM ${quoted(table)}`);
+  return Number(rows[0].count);
+}
+
+/** A table with a column `keyId` holds sealed values. */
+async function countSealed(client: pg.Client, tables: Table[]): Promise<Snapshot["sealed"]> {
+  const sealed = tables.filter(({ columns }) => columns.some((column) => column.name === "keyId"));
+  const all = sealed.map(({ name }) => `SELECT "keyId" FROM ${quoted(name)}`).join(" UNION ALL ");
+  const { rows } = await client.query(`SELECT "keyId", count(*) AS count FROM (${all}) sealed GROUP BY 1 ORDER BY 1`);
+  return rows.map(({ keyId, count }) => ({ keyId, records: Number(count) }));
+}
+
+async function* readRows(client: pg.Client, { name, columns }: Table): AsyncGenerator<string[]> {
+  const texts = columns.map((column) => `${quoted(column.name)}::text`).join(", ");
+  const select = `SELECT array_to_json(ARRAY[${texts}])::text AS line FROM ${quoted(name)}`;
+  await client.query(`DECLARE every_row NO SCROLL CURSOR FOR ${select}`);
+  while (true) {
+    const { rows } = await client.query<{ line: string }>(`FETCH ${BATCH_ROWS} FROM every_row`);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await client.query("CLOSE every_row");
+}
+
+async function insertRows(client: pg.Client, table: Table, columns: string[], lines: string[]): Promise<void> {
+  const types = new Map(table.columns.map(({ name, type }) => [name, type]));
+  const values = columns.map((column, place) => `(line->>${place})::${types.get(column)}`).join(", ");
+  const into = `${quoted(table.name)} (${columns.map(quoted).join(", ")})`;
+  const insert = `INSERT INTO ${into} SELECT ${values} FROM json_array_elements($1::json) AS line`;
+  await client.query(insert, [`[${lines.join(",")}]`]);
+}

@@ -1,0 +1,69 @@
+import type { ParseArgsOptionsConfig } from "node:util";
+
+/** The line was typed wrongly; the message says how. */
+export class UsageError extends Error {}
+
+interface Option {
+  /** Name of the value in the usage line; an option without one is a switch. */
+  value?: string;
+  required?: true;
+  /** May be repeated, and each value may list several, separated by commas. */
+  many?: true;
+}
+type Options = Record<string, Option>;
+
+type Values<O extends Options> = {
+  [Name in keyof O]: O[Name] extends { many: true }
+    ? string[]
+    : O[Name] extends { required: true }
+      ? string
+      : O[Name] extends { value: string }
+        ? string | undefined
+        : boolean;
+};
+
+/** What a command runs with. */
+export interface Call<O extends Options> {
+  operand: string;
+  options: Values<O>;
+  /** Tells the person at the terminal something beside the answer. */
+  tell(line: string): void;
+}
+
+export interface Command<O extends Options = Options> {
+  /** As it is typed: `user create`. */
+  name: string;
+  /** Name of the one operand in the usage line, such as `ID`; null when it takes none. */
+  operand: string | null;
+  options: O;
+  /** One line for the list of commands. */
+  summary: string;
+  /** Runs though sealing keys are missing: it looks at them itself. */
+  withoutKeys?: true;
+  run(call: Call<O>): Promise<object>;
+}
+
+/** Gives a command's options their types. */
+export const command = <const O extends Options>(spec: Command<O>): Command => spec as unknown as Command;
+
+export function usageOf({ name, operand, options }: Command): string {
+  const words = Object.entries(options).map(([option, { value, required, many }]) => {
+    const word = `--${option}${value ? ` ${value}` : ""}${many ? "…" : ""}`;
+    return required ? word : `[${word}]`;
+  });
+  return [name, operand, ...words].filter(Boolean).join(" ");
+}
+
+/** The options as `parseArgs` takes them. */
+export function parserOptions({ options }: Command): ParseArgsOptionsConfig {
+  const entries = Object.entries(options).map(([name, { value, many }]) => {
+    return [name, { type: value ? ("string" as const) : ("boolean" as const), multiple: many ?? false }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A whole number given as an option. */
+export function wholeNumber(option: string, value: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new UsageError(`--${option} must be a whole number, not ${value}`);
+}

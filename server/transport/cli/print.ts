@@ -1,0 +1,23 @@
+import { Fault } from "../../domain/fault.ts";
+
+/** An answer for people: a line for each member. */
+export function asLines(result: object): string {
+  const entries = Object.entries(result).filter(([, value]) => value !== "" && value !== null);
+  const width = Math.max(0, ...entries.map(([name]) => name.length));
+  return entries.map(([name, value]) => `${name.padEnd(width)}  ${asWords(value)}\n`).join("");
+}
+
+function asWords(value: unknown): string {
+  if (Array.isArray(value)) return value.length ? value.join(", ") : "none";
+  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+}
+
+/** What went wrong, as one line. */
+export function asErrorLine(error: unknown): string {
+  if (error instanceof Fault && error.problems.length) {
+    return error.problems.map(({ path, message }) => [...path, message].join(": ")).join("; ");
+  }
+  const { message, cause } = error as Error;
+  const hidden = error instanceof Fault && cause instanceof Error ? ` (${cause.message})` : "";
+  return `${message}${hidden}`.split("\n").filter(Boolean).join(" ");
+}

@@ -1,0 +1,227 @@
+import { parseList } from "structured-headers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { overrideSettings } from "../../env.ts";
+import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
+import { newAddress } from "../../testing/addresses.ts";
+import { type CallOptions, call, type Reply, send } from "../../testing/call.ts";
+import { CLOSED_ROUTES, type DocumentedRoute, fill, PUBLIC_ROUTES, titleOf } from "../../testing/documented-routes.ts";
+import { createRestApp } from "./app.ts";
+
+const NONE = { botId: "none", categoryId: "none", presetId: "none", memberId: "none" };
+const app = createRestApp("/v1");
+const closed = CLOSED_ROUTES.map((route) => [titleOf(route), route] as const);
+
+/** Calls the route `times` times at once; the body is one that is refused early, because refused calls count too. */
+async function spend(route: DocumentedRoute, times: number, options: CallOptions): Promise<Reply<unknown>[]> {
+  const url = `http://localhost:3000/v1${fill(route, NONE)}`;
+  const replies: Reply<unknown>[] = [];
+  while (replies.length < times) {
+    const some = Math.min(100, times - replies.length);
+    const body = route.body && { body: "{" };
+    replies.push(
+      ...(await Promise.all(Array.from({ length: some }, () => send(app, route.method, url, { ...options, ...body })))),
+    );
+  }
+  return replies;
+}
+
+const count429 = (replies: Reply<unknown>[]) => replies.filter(({ status }) => status === 429).length;
+
+let account: TestAccount;
+let oauthToken: string;
+beforeAll(async () => {
+  account = await newAccount();
+  oauthToken = (await oauthTokenFor(account, ["openid"])).token;
+});
+
+describe("8 Limits: each route answers 429 from exactly the documented number on", () => {
+  it.each(closed)("%s, without a credential", async (_, route) => {
+    const [direct] = route.limit ?? [0];
+    await expectLimit(route, direct, {});
+  });
+
+  it.each(closed)("%s, by API token and session, which share the window", async (_, route) => {
+    const [direct] = route.limit ?? [0];
+    const ip = newAddress();
+    expect(count429(await spend(route, direct - 1, { ip }))).toBe(0);
+    const last = await call(route.method, fill(route, NONE), { ip, token: account.apiToken, body: route.body?.(NONE) });
+    expect(last.headers.get("x-ratelimit-remaining")).toBe("0");
+    const over = await call(route.method, fill(route, NONE), {
+      ip,
+      token: account.sessionToken,
+      body: route.body?.(NONE),
+    });
+    expect(over.status).toBe(429);
+  });
+
+  it.each(closed)("%s, by OAuth2 token, in a window of its own", async (_, route) => {
+    const [direct, oauth] = route.limit ?? [0, 0];
+    const ip = newAddress();
+    await expectLimit(route, oauth, { ip, token: oauthToken });
+    expect(count429(await spend(route, direct, { ip }))).toBe(0);
+    expect(count429(await spend(route, 1, { ip }))).toBe(1);
+  });
+});
+
+async function expectLimit(route: DocumentedRoute, limit: number, options: CallOptions): Promise<void> {
+  const ip = options.ip ?? newAddress();
+  expect(count429(await spend(route, limit, { ...options, ip }))).toBe(0);
+  const path = fill(route, NONE);
+  const refused = await call(route.method, path, { ...options, ip, ...(route.body && { body: route.body(NONE) }) });
+  expect([refused.status, refused.errorCode]).toEqual([429, "common.rate_limit_exceeded"]);
+  expect(JSON.stringify(refused.body)).toMatch(/rate limited/);
+  expectLimitHeaders(refused.headers, limit, route.limit?.[2] ?? 0, 0);
+  const seconds = Number(refused.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(route.limit?.[2] ?? 0);
+}
+
+/** The draft standard's fields as structured headers, and the older ones, all telling the same. */
+function expectLimitHeaders(headers: Headers, limit: number, windowSeconds: number, remaining: number): void {
+  const [policy, state] = ["ratelimit-policy", "ratelimit"].map((name) => parseList(headers.get(name) ?? "")[0]);
+  expect(policy?.[0]).toBe(state?.[0]);
+  expect([policy?.[1].get("q"), policy?.[1].get("w")]).toEqual([limit, windowSeconds]);
+  expect(state?.[1].get("r")).toBe(remaining);
+  const seconds = Number(state?.[1].get("t"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(windowSeconds);
+  expect(headers.get("x-ratelimit-limit")).toBe(String(limit));
+  expect(headers.get("x-ratelimit-remaining")).toBe(String(remaining));
+  expect(headers.get("x-ratelimit-reset-after")).toBe(String(seconds));
+  expect(Math.abs(Number(headers.get("x-ratelimit-reset")) - Date.now() / 1000 - seconds)).toBeLessThan(3);
+  expect(headers.get("x-ratelimit-bucket")).toBe(policy?.[0]);
+}
+
+describe("8 Limits: windows", () => {
+  it("tell how much is left, from the first call on", async () => {
+    const { ip, apiToken: token } = account;
+    for (const remaining of [99, 98, 97]) {
+      expectLimitHeaders((await call("GET", "/bots", { ip, token })).headers, 100, 600, remaining);
+    }
+  });
+
+  it("are each route's own", async () => {
+    const ip = newAddress();
+    for (const [, route] of closed) {
+      const [limit, , seconds] = route.limit ?? [0, 0, 0];
+      const [reply] = await spend(route, 1, { ip });
+      expectLimitHeaders((reply as Reply<unknown>).headers, limit, seconds, limit - 1);
+    }
+  });
+
+  it("HEAD shares GET's", async () => {
+    const { apiToken: token } = account;
+    const ip = newAddress();
+    await call("HEAD", "/bots", { ip, token });
+    expect((await call("GET", "/bots", { ip, token })).headers.get("x-ratelimit-remaining")).toBe("98");
+  });
+
+  it("are an address's own, whichever account calls", async () => {
+    const other = await newAccount();
+    const ip = newAddress();
+    await call("GET", "/bots", { ip, token: account.apiToken });
+    const reply = await call("GET", "/bots", { ip, token: other.apiToken });
+    expect(reply.headers.get("x-ratelimit-remaining")).toBe("98");
+    const elsewhere = await call("GET", "/bots", { ip: newAddress(), token: other.apiToken });
+    expect(elsewhere.headers.get("x-ratelimit-remaining")).toBe("99");
+  });
+});
+
+describe("8 Limits: nobody escapes", () => {
+  const limit = 100;
+  const route = CLOSED_ROUTES.find(({ method, path }) => method === "GET" && path === "/bots") as DocumentedRoute;
+
+  it.each([
+    ["X-Forwarded-For", (n: number) => `203.0.113.${n}`],
+    ["X-Real-IP", (n: number) => `203.0.113.${n}`],
+    ["Forwarded", (n: number) => `for=203.0.113.${n}`],
+    ["True-Client-IP", (n: number) => `203.0.113.${n}`],
+    ["CF-Connecting-IP", (n: number) => `203.0.113.${n}`],
+    ["X-Forwarded-For", (n: number) => `::ffff:203.0.113.${n}, 127.0.0.1`],
+    ["X-Request-Id", (n: number) => `request-${n}`],
+    ["Cookie", (n: number) => `session=${n}`],
+    ["User-Agent", (n: number) => `agent ${n}`],
+    ["Authorization", (n: number) => `SVC_${n}`],
+    ["Authorization", (n: number) => `SVCOA2AT_${n}`],
+    ["Authorization", (n: number) => `Bearer SVCOA2AT_${n}`],
+    ["Authorization", (n: number) => `junk-${n}`],
+  ])("by varying %s", async (name, value) => {
+    const ip = newAddress();
+    const url = "http://localhost:3000/v1/bots";
+    for (let n = 0; n < limit; n++) {
+      expect((await send(app, "GET", url, { ip, headers: { [name]: value(n) } })).status).not.toBe(429);
+    }
+    expect((await send(app, "GET", url, { ip, headers: { [name]: value(limit) } })).status).toBe(429);
+    expect((await send(app, "GET", url, { ip })).status).toBe(429);
+  });
+
+  it("by another spelling of the path", async () => {
+    const { apiToken: token } = account;
+    const ip = newAddress();
+    await spend(route, limit, { ip });
+    for (const path of [
+      "/bots/",
+      "//bots",
+      "/Bots",
+      "/%62ots",
+      "/bots?x=1",
+      "/bots/?limit=1",
+      "/./bots",
+      "/x/../bots",
+    ]) {
+      const { status } = await call("GET", path, { ip, token });
+      expect([path, [404, 429].includes(status)]).toEqual([path, true]);
+      expect((await call("HEAD", path, { ip, token })).status).toBe(status);
+    }
+  });
+
+  it("by another address of an IPv6 network, or the mapped form of an IPv4 address", async () => {
+    const remaining = async (ip: string) => {
+      const { headers } = await call("GET", "/bots", { ip });
+      return Number(headers.get("x-ratelimit-remaining"));
+    };
+    expect(await remaining("2001:db8:1:2::1")).toBe(99);
+    expect(await remaining("2001:db8:1:2:ffff:1:2:3")).toBe(98);
+    expect(await remaining("2001:0DB8:0001:0002:0:0:0:9")).toBe(97);
+    expect(await remaining("2001:db8:1:3::1")).toBe(99);
+    expect(await remaining("198.51.100.7")).toBe(99);
+    expect(await remaining("::ffff:198.51.100.7")).toBe(98);
+    expect(await remaining("::ffff:c633:6407")).toBe(97);
+  });
+
+  it("behind a trusted proxy the right-most address that is not one counts", async () => {
+    overrideSettings({ trustedProxies: ["192.0.2.1", "192.0.2.128/25", "2001:db8:ffff::/48"] });
+    const remaining = async (ip: string, forwarded: string) => {
+      const { headers } = await call("GET", "/bots", { ip, headers: { "X-Forwarded-For": forwarded } });
+      return Number(headers.get("x-ratelimit-remaining"));
+    };
+    expect(await remaining("192.0.2.1", "198.51.100.20")).toBe(99);
+    expect(await remaining("192.0.2.1", "10.9.9.9, 198.51.100.20")).toBe(98);
+    expect(await remaining("192.0.2.200", "198.51.100.20, 192.0.2.1")).toBe(97);
+    expect(await remaining("2001:db8:ffff::5", "junk, 198.51.100.20,192.0.2.130")).toBe(96);
+    expect(await remaining("::ffff:192.0.2.1", "198.51.100.20")).toBe(95);
+    expect(await remaining("198.51.100.21", "198.51.100.20")).toBe(99);
+    overrideSettings({ trustedProxies: [] });
+  });
+});
+
+describe("4.4 Public bots", () => {
+  it("are not rate limited and say nothing of limits", async () => {
+    const ip = newAddress();
+    for (const route of PUBLIC_ROUTES) {
+      const replies = await spend(route, 300, { ip });
+      expect(count429(replies)).toBe(0);
+      const names = replies.flatMap(({ headers }) => [...headers.keys()]);
+      expect(names.filter((name) => name.includes("ratelimit") || name === "retry-after")).toEqual([]);
+    }
+  });
+});
+
+it("with limits switched off nothing is counted", async () => {
+  overrideSettings({ rateLimits: false });
+  const [route] = CLOSED_ROUTES as [DocumentedRoute];
+  const replies = await spend(route, 150, { ip: newAddress() });
+  expect(count429(replies)).toBe(0);
+  expect(replies.some(({ headers }) => headers.has("ratelimit"))).toBe(false);
+  overrideSettings({ rateLimits: true });
+});
