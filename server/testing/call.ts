@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { createRestApp } from "../transport/rest/app.ts";
 import { newAddress } from "./addresses.ts";
-import { checkReply } from "./check-reply.ts";
+import { checkReply, checkTakenBody } from "./check-reply.ts";
 
 export interface CallOptions {
   /** Value of the Authorization header, as it is. */
@@ -27,8 +27,8 @@ type App = Pick<ReturnType<typeof createRestApp>, "fetch">;
 let rest: App | undefined;
 
 /**
- * Calls the management API: `path` is below `/v1`. Every reply is checked against the OpenAPI document, so whatever a
- * test calls also proves the document.
+ * Calls the management API: `path` is below `/v1`. Every reply, and every body that was taken, is checked against the
+ * OpenAPI document, so whatever a test calls also proves the document.
  */
 export async function call<Body = unknown>(
   method: string,
@@ -38,6 +38,7 @@ export async function call<Body = unknown>(
   rest ??= createRestApp("/v1");
   const reply = await send<Body>(rest, method, `http://localhost:3000/v1${path}`, options);
   checkReply(method, path, reply);
+  if (reply.status === 200 && typeof options.body === "object") checkTakenBody(method, path, options.body);
   return reply;
 }
 

@@ -4,10 +4,11 @@ import { openApiDocument } from "../transport/rest/openapi.ts";
 import type { Reply } from "./call.ts";
 
 type Json = Record<string, unknown>;
+type Content = { content?: Record<string, { schema: Json }> } | undefined;
 interface Documented {
   pattern: RegExp;
   parameters: number;
-  operations: Record<string, { responses: Record<string, { content?: Record<string, { schema: Json }> }> }>;
+  operations: Record<string, { responses: Record<string, Content>; requestBody?: Content }>;
   path: string;
 }
 
@@ -30,19 +31,30 @@ export function checkReply(method: string, path: string, reply: Reply<unknown>):
   if (!validate(reply.body)) fail(`the body is not as documented: ${explain(validate)}`);
 }
 
+/** Fails when the API took a body that the document does not allow. */
+export function checkTakenBody(method: string, path: string, body: unknown): void {
+  const { operation, title } = find(method, path);
+  const schema = operation?.requestBody?.content?.["application/json"]?.schema;
+  if (!schema) return;
+  const validate = validators.get(title) ?? compile(title, schema);
+  if (!validate(body)) throw new Error(`${title} took a body that is not as documented: ${explain(validate)}`);
+}
+
 /** Null when the document says nothing of this status. */
 function schemaOf(method: string, path: string, status: number): { name: string; schema: Json } | null {
-  const plain = decode(new URL(`http://localhost${path}`).pathname).replace(/\/$/, "");
-  if (plain === "/openapi.json" && status === 200) return { name: "document", schema: { type: "object" } };
-  const known = documentedPaths().find(({ pattern }) => pattern.test(plain));
-  const asked = (method === "HEAD" ? "GET" : method).toLowerCase();
-  const operation = known?.operations[asked];
-  if (!operation) {
-    const isPlain = status === (known || plain === "/openapi.json" ? 405 : 404);
-    return isPlain ? { name: "error", schema: ERROR } : null;
-  }
+  const { isKnownPath, operation, title } = find(method, path);
+  if (title === "get /openapi.json" && status === 200) return { name: title, schema: { type: "object" } };
+  if (!operation) return status === (isKnownPath ? 405 : 404) ? { name: "error", schema: ERROR } : null;
   const schema = operation.responses[status]?.content?.["application/json"]?.schema;
-  return schema ? { name: `${asked} ${known?.path} ${status}`, schema } : null;
+  return schema ? { name: `${title} ${status}`, schema } : null;
+}
+
+function find(method: string, path: string) {
+  const plain = decode(new URL(`http://localhost${path}`).pathname).replace(/\/$/, "");
+  const asked = (method === "HEAD" ? "GET" : method).toLowerCase();
+  const known = documentedPaths().find(({ pattern }) => pattern.test(plain));
+  const isKnownPath = known !== undefined || plain === "/openapi.json";
+  return { isKnownPath, operation: known?.operations[asked], title: `${asked} ${known?.path ?? plain}` };
 }
 
 function decode(path: string): string {

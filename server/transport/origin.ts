@@ -50,7 +50,9 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | n
   return client ? plain(client) : direct;
 }
 
-const plain = (address: string) => (address.startsWith("::ffff:") ? address.slice(7) : address);
+/** One spelling for each address: an IPv4 address mapped into IPv6 is that IPv4 address, in either notation. */
+const plain = (address: string) =>
+  address.includes(":") && ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 
 /** Counters see an IPv6 network (/64) as one caller: its holder can use any address of it. */
 export function counterKey(address: string): string {

@@ -10,6 +10,7 @@ export default defineConfig({
     globalSetup: [path.join(import.meta.dirname, "global-setup.ts")],
     setupFiles: [path.join(import.meta.dirname, "test-file.ts")],
     pool: "forks",
+    maxWorkers: "100%",
     isolate: false, // one process for many files: what the product keeps between calls is reset in test-file.ts
     testTimeout: 20_000,
     hookTimeout: 30_000,
