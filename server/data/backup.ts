@@ -2,7 +2,9 @@ import pg from "pg";
 import type { BackupHeader } from "../contract/backup.ts";
 import { withConnection } from "./connection.ts";
 
-const BATCH_ROWS = 500;
+const MAX_BATCH_ROWS = 1000;
+/** About how many characters of rows are in memory at once. */
+const BATCH_LENGTH = 1_000_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const HISTORY = "_prisma_migrations";
 const quoted = (name: string) => pg.escapeIdentifier(name);
@@ -135,10 +137,13 @@ async function* readRows(client: pg.Client, { name, columns }: Table): AsyncGene
   const texts = columns.map((column) => `${quoted(column.name)}::text`).join(", ");
   const select = `SELECT array_to_json(ARRAY[${texts}])::text AS line FROM ${quoted(name)}`;
   await client.query(`DECLARE every_row NO SCROLL CURSOR FOR ${select}`);
-  while (true) {
-    const { rows } = await client.query<{ line: string }>(`FETCH ${BATCH_ROWS} FROM every_row`);
+  for (let batch = 100; ; ) {
+    const { rows } = await client.query<{ line: string }>(`FETCH ${batch} FROM every_row`);
     if (rows.length === 0) break;
-    yield rows.map(({ line }) => line);
+    const lines = rows.map(({ line }) => line);
+    yield lines;
+    const length = lines.reduce((sum, line) => sum + line.length, 0) / lines.length;
+    batch = Math.max(1, Math.min(MAX_BATCH_ROWS, Math.floor(BATCH_LENGTH / length)));
   }
   await client.query("CLOSE every_row");
 }
@@ -147,6 +152,6 @@ async function insertRows(client: pg.Client, table: Table, columns: string[], li
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));
   const values = columns.map((column, place) => `(line->>${place})::${types.get(column)}`).join(", ");
   const into = `${quoted(table.name)} (${columns.map(quoted).join(", ")})`;
-  const insert = `INSERT INTO ${into} SELECT ${values} FROM json_array_elements($1::json) AS line`;
+  const insert = `INSERT INTO ${into} SELECT ${values} FROM jsonb_array_elements($1::jsonb) AS line`;
   await client.query(insert, [`[${lines.join(",")}]`]);
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
+import os from "node:os";
 import path from "node:path";
 
 export interface Binaries {
@@ -66,4 +67,31 @@ function restoreSymlinks(native: string): void {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }
+}
+
+const OPEN_FOLDERS = ["/var/cache", os.tmpdir()];
+
+/**
+ * The same programs in a folder that every account can enter. PostgreSQL asks whether it may read its own program in a
+ * way that no special right answers, so inside a closed folder it must be a copy.
+ */
+export function copyToOpenFolder(binaries: Binaries): Binaries {
+  const source = path.dirname(path.dirname(binaries.postgres));
+  const name = `embedded-${binaries.version.replace(/[^\w.]+/g, "-")}`;
+  const parent = OPEN_FOLDERS.find((folder) => fs.existsSync(folder)) ?? os.tmpdir();
+  const target = path.join(parent, name);
+  if (!fs.existsSync(target)) {
+    const aside = fs.mkdtempSync(`${target}-`);
+    fs.cpSync(source, aside, { recursive: true, verbatimSymlinks: true });
+    fs.chmodSync(aside, 0o755);
+    try {
+      fs.renameSync(aside, target);
+    } catch {
+      fs.rmSync(aside, { recursive: true, force: true }); // another start was first
+    }
+  }
+  const { uid, mode } = fs.statSync(target);
+  if (uid !== process.getuid?.() || mode & 0o022) throw new Error(`${target} belongs to somebody else: remove it`);
+  const inTarget = (program: string) => path.join(target, path.relative(source, program));
+  return { ...binaries, initdb: inTarget(binaries.initdb), postgres: inTarget(binaries.postgres) };
 }

@@ -6,8 +6,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { type Binaries, findBinaries } from "./binaries.ts";
-import { type Identity, serverIdentity } from "./identity.ts";
+import { type Binaries, copyToOpenFolder, findBinaries } from "./binaries.ts";
+import { closedFolder, type Identity, serverIdentity } from "./identity.ts";
 import { clearStaleLock, readPidFile, worksIn } from "./lock.ts";
 
 const READY_TIMEOUT_MS = 60_000;
@@ -35,11 +35,11 @@ export interface EmbeddedPostgres {
  * call while another process of ours already runs it: that one is shared, and stopping is left to it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const binaries = findBinaries();
   const parent = path.resolve(path.dirname(options.dataDir));
   fs.mkdirSync(parent, { recursive: true });
   const dataDir = path.join(fs.realpathSync(parent), path.basename(options.dataDir));
-  const identity = serverIdentity([binaries.postgres, dataDir]);
+  const identity = serverIdentity(dataDir);
+  const binaries = reachableBinaries(identity);
   await initialise(dataDir, binaries, identity, options.durable !== false);
   const password = fs.readFileSync(path.join(dataDir, "app.secret"), "utf8").trim();
   const server = await launch(dataDir, binaries, identity, options);
@@ -48,6 +48,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await ensureDatabase(url("postgres"), "app");
   const { port, child, ended } = server;
   return { url: url("app"), port, version: binaries.version, ended, stop: () => stopServer(child) };
+}
+
+function reachableBinaries({ owner }: Identity): Binaries {
+  const binaries = findBinaries();
+  return owner && closedFolder(binaries.postgres, owner) ? copyToOpenFolder(binaries) : binaries;
 }
 
 /** Makes the cluster aside and renames it, so that an interrupted first start leaves nothing half made. */

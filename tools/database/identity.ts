@@ -10,11 +10,11 @@ export interface Identity {
   spawnOptions: Pick<SpawnOptions, "uid" | "gid">;
 }
 
-/** @param places Files and folders that the server must be able to reach. */
-export function serverIdentity(places: string[]): Identity {
+/** @param dataDir Where the server is to work. */
+export function serverIdentity(dataDir: string): Identity {
   if (process.getuid?.() !== 0) return { owner: null, prefix: [], spawnOptions: {} };
   const owner = unprivilegedAccount();
-  const closed = places.map((place) => closedFolder(place, owner)).find((folder) => folder !== null);
+  const closed = closedFolder(dataDir, owner);
   if (!closed) return { owner, prefix: [], spawnOptions: owner };
   if (!hasSetpriv()) {
     throw new Error(
@@ -38,7 +38,8 @@ function unprivilegedAccount(): { uid: number; gid: number } {
   return { uid: Number(row[2]), gid: Number(row[3]) };
 }
 
-function closedFolder(place: string, who: { uid: number; gid: number }): string | null {
+/** The nearest folder above a place that this account cannot enter; null when it can reach the place. */
+export function closedFolder(place: string, who: { uid: number; gid: number }): string | null {
   for (let folder = path.dirname(place); ; folder = path.dirname(folder)) {
     const { uid, gid, mode } = fs.statSync(folder);
     const bit = uid === who.uid ? 0o100 : gid === who.gid ? 0o010 : 0o001;

@@ -100,7 +100,7 @@ function requireSameMigrations(header: BackupHeader, { migrations }: Target): vo
 
 async function requireNoAccounts(target: Target): Promise<void> {
   const accounts = await target.countAccounts();
-  if (accounts) throw refuse(`the database holds ${accounts} accounts: --force replaces everything in it`);
+  if (accounts) throw refuse(`the database is not empty (accounts: ${accounts}): --force replaces everything in it`);
 }
 
 async function insertAll(header: BackupHeader, batches: AsyncIterable<Batch>, target: Target): Promise<void> {

@@ -15,7 +15,8 @@ function asWords(value: unknown): string {
 /** What went wrong, as one line. */
 export function asErrorLine(error: unknown): string {
   if (error instanceof Fault && error.problems.length) {
-    return error.problems.map(({ path, message }) => [...path, message].join(": ")).join("; ");
+    const member = (path: (string | number)[]) => path.filter((part) => typeof part === "string").join(".");
+    return error.problems.map(({ path, message }) => `${member(path)}: ${message}`).join("; ");
   }
   const { message, cause } = error as Error;
   const hidden = error instanceof Fault && cause instanceof Error ? ` (${cause.message})` : "";

@@ -1,0 +1,82 @@
+import { crc32 } from "node:zlib";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { nobody } from "../domain/actor.ts";
+import { authenticate } from "../domain/identity/authenticate.ts";
+import { newAccount, oauthTokenFor } from "../testing/accounts.ts";
+import { call } from "../testing/call.ts";
+import { countQueries } from "../testing/count-queries.ts";
+import { hashSecret, hasValidChecksum, newOpaqueToken, newSecret, type SecretPrefix } from "./secret.ts";
+
+const PREFIXES: SecretPrefix[] = ["SVC_", "SVCOA2AT_", "SVCOA2S_"];
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const prefix = fc.constantFrom(...PREFIXES);
+
+it("a secret is its prefix, 32 random and 6 checksum characters, all base62", () => {
+  fc.assert(
+    fc.property(prefix, (prefix) => {
+      const secret = newSecret(prefix);
+      expect(secret).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{38}$`));
+      expect(hasValidChecksum(secret, prefix)).toBe(true);
+    }),
+  );
+});
+
+it("the checksum is the CRC32 of what precedes it, in base62: a scanner can compute it offline", () => {
+  const secret = newSecret("SVC_");
+  const value = [...secret.slice(-6)].reduce((sum, digit) => sum * 62 + BASE62.indexOf(digit), 0);
+  expect(value).toBe(crc32(secret.slice(0, -6)));
+});
+
+it("one changed character of the body, one swapped pair, or another length breaks the checksum", () => {
+  const change = fc.record({ prefix, at: fc.nat(37), to: fc.constantFrom(...BASE62) });
+  fc.assert(
+    fc.property(change, ({ prefix, at, to }) => {
+      const secret = newSecret(prefix);
+      const place = prefix.length + at;
+      const changed = secret.slice(0, place) + to + secret.slice(place + 1);
+      expect(hasValidChecksum(changed, prefix)).toBe(changed === secret);
+      expect(hasValidChecksum(secret.slice(0, -1), prefix)).toBe(false);
+      expect(hasValidChecksum(`${secret}0`, prefix)).toBe(false);
+      expect(hasValidChecksum(` ${secret.slice(1)}`, prefix)).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("any text at all can be asked for its checksum", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 60 }), (value) => {
+      expect(hasValidChecksum(`SVC_${value}`, "SVC_")).toBe(false);
+    }),
+  );
+});
+
+it("secrets do not repeat, and use the whole alphabet", () => {
+  const secrets = Array.from({ length: 500 }, () => newSecret("SVC_").slice(4, 36));
+  expect(new Set(secrets).size).toBe(500);
+  expect(new Set(secrets.join("")).size).toBe(62);
+  expect(newOpaqueToken()).toMatch(/^[\w-]{43}$/);
+});
+
+it("a credential with a wrong checksum is refused without asking the database", async () => {
+  const account = await newAccount();
+  const { token } = await oauthTokenFor(account, ["identify"]);
+  for (const good of [account.apiToken, token]) {
+    const flipped = good.slice(0, 20) + (good[20] === "0" ? "1" : "0") + good.slice(21);
+    const queries = await countQueries(() => call("GET", "/user", { token: flipped }));
+    expect(queries).toBe(0);
+  }
+  expect(await countQueries(() => call("GET", "/user", { token: newSecret("SVC_") }))).toBe(1);
+});
+
+it("a credential is looked up by its hash: what the database is asked never holds it", async () => {
+  const { apiToken } = await newAccount();
+  const asked: unknown[] = [];
+  await countQueries(
+    () => authenticate(apiToken, { ip: "10.0.0.1", agent: null, requestId: "r" }).then(nobody),
+    (query) => asked.push(query),
+  );
+  expect(JSON.stringify(asked)).toContain(hashSecret(apiToken));
+  expect(JSON.stringify(asked)).not.toContain(apiToken);
+});
