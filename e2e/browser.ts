@@ -16,7 +16,6 @@ const INSTALLED = [
 
 /** Nothing of ours may reach beyond this machine while it is tested. */
 export const LAUNCH_ARGS = [
-  ...(isRoot ? ["--no-sandbox"] : []),
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",

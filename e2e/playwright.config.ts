@@ -14,10 +14,6 @@ export default defineConfig({
   use: {
     baseURL: BASE_URL,
     trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: await findBrowser(),
-      args: LAUNCH_ARGS,
-      chromiumSandbox: process.getuid?.() !== 0,
-    },
+    launchOptions: { executablePath: await findBrowser(), args: LAUNCH_ARGS },
   },
 });
