@@ -44,6 +44,9 @@ const Environment = z.object({
         /^\w+:[\w+/-]{43}=?(,\w+:[\w+/-]{43}=?)*$/,
         "must list ID:KEY pairs, each key 32 bytes in base64, newest first",
       )
+      .refine((list) => new Set(parseKeys(list).map(({ id }) => id)).size === parseKeys(list).length, {
+        error: "names two keys alike",
+      })
       .optional(),
   ),
   TRUSTED_PROXIES: proxies,
@@ -138,7 +141,7 @@ function parseKeys(list: string): { id: string; secret: string }[] {
 
 function isLoopback(url: string): boolean {
   const host = new URL(url).hostname;
-  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127\./.test(host);
+  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127(?:\.\d+){3}$/.test(host);
 }
 
 /** An unknown setting is found by its likeness to a known one: the environment is full of other programs' names. */
@@ -146,10 +149,13 @@ function refuseMisspelt(names: string[]): void {
   const known = Object.keys(Environment.shape);
   for (const name of names) {
     if (known.includes(name) || name.length < 8) continue;
-    const meant = known.find((setting) => setting.length >= 8 && editDistance(name, setting) <= 2);
+    const meant = known.find((setting) => setting.length >= 8 && editDistance(name, setting) <= tolerance(setting));
     if (meant) throw new SettingError(`setting ${name} is unknown: did you mean ${meant}?`);
   }
 }
+
+/** Enough for TRUSTED_PROXY, too little to take somebody's DATABASE_USER for ours. */
+const tolerance = (setting: string) => (setting.length > 12 ? 3 : 2);
 
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

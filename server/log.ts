@@ -1,16 +1,19 @@
 import pino, { type Logger } from "pino";
 import { settings } from "./env.ts";
 
-/** Members that never reach a log, at any of the first four levels. */
-const SECRET_MEMBERS = [
+/** Members that never reach a log, however deep they are and however they are capitalised. */
+const SECRET_MEMBERS = new Set([
   "authorization",
   "cookie",
   "set-cookie",
   "password",
+  "currentpassword",
+  "newpassword",
   "secret",
-  "deviceId",
-  "deviceAuth",
+  "deviceid",
+  "deviceauth",
   "token",
+  "sessiontoken",
   "access_token",
   "id_token",
   "code",
@@ -18,9 +21,9 @@ const SECRET_MEMBERS = [
   "client_secret",
   "email",
   "body",
-];
-const LEVELS = ["", "*.", "*.*.", "*.*.*."];
-const quoted = (member: string) => (/^\w+$/.test(member) ? member : `["${member}"]`);
+]);
+const REDACTED = "[redacted]";
+const MAX_DEPTH = 8;
 
 /** Structured logs, one JSON object a line, on standard output unless a test passes its own destination. */
 export function createLog(level: string, destination?: pino.DestinationStream): Logger {
@@ -29,25 +32,32 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: {
-        paths: LEVELS.flatMap((prefix) => SECRET_MEMBERS.map((member) => joinPath(prefix, member))),
-        censor: "[redacted]",
-      },
-      serializers: { err: describeError },
-      hooks: { streamWrite: (line) => line.replace(/SVC(?:OA2AT|OA2S)?_[0-9A-Za-z]+/g, "[redacted]") },
+      // Not pino's own `redact`: it costs fifty times as much a line, and ends at a fixed depth.
+      formatters: { log: (entry) => redact(entry, 0) as Record<string, unknown> },
+      serializers: { err: (described) => described },
+      hooks: { streamWrite: (line) => line.replace(/SVC(?:OA2AT|OA2S)?_[0-9A-Za-z]+/g, REDACTED) },
     },
     destination ?? pino.destination({ dest: 1, sync: false }),
   );
 }
 
-function joinPath(prefix: string, member: string): string {
-  const name = quoted(member);
-  return name.startsWith("[") ? `${prefix.replace(/\.$/, "")}${name}` : `${prefix}${name}`;
+function redact(value: unknown, depth: number): unknown {
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  if (value instanceof Error) return describeError(value);
+  if (depth > MAX_DEPTH) return REDACTED;
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
+  const kept: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value)) {
+    kept[name] = SECRET_MEMBERS.has(name.toLowerCase()) ? REDACTED : redact(member, depth + 1);
+  }
+  return kept;
 }
 
-/** Database errors repeat the values of a row in `detail` and `message`: only what names the fault is kept. */
-function describeError(error: Error & { code?: string }): object {
-  return { type: error.name, code: error.code, message: error.message.split("\n")[0], stack: error.stack };
+/** Database errors repeat the values of a row in `detail` and in later lines: only what names the fault is kept. */
+function describeError(error: Error & { code?: unknown }): object {
+  const [message] = error.message.trim().split("\n");
+  const stack = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  return { type: error.name, code: error.code, message, stack: stack?.join("\n") };
 }
 
 const shared = globalThis as { svcLog?: Logger };

@@ -153,5 +153,7 @@ async function insertRows(client: pg.Client, table: Table, columns: string[], li
   const values = columns.map((column, place) => `(line->>${place})::${types.get(column)}`).join(", ");
   const into = `${quoted(table.name)} (${columns.map(quoted).join(", ")})`;
   const insert = `INSERT INTO ${into} SELECT ${values} FROM jsonb_array_elements($1::jsonb) AS line`;
-  await client.query(insert, [`[${lines.join(",")}]`]);
+  await client.query(insert, [`[${lines.join(",")}]`]).catch((cause: Error) => {
+    throw new Error(`a row of ${table.name} cannot be restored: ${cause.message}`, { cause });
+  });
 }

@@ -24,13 +24,12 @@ export function seal(value: string, place: Place, keyId = keyring().newest): str
 
 /** @throws SealError when the key is gone, or the value was changed or moved. */
 export function unseal(sealed: string, place: Place, keyId: string): string {
+  const key = keyOf(keyId);
   const bytes = Buffer.from(sealed, "base64url");
-  const decipher = createDecipheriv("aes-256-gcm", keyOf(keyId), bytes.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAAD(bind(place, keyId));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
   try {
+    const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(bind(place, keyId)).setAuthTag(tag);
     return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
   } catch {
     throw new SealError(`sealed ${place.field} of ${place.rowId} does not open with key ${keyId}`);

@@ -5,6 +5,7 @@ import { Ok } from "../../contract/text.ts";
 import { moveToDeleted } from "../../data/deleted-bots.ts";
 import { notFound } from "../fault.ts";
 import { type Context, operation } from "../operation.ts";
+import { lockAccount } from "./bot-cap.ts";
 
 /** A deleted bot can be restored for a week. */
 const KEEP_HOURS = 7 * 24;
@@ -25,6 +26,7 @@ export const deleteBots = operation(
 
 async function remove(botIds: string[], { actor, db, audit }: Context): Promise<number> {
   const { accountId } = actor;
+  await lockAccount(db, accountId);
   const count = await moveToDeleted(db, { accountId, botIds, exportId: null, keepHours: KEEP_HOURS });
   if (count)
     audit({ action: "bot.delete", targetId: botIds.length === 1 ? botIds[0] : undefined, after: { botIds, count } });

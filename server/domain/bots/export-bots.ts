@@ -3,9 +3,12 @@ import { ownerOnly } from "../../contract/access.ts";
 import { BotExport, ExportedBot } from "../../contract/bots.ts";
 import { type SealedAuth, unsealAuth } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
-import { moveToDeleted } from "../../data/deleted-bots.ts";
+import { moveBack, moveToDeleted } from "../../data/deleted-bots.ts";
 import { newId } from "../../data/id.ts";
+import { SealError } from "../../data/seal.ts";
+import { log } from "../../log.ts";
 import { operation } from "../operation.ts";
+import { lockAccount } from "./bot-cap.ts";
 
 /** How long the credentials of a deleting export can be asked for again or restored. */
 const KEEP_HOURS = 72;
@@ -33,32 +36,50 @@ export const exportBots = operation(
   },
   async ({ deleteAfterExport }, { actor, db, audit, keepForReplay }) => {
     const { accountId } = actor;
+    // Without the lock an import that refreshes a bot at this moment would write into a row that is gone.
+    await lockAccount(db, accountId);
     const exportId = deleteAfterExport ? newId() : null;
     if (exportId) await moveToDeleted(db, { accountId, botIds: null, exportId, keepHours: KEEP_HOURS });
     keepForReplay({ exportId, accountId });
-    const bots = exportId ? await readExport(db, exportId) : await readAll(db, accountId);
-    audit({ action: "bot.export", after: { count: bots.length, deleted: deleteAfterExport } });
-    return bots;
+    const { opened, broken } = open(await (exportId ? readExport(db, exportId) : readAll(db, accountId)));
+    if (exportId && broken.length) await moveBack(db, accountId, broken);
+    audit({ action: "bot.export", after: { count: opened.length, deleted: deleteAfterExport, broken } });
+    return opened;
   },
 );
 
 async function recall(stored: unknown, db: Db): Promise<ExportedBot[]> {
   const { exportId, accountId } = stored as { exportId: string | null; accountId: string };
-  return exportId ? readExport(db, exportId) : readAll(db, accountId);
+  return open(await (exportId ? readExport(db, exportId) : readAll(db, accountId))).opened;
 }
 
-async function readAll(db: Db, accountId: string): Promise<ExportedBot[]> {
-  const rows = await db.bot.findMany({ where: { accountId }, select: COLUMNS, orderBy: { id: "asc" } });
-  return rows.map(toExported);
+interface SealedBot extends SealedAuth {
+  id: string;
+  nickname: string;
 }
+
+const readAll = (db: Db, accountId: string): Promise<SealedBot[]> =>
+  db.bot.findMany({ where: { accountId }, select: COLUMNS, orderBy: { id: "asc" } });
 
 /** The bots of one deleting export, wherever they are by now: moved aside, or restored since. */
-async function readExport(db: Db, exportId: string): Promise<ExportedBot[]> {
+async function readExport(db: Db, exportId: string): Promise<SealedBot[]> {
   const aside = await db.deletedBot.findMany({ where: { exportId }, select: COLUMNS });
   const restored = await db.bot.findMany({ where: { exportId }, select: COLUMNS });
-  return [...aside, ...restored].sort((a, b) => (a.id < b.id ? -1 : 1)).map(toExported);
+  return [...aside, ...restored].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function toExported(row: SealedAuth & { id: string; nickname: string }): ExportedBot {
-  return { ...unsealAuth(row.id, row), nickname: row.nickname };
+/** Credentials that do not open, because somebody changed or moved them, are left out; they keep nothing else back. */
+function open(rows: SealedBot[]): { opened: ExportedBot[]; broken: string[] } {
+  const opened: ExportedBot[] = [];
+  const broken: string[] = [];
+  for (const row of rows) {
+    try {
+      opened.push({ ...unsealAuth(row.id, row), nickname: row.nickname });
+    } catch (err) {
+      if (!(err instanceof SealError)) throw err;
+      log().error({ err, botId: row.id }, "the credentials of a bot do not open and were left out of an export");
+      broken.push(row.id);
+    }
+  }
+  return { opened, broken };
 }

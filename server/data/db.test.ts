@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { overrideSettings, settings } from "../env.ts";
+import { newAccount } from "../testing/accounts.ts";
+import { assertUtc, closeDatabase, db, isUnavailable, isUniqueViolation, prepared, transaction } from "./db.ts";
+
+it("instants come back as they went in, whichever way they are read", async () => {
+  await assertUtc();
+  const { accountId } = await newAccount();
+  const createdAt = new Date("2026-03-29T01:30:00.123Z");
+  await db().account.update({ where: { id: accountId }, data: { createdAt } });
+  const statement = { name: "read-created", text: `SELECT "createdAt" FROM "Account" WHERE id = $1` };
+  const [row] = await prepared<{ createdAt: Date }>(statement, [accountId]);
+  expect(row?.createdAt).toEqual(createdAt);
+  expect((await db().account.findUnique({ where: { id: accountId } }))?.createdAt).toEqual(createdAt);
+});
+
+it("a transaction that loses a conflict is repeated, and leaves nothing of its first attempt", async () => {
+  const [first, second] = [await newAccount(), await newAccount()];
+  let attempts = 0;
+  let arrived = 0;
+  const rename = (ids: string[], name: string) =>
+    transaction(async (tx) => {
+      attempts += 1;
+      for (const [index, id] of ids.entries()) {
+        await tx.account.update({ where: { id }, data: { banReason: name } });
+        if (index === 0) await untilBoth(() => ++arrived);
+      }
+    });
+  // Each holds the row that the other wants next: PostgreSQL ends one of them.
+  await Promise.all([
+    rename([first.accountId, second.accountId], "one"),
+    rename([second.accountId, first.accountId], "two"),
+  ]);
+  expect(attempts).toBe(3);
+  const rows = await db().account.findMany({ where: { id: { in: [first.accountId, second.accountId] } } });
+  expect(new Set(rows.map((row) => row.banReason)).size).toBe(1);
+});
+
+/** Resolves when both transactions have their first row; a repeated attempt does not wait. */
+async function untilBoth(arrive: () => number): Promise<void> {
+  const seen = arrive();
+  if (seen > 2) return;
+  waiting.push(Promise.withResolvers<void>());
+  if (seen === 2) for (const { resolve } of waiting) resolve();
+  await waiting[seen - 1]?.promise;
+}
+const waiting: PromiseWithResolvers<void>[] = [];
+
+it("a transaction that fails is not repeated, and nothing of it stays", async () => {
+  const { accountId } = await newAccount();
+  let attempts = 0;
+  const failing = transaction(async (tx) => {
+    attempts += 1;
+    await tx.account.update({ where: { id: accountId }, data: { banReason: "half" } });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(attempts).toBe(1);
+  expect((await db().account.findUnique({ where: { id: accountId } }))?.banReason).toBeNull();
+});
+
+it("a broken uniqueness is told from other faults", async () => {
+  const { accountId, username } = await newAccount();
+  const again = db().account.update({ where: { id: accountId }, data: { usernameKey: (await newAccount()).username } });
+  expect(isUniqueViolation(await again.catch((error) => error))).toBe(true);
+  const missing = db().account.update({ where: { id: "none" }, data: { username } });
+  expect(isUniqueViolation(await missing.catch((error) => error))).toBe(false);
+});
+
+describe("a database that is away is told from a fault of ours", () => {
+  it("when nobody listens, by the model and by prepared statements alike", async () => {
+    const { databaseUrl } = settings();
+    await closeDatabase();
+    overrideSettings({ databaseUrl: "postgresql://app:x@127.0.0.1:1/app" });
+    const model = await db()
+      .account.count()
+      .catch((error) => error);
+    const statement = await prepared({ name: "one", text: "SELECT 1" }, []).catch((error) => error);
+    const inTransaction = await transaction(async (tx) => tx.account.count()).catch((error) => error);
+    expect([model, statement, inTransaction].map(isUnavailable)).toEqual([true, true, true]);
+    await closeDatabase();
+    overrideSettings({ databaseUrl });
+    expect(await db().account.count()).toBeGreaterThan(0);
+  });
+
+  it("when a statement takes too long or its connection is cut", async () => {
+    const slow = db().$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = 50`;
+      await tx.$queryRaw`SELECT pg_sleep(5)::text`;
+    });
+    expect(isUnavailable(await slow.catch((error) => error))).toBe(true);
+    const cut = db().$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`;
+    expect(isUnavailable(await cut.catch((error) => error))).toBe(true);
+    expect(await db().account.count()).toBeGreaterThan(0);
+  });
+
+  it("but not when the statement itself is wrong", async () => {
+    for (const text of ["SELECT nothing", "SELECT 1/0", "nonsense"]) {
+      expect(isUnavailable(await prepared({ name: text, text }, []).catch((error) => error))).toBe(false);
+    }
+    expect(isUnavailable(new Error("x"))).toBe(false);
+    expect(isUnavailable("Connection terminated")).toBe(false);
+  });
+});

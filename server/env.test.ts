@@ -1,0 +1,130 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { readSettings, SettingError } from "./env.ts";
+
+const KEY = Buffer.alloc(32, 1).toString("base64");
+
+describe("7 Settings", () => {
+  it("without any, the service works on one machine", () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: path.resolve(".data"),
+      databaseUrl: null,
+      publicUrl: "http://localhost:3000",
+      apiUrl: "http://localhost:3000/v1",
+      gatewayUrl: "http://localhost:3000/gateway/v1",
+      secretKeys: null,
+      trustedProxies: [],
+      rateLimits: true,
+      logLevel: "info",
+      production: false,
+    });
+  });
+
+  it("an empty value is as none", () => {
+    const names = "PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL API_URL GATEWAY_URL SECRET_KEYS TRUSTED_PROXIES".split(
+      " ",
+    );
+    const empty = Object.fromEntries([...names, "RATE_LIMITS", "LOG_LEVEL"].map((name) => [name, ""]));
+    expect(readSettings(empty)).toEqual(readSettings({}));
+  });
+
+  it("addresses follow from PUBLIC_URL and lose their trailing slash", () => {
+    const settings = readSettings({ PUBLIC_URL: "https://bots.example/", GATEWAY_URL: "https://gateway.example/v1//" });
+    expect(settings).toMatchObject({
+      publicUrl: "https://bots.example",
+      apiUrl: "https://bots.example/v1",
+      gatewayUrl: "https://gateway.example/v1",
+    });
+    expect(readSettings({ PORT: "3210" }).publicUrl).toBe("http://localhost:3210");
+  });
+
+  it("lists are read: keys newest first, proxies as addresses and ranges", () => {
+    const settings = readSettings({
+      SECRET_KEYS: `k2:${KEY},k1:${KEY.slice(0, -1)}`,
+      TRUSTED_PROXIES: "192.0.2.1, 10.0.0.0/8,2001:db8::/32",
+    });
+    expect(settings.secretKeys?.map(({ id }) => id)).toEqual(["k2", "k1"]);
+    expect(settings.trustedProxies).toEqual(["192.0.2.1", "10.0.0.0/8", "2001:db8::/32"]);
+  });
+});
+
+describe("a malformed setting stops the start with one line that names it", () => {
+  it.each([
+    ["PORT", "abc"],
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "3000.5"],
+    ["DATABASE_URL", "localhost/app"],
+    ["DATABASE_URL", "mysql://app@localhost/app"],
+    ["PUBLIC_URL", "bots.example"],
+    ["PUBLIC_URL", "ftp://bots.example"],
+    ["PUBLIC_URL", "javascript:alert(1)"],
+    ["PUBLIC_URL", "https://bots.example/path"],
+    ["PUBLIC_URL", "https://bots.example?x=1"],
+    ["PUBLIC_URL", "https://bots.example#x"],
+    ["API_URL", "/v1"],
+    ["API_URL", "https://bots.example/v1?x=1"],
+    ["GATEWAY_URL", "nowhere"],
+    ["SECRET_KEYS", "short"],
+    ["SECRET_KEYS", "k1:c2hvcnQ="],
+    ["SECRET_KEYS", `k1:${KEY},`],
+    ["SECRET_KEYS", `k1:${KEY},k1:${KEY}`],
+    ["TRUSTED_PROXIES", "true"],
+    ["TRUSTED_PROXIES", "*"],
+    ["TRUSTED_PROXIES", "192.0.2.1,"],
+    ["TRUSTED_PROXIES", "192.0.2.0/33"],
+    ["RATE_LIMITS", "no"],
+    ["RATE_LIMITS", "OFF"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s=%s", (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(new RegExp(`^setting ${name} [^\\n]+$`));
+  });
+
+  it("that does not repeat a secret", () => {
+    for (const name of ["SECRET_KEYS", "DATABASE_URL"]) {
+      expect(() => readSettings({ [name]: "canary" })).toThrow(/^(?!.*canary)/);
+    }
+  });
+
+  it.each([
+    ["DATABASE_URI", "DATABASE_URL"],
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["PUBLIC_URLS", "PUBLIC_URL"],
+    ["TRUSTED_PROXY", "TRUSTED_PROXIES"],
+    ["RATE_LIMIT", "RATE_LIMITS"],
+    ["SECRET_KEY", "SECRET_KEYS"],
+    ["GATEWAY_URI", "GATEWAY_URL"],
+    ["DATA_DIRS", "DATA_DIR"],
+  ])("a misspelt %s names what is meant, %s", (given, meant) => {
+    expect(() => readSettings({ [given]: "x" })).toThrow(`setting ${given} is unknown: did you mean ${meant}?`);
+  });
+
+  it("other programs' variables are left alone", () => {
+    const others = "PATH HOME LANG XDG_DATA_DIRS npm_config_cache NODE_OPTIONS HOSTNAME LOGNAME SSH_CLIENT CI";
+    expect(() => readSettings(Object.fromEntries(others.split(" ").map((name) => [name, "x"])))).not.toThrow();
+  });
+});
+
+describe("RATE_LIMITS=off is for load tests", () => {
+  it.each([
+    ["production", "https://bots.example", false],
+    ["production", "http://192.168.1.2:3000", false],
+    ["production", "http://127.0.0.1.example:3000", false],
+    ["production", "http://localhost.example", false],
+    ["production", undefined, true],
+    ["production", "http://127.0.0.1:3000", true],
+    ["production", "http://[::1]:3000", true],
+    ["production", "http://app.localhost:3000", true],
+    ["development", "https://bots.example", true],
+    [undefined, "https://bots.example", true],
+  ])("NODE_ENV=%s PUBLIC_URL=%s: allowed %s", (NODE_ENV, PUBLIC_URL, allowed) => {
+    const read = () => readSettings({ RATE_LIMITS: "off", NODE_ENV, PUBLIC_URL });
+    if (allowed) expect(read().rateLimits).toBe(false);
+    else expect(read).toThrow(/^setting RATE_LIMITS=off [^\n]+$/);
+  });
+});
