@@ -110,8 +110,9 @@ async function* checkLines(file: string, header: string, lines: AsyncIterable<st
   let expected: string | undefined;
   try {
     for await (const line of lines) {
+      if (expected !== undefined) throw new Error("it goes on after its end");
       if (!isRow(line)) expected = BackupEnd.safeParse(parseJson(line)).data?.sha256;
-      if (expected !== undefined) break;
+      if (expected !== undefined) continue;
       hash.update(`${line}\n`);
       yield line;
     }

@@ -1,0 +1,249 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { readSnapshot } from "#server/data/backup.ts";
+import { readBackupFile, writeBackupFile } from "#server/data/backup-file.ts";
+import { withConnection } from "#server/data/connection.ts";
+import { closeDatabase, db } from "#server/data/db.ts";
+import { seal } from "#server/data/seal.ts";
+import { overrideSettings, settings } from "#server/env.ts";
+import { newAccount, oauthTokenFor, type TestAccount } from "#server/testing/accounts.ts";
+import { newBot, newCategory, newPreset } from "#server/testing/bots.ts";
+import { copyDatabase, type FreshDatabase } from "#server/testing/fresh-database.ts";
+import { operator } from "../actor.ts";
+import { deleteBots } from "../bots/delete-bots.ts";
+import { exportBots } from "../bots/export-bots.ts";
+import { backUp, restore } from "./backup.ts";
+
+const quiet = () => undefined;
+const newFile = () => path.join(settings().dataDir, `${randomBytes(4).toString("hex")}.gz`);
+const restoreFrom = (file: string, force = false) => restore(file, { force }, operator(), quiet);
+const later = new Date(Date.now() + 3_600_000);
+
+let owner: TestAccount;
+let secret: string;
+let file: string;
+let empty: FreshDatabase;
+
+async function switchDatabase(url: string): Promise<void> {
+  await closeDatabase();
+  overrideSettings({ databaseUrl: url });
+}
+
+/** A row in every table, with values that are easily lost on the way. */
+async function fillEveryTable(): Promise<void> {
+  owner = await newAccount();
+  const { accountId } = owner;
+  const bot = await newBot(owner, { nickname: 'a"b\\c,{}\n\té🤖' });
+  secret = bot.input.deviceAuth.secret;
+  const deleted = await newBot(owner);
+  await deleteBots({ botIds: [deleted.id] }, owner.actor);
+  await newCategory(owner, { zebra: 1, apple: [null, 1e3] });
+  await newPreset(owner);
+  const { applicationId } = await oauthTokenFor(owner, ["bots.read", "openid"]);
+  const place = { rowId: "key", field: "privateJwk" };
+  await db().$transaction([
+    db().application.update({ where: { id: applicationId }, data: { redirectUris: ["", 'a,"b"', "{}", "NULL"] } }),
+    db().applicationSecret.create({ data: { id: "s", applicationId, hash: "h", hint: "" } }),
+    db().authorizationCode.create({
+      data: {
+        hash: "c",
+        applicationId,
+        accountId,
+        redirectUri: "x",
+        scopes: [],
+        authenticatedAt: later,
+        expiresAt: later,
+      },
+    }),
+    db().grant.create({ data: { id: "g", accountId, applicationId, scopes: ["openid"] } }),
+    db().signingKey.create({
+      data: { id: "key", publicJwk: {}, keyId: "test", sealedPrivateJwk: seal("{}", place), activeAt: later },
+    }),
+    db().shard.create({
+      data: {
+        ...{ id: "shard", accountId, clusterId: "c", clusterName: "C", version: "1", platform: "p", source: "s" },
+        ...{ categories: [], capacity: 1, startedAt: later, lastSeenAt: later },
+      },
+    }),
+    db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt: later } }),
+    db().$executeRaw`UPDATE "IdempotencyRecord" SET result = 'null'::jsonb`,
+    db().$executeRaw`UPDATE "Category" SET config = E'{"b" :\n 1, "a": 2, "b": 3}'::json`,
+    db().$executeRaw`INSERT INTO "Setting" VALUES ('quote', '"\\u2028 \\" "'::jsonb, '2026-01-02 03:04:05.678+00')`,
+    db()
+      .$executeRaw`INSERT INTO "Preset" (id, "accountId", name) SELECT 'p' || n, ${accountId}, n FROM generate_series(1, 2500) n`,
+  ]);
+}
+
+/** Every row as PostgreSQL prints it, except what the commands themselves note. */
+const everyRow = () =>
+  withConnection(async (client) => {
+    const { rows: tables } = await client.query(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`);
+    const content = new Map<string, string[]>();
+    for (const { name } of tables) {
+      const { rows } = await client.query(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`);
+      content.set(
+        name,
+        rows.map(({ row }) => row).filter((row) => !/service\.(backUp|restore)/.test(row)),
+      );
+    }
+    content.delete("_prisma_migrations");
+    return content;
+  });
+
+beforeAll(async () => {
+  await fillEveryTable();
+  file = newFile();
+  await backUp(file, operator(), quiet);
+  empty = await copyDatabase(inject("templateUrl"));
+});
+afterAll(() => empty.drop());
+
+describe("a backup", () => {
+  it("brings back the same rows, and credentials that open, in another database", async () => {
+    const rows = await everyRow();
+    expect([...rows].filter(([, content]) => content.length === 0)).toEqual([]);
+    const source = settings().databaseUrl as string;
+    await switchDatabase(empty.url);
+    const { tables, keys } = await restoreFrom(file);
+    expect([tables, keys]).toEqual([rows.size, ["test"]]);
+    expect(await everyRow()).toEqual(rows);
+    expect(await exportBots({ deleteAfterExport: false }, owner.actor)).toMatchObject([{ secret }]);
+    await switchDatabase(source);
+  });
+
+  it("holds neither sealing keys nor bot credentials, and only its owner can read it", () => {
+    const content = gunzipSync(fs.readFileSync(file)).toString();
+    for (const { secret: key } of settings().secretKeys ?? []) {
+      expect(content).not.toContain(key.replace(/=+$/, ""));
+      expect(content).not.toContain(Buffer.from(key, "base64").toString("hex"));
+    }
+    expect(content).toContain("Preset");
+    expect(content).not.toContain(secret);
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it("never overwrites a file, and leaves nothing behind when it fails", async () => {
+    const before = fs.readFileSync(file);
+    await expect(backUp(file, operator(), quiet)).rejects.toThrow(/exists already/);
+    expect(fs.readFileSync(file)).toEqual(before);
+    const broken = newFile();
+    const failing = readBackupFile(file, (header, batches) =>
+      writeBackupFile(
+        broken,
+        header,
+        (async function* () {
+          yield* batches;
+          throw new Error("the connection was lost");
+        })(),
+      ),
+    );
+    await expect(failing).rejects.toThrow(/connection was lost/);
+    expect(fs.readdirSync(settings().dataDir)).toEqual([path.basename(file)]);
+  });
+
+  it("is of one instant: what is written meanwhile is not in it", async () => {
+    await readSnapshot(async ({ tables, readRows }) => {
+      const count = tables.find(({ name }) => name === "Account")?.rows;
+      await newAccount();
+      let rows = 0;
+      for await (const lines of readRows("Account")) rows += lines.length;
+      expect(rows).toBe(count);
+    });
+  });
+
+  it("carries everything the schema has: tables with plain columns, and nothing else", async () => {
+    const others = await withConnection(async (client) => {
+      const { rows } = await client.query(
+        `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'i')
+         UNION ALL SELECT attname FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+         WHERE relnamespace = 'public'::regnamespace AND (attidentity <> '' OR attgenerated <> '')`,
+      );
+      return rows;
+    });
+    expect(others).toEqual([]);
+  });
+});
+
+describe("a restore changes nothing when", () => {
+  async function refused(name: string, message: RegExp, force = true): Promise<void> {
+    const rows = await everyRow();
+    await expect(restoreFrom(name, force)).rejects.toThrow(message);
+    expect(await everyRow()).toEqual(rows);
+  }
+
+  it("there are accounts, unless it is told to replace them", async () => {
+    const { accountId } = await newAccount();
+    await refused(file, /is not empty \(accounts: \d+\): --force replaces/, false);
+    await restoreFrom(file, true);
+    expect(await db().account.findUnique({ where: { id: accountId } })).toBeNull();
+  });
+
+  it("the file was cut off anywhere, changed, or is something else", async () => {
+    const packed = fs.readFileSync(file);
+    const lines = gunzipSync(packed).toString().split("\n");
+    const damaged = newFile();
+    const refuses = async (content: Buffer, message: RegExp) => {
+      fs.writeFileSync(damaged, content);
+      await expect(restoreFrom(damaged, true)).rejects.toThrow(message);
+    };
+    const rows = await everyRow();
+    for (const share of [0.3, 0.6, 0.9]) {
+      await refuses(packed.subarray(0, packed.length * share), /is damaged or not complete/);
+    }
+    await refuses(packed.subarray(0, packed.length - 8), /is damaged or not complete/);
+    await refuses(gzipSync(lines.slice(0, -2).join("\n")), /is damaged or not complete/);
+    await refuses(gzipSync(lines.toSpliced(-3, 1).join("\n")), /is damaged or not complete/);
+    await refuses(gzipSync(lines.join("\n").replace('"p17"', '"p71"')), /is damaged or not complete/);
+    await refuses(gzipSync(lines.concat(lines).join("\n")), /is damaged or not complete/);
+    await refuses(Buffer.from(""), /is not a backup/);
+    await refuses(Buffer.from("hello"), /is not a backup/);
+    await refuses(gzipSync("hello\n"), /is not a backup/);
+    await refuses(gzipSync(lines.join("\n").replace('"version":1', '"version":2')), /its version is 2, and .* reads 1/);
+    await refused(path.join(settings().dataDir, "nowhere.gz"), /does not exist/);
+    expect(await everyRow()).toEqual(rows);
+  });
+
+  it("a sealing key that it needs is missing, or is another one of that id", async () => {
+    const { secretKeys } = settings();
+    const switchKeys = (keys: typeof secretKeys) => {
+      overrideSettings({ secretKeys: keys });
+      Reflect.deleteProperty(globalThis, "svcKeyring"); // as in a new process
+    };
+    const newKey = (id: string) => [{ id, secret: randomBytes(32).toString("base64") }];
+    try {
+      switchKeys(newKey("new"));
+      await refused(file, /sealing key test is missing from SECRET_KEYS, and it is the one that 3 records/);
+      switchKeys(newKey("test"));
+      await refused(file, /sealing key test in SECRET_KEYS is another one than 3 records/);
+      switchKeys(null);
+      await refused(file, /sealing key test is missing from .*keys\.json/);
+    } finally {
+      switchKeys(secretKeys);
+    }
+  });
+
+  it("its tables are those of another version", async () => {
+    const older = newFile();
+    await readBackupFile(file, (header, batches) =>
+      writeBackupFile(older, { ...header, service: "0.0.1", migrations: [] }, batches),
+    );
+    await refused(older, /made by version 0\.0\.1 of the service.*restore it with that version/);
+  });
+
+  it("the database refuses one of its rows, after others went in", async () => {
+    const wrong = newFile();
+    await readBackupFile(file, (header, batches) =>
+      writeBackupFile(
+        wrong,
+        header,
+        (async function* () {
+          for await (const batch of batches) yield batch.table === "Shard" ? { ...batch, table: "Grant" } : batch;
+        })(),
+      ),
+    );
+    await refused(wrong, /a row of Grant cannot be restored/);
+  });
+});

@@ -1,0 +1,60 @@
+import fs from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sealAuth } from "#server/data/bots.ts";
+import { exclusively } from "#server/data/connection.ts";
+import { db } from "#server/data/db.ts";
+import { keyFile } from "#server/data/keyring.ts";
+import { overrideSettings } from "#server/env.ts";
+import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
+import { newBot } from "#server/testing/bots.ts";
+import { operator } from "../actor.ts";
+import { exportBots } from "../bots/export-bots.ts";
+import { prepareKeys } from "./keys.ts";
+import { rotateSealingKeys } from "./rotate-sealing-keys.ts";
+
+const rotate = () => rotateSealingKeys(operator(), () => undefined);
+const keysInFile = () => JSON.parse(fs.readFileSync(keyFile(), "utf8")).keys.map(({ id }: { id: string }) => id);
+const secretOf = async (account: TestAccount) =>
+  (await exportBots({ deleteAfterExport: false }, account.actor))[0]?.secret;
+
+beforeAll(async () => {
+  overrideSettings({ secretKeys: null });
+  await prepareKeys();
+});
+
+describe("rotation of the sealing keys", () => {
+  it("seals everything with the new key, and every value still opens", async () => {
+    const account = await newAccount();
+    const { id, input } = await newBot(account);
+    const before = await db().bot.findUniqueOrThrow({ where: { id } });
+    const { newest, resealed } = await rotate();
+    const after = await db().bot.findUniqueOrThrow({ where: { id } });
+    expect([before.keyId, after.keyId, newest, resealed]).toEqual(["k1", "k2", "k2", 1]);
+    expect(after.sealedSecret).not.toBe(before.sealedSecret);
+    expect(await secretOf(account)).toBe(input.deviceAuth.secret);
+  });
+
+  it("keeps the key before for a process that has not seen the new one, and drops it when nothing needs it", async () => {
+    const account = await newAccount();
+    const { id, input } = await newBot(account);
+    const { newest } = await rotate();
+    const [, previous] = keysInFile();
+    await db().bot.update({ where: { id }, data: sealAuth(id, input.deviceAuth, previous) });
+    expect(await secretOf(account)).toBe(input.deviceAuth.secret);
+    const next = await rotate();
+    expect(keysInFile()).toEqual([next.newest, newest]);
+    expect(await secretOf(account)).toBe(input.deviceAuth.secret);
+  });
+
+  it("never runs twice at once, so that neither overwrites the other's key", async () => {
+    const before: string[] = keysInFile();
+    await exclusively(() => expect(rotate()).rejects.toThrow(/running already/));
+    expect(keysInFile()).toEqual(before);
+  });
+
+  it("is noted in the audit log", async () => {
+    const { newest } = await rotate();
+    const entry = await db().auditEntry.findFirst({ where: { action: "service.rotateKeys" }, orderBy: { id: "desc" } });
+    expect(entry).toMatchObject({ actorKind: "operator", after: { newest } });
+  });
+});
