@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { newId } from "./id.ts";
+
+afterEach(() => vi.useRealTimers());
+
+it("an id is 24 lowercase hex characters that begin with the time", () => {
+  const before = Date.now();
+  const id = newId();
+  expect(id).toMatch(/^[0-9a-f]{24}$/);
+  const time = Number.parseInt(id.slice(0, 12), 16);
+  expect(time).toBeGreaterThanOrEqual(before);
+  expect(time - before).toBeLessThan(1000);
+});
+
+it("ids are different and in the order they were made, within a millisecond and when the clock goes back", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000 });
+  const ids = Array.from({ length: 20_000 }, newId);
+  vi.setSystemTime(Date.now() - 60_000);
+  ids.push(...Array.from({ length: 1000 }, newId));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect([...ids].sort()).toEqual(ids);
+  expect(ids.every((id) => id.length === 24)).toBe(true);
+});
+
+it("the next id cannot be told from the one before", () => {
+  const steps = new Set<number>();
+  for (let n = 0; n < 200; n++) {
+    const [one, two] = [newId(), newId()];
+    steps.add(Number.parseInt(two.slice(12), 16) - Number.parseInt(one.slice(12), 16));
+  }
+  expect(steps.size).toBeGreaterThan(190);
+});

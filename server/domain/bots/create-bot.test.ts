@@ -1,0 +1,206 @@
+import { describe, expect, it } from "vitest";
+import type { Bot, BotCreate } from "../../contract/bots.ts";
+import { AccountFlag } from "../../contract/user.ts";
+import { unsealAuth } from "../../data/bots.ts";
+import { db } from "../../data/db.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newBot, newBotInput, newCategory } from "../../testing/bots.ts";
+import { call } from "../../testing/call.ts";
+
+const post = ({ apiToken }: TestAccount, body: unknown) =>
+  call<{ id: string; created: boolean }>("POST", "/bots", { token: apiToken, body });
+const read = async ({ apiToken }: TestAccount, id: string) =>
+  (await call<Bot>("GET", `/bots/${id}`, { token: apiToken })).body;
+const credentialsOf = async (id: string) => unsealAuth(id, await db().bot.findUniqueOrThrow({ where: { id } }));
+
+describe("4.1 POST /bots", () => {
+  it("creates a bot with all that was given", async () => {
+    const account = await newAccount();
+    const { id: parent } = await newCategory(account);
+    const input = newBotInput({ parent, email: "bot@example.com" });
+    const { status, body } = await post(account, input);
+    expect([status, body.created]).toEqual([200, true]);
+    expect(body.id).toMatch(/^[0-9a-f]{24}$/);
+    expect(await read(account, body.id)).toEqual({
+      id: body.id,
+      nickname: input.nickname,
+      email: "bot@example.com",
+      parent,
+      flags: 0,
+    });
+    expect(await credentialsOf(body.id)).toEqual(input.deviceAuth);
+  });
+
+  it("a bot without parent and e-mail has neither", async () => {
+    const account = await newAccount();
+    const { body } = await post(account, newBotInput());
+    expect(await read(account, body.id)).toMatchObject({ parent: null, email: null });
+  });
+
+  it("ids are in the order of creation", async () => {
+    const account = await newAccount();
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n++) ids.push((await post(account, newBotInput())).body.id);
+    const { body } = await call<Bot[]>("GET", "/bots", { token: account.apiToken });
+    expect(body.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("an answer never carries credentials", async () => {
+    const account = await newAccount();
+    const input = newBotInput();
+    const { text, body } = await post(account, input);
+    const single = await call("GET", `/bots/${body.id}`, { token: account.apiToken });
+    const list = await call("GET", "/bots", { token: account.apiToken });
+    for (const value of Object.values(input.deviceAuth)) {
+      expect(text + single.text + list.text).not.toContain(value);
+    }
+  });
+});
+
+describe("a platform account that this owner already has (decisions 5)", () => {
+  it("refreshes that bot: credentials and the members given; the others stay", async () => {
+    const account = await newAccount();
+    const { id: parent } = await newCategory(account);
+    const first = newBotInput({ email: "first@example.com", parent });
+    const { body: created } = await post(account, first);
+    const deviceAuth = { ...first.deviceAuth, deviceId: "other-device", secret: "other-secret" };
+    const again = await post(account, { nickname: "Renamed", deviceAuth });
+    expect(again.body).toEqual({ id: created.id, created: false });
+    expect(await read(account, created.id)).toMatchObject({ nickname: "Renamed", email: "first@example.com", parent });
+    expect(await credentialsOf(created.id)).toEqual(deviceAuth);
+  });
+
+  it("clears Invalid authentication and keeps the other flags", async () => {
+    const account = await newAccount();
+    const { id, input } = await newBot(account);
+    await db().bot.update({ where: { id }, data: { invalidAuth: true, disabled: true, isPublic: true } });
+    expect((await read(account, id)).flags).toBe(7);
+    await post(account, input);
+    expect((await read(account, id)).flags).toBe(3);
+  });
+
+  it("is a bot of its own for another owner", async () => {
+    const [first, second] = [await newAccount(), await newAccount()];
+    const input = newBotInput();
+    const [one, two] = [await post(first, input), await post(second, input)];
+    expect([one.body.created, two.body.created]).toEqual([true, true]);
+    expect(one.body.id).not.toBe(two.body.id);
+  });
+
+  it("works at the cap: refreshing adds nothing", async () => {
+    const account = await newAccount({ botLimit: 1 });
+    const { input } = await newBot(account);
+    expect((await post(account, input)).body.created).toBe(false);
+    expect((await post(account, newBotInput())).status).toBe(403);
+  });
+
+  it.each(["__proto__", "constructor", "0", "🙂", "a'b\"c\\d{e}", " ", "%", "NULL", "é", "A".repeat(255)])(
+    "is found again whatever its name: %s",
+    async (accountId) => {
+      const account = await newAccount();
+      const input = newBotInput({ deviceAuth: { accountId, deviceId: "d", secret: "s" } });
+      const { id, created } = (await post(account, input)).body;
+      expect(created).toBe(true);
+      expect((await post(account, input)).body).toEqual({ id, created: false });
+      expect(await credentialsOf(id)).toEqual(input.deviceAuth);
+    },
+  );
+
+  it("created twenty times at once is one bot", async () => {
+    const account = await newAccount();
+    const input = newBotInput();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => post(account, input)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(replies.filter(({ body }) => body.created)).toHaveLength(1);
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+  });
+});
+
+describe("bounds of the members", () => {
+  const withAuth = (name: string) => (value: unknown) => ({
+    deviceAuth: { ...newBotInput().deviceAuth, [name]: value },
+  });
+  const members: [string, number, (value: unknown) => object][] = [
+    ["nickname", 16, (nickname) => ({ nickname })],
+    ["accountId", 255, withAuth("accountId")],
+    ["deviceId", 255, withAuth("deviceId")],
+    ["secret", 255, withAuth("secret")],
+  ];
+
+  it.each(members)("%s has 1 to %i characters, counted as people do", async (_, max, put) => {
+    const account = await newAccount();
+    const status = async (value: unknown) => (await post(account, { ...newBotInput(), ...put(value) })).status;
+    expect(await status("x")).toBe(200);
+    expect(await status("é".repeat(max))).toBe(200);
+    expect(await status("🙂".repeat(max))).toBe(200);
+    for (const refused of ["", "x".repeat(max + 1), "🙂".repeat(max + 1), null, 1, true, [], {}, ["x"]]) {
+      expect(await status(refused)).toBe(400);
+    }
+  });
+
+  it("email is an e-mail address of at most 255 characters", async () => {
+    const account = await newAccount();
+    const status = async (email: unknown) => (await post(account, { ...newBotInput(), email })).status;
+    const long = `${"a".repeat(60)}@${`${"b".repeat(60)}.`.repeat(3)}example`;
+    for (const taken of ["a@example.com", "a.b+c@sub.example.co.uk", long]) expect(await status(taken)).toBe(200);
+    const tooLong = `a@${`${"b".repeat(60)}.`.repeat(5)}example`;
+    for (const refused of ["", "a", "a@", "@b", "a b@example.com", "a@b@c.com", tooLong, null, 1]) {
+      expect([refused, await status(refused)]).toEqual([refused, 400]);
+    }
+  });
+
+  it("nickname and deviceAuth are required", async () => {
+    const account = await newAccount();
+    const { nickname, deviceAuth } = newBotInput();
+    const partial: Partial<BotCreate>[] = [{}, { nickname }, { deviceAuth }];
+    for (const body of partial) expect((await post(account, body)).status).toBe(400);
+  });
+});
+
+describe("Bot caps (decisions 5)", () => {
+  it.each([
+    ["not verified", 0, null, 10],
+    ["Verified", AccountFlag.Verified, null, 100],
+    ["IncreasedLimits", AccountFlag.IncreasedLimits, null, 1000],
+    ["Verified and IncreasedLimits", AccountFlag.Verified | AccountFlag.IncreasedLimits, null, 1000],
+    ["a number set by staff, above", 0, 12, 12],
+    ["a number set by staff, below", AccountFlag.Verified, 3, 3],
+    ["none at all", AccountFlag.Verified, 0, 0],
+  ])("%s", async (_, flags, botLimit, cap) => {
+    const account = await newAccount({ flags, ...(botLimit !== null && { botLimit }) });
+    await fillUpTo(account, cap - 1);
+    if (cap > 0) expect((await post(account, newBotInput())).status).toBe(200);
+    const refused = await post(account, newBotInput());
+    expect([refused.status, refused.errorCode]).toEqual([403, "common.limit_exceeded"]);
+    expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(cap);
+  });
+
+  it("fifty creations at once at one below the cap create exactly one", async () => {
+    const account = await newAccount({ botLimit: 5 });
+    await fillUpTo(account, 4);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => post(account, newBotInput())));
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(49).fill(403)]);
+    expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(5);
+  });
+
+  it("a deleted bot makes room", async () => {
+    const account = await newAccount({ botLimit: 1 });
+    const { id } = await newBot(account);
+    await call("DELETE", `/bots/${id}`, { token: account.apiToken });
+    expect((await post(account, newBotInput())).status).toBe(200);
+  });
+});
+
+/** Bots straight into the table. */
+async function fillUpTo({ accountId }: TestAccount, count: number): Promise<void> {
+  const sealed = { keyId: "test", sealedDeviceId: "x", sealedSecret: "x" };
+  const data = Array.from({ length: Math.max(0, count) }, (_, n) => ({
+    id: `${accountId}-${n}`,
+    accountId,
+    nickname: "Filler",
+    platformAccountId: `filler-${n}`,
+    ...sealed,
+  }));
+  await db().bot.createMany({ data });
+}
