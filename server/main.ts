@@ -6,6 +6,7 @@ import { startPurge } from "./domain/service/purge.ts";
 import { settings } from "./env.ts";
 import { log } from "./log.ts";
 import { answerHealth, answerReady } from "./transport/health.ts";
+import { createOAuthApp } from "./transport/oauth/app.ts";
 import { clientAddress, markFronted, requestIdOf } from "./transport/origin.ts";
 import { createRestApp } from "./transport/rest/app.ts";
 import { answerTrpc, TRPC_PATH } from "./transport/trpc/fetch.ts";
@@ -46,14 +47,16 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
 }
 
 const rest = createRestApp("/v1");
-const FRONT = /^\/(?:v1|healthz|readyz|api\/trpc)(?:[/?]|$)/;
+const oauth = createOAuthApp();
+const FRONT = /^\/(?:v1|healthz|readyz|api\/trpc|oauth2|\.well-known)(?:[/?]|$)/;
 const isFront = (url: string) => FRONT.test(url);
 
 function front(request: Request, env: HttpBindings): Response | Promise<Response> {
   const { url = "/" } = env.incoming;
   if (url.startsWith("/v1")) return rest.fetch(request, env);
   if (url.startsWith(TRPC_PATH)) return answerTrpc(request, env);
-  return url.startsWith("/healthz") ? answerHealth() : answerReady();
+  if (url.startsWith("/healthz")) return answerHealth();
+  return url.startsWith("/readyz") ? answerReady() : oauth.fetch(request, env);
 }
 
 /** Next believes what a request says of where it came from: here that is replaced by what we know. */

@@ -35,3 +35,11 @@ export const withScope = (scope: Scope): Access => ({ kinds: ["session", "apiTok
 export const ownerOnly: Access = { kinds: ["session", "apiToken"] };
 /** The owner in the portal. */
 export const portalOnly: Access = { kinds: ["session"] };
+
+export type Risk = "read" | "change" | "act";
+
+/** What an application can do with a scope, for people who decide. */
+export const riskOf = (scope: Scope): Risk => {
+  if (scope.endsWith(".write")) return "change";
+  return scope.endsWith(".run") ? "act" : "read";
+};

@@ -4,6 +4,8 @@ import { z } from "zod";
 export const FAULTS = {
   invalid_request: { status: 400, errorCode: "net.svc.errors.common.invalid_request" },
   unauthorized: { status: 401, errorCode: "net.svc.errors.auth.unauthorized" },
+  /** An OAuth client that did not prove who it is in its form; in a Basic header that is `unauthorized`. */
+  client_refused: { status: 400, errorCode: "net.svc.errors.auth.unauthorized" },
   invalid_api_token: { status: 401, errorCode: "net.svc.errors.auth.invalid_api_token" },
   invalid_token: { status: 401, errorCode: "net.svc.errors.auth.invalid_token" },
   forbidden: { status: 403, errorCode: "net.svc.errors.auth.forbidden" },

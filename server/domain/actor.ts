@@ -57,7 +57,8 @@ export function checkAccess(actor: Actor, access: Access): void {
     throw new Fault("forbidden", `This route cannot be called with ${NAMES[actor.kind]}.`);
   }
   if (actor.kind === "oauth" && (!access.scope || !actor.scopes?.has(access.scope))) {
-    throw new Fault("forbidden", `This route needs the scope ${access.scope}.`);
+    const detail = access.scope && { oauthError: "insufficient_scope" as const, scope: access.scope };
+    throw new Fault("forbidden", `This route needs the scope ${access.scope}.`, detail);
   }
 }
 

@@ -1,7 +1,31 @@
+import type { Scope } from "../contract/access.ts";
 import type { FaultCode, Problem } from "../contract/errors.ts";
+
+/** `error` codes of RFC 6749, RFC 6750 and OpenID Connect. */
+export type OAuthError =
+  | "access_denied"
+  | "consent_required"
+  | "insufficient_scope"
+  | "invalid_client"
+  | "invalid_grant"
+  | "invalid_request"
+  | "invalid_scope"
+  | "invalid_token"
+  | "login_required"
+  | "request_not_supported"
+  | "request_uri_not_supported"
+  | "server_error"
+  | "temporarily_unavailable"
+  | "unauthorized_client"
+  | "unsupported_grant_type"
+  | "unsupported_response_type";
 
 interface Details {
   problems?: Problem[];
+  /** What OAuth clients are told, where it is not what follows from the code. */
+  oauthError?: OAuthError;
+  /** The scope that is missing. */
+  scope?: Scope;
   /** Seconds after which a new attempt makes sense. */
   retryAfterSeconds?: number;
   cause?: unknown;
@@ -13,12 +37,16 @@ export class Fault extends Error {
   readonly code: FaultCode;
   readonly problems: Problem[];
   readonly retryAfterSeconds: number | undefined;
+  readonly oauthError: OAuthError | undefined;
+  readonly scope: Scope | undefined;
 
   constructor(code: FaultCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
     this.code = code;
     this.problems = details.problems ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.oauthError = details.oauthError;
+    this.scope = details.scope;
   }
 }
 

@@ -1,5 +1,6 @@
 import { assertUtc, closeDatabase } from "#server/data/db.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
+import { ensureSigningKey } from "#server/domain/oauth/sign-id-token.ts";
 import { prepareKeys } from "#server/domain/service/keys.ts";
 import { settings } from "#server/env.ts";
 import { openDatabase } from "../database/open.ts";
@@ -36,6 +37,7 @@ async function start(dev: boolean, started: Stoppable[]): Promise<void> {
   started.push(database, { stop: closeDatabase });
   await assertUtc();
   await prepareKeys();
+  await ensureSigningKey();
   const { startServer } = await import("#server/main.ts");
   started.push(await startServer({ dev }));
   const setupToken = await issueSetupLink();

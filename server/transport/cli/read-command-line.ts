@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { accessCommands } from "./access-commands.ts";
+import { appCommands } from "./app-commands.ts";
 import { type Call, type Command, parserOptions, UsageError, usageOf } from "./command.ts";
 import { serviceCommands } from "./service-commands.ts";
 import { userCommands } from "./user-commands.ts";
 
-const COMMANDS: Command[] = [...userCommands, ...accessCommands, ...serviceCommands];
+const COMMANDS: Command[] = [...userCommands, ...accessCommands, ...appCommands, ...serviceCommands];
 const HOW = "npm run --silent svc --";
 
 /** A command that was typed, ready to run. */

@@ -1,21 +1,18 @@
 import type { Context } from "hono";
-import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
+import { nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
-import { authenticate, claimedKind } from "../../domain/identity/authenticate.ts";
-import { spendCall } from "../../domain/service/limit-calls.ts";
+import type { Limit } from "../../domain/service/limit-calls.ts";
 import { log } from "../../log.ts";
-import { counterKey } from "../origin.ts";
-import { baseHeaders, faultReply, type Headers, jsonReply, limitHeaders } from "./reply.ts";
+import { identifyCaller } from "./identify-caller.ts";
+import { baseHeaders, faultReply, jsonReply } from "./reply.ts";
 import { readJsonObject } from "./request-body.ts";
 import { isPublic, pathParameters, type Route } from "./routes.ts";
-
-const MAX_CREDENTIAL = 4096;
 
 /** Answers one call of a route: limit, credential, input, operation, reply. */
 export async function answer(c: Context, route: Route, plan: RoutePlan, origin: Origin): Promise<Response> {
   const headers = baseHeaders(origin.requestId);
   try {
-    const actor = plan.isPublic ? nobody(origin) : await identify(c, route, plan, origin, headers);
+    const actor = plan.isPublic ? nobody(origin) : await identifyCaller(c.req, plan, origin, headers);
     const input = await readInput(c, route, plan);
     const output = await route.operation(input, actor, {
       idempotencyKey: c.req.header("idempotency-key"),
@@ -38,6 +35,7 @@ export async function answer(c: Context, route: Route, plan: RoutePlan, origin: 
 /** What is known of a route before any request. */
 export interface RoutePlan {
   bucket: string;
+  limit: Limit | null;
   isPublic: boolean;
   hasBody: boolean;
   parameters: string[];
@@ -51,39 +49,13 @@ export function planRoute(route: Route): RoutePlan {
   const hasBody = route.method === "POST" || route.method === "PATCH" || route.method === "PUT";
   return {
     bucket: route.operation.spec.name,
+    limit: route.limit,
     isPublic: isPublic(route),
     hasBody,
     parameters,
     query: hasBody ? [] : members.filter((name) => !parameters.includes(name)),
     cacheControl: isPublic(route) ? "no-cache" : route.method === "GET" ? "private, no-store" : "no-store",
   };
-}
-
-/**
- * Counts the call, then finds out who is calling. The window is that of the credential's kind; a credential that only
- * looks like an OAuth2 token is counted in the other window too, so that a junk header gains nothing.
- */
-async function identify(c: Context, route: Route, plan: RoutePlan, origin: Origin, headers: Headers): Promise<Actor> {
-  const credential = (c.req.header("authorization") ?? "").replace(/^bearer(?:\s+|$)/i, "").trim();
-  const kind = claimedKind(credential) === "oauth" ? "oauth" : "direct";
-  await spend(route, plan, kind, origin, headers);
-  if (credential === "") return nobody(origin);
-  try {
-    if (credential.length > MAX_CREDENTIAL) throw new Fault("invalid_token", "This token cannot be read.");
-    return await authenticate(credential, origin);
-  } catch (error) {
-    if (kind === "oauth") await spend(route, plan, "direct", origin, headers);
-    throw error;
-  }
-}
-
-async function spend(route: Route, plan: RoutePlan, kind: "direct" | "oauth", origin: Origin, headers: Headers) {
-  const spent = route.limit && (await spendCall(plan.bucket, route.limit, kind, counterKey(origin.ip)));
-  if (!spent) return;
-  Object.assign(headers, limitHeaders(spent));
-  if (spent.allowed) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil(spent.resetMs / 1000));
-  throw new Fault("rate_limited", "You are being rate limited.", { retryAfterSeconds });
 }
 
 /** Body, query and path parameters as one input. A body member must not pose as a path parameter. */

@@ -1,29 +1,28 @@
-import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { Fault } from "../../domain/fault.ts";
 import { log } from "../../log.ts";
-import { originOf } from "../origin.ts";
+import { answerOAuth, OAUTH_ROUTES } from "../oauth/api.ts";
 import { answer, planRoute } from "./answer.ts";
+import { type CallEnv, originOfCall, twins } from "./call.ts";
 import { openApiDocument } from "./openapi.ts";
 import { baseHeaders, faultReply, PREFLIGHT } from "./reply.ts";
 import { isPublic, ROUTES, type Route } from "./routes.ts";
 
-type Env = { Bindings: Partial<HttpBindings> };
-type App = Hono<Env>;
-
-const originOfCall = (c: Context<Env>) =>
-  originOf({ get: (name) => c.req.header(name) }, c.env?.incoming?.socket.remoteAddress);
+type App = Hono<CallEnv>;
 
 /** The management API below `prefix`, made from the route table. */
 export function createRestApp(prefix: string): App {
-  const app: App = new Hono<Env>();
+  const app: App = new Hono<CallEnv>();
   app.use(etag200(prefix));
   addDocument(app, `${prefix}/openapi.json`);
   // Path by path: what `/bots/public` does not offer must not fall through to `/bots/{botId}`.
   for (const [path, methods] of methodsByPath()) {
     for (const route of ROUTES) if (route.path === path) addRoute(app, prefix, route);
     addOtherMethods(app, prefix + path, methods);
+  }
+  for (const route of OAUTH_ROUTES) {
+    for (const path of twins(prefix + route.path)) app.all(path, (c) => answerOAuth(c, route));
   }
   app.notFound((c) => {
     const fault = new Fault("not_found", "There is no such route.");
@@ -47,7 +46,7 @@ function etag200(prefix: string) {
       "/openapi.json",
     ].map((path) => prefix + path.replace("/{botId}", "")),
   );
-  return async (c: Context<Env>, next: () => Promise<void>) => {
+  return async (c: Context<CallEnv>, next: () => Promise<void>) => {
     const path = c.req.path.replace(/\/$/, "");
     const isShared =
       shared.has(path) || (path.startsWith(`${prefix}/bots/public/`) && shared.has(`${prefix}/bots/public`));
@@ -56,8 +55,6 @@ function etag200(prefix: string) {
   };
 }
 
-/** The path with a trailing slash and without, answered directly: a redirect would break clients. */
-const twins = (path: string) => [path, `${path}/`];
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
 function addRoute(app: App, prefix: string, route: Route): void {
@@ -107,7 +104,7 @@ function addOtherMethods(app: App, path: string, methods: string[]): void {
   for (const twin of twins(honoPath(path))) app.all(twin, (c) => otherMethod(c, allow));
 }
 
-function otherMethod(c: Context<Env>, allow: string): Response {
+function otherMethod(c: Context<CallEnv>, allow: string): Response {
   const headers = { ...baseHeaders(originOfCall(c).requestId), Allow: allow };
   if (c.req.method === "OPTIONS") {
     return new Response(null, {

@@ -53,6 +53,15 @@ export function faultReply(fault: Fault, headers: Headers): Response {
   const { status } = FAULTS[fault.code];
   const all: Headers = { ...headers, "Content-Type": "application/json", "Cache-Control": "no-store" };
   if (fault.retryAfterSeconds !== undefined) all["Retry-After"] = String(fault.retryAfterSeconds);
-  if (status === 401) all["WWW-Authenticate"] = 'Bearer realm="api"';
+  const challenge = bearerChallenge(fault);
+  if (challenge) all["WWW-Authenticate"] = challenge;
   return new Response(JSON.stringify(errorBody(fault.code, fault.message, fault.problems)), { status, headers: all });
+}
+
+/** RFC 6750 section 3: no `error` when no credential was given. */
+function bearerChallenge({ code, scope }: Fault): string | null {
+  const realm = 'Bearer realm="svc"';
+  if (code === "unauthorized") return realm;
+  if (code === "invalid_token" || code === "invalid_api_token") return `${realm}, error="invalid_token"`;
+  return scope ? `${realm}, error="insufficient_scope", scope="${scope}"` : null;
 }

@@ -19,7 +19,7 @@ export async function readJsonObject(request: HonoRequest, maxBytes: number): Pr
   return value as Record<string, unknown>;
 }
 
-async function readBytes(request: HonoRequest, maxBytes: number): Promise<Uint8Array> {
+export async function readBytes(request: HonoRequest, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () => new Fault("too_large", `The body may have at most ${maxBytes} bytes.`);
   const declared = request.header("content-length");
   if (declared !== undefined) {

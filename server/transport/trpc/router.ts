@@ -1,3 +1,9 @@
+import { addApplicationSecret, resetApplicationSecret } from "../../domain/applications/application-secrets.ts";
+import { listApprovedApplications, revokeApproval } from "../../domain/applications/approved-applications.ts";
+import { createApplication } from "../../domain/applications/create-application.ts";
+import { deleteApplication } from "../../domain/applications/delete-application.ts";
+import { getApplication, listApplications } from "../../domain/applications/read-applications.ts";
+import { updateApplication } from "../../domain/applications/update-application.ts";
 import { checkImport } from "../../domain/bots/check-import.ts";
 import { countBots } from "../../domain/bots/count-bots.ts";
 import { createBot } from "../../domain/bots/create-bot.ts";
@@ -32,6 +38,19 @@ import { mutation, query, router } from "./procedure.ts";
 
 /** What the portal can ask for: the same operations as the API, and those that only a signed-in person needs. */
 export const portalRouter = router({
+  applications: router({
+    list: query(listApplications),
+    get: query(getApplication),
+    create: mutation(createApplication),
+    update: mutation(updateApplication),
+    resetSecret: mutation(resetApplicationSecret),
+    addSecret: mutation(addApplicationSecret),
+    delete: mutation(deleteApplication),
+  }),
+  approvals: router({
+    list: query(listApprovedApplications),
+    revoke: mutation(revokeApproval),
+  }),
   bots: router({
     list: query(listBots),
     get: query(getBot),

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { Scope } from "./access.ts";
+import { isStorable, UNSTORABLE } from "./text.ts";
+
+/** Scopes are space-separated; order, repetition and extra spaces do not matter. */
+export const splitScopes = (scope: string): string[] => [...new Set(scope.split(" ").filter(Boolean))];
+
+export const CODE_SECONDS = 600;
+export const ACCESS_TOKEN_SECONDS = 365 * 86_400;
+export const ID_TOKEN_SECONDS = 3600;
+
+const parameter = z.string().max(4096).refine(isStorable, UNSTORABLE).optional();
+
+/** Parameters of the authorize page that mean something to us; any other is ignored. */
+export const AuthorizeParameters = z.object({
+  client_id: parameter,
+  redirect_uri: parameter,
+  response_type: parameter,
+  response_mode: parameter,
+  scope: parameter,
+  state: parameter,
+  code_challenge: parameter,
+  code_challenge_method: parameter,
+  nonce: parameter,
+  prompt: parameter,
+  max_age: parameter,
+  request: parameter,
+  request_uri: parameter,
+});
+export type AuthorizeParameters = z.infer<typeof AuthorizeParameters>;
+
+export const ConsentView = z.object({
+  application: z.object({
+    id: z.string(),
+    name: z.string(),
+    owner: z.string(),
+    verified: z.boolean(),
+    createdAt: z.string(),
+    users: z.int(),
+    isOwn: z.boolean(),
+  }),
+  redirectHost: z.string(),
+  /** The application runs on the user's own computer. */
+  isLoopback: z.boolean(),
+  scopes: z.array(z.object({ scope: Scope, isNew: z.boolean() })),
+  replacesToken: z.boolean(),
+  username: z.string(),
+  /** Binds the form to this session and to exactly these parameters. */
+  ticket: z.string(),
+});
+export type ConsentView = z.infer<typeof ConsentView>;
+
+/** What the authorize page does next. */
+export const AuthorizeOutcome = z.discriminatedUnion("next", [
+  z.object({ next: z.literal("sign-in") }),
+  z.object({ next: z.literal("redirect"), url: z.string() }),
+  z.object({ next: z.literal("consent"), view: ConsentView }),
+]);
+
+export const AuthorizeDecision = z.strictObject({
+  parameters: AuthorizeParameters,
+  ticket: z.string().max(512),
+  decision: z.enum(["approve", "deny"]),
+});
+
+export const ClientCredentials = z.strictObject({
+  clientId: z.string(),
+  secret: z.string().nullable(),
+  /** How the client presented itself: it decides the status of a refusal. */
+  way: z.enum(["basic", "form"]),
+});
+export type ClientCredentials = z.infer<typeof ClientCredentials>;
+
+export const TokenRequest = z.strictObject({
+  client: ClientCredentials,
+  grant_type: z.string().optional(),
+  code: z.string().optional(),
+  redirect_uri: z.string().optional(),
+  code_verifier: z.string().optional(),
+});
+export type TokenRequest = z.infer<typeof TokenRequest>;
+
+export const TokenResponse = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal("Bearer"),
+    scope: z.string(),
+    expires_in: z.int().describe("Seconds."),
+    id_token: z.string().optional(),
+  })
+  .meta({ id: "TokenResponse" });
+
+export const Userinfo = z
+  .object({
+    sub: z.string(),
+    email: z.string().optional(),
+    email_verified: z.boolean().optional(),
+    preferred_username: z.string().optional(),
+  })
+  .meta({ id: "Userinfo" });

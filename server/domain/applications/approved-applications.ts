@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { portalOnly, Scope } from "../../contract/access.ts";
+import { ApplicationReference, ApprovedApplication } from "../../contract/applications.ts";
+import { Ok } from "../../contract/text.ts";
+import { notFound } from "../fault.ts";
+import { operation } from "../operation.ts";
+
+/** Applications that the user has approved, the latest first. */
+export const listApprovedApplications = operation(
+  { name: "approvals.list", access: portalOnly, input: z.strictObject({}), output: z.array(ApprovedApplication) },
+  async (_, { actor, db }) => {
+    const { accountId } = actor;
+    const [grants, tokens] = await Promise.all([
+      db.grant.findMany({
+        where: { accountId },
+        include: { application: { include: { owner: { select: { username: true } } } } },
+        orderBy: { updatedAt: "desc" },
+      }),
+      db.accessToken.findMany({ where: { accountId }, select: { applicationId: true, lastUsedAt: true } }),
+    ]);
+    const lastUsed = new Map(tokens.map((token) => [token.applicationId, token.lastUsedAt]));
+    return grants.map(({ applicationId, application, scopes, updatedAt }) => ({
+      applicationId,
+      name: application.name,
+      owner: application.owner.username,
+      verified: application.verification === "verified",
+      scopes: scopes.map((scope) => Scope.parse(scope)),
+      approvedAt: updatedAt,
+      lastUsedAt: lastUsed.get(applicationId) ?? null,
+    }));
+  },
+);
+
+/** Takes an approval back: its token and codes stop working with the next request. */
+export const revokeApproval = operation(
+  { name: "approvals.revoke", access: portalOnly, input: ApplicationReference, output: Ok, writes: true },
+  async ({ applicationId }, { actor, db, audit }) => {
+    const where = { accountId: actor.accountId, applicationId };
+    const { count } = await db.grant.deleteMany({ where });
+    await db.accessToken.deleteMany({ where });
+    await db.authorizationCode.deleteMany({ where });
+    if (count === 0) throw notFound("approval");
+    audit({ action: "application.revoke", targetId: applicationId });
+    return { ok: true };
+  },
+);

@@ -1,0 +1,36 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { AuthorizeParameters } from "../../contract/oauth.ts";
+import { derivedSecret } from "../../data/keyring.ts";
+import { Fault } from "../fault.ts";
+
+const LIFETIME_MS = 30 * 60_000;
+
+interface Bound {
+  sessionId: string;
+  parameters: AuthorizeParameters;
+}
+
+const mac = (purpose: string, text: string): string =>
+  createHmac("sha256", derivedSecret("consent")).update(purpose).update("\n").update(text).digest("base64url");
+
+const sign = (head: string, { sessionId, parameters }: Bound): string =>
+  mac("ticket", JSON.stringify([head, sessionId, Object.entries(parameters).sort()]));
+
+/** A ticket for one consent form: good for this session and exactly these parameters, for half an hour. */
+export function issueTicket(bound: Bound): string {
+  const head = `${Date.now() + LIFETIME_MS}.${randomBytes(16).toString("base64url")}`;
+  return `${head}.${sign(head, bound)}`;
+}
+
+/** Refuses a ticket that is out of date, of another session, or of a request that was changed since. */
+export function requireTicket(ticket: string, bound: Bound): void {
+  const [expires = "", random = "", given = ""] = ticket.split(".");
+  const expected = Buffer.from(sign(`${expires}.${random}`, bound));
+  const actual = Buffer.from(given);
+  const genuine = actual.length === expected.length && timingSafeEqual(actual, expected);
+  if (genuine && Number(expires) > Date.now()) return;
+  throw new Fault("forbidden", "This form is out of date. Go back to the application and start again.");
+}
+
+/** The code that approving with this ticket gives: always the same one, so that a double click makes one code. */
+export const codeOfTicket = (ticket: string): string => mac("code", ticket);

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { portalOnly } from "../../contract/access.ts";
+import { AuthorizeDecision } from "../../contract/oauth.ts";
+import { Fault } from "../fault.ts";
+import { operation } from "../operation.ts";
+import { requireTicket } from "./consent-ticket.ts";
+import { grantCode } from "./grant-code.ts";
+import { errorUrl, requireApprovable, requireAuthorizeRequest } from "./review-authorization.ts";
+
+/** The user's answer on the consent page. Everything is checked again: the application may have changed meanwhile. */
+export const decideAuthorization = operation(
+  {
+    name: "oauth.decide",
+    access: portalOnly,
+    input: AuthorizeDecision,
+    output: z.object({ url: z.string() }),
+    writes: true,
+  },
+  async ({ parameters, ticket, decision }, { actor, db, audit }) => {
+    if (!("credentialId" in actor)) throw new Fault("forbidden", "Only a signed-in person can decide.");
+    requireTicket(ticket, { sessionId: actor.credentialId, parameters });
+    const request = await requireAuthorizeRequest(parameters);
+    requireApprovable(request, actor.accountId);
+    const targetId = request.application.id;
+    if (decision === "deny") {
+      audit({ action: "application.deny", targetId });
+      return { url: errorUrl(request, "access_denied") };
+    }
+    const url = await grantCode(db, request, actor, ticket);
+    audit({ action: "application.approve", targetId, after: { scope: parameters.scope ?? "" } });
+    return { url };
+  },
+);

@@ -1,0 +1,33 @@
+import { SCOPES } from "../../contract/access.ts";
+import { listPublicKeys, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
+import { settings } from "../../env.ts";
+
+/** Authorization server metadata (RFC 8414, OpenID Connect Discovery). Only what is there is listed. */
+export function discoveryDocument() {
+  const { publicUrl, apiUrl } = settings();
+  return {
+    issuer: publicUrl,
+    authorization_endpoint: `${publicUrl}/oauth2/authorize`,
+    token_endpoint: `${apiUrl}/oauth2/token`,
+    userinfo_endpoint: `${apiUrl}/oauth2/userinfo`,
+    jwks_uri: `${publicUrl}/.well-known/jwks.json`,
+    response_types_supported: ["code"],
+    response_modes_supported: ["query"],
+    grant_types_supported: ["authorization_code"],
+    subject_types_supported: ["public"],
+    id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
+    token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post", "none"],
+    code_challenge_methods_supported: ["S256"],
+    scopes_supported: Object.keys(SCOPES),
+    claims_supported: [
+      ...["sub", "iss", "aud", "exp", "iat", "auth_time", "nonce", "at_hash"],
+      ...["email", "email_verified", "preferred_username"],
+    ],
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false, // its default is true
+    authorization_response_iss_parameter_supported: true,
+  };
+}
+
+export const publicKeySet = async () => ({ keys: await listPublicKeys() });

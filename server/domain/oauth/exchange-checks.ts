@@ -1,0 +1,29 @@
+import type { TokenRequest } from "../../contract/oauth.ts";
+import type { LiveApplication } from "../../data/applications.ts";
+import type { StoredCode } from "../../data/authorization-codes.ts";
+import { Fault } from "../fault.ts";
+import { checkAccount } from "./exchange-checks/check-account.ts";
+import { checkClient } from "./exchange-checks/check-client.ts";
+import { checkExpiry } from "./exchange-checks/check-expiry.ts";
+import { checkRedirectUri } from "./exchange-checks/check-redirect-uri.ts";
+import { checkVerifier } from "./exchange-checks/check-verifier.ts";
+
+export interface Exchange {
+  request: TokenRequest;
+  application: LiveApplication;
+  code: StoredCode;
+}
+
+/** Throws a fault when the code must not be exchanged. A check never uses the code up. */
+export type ExchangeCheck = (exchange: Exchange) => void;
+
+export const EXCHANGE_CHECKS: readonly ExchangeCheck[] = [
+  checkClient,
+  checkExpiry,
+  checkRedirectUri,
+  checkVerifier,
+  checkAccount,
+];
+
+export const invalidGrant = (message: string): Fault =>
+  new Fault("invalid_request", message, { oauthError: "invalid_grant" });

@@ -1,0 +1,8 @@
+import { AccountFlag } from "../../../contract/user.ts";
+import { type Exchange, invalidGrant } from "../exchange-checks.ts";
+
+/** The user must still be there, allowed in, and still approve. */
+export function checkAccount({ code }: Exchange): void {
+  const shut = (code.accountFlags & (AccountFlag.Banned | AccountFlag.Disabled)) !== 0;
+  if (shut || code.approvedScopes === null) throw invalidGrant("The user no longer approves this application.");
+}

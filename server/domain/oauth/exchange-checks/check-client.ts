@@ -1,0 +1,6 @@
+import { type Exchange, invalidGrant } from "../exchange-checks.ts";
+
+/** A code is for the application that asked for it (RFC 6749 section 4.1.3). */
+export function checkClient({ code, application }: Exchange): void {
+  if (code.applicationId !== application.id) throw invalidGrant("The code was issued to another client.");
+}

@@ -1,0 +1,6 @@
+import { type Exchange, invalidGrant } from "../exchange-checks.ts";
+
+/** Ten minutes, by the database's clock (specification 8). */
+export function checkExpiry({ code }: Exchange): void {
+  if (code.expired) throw invalidGrant("The code has expired.");
+}

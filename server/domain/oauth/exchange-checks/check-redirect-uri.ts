@@ -1,0 +1,10 @@
+import { Fault } from "../../fault.ts";
+import { type Exchange, invalidGrant } from "../exchange-checks.ts";
+
+/** Required, and the very same as in the authorize request (specification 5.3). */
+export function checkRedirectUri({ request, code }: Exchange): void {
+  if (!request.redirect_uri) throw new Fault("invalid_request", "The field redirect_uri is missing.");
+  if (request.redirect_uri !== code.redirectUri) {
+    throw invalidGrant("The redirect_uri is not that of the authorize request.");
+  }
+}

@@ -1,0 +1,71 @@
+import { ACCESS_TOKEN_SECONDS, TokenRequest, TokenResponse } from "../../contract/oauth.ts";
+import { putAccessToken } from "../../data/access-tokens.ts";
+import { consumeCode, findCode, type StoredCode } from "../../data/authorization-codes.ts";
+import { db, transaction } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { hashSecret, newSecret } from "../../data/secret.ts";
+import { Fault } from "../fault.ts";
+import { throttled } from "../identity/throttle.ts";
+import { openOperation } from "../operation.ts";
+import { authenticateClient } from "./authenticate-client.ts";
+import { EXCHANGE_CHECKS, type Exchange, invalidGrant } from "./exchange-checks.ts";
+import { signIdToken } from "./sign-id-token.ts";
+
+/** Exchanges a code for an access token (specification 5.3). A failed exchange leaves the code as it was. */
+export const exchangeCode = openOperation(
+  { name: "oauth.exchange", input: TokenRequest, output: TokenResponse },
+  async (request, { actor }) => {
+    requireGrantType(request);
+    const { client } = request;
+    const application = await throttled(actor.ip, `client ${client.clientId}`, () => authenticateClient(client));
+    if (!request.code) throw new Fault("invalid_request", "The field code is missing.");
+    const code = await findCode(hashSecret(request.code));
+    if (!code) throw invalidGrant("The code is unknown or has expired.");
+    const exchange = { request, application, code };
+    for (const check of EXCHANGE_CHECKS) check(exchange);
+    if (code.consumed) await refuseReplay(code);
+    return issueToken(exchange);
+  },
+);
+
+function requireGrantType({ grant_type }: TokenRequest): void {
+  if (grant_type === undefined) throw new Fault("invalid_request", "The field grant_type is missing.");
+  if (grant_type !== "authorization_code") {
+    throw new Fault("invalid_request", "The grant_type must be authorization_code.", {
+      oauthError: "unsupported_grant_type",
+    });
+  }
+}
+
+/** A second valid use long after the first means that the code has leaked: its token goes too. A double click keeps it. */
+async function refuseReplay(code: StoredCode): Promise<never> {
+  if (code.replayed && code.accessTokenId) {
+    await db().accessToken.deleteMany({ where: { id: code.accessTokenId } });
+  }
+  throw invalidGrant("The code was used before.");
+}
+
+async function issueToken({ application, code }: Exchange) {
+  const scopes = code.scopes.filter(
+    (scope) => application.scopes.includes(scope) && code.approvedScopes?.includes(scope),
+  );
+  if (scopes.length === 0) {
+    throw new Fault("invalid_request", "The application allows none of the approved scopes any more.", {
+      oauthError: "invalid_scope",
+    });
+  }
+  const id = newId();
+  const token = newSecret("SVCOA2AT_");
+  const { accountId, applicationId, hash } = code;
+  await transaction(async (tx) => {
+    if (!(await consumeCode(tx, hash, id))) throw invalidGrant("The code was used before.");
+    await putAccessToken(tx, { id, accountId, applicationId, hash: hashSecret(token), scopes });
+  });
+  return {
+    access_token: token,
+    token_type: "Bearer" as const,
+    scope: scopes.join(" "),
+    expires_in: ACCESS_TOKEN_SECONDS,
+    ...(scopes.includes("openid") && { id_token: await signIdToken({ code, accessToken: token }) }),
+  };
+}

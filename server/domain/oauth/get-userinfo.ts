@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { Userinfo } from "../../contract/oauth.ts";
+import { AccountFlag } from "../../contract/user.ts";
+import { Fault } from "../fault.ts";
+import { operation } from "../operation.ts";
+
+/** The user behind an OAuth2 token that holds `openid`. Other credentials are not tokens of this route (401). */
+export const getUserinfo = operation(
+  {
+    name: "oauth.userinfo",
+    access: { kinds: ["session", "apiToken", "oauth"], scope: "openid" },
+    input: z.strictObject({}),
+    output: Userinfo,
+  },
+  async (_, { actor, db }) => {
+    if (actor.kind !== "oauth") throw new Fault("invalid_token", "This route takes an OAuth2 access token only.");
+    const account = await db.account.findUniqueOrThrow({ where: { id: actor.accountId } });
+    return {
+      sub: account.id,
+      ...(actor.scopes?.has("email") && {
+        email: account.email,
+        email_verified: (account.flags & AccountFlag.Verified) !== 0,
+      }),
+      ...(actor.scopes?.has("profile") && { preferred_username: account.username }),
+    };
+  },
+);

@@ -1,0 +1,64 @@
+import type { Scope } from "../../contract/access.ts";
+import { operator } from "../../domain/actor.ts";
+import { resetApplicationSecret } from "../../domain/applications/application-secrets.ts";
+import { createApplication } from "../../domain/applications/create-application.ts";
+import { findApplicationOwner } from "../../domain/applications/find-owner.ts";
+import { updateApplication } from "../../domain/applications/update-application.ts";
+import { verifyApplication } from "../../domain/applications/verify-application.ts";
+import { operatorFor } from "./account.ts";
+import { command } from "./command.ts";
+
+/** The operator acting for the owner of an application. */
+async function ownerOf(applicationId: string) {
+  const { ownerId } = await findApplicationOwner({ applicationId }, operator());
+  return operator(ownerId);
+}
+
+/** What was typed; the operation says which scopes there are. */
+const asScopes = (words: string[]) => words as Scope[];
+const scope = { value: "S", many: true } as const;
+
+export const appCommands = [
+  command({
+    name: "app create",
+    operand: null,
+    options: {
+      owner: { value: "ID", required: true },
+      name: { value: "N", required: true },
+      "redirect-uri": { value: "URI", many: true },
+      scope,
+      public: {},
+      verified: {},
+    },
+    summary: "makes an OAuth application; its secret is shown this once",
+    async run({ options: { owner, name, "redirect-uri": redirectUris, scope, public: isPublicClient, verified } }) {
+      const actor = await operatorFor(owner);
+      const settings = { name, redirectUris, scopes: asScopes(scope), isPublicClient };
+      const created = await createApplication(settings, actor);
+      if (verified) await verifyApplication({ applicationId: created.clientId }, actor);
+      return created;
+    },
+  }),
+  command({
+    name: "app update",
+    operand: "ID",
+    options: { scope },
+    summary: "sets the scopes that the application may ask for",
+    run: async ({ operand, options }) =>
+      updateApplication({ applicationId: operand, scopes: asScopes(options.scope) }, await ownerOf(operand)),
+  }),
+  command({
+    name: "app reset-secret",
+    operand: "ID",
+    options: {},
+    summary: "gives the application a new secret in place of the old ones",
+    run: async ({ operand }) => resetApplicationSecret({ applicationId: operand }, await ownerOf(operand)),
+  }),
+  command({
+    name: "app verify",
+    operand: "ID",
+    options: {},
+    summary: "lets everybody approve the application, not its owner alone",
+    run: async ({ operand }) => verifyApplication({ applicationId: operand }, operator()),
+  }),
+];

@@ -1,0 +1,33 @@
+import { errorBody, FAULTS, type FaultCode } from "../../contract/errors.ts";
+import type { Fault, OAuthError } from "../../domain/fault.ts";
+import { faultReply, type Headers as HeaderRecord } from "../rest/reply.ts";
+
+const OAUTH_ERRORS: Partial<Record<FaultCode, OAuthError>> = {
+  unauthorized: "invalid_token",
+  invalid_token: "invalid_token",
+  invalid_api_token: "invalid_token",
+  client_refused: "invalid_client",
+  forbidden: "insufficient_scope",
+  user_banned: "access_denied",
+  rate_limited: "temporarily_unavailable",
+  maintenance: "temporarily_unavailable",
+  unavailable: "temporarily_unavailable",
+  internal: "server_error",
+};
+
+/** Both dialects in one body: OAuth clients read `error`, clients of the API read `errors`. */
+export const dualBody = (fault: Fault) => ({
+  error: fault.oauthError ?? OAUTH_ERRORS[fault.code] ?? "invalid_request",
+  error_description: fault.message,
+  ...errorBody(fault.code, fault.message, fault.problems),
+});
+
+export function oauthFaultReply(fault: Fault, headers: HeaderRecord): Response {
+  const plain = faultReply(fault, headers);
+  const all = new Headers(plain.headers);
+  if (fault.oauthError === "invalid_client") {
+    all.delete("WWW-Authenticate");
+    if (FAULTS[fault.code].status === 401) all.set("WWW-Authenticate", 'Basic realm="oauth2"');
+  }
+  return new Response(JSON.stringify(dualBody(fault)), { status: plain.status, headers: all });
+}

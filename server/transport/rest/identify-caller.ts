@@ -1,0 +1,48 @@
+import type { HonoRequest } from "hono";
+import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
+import { Fault } from "../../domain/fault.ts";
+import { authenticate, claimedKind } from "../../domain/identity/authenticate.ts";
+import { type Limit, type LimitKind, spendCall } from "../../domain/service/limit-calls.ts";
+import { counterKey } from "../origin.ts";
+import { type Headers, limitHeaders } from "./reply.ts";
+
+const MAX_CREDENTIAL = 4096;
+
+interface Metered {
+  bucket: string;
+  /** Null: unlimited. */
+  limit: Limit | null;
+}
+
+/**
+ * Counts the call, then finds out who is calling. The window is that of the credential's kind; a credential that only
+ * looks like an OAuth2 token is counted in the other window too, so that a junk header gains nothing.
+ */
+export async function identifyCaller(
+  request: HonoRequest,
+  metered: Metered,
+  origin: Origin,
+  headers: Headers,
+): Promise<Actor> {
+  const credential = (request.header("authorization") ?? "").replace(/^bearer(?:\s+|$)/i, "").trim();
+  const kind = claimedKind(credential) === "oauth" ? "oauth" : "direct";
+  await spendOne(metered, kind, origin, headers);
+  if (credential === "") return nobody(origin);
+  try {
+    if (credential.length > MAX_CREDENTIAL) throw new Fault("invalid_token", "This token cannot be read.");
+    return await authenticate(credential, origin);
+  } catch (error) {
+    if (kind === "oauth") await spendOne(metered, "direct", origin, headers);
+    throw error;
+  }
+}
+
+/** Counts one call, and tells the caller in the headers what is left. */
+export async function spendOne({ bucket, limit }: Metered, kind: LimitKind, origin: Origin, headers: Headers) {
+  const spent = limit && (await spendCall(bucket, limit, kind, counterKey(origin.ip)));
+  if (!spent) return;
+  Object.assign(headers, limitHeaders(spent));
+  if (spent.allowed) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil(spent.resetMs / 1000));
+  throw new Fault("rate_limited", "You are being rate limited.", { retryAfterSeconds });
+}
