@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { Preset } from "../../contract/presets.ts";
+import { db } from "../../data/db.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newPreset } from "../../testing/bots.ts";
+import { call } from "../../testing/call.ts";
+
+const post = ({ apiToken }: TestAccount, body: unknown) => call<Preset>("POST", "/presets", { token: apiToken, body });
+const patch = ({ apiToken }: TestAccount, id: string, body: unknown) =>
+  call("PATCH", `/presets/${id}`, { token: apiToken, body });
+const read = async ({ apiToken }: TestAccount, id: string) =>
+  (await call<Preset>("GET", `/presets/${id}`, { token: apiToken })).body;
+
+const FULL = {
+  outfit: { id: "outfit-1", variants: [{ channel: "Material", variant: "Mat1" }] },
+  backpack: { id: "backpack-1" },
+  pickaxe: { id: "pickaxe-1", variants: [] },
+  shoes: { id: "shoes-1" },
+  emote: { id: "emote-1" },
+  banner: { id: "banner-1" },
+  bannerColor: { id: "red" },
+  level: 250,
+  bpLevel: -5,
+  unknown: { kept: [true, null, "as it is"] },
+};
+
+describe("2.4 Preset", () => {
+  it("is created, listed, read, changed and deleted", async () => {
+    const account = await newAccount();
+    const { body: created } = await post(account, { name: "Full", config: FULL });
+    expect(created).toEqual({ id: created.id, name: "Full", config: FULL });
+    expect(await read(account, created.id)).toEqual(created);
+    const { body: second } = await post(account, { name: "Full", config: {} });
+    const { body: list } = await call<Preset[]>("GET", "/presets", { token: account.apiToken });
+    expect(list).toEqual([created, second]);
+    expect((await patch(account, created.id, { name: "Other" })).body).toEqual({ ok: true });
+    expect(await read(account, created.id)).toEqual({ ...created, name: "Other" });
+    const drop = () => call("DELETE", `/presets/${second.id}`, { token: account.apiToken });
+    expect([(await drop()).status, (await drop()).status]).toEqual([200, 404]);
+  });
+
+  it("a given config replaces the whole of it", async () => {
+    const account = await newAccount();
+    const { id } = await newPreset(account, FULL);
+    await patch(account, id, { config: { emote: { id: "emote-2" } } });
+    expect((await read(account, id)).config).toEqual({ emote: { id: "emote-2" } });
+    await patch(account, id, { config: {} });
+    expect((await read(account, id)).config).toEqual({});
+  });
+
+  it.each([
+    ["outfit without id", { outfit: {} }],
+    ["emote that is a text", { emote: "emote-1" }],
+    ["id of 256 characters", { banner: { id: "x".repeat(256) } }],
+    ["21 variants", { outfit: { id: "x", variants: Array(21).fill({ channel: "c", variant: "v" }) } }],
+    ["channel of 65 characters", { outfit: { id: "x", variants: [{ channel: "c".repeat(65), variant: "v" }] } }],
+    ["variant that is a number", { shoes: { id: "x", variants: [{ channel: "c", variant: 1 }] } }],
+    ["level that is no integer", { level: 1.5 }],
+    ["level that is a text", { bpLevel: "1" }],
+    ["depth 9", { a: { b: { c: { d: { e: { f: { g: { h: { i: 1 } } } } } } } } }],
+    ["101 entries", { list: Array(101).fill(1) }],
+    ["33 KB", { list: Array(100).fill("x".repeat(255)), more: Array(100).fill("x".repeat(255)) }],
+  ])("refuses a config with %s", async (_, config) => {
+    const account = await newAccount();
+    const { id } = await newPreset(account);
+    for (const reply of [await post(account, { name: "New", config }), await patch(account, id, { config })]) {
+      expect([reply.status, reply.errorCode]).toEqual([400, "common.invalid_request"]);
+    }
+    expect((await read(account, id)).config).toEqual({});
+  });
+
+  it("has a name of 1 to 32 characters, and needs a config", async () => {
+    const account = await newAccount();
+    for (const name of ["x", "🙂".repeat(32)]) expect((await post(account, { name, config: {} })).status).toBe(200);
+    for (const name of ["", "x".repeat(33), null, 1])
+      expect((await post(account, { name, config: {} })).status).toBe(400);
+    for (const config of [undefined, null, [], "x", 1])
+      expect((await post(account, { name: "x", config })).status).toBe(400);
+  });
+
+  it("an account may have 500 of them", async () => {
+    const account = await newAccount();
+    const { accountId } = account;
+    const data = Array.from({ length: 499 }, (_, n) => ({ id: `${accountId}-${n}`, accountId, name: "Filler" }));
+    await db().preset.createMany({ data });
+    const replies = await Promise.all([1, 2].map(() => post(account, { name: "x", config: {} })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+});

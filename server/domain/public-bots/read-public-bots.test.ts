@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import type { BotStats, PublicBot } from "../../contract/public-bots.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newBot, newCategory } from "../../testing/bots.ts";
+import { call } from "../../testing/call.ts";
+import { updateBots } from "../bots/update-bots.ts";
+
+let account: TestAccount;
+let publicIds: string[];
+let privateId: string;
+let secrets: string[];
+
+beforeAll(async () => {
+  account = await newAccount();
+  const { id: parent } = await newCategory(account);
+  const bots: Awaited<ReturnType<typeof newBot>>[] = [];
+  for (let n = 0; n < 5; n++) bots.push(await newBot(account, { parent, email: `bot${n}@example.com` }));
+  publicIds = bots.slice(0, 4).map(({ id }) => id);
+  privateId = bots[4]?.id ?? "";
+  await updateBots({ botIds: publicIds, public: true }, account.actor);
+  await updateBots({ botIds: publicIds.slice(0, 1), disabled: true }, account.actor);
+  secrets = [account.accountId, account.username, parent];
+  for (const { input } of bots) secrets.push(...Object.values(input.deviceAuth), String(input.email));
+});
+
+describe("4.4 Public bots", () => {
+  it("all public bots are listed, and no private one", async () => {
+    const { body } = await call<PublicBot[]>("GET", "/bots/public");
+    expect(body.map(({ id }) => id)).toEqual(publicIds);
+    expect(body.map(({ flags }) => flags)).toEqual([3, 2, 2, 2]);
+    expect(body.every(({ status }) => status === 0)).toBe(true);
+  });
+
+  it("one is returned only when it exists and is public: a private one is answered as a missing one", async () => {
+    expect((await call<PublicBot>("GET", `/bots/public/${publicIds[1]}`)).body.id).toBe(publicIds[1]);
+    const [hidden, missing] = [await call("GET", `/bots/public/${privateId}`), await call("GET", "/bots/public/none")];
+    expect([hidden.status, hidden.text]).toEqual([404, missing.text]);
+    expect((await call("GET", `/bots/public/${privateId}`, { token: account.apiToken })).status).toBe(404);
+  });
+
+  it("the summary has at most three", async () => {
+    const { body } = await call<PublicBot[]>("GET", "/bots/public/summary");
+    expect(body).toHaveLength(3);
+  });
+
+  it("the statistics count the whole service", async () => {
+    const { body } = await call<z.infer<typeof BotStats>>("GET", "/bots/stats");
+    expect(body).toEqual({
+      public: { total: 4, connected: 0, available: 0, busy: 0, matches: 0 },
+      all: { total: 5, connected: 0 },
+    });
+  });
+
+  it("none of them tells whose bots they are, or anything of how they sign in", async () => {
+    for (const path of ["/bots/public", `/bots/public/${publicIds[0]}`, "/bots/public/summary", "/bots/stats"]) {
+      const { text } = await call("GET", path);
+      for (const secret of secrets) expect(text).not.toContain(secret);
+    }
+  });
+});
