@@ -37,11 +37,9 @@ export async function countCall(window: Window, key: string): Promise<Count> {
   }
 }
 
-/** How things stand, without counting a call. */
-export async function readCount(window: Window, key: string): Promise<Count> {
-  const result = await counter(window).get(key);
-  if (!result) return { allowed: true, limit: window.points, remaining: window.points, resetMs: 0 };
-  return describe(window, result, result.remainingPoints > 0);
+/** Takes a counted call back. */
+export async function uncountCall(window: Window, key: string): Promise<void> {
+  await counter(window).reward(key);
 }
 
 export async function resetCount(window: Window, key: string): Promise<void> {

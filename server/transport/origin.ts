@@ -54,16 +54,6 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | n
 const plain = (address: string) =>
   address.includes(":") && ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 
-/** Counters see an IPv6 network (/64) as one caller: its holder can use any address of it. */
-export function counterKey(address: string): string {
-  if (!address.includes(":") || !ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.parse(address) as ipaddr.IPv6;
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(":")}::/64`;
-}
-
 interface HeaderReader {
   get(name: string): string | null | undefined;
 }

@@ -1,6 +1,7 @@
-import { countCall, readCount, resetCount, type Window } from "../../data/counters.ts";
+import { countCall, resetCount, uncountCall, type Window } from "../../data/counters.ts";
 import { settings } from "../../env.ts";
 import { Fault } from "../fault.ts";
+import { networkOf } from "../network.ts";
 
 const QUARTER_HOUR = 900;
 
@@ -15,23 +16,26 @@ function refuse(resetMs: number): never {
   throw new Fault("rate_limited", `Too many attempts. Try again in ${minutes} minutes.`, { retryAfterSeconds });
 }
 
-/** Runs an attempt that proves a password; only failures count. */
+/**
+ * Runs an attempt that proves a password. It is counted before it is made, so that many at once are no way around the
+ * limit; a success takes its count back, and so does a fault that says nothing of the password.
+ */
 export async function throttled<T>(ip: string, identifier: string, attempt: () => Promise<T>): Promise<T> {
-  const account = `${identifier.toLowerCase()} ${ip}`;
-  for (const [window, key] of [
-    [WRONG_FOR_ACCOUNT, account],
-    [WRONG_FROM_ADDRESS, ip],
-  ] as const) {
-    const { allowed, resetMs } = await readCount(window, key);
-    if (!allowed) refuse(resetMs);
-  }
+  const address = networkOf(ip);
+  const account = `${identifier.toLowerCase()} ${address}`;
+  const forAccount = await countCall(WRONG_FOR_ACCOUNT, account);
+  if (!forAccount.allowed) refuse(forAccount.resetMs);
+  const fromAddress = await countCall(WRONG_FROM_ADDRESS, address);
+  if (!fromAddress.allowed) refuse(fromAddress.resetMs);
   try {
     const result = await attempt();
     await resetCount(WRONG_FOR_ACCOUNT, account);
+    await uncountCall(WRONG_FROM_ADDRESS, address);
     return result;
   } catch (error) {
-    if (error instanceof Fault) {
-      await Promise.all([countCall(WRONG_FOR_ACCOUNT, account), countCall(WRONG_FROM_ADDRESS, ip)]);
+    if (!(error instanceof Fault)) {
+      await uncountCall(WRONG_FOR_ACCOUNT, account);
+      await uncountCall(WRONG_FROM_ADDRESS, address);
     }
     throw error;
   }
@@ -39,6 +43,6 @@ export async function throttled<T>(ip: string, identifier: string, attempt: () =
 
 export async function throttleSignUps(ip: string): Promise<void> {
   if (!settings().rateLimits) return;
-  const { allowed, resetMs } = await countCall(SIGN_UPS, ip);
+  const { allowed, resetMs } = await countCall(SIGN_UPS, networkOf(ip));
   if (!allowed) refuse(resetMs);
 }

@@ -1,5 +1,6 @@
 import { type Count, countCall } from "../../data/counters.ts";
 import { settings } from "../../env.ts";
+import { networkOf } from "../network.ts";
 
 /** Calls per window for an address: API tokens and sessions share one window, OAuth2 tokens have another. */
 export interface Limit {
@@ -27,6 +28,6 @@ export async function spendCall(
 ): Promise<SpentCall | null> {
   if (!settings().rateLimits) return null;
   const { windowSeconds } = limit;
-  const count = await countCall({ name: `${bucket}:${kind}`, points: limit[kind], windowSeconds }, address);
+  const count = await countCall({ name: `${bucket}:${kind}`, points: limit[kind], windowSeconds }, networkOf(address));
   return { ...count, bucket, windowSeconds };
 }

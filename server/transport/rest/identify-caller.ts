@@ -3,7 +3,6 @@ import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticate, claimedKind } from "../../domain/identity/authenticate.ts";
 import { type Limit, type LimitKind, spendCall } from "../../domain/service/limit-calls.ts";
-import { counterKey } from "../origin.ts";
 import { type Headers, limitHeaders } from "./reply.ts";
 
 const MAX_CREDENTIAL = 4096;
@@ -39,7 +38,7 @@ export async function identifyCaller(
 
 /** Counts one call, and tells the caller in the headers what is left. */
 export async function spendOne({ bucket, limit }: Metered, kind: LimitKind, origin: Origin, headers: Headers) {
-  const spent = limit && (await spendCall(bucket, limit, kind, counterKey(origin.ip)));
+  const spent = limit && (await spendCall(bucket, limit, kind, origin.ip));
   if (!spent) return;
   Object.assign(headers, limitHeaders(spent));
   if (spent.allowed) return;

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { AccountFlag } from "../../contract/user.ts";
+import { db } from "../../data/db.ts";
+import { hashSecret } from "../../data/secret.ts";
+import { newAccount, PASSWORD } from "../../testing/accounts.ts";
+import { newAddress } from "../../testing/addresses.ts";
+import { call } from "../../testing/call.ts";
+import { faultOf } from "../../testing/fault-of.ts";
+import { nobody } from "../actor.ts";
+import { signIn, signOut } from "./sign-in.ts";
+
+const from = (ip: string) => nobody({ ip, agent: "browser/1", requestId: "request-1" });
+const attempt = (identifier: string, password: string, ip = newAddress()) => signIn({ identifier, password }, from(ip));
+const wrong = (identifier: string, ip: string) => faultOf(attempt(identifier, "wrong password", ip));
+
+describe("signing in", () => {
+  it("takes the username or the e-mail address, in any case", async () => {
+    const { username, email, accountId } = await newAccount();
+    for (const identifier of [username, email, username.toUpperCase(), email.toUpperCase()]) {
+      const signedIn = await attempt(identifier, PASSWORD);
+      expect(signedIn).toMatchObject({ accountId, username });
+    }
+  });
+
+  it("opens a session for 30 days, from this address, kept as a hash only", async () => {
+    const { username, accountId } = await newAccount();
+    const ip = newAddress();
+    const { token } = await attempt(username, PASSWORD, ip);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const row = await db().session.findUniqueOrThrow({ where: { hash: hashSecret(token) } });
+    expect(row).toMatchObject({ accountId, ip, agent: "browser/1" });
+    expect((Number(row.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect((await call("GET", "/user", { token })).status).toBe(200);
+  });
+
+  it("gives every sign-in a session of its own", async () => {
+    const { username } = await newAccount();
+    const [one, two] = [await attempt(username, PASSWORD), await attempt(username, PASSWORD)];
+    expect(one.token).not.toBe(two.token);
+    expect(await signOut({ token: one.token }, from("10.0.0.1"))).toEqual({ ended: true });
+    expect(await signOut({ token: one.token }, from("10.0.0.1"))).toEqual({ ended: false });
+    expect((await call("GET", "/user", { token: one.token })).errorCode).toBe("auth.invalid_token");
+    expect((await call("GET", "/user", { token: two.token })).status).toBe(200);
+  });
+
+  it("answers a wrong password exactly as an unknown account", async () => {
+    const { username, email } = await newAccount();
+    const faults = await Promise.all(
+      [username, email, "nobody-here", "nobody@example.com"].map((who) => wrong(who, newAddress())),
+    );
+    for (const { code, message, problems } of faults) {
+      expect([code, message, problems]).toEqual(["unauthorized", "The name or the password is wrong.", []]);
+    }
+  });
+
+  it("tells a banned account so only after its right password", async () => {
+    for (const flags of [AccountFlag.Banned, AccountFlag.Disabled]) {
+      const { username } = await newAccount({ flags });
+      expect((await wrong(username, newAddress())).code).toBe("unauthorized");
+      expect((await faultOf(attempt(username, PASSWORD))).code).toBe("user_banned");
+    }
+  });
+
+  it("refuses what is no name or password at all", async () => {
+    const { username } = await newAccount();
+    const inputs = [
+      {},
+      { identifier: username },
+      { identifier: username, password: "" },
+      { identifier: [username], password: "x" },
+    ];
+    const long = { identifier: username, password: "x".repeat(257) };
+    const nul = { identifier: `${username}\0`, password: PASSWORD };
+    for (const input of [...inputs, long, nul, { identifier: username, password: PASSWORD, admin: true }]) {
+      expect((await faultOf(signIn(input, from(newAddress())))).code).toBe("invalid_request");
+    }
+  });
+});
+
+describe("brute force (threat 29)", () => {
+  it("after ten wrong passwords for an account an address has to wait, even with the right one", async () => {
+    const { username } = await newAccount();
+    const ip = newAddress();
+    for (let n = 0; n < 10; n++) expect((await wrong(username, ip)).code).toBe("unauthorized");
+    const refused = await faultOf(attempt(username, PASSWORD, ip));
+    expect(refused.code).toBe("rate_limited");
+    expect(refused.retryAfterSeconds).toBeGreaterThan(800);
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(900);
+    expect((await wrong(username.toUpperCase(), ip)).code).toBe("rate_limited");
+  });
+
+  it("while the right password still works from another address, and for another account", async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
+    const ip = newAddress();
+    for (let n = 0; n < 12; n++) await wrong(account.username, ip);
+    expect(await attempt(account.username, PASSWORD, newAddress())).toMatchObject({ accountId: account.accountId });
+    expect(await attempt(other.username, PASSWORD, ip)).toMatchObject({ accountId: other.accountId });
+  });
+
+  it("an address that tries many accounts has to wait too", async () => {
+    const { username } = await newAccount();
+    const ip = newAddress();
+    for (let n = 0; n < 100; n += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, m) => wrong(`nobody-${n + m}`, ip)));
+    expect((await faultOf(attempt(username, PASSWORD, ip))).code).toBe("rate_limited");
+    expect(await attempt(username, PASSWORD, newAddress())).toMatchObject({ username });
+  });
+
+  it("forty wrong passwords at once are not tried more than ten times", async () => {
+    const { username } = await newAccount();
+    const ip = newAddress();
+    const faults = await Promise.all(Array.from({ length: 40 }, () => wrong(username, ip)));
+    expect(faults.filter(({ code }) => code === "unauthorized")).toHaveLength(10);
+  });
+
+  it("an IPv6 network counts as one address", async () => {
+    const { username } = await newAccount();
+    for (let n = 0; n < 10; n++) await wrong(username, `2001:db8:7:7::${n}`);
+    expect((await wrong(username, "2001:db8:7:7:ffff::1")).code).toBe("rate_limited");
+    expect(await attempt(username, PASSWORD, "2001:db8:7:8::1")).toMatchObject({ username });
+  });
+
+  it("a right password starts the account's count anew", async () => {
+    const { username } = await newAccount();
+    const ip = newAddress();
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 9; n++) expect((await wrong(username, ip)).code).toBe("unauthorized");
+      await attempt(username, PASSWORD, ip);
+    }
+  });
+});
