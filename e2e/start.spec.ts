@@ -90,6 +90,19 @@ test.describe("Two commands: starting and stopping", () => {
     expect(child.exitCode).toBeNull();
   });
 
+  test("a second service on the same data takes the database over when the first one stops", async () => {
+    const first = await begin();
+    await first.ready;
+    const second = await begin({ DATA_DIR: first.dataDir });
+    await second.ready;
+    first.child.kill("SIGTERM");
+    expect(await first.exited).toBe(0);
+    await expect.poll(async () => (await fetch(`${second.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    second.child.kill("SIGTERM");
+    expect(await second.exited).toBe(0);
+    expect(isAlive(database(first.dataDir))).toBe(false);
+  });
+
   test("a request under way when the stop comes is answered", async () => {
     const { child, ready, exited, url } = await begin();
     await ready;

@@ -22,11 +22,14 @@ export async function withConnection<T>(work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** Lets no second process do such work on this database at the same time. */
-export function exclusively<T>(work: () => Promise<T>): Promise<T> {
+/** Lets no second process do such work on this database at the same time: it waits, or is told to come back. */
+export function exclusively<T>(work: () => Promise<T>, ifBusy: "wait" | "refuse" = "refuse"): Promise<T> {
   return withConnection(async (client) => {
-    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS held", [UPKEEP_LOCK]);
-    if (!rows[0].held) throw new Error("a key rotation or a restore is running already: wait until it has ended");
+    if (ifBusy === "wait") await client.query("SELECT pg_advisory_lock($1)", [UPKEEP_LOCK]);
+    else {
+      const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS held", [UPKEEP_LOCK]);
+      if (!rows[0].held) throw new Error("a key rotation or a restore is running already: wait until it has ended");
+    }
     return work();
   });
 }

@@ -33,8 +33,6 @@ const SESSION = {
          WHERE s.hash = $1 AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${IDLE_DAYS} days'`,
 };
 
-export const CREDENTIAL_STATEMENTS = [API_TOKEN, ACCESS_TOKEN, SESSION];
-
 export const findApiToken = async (hash: string) => (await prepared<CredentialRow>(API_TOKEN, [hash]))[0] ?? null;
 export const findAccessToken = async (hash: string) =>
   (await prepared<AccessTokenRow>(ACCESS_TOKEN, [hash]))[0] ?? null;

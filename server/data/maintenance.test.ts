@@ -5,7 +5,7 @@ import { readMaintenance, writeMaintenance } from "./maintenance.ts";
 afterEach(() => vi.useRealTimers());
 
 it("maintenance that another process switched on counts within five seconds", async () => {
-  await writeMaintenance({ on: false, message: "" });
+  await writeMaintenance(db(), { on: false, message: "" });
   expect(await readMaintenance()).toEqual({ on: false, message: "" });
   const value = { on: true, message: "by another process" };
   await db().setting.update({ where: { key: "maintenance" }, data: { value } });
@@ -15,13 +15,13 @@ it("maintenance that another process switched on counts within five seconds", as
 
 it("one's own switching counts at once", async () => {
   for (const on of [true, false, true, false]) {
-    await writeMaintenance({ on, message: "m" });
+    await writeMaintenance(db(), { on, message: "m" });
     expect((await readMaintenance()).on).toBe(on);
   }
 });
 
 it("the state is not read from the database for every call", async () => {
-  await writeMaintenance({ on: false, message: "" });
+  await writeMaintenance(db(), { on: false, message: "" });
   await readMaintenance();
   await db().setting.delete({ where: { key: "maintenance" } });
   expect(await readMaintenance()).toEqual({ on: false, message: "" });

@@ -1,4 +1,4 @@
-import { db } from "./db.ts";
+import { type Db, db } from "./db.ts";
 
 export interface Maintenance {
   on: boolean;
@@ -18,11 +18,8 @@ export async function readMaintenance(): Promise<Maintenance> {
   return value;
 }
 
-export async function writeMaintenance(value: Maintenance): Promise<void> {
-  await db().setting.upsert({
-    where: { key: KEY },
-    create: { key: KEY, value: { ...value } },
-    update: { value: { ...value } },
-  });
+export async function writeMaintenance(tx: Db, value: Maintenance): Promise<void> {
+  const row = { value: { ...value } };
+  await tx.setting.upsert({ where: { key: KEY }, create: { key: KEY, ...row }, update: row });
   shared.svcMaintenance = undefined;
 }

@@ -14,6 +14,15 @@ export async function countSealedByKey(): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.keyId, row.count]));
 }
 
+/** Opens one value that the key sealed. @throws SealError when the key is another one of the same name. */
+export async function openOneSealedBy(keyId: string): Promise<void> {
+  const where = { keyId };
+  const bot = (await db().bot.findFirst({ where })) ?? (await db().deletedBot.findFirst({ where }));
+  if (bot) return void unsealAuth(bot.id, bot);
+  const signer = await db().signingKey.findFirst({ where });
+  if (signer) unseal(signer.sealedPrivateJwk, { rowId: signer.id, field: "privateJwk" }, keyId);
+}
+
 type BotTable = "bot" | "deletedBot";
 interface SealedBot extends SealedAuth {
   id: string;

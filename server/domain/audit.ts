@@ -24,7 +24,7 @@ export async function recordChanges(tx: Db, actor: Actor, changes: Change[]): Pr
     ip: actor.ip,
     requestId: actor.requestId,
   };
-  const owner = "accountId" in actor ? actor.accountId : null;
+  const owner = "accountId" in actor && actor.accountId !== "" ? actor.accountId : null;
   await insertAuditEntries(
     tx,
     changes.map((change) => ({ id: newId(), accountId: owner, ...who, ...change })),

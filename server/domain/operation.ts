@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Access } from "../contract/access.ts";
+import { type Access, open } from "../contract/access.ts";
 import type { Problem } from "../contract/errors.ts";
 import { findForbiddenName } from "../contract/free-form.ts";
 import { type Db, db, isUnavailable, type Prisma, transaction } from "../data/db.ts";
@@ -64,7 +64,7 @@ export function openOperation<I extends z.ZodType, O extends z.ZodType>(
   spec: Omit<Spec<I, O>, "access" | "idempotent">,
   rule: Rule<I, O, Actor>,
 ): Operation<I, O> {
-  return bind({ ...spec, access: { kinds: [] } }, rule);
+  return bind({ ...spec, access: open }, rule);
 }
 
 function bind<I extends z.ZodType, O extends z.ZodType>(spec: Spec<I, O>, rule: Rule<I, O, Actor>): Operation<I, O> {

@@ -86,6 +86,7 @@ export default {
     ),
   ],
   options: {
+    parser: "swc", // knows TypeScript; the compiler itself no longer offers what this tool needs
     doNotFollow: { path: "node_modules" },
     exclude: { path: ["^\\.next/"] },
     tsPreCompilationDeps: true,

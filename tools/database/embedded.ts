@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { type Binaries, copyToOpenFolder, findBinaries } from "./binaries.ts";
 import { closedFolder, type Identity, serverIdentity } from "./identity.ts";
-import { clearStaleLock, readPidFile, worksIn } from "./lock.ts";
+import { clearStaleLock, type PidFile, readPidFile, worksIn } from "./lock.ts";
 
 const READY_TIMEOUT_MS = 60_000;
 
@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
   url: string;
   port: number;
   version: string;
-  /** Resolves when the server ends, asked or not. Never, when another process of ours owns it. */
+  /** Resolves when the server ends, asked or not. */
   ended: Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -122,23 +122,30 @@ async function launch(
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (true) {
     await clearStaleLock(dataDir);
-    const port = await portOfOther(dataDir, deadline);
-    if (port !== null) return { port, child: null, ended: new Promise(() => undefined) };
+    const other = await findOther(dataDir, deadline);
+    if (other) return { port: other.port, child: null, ended: untilGone(other.pid, dataDir) };
     const child = await tryToStart(dataDir, binaries, identity, options, deadline);
     if (child) return child;
     await sleep(50);
   }
 }
 
-/** The port of a server that another process of ours runs on the folder, once it is ready; null when there is none. */
-async function portOfOther(dataDir: string, deadline: number): Promise<number | null> {
+/** A server that another process of ours runs on the folder, once it is ready; null when there is none. */
+async function findOther(dataDir: string, deadline: number): Promise<PidFile | null> {
   while (true) {
     const other = readPidFile(dataDir);
     if (!other || !worksIn(other.pid, dataDir)) return null;
-    if (other.status === "ready" && (await isListening(other.port))) return other.port;
+    if (other.status === "ready" && (await isListening(other.port))) return other;
     if (Date.now() > deadline) throw new Error(`PostgreSQL ${other.pid} in ${dataDir} does not become ready`);
     await sleep(10);
   }
+}
+
+const LOOK_AGAIN_MS = 250;
+
+/** Nobody tells us when a server that another process owns ends: we look. */
+async function untilGone(pid: number, dataDir: string): Promise<void> {
+  while (worksIn(pid, dataDir)) await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
 }
 
 /** Null when another process was quicker: it is to be tried again. */

@@ -3,6 +3,7 @@ import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { ensureSigningKey } from "#server/domain/oauth/sign-id-token.ts";
 import { prepareKeys } from "#server/domain/service/keys.ts";
 import { settings } from "#server/env.ts";
+import { asErrorLine } from "#server/transport/cli/print.ts";
 import { openDatabase } from "../database/open.ts";
 import { buildIfStale } from "./build.ts";
 
@@ -22,7 +23,7 @@ export async function run(args: string[]): Promise<void> {
     refuseUnknownArguments(args);
     await start(dev, started);
   } catch (error) {
-    console.error(`Not started: ${(error as Error).message}`);
+    console.error(`Not started: ${asErrorLine(error)}`);
     await stop();
     process.exit(1);
   }

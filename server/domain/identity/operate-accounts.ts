@@ -3,7 +3,6 @@ import { AccountCreated, SignUp } from "../../contract/identity.ts";
 import { text } from "../../contract/text.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import type { Db } from "../../data/db.ts";
-import { hashSecret } from "../../data/secret.ts";
 import { botCap, lockAccount } from "../bots/bot-cap.ts";
 import { operatorOperation } from "../service/operator-operation.ts";
 import { FlagNames, flagNames } from "./account-flags.ts";
@@ -99,8 +98,7 @@ export const createSession = operatorOperation(
     writes: true,
   },
   async (_, { actor, db, audit }) => {
-    const token = await openSession(db, actor.accountId, actor);
-    const { id } = await db.session.findUniqueOrThrow({ where: { hash: hashSecret(token) }, select: { id: true } });
+    const { id, token } = await openSession(db, actor.accountId, actor);
     audit({ action: "session.create", targetId: id });
     return { id, token };
   },

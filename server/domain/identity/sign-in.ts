@@ -26,17 +26,18 @@ export const signIn = openOperation(
       if (account.flags & (AccountFlag.Banned | AccountFlag.Disabled)) {
         throw new Fault("user_banned", "This account may not use the service.");
       }
-      const token = await openSession(db, account.id, actor);
+      const { token } = await openSession(db, account.id, actor);
       return { accountId: account.id, username: account.username, token };
     }),
 );
 
 /** A new session of the account. @returns Its token: the cookie's value, kept by us as a hash. */
-export async function openSession(db: Db, accountId: string, { ip, agent }: Origin): Promise<string> {
+export async function openSession(db: Db, accountId: string, { ip, agent }: Origin) {
   const token = newOpaqueToken();
   const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
-  await db.session.create({ data: { id: newId(), accountId, hash: hashSecret(token), ip, agent, expiresAt } });
-  return token;
+  const id = newId();
+  await db.session.create({ data: { id, accountId, hash: hashSecret(token), ip, agent, expiresAt } });
+  return { id, token };
 }
 
 export const signOut = openOperation(

@@ -1,7 +1,6 @@
 import type { TokenRequest } from "../../contract/oauth.ts";
 import type { LiveApplication } from "../../data/applications.ts";
 import type { StoredCode } from "../../data/authorization-codes.ts";
-import { Fault } from "../fault.ts";
 import { checkAccount } from "./exchange-checks/check-account.ts";
 import { checkClient } from "./exchange-checks/check-client.ts";
 import { checkExpiry } from "./exchange-checks/check-expiry.ts";
@@ -24,6 +23,3 @@ export const EXCHANGE_CHECKS: readonly ExchangeCheck[] = [
   checkVerifier,
   checkAccount,
 ];
-
-export const invalidGrant = (message: string): Fault =>
-  new Fault("invalid_request", message, { oauthError: "invalid_grant" });

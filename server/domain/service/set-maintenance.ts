@@ -8,9 +8,9 @@ const Maintenance = z.strictObject({ on: z.boolean(), message: z.union([z.litera
 /** Every process of the service follows within two seconds. */
 export const setMaintenance = operatorOperation(
   { name: "service.setMaintenance", input: Maintenance, output: Maintenance, writes: true },
-  async (wanted, { audit }) => {
+  async (wanted, { db, audit }) => {
     const before = await readMaintenance();
-    await writeMaintenance(wanted);
+    await writeMaintenance(db, wanted);
     audit({ action: "service.setMaintenance", before: { ...before }, after: wanted });
     return wanted;
   },

@@ -164,20 +164,20 @@ describe("7 Errors", () => {
     const account = await newAccount();
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const stopped = [...(await tokensOf(account)), staff.apiToken, (await oauthTokenFor(staff, SCOPE_NAMES)).token];
-    await writeMaintenance({ on: true, message: "Back at noon." });
+    await writeMaintenance(db(), { on: true, message: "Back at noon." });
     for (const [, route] of closed) {
       for (const token of stopped) expectMaintenance(route, token, await ask(route, token));
       expect([200, 404]).toContain((await ask(route, staff.sessionToken)).status);
     }
     for (const route of PUBLIC_ROUTES) expectMaintenance(route, "", await ask(route, undefined));
-    await writeMaintenance({ on: false, message: "" });
+    await writeMaintenance(db(), { on: false, message: "" });
     expect((await call("GET", "/user", { token: account.apiToken })).status).toBe(200);
   });
 
   it("without a credential maintenance still answers 401", async () => {
-    await writeMaintenance({ on: true, message: "" });
+    await writeMaintenance(db(), { on: true, message: "" });
     expect((await call("GET", "/user")).status).toBe(401);
-    await writeMaintenance({ on: false, message: "" });
+    await writeMaintenance(db(), { on: false, message: "" });
   });
 });
 

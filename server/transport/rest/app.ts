@@ -80,7 +80,7 @@ function addRoute(app: App, prefix: string, route: Route): void {
 
 function addDocument(app: App, path: string): void {
   let text: string | undefined;
-  app.get(path, (c) => {
+  app.on("GET", twins(path), (c) => {
     text ??= JSON.stringify(openApiDocument());
     const headers = baseHeaders(originOfCall(c).requestId);
     return new Response(text, {

@@ -1,4 +1,5 @@
-import { type Exchange, invalidGrant } from "../exchange-checks.ts";
+import type { Exchange } from "../exchange-checks.ts";
+import { invalidGrant } from "../invalid-grant.ts";
 
 /** A code is for the application that asked for it (RFC 6749 section 4.1.3). */
 export function checkClient({ code, application }: Exchange): void {

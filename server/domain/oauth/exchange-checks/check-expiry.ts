@@ -1,4 +1,5 @@
-import { type Exchange, invalidGrant } from "../exchange-checks.ts";
+import type { Exchange } from "../exchange-checks.ts";
+import { invalidGrant } from "../invalid-grant.ts";
 
 /** Ten minutes, by the database's clock (specification 8). */
 export function checkExpiry({ code }: Exchange): void {
