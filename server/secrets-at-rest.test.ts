@@ -1,0 +1,92 @@
+import { beforeAll, expect, it } from "vitest";
+import { createBot } from "./domain/bots/create-bot.ts";
+import { updateBot } from "./domain/bots/update-bot.ts";
+import { createApiToken } from "./domain/identity/api-tokens.ts";
+import { changePassword } from "./domain/identity/change-password.ts";
+import { signUp } from "./domain/identity/create-account.ts";
+import { issueSetupLink } from "./domain/identity/setup-link.ts";
+import { signIn } from "./domain/identity/sign-in.ts";
+import { newAccount, oauthTokenFor, PASSWORD } from "./testing/accounts.ts";
+import { newBotInput, newImportRow } from "./testing/bots.ts";
+import { call } from "./testing/call.ts";
+import { readDatabase } from "./testing/snapshot.ts";
+
+/** Threat 9 and 10: what the service was told in confidence, by what it is. */
+const secrets: Record<string, string> = {};
+let accountIds: string[];
+
+beforeAll(async () => {
+  const setupToken = (await issueSetupLink()) ?? "";
+  const account = await newAccount();
+  const { apiToken: token, actor } = account;
+  const one = newBotInput();
+  const two = newBotInput();
+  const replaced = newBotInput().deviceAuth;
+  const row = newImportRow();
+  const headers = { "Idempotency-Key": "key-1" };
+  const { body } = await call<{ id: string }>("POST", "/bots", { token, body: one, headers });
+  await createBot(two, actor, { idempotencyKey: "key-2" });
+  await updateBot({ botId: body.id, deviceAuth: replaced }, actor);
+  await call("POST", "/bots/bulk-import", { token, body: { bots: [row] }, headers: { "Idempotency-Key": "key-3" } });
+  const exporting = { token, body: { deleteAfterExport: true }, headers: { "Idempotency-Key": "key-4" } };
+  for (let n = 0; n < 2; n++) await call("POST", "/bots/bulk-export", exporting);
+  await createBot(newBotInput({ deviceAuth: { ...two.deviceAuth, accountId: "again" } }), actor);
+  const origin = { ip: "10.9.9.9", agent: "agent", requestId: "request-1" };
+  const person = { username: "somebody", email: "somebody@example.com", password: "their first password" };
+  await signUp(person, { ...origin, kind: "nobody" });
+  const session = await signIn({ identifier: person.email, password: person.password }, { ...origin, kind: "nobody" });
+  await signIn({ identifier: person.email, password: "a wrong guess" }, { ...origin, kind: "nobody" }).catch(
+    () => null,
+  );
+  const made = await createApiToken({ name: "Laptop" }, actor);
+  const oauth = await oauthTokenFor(account, ["identify"]);
+  await changePassword({ currentPassword: PASSWORD, newPassword: "the next password" }, actor);
+  for (const [name, auth] of Object.entries({ one: one.deviceAuth, two: two.deviceAuth, replaced, row })) {
+    secrets[`${name} deviceId`] = auth.deviceId;
+    secrets[`${name} secret`] = auth.secret;
+  }
+  Object.assign(secrets, {
+    "set-up link": setupToken,
+    "API token": token.slice(12),
+    "second API token": made.token.slice(12),
+    "access token": oauth.token.slice(12),
+    session: account.sessionToken,
+    "second session": session.token,
+    password: PASSWORD,
+    "new password": "the next password",
+    "first password": person.password,
+    "wrong guess": "a wrong guess",
+  });
+  accountIds = [replaced.accountId, row.accountId];
+});
+
+it("no secret stands anywhere in the database, in whichever form one would look for it", async () => {
+  const everything = await readDatabase();
+  const text = JSON.stringify(everything);
+  expect(Object.values(everything).flat().length).toBeGreaterThan(12);
+  for (const id of accountIds) expect([id, text.includes(id)]).toEqual([id, true]); // what is no secret is found: the search works
+  for (const [name, secret] of Object.entries(secrets)) {
+    for (const form of [secret, encode(secret, "base64"), encode(secret, "base64url"), encode(secret, "hex")]) {
+      expect([name, text.includes(form)]).toEqual([name, false]);
+    }
+  }
+});
+
+const encode = (value: string, encoding: "base64" | "base64url" | "hex") =>
+  Buffer.from(value).toString(encoding).replace(/=+$/, "");
+
+it("device credentials are there as sealed values, each under a key that is named", async () => {
+  const { Bot = [], DeletedBot = [] } = await readDatabase();
+  const rows = [...Bot, ...DeletedBot];
+  expect(rows.length).toBeGreaterThanOrEqual(4);
+  for (const { keyId, sealedDeviceId, sealedSecret } of rows) {
+    expect(keyId).toBe("test");
+    for (const sealed of [sealedDeviceId, sealedSecret]) expect(sealed).toMatch(/^[\w-]{50,}$/);
+  }
+});
+
+it("passwords are there as argon2id, everything else that identifies as SHA-256", async () => {
+  const { Account = [], Session = [], ApiToken = [], AccessToken = [] } = await readDatabase();
+  for (const { passwordHash } of Account) expect(passwordHash).toMatch(/^\$argon2id\$/);
+  for (const { hash } of [...Session, ...ApiToken, ...AccessToken]) expect(hash).toMatch(/^[0-9a-f]{64}$/);
+});

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { closeDatabase } from "../../data/db.ts";
+import { overrideSettings, settings } from "../../env.ts";
+import { createLog } from "../../log.ts";
+import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
+import { newBotInput, newImportRow } from "../../testing/bots.ts";
+import { call } from "../../testing/call.ts";
+import { BODY_ROUTES, CLOSED_ROUTES, fill, newThings } from "../../testing/documented-routes.ts";
+
+const CANARY = "c4n4ry";
+let lines: string[];
+
+/** Everything that is logged, at the most talkative level. */
+beforeEach(() => {
+  lines = [];
+  Reflect.set(globalThis, "svcLog", createLog("trace", { write: (line) => lines.push(line) }));
+});
+
+it("each call is one line that says what was asked, how it ended, how long it took and from where", async () => {
+  const { apiToken: token, ip } = await newAccount();
+  await call("GET", "/bots?parent=x", { token, ip, headers: { "X-Request-Id": "request-1" } });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, requestId: "request-1", method: "GET", route: "/bots", status: 200, ip, msg: "request" },
+  ]);
+  expect(JSON.parse(lines[0] ?? "").ms).toBeGreaterThanOrEqual(0);
+});
+
+describe("no secret that a caller sends reaches a log", () => {
+  it("as a body of any route, whether it is taken or refused", async () => {
+    const account = await newAccount();
+    const things = await newThings(account);
+    const strings = [
+      "nickname",
+      "email",
+      "name",
+      "command",
+      "content",
+      "secret",
+      "deviceId",
+      "token",
+      "password",
+      CANARY,
+    ];
+    const noise = Object.fromEntries(strings.map((name) => [name, `${CANARY}-${name}`]));
+    for (const route of BODY_ROUTES) {
+      const body = route.body?.(things) ?? {};
+      for (const sent of [
+        { ...body, ...noise },
+        { ...body, config: noise, deviceAuth: noise, bots: [noise] },
+        `{"${CANARY}`,
+      ]) {
+        await call(route.method, fill(route, things), { token: account.apiToken, body: sent });
+      }
+    }
+    const auth = { accountId: `a-${CANARY}`, deviceId: `d-${CANARY}`, secret: `s-${CANARY}` };
+    const token = account.apiToken;
+    const created = await call("POST", "/bots", { token, body: newBotInput({ deviceAuth: auth }) });
+    const imported = await call("POST", "/bots/bulk-import", { token, body: { bots: [newImportRow(auth)] } });
+    const exported = await call("POST", "/bots/bulk-export", { token, body: { deleteAfterExport: true } });
+    expect([created.status, imported.status, exported.status]).toEqual([200, 200, 200]);
+    expect(exported.text).toContain(CANARY);
+    expect(lines.length).toBeGreaterThan(30);
+    expect(lines.join("")).not.toContain(CANARY);
+  });
+
+  it("as a credential, good or bad, a cookie, a query or another header", async () => {
+    const account = await newAccount();
+    const { token } = await oauthTokenFor(account, ["bots.read"]);
+    const things = await newThings(account);
+    for (const value of [
+      account.apiToken,
+      account.sessionToken,
+      token,
+      `SVC_${CANARY}`,
+      `SVCOA2AT_${CANARY}`,
+      CANARY,
+    ]) {
+      for (const Authorization of [value, `Bearer ${value}`, `Basic ${value}`]) {
+        const headers = { Authorization, Cookie: `session=${value}`, "X-Api-Key": value, "Idempotency-Key": CANARY };
+        for (const route of CLOSED_ROUTES.slice(0, 6)) {
+          const path = `${fill(route, things).split("?")[0]}?access_token=${value}&code=${CANARY}`;
+          await call(route.method, path, { headers, ...(route.body && { body: {} }) });
+        }
+      }
+    }
+    const written = lines.join("");
+    for (const secret of [CANARY, account.apiToken.slice(4), account.sessionToken, token.slice(9)]) {
+      expect(written).not.toContain(secret);
+    }
+  });
+
+  it("when the database fails in the middle, which is a 503 with Retry-After and says nothing more", async () => {
+    const account = await newAccount();
+    const body = newBotInput({ nickname: CANARY, deviceAuth: { accountId: CANARY, deviceId: CANARY, secret: CANARY } });
+    const { databaseUrl } = settings();
+    await closeDatabase();
+    overrideSettings({ databaseUrl: "postgresql://app:x@127.0.0.1:1/app" });
+    const reply = await call("POST", "/bots", { token: account.apiToken, body });
+    await closeDatabase();
+    overrideSettings({ databaseUrl });
+    expect([reply.status, reply.errorCode]).toEqual([503, "common.unable_to_process_request"]);
+    expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(reply.text).not.toMatch(/127\.0\.0\.1|ECONN|stack|node_modules/);
+    expect(lines.some((line) => JSON.parse(line).level === 50)).toBe(true);
+    expect(lines.join("")).not.toContain(CANARY);
+    expect((await call("POST", "/bots", { token: account.apiToken, body })).status).toBe(200);
+  });
+});
