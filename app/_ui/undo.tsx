@@ -21,13 +21,17 @@ export function offerUndo(message: string, undo: () => Promise<void>): () => voi
   count += 1;
   const id = `undo-${count}`;
   let clock: ReturnType<typeof setTimeout>;
+  let started = false;
+  const stop = () => clearTimeout(clock);
   const withdraw = () => {
-    clearTimeout(clock);
+    stop();
     if (latest?.id === id) latest = null;
     notifications.hide(id);
   };
   const run = async () => {
-    clearTimeout(clock);
+    if (started) return;
+    started = true;
+    stop();
     try {
       await undo();
     } catch (error) {
@@ -36,7 +40,6 @@ export function offerUndo(message: string, undo: () => Promise<void>): () => voi
       withdraw();
     }
   };
-  const stop = () => clearTimeout(clock);
   const start = () => {
     stop();
     clock = setTimeout(() => notifications.hide(id), OFFERED_MS);

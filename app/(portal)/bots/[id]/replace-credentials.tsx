@@ -1,0 +1,53 @@
+"use client";
+
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Bot, BotUpdate } from "#server/contract/bots.ts";
+import { formErrors } from "../../../_ui/describe-error.ts";
+import { notifyDone } from "../../../_ui/notify.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { zodForm } from "../../../_ui/zod-form.ts";
+import { DeviceAuthFields } from "../_fields/device-auth-fields.tsx";
+import { FormProblem } from "../_fields/form-problem.tsx";
+
+const EMPTY = { deviceAuth: { accountId: "", deviceId: "", secret: "" } };
+
+export function ReplaceCredentials({ bot }: { bot: Bot }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const toInput = ({ deviceAuth }: typeof EMPTY) => ({ botId: bot.id, deviceAuth });
+  const form = useForm({ initialValues: EMPTY, validate: zodForm(BotUpdate, toInput) });
+  const replace = useMutation(
+    trpc.bots.update.mutationOptions({
+      onSuccess() {
+        form.reset();
+        void queryClient.invalidateQueries(trpc.bots.pathFilter());
+        notifyDone(`${bot.nickname} has new credentials`);
+      },
+      onError: (error) => form.setErrors(formErrors(error)),
+      gcTime: 0, // a secret does not stay in the cache of mutations
+    }),
+  );
+  return (
+    <Card withBorder component="section" aria-labelledby="credentials">
+      <Title order={2} size="h4" id="credentials">
+        Credentials
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        Stored sealed and never shown again. New ones take the place of all three.
+      </Text>
+      <form onSubmit={form.onSubmit((values) => replace.mutate(toInput(values)))} noValidate>
+        <Stack gap="sm">
+          <DeviceAuthFields field={(member) => form.getInputProps(`deviceAuth.${member}`)} />
+          <FormProblem error={replace.error} />
+          <Group justify="flex-end">
+            <Button type="submit" variant="default" loading={replace.isPending}>
+              Replace credentials
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

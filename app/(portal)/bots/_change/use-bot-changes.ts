@@ -1,0 +1,99 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Bot } from "#server/contract/bots.ts";
+import { notifyFailed } from "../../../_ui/notify.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { offerUndo } from "../../../_ui/undo.tsx";
+import { type BotPatch, patchBot, reverseOf } from "./bot-patch.ts";
+
+/** Ids in one call. */
+const CALL_SIZE = 5000;
+
+const slices = (ids: string[]) =>
+  Array.from({ length: Math.ceil(ids.length / CALL_SIZE) }, (_, part) =>
+    ids.slice(part * CALL_SIZE, (part + 1) * CALL_SIZE),
+  );
+
+export const countBots = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "bot" : "bots"}`;
+
+let underWay = 0;
+
+/** Changes on bots that show at once, are taken back when the service refuses, and can be undone. */
+export function useBotChanges() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { mutateAsync: deleteMany } = useMutation(trpc.bots.deleteMany.mutationOptions());
+  const { mutateAsync: restore } = useMutation(trpc.bots.restore.mutationOptions());
+  const { mutateAsync: updateMany } = useMutation(trpc.bots.updateMany.mutationOptions());
+  const listKey = trpc.bots.list.queryKey({});
+
+  /** While several changes are under way, only the end of the last one asks the service how things stand. */
+  async function tracked(work: () => Promise<void>): Promise<void> {
+    underWay += 1;
+    try {
+      await work();
+    } finally {
+      underWay -= 1;
+      if (underWay === 0) void queryClient.invalidateQueries(trpc.bots.pathFilter());
+    }
+  }
+
+  async function inSlices(ids: string[], call: (botIds: string[]) => Promise<unknown>): Promise<void> {
+    for (const botIds of slices(ids)) await call(botIds);
+  }
+
+  interface Change {
+    message: string;
+    edit: (bots: Bot[]) => Bot[];
+    request: () => Promise<void>;
+    undo: () => Promise<void>;
+  }
+
+  async function change({ message, edit, request, undo }: Change): Promise<void> {
+    const before = queryClient.getQueryData<Bot[]>(listKey);
+    void queryClient.cancelQueries({ queryKey: listKey });
+    queryClient.setQueryData<Bot[]>(listKey, (bots) => bots && edit(bots));
+    const done = tracked(request);
+    const takeBack = () => {
+      queryClient.setQueryData(listKey, before);
+      return done.then(undo);
+    };
+    const withdraw = offerUndo(message, () => tracked(takeBack));
+    try {
+      await done;
+    } catch (error) {
+      withdraw();
+      queryClient.setQueryData(listKey, before);
+      notifyFailed(error);
+    }
+  }
+
+  return {
+    remove(bots: readonly Bot[]): Promise<void> {
+      const ids = bots.map(({ id }) => id);
+      const gone = new Set(ids);
+      return change({
+        message: `${bots.length === 1 ? bots[0]?.nickname : countBots(bots.length)} deleted`,
+        edit: (all) => all.filter(({ id }) => !gone.has(id)),
+        request: () => inSlices(ids, (botIds) => deleteMany({ botIds })),
+        undo: () => inSlices(ids, (botIds) => restore({ botIds })),
+      });
+    },
+    update(bots: readonly Bot[], patch: BotPatch, message: string): Promise<void> {
+      const ids = bots.map(({ id }) => id);
+      const changed = new Set(ids);
+      const reverse = reverseOf(bots, patch);
+      return change({
+        message,
+        edit: (all) => all.map((bot) => (changed.has(bot.id) ? patchBot(bot, patch) : bot)),
+        request: () => inSlices(ids, (botIds) => updateMany({ botIds, ...patch })),
+        async undo() {
+          for (const { botIds, patch: earlier } of reverse) {
+            await inSlices(botIds, (part) => updateMany({ botIds: part, ...earlier }));
+          }
+        },
+      });
+    },
+  };
+}

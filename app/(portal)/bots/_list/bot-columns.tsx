@@ -1,0 +1,65 @@
+"use client";
+
+import {
+  createColumnHelper,
+  metaHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from "@tanstack/react-table";
+import type { Bot } from "#server/contract/bots.ts";
+import { BotWords } from "../../../_ui/bot-words.tsx";
+import { BotCheckbox } from "./bot-checkbox.tsx";
+import { BotName } from "./bot-name.tsx";
+import { CopyId } from "./copy-id.tsx";
+
+interface ColumnLayout {
+  /** The column's name, where its header shows none. */
+  label?: string;
+  /** Where the cell stands on a card (a phone's row). */
+  area: string;
+}
+
+export const features = tableFeatures({
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: metaHelper<ColumnLayout>(),
+});
+
+const column = createColumnHelper<typeof features, Bot>();
+
+export const botColumns = (categoryNames: ReadonlyMap<string, string>) =>
+  column.columns([
+    column.display({
+      id: "select",
+      cell: ({ row }) => <BotCheckbox row={row} />,
+      meta: { label: "Select", area: "select" },
+    }),
+    column.accessor("nickname", {
+      header: "Nickname",
+      cell: ({ row }) => <BotName bot={row.original} />,
+      meta: { area: "name" },
+    }),
+    column.accessor("flags", {
+      id: "status",
+      header: "Status",
+      cell: ({ row }) => <BotWords flags={row.original.flags} />,
+      meta: { area: "words" },
+    }),
+    column.accessor((bot) => (bot.parent === null ? "" : (categoryNames.get(bot.parent) ?? "")), {
+      id: "category",
+      header: "Category",
+      cell: ({ getValue }) => getValue() || <span data-none>Uncategorised</span>,
+      meta: { area: "category" },
+    }),
+    column.accessor("email", {
+      header: "E-mail",
+      cell: ({ getValue }) => getValue() ?? <span data-none>None</span>,
+      meta: { area: "email" },
+    }),
+    column.accessor("id", {
+      header: "Id",
+      cell: ({ row }) => <CopyId bot={row.original} />,
+      meta: { area: "id" },
+    }),
+  ]);

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { Bot } from "#server/contract/bots.ts";
+import { type BotFilter, filterBots, UNCATEGORISED } from "./bot-filter.ts";
+import { readSort, sortBots, writeSort } from "./bot-sort.ts";
+
+const bot = (
+  id: string,
+  nickname: string,
+  flags = 0,
+  parent: string | null = null,
+  email: string | null = null,
+): Bot => ({
+  id,
+  nickname,
+  flags,
+  parent,
+  email,
+});
+const BOTS = [
+  bot("a1", "Otter", 0, "cat1", "otter@example.com"),
+  bot("a2", "heron", 1, "cat1"),
+  bot("a3", "Gecko 10", 2, "cat2"),
+  bot("a4", "Gecko 9", 6),
+  bot("a5", "Lynx", 5, "cat2"),
+];
+const NO_FILTER: BotFilter = { view: "all", q: "", status: [], category: [] };
+const shown = (filter: Partial<BotFilter>) => filterBots(BOTS, { ...NO_FILTER, ...filter }).bots.map(({ id }) => id);
+
+describe("the filter of the list of bots", () => {
+  test("text is found in nickname, e-mail and id, whatever its case", () => {
+    expect(shown({ q: "HERON" })).toEqual(["a2"]);
+    expect(shown({ q: "example.com" })).toEqual(["a1"]);
+    expect(shown({ q: " a5 " })).toEqual(["a5"]);
+  });
+
+  test("a view, statuses and categories narrow together; choices of one kind widen", () => {
+    expect(shown({ view: "disabled" })).toEqual(["a2", "a5"]);
+    expect(shown({ view: "disabled", status: ["attention"] })).toEqual(["a5"]);
+    expect(shown({ status: ["public", "disabled"] })).toEqual(["a2", "a3", "a4", "a5"]);
+    expect(shown({ category: ["cat2", UNCATEGORISED] })).toEqual(["a3", "a4", "a5"]);
+    expect(shown({ view: "uncategorised" })).toEqual(["a4"]);
+  });
+
+  test("the number beside a choice is what the list would show with it", () => {
+    const filter: BotFilter = { ...NO_FILTER, view: "public", category: ["cat2"] };
+    const { statuses, categories, views } = filterBots(BOTS, filter);
+    expect(statuses).toEqual({ enabled: 1, disabled: 0, public: 1, attention: 0 });
+    expect(Object.fromEntries(categories)).toEqual({ cat2: 1, [UNCATEGORISED]: 1 });
+    expect(views).toEqual({ all: 5, attention: 2, disabled: 2, public: 2, uncategorised: 1 });
+  });
+});
+
+describe("the order of the list of bots", () => {
+  const names = new Map([
+    ["cat1", "Zebra"],
+    ["cat2", "apple"],
+  ]);
+  const order = (text: string) => sortBots(BOTS, readSort(text), names).map(({ id }) => id);
+
+  test("nicknames sort without regard to case, numbers by value", () => {
+    expect(order("nickname")).toEqual(["a4", "a3", "a2", "a5", "a1"]);
+    expect(order("-nickname")).toEqual(["a1", "a5", "a2", "a3", "a4"]);
+  });
+
+  test("categories sort by name, and bots without one come last both ways", () => {
+    expect(order("category")).toEqual(["a3", "a5", "a1", "a2", "a4"]);
+    expect(order("-category")).toEqual(["a1", "a2", "a3", "a5", "a4"]);
+  });
+
+  test("what needs attention comes first by status; ids sort by age", () => {
+    expect(order("status")).toEqual(["a4", "a5", "a2", "a3", "a1"]);
+    expect(order("-id")).toEqual(["a5", "a4", "a3", "a2", "a1"]);
+  });
+
+  test("the sort survives the address, and one that names no column is none", () => {
+    expect(readSort("-email")).toEqual({ column: "email", descending: true });
+    expect(writeSort({ column: "email", descending: true })).toBe("-email");
+    expect(readSort("secret")).toBeNull();
+  });
+});

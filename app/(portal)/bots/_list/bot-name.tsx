@@ -1,0 +1,18 @@
+"use client";
+
+import Link from "next/link";
+import type { Bot } from "#server/contract/bots.ts";
+import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
+import classes from "./bots-table.module.css";
+
+/** Leads to the bot; on a narrow window its e-mail stands below, because that column is not shown. */
+export function BotName({ bot }: { bot: Bot }) {
+  return (
+    <span className={classes.name}>
+      <Link href={`/bots/${bot.id}`} prefetch={false} className={classes.link} tabIndex={useRowTabIndex()}>
+        {bot.nickname}
+      </Link>
+      {bot.email && <span className={classes.emailBelow}>{bot.email}</span>}
+    </span>
+  );
+}

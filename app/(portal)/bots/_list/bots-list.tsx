@@ -1,0 +1,116 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconFilterOff } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useMemo, useRef } from "react";
+import type { Bot } from "#server/contract/bots.ts";
+import type { Category } from "#server/contract/categories.ts";
+import { EmptyState } from "../../../_ui/list-states.tsx";
+import { notifyDone } from "../../../_ui/notify.ts";
+import { undoLatest } from "../../../_ui/undo.tsx";
+import type { VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
+import type { BotPatch } from "../_change/bot-patch.ts";
+import { countBots, useBotChanges } from "../_change/use-bot-changes.ts";
+import { AttentionNote } from "./attention-note.tsx";
+import { type BotRow, BotsTable } from "./bots-table.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { type BulkAction, SelectionBar } from "./selection-bar.tsx";
+import { useLetterKeys } from "./shortcuts.tsx";
+import { useBotsTable } from "./use-bots-table.ts";
+import { NO_FILTER, useListState } from "./use-list-state.ts";
+import { useWindowKeys } from "./use-window-keys.ts";
+import { ViewLinks } from "./view-links.tsx";
+
+const PATCHES: Record<Exclude<BulkAction, "delete">, { patch: BotPatch; done: string }> = {
+  enable: { patch: { disabled: false }, done: "enabled" },
+  disable: { patch: { disabled: true }, done: "disabled" },
+  publish: { patch: { public: true }, done: "made public" },
+  hide: { patch: { public: false }, done: "made private" },
+};
+
+export function BotsList({ bots, categories }: { bots: readonly Bot[]; categories: readonly Category[] }) {
+  const [state, setState] = useListState();
+  const names = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories]);
+  const { table, facets, selected, clearSelection } = useBotsTable(bots, names, [state, setState]);
+  const { remove, update } = useBotChanges();
+  const [letters] = useLetterKeys();
+  const search = useRef<HTMLInputElement>(null);
+  const grid = useRef<VirtualRowsHandle>(null);
+  const onRowKey = useRowKeys(letters);
+  const focusGrid = () => grid.current?.focus();
+  useWindowKeys(
+    { "/": () => search.current?.focus(), z: () => void undoLatest(), j: focusGrid, k: focusGrid },
+    letters,
+  );
+
+  const act = (action: BulkAction) => {
+    if (action === "delete") {
+      clearSelection();
+      void remove(selected);
+    } else {
+      const { patch, done } = PATCHES[action];
+      void update(selected, patch, `${countBots(selected.length)} ${done}`);
+    }
+    focusGrid();
+  };
+  const move = (parent: string | null) => {
+    const where = parent === null ? "taken out of their category" : `moved to ${names.get(parent)}`;
+    void update(selected, { parent }, `${countBots(selected.length)} ${where}`);
+    focusGrid();
+  };
+
+  return (
+    <>
+      <ViewLinks current={state.view} counts={facets.views} onChange={setState} />
+      <ListToolbar search={search} state={state} onChange={setState} facets={facets} categories={categories} />
+      {state.view === "attention" && facets.views.attention > 0 && <AttentionNote />}
+      {facets.bots.length === 0 ? (
+        <EmptyState
+          icon={IconFilterOff}
+          title="No bots to show"
+          text={`${countBots(bots.length)} are hidden by the view and the filter.`}
+        >
+          <Button variant="default" onClick={() => void setState({ view: null, ...NO_FILTER })}>
+            Show all
+          </Button>
+        </EmptyState>
+      ) : (
+        <BotsTable ref={grid} table={table} letters={letters} onKey={onRowKey} />
+      )}
+      {selected.length > 0 && (
+        <SelectionBar
+          count={selected.length}
+          shown={facets.bots.length}
+          categories={categories}
+          onSelectAll={() => table.toggleAllRowsSelected(true)}
+          onClear={clearSelection}
+          onAction={act}
+          onMove={move}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the keys do that are pressed on a row. */
+function useRowKeys(letters: boolean) {
+  const router = useRouter();
+  const open = (row: BotRow) => router.push(`/bots/${row.id}`);
+  const toggle = (row: BotRow, event: KeyboardEvent) =>
+    row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: event.shiftKey });
+  const copyId = async (row: BotRow) => {
+    await navigator.clipboard.writeText(row.id);
+    notifyDone(`Copied the id of ${row.original.nickname}`);
+  };
+  return (event: KeyboardEvent, row: BotRow) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const onRowItself = event.target === event.currentTarget;
+    const key = event.key.toLowerCase();
+    const act =
+      (onRowItself && { enter: open, " ": toggle }[key]) || (letters && { x: toggle, e: open, ".": copyId }[key]);
+    if (!act) return;
+    event.preventDefault();
+    void act(row, event);
+  };
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { functionalUpdate, type RowSelectionState, useTable } from "@tanstack/react-table";
+import { useDeferredValue, useMemo, useState } from "react";
+import type { Bot } from "#server/contract/bots.ts";
+import { botColumns, features } from "./bot-columns.tsx";
+import { filterBots } from "./bot-filter.ts";
+import { SORT_COLUMNS, sortBots } from "./bot-sort.ts";
+import type { ListState, SetListState } from "./use-list-state.ts";
+
+const idOf = (bot: Bot) => bot.id;
+
+/** The bots that view and filter show, in order, as the model of a table whose rows can be selected. */
+export function useBotsTable(
+  bots: readonly Bot[],
+  categoryNames: ReadonlyMap<string, string>,
+  [state, setState]: [ListState, SetListState],
+) {
+  const filter = useDeferredValue(state);
+  // Sorting is the dear step: it is not repeated while somebody types.
+  const sorted = useMemo(() => sortBots(bots, filter.sort, categoryNames), [bots, filter.sort, categoryNames]);
+  const facets = useMemo(() => filterBots(sorted, filter), [sorted, filter]);
+  const columns = useMemo(() => botColumns(categoryNames), [categoryNames]);
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const sorting = useMemo(
+    () => (state.sort ? [{ id: state.sort.column, desc: state.sort.descending }] : []),
+    [state.sort],
+  );
+  const table = useTable({
+    features,
+    columns,
+    data: facets.bots,
+    getRowId: idOf,
+    manualSorting: true,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    state: { rowSelection, sorting },
+    onRowSelectionChange: setRowSelection,
+    onSortingChange(updater) {
+      const [first] = functionalUpdate(updater, sorting);
+      const column = SORT_COLUMNS.find((name) => name === first?.id);
+      void setState({ sort: column ? { column, descending: first?.desc ?? false } : null });
+    },
+  });
+  /** Only bots in sight: nothing happens to one that the filter hides. */
+  const selected = table.getSelectedRowModel().rows.map((row) => row.original);
+  return { table, facets, selected, clearSelection: () => setRowSelection({}) };
+}
