@@ -3,9 +3,17 @@ import { Email, PathId, text } from "./text.ts";
 
 export const BotFlag = { Disabled: 1, Public: 2, InvalidAuth: 4 } as const;
 
+const MAX_FLAGS = 0x7fffffff;
+
 /** Sent as an integer; an input may also carry a string that holds one (specification 2.1). */
 export const FlagsInput = z
-  .union([z.int().min(0).max(0x7fffffff), z.string().regex(/^\d{1,10}$/, "must be an integer")])
+  .union([
+    z.int().min(0).max(MAX_FLAGS),
+    z
+      .string()
+      .regex(/^\d{1,10}$/, "must be an integer")
+      .refine((value) => Number(value) <= MAX_FLAGS, "is too large"),
+  ])
   .transform(Number);
 
 export const Nickname = text(1, 16);

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { ErrorBody, errorBody, FAULTS, type FaultCode } from "./errors.ts";
+
+/** Specification 7 and decisions 3, written out. */
+const DOCUMENTED: Record<string, [number, string]> = {
+  invalid_request: [400, "common.invalid_request"],
+  unauthorized: [401, "auth.unauthorized"],
+  client_refused: [400, "auth.unauthorized"],
+  invalid_api_token: [401, "auth.invalid_api_token"],
+  invalid_token: [401, "auth.invalid_token"],
+  forbidden: [403, "auth.forbidden"],
+  user_banned: [403, "auth.user_banned"],
+  limit_exceeded: [403, "common.limit_exceeded"],
+  not_found: [404, "generic.not_found"],
+  method_not_allowed: [405, "common.invalid_request"],
+  unable_to_process: [409, "common.unable_to_process_request"],
+  already_exists: [409, "generic.already_exists"],
+  too_large: [413, "common.invalid_request"],
+  unsupported_media_type: [415, "common.invalid_request"],
+  rate_limited: [429, "common.rate_limit_exceeded"],
+  internal: [500, "generic.internal_error"],
+  maintenance: [503, "common.maintenance_mode"],
+  unavailable: [503, "common.unable_to_process_request"],
+  no_answer: [504, "common.unable_to_process_request"],
+};
+
+it("every fault has the documented status and errorCode", () => {
+  const actual = Object.entries(FAULTS).map(([code, { status, errorCode }]) => [code, [status, errorCode]]);
+  const expected = Object.entries(DOCUMENTED).map(([code, [status, short]]) => [
+    code,
+    [status, `net.svc.errors.${short}`],
+  ]);
+  expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
+});
+
+it("every error body has the one shape, with input and path for what is wrong in a request", () => {
+  const codes = fc.constantFrom(...(Object.keys(FAULTS) as FaultCode[]));
+  const problem = fc.record({ message: fc.string(), path: fc.array(fc.oneof(fc.string(), fc.nat())) });
+  fc.assert(
+    fc.property(codes, fc.string(), fc.array(problem), (code, message, problems) => {
+      const body = errorBody(code, message, problems);
+      expect(ErrorBody.parse(body)).toEqual(body);
+      expect(body.errors).toHaveLength(Math.max(1, problems.length));
+      for (const error of body.errors) {
+        expect(error.type).toBe(problems.length ? "input" : "general");
+        expect(error.input !== undefined).toBe(problems.length > 0);
+      }
+    }),
+  );
+});

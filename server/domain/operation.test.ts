@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { ownerOnly, portalOnly, withScope } from "../contract/access.ts";
+import { AccountFlag } from "../contract/user.ts";
+import { db } from "../data/db.ts";
+import { newAccount } from "../testing/accounts.ts";
+import { faultOf } from "../testing/fault-of.ts";
+import { type Actor, nobody } from "./actor.ts";
+import { Fault } from "./fault.ts";
+import { openOperation, operation } from "./operation.ts";
+
+const origin = { ip: "10.0.0.1", agent: null, requestId: "request-1" };
+const input = z.strictObject({ name: z.string().optional() });
+const holder = (kind: "session" | "apiToken" | "oauth", more: object = {}): Actor => ({
+  ...origin,
+  kind,
+  accountId: "a",
+  flags: 0,
+  credentialId: "c",
+  ...more,
+});
+const withAccess = (access: Parameters<typeof operation>[0]["access"]) =>
+  operation({ name: "test", access, input, output: z.object({}) }, async () => ({}));
+const outcome = async (access: Parameters<typeof withAccess>[0], actor: Actor) =>
+  withAccess(access)({}, actor).then(
+    () => "ok",
+    (fault: Fault) => fault.code,
+  );
+
+describe("access: what is not listed is refused", () => {
+  const oauth = holder("oauth", { scopes: new Set(["bots.read"]) });
+  const actors = [nobody(origin), holder("session"), holder("apiToken"), oauth, holder("oauth", { scopes: new Set() })];
+
+  it.each([
+    ["a scope", withScope("bots.read"), ["unauthorized", "ok", "ok", "ok", "forbidden"]],
+    ["another scope", withScope("bots.write"), ["unauthorized", "ok", "ok", "forbidden", "forbidden"]],
+    ["the owner only", ownerOnly, ["unauthorized", "ok", "ok", "forbidden", "forbidden"]],
+    ["the portal only", portalOnly, ["unauthorized", "ok", "forbidden", "forbidden", "forbidden"]],
+    [
+      "OAuth2 without a scope",
+      { kinds: ["oauth"] as const },
+      ["unauthorized", "forbidden", "forbidden", "forbidden", "forbidden"],
+    ],
+  ])("%s", async (_, access, expected) => {
+    expect(await Promise.all(actors.map((actor) => outcome(access, actor)))).toEqual(expected);
+  });
+
+  it("a ban comes before everything but the want of a credential", async () => {
+    for (const flags of [AccountFlag.Banned, AccountFlag.Disabled, AccountFlag.Banned | AccountFlag.Staff]) {
+      for (const kind of ["session", "apiToken", "oauth"] as const) {
+        expect(await outcome(portalOnly, holder(kind, { flags }))).toBe("user_banned");
+      }
+    }
+  });
+
+  it("is checked before the input is looked at", async () => {
+    expect((await faultOf(withAccess(ownerOnly)("junk", nobody(origin)))).code).toBe("unauthorized");
+  });
+});
+
+describe("input and output", () => {
+  const echo = openOperation({ name: "echo", input, output: z.object({ name: z.string() }) }, async ({ name }) => {
+    return { name: name ?? "none", secret: "s", extra: 1 };
+  });
+
+  it("an answer has the members of its contract and no other, whatever the rule returns", async () => {
+    expect(await echo({}, nobody(origin))).toEqual({ name: "none" });
+  });
+
+  it("an input is refused with every problem and its path", async () => {
+    const fault = await faultOf(echo({ name: 1, extra: 1, more: 2 }, nobody(origin)));
+    expect(fault.code).toBe("invalid_request");
+    expect(fault.problems.map(({ path }) => path).sort()).toEqual([["extra"], ["more"], ["name"]]);
+    for (const wrong of [null, "text", [], 1, undefined]) {
+      expect((await faultOf(echo(wrong, nobody(origin)))).code).toBe("invalid_request");
+    }
+  });
+});
+
+describe("a rule that fails", () => {
+  const failing = (error: unknown, writes = false) =>
+    openOperation({ name: "failing", input, output: z.object({}), writes }, async (_, { db, audit }) => {
+      if (writes) {
+        audit({ action: "test.fail" });
+        await db.setting.create({ data: { key: "half", value: 1 } });
+      }
+      throw error;
+    });
+
+  it("with a fault answers that fault; with anything else an internal one that tells nothing", async () => {
+    const own = new Fault("not_found", "Not there.");
+    expect(await faultOf(failing(own)({}, nobody(origin)))).toBe(own);
+    for (const error of [new Error("the password is x"), "text", undefined, null, { a: 1 }]) {
+      const fault = await faultOf(failing(error)({}, nobody(origin)));
+      expect([fault.code, fault.message, fault.cause]).toEqual([
+        "internal",
+        "Something went wrong on our side.",
+        error,
+      ]);
+    }
+  });
+
+  it("leaves nothing of what it wrote, and no audit entry", async () => {
+    await faultOf(failing(new Error("no"), true)({}, nobody(origin)));
+    expect(await db().setting.findUnique({ where: { key: "half" } })).toBeNull();
+    expect(await db().auditEntry.count({ where: { action: "test.fail" } })).toBe(0);
+  });
+
+  it("with an answer outside its contract is a fault of ours, and nothing is written", async () => {
+    const wrong = openOperation(
+      { name: "wrong", input, output: z.object({ id: z.string() }), writes: true },
+      async (_, { db }) => {
+        await db.setting.create({ data: { key: "wrong", value: 1 } });
+        return { id: 1 } as unknown as { id: string };
+      },
+    );
+    expect((await faultOf(wrong({}, nobody(origin)))).code).toBe("internal");
+    expect(await db().setting.findUnique({ where: { key: "wrong" } })).toBeNull();
+  });
+});
+
+it("a reading operation cannot write into the audit log", async () => {
+  const reading = openOperation({ name: "reading", input, output: z.object({}) }, async (_, { audit }) => {
+    audit({ action: "test.read" });
+    return {};
+  });
+  expect((await faultOf(reading({}, nobody(origin)))).code).toBe("internal");
+});
+
+it("every operation of an account that takes its actor from a session works for the operator too", async () => {
+  const { accountId } = await newAccount();
+  expect(await outcome(portalOnly, { ...origin, kind: "operator", accountId })).toBe("ok");
+});
