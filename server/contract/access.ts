@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AccountFlag } from "./user.ts";
 
 /** OAuth 2.0 scopes (specification 5.2) with the sentence that people read. */
 export const SCOPES = {
@@ -25,6 +26,8 @@ export interface Access {
   kinds: readonly CredentialKind[];
   /** Needed by OAuth tokens; other kinds act as the owner. */
   scope?: Scope;
+  /** Account flags of which one is needed. */
+  flags?: number;
 }
 
 /** Nobody in particular: no credential is looked at. */
@@ -35,6 +38,8 @@ export const withScope = (scope: Scope): Access => ({ kinds: ["session", "apiTok
 export const ownerOnly: Access = { kinds: ["session", "apiToken"] };
 /** The owner in the portal. */
 export const portalOnly: Access = { kinds: ["session"] };
+/** Staff in the portal. */
+export const staffOnly: Access = { kinds: ["session"], flags: AccountFlag.Staff | AccountFlag.Admin };
 
 export type Risk = "read" | "change" | "act";
 

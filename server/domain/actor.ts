@@ -56,6 +56,9 @@ export function checkAccess(actor: Actor, access: Access): void {
   if (!access.kinds.includes(actor.kind)) {
     throw new Fault("forbidden", `This route cannot be called with ${NAMES[actor.kind]}.`);
   }
+  if (access.flags !== undefined && (actor.flags & access.flags) === 0) {
+    throw new Fault("forbidden", "Only staff can do this.");
+  }
   if (actor.kind === "oauth" && (!access.scope || !actor.scopes?.has(access.scope))) {
     const detail = access.scope && { oauthError: "insufficient_scope" as const, scope: access.scope };
     throw new Fault("forbidden", `This route needs the scope ${access.scope}.`, detail);

@@ -1,13 +1,23 @@
 import { z } from "zod";
-import { text } from "../../contract/text.ts";
+import { staffOnly } from "../../contract/access.ts";
+import { MaintenanceState } from "../../contract/admin.ts";
 import { readMaintenance, writeMaintenance } from "../../data/maintenance.ts";
-import { operatorOperation } from "./operator-operation.ts";
+import { operation } from "../operation.ts";
 
-const Maintenance = z.strictObject({ on: z.boolean(), message: z.union([z.literal(""), text(1, 255)]) });
+export const getMaintenance = operation(
+  { name: "service.getMaintenance", access: staffOnly, input: z.strictObject({}), output: MaintenanceState },
+  async () => readMaintenance(),
+);
 
 /** Every process of the service follows within two seconds. */
-export const setMaintenance = operatorOperation(
-  { name: "service.setMaintenance", input: Maintenance, output: Maintenance, writes: true },
+export const setMaintenance = operation(
+  {
+    name: "service.setMaintenance",
+    access: staffOnly,
+    input: MaintenanceState,
+    output: MaintenanceState,
+    writes: true,
+  },
   async (wanted, { db, audit }) => {
     const before = await readMaintenance();
     await writeMaintenance(db, wanted);

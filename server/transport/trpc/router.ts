@@ -1,3 +1,5 @@
+import { changeAccount, searchAccounts, setBan } from "../../domain/admin/administer-accounts.ts";
+import { readAuditLog, readOwnAuditLog } from "../../domain/admin/read-audit-log.ts";
 import { addApplicationSecret, resetApplicationSecret } from "../../domain/applications/application-secrets.ts";
 import { listApprovedApplications, revokeApproval } from "../../domain/applications/approved-applications.ts";
 import { createApplication } from "../../domain/applications/create-application.ts";
@@ -34,10 +36,23 @@ import { checkSetupLink } from "../../domain/identity/setup-link.ts";
 import { getPreset, listPresets } from "../../domain/presets/read-presets.ts";
 import { createPreset, deletePreset, updatePreset } from "../../domain/presets/write-presets.ts";
 import { countAllBots, summarizePublicBots } from "../../domain/public-bots/read-public-bots.ts";
+import { askDeveloperAccess, askVerification, listOwnReviews } from "../../domain/reviews/ask-review.ts";
+import { decideReview, listPendingReviews } from "../../domain/reviews/decide-review.ts";
+import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
 import { mutation, query, router } from "./procedure.ts";
 
 /** What the portal can ask for: the same operations as the API, and those that only a signed-in person needs. */
 export const portalRouter = router({
+  admin: router({
+    searchAccounts: query(searchAccounts),
+    changeAccount: mutation(changeAccount),
+    setBan: mutation(setBan),
+    maintenance: query(getMaintenance),
+    setMaintenance: mutation(setMaintenance),
+    pendingReviews: query(listPendingReviews),
+    decideReview: mutation(decideReview),
+    auditLog: query(readAuditLog),
+  }),
   applications: router({
     list: query(listApplications),
     get: query(getApplication),
@@ -46,6 +61,12 @@ export const portalRouter = router({
     resetSecret: mutation(resetApplicationSecret),
     addSecret: mutation(addApplicationSecret),
     delete: mutation(deleteApplication),
+  }),
+  auditLog: query(readOwnAuditLog),
+  reviews: router({
+    list: query(listOwnReviews),
+    askVerification: mutation(askVerification),
+    askDeveloperAccess: mutation(askDeveloperAccess),
   }),
   approvals: router({
     list: query(listApprovedApplications),

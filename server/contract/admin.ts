@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { Instant, PathId, text } from "./text.ts";
+import { User } from "./user.ts";
+
+export const AccountSearch = z.strictObject({ text: z.string().max(255) });
+export const AccountSummary = User.pick({ id: true, username: true, flags: true }).extend({
+  email: z.string(),
+  botLimit: z.int().nullable(),
+  bots: z.int(),
+  banReason: z.string().nullable(),
+  createdAt: Instant,
+});
+
+/** Changes of an account by staff; members that are absent stay. */
+export const AccountChange = z.strictObject({
+  accountId: PathId,
+  /** Bits of `AccountFlag` to set and to clear; Banned is changed by a ban. */
+  setFlags: z.int().min(0).optional(),
+  clearFlags: z.int().min(0).optional(),
+  botLimit: z.int().min(0).max(1_000_000).nullable().optional(),
+});
+export const AccountBan = z.strictObject({ accountId: PathId, banned: z.boolean(), reason: text(1, 255).optional() });
+
+export const MaintenanceState = z.strictObject({ on: z.boolean(), message: z.union([z.literal(""), text(1, 255)]) });
+
+export const AuditQuery = z.strictObject({
+  /** Only entries before this id, for going through pages. */
+  before: PathId.optional(),
+  action: z.string().max(64).optional(),
+  accountId: PathId.optional(),
+});
+export const AuditEntry = z.object({
+  id: z.string(),
+  createdAt: Instant,
+  action: z.string(),
+  accountId: z.string().nullable(),
+  actorAccountId: z.string().nullable(),
+  actorKind: z.string(),
+  credentialId: z.string().nullable(),
+  applicationId: z.string().nullable(),
+  targetId: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  ip: z.string(),
+  requestId: z.string(),
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { Instant, PathId, text } from "./text.ts";
+
+const UseCase = text(20, 2000);
+
+/** Something that staff decide for a user: verification of an application, or developer access of an account. */
+export const ReviewRequest = z.object({
+  id: z.string(),
+  kind: z.enum(["verification", "developer"]),
+  useCase: z.string(),
+  state: z.enum(["pending", "approved", "rejected"]),
+  reason: z.string().nullable(),
+  createdAt: Instant,
+  decidedAt: Instant.nullable(),
+  account: z.object({ id: z.string(), username: z.string() }),
+  application: z.object({ id: z.string(), name: z.string(), redirectUris: z.array(z.string()) }).nullable(),
+});
+
+export const VerificationAsk = z.strictObject({ applicationId: PathId, useCase: UseCase });
+export const DeveloperAsk = z.strictObject({ useCase: UseCase });
+export const ReviewDecision = z.strictObject({
+  requestId: PathId,
+  approve: z.boolean(),
+  reason: text(1, 500).optional().describe("Told to the user; required when it is rejected."),
+});

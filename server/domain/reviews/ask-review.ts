@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { portalOnly } from "../../contract/access.ts";
+import { DeveloperAsk, ReviewRequest, VerificationAsk } from "../../contract/reviews.ts";
+import { Ok } from "../../contract/text.ts";
+import { AccountFlag } from "../../contract/user.ts";
+import { newId } from "../../data/id.ts";
+import { requireOwnApplication } from "../applications/own-application.ts";
+import { lockAccount } from "../bots/bot-cap.ts";
+import { Fault } from "../fault.ts";
+import { operation } from "../operation.ts";
+import { REVIEW_PARTS } from "./review-parts.ts";
+
+const waiting = () => new Fault("already_exists", "This was asked for already and waits for a decision.");
+
+/** Asks staff to verify an application, so that everybody may approve it. */
+export const askVerification = operation(
+  { name: "reviews.askVerification", access: portalOnly, input: VerificationAsk, output: Ok, writes: true },
+  async ({ applicationId, useCase }, { actor, db, audit }) => {
+    const { accountId } = actor;
+    await lockAccount(db, accountId);
+    const { verification, redirectUris, scopes } = await requireOwnApplication(db, accountId, applicationId);
+    if (verification === "pending") throw waiting();
+    if (verification === "verified") throw new Fault("already_exists", "This application is verified.");
+    if (redirectUris.length === 0 || scopes.length === 0) {
+      throw new Fault("unable_to_process", "Save a redirect URI and choose scopes first.");
+    }
+    await db.application.update({ where: { id: applicationId }, data: { verification: "pending" } });
+    await db.reviewRequest.create({ data: { id: newId(), kind: "verification", accountId, applicationId, useCase } });
+    audit({ action: "review.ask", targetId: applicationId, after: { kind: "verification" } });
+    return { ok: true };
+  },
+);
+
+/** Asks staff for developer access, which the gateway wants of API tokens (specification 5.1). */
+export const askDeveloperAccess = operation(
+  { name: "reviews.askDeveloperAccess", access: portalOnly, input: DeveloperAsk, output: Ok, writes: true },
+  async ({ useCase }, { actor, db, audit }) => {
+    const { accountId } = actor;
+    const { flags } = await lockAccount(db, accountId);
+    if (flags & AccountFlag.Developer) throw new Fault("already_exists", "This account has developer access.");
+    if (await db.reviewRequest.count({ where: { accountId, kind: "developer", state: "pending" } })) throw waiting();
+    await db.reviewRequest.create({ data: { id: newId(), kind: "developer", accountId, useCase } });
+    audit({ action: "review.ask", targetId: accountId, after: { kind: "developer" } });
+    return { ok: true };
+  },
+);
+
+/** What the account has asked for, the latest first. */
+export const listOwnReviews = operation(
+  { name: "reviews.listOwn", access: portalOnly, input: z.strictObject({}), output: z.array(ReviewRequest) },
+  async (_, { actor, db }) =>
+    db.reviewRequest.findMany({
+      where: { accountId: actor.accountId },
+      include: REVIEW_PARTS,
+      orderBy: { createdAt: "desc" },
+      take: 100,
+    }),
+);
