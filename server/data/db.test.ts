@@ -21,6 +21,7 @@ it("a transaction that loses a conflict is repeated, and leaves nothing of its f
   const rename = (ids: string[], name: string) =>
     transaction(async (tx) => {
       attempts += 1;
+      await tx.$executeRaw`SET LOCAL deadlock_timeout = '20ms'`;
       for (const [index, id] of ids.entries()) {
         await tx.account.update({ where: { id }, data: { banReason: name } });
         if (index === 0) await untilBoth(() => ++arrived);

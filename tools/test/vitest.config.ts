@@ -14,6 +14,7 @@ export default defineConfig({
     isolate: false, // one process for many files: what the product keeps between calls is reset in test-file.ts
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     reporters: ["default"],
   },

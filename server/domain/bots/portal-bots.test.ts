@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { AccountFlag } from "../../contract/user.ts";
+import { unsealAuth } from "../../data/bots.ts";
+import { db } from "../../data/db.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newBot, newBotInput, newCategory } from "../../testing/bots.ts";
+import { call } from "../../testing/call.ts";
+import { faultOf } from "../../testing/fault-of.ts";
+import { releaseManagedCategory } from "../categories/managed-categories.ts";
+import { checkImport } from "./check-import.ts";
+import { countBots } from "./count-bots.ts";
+import { createBot } from "./create-bot.ts";
+import { deleteBots } from "./delete-bots.ts";
+import { listBots } from "./list-bots.ts";
+import { listDeletedBots, restoreBots } from "./restore-bots.ts";
+import { updateBots } from "./update-bots.ts";
+
+async function withBots(count: number, options: Parameters<typeof newAccount>[0] = {}) {
+  const account = await newAccount(options);
+  const bots: Awaited<ReturnType<typeof newBot>>[] = [];
+  for (let n = 0; n < count; n++) bots.push(await newBot(account));
+  return { account, bots, botIds: bots.map(({ id }) => id) };
+}
+const list = ({ actor }: TestAccount) => listBots({}, actor);
+
+describe("many bots at once", () => {
+  it("one change reaches those that are one's own, and no other", async () => {
+    const { account, botIds } = await withBots(3);
+    const other = await withBots(1);
+    const { id: parent } = await newCategory(account);
+    const all = [...botIds.slice(0, 2), ...other.botIds, "none"];
+    expect(await updateBots({ botIds: all, disabled: true, public: true, parent }, account.actor)).toEqual({
+      count: 2,
+    });
+    expect((await list(account)).map(({ flags, parent }) => [flags, parent])).toEqual([
+      [3, parent],
+      [3, parent],
+      [0, null],
+    ]);
+    expect((await list(other.account)).map(({ flags }) => flags)).toEqual([0]);
+    await updateBots({ botIds, public: false, parent: null }, account.actor);
+    expect((await list(account)).map(({ flags, parent }) => [flags, parent])).toEqual([
+      [1, null],
+      [1, null],
+      [0, null],
+    ]);
+  });
+
+  it("a foreign category, and a managed one that is full, change nothing", async () => {
+    const { account, botIds } = await withBots(3);
+    const foreign = await newCategory(await newAccount());
+    expect((await faultOf(updateBots({ botIds, parent: foreign.id, disabled: true }, account.actor))).code).toBe(
+      "not_found",
+    );
+    const { id } = await newCategory(account);
+    await call("PUT", `/categories/managed/${id}`, { token: account.apiToken, body: { slots: 1 } });
+    expect((await faultOf(updateBots({ botIds, parent: id, disabled: true }, account.actor))).code).toBe(
+      "limit_exceeded",
+    );
+    expect((await list(account)).every(({ flags, parent }) => flags === 0 && parent === null)).toBe(true);
+    await releaseManagedCategory({ categoryId: id }, account.actor);
+    expect(await updateBots({ botIds, parent: id }, account.actor)).toEqual({ count: 3 });
+  });
+
+  it("are counted, with the cap and those that need new credentials", async () => {
+    const { account, botIds } = await withBots(3, { flags: AccountFlag.IncreasedLimits });
+    await db().bot.update({ where: { id: botIds[0] }, data: { invalidAuth: true } });
+    expect(await countBots({}, account.actor)).toEqual({ bots: 3, invalid: 1, limit: 1000 });
+  });
+
+  it("before an import it is told which accounts are known, and how much room there is", async () => {
+    const { account, bots } = await withBots(3, { botLimit: 5 });
+    const other = await withBots(1);
+    const known = bots[0]?.input.deviceAuth.accountId ?? "";
+    const foreign = other.bots[0]?.input.deviceAuth.accountId ?? "";
+    const accountIds = [known, foreign, "new"];
+    expect(await checkImport({ accountIds }, account.actor)).toEqual({ existing: [known], room: 2 });
+    await db().account.update({ where: { id: account.accountId }, data: { botLimit: 1 } });
+    expect((await checkImport({ accountIds }, account.actor)).room).toBe(0);
+  });
+});
+
+describe("deleted bots", () => {
+  it("can be restored for a week, with all they had", async () => {
+    const { account, bots, botIds } = await withBots(2);
+    const { id: parent } = await newCategory(account);
+    await updateBots({ botIds, parent, disabled: true, public: true }, account.actor);
+    const before = await list(account);
+    expect(await deleteBots({ botIds: [...botIds, "none"] }, account.actor)).toEqual({ count: 2 });
+    expect(await list(account)).toEqual([]);
+    const deleted = await listDeletedBots({}, account.actor);
+    for (const { deletedAt, purgeAt, exported } of deleted) {
+      expect([Math.round((Date.parse(purgeAt) - Date.parse(deletedAt)) / 3_600_000), exported]).toEqual([168, false]);
+    }
+    expect(await restoreBots({ botIds }, account.actor)).toEqual({ count: 2 });
+    expect(await list(account)).toEqual(before);
+    expect(await listDeletedBots({}, account.actor)).toEqual([]);
+    for (const { id, input } of bots) {
+      const row = await db().bot.findUniqueOrThrow({ where: { id } });
+      expect(unsealAuth(id, row)).toEqual(input.deviceAuth);
+    }
+  });
+
+  it("come back uncategorised when their category is gone", async () => {
+    const { account, botIds } = await withBots(1);
+    const { id: parent } = await newCategory(account);
+    await updateBots({ botIds, parent }, account.actor);
+    await deleteBots({ botIds }, account.actor);
+    await call("DELETE", `/categories/${parent}`, { token: account.apiToken });
+    await restoreBots({ botIds }, account.actor);
+    expect((await list(account)).map((bot) => bot.parent)).toEqual([null]);
+  });
+
+  it("are nobody else's to see or restore", async () => {
+    const { account, botIds } = await withBots(1);
+    const other = await newAccount();
+    await deleteBots({ botIds }, account.actor);
+    expect(await listDeletedBots({}, other.actor)).toEqual([]);
+    expect(await restoreBots({ botIds }, other.actor)).toEqual({ count: 0 });
+    expect(await listDeletedBots({}, account.actor)).toHaveLength(1);
+  });
+
+  it("come back only within the cap, all or none, also when they are restored and created at once", async () => {
+    const { account, botIds } = await withBots(3, { botLimit: 4 });
+    await deleteBots({ botIds }, account.actor);
+    await createBot(newBotInput(), account.actor);
+    await createBot(newBotInput(), account.actor);
+    expect((await faultOf(restoreBots({ botIds }, account.actor))).code).toBe("limit_exceeded");
+    expect(await list(account)).toHaveLength(2);
+    const racing = [
+      ...botIds.map((id) => restoreBots({ botIds: [id] }, account.actor)),
+      ...Array.from({ length: 5 }, () => createBot(newBotInput(), account.actor)),
+    ];
+    const results = await Promise.allSettled<unknown>(racing);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(await list(account)).toHaveLength(4);
+  });
+
+  it("of a platform account that was added again stay deleted, with a 409", async () => {
+    const { account, bots, botIds } = await withBots(2);
+    await deleteBots({ botIds }, account.actor);
+    await createBot(bots[0]?.input, account.actor);
+    expect((await faultOf(restoreBots({ botIds }, account.actor))).code).toBe("already_exists");
+    expect(await listDeletedBots({}, account.actor)).toHaveLength(2);
+    expect(await restoreBots({ botIds: botIds.slice(1) }, account.actor)).toEqual({ count: 1 });
+  });
+
+  it("that were exported away keep the mark of it", async () => {
+    const { account, botIds } = await withBots(1);
+    await call("POST", "/bots/bulk-export", { token: account.apiToken, body: { deleteAfterExport: true } });
+    expect((await listDeletedBots({}, account.actor)).map(({ id, exported }) => [id, exported])).toEqual([
+      [botIds[0], true],
+    ]);
+  });
+});
