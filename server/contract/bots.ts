@@ -44,12 +44,21 @@ export const BotList = z.strictObject({
 
 export const BotReference = z.strictObject({ botId: PathId });
 
-export const BotCreate = z.strictObject({
-  nickname: Nickname,
-  deviceAuth: DeviceAuth,
-  parent: CategoryReference.optional(),
-  email: Email.optional(),
-});
+export const BotCreate = z
+  .strictObject({
+    nickname: Nickname,
+    deviceAuth: DeviceAuth,
+    parent: CategoryReference.optional(),
+    email: Email.optional(),
+  })
+  .meta({
+    examples: [
+      {
+        nickname: "Lobby-1",
+        deviceAuth: { accountId: "demo-account", deviceId: "demo-device", secret: "demo-secret" },
+      },
+    ],
+  });
 export type BotCreate = z.infer<typeof BotCreate>;
 
 export const BotCreated = z
@@ -59,14 +68,16 @@ export const BotCreated = z
   })
   .meta({ id: "BotCreated" });
 
-export const BotUpdate = z.strictObject({
-  botId: PathId,
-  parent: CategoryReference.nullable().optional().describe("Null takes the bot out of its category."),
-  nickname: Nickname.optional(),
-  email: Email.optional(),
-  disabled: z.boolean().optional(),
-  deviceAuth: DeviceAuth.optional(),
-});
+export const BotUpdate = z
+  .strictObject({
+    botId: PathId,
+    parent: CategoryReference.nullable().optional().describe("Null takes the bot out of its category."),
+    nickname: Nickname.optional(),
+    email: Email.optional(),
+    disabled: z.boolean().optional(),
+    deviceAuth: DeviceAuth.optional(),
+  })
+  .meta({ examples: [{ nickname: "Lobby-2", disabled: true }] });
 
 export const BULK_IMPORT_MAX = 100;
 
@@ -80,13 +91,21 @@ export const BotImportRow = z
   .meta({ id: "BotImportRow" });
 export type BotImportRow = z.infer<typeof BotImportRow>;
 
-export const BotImport = z.strictObject({
-  bots: z.array(BotImportRow).min(1).max(BULK_IMPORT_MAX),
-  parent: CategoryReference.optional().describe("One category id for every imported bot."),
-});
+export const BotImport = z
+  .strictObject({
+    bots: z.array(BotImportRow).min(1).max(BULK_IMPORT_MAX),
+    parent: CategoryReference.optional().describe("One category id for every imported bot."),
+  })
+  .meta({
+    examples: [
+      { bots: [{ accountId: "demo-account", deviceId: "demo-device", secret: "demo-secret", nickname: "Lobby-1" }] },
+    ],
+  });
 export type BotImport = z.infer<typeof BotImport>;
 
-export const BotExport = z.strictObject({ deleteAfterExport: z.boolean() });
+export const BotExport = z
+  .strictObject({ deleteAfterExport: z.boolean() })
+  .meta({ examples: [{ deleteAfterExport: false }] });
 
 export const ExportedBot = z
   .object({ accountId: z.string(), deviceId: z.string(), secret: z.string(), nickname: z.string() })

@@ -119,13 +119,17 @@ export const Category = z
 export type Category = z.infer<typeof Category>;
 
 export const CategoryReference = z.strictObject({ categoryId: PathId });
-export const CategoryCreate = z.strictObject({ name: CategoryName, config: CategoryConfigInput.optional() });
-export const CategoryUpdate = z.strictObject({
-  categoryId: PathId,
-  name: CategoryName.optional(),
-  disabled: z.boolean().optional(),
-  config: CategoryConfigInput.optional(),
-});
+export const CategoryCreate = z
+  .strictObject({ name: CategoryName, config: CategoryConfigInput.optional() })
+  .meta({ examples: [{ name: "Public lobbies", config: { privacy: 0, maxBotsPerLobby: 4 } }] });
+export const CategoryUpdate = z
+  .strictObject({
+    categoryId: PathId,
+    name: CategoryName.optional(),
+    disabled: z.boolean().optional(),
+    config: CategoryConfigInput.optional(),
+  })
+  .meta({ examples: [{ config: { statusText: ["Join me"], privacy: null } }] });
 
 export const ManagedCategory = z
   .object({
@@ -141,4 +145,6 @@ export const ManagedCategory = z
   })
   .meta({ id: "ManagedCategory" });
 
-export const ManagedAssign = z.strictObject({ categoryId: PathId, slots: z.int().min(1).max(100) });
+export const ManagedAssign = z
+  .strictObject({ categoryId: PathId, slots: z.int().min(1).max(100) })
+  .meta({ examples: [{ slots: 10 }] });

@@ -27,17 +27,21 @@ export const LOCALES = [
 ] as const;
 const Locale = z.enum(LOCALES).meta({ id: "Locale" });
 
-export const CommandRun = z.strictObject({
-  botId: PathId,
-  command: text(1, 255).describe("The command's name, without a category prefix."),
-  args: z
-    .union([text(1, 255), z.array(text(1, 255)).max(25)])
-    .optional()
-    .describe("One string, or a list of up to 25."),
-  locale: Locale.optional(),
-});
+export const CommandRun = z
+  .strictObject({
+    botId: PathId,
+    command: text(1, 255).describe("The command's name, without a category prefix."),
+    args: z
+      .union([text(1, 255), z.array(text(1, 255)).max(25)])
+      .optional()
+      .describe("One string, or a list of up to 25."),
+    locale: Locale.optional(),
+  })
+  .meta({ examples: [{ command: "outfit", args: "Example" }] });
 
-export const ChatSend = z.strictObject({ botId: PathId, content: text(1, 255), locale: Locale.optional() });
+export const ChatSend = z
+  .strictObject({ botId: PathId, content: text(1, 255), locale: Locale.optional() })
+  .meta({ examples: [{ content: "Hello" }] });
 
 export const Reply = z
   .object({

@@ -31,9 +31,13 @@ export const Preset = z.object({ id: z.string(), name: z.string(), config: Prese
 export type Preset = z.infer<typeof Preset>;
 
 export const PresetReference = z.strictObject({ presetId: PathId });
-export const PresetCreate = z.strictObject({ name: PresetName, config: PresetConfigInput });
-export const PresetUpdate = z.strictObject({
-  presetId: PathId,
-  name: PresetName.optional(),
-  config: PresetConfigInput.optional().describe("Replaces the whole config."),
-});
+export const PresetCreate = z
+  .strictObject({ name: PresetName, config: PresetConfigInput })
+  .meta({ examples: [{ name: "Evening", config: { outfit: { id: "outfit_example" }, level: 100 } }] });
+export const PresetUpdate = z
+  .strictObject({
+    presetId: PathId,
+    name: PresetName.optional(),
+    config: PresetConfigInput.optional().describe("Replaces the whole config."),
+  })
+  .meta({ examples: [{ name: "Morning" }] });

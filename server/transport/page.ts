@@ -6,6 +6,7 @@ import { cache } from "react";
 import type { Actor } from "../domain/actor.ts";
 import { authenticateSession } from "../domain/identity/authenticate.ts";
 import { getUser } from "../domain/identity/get-user.ts";
+import { settings } from "../env.ts";
 import { sessionCookieName } from "./cookie.ts";
 import { originOf } from "./origin.ts";
 import { portalRouter } from "./trpc/router.ts";
@@ -29,3 +30,6 @@ export const isSignedIn = async (): Promise<boolean> => (await pageActor()).kind
 /** The portal's queries for server pages: they call the operations directly, without HTTP. */
 export const serverQueries = (queryClient: QueryClient) =>
   createTRPCOptionsProxy({ router: portalRouter, queryClient, ctx: async () => ({ actor: await pageActor() }) });
+
+/** `{base_url}`, for pages that show how to call the API. */
+export const apiAddress = (): string => settings().apiUrl;

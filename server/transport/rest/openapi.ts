@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SCOPES } from "../../contract/access.ts";
-import { ErrorBody } from "../../contract/errors.ts";
+import { ErrorBody, FAULTS } from "../../contract/errors.ts";
 import { settings } from "../../env.ts";
 import { isPublic, pathParameters, ROUTES, type Route } from "./routes.ts";
 
@@ -23,6 +23,22 @@ const FAILURES: Record<number, string> = {
   503: "In maintenance, or away for a moment.",
   504: "The bot did not answer in time.",
 };
+const LIVE_TAGS = ["Commands and chat", "Social"];
+
+/** Which of them a route can answer. */
+function failuresOf(route: Route): number[] {
+  if (isPublic(route)) return pathParameters(route.path).length ? [400, 404, 500, 503] : [500, 503];
+  const usual = [400, 401, 403, 404, 429, 500, 503];
+  const body = route.method === "GET" || route.method === "DELETE" ? [] : [413, 415];
+  const live = LIVE_TAGS.includes(route.tag);
+  return [...usual, ...body, ...(live || body.length ? [409] : []), ...(live ? [504] : [])].sort();
+}
+
+/** What happened, and the codes that tell it apart. */
+function describeFailure(status: number): string {
+  const codes = Object.values(FAULTS).flatMap((fault) => (fault.status === status ? [`\`${fault.errorCode}\``] : []));
+  return `${FAILURES[status]} ${[...new Set(codes)].join(", ")}`;
+}
 
 /** The formal description of the API, made from the route table. Its paths carry a trailing slash (specification, preamble). */
 export function openApiDocument(): OpenApiDocument {
@@ -65,8 +81,6 @@ const securitySchemes = (publicUrl: string) => ({
 
 function describeRoute(route: Route, shared: Record<string, Json>): Json {
   const { spec } = route.operation;
-  const ofPublic = pathParameters(route.path).length ? [400, 404, 500, 503] : [500, 503];
-  const failures = isPublic(route) ? ofPublic : Object.keys(FAILURES).map(Number);
   return {
     operationId: spec.name.replace(".", "_"),
     summary: route.summary,
@@ -77,9 +91,9 @@ function describeRoute(route: Route, shared: Record<string, Json>): Json {
     responses: {
       200: { description: "Done.", content: json(toSchema(spec.output, "output", shared)) },
       ...Object.fromEntries(
-        failures.map((status) => [
+        failuresOf(route).map((status) => [
           status,
-          { description: FAILURES[status], content: json({ $ref: "#/components/schemas/Error" }) },
+          { description: describeFailure(status), content: json({ $ref: "#/components/schemas/Error" }) },
         ]),
       ),
     },
@@ -99,11 +113,16 @@ function securityOf(route: Route): Json[] {
 }
 
 function inputSchema(route: Route, shared: Record<string, Json>) {
-  const { properties = {}, required = [] } = toSchema(route.operation.spec.input, "input", shared) as {
+  const {
+    properties = {},
+    required = [],
+    examples,
+  } = toSchema(route.operation.spec.input, "input", shared) as {
     properties?: Record<string, Json>;
     required?: string[];
+    examples?: unknown[];
   };
-  return { properties, required };
+  return { properties, required, examples };
 }
 
 function parametersOf(route: Route, shared: Record<string, Json>): Json[] {
@@ -125,12 +144,13 @@ function parametersOf(route: Route, shared: Record<string, Json>): Json[] {
 function bodyOf(route: Route, shared: Record<string, Json>): Json {
   if (route.method === "GET" || route.method === "DELETE") return {};
   const inPath = pathParameters(route.path);
-  const { properties, required } = inputSchema(route, shared);
+  const { properties, required, examples } = inputSchema(route, shared);
   const schema = {
     type: "object",
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name))),
     required: required.filter((name) => !inPath.includes(name)),
     additionalProperties: false,
+    ...(examples && { examples }),
   };
   return { requestBody: { required: true, content: json(schema) } };
 }
@@ -145,6 +165,10 @@ function toSchema(schema: z.ZodType, io: "input" | "output", shared: Record<stri
     io,
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
+      // What every JSON integer is, and what the format says already, would only be noise.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.format === "email") delete jsonSchema.pattern;
       if (io === "output" && jsonSchema.type === "object" && jsonSchema.additionalProperties === false) {
         delete jsonSchema.additionalProperties; // members may be added to answers
       }

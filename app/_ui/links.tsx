@@ -1,0 +1,14 @@
+"use client";
+
+import { Anchor, type AnchorProps, Button, type ButtonProps } from "@mantine/core";
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+/** Links for server pages, which cannot hand Next's Link to a Mantine component themselves. */
+export function TextLink({ href, ...props }: AnchorProps & { href: string; children: ReactNode }) {
+  return <Anchor component={Link} href={href} {...props} />;
+}
+
+export function ButtonLink({ href, ...props }: ButtonProps & { href: string; children: ReactNode }) {
+  return <Button component={Link} href={href} {...props} />;
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import classes from "../docs.module.css";
+
+/** Lines to paste into a shell. */
+export function CodeBlock({ code, label }: { code: string; label: string }) {
+  return (
+    <figure className={classes.code} aria-label={label}>
+      <pre>{code}</pre>
+      <CopyButton value={code}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? "Copied" : "Copy"}>
+            <ActionIcon
+              className={classes.copy}
+              variant="default"
+              onClick={copy}
+              aria-label={`Copy: ${label}`}
+              data-copied={copied || undefined}
+            >
+              {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </figure>
+  );
+}

@@ -1,0 +1,88 @@
+import { Stack, Text } from "@mantine/core";
+import { componentOf, describeType, type Schema } from "./read-document.ts";
+import classes from "./reference.module.css";
+
+interface Member {
+  name: string;
+  schema: Schema;
+  required: boolean;
+}
+
+interface Props {
+  title: string;
+  /** Either what it is made of, or its schema. */
+  members?: Member[];
+  schema?: Schema;
+  components: Record<string, Schema>;
+}
+
+export function Members({ title, members, schema, components }: Props) {
+  const component = schema && componentOf(schema);
+  const shape = component ? components[component] : schema;
+  const listed = members ?? membersOf(shape);
+  return (
+    <Stack gap={6}>
+      <Text fw={600} size="sm">
+        {title}
+        {schema && (
+          <Text span c="dimmed" fw={400} size="sm">
+            {" "}
+            {listed.length && !component ? "object" : describeType(schema)}
+          </Text>
+        )}
+      </Text>
+      {listed.length > 0 && <MemberList members={listed} components={components} open={[component ?? ""]} />}
+    </Stack>
+  );
+}
+
+interface ListProps {
+  members: Member[];
+  components: Record<string, Schema>;
+  /** Components shown above, which are not opened again. */
+  open: string[];
+}
+
+function MemberList({ members, components, open }: ListProps) {
+  return (
+    <ul className={classes.members}>
+      {members.map(({ name, schema, required }) => (
+        <li key={name} className={classes.member}>
+          <Text span fw={600} size="sm" className="mono">
+            {name}
+          </Text>{" "}
+          <Text span size="sm" c="dimmed">
+            {describeType(schema)}
+            {required ? ", required" : ""}
+          </Text>
+          {schema.description && <Text size="sm">{schema.description}</Text>}
+          <Inside schema={schema} components={components} open={open} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a member itself is made of, folded away. */
+function Inside({ schema, components, open }: Omit<ListProps, "members"> & { schema: Schema }) {
+  const component = componentOf(schema);
+  if (component && open.includes(component)) return null;
+  const inner = schema.items ?? schema;
+  const members = membersOf(component ? components[component] : inner);
+  if (members.length === 0) return null;
+  return (
+    <details className={classes.component}>
+      <summary>{component ?? "Members"}</summary>
+      <MemberList members={members} components={components} open={component ? [...open, component] : open} />
+    </details>
+  );
+}
+
+function membersOf(schema: Schema | undefined): Member[] {
+  const required = schema?.required ?? [];
+  return Object.entries(schema?.properties ?? {}).map(([name, member]) => ({
+    name,
+    schema: member,
+    required: required.includes(name),
+  }));
+}

@@ -1,0 +1,51 @@
+import { Anchor, Stack, Text, Title } from "@mantine/core";
+import { openApiDocument } from "#server/transport/rest/openapi.ts";
+import { Conventions } from "./conventions.tsx";
+import { OperationCard } from "./operation-card.tsx";
+import { type Operation, readOperations, type Schema } from "./read-document.ts";
+import classes from "./reference.module.css";
+import { ReferenceContents } from "./reference-contents.tsx";
+
+export const metadata = { title: "API reference" };
+
+/** The API reference, made from the very document that programs read: nothing is fetched, and reading needs no script. */
+export default function ReferencePage() {
+  const document = openApiDocument();
+  const operations = readOperations(document);
+  const components = document.components.schemas as Record<string, Schema>;
+  const base = (document.servers as { url: string }[])[0]?.url ?? "";
+  return (
+    <div className={classes.columns}>
+      <ReferenceContents
+        entries={operations.map(({ id, method, path, tag, summary }) => ({ id, method, path, tag, summary }))}
+      />
+      <Stack gap="xl" className={classes.content}>
+        <Stack gap="xs">
+          <Title order={1}>API reference</Title>
+          <Text c="dimmed">
+            Base address <code className="mono">{base}</code>. The same for programs:{" "}
+            <Anchor href={`${base}/openapi.json`} underline="always">
+              openapi.json
+            </Anchor>
+            .
+          </Text>
+        </Stack>
+        <Conventions />
+        {groupByTag(operations).map(([tag, group]) => (
+          <Stack key={tag} gap="lg" component="section" aria-label={tag}>
+            <Title order={2}>{tag}</Title>
+            {group.map((operation) => (
+              <OperationCard key={operation.id} operation={operation} base={base} components={components} />
+            ))}
+          </Stack>
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+function groupByTag(operations: Operation[]): [string, Operation[]][] {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of operations) groups.set(operation.tag, [...(groups.get(operation.tag) ?? []), operation]);
+  return [...groups];
+}

@@ -1,0 +1,112 @@
+import type { OpenApiDocument } from "#server/transport/rest/openapi.ts";
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  examples?: unknown[];
+}
+
+export interface Operation {
+  id: string;
+  method: string;
+  /** With its trailing slash. */
+  path: string;
+  tag: string;
+  summary: string;
+  /** Who may call it; empty for a public route. */
+  access: string[];
+  limit: { direct: number; oauth: number; windowSeconds: number } | null;
+  parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
+  body: Schema | null;
+  reply: Schema;
+  failures: { status: number; description: string }[];
+}
+
+const WAYS: Record<string, string> = { apiToken: "API token", session: "session" };
+
+/** The document's operations in the order of its paths. */
+export function readOperations(document: OpenApiDocument): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) =>
+      readOperation(path, method, described as unknown as Described),
+    ),
+  );
+}
+
+interface Described {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: Operation["parameters"];
+  requestBody?: Body;
+  responses: Record<string, { description: string } & Body>;
+  "x-rate-limit"?: NonNullable<Operation["limit"]>;
+}
+interface Body {
+  content: { "application/json": { schema: Schema } };
+}
+
+function readOperation(path: string, method: string, described: Described): Operation {
+  const { operationId, summary, tags, security, parameters, requestBody, responses } = described;
+  const { 200: done, ...failed } = responses;
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    tag: tags[0] ?? "",
+    summary,
+    access: security.flatMap((way) =>
+      Object.entries(way).map(([kind, scopes]) => WAYS[kind] ?? `OAuth2 ${scopes.join(" ")}`),
+    ),
+    limit: described["x-rate-limit"] ?? null,
+    parameters,
+    body: requestBody?.content["application/json"].schema ?? null,
+    reply: done?.content["application/json"].schema ?? {},
+    failures: Object.entries(failed).map(([status, { description }]) => ({ status: Number(status), description })),
+  };
+}
+
+/** The type of a value in words, with its bounds: `string, 1 to 16 characters`. */
+export function describeType(schema: Schema): string {
+  if (schema.$ref) return nameOf(schema.$ref);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return [...new Set(choices.map(describeType))].join(" or ");
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(", ");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.items)
+    return `array of ${describeType(schema.items)}${bounds(schema.minItems, schema.maxItems, " items")}`;
+  const type = Array.isArray(schema.type) ? schema.type.join(" or ") : (schema.type ?? "any");
+  const length = bounds(schema.minLength, schema.maxLength, " characters");
+  const format = schema.format ? `, ${schema.format}` : "";
+  return `${type}${format}${length}${bounds(schema.minimum, schema.maximum, "")}`;
+}
+
+function bounds(min: number | undefined, max: number | undefined, unit: string): string {
+  if (min !== undefined && max !== undefined) return `, ${min} to ${max}${unit}`;
+  if (max !== undefined) return `, at most ${max}${unit}`;
+  return min === undefined ? "" : `, at least ${min}${unit}`;
+}
+
+export const nameOf = (reference: string): string => reference.split("/").at(-1) ?? reference;
+
+/** The component that a schema, or the items of an array, refer to; null when it stands for itself. */
+export function componentOf(schema: Schema): string | null {
+  if (schema.$ref) return nameOf(schema.$ref);
+  return schema.items ? componentOf(schema.items) : null;
+}

@@ -1,0 +1,88 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { BASE_URL, svc } from "./server.ts";
+import { expect, expectAccessible, expectFitsPhone, newPerson, test } from "./world.ts";
+
+const shell = async (line: string, token: string) => {
+  const { stdout } = await promisify(execFile)("sh", ["-c", line], { env: { PATH: "/usr/bin:/bin", TOKEN: token } });
+  return JSON.parse(stdout);
+};
+
+test.describe("API reference and quick start", () => {
+  test("every operation of the API document is on the page, with its address", async ({ page }) => {
+    const document = await (await fetch(`${BASE_URL}/v1/openapi.json`)).json();
+    await page.goto("/docs/reference");
+    for (const [path, methods] of Object.entries<Record<string, { operationId: string; summary: string }>>(
+      document.paths,
+    )) {
+      for (const [method, { operationId, summary }] of Object.entries(methods)) {
+        const card = page.locator(`#${operationId}`);
+        await expect(card).toContainText(summary);
+        await expect(card).toContainText(path.replace(/\/$/, ""));
+        await expect(card).toContainText(method.toUpperCase());
+      }
+    }
+  });
+
+  test("the page is read without a script, and asks nobody else for anything", async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: BASE_URL });
+    const page = await context.newPage();
+    const foreign: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(BASE_URL) && !request.url().startsWith("data:")) foreign.push(request.url());
+    });
+    await page.goto("/docs/reference");
+    await expect(page.getByRole("heading", { name: "Create a bot" })).toBeVisible();
+    await expect(page.locator("#bots_create")).toContainText("100 calls in 10 minutes");
+    expect(foreign).toEqual([]);
+    await context.close();
+  });
+
+  test("an operation is found by a part of its name, and says so when there is none", async ({ page }) => {
+    await page.goto("/docs/reference");
+    const find = page.getByLabel("Find an operation");
+    const entries = page.getByRole("navigation", { name: "Operations" }).getByRole("link");
+    await find.fill("preset delete");
+    await expect(entries).toHaveCount(1);
+    await entries.click();
+    await expect(page).toHaveURL(/#presets_delete$/);
+    await find.fill("nothing like it");
+    await expect(page.getByText("No operation has these words.")).toBeVisible();
+  });
+
+  test("the quick start's lines run as they are pasted", async ({ page }) => {
+    const { id } = await newPerson();
+    const { token = "" } = await svc("token", "create", "--user", id, "--name", "quick start");
+    await page.goto("/docs");
+    const lines = await page.locator("[data-step] pre").allTextContents();
+    expect(lines).toHaveLength(5);
+    const [created, listed, category, imported, user] = await lines.reduce<Promise<unknown[]>>(
+      async (done, line) => [...(await done), await shell(line, token)],
+      Promise.resolve([]),
+    );
+    expect(created).toMatchObject({ created: true });
+    expect(listed).toMatchObject([{ nickname: "Lobby-1", flags: 0 }]);
+    expect(category).toMatchObject({ name: "Public lobbies", config: { privacy: 0, maxBotsPerLobby: 4 } });
+    expect(imported).toEqual({ ok: true });
+    expect(user).toMatchObject({ id });
+  });
+
+  test("an example of the reference runs as it is copied", async ({ page }) => {
+    const { id } = await newPerson();
+    const { token = "" } = await svc("token", "create", "--user", id, "--name", "reference");
+    await page.goto("/docs/reference");
+    const example = (operation: string) => page.locator(`#${operation} pre`).innerText();
+    expect(await shell(await example("bots_create"), token)).toMatchObject({ created: true });
+    expect(await shell(await example("presets_create"), token)).toMatchObject({ name: "Evening" });
+    expect(await shell(await example("bots_list"), token)).toHaveLength(1);
+  });
+
+  for (const path of ["/docs", "/docs/reference"]) {
+    test(`${path} is accessible in both themes and fits a phone`, async ({ page }) => {
+      test.slow();
+      await page.goto(path);
+      await expectAccessible(page);
+      await expectFitsPhone(page);
+    });
+  }
+});
