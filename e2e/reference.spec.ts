@@ -4,7 +4,7 @@ import { BASE_URL, svc } from "./server.ts";
 import { expect, expectAccessible, expectFitsPhone, newPerson, test } from "./world.ts";
 
 const shell = async (line: string, token: string) => {
-  const { stdout } = await promisify(execFile)("sh", ["-c", line], { env: { PATH: "/usr/bin:/bin", TOKEN: token } });
+  const { stdout } = await promisify(execFile)("sh", ["-c", line], { env: { ...process.env, TOKEN: token } });
   return JSON.parse(stdout);
 };
 

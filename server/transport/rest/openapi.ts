@@ -186,12 +186,14 @@ function repoint(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => key !== "id" || typeof (value as Json).id !== "string")
-      .map(([key, member]) => [
-        key,
-        key === "$ref" && typeof member === "string"
-          ? member.replace("#/$defs/", "#/components/schemas/")
-          : repoint(member),
-      ]),
+      .filter(([key, member]) => key !== "id" || typeof member !== "string")
+      .map(([key, member]) => [key, repointMember(key, member)]),
   );
+}
+
+function repointMember(key: string, member: unknown): unknown {
+  if (key === "examples") return member; // values, not schemas
+  return key === "$ref" && typeof member === "string"
+    ? member.replace("#/$defs/", "#/components/schemas/")
+    : repoint(member);
 }
