@@ -1,13 +1,13 @@
 "use client";
 
-import { Alert, Anchor, Breadcrumbs, Button, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Alert, Button, SimpleGrid, Stack } from "@mantine/core";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { Trail } from "../../../_ui/trail.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { undoLatest } from "../../../_ui/undo.tsx";
 import { useBotChanges } from "../_change/use-bot-changes.ts";
@@ -17,6 +17,8 @@ import { BotFacts } from "./bot-facts.tsx";
 import { EditBot } from "./edit-bot.tsx";
 import { ReadByProgram } from "./read-by-program.tsx";
 import { ReplaceCredentials } from "./replace-credentials.tsx";
+
+const BOTS = [{ href: "/bots", label: "Bots" }];
 
 export function BotRoom({ botId, apiAddress }: { botId: string; apiAddress: string }) {
   const trpc = useTRPC();
@@ -29,14 +31,7 @@ export function BotRoom({ botId, apiAddress }: { botId: string; apiAddress: stri
   const known = categories.data ?? [];
   return (
     <>
-      <Breadcrumbs mb="xs" aria-label="Where this is">
-        <Anchor component={Link} href="/bots" size="sm">
-          Bots
-        </Anchor>
-        <Text size="sm" c="dimmed" truncate maw={220}>
-          {bot.data.nickname}
-        </Text>
-      </Breadcrumbs>
+      <Trail above={BOTS} here={bot.data.nickname} />
       <PageHeader title={bot.data.nickname}>
         <DeleteBot bot={bot.data} />
       </PageHeader>

@@ -2,20 +2,11 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Bot } from "#server/contract/bots.ts";
+import { countBots, inSlices } from "../../../_ui/many-bots.ts";
 import { notifyFailed } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { offerUndo } from "../../../_ui/undo.tsx";
 import { type BotPatch, patchBot, reverseOf } from "./bot-patch.ts";
-
-/** Ids in one call. */
-const CALL_SIZE = 5000;
-
-const slices = (ids: string[]) =>
-  Array.from({ length: Math.ceil(ids.length / CALL_SIZE) }, (_, part) =>
-    ids.slice(part * CALL_SIZE, (part + 1) * CALL_SIZE),
-  );
-
-export const countBots = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "bot" : "bots"}`;
 
 let underWay = 0;
 
@@ -37,10 +28,6 @@ export function useBotChanges() {
       underWay -= 1;
       if (underWay === 0) void queryClient.invalidateQueries(trpc.bots.pathFilter());
     }
-  }
-
-  async function inSlices(ids: string[], call: (botIds: string[]) => Promise<unknown>): Promise<void> {
-    for (const botIds of slices(ids)) await call(botIds);
   }
 
   interface Change {

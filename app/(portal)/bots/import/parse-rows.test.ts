@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fromCsvCell, toCsv } from "../_files/csv.ts";
+import { columnNames, guessMapping, isMapped, parseRows, toImportRows } from "./parse-rows.ts";
+
+const read = (text: string) => {
+  const source = parseRows(text);
+  return toImportRows(source, guessMapping(source)).map(({ accountId, deviceId, secret, nickname }) =>
+    [accountId, deviceId, secret, nickname].join("|"),
+  );
+};
+
+describe("reading what was pasted or chosen", () => {
+  test("lines with colons, with and without a nickname, which may hold a colon itself", () => {
+    expect(parseRows("a:b:c").format).toBe("Lines");
+    expect(read("a1:d1:s1\r\n\na2:d2:s2:Otter: the second\n")).toEqual(["a1|d1|s1|", "a2|d2|s2|Otter: the second"]);
+  });
+
+  test("a line that lacks its secret is a row with an empty one, not a lost row", () => {
+    expect(read("a1:d1:s1\na2:d2:\na3:d3:s3")).toEqual(["a1|d1|s1|", "a2|d2||", "a3|d3|s3|"]);
+  });
+
+  test("CSV by its headings, whatever their spelling and order; other columns are left out", () => {
+    const text = "Nickname,Account ID,email,device_id,Secret\nOtter,a1,x@y.z,d1,s1\n";
+    expect(parseRows(text)).toMatchObject({ format: "CSV", named: true });
+    expect(read(text)).toEqual(["a1|d1|s1|Otter"]);
+  });
+
+  test("CSV without headings by position, with semicolons, quotation marks and a byte order mark", () => {
+    expect(read('\uFEFFa1;d1;"s;1";"The ""Otter"""\n')).toEqual(['a1|d1|s;1|The "Otter"']);
+  });
+
+  test("tabs, as they come from a spreadsheet", () => {
+    expect(parseRows("accountId\tdeviceId\tsecret\na\tb\tc").format).toBe("TSV");
+    expect(read("accountId\tdeviceId\tsecret\na\tb\tc")).toEqual(["a|b|c|"]);
+  });
+
+  test("JSON: a list, an object with bots, the shape of an export, device credentials one level down", () => {
+    const bot = { accountId: "a", deviceId: "b", secret: "c", nickname: "Otter" };
+    expect(read(JSON.stringify([bot]))).toEqual(["a|b|c|Otter"]);
+    expect(read(JSON.stringify({ bots: [bot] }))).toEqual(["a|b|c|Otter"]);
+    expect(read('[{"nickname":"Otter","device_auth":{"account_id":"a","device_id":7,"secret":"c"}}]')).toEqual([
+      "a|7|c|Otter",
+    ]);
+    expect(read('[{"accountId":"a","deviceId":"b","secret":null},5]')).toEqual(["a|b||", "|||"]);
+  });
+
+  test("what cannot be read says why", () => {
+    expect(parseRows('[{"accountId": }]').problem).toMatch(/not valid JSON/);
+    expect(parseRows('{"accounts": []}').problem).toMatch(/list of bots/);
+    expect(parseRows('a,"b,c\nd,e,f').problem).toMatch(/quotation mark/);
+  });
+
+  test("columns that nobody could name are left to a person", () => {
+    const source = parseRows("accountId,key one,key two\na,b,c");
+    const mapping = guessMapping(source);
+    expect(isMapped(mapping)).toBe(false);
+    expect(columnNames(source)).toEqual(["accountId", "key one", "key two"]);
+    const chosen = { ...mapping, deviceId: 1, secret: 2 };
+    expect(toImportRows(source, chosen)[0]).toMatchObject({ accountId: "a", deviceId: "b", secret: "c", number: 1 });
+  });
+
+  test("whatever text is given, it is read without failing", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme" }),
+        (text) => toImportRows(parseRows(text), guessMapping(parseRows(text))).length >= 0,
+      ),
+    );
+  });
+});
+
+describe("CSV that a spreadsheet may open", () => {
+  test("a cell that would be a formula is text", () => {
+    for (const value of ["=1+1", "+1", "-1", "@x", "\tx", "\rx"]) {
+      expect(toCsv(["secret"], [[value]])).toContain(`'${value}`);
+    }
+    expect(toCsv(["nickname"], [["O'Otter"]])).toBe("nickname\r\nO'Otter\r\n");
+  });
+
+  test("every value comes back as it was", () => {
+    const value = fc
+      .string({ minLength: 1, unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", '"', ",", "a", ";", ":") })
+      .filter((text) => text.trim() === text || /^'*[=+\-@\t]/.test(text));
+    fc.assert(
+      fc.property(value, (text) => {
+        expect(read(toCsv(["accountId", "deviceId", "secret"], [[text, "d", "s"]]))).toEqual([`${text}|d|s|`]);
+      }),
+    );
+    expect(fromCsvCell("  a ")).toBe("a");
+  });
+});

@@ -1,0 +1,116 @@
+import Papa from "papaparse";
+import { fromCsvCell } from "../_files/csv.ts";
+import { parseJsonTable } from "./parse-json.ts";
+
+/** What an import needs of each bot; the nickname may be left out. */
+export const FIELDS = ["accountId", "deviceId", "secret", "nickname"] as const;
+export type Field = (typeof FIELDS)[number];
+
+export interface SourceTable {
+  format: "CSV" | "TSV" | "JSON" | "Lines";
+  /** All rows as they stand in the source, headings included. */
+  cells: string[][];
+  /** Does the first row name the columns? */
+  named: boolean;
+  /** Why the source could not be read, or not all of it. */
+  problem: string | null;
+}
+
+/** For each field the column that holds it, or null. */
+export type Mapping = Record<Field, number | null>;
+
+export interface ImportRow extends Record<Field, string> {
+  key: string;
+  /** Its place in the source, counted from 1 without the headings. */
+  number: number;
+}
+
+const ALIASES: Record<Field, string[]> = {
+  accountId: ["accountid", "account", "accid", "platformaccountid"],
+  deviceId: ["deviceid", "device", "devid"],
+  secret: ["secret", "devicesecret", "deviceauthsecret"],
+  nickname: ["nickname", "nick", "name", "displayname", "botname", "username"],
+};
+const REQUIRED: Field[] = ["accountId", "deviceId", "secret"];
+const SEPARATOR = /[,;\t|]/;
+
+const normal = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
+const names = (field: Field, heading: string) => ALIASES[field].includes(normal(heading));
+const areHeadings = (cells: string[]) => cells.some((cell) => REQUIRED.some((field) => names(field, cell)));
+
+/** Reads whatever was pasted or chosen; the format is found from the text. */
+export function parseRows(source: string): SourceTable {
+  const text = source.replace(/^\uFEFF/, "").trim();
+  if (/^[[{]/.test(text)) return { format: "JSON", ...parseJsonTable(text) };
+  const table = isLines(text) ? parseLines(text) : parseSeparated(text);
+  return { ...table, named: areHeadings(table.cells[0] ?? []) };
+}
+
+/** `accountId:deviceId:secret` on a line, with the nickname after it or not; it may hold colons itself. */
+const LINE = /^([^:,;\t|]*):([^:,;\t|]*):([^:,;\t|]*)(?::(.*))?$/;
+
+function isLines(text: string): boolean {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const separated = lines[0]?.split(SEPARATOR) ?? [];
+  if (separated.length > 1 && areHeadings(separated)) return false;
+  const fitting = lines.filter((line) => LINE.test(line.trim())).length;
+  return fitting > 0 && fitting * 2 >= lines.length;
+}
+
+function parseLines(text: string): Omit<SourceTable, "named"> {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const cells = lines.map((line) => {
+    const [accountId = "", deviceId = "", secret = "", ...nickname] = line.trim().split(":");
+    return [accountId, deviceId, secret, nickname.join(":")].map((cell) => cell.trim());
+  });
+  return { format: "Lines", cells, problem: null };
+}
+
+function parseSeparated(text: string): Omit<SourceTable, "named"> {
+  const { data, errors, meta } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
+  const [error] = errors.filter(({ type }) => type === "Quotes");
+  return {
+    format: meta.delimiter === "\t" ? "TSV" : "CSV",
+    cells: data.map((row) => row.map(fromCsvCell)),
+    problem: error
+      ? `A quotation mark is not closed, or stands inside a value, in line ${(error.row ?? 0) + 1}.`
+      : null,
+  };
+}
+
+/** Which column holds what: by its heading, or by its place where there are no headings. */
+export function guessMapping({ cells, named }: SourceTable): Mapping {
+  const headings = cells[0] ?? [];
+  const find = (field: Field, position: number) => {
+    if (!named) return position < headings.length ? position : null;
+    const column = headings.findIndex((heading) => names(field, heading));
+    return column >= 0 ? column : null;
+  };
+  const mapping = Object.fromEntries(FIELDS.map((field, position) => [field, find(field, position)]));
+  return mapping as Mapping;
+}
+
+export const isMapped = (mapping: Mapping): boolean => REQUIRED.every((field) => mapping[field] !== null);
+
+/** Names for the columns, for a person to choose by. */
+export const columnNames = ({ cells, named }: SourceTable): string[] => {
+  const count = Math.max(0, ...cells.slice(0, 50).map((row) => row.length));
+  return Array.from({ length: count }, (_, column) => (named && cells[0]?.[column]) || `Column ${column + 1}`);
+};
+
+export function toImportRows({ cells, named }: SourceTable, mapping: Mapping): ImportRow[] {
+  return cells.slice(named ? 1 : 0).map((row, index) => {
+    const value = (field: Field) => {
+      const column = mapping[field];
+      return column === null ? "" : (row[column] ?? "");
+    };
+    return {
+      key: `row-${index + 1}`,
+      number: index + 1,
+      accountId: value("accountId"),
+      deviceId: value("deviceId"),
+      secret: value("secret"),
+      nickname: value("nickname"),
+    };
+  });
+}

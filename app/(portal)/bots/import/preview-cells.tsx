@@ -1,0 +1,96 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import { IconAlertCircle, IconCheck, IconRefresh, IconTrash } from "@tabler/icons-react";
+import { memo } from "react";
+import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
+import { FIELD_LABELS, type RowCheck } from "./check-rows.ts";
+import { FIELDS, type Field, type ImportRow } from "./parse-rows.ts";
+import classes from "./preview-table.module.css";
+import type { Outcome } from "./use-import-run.ts";
+
+const CELL = { role: "gridcell" };
+
+interface Props {
+  row: ImportRow;
+  check: RowCheck | undefined;
+  outcome: Outcome | undefined;
+  locked: boolean;
+  showSecrets: boolean;
+  onEdit: (key: string, field: Field, value: string) => void;
+  onRemove: (row: ImportRow) => void;
+}
+
+/** One row of the file: its fields to correct in place, and what is wrong with them. */
+export const PreviewCells = memo(function PreviewCells(props: Props) {
+  const { row, check, outcome, locked, showSecrets, onEdit, onRemove } = props;
+  const tabIndex = useRowTabIndex();
+  const noteId = `note-${row.key}`;
+  return (
+    <>
+      <td {...CELL} className={classes.number}>
+        <span className="visually-hidden">Row </span>
+        {row.number}
+      </td>
+      {FIELDS.map((field) => (
+        <td {...CELL} key={field} className={classes.field} data-label={FIELD_LABELS[field]}>
+          <input
+            className={`mono ${classes.input}`}
+            type={field === "secret" && !showSecrets ? "password" : "text"}
+            aria-label={`${FIELD_LABELS[field]} of row ${row.number}`}
+            aria-invalid={check?.problems.some((problem) => problem.field === field) || undefined}
+            aria-describedby={noteId}
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={locked || outcome?.state === "done"}
+            value={row[field]}
+            onChange={(event) => onEdit(row.key, field, event.currentTarget.value)}
+            tabIndex={tabIndex}
+          />
+        </td>
+      ))}
+      <td {...CELL} className={classes.note} id={noteId}>
+        <Note check={check} outcome={outcome} />
+      </td>
+      <td {...CELL} className={classes.remove}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Remove row ${row.number}`}
+          disabled={locked}
+          onClick={() => onRemove(row)}
+          tabIndex={tabIndex}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </td>
+    </>
+  );
+});
+
+function Note({ check, outcome }: Pick<Props, "check" | "outcome">) {
+  if (outcome?.state === "done") {
+    return (
+      <span className={classes.fine}>
+        <IconCheck size={16} aria-hidden /> Imported
+      </span>
+    );
+  }
+  const problems = (check?.problems ?? []).map(({ field, message }) =>
+    field ? `${FIELD_LABELS[field]}: ${message}` : message,
+  );
+  const wrong = outcome?.state === "failed" && problems.length === 0 ? [outcome.reason ?? "Failed"] : problems;
+  if (wrong.length > 0) {
+    return (
+      <span className={classes.wrong}>
+        <IconAlertCircle size={16} aria-hidden /> <span>{wrong.join(" · ")}</span>
+      </span>
+    );
+  }
+  if (!check?.refreshes) return null;
+  return (
+    <span className={classes.hint}>
+      <IconRefresh size={16} aria-hidden /> Already yours: will be refreshed
+    </span>
+  );
+}

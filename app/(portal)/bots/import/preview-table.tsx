@@ -1,0 +1,50 @@
+"use client";
+
+import { VirtualRows } from "../../../_ui/virtual-rows.tsx";
+import { FIELD_LABELS, type ImportCheck } from "./check-rows.ts";
+import { FIELDS, type Field, type ImportRow } from "./parse-rows.ts";
+import { PreviewCells } from "./preview-cells.tsx";
+import classes from "./preview-table.module.css";
+import type { Outcomes } from "./use-import-run.ts";
+
+const HEIGHT = { wide: 52, narrow: 266 };
+const COLUMN = { role: "columnheader", scope: "col", className: classes.head };
+const keyOf = (row: ImportRow) => row.key;
+
+interface Props {
+  rows: readonly ImportRow[];
+  check: ImportCheck | null;
+  outcomes: Outcomes;
+  locked: boolean;
+  showSecrets: boolean;
+  onEdit: (key: string, field: Field, value: string) => void;
+  onRemove: (row: ImportRow) => void;
+}
+
+export function PreviewTable({ rows, check, outcomes, ...cells }: Props) {
+  return (
+    <VirtualRows
+      label="Rows to import"
+      rows={rows}
+      idOf={keyOf}
+      height={HEIGHT}
+      className={classes.row}
+      header={
+        <>
+          <th {...COLUMN}>Row</th>
+          {FIELDS.map((field) => (
+            <th {...COLUMN} key={field}>
+              {FIELD_LABELS[field]}
+            </th>
+          ))}
+          <th {...COLUMN}>Check</th>
+          <th {...COLUMN}>
+            <span className="visually-hidden">Remove</span>
+          </th>
+        </>
+      }
+    >
+      {(row) => <PreviewCells row={row} check={check?.byKey.get(row.key)} outcome={outcomes.get(row.key)} {...cells} />}
+    </VirtualRows>
+  );
+}
