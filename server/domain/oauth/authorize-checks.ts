@@ -1,16 +1,10 @@
-import type { AuthorizeParameters } from "../../contract/oauth.ts";
-import type { LiveApplication } from "../../data/applications.ts";
 import { checkPkce } from "./authorize-checks/check-pkce.ts";
 import { checkPrompt } from "./authorize-checks/check-prompt.ts";
 import { checkRedirectUri } from "./authorize-checks/check-redirect-uri.ts";
 import { checkRequestObject } from "./authorize-checks/check-request-object.ts";
 import { checkResponseType } from "./authorize-checks/check-response-type.ts";
 import { checkScope } from "./authorize-checks/check-scope.ts";
-
-export interface AuthorizeRequest {
-  parameters: AuthorizeParameters;
-  application: LiveApplication;
-}
+import type { AuthorizeRequest } from "./authorize-request.ts";
 
 /** Throws a fault when the request must not go on. */
 export type AuthorizeCheck = (request: AuthorizeRequest) => void;

@@ -1,17 +1,9 @@
-import type { TokenRequest } from "../../contract/oauth.ts";
-import type { LiveApplication } from "../../data/applications.ts";
-import type { StoredCode } from "../../data/authorization-codes.ts";
+import type { Exchange } from "./exchange.ts";
 import { checkAccount } from "./exchange-checks/check-account.ts";
 import { checkClient } from "./exchange-checks/check-client.ts";
 import { checkExpiry } from "./exchange-checks/check-expiry.ts";
 import { checkRedirectUri } from "./exchange-checks/check-redirect-uri.ts";
 import { checkVerifier } from "./exchange-checks/check-verifier.ts";
-
-export interface Exchange {
-  request: TokenRequest;
-  application: LiveApplication;
-  code: StoredCode;
-}
 
 /** Throws a fault when the code must not be exchanged. A check never uses the code up. */
 export type ExchangeCheck = (exchange: Exchange) => void;

@@ -8,7 +8,8 @@ import { Fault } from "../fault.ts";
 import { throttled } from "../identity/throttle.ts";
 import { openOperation } from "../operation.ts";
 import { authenticateClient } from "./authenticate-client.ts";
-import { EXCHANGE_CHECKS, type Exchange } from "./exchange-checks.ts";
+import type { Exchange } from "./exchange.ts";
+import { EXCHANGE_CHECKS } from "./exchange-checks.ts";
 import { invalidGrant } from "./invalid-grant.ts";
 import { signIdToken } from "./sign-id-token.ts";
 

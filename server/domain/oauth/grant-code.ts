@@ -5,7 +5,7 @@ import { newId } from "../../data/id.ts";
 import { hashSecret } from "../../data/secret.ts";
 import { settings } from "../../env.ts";
 import { Fault } from "../fault.ts";
-import type { AuthorizeRequest } from "./authorize-checks.ts";
+import type { AuthorizeRequest } from "./authorize-request.ts";
 import { codeOfTicket } from "./consent-ticket.ts";
 import { answerUrl } from "./redirect-uri.ts";
 

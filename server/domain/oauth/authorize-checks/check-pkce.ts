@@ -1,5 +1,5 @@
 import { Fault } from "../../fault.ts";
-import type { AuthorizeRequest } from "../authorize-checks.ts";
+import type { AuthorizeRequest } from "../authorize-request.ts";
 
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
 

@@ -1,6 +1,6 @@
 import { splitScopes } from "../../../contract/oauth.ts";
 import { Fault } from "../../fault.ts";
-import type { AuthorizeRequest } from "../authorize-checks.ts";
+import type { AuthorizeRequest } from "../authorize-request.ts";
 
 /** `none` stands alone, and a maximum age is a number of seconds (OpenID Connect Core 3.1.2.1). */
 export function checkPrompt({ parameters }: AuthorizeRequest): void {

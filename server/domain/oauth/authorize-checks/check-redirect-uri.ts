@@ -1,5 +1,5 @@
 import { Fault } from "../../fault.ts";
-import type { AuthorizeRequest } from "../authorize-checks.ts";
+import type { AuthorizeRequest } from "../authorize-request.ts";
 import { isRegisteredRedirect } from "../redirect-uri.ts";
 
 /** Required, and one of the URIs saved on the application (specification 5.3). */

@@ -1,5 +1,5 @@
 import { Fault } from "../../fault.ts";
-import type { AuthorizeRequest } from "../authorize-checks.ts";
+import type { AuthorizeRequest } from "../authorize-request.ts";
 
 /** Requests by value or by reference are not supported: nothing that a caller names is ever fetched. */
 export function checkRequestObject({ parameters }: AuthorizeRequest): void {

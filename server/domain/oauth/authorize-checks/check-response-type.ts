@@ -1,5 +1,5 @@
 import { Fault } from "../../fault.ts";
-import type { AuthorizeRequest } from "../authorize-checks.ts";
+import type { AuthorizeRequest } from "../authorize-request.ts";
 
 /** Always `code`, answered in the query (specification 5.3). */
 export function checkResponseType({ parameters }: AuthorizeRequest): void {

@@ -1,6 +1,6 @@
 import { splitScopes } from "../../../contract/oauth.ts";
 import { Fault } from "../../fault.ts";
-import type { AuthorizeRequest } from "../authorize-checks.ts";
+import type { AuthorizeRequest } from "../authorize-request.ts";
 
 /** Required, and every scope allowed on the application (specification 5.3 rule 1). */
 export function checkScope({ parameters, application }: AuthorizeRequest): void {

@@ -1,5 +1,5 @@
 import { AccountFlag } from "../../../contract/user.ts";
-import type { Exchange } from "../exchange-checks.ts";
+import type { Exchange } from "../exchange.ts";
 import { invalidGrant } from "../invalid-grant.ts";
 
 /** The user must still be there, allowed in, and still approve. */

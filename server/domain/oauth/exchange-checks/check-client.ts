@@ -1,4 +1,4 @@
-import type { Exchange } from "../exchange-checks.ts";
+import type { Exchange } from "../exchange.ts";
 import { invalidGrant } from "../invalid-grant.ts";
 
 /** A code is for the application that asked for it (RFC 6749 section 4.1.3). */

@@ -1,4 +1,4 @@
-import type { Exchange } from "../exchange-checks.ts";
+import type { Exchange } from "../exchange.ts";
 import { invalidGrant } from "../invalid-grant.ts";
 
 /** Ten minutes, by the database's clock (specification 8). */

@@ -1,5 +1,5 @@
 import { Fault } from "../../fault.ts";
-import type { Exchange } from "../exchange-checks.ts";
+import type { Exchange } from "../exchange.ts";
 import { invalidGrant } from "../invalid-grant.ts";
 
 /** Required, and the very same as in the authorize request (specification 5.3). */

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Exchange } from "../exchange-checks.ts";
+import type { Exchange } from "../exchange.ts";
 import { invalidGrant } from "../invalid-grant.ts";
 
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
