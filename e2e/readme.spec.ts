@@ -1,0 +1,30 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { ROOT } from "./launch.ts";
+import { BASE_URL, svc } from "./server.ts";
+import { expect, newPerson, test } from "./world.ts";
+
+/** The README's block of curl lines, for the server under test. */
+function curlBlock(): string {
+  const blocks = fs.readFileSync(path.join(ROOT, "README.md"), "utf8").matchAll(/```sh\n([\s\S]*?)```/g);
+  const block = [...blocks].map((match) => match[1] ?? "").find((text) => text.includes("curl"));
+  return (block ?? "").replace(/^TOKEN=.*$/m, "").replaceAll("http://localhost:3000", BASE_URL);
+}
+
+test("the README's curl lines, pasted, create a bot and list it", async () => {
+  const { id } = await newPerson();
+  const { token = "" } = await svc("token", "create", "--user", id, "--name", "readme");
+  const run = promisify(execFile);
+  const { stdout } = await run("sh", ["-c", curlBlock().replaceAll("\ncurl", "\necho; curl")], {
+    env: { ...process.env, TOKEN: token },
+  });
+  const [created, listed] = stdout
+    .trim()
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  expect(created).toMatchObject({ created: true });
+  expect(listed).toMatchObject([{ id: created.id, nickname: "Lobby-1" }]);
+});
