@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import { isSignedIn } from "#server/transport/page.ts";
+import { SiteFrame } from "./_frame/site-frame.tsx";
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  return <SiteFrame signedIn={await isSignedIn()}>{children}</SiteFrame>;
+}

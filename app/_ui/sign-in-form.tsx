@@ -1,0 +1,74 @@
+"use client";
+
+import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { type FormEvent, useRef, useState } from "react";
+import { SignIn } from "#server/contract/identity.ts";
+import { openSession } from "./sign-in.ts";
+import { typedValues } from "./typed-values.ts";
+import { useInBrowser } from "./use-browser.ts";
+import { zodForm } from "./zod-form.ts";
+
+const check = zodForm(SignIn);
+const SHOW = { "aria-label": "Show what is typed" };
+
+interface Props {
+  /** Who is likely to sign in. */
+  identifier?: string;
+  onSignedIn: () => void;
+}
+
+export function SignInForm({ identifier, onSignedIn }: Props) {
+  const ready = useInBrowser();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const values = typedValues(event, ["identifier", "password"]);
+    const found = check(values);
+    setErrors(found);
+    setRefusal(null);
+    if (Object.keys(found).length > 0) return;
+    setWaiting(true);
+    const reason = await openSession(values.identifier, values.password);
+    if (reason === null) return onSignedIn();
+    setWaiting(false);
+    setRefusal(reason);
+    passwordField.current?.select();
+  };
+
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="E-mail or username"
+          name="identifier"
+          defaultValue={identifier}
+          error={errors.identifier}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordInput
+          ref={passwordField}
+          label="Password"
+          name="password"
+          error={errors.password}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={SHOW}
+          visibilityToggleFocusable
+        />
+        {refusal && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <Button type="submit" loading={waiting} disabled={!ready} fullWidth>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
+  );
+}
