@@ -84,8 +84,16 @@ describe.each(routes)("%s", (_, route) => {
   });
 
   it("refuses what is not JSON, not UTF-8 or not an object", async () => {
-    const { post } = await prepare(route);
-    const bytes = [Buffer.from([0xff, 0xfe, 0x7b, 0x7d]), Buffer.from('{"a":"\xe9"}', "latin1"), Buffer.from([0xc0])];
+    const { body, post } = await prepare(route);
+    const broken = Buffer.from(JSON.stringify(body));
+    const value = broken.indexOf('":"');
+    if (value > 0) broken[value + 3] = 0xe9; // Latin-1 in the middle of an otherwise valid body
+    const bytes = [
+      ...(value > 0 ? [broken] : []),
+      Buffer.from([0xff, 0xfe, 0x7b, 0x7d]),
+      Buffer.from('{"a":"\xe9"}', "latin1"),
+      Buffer.from([0xc0]),
+    ];
     for (const text of [...NOT_OBJECTS, ...NOT_JSON, ...bytes]) {
       const reply = await post(text);
       expect([String(text), reply.status, reply.errorCode]).toEqual([String(text), 400, "common.invalid_request"]);
