@@ -1,7 +1,15 @@
 "use client";
 
 import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
-import { IconDeviceDesktop, IconDevices, IconLogout, IconMoon, IconSun, IconUserCircle } from "@tabler/icons-react";
+import {
+  IconDeviceDesktop,
+  IconDevices,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from "@tabler/icons-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
 import type { User } from "#server/contract/user.ts";
@@ -12,7 +20,7 @@ const THEMES = [
   { value: "auto", label: "As the system", icon: IconDeviceDesktop },
 ] as const;
 
-export function AccountMenu({ user }: { user: User }) {
+export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="bottom-end" width={230}>
@@ -33,6 +41,9 @@ export function AccountMenu({ user }: { user: User }) {
         </Menu.Item>
         <Menu.Item component={Link} href="/account/sessions" leftSection={<IconDevices size={18} />}>
           Sessions
+        </Menu.Item>
+        <Menu.Item visibleFrom="sm" leftSection={<IconKeyboard size={18} />} onClick={onShortcuts}>
+          Keyboard shortcuts
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
-import { IconFileImport, IconPlus, IconRobot, IconSearch } from "@tabler/icons-react";
+import { IconFileImport, IconKey, IconKeyboard, IconPlus, IconRobot, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -9,7 +9,7 @@ import { useTRPC } from "../../_ui/trpc.ts";
 import { DEVELOPER_ROOMS, MAIN_ROOMS } from "./navigation.ts";
 
 /** Go anywhere, or to any bot, by typing a part of its name (Ctrl or Cmd + K). */
-export function CommandPalette() {
+export function CommandPalette({ onShortcuts }: { onShortcuts: () => void }) {
   const trpc = useTRPC();
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -33,6 +33,18 @@ export function CommandPalette() {
           leftSection: <IconFileImport size={20} />,
           onClick: goTo("/bots/import"),
         },
+        {
+          id: "new-token",
+          label: "Create an API token",
+          leftSection: <IconKey size={20} />,
+          onClick: goTo("/developers/tokens?new=true"),
+        },
+        {
+          id: "shortcuts",
+          label: "Keyboard shortcuts",
+          leftSection: <IconKeyboard size={20} />,
+          onClick: onShortcuts,
+        },
       ],
     },
     {
@@ -54,6 +66,7 @@ export function CommandPalette() {
       maxHeight={420}
       nothingFound="Nothing found"
       shortcut="mod + K"
+      tagsToIgnore={[]}
       onSpotlightOpen={() => setOpen(true)}
       searchProps={{ leftSection: <IconSearch size={20} />, placeholder: "A page, or a part of a bot's name" }}
     />

@@ -12,9 +12,14 @@ import { AccountMenu } from "./account-menu.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { DEVELOPER_ROOMS, isCurrent, MAIN_ROOMS, type Room } from "./navigation.ts";
 import classes from "./shell.module.css";
+import { ShortcutSheet } from "./shortcut-sheet.tsx";
+import { useModKey } from "./use-mod-key.ts";
+import { useShellKeys } from "./use-shell-keys.ts";
 
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const [menuOpen, { toggle, close }] = useDisclosure(false);
+  const [keysShown, { open: showKeys, close: hideKeys }] = useDisclosure(false);
+  useShellKeys(showKeys);
   return (
     <AppShell
       header={{ height: 56 }}
@@ -38,7 +43,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           </Group>
           <Group gap="xs" wrap="nowrap">
             <SearchButton />
-            <AccountMenu user={user} />
+            <AccountMenu user={user} onShortcuts={showKeys} />
           </Group>
         </Group>
       </AppShell.Header>
@@ -57,7 +62,8 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       <AppShell.Footer hiddenFrom="sm" component="div">
         <PhoneBar />
       </AppShell.Footer>
-      <CommandPalette />
+      <CommandPalette onShortcuts={showKeys} />
+      <ShortcutSheet opened={keysShown} onClose={hideKeys} />
     </AppShell>
   );
 }
@@ -80,6 +86,7 @@ function Rooms({ rooms, onVisit }: { rooms: Room[]; onVisit: () => void }) {
 }
 
 function SearchButton() {
+  const mod = useModKey();
   return (
     <UnstyledButton className={classes.search} onClick={openSpotlight} aria-label="Search">
       <IconSearch size={18} stroke={1.8} aria-hidden />
@@ -87,7 +94,7 @@ function SearchButton() {
         Search
       </Text>
       <Text size="xs" c="dimmed" span visibleFrom="sm" className={classes.shortcut}>
-        Ctrl K
+        {mod} K
       </Text>
     </UnstyledButton>
   );

@@ -1,12 +1,21 @@
-import { PageHeader } from "../../_ui/page-header.tsx";
+import { requireUser } from "#server/transport/page.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
+import { OverviewRoom } from "./overview-room.tsx";
 
 export const metadata = { title: "Overview" };
 
-export default function OverviewPage() {
+export default async function OverviewPage() {
+  const { id, username } = await requireUser();
   return (
-    <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.bots.count.queryOptions({}))]}>
-      <PageHeader title="Overview" />
+    <Prefetch
+      load={(client, trpc) => [
+        client.prefetchQuery(trpc.bots.count.queryOptions({})),
+        client.prefetchQuery(trpc.categories.list.queryOptions({})),
+        client.prefetchQuery(trpc.tokens.list.queryOptions({})),
+        client.prefetchQuery(trpc.presets.list.queryOptions({})),
+      ]}
+    >
+      <OverviewRoom accountId={id} username={username} />
     </Prefetch>
   );
 }

@@ -1,0 +1,35 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useLetterKeys } from "../bots/_list/shortcuts.tsx";
+import { useWindowKeys } from "../bots/_list/use-window-keys.ts";
+
+/** How long after `g` its second letter is waited for. */
+const WAIT_MS = 1500;
+
+export const ROOM_KEYS = [
+  { key: "o", label: "Overview", href: "/overview" },
+  { key: "b", label: "Bots", href: "/bots" },
+  { key: "c", label: "Categories", href: "/categories" },
+  { key: "p", label: "Presets", href: "/presets" },
+  { key: "t", label: "API tokens", href: "/developers/tokens" },
+] as const;
+
+/** `g` and a letter go to a room, `?` shows what the keys do. */
+export function useShellKeys(showShortcuts: () => void): void {
+  const router = useRouter();
+  const [letters] = useLetterKeys();
+  const [going, setGoing] = useState(false);
+  useEffect(() => {
+    if (!going) return;
+    const clock = setTimeout(() => setGoing(false), WAIT_MS);
+    return () => clearTimeout(clock);
+  }, [going]);
+  const goTo = (href: string) => () => {
+    setGoing(false);
+    router.push(href);
+  };
+  const rooms = Object.fromEntries(ROOM_KEYS.map(({ key, href }) => [key, goTo(href)]));
+  useWindowKeys(going ? rooms : { g: () => setGoing(true), "?": showShortcuts }, letters);
+}

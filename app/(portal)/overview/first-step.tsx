@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import Link from "next/link";
+import classes from "./overview.module.css";
+import type { Step } from "./use-steps.ts";
+
+interface Props {
+  step: Step;
+  /** How the first of its buttons stands out. */
+  emphasis: "filled" | "light" | "default";
+}
+
+export function FirstStep({ step: { title, text, done, links }, emphasis }: Props) {
+  const Tick = done ? IconCircleCheckFilled : IconCircle;
+  return (
+    <li className={classes.step} data-done={done || undefined}>
+      <Tick size={24} stroke={1.6} className={classes.tick} aria-hidden />
+      <div className={classes.what}>
+        <span className={classes.title}>
+          {title}
+          {done && <span className="visually-hidden"> (done)</span>}
+        </span>
+        <span className={classes.note}>{text}</span>
+      </div>
+      {!done && (
+        <div className={classes.links}>
+          {links.map(({ label, href }, index) => (
+            <Button key={href} component={Link} href={href} variant={index === 0 ? emphasis : "default"}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Button, Group, Paper, Progress, Skeleton, Text, Title } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { useInBrowser } from "../../_ui/use-browser.ts";
+import { FirstStep } from "./first-step.tsx";
+import classes from "./overview.module.css";
+import { useSteps } from "./use-steps.ts";
+
+interface Props {
+  accountId: string;
+  hasBots: boolean;
+}
+
+/** Whether the list was put away is known in the browser only, so the server keeps its place in an empty account. */
+export function FirstSteps(props: Props) {
+  if (useInBrowser()) return <Steps {...props} />;
+  return props.hasBots ? null : <Skeleton height={392} radius="md" />;
+}
+
+function Steps({ accountId, hasBots }: Props) {
+  const [hidden, setHidden] = useLocalStorage({
+    key: `first-steps-hidden-${accountId}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const steps = useSteps(hasBots);
+  if (hidden || !steps) return null;
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done);
+  // With bots there, the page has its main button at the top.
+  const nextEmphasis = hasBots ? "light" : "filled";
+  return (
+    <Paper withBorder component="section" aria-labelledby="first-steps" p={{ base: "md", sm: "lg" }}>
+      <Group justify="space-between" mb="sm" wrap="nowrap" align="flex-start">
+        <div>
+          <Title order={2} size="h4" id="first-steps">
+            {next ? "First steps" : "All set"}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {done} of {steps.length} done
+          </Text>
+        </div>
+        <Button variant={next ? "subtle" : "default"} color="gray" size="compact-md" onClick={() => setHidden(true)}>
+          Hide
+        </Button>
+      </Group>
+      <Progress value={(done / steps.length) * 100} size="sm" mb="xs" aria-label="First steps done" />
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <FirstStep key={step.title} step={step} emphasis={step === next ? nextEmphasis : "default"} />
+        ))}
+      </ol>
+    </Paper>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconFileImport, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { PageHeader } from "../../_ui/page-header.tsx";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { FirstSteps } from "./first-steps.tsx";
+import { Numbers } from "./numbers.tsx";
+import classes from "./overview.module.css";
+
+interface Props {
+  accountId: string;
+  username: string;
+}
+
+/** How the account stands at a glance. An empty one is told how to begin, before anything else. */
+export function OverviewRoom({ accountId, username }: Props) {
+  const count = useQuery(useTRPC().bots.count.queryOptions({}));
+  const isEmpty = count.data?.bots === 0;
+  return (
+    <>
+      <PageHeader
+        title={isEmpty ? `Welcome, ${username}` : "Overview"}
+        description={isEmpty ? "Four steps, in any order, and your bots are ready to be told what to do." : undefined}
+      >
+        {count.data && !isEmpty && <Actions />}
+      </PageHeader>
+      {count.isError && <ErrorState error={count.error} onRetry={() => void count.refetch()} />}
+      {count.isPending && <LoadingRows rows={3} />}
+      {count.data && (
+        <div className={classes.parts}>
+          {isEmpty && <FirstSteps accountId={accountId} hasBots={false} />}
+          <Numbers count={count.data} />
+          {!isEmpty && <FirstSteps accountId={accountId} hasBots />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <Button
+        variant="default"
+        component={Link}
+        href="/bots/import"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+      >
+        Import
+      </Button>
+      <Button component={Link} href="/bots?new=true" leftSection={<IconPlus size={18} aria-hidden />}>
+        New bot
+      </Button>
+    </>
+  );
+}
