@@ -5,7 +5,6 @@ import { newAccount } from "#server/testing/accounts.ts";
 import { newBotInput } from "#server/testing/bots.ts";
 import { call } from "#server/testing/call.ts";
 import { operator } from "../actor.ts";
-import { setMaintenance } from "../service/set-maintenance.ts";
 import { findAccount } from "./find-account.ts";
 import { banAccount, changeFlags, createAccountWithFlags, createSession, limitBots } from "./operate-accounts.ts";
 
@@ -20,7 +19,6 @@ describe("what only the operator does", () => {
       () => limitBots({ botLimit: 5 }, actor),
       () => createSession({}, { ...actor, kind: "apiToken" }),
       () => findAccount({ reference: "x" }, actor),
-      () => setMaintenance({ on: true, message: "" }, actor),
     ]) {
       await expect(refused()).rejects.toMatchObject({ code: "forbidden" });
     }

@@ -58,6 +58,7 @@ async function fillEveryTable(): Promise<void> {
         expiresAt: later,
       },
     }),
+    db().reviewRequest.create({ data: { id: "r", kind: "developer", accountId, useCase: "why\nnot" } }),
     db().grant.create({ data: { id: "g", accountId, applicationId, scopes: ["openid"] } }),
     db().signingKey.create({
       data: { id: "key", publicJwk: {}, keyId: "test", sealedPrivateJwk: seal("{}", place), activeAt: later },
