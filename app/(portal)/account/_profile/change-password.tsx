@@ -1,0 +1,71 @@
+"use client";
+
+import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import { PasswordChange } from "#server/contract/identity.ts";
+import { formErrors } from "../../../_ui/describe-error.ts";
+import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { notifyDone } from "../../../_ui/notify.ts";
+import { openSession } from "../../../_ui/sign-in.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { zodForm } from "../../../_ui/zod-form.ts";
+
+const EMPTY = { currentPassword: "", newPassword: "" };
+const SHOW_CURRENT = { "aria-label": "Show the current one" };
+const SHOW_NEW = { "aria-label": "Show the new one" };
+
+/** Ends every session, this one too, and opens a new one with the new password. */
+export function ChangePassword({ username }: { username: string }) {
+  const trpc = useTRPC();
+  const form = useForm({ initialValues: EMPTY, validate: zodForm(PasswordChange) });
+  const change = useMutation(
+    trpc.identity.changePassword.mutationOptions({
+      gcTime: 0,
+      async onSuccess(_, { newPassword }) {
+        const refusal = await openSession(username, newPassword);
+        if (refusal !== null) return window.location.replace("/sign-in?next=/account");
+        form.reset();
+        change.reset();
+        notifyDone("Your password was changed, and every other session has ended");
+      },
+      onError: (error) => form.setErrors(formErrors(error)),
+    }),
+  );
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby="password">
+      <Title order={2} size="h4" id="password">
+        Password
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        A new password ends every session but this one. API tokens go on working.
+      </Text>
+      <form method="post" onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+        <Stack gap="md">
+          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={SHOW_CURRENT}
+            visibilityToggleFocusable
+            {...form.getInputProps("currentPassword")}
+          />
+          <PasswordInput
+            label="New password"
+            description="At least 10 characters"
+            autoComplete="new-password"
+            visibilityToggleButtonProps={SHOW_NEW}
+            visibilityToggleFocusable
+            {...form.getInputProps("newPassword")}
+          />
+          <FormProblem error={change.error} />
+          <Group>
+            <Button type="submit" loading={change.isPending}>
+              Change password
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { Badge, Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import {
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconQuestionMark,
+  IconTerminal2,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { signOut } from "next-auth/react";
+import { useState } from "react";
+import type { z } from "zod";
+import type { SessionItem } from "#server/contract/identity.ts";
+import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { notifyDone } from "../../../_ui/notify.ts";
+import { Row } from "../../../_ui/row-list.tsx";
+import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { type Device, deviceOf } from "./device.ts";
+
+const ICONS: Record<Device["kind"], TablerIcon> = {
+  computer: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  program: IconTerminal2,
+  unknown: IconQuestionMark,
+};
+
+export function SessionRow({ session }: { session: z.output<typeof SessionItem> }) {
+  const { kind, name } = deviceOf(session.agent);
+  return (
+    <Row
+      icon={ICONS[kind]}
+      title={
+        <>
+          <span>{name}</span>
+          {session.current && <Badge variant="light">This one</Badge>}
+        </>
+      }
+      facts={[
+        ["IP address", session.ip],
+        ["Signed in", <TimeAgo key="in" instant={session.createdAt} />],
+        ["Last active", <TimeAgo key="active" instant={session.lastSeenAt} />],
+      ]}
+    >
+      {session.current ? <SignOut /> : <EndSession id={session.id} name={name} />}
+    </Row>
+  );
+}
+
+function SignOut() {
+  const [waiting, setWaiting] = useState(false);
+  const leave = () => {
+    setWaiting(true);
+    void signOut({ callbackUrl: "/sign-in" });
+  };
+  return (
+    <Button variant="default" size="xs" onClick={leave} loading={waiting}>
+      Sign out
+    </Button>
+  );
+}
+
+function EndSession({ id, name }: { id: string; name: string }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [asking, { open, close }] = useDisclosure(false);
+  const end = useMutation(
+    trpc.sessions.revoke.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries(trpc.sessions.pathFilter());
+        notifyDone(`The session of ${name} has ended`);
+      },
+    }),
+  );
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={open} aria-label={`End session of ${name}`}>
+        End session
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="End session"
+        action="End session"
+        onConfirm={() => end.mutate({ sessionId: id })}
+        onClose={close}
+        waiting={end.isPending}
+        error={end.error}
+      >
+        {name} is signed out at once, and has to sign in again to go on.
+      </ConfirmDialog>
+    </>
+  );
+}

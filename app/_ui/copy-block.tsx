@@ -1,0 +1,34 @@
+"use client";
+
+import { Button, CopyButton, Group, Text } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useId } from "react";
+import classes from "./copy-block.module.css";
+
+/** Text to take elsewhere, shown in full, with a button that copies it and says so. */
+export function CopyBlock({ label, value }: { label: string; value: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Group justify="space-between" mb={4} wrap="nowrap">
+        <Text size="sm" fw={600} id={id}>
+          {label}
+        </Text>
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={copy}
+              aria-label={`Copy ${label.toLowerCase()}`}
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            >
+              <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <pre className={classes.block}>{value}</pre>
+    </section>
+  );
+}

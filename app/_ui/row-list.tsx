@@ -1,0 +1,42 @@
+import { ThemeIcon } from "@mantine/core";
+import type { TablerIcon } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./row-list.module.css";
+
+interface RowProps {
+  icon: TablerIcon;
+  title: ReactNode;
+  /** What is known of it: name and value, in this order. */
+  facts: [name: string, value: ReactNode][];
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** A short list of things that are looked over and acted on one by one. */
+export function RowList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export function Row({ icon: Icon, title, facts, children }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <ThemeIcon size={40} variant="light" className={classes.icon}>
+        <Icon size={22} stroke={1.6} aria-hidden />
+      </ThemeIcon>
+      <div className={classes.title}>{title}</div>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className={classes.name}>{name}</dt>
+            <dd className={classes.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children && <div className={classes.actions}>{children}</div>}
+    </li>
+  );
+}
