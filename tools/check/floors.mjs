@@ -13,7 +13,7 @@ export default {
     ),
     never(
       "contract-stands-on-zod",
-      { path: layer("contract") },
+      { path: layer("contract"), pathNot: "\\.test\\.ts$" },
       { pathNot: ["^server/contract/", "node_modules/zod/"] },
       "A contract is safe in the browser: zod only.",
     ),

@@ -30,6 +30,6 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   provide("temporaryDir", temporaryDir);
   return async () => {
     await database.stop();
-    fs.rmSync(temporaryDir, { recursive: true, force: true });
+    fs.rmSync(temporaryDir, { recursive: true, force: true, maxRetries: 5 });
   };
 }
