@@ -1,5 +1,12 @@
 // `npm test`: everything, on a machine where nothing was prepared. Stops at the first stage that fails.
 import { spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-results-"));
+const UNIT_RESULTS = path.join(folder, "unit.json");
+const BROWSER_RESULTS = path.join(folder, "browser.json");
 
 const STAGES = {
   check: ["node", "tools/check.mjs"],
@@ -7,25 +14,46 @@ const STAGES = {
     ...["node", "tools/database/with-db.ts", "prisma", "migrate", "diff", "--exit-code"],
     ...["--from-migrations", "prisma/migrations", "--to-schema", "prisma/schema.prisma"],
   ],
-  "unit and integration": ["vitest", "run", "--config", "tools/test/vitest.config.ts"],
-  browser: ["playwright", "test", "--config", "e2e/playwright.config.ts"],
+  "unit and integration": [
+    ...["vitest", "run", "--config", "tools/test/vitest.config.ts"],
+    ...["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_RESULTS}`],
+  ],
+  browser: ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
 };
 
 function run([program, ...args]) {
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_RESULTS };
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: "inherit", shell: process.platform === "win32" });
+    const child = spawn(program, args, { stdio: "inherit", env, shell: process.platform === "win32" });
     child.once("error", () => resolve(1));
     child.once("close", (code) => resolve(code ?? 1));
   });
 }
 
-const asked = process.argv.slice(2);
-for (const [name, command] of Object.entries(STAGES)) {
-  if (asked.length && !asked.includes(name)) continue;
-  console.log(`\n== ${name}`);
-  const code = await run(command);
-  if (code !== 0) {
-    console.error(`\n${name}: failed`);
-    process.exit(code);
-  }
+const read = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : null);
+
+/** How many tests the stages that ran have counted, as one line. */
+function countTests() {
+  const unit = read(UNIT_RESULTS);
+  const browser = read(BROWSER_RESULTS)?.stats;
+  const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0);
+  const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0);
+  return `${passed} passed, ${failed} failed`;
 }
+
+async function runStages(asked) {
+  for (const [name, command] of Object.entries(STAGES)) {
+    if (asked.length && !asked.includes(name)) continue;
+    console.log(`\n== ${name}`);
+    const code = await run(command);
+    if (code !== 0) {
+      console.error(`\n${name}: failed`);
+      return code;
+    }
+  }
+  return 0;
+}
+
+process.exitCode = await runStages(process.argv.slice(2));
+console.log(`\n${countTests()}`);
+fs.rmSync(folder, { recursive: true, force: true });
