@@ -1,6 +1,6 @@
 "use client";
 
-import { Avatar, Menu, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
+import { Avatar, type MantineColorScheme, Menu, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import {
   IconDeviceDesktop,
   IconDevices,
@@ -23,10 +23,16 @@ const THEMES = [
 export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu
+      position="bottom-end"
+      width={230}
+      withInitialFocusPlaceholder={false}
+      checkIcon={<IconCheck size={18} aria-hidden />}
+    >
       <Menu.Target>
-        <UnstyledButton aria-label={`Account of ${user.username}`}>
-          <Avatar name={user.username} color="indigo" radius="xl" size={36} alt="" />
+        <UnstyledButton>
+          <Avatar name={user.username} color="indigo" radius="xl" size={36} alt="" aria-hidden />
+          <span className="visually-hidden">Account of {user.username}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -47,18 +53,13 @@ export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: ()
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
-        {THEMES.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={18} />}
-            rightSection={colorScheme === value ? "✓" : undefined}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {THEMES.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={18} aria-hidden />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => signOut({ callbackUrl: "/" })}>
           Sign out

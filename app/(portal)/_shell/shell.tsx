@@ -88,14 +88,12 @@ function Rooms({ rooms, onVisit }: { rooms: Room[]; onVisit: () => void }) {
 function SearchButton() {
   const mod = useModKey();
   return (
-    <UnstyledButton className={classes.search} onClick={openSpotlight} aria-label="Search">
+    <UnstyledButton className={classes.search} onClick={openSpotlight}>
       <IconSearch size={18} stroke={1.8} aria-hidden />
-      <Text size="sm" c="dimmed" span visibleFrom="sm">
-        Search
-      </Text>
-      <Text size="xs" c="dimmed" span visibleFrom="sm" className={classes.shortcut}>
+      <span className={classes.searchWord}>Search</span>
+      <span className={classes.shortcut} aria-hidden>
         {mod} K
-      </Text>
+      </span>
     </UnstyledButton>
   );
 }

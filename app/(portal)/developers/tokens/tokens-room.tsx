@@ -12,10 +12,13 @@ import { TokenList } from "./token-list.tsx";
 
 const DESCRIPTION = "What your programs use to call the API as you.";
 
+/** Back closes the dialog instead of leaving the page, on which a new token may be showing. */
+const OPENED = parseAsBoolean.withDefault(false).withOptions({ history: "push" });
+
 /** @param address Where the API is. */
 export function TokensRoom({ address }: { address: string }) {
   const tokens = useQuery(useTRPC().tokens.list.queryOptions({}));
-  const [isNew, setIsNew] = useQueryState("new", parseAsBoolean.withDefault(false));
+  const [isNew, setIsNew] = useQueryState("new", OPENED);
   const button = (
     <Button onClick={() => void setIsNew(true)} leftSection={<IconPlus size={18} aria-hidden />}>
       New token
@@ -39,7 +42,7 @@ export function TokensRoom({ address }: { address: string }) {
         </EmptyState>
       )}
       {tokens.data && tokens.data.length > 0 && <TokenList tokens={tokens.data} />}
-      <NewToken opened={isNew} onClose={() => void setIsNew(null)} address={address} />
+      <NewToken opened={isNew} onClose={() => void setIsNew(null, { history: "replace" })} address={address} />
     </>
   );
 }
