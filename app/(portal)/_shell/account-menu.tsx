@@ -2,6 +2,7 @@
 
 import { Avatar, type MantineColorScheme, Menu, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import {
+  IconCheck,
   IconDeviceDesktop,
   IconDevices,
   IconKeyboard,
