@@ -25,12 +25,13 @@ const ACCESS_TOKEN = {
          FROM "AccessToken" t JOIN "Account" a ON a.id = t."accountId" JOIN "Application" p ON p.id = t."applicationId"
          WHERE t.hash = $1 AND t."expiresAt" > now() AND NOT p.disabled`,
 };
-const IDLE_DAYS = 14;
+/** A session that was not used for so long has ended. */
+export const SESSION_IDLE_DAYS = 14;
 const SESSION = {
   name: "find-session",
   text: `SELECT s.id AS "credentialId", s."accountId", a.flags, s."lastSeenAt" AS "notedAt"
          FROM "Session" s JOIN "Account" a ON a.id = s."accountId"
-         WHERE s.hash = $1 AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${IDLE_DAYS} days'`,
+         WHERE s.hash = $1 AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${SESSION_IDLE_DAYS} days'`,
 };
 
 export const findApiToken = async (hash: string) => (await prepared<CredentialRow>(API_TOKEN, [hash]))[0] ?? null;

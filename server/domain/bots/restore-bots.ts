@@ -4,6 +4,7 @@ import { BotsChanged, BotsDelete, DeletedBot } from "../../contract/portal-bots.
 import { BOT_COLUMNS } from "../../data/bots.ts";
 import { isUniqueViolation } from "../../data/db.ts";
 import { moveBack } from "../../data/deleted-bots.ts";
+import { requireManagedRoom } from "../categories/own-category.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { lockAccount, requireRoom } from "./bot-cap.ts";
@@ -32,12 +33,17 @@ export const restoreBots = operation(
   async ({ botIds }, { actor, db, audit }) => {
     const { accountId } = actor;
     const limits = await lockAccount(db, accountId);
-    const waiting = await db.deletedBot.count({ where: { accountId, id: { in: botIds } } });
-    requireRoom(limits, await db.bot.count({ where: { accountId } }), waiting);
+    const waiting = await db.deletedBot.findMany({
+      where: { accountId, id: { in: botIds } },
+      select: { categoryId: true },
+    });
+    requireRoom(limits, await db.bot.count({ where: { accountId } }), waiting.length);
     const count = await moveBack(db, accountId, botIds).catch((error) => {
       if (!isUniqueViolation(error)) throw error;
       throw new Fault("already_exists", "One of these platform accounts was added again since it was deleted.");
     });
+    const categories = new Set(waiting.map((bot) => bot.categoryId).filter((id) => id !== null));
+    for (const categoryId of categories) await requireManagedRoom(db, categoryId);
     if (count) audit({ action: "bot.restore", after: { botIds, count } });
     return { count };
   },

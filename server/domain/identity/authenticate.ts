@@ -29,8 +29,12 @@ export async function authenticate(credential: string, origin: Origin): Promise<
 
 /** The session of a signed-in browser, or nobody when its cookie is stale. */
 export async function authenticateSession(token: string | null, origin: Origin): Promise<Actor> {
-  const row = token ? await findSession(hashSecret(token)) : null;
-  return row ? holder(row, "Session", origin) : nobody(origin);
+  try {
+    const row = token ? await findSession(hashSecret(token)) : null;
+    return row ? holder(row, "Session", origin) : nobody(origin);
+  } catch (error) {
+    throw asFault(error, isUnavailable);
+  }
 }
 
 const FINDERS = {

@@ -2,17 +2,23 @@ import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { SessionItem, SessionReference } from "../../contract/identity.ts";
 import { Ok } from "../../contract/text.ts";
+import { SESSION_IDLE_DAYS } from "../../data/credentials.ts";
 import type { AccountActor } from "../actor.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 
+const DAY_MS = 86_400_000;
 const currentSession = (actor: AccountActor): string => ("credentialId" in actor ? actor.credentialId : "");
 
 export const listSessions = operation(
   { name: "sessions.list", access: portalOnly, input: z.strictObject({}), output: z.array(SessionItem) },
   async (_, { actor, db }) => {
     const rows = await db.session.findMany({
-      where: { accountId: actor.accountId, expiresAt: { gt: new Date() } },
+      where: {
+        accountId: actor.accountId,
+        expiresAt: { gt: new Date() },
+        lastSeenAt: { gt: new Date(Date.now() - SESSION_IDLE_DAYS * DAY_MS) },
+      },
       orderBy: { lastSeenAt: "desc" },
     });
     return rows.map((row) => ({ ...row, current: row.id === currentSession(actor) }));
