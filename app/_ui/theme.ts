@@ -40,6 +40,14 @@ export const theme = createTheme({
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: { "--mantine-color-dimmed": "#5c636a", "--mantine-color-placeholder": "#6c757d" },
-  dark: { "--mantine-color-dimmed": "#a6a7ab", "--mantine-color-placeholder": "#909296" },
+  light: {
+    "--mantine-color-dimmed": "#5c636a",
+    "--mantine-color-placeholder": "#6c757d",
+    "--mantine-color-error": "var(--mantine-color-red-9)",
+  },
+  dark: {
+    "--mantine-color-dimmed": "#a6a7ab",
+    "--mantine-color-placeholder": "#909296",
+    "--mantine-color-error": "var(--mantine-color-red-4)",
+  },
 });

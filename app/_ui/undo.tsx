@@ -50,6 +50,7 @@ export function offerUndo(message: string, undo: () => Promise<void>): () => voi
     message: <UndoMessage message={message} run={run} />,
     withBorder: true,
     autoClose: false,
+    closeButtonProps: { "aria-label": "Dismiss" },
     priority: 1,
     onOpen: start,
     onMouseEnter: stop,

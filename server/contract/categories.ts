@@ -144,6 +144,7 @@ export const ManagedCategory = z
     }),
   })
   .meta({ id: "ManagedCategory" });
+export type ManagedCategory = z.infer<typeof ManagedCategory>;
 
 export const ManagedAssign = z
   .strictObject({ categoryId: PathId, slots: z.int().min(1).max(100) })

@@ -11,6 +11,7 @@ import type { User } from "#server/contract/user.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { DEVELOPER_ROOMS, isCurrent, MAIN_ROOMS, type Room } from "./navigation.ts";
+import { SessionEnded } from "./session-ended.tsx";
 import classes from "./shell.module.css";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
 import { useModKey } from "./use-mod-key.ts";
@@ -63,6 +64,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         <PhoneBar />
       </AppShell.Footer>
       <CommandPalette onShortcuts={showKeys} />
+      <SessionEnded user={user} />
       <ShortcutSheet opened={keysShown} onClose={hideKeys} />
     </AppShell>
   );

@@ -29,7 +29,10 @@ const contractFor = (bot: Bot) =>
     email:
       bot.email === null
         ? BotUpdate.shape.email
-        : z.string().min(1, "can be changed, but not removed").pipe(BotUpdate.shape.email.unwrap()),
+        : z
+            .string()
+            .refine((value) => value !== "", "can be changed, but not removed")
+            .pipe(BotUpdate.shape.email.unwrap()),
   });
 
 export function EditBot({ bot, categories }: { bot: Bot; categories: readonly Category[] }) {

@@ -28,19 +28,15 @@ export function FilterMenu({ label, choices, chosen, onChange }: Props) {
   return (
     <Popover width={280} position="bottom-start" shadow="md" trapFocus returnFocus onClose={() => setSearch("")}>
       <Popover.Target>
-        <Button
-          variant="default"
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-          leftSection={
-            chosen.length > 0 && (
-              <Badge size="sm" circle aria-hidden>
-                {chosen.length}
-              </Badge>
-            )
-          }
-          aria-label={`Filter by ${label.toLowerCase()}${chosen.length > 0 ? `, ${chosen.length} chosen` : ""}`}
-        >
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          <span className="visually-hidden">Filter by </span>
           {label}
+          {chosen.length > 0 && (
+            <Badge size="sm" ml={6}>
+              {chosen.length}
+              <span className="visually-hidden"> chosen</span>
+            </Badge>
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label={label}>
@@ -78,7 +74,7 @@ export function FilterMenu({ label, choices, chosen, onChange }: Props) {
           )}
         </ScrollArea.Autosize>
         {chosen.length > 0 && (
-          <Button variant="subtle" size="compact-sm" mt="xs" fullWidth onClick={() => onChange([])}>
+          <Button variant="default" size="compact-sm" mt="xs" fullWidth onClick={() => onChange([])}>
             Clear
           </Button>
         )}

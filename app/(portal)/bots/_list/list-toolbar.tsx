@@ -93,7 +93,7 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
         ))}
       </NativeSelect>
       {isFiltered(state) && (
-        <Button variant="subtle" onClick={() => void onChange(NO_FILTER)}>
+        <Button variant="default" onClick={() => void onChange(NO_FILTER)}>
           Clear
         </Button>
       )}

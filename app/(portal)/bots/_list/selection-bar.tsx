@@ -45,7 +45,7 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
         {count.toLocaleString("en")} selected
       </Text>
       {count < shown && (
-        <Button size="compact-sm" variant="subtle" visibleFrom="md" onClick={onSelectAll}>
+        <Button size="compact-sm" variant="default" visibleFrom="md" onClick={onSelectAll}>
           Select all {shown.toLocaleString("en")}
         </Button>
       )}

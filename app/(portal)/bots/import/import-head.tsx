@@ -28,10 +28,10 @@ export function ImportHead({ source, count, running, columnsOpen, onColumns, onS
             <Text size="sm" c="dimmed">
               {source.table.format}, {count.toLocaleString("en")} {count === 1 ? "row" : "rows"}
             </Text>
-            <Button size="compact-sm" variant="subtle" onClick={onColumns} aria-expanded={columnsOpen}>
+            <Button size="compact-sm" variant="default" onClick={onColumns} aria-expanded={columnsOpen}>
               Columns
             </Button>
-            <Button size="compact-sm" variant="subtle" disabled={running} onClick={onStartOver}>
+            <Button size="compact-sm" variant="default" disabled={running} onClick={onStartOver}>
               Start over
             </Button>
           </Group>

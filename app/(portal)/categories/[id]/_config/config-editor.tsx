@@ -1,0 +1,101 @@
+"use client";
+
+import { Card, Tabs, Title } from "@mantine/core";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useState } from "react";
+import type { Category } from "#server/contract/categories.ts";
+import { LeaveGuard } from "../../../../_ui/leave-guard.tsx";
+import classes from "./config-editor.module.css";
+import { describeEdits } from "./config-edits.ts";
+import { CONFIG_SECTIONS, membersOf } from "./config-fields.ts";
+import { ConfigForm } from "./config-form.tsx";
+import { ConfigJson } from "./config-json.tsx";
+import { ReviewChanges } from "./review-changes.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SectionTab } from "./section-tab.tsx";
+import { useConfigDraft } from "./use-config-draft.ts";
+import { useJsonText } from "./use-json-text.ts";
+import { useSave } from "./use-save.ts";
+
+const JSON_TAB = "json";
+const TABS = [...CONFIG_SECTIONS.map(({ id }) => id), JSON_TAB];
+
+/** Everything that bots of the category do by its config, as a form and as JSON. */
+export function ConfigEditor({ category }: { category: Category }) {
+  const draft = useConfigDraft(category.config);
+  const [tab, setTab] = useQueryState("section", parseAsStringLiteral(TABS).withDefault("party"));
+  const json = useJsonText(draft);
+  const [reviewing, setReviewing] = useState(false);
+  const save = useSave(category, draft, () => setReviewing(false));
+  const changes = Object.keys(draft.edits).length;
+  const wrong = [...new Set(Object.keys(draft.errors).map((path) => path.split(".")[0] ?? ""))];
+
+  const open = (chosen: string | null) => {
+    json.forget();
+    void setTab(chosen);
+  };
+  const review = () => {
+    const section = CONFIG_SECTIONS.find((each) => membersOf(each).some((member) => wrong.includes(member)));
+    if (wrong.length === 0) setReviewing(true);
+    else if (tab !== JSON_TAB) open(section?.id ?? JSON_TAB);
+  };
+  const discard = () => {
+    json.forget();
+    draft.discard();
+  };
+
+  return (
+    <Card withBorder component="section" aria-labelledby="configuration" style={{ overflow: "visible" }}>
+      <Title order={2} size="h4" id="configuration" mb="md">
+        Configuration
+      </Title>
+      <Tabs
+        value={tab}
+        onChange={open}
+        variant="pills"
+        orientation="vertical"
+        keepMounted={false}
+        classNames={{
+          root: classes.tabs ?? "",
+          list: classes.list ?? "",
+          tabLabel: classes.tabLabel ?? "",
+          panel: classes.panel ?? "",
+        }}
+      >
+        <Tabs.List aria-label="Configuration">
+          {CONFIG_SECTIONS.map((section) => (
+            <SectionTab key={section.id} section={section} draft={draft} disabled={json.isUnreadable} />
+          ))}
+          <Tabs.Tab value={JSON_TAB}>JSON</Tabs.Tab>
+        </Tabs.List>
+        {CONFIG_SECTIONS.map((section) => (
+          <Tabs.Panel key={section.id} value={section.id}>
+            <ConfigForm section={section} draft={draft} />
+          </Tabs.Panel>
+        ))}
+        <Tabs.Panel value={JSON_TAB}>
+          <ConfigJson config={draft.config} text={json.text} onChange={json.type} onDiscard={json.forget} />
+        </Tabs.Panel>
+      </Tabs>
+      {(changes > 0 || json.isUnreadable) && (
+        <SaveBar
+          changes={changes}
+          problems={wrong.length}
+          ready={!json.isUnreadable}
+          onReview={review}
+          onDiscard={discard}
+        />
+      )}
+      <ReviewChanges
+        opened={reviewing}
+        differences={describeEdits(category.config, draft.edits)}
+        onSave={save.run}
+        onClose={() => setReviewing(false)}
+        saving={save.isPending}
+        error={save.error}
+        refusal={draft.errors[""]}
+      />
+      <LeaveGuard unsaved={changes > 0 || json.isUnreadable} />
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { CONFIG_DEFAULTS } from "#server/contract/categories.ts";
+import { isKnown } from "./config-edits.ts";
+import { CONFIG_SECTIONS, labelOf, membersOf } from "./config-fields.ts";
+import { kindOf } from "./field-kind.ts";
+
+const shown = CONFIG_SECTIONS.flatMap(membersOf);
+const choices = CONFIG_SECTIONS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields)).filter(
+  (f) => f.choices,
+);
+
+describe("The form of a category's config", () => {
+  it("has each member of the contract once", () => {
+    expect([...shown].sort()).toEqual(Object.keys(CONFIG_DEFAULTS).sort());
+  });
+
+  it("calls no two members the same", () => {
+    expect(new Set(shown.map(labelOf)).size).toBe(shown.length);
+    expect(labelOf("future")).toBe("future");
+  });
+
+  it("knows how to edit each member from its contract", () => {
+    for (const member of Object.keys(CONFIG_DEFAULTS).filter(isKnown)) {
+      const value = CONFIG_DEFAULTS[member];
+      const expected =
+        typeof value === "boolean" ? "switch" : typeof value === "number" ? "number" : expect.any(String);
+      expect([member, kindOf(member).kind]).toEqual([member, expected]);
+    }
+    expect(kindOf("maxBotsPerLobby")).toEqual({ kind: "number", min: 1, max: 16 });
+    expect(kindOf("platform")).toMatchObject({ kind: "options", options: expect.arrayContaining(["WIN", "AND"]) });
+    expect([kindOf("admins"), kindOf("startOutfit"), kindOf("level"), kindOf("prefixes")]).toEqual([
+      { kind: "people" },
+      { kind: "cosmetics" },
+      { kind: "numbers" },
+      { kind: "words" },
+    ]);
+  });
+
+  it("has a word for each number that means something", () => {
+    for (const { member, choices: words = {} } of choices) {
+      const kind = kindOf(member);
+      const numbers = Object.keys(words).map(Number);
+      expect(kind).toEqual({ kind: "number", min: Math.min(...numbers), max: Math.max(...numbers) });
+    }
+  });
+});

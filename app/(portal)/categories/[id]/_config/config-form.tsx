@@ -1,0 +1,60 @@
+"use client";
+
+import { Stack, Text, Title } from "@mantine/core";
+import classes from "./config-editor.module.css";
+import { isDefault } from "./config-edits.ts";
+import type { CONFIG_SECTIONS, ConfigField } from "./config-fields.ts";
+import { DefaultMark } from "./default-mark.tsx";
+import { FieldControl } from "./field-control.tsx";
+import { kindOf } from "./field-kind.ts";
+import { type ConfigDraft, errorsOf } from "./use-config-draft.ts";
+
+/** One section of the config as fields. */
+export function ConfigForm({ section, draft }: { section: (typeof CONFIG_SECTIONS)[number]; draft: ConfigDraft }) {
+  return (
+    <Stack gap="xl">
+      {section.groups.map(({ title, help, fields }) => (
+        <section key={title ?? section.id} aria-label={title ?? section.title}>
+          {title && (
+            <Title order={3} size="h5">
+              {title}
+            </Title>
+          )}
+          {help && (
+            <Text size="sm" c="dimmed">
+              {help}
+            </Text>
+          )}
+          <div className={classes.fields}>
+            {fields.map((field) => (
+              <FieldRow key={field.member} field={field} draft={draft} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </Stack>
+  );
+}
+
+function FieldRow({ field, draft }: { field: ConfigField; draft: ConfigDraft }) {
+  const { member } = field;
+  const value = draft.config[member];
+  const isEdited = Object.hasOwn(draft.edits, member);
+  return (
+    <div className={classes.field} data-edited={isEdited || undefined} data-member={member}>
+      <FieldControl
+        field={field}
+        kind={kindOf(member)}
+        value={value}
+        onChange={(changed) => draft.set(member, changed)}
+        errors={errorsOf(draft.errors, member)}
+      />
+      <DefaultMark
+        member={member}
+        isDefault={isDefault(member, value)}
+        isEdited={isEdited}
+        onReset={() => draft.set(member, null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { EntryRows, rowLabel } from "../../../../_ui/entry-rows.tsx";
+import { MAX_ENTRIES } from "./list-bounds.ts";
+import { NumbersInput } from "./numbers-input.tsx";
+import type { ConfigErrors } from "./use-config-draft.ts";
+
+interface Cosmetic {
+  id: string;
+  variants?: unknown[];
+}
+
+interface Props {
+  label: string;
+  entry: string;
+  items: Cosmetic[];
+  onChange: (items: Cosmetic[]) => void;
+  errors: ConfigErrors;
+}
+
+const nothing = (): Cosmetic => ({ id: "" });
+
+function withVariants({ variants: _, ...item }: Cosmetic, variants: unknown[]): Cosmetic {
+  return variants.length > 0 ? { ...item, variants } : item;
+}
+
+/** Items to wear or show; of several, one is picked at random. */
+export function CosmeticsField({ label, entry, items, onChange, errors }: Props) {
+  const variantsError = (index: number) =>
+    Object.entries(errors).find(([path]) => path.startsWith(`${index}.variants`))?.[1];
+  return (
+    <EntryRows
+      label={label}
+      entry={entry}
+      entries={items}
+      onChange={onChange}
+      make={nothing}
+      max={MAX_ENTRIES}
+      error={errors[""]}
+    >
+      {(item, change, index) => (
+        <>
+          <TextInput
+            label="Id"
+            {...rowLabel(index)}
+            value={item.id}
+            onChange={(event) => change({ ...item, id: event.currentTarget.value })}
+            error={errors[`${index}.id`]}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <NumbersInput
+            label="Variants"
+            {...rowLabel(index)}
+            placeholder="As 1, 2"
+            value={item.variants ?? []}
+            onChange={(variants) => change(withVariants(item, variants))}
+            error={variantsError(index)}
+          />
+        </>
+      )}
+    </EntryRows>
+  );
+}

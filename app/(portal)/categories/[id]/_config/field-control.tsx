@@ -1,0 +1,112 @@
+"use client";
+
+import { Group, MultiSelect, NumberInput, Radio, Switch, TagsInput } from "@mantine/core";
+import classes from "./config-editor.module.css";
+import type { ConfigField } from "./config-fields.ts";
+import { CosmeticsField } from "./cosmetics-field.tsx";
+import type { FieldKind } from "./field-kind.ts";
+import { MAX_ENTRIES } from "./list-bounds.ts";
+import { NumbersInput } from "./numbers-input.tsx";
+import { PeopleField } from "./people-field.tsx";
+import type { ConfigErrors } from "./use-config-draft.ts";
+
+interface Props {
+  field: ConfigField;
+  kind: FieldKind;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  errors: ConfigErrors;
+}
+
+/** The first problem of a field that shows only one. */
+const anyOf = (errors: ConfigErrors): string | undefined => Object.values(errors)[0];
+const asList = <Entry,>(value: unknown): Entry[] => (Array.isArray(value) ? value : []);
+
+export function FieldControl({ field, kind, value, onChange, errors }: Props) {
+  const { label, help, entry = "entry" } = field;
+  const error = anyOf(errors);
+  const common = { label, description: help, error };
+  switch (kind.kind) {
+    case "switch":
+      return (
+        <Switch
+          {...common}
+          classNames={LABEL}
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case "number":
+      if (field.choices) return <Choice field={field} value={value} onChange={onChange} error={error} />;
+      return (
+        <NumberInput
+          {...common}
+          value={value as number | string}
+          onChange={onChange}
+          allowDecimal={false}
+          clampBehavior="none"
+          suffix={field.unit && ` ${field.unit}`}
+          placeholder={`${kind.min} to ${kind.max}`}
+          classNames={NUMBER}
+        />
+      );
+    case "options":
+      return (
+        <MultiSelect {...common} data={kind.options} value={asList<string>(value)} onChange={onChange} searchable />
+      );
+    case "words":
+      return (
+        <TagsInput
+          {...common}
+          value={asList<string>(value)}
+          onChange={onChange}
+          splitChars={NEVER_SPLIT}
+          maxTags={MAX_ENTRIES}
+          placeholder="Type one, then press Enter"
+        />
+      );
+    case "numbers":
+      return <NumbersInput {...common} value={asList(value)} onChange={onChange} />;
+    case "people":
+      return (
+        <PeopleField
+          label={label}
+          help={help}
+          entry={entry}
+          people={asList(value)}
+          onChange={onChange}
+          errors={errors}
+        />
+      );
+    case "cosmetics":
+      return <CosmeticsField label={label} entry={entry} items={asList(value)} onChange={onChange} errors={errors} />;
+  }
+}
+
+const NUMBER = { wrapper: classes.number ?? "" };
+const LABEL = { label: classes.label ?? "" };
+
+/** A prefix or a status text may well hold a comma. */
+const NEVER_SPLIT: string[] = [];
+
+interface ChoiceProps extends Pick<Props, "field" | "value" | "onChange"> {
+  error: string | undefined;
+}
+
+function Choice({ field: { label, help, choices = {} }, value, onChange, error }: ChoiceProps) {
+  return (
+    <Radio.Group
+      label={label}
+      description={help}
+      error={error}
+      value={String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+    >
+      <Group gap="lg" mt={6}>
+        {Object.entries(choices).map(([number, word]) => (
+          <Radio key={number} value={number} label={word} />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { TagsInput, type TagsInputProps } from "@mantine/core";
+
+interface Props extends Pick<TagsInputProps, "label" | "description" | "error" | "labelProps" | "placeholder"> {
+  value: readonly unknown[];
+  onChange: (value: unknown[]) => void;
+}
+
+const SPLIT = [",", " "];
+/** What is no number stays as it was typed, for the contract to refuse in sight of whoever typed it. */
+const read = (text: string): unknown => (/^[+-]?\d{1,15}$/.test(text) ? Number(text) : text);
+
+/** A list of whole numbers. */
+export function NumbersInput({ value, onChange, placeholder = "Type a number, then press Enter", ...props }: Props) {
+  return (
+    <TagsInput
+      {...props}
+      value={value.map(String)}
+      onChange={(texts) => onChange(texts.map(read))}
+      allowDuplicates
+      splitChars={SPLIT}
+      placeholder={value.length === 0 ? placeholder : undefined}
+      inputMode="numeric"
+    />
+  );
+}

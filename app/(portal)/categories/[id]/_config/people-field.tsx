@@ -1,0 +1,61 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { EntryRows, rowLabel } from "../../../../_ui/entry-rows.tsx";
+import { MAX_ENTRIES } from "./list-bounds.ts";
+import type { ConfigErrors } from "./use-config-draft.ts";
+
+export interface Person {
+  id: string;
+  name: string;
+}
+
+interface Props {
+  label: string;
+  help: string | undefined;
+  entry: string;
+  people: Person[];
+  onChange: (people: Person[]) => void;
+  errors: ConfigErrors;
+}
+
+const nobody = (): Person => ({ id: "", name: "" });
+
+/** Accounts of the game platform, each by its id, with a name for people to know it by. */
+export function PeopleField({ label, help, entry, people, onChange, errors }: Props) {
+  return (
+    <EntryRows
+      label={label}
+      help={help}
+      entry={entry}
+      entries={people}
+      onChange={onChange}
+      make={nobody}
+      max={MAX_ENTRIES}
+      error={errors[""]}
+    >
+      {(person, change, index) => (
+        <>
+          <TextInput
+            label="Id"
+            {...rowLabel(index)}
+            value={person.id}
+            onChange={(event) => change({ ...person, id: event.currentTarget.value })}
+            error={errors[`${index}.id`]}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextInput
+            label="Name"
+            {...rowLabel(index)}
+            value={person.name}
+            onChange={(event) => change({ ...person, name: event.currentTarget.value })}
+            error={errors[`${index}.name`]}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </>
+      )}
+    </EntryRows>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { Anchor, Card, Group, Text, Title } from "@mantine/core";
+import Link from "next/link";
+import type { Bot } from "#server/contract/bots.ts";
+import { BotWords } from "../../../_ui/bot-words.tsx";
+import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { countBots } from "../../../_ui/many-bots.ts";
+import classes from "./category-bots.module.css";
+
+const SHOWN = 20;
+
+interface Props {
+  categoryId: string;
+  /** Absent until they are known. */
+  bots: readonly Bot[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** The first bots of the category, and the way to all of them. */
+export function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
+  return (
+    <Card withBorder component="section" aria-labelledby="bots">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4" id="bots">
+          Bots
+        </Title>
+        {bots && bots.length > 0 && (
+          <Anchor component={Link} href={`/bots?category=${categoryId}`} size="sm" underline="always">
+            {bots.length > SHOWN ? `All ${countBots(bots.length)}` : "Open in the list"}
+          </Anchor>
+        )}
+      </Group>
+      {!bots && (error ? <ErrorState error={error} onRetry={onRetry} /> : <LoadingRows rows={3} />)}
+      {bots?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          None yet. Select bots in{" "}
+          <Anchor component={Link} href="/bots" inherit underline="always">
+            your list
+          </Anchor>{" "}
+          and move them here.
+        </Text>
+      )}
+      {bots && bots.length > 0 && (
+        <ul className={classes.bots}>
+          {bots.slice(0, SHOWN).map(({ id, nickname, flags }) => (
+            <li key={id} className={classes.bot}>
+              <Anchor component={Link} href={`/bots/${id}`} c="var(--mantine-color-text)" size="sm" fw={600}>
+                {nickname}
+              </Anchor>
+              <BotWords flags={flags} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

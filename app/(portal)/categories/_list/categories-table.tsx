@@ -1,0 +1,82 @@
+"use client";
+
+import { Anchor, Skeleton } from "@mantine/core";
+import Link from "next/link";
+import type { Category } from "#server/contract/categories.ts";
+import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { countBots } from "../../../_ui/many-bots.ts";
+import { CategoryMenu } from "../_actions/category-menu.tsx";
+import { CategoryWords } from "../category-words.tsx";
+import classes from "./categories-table.module.css";
+
+interface Props {
+  categories: readonly Category[];
+  /** Bots by category id; absent until they are known. */
+  counts: ReadonlyMap<string, number> | undefined;
+}
+
+/** Tables laid out as CSS grids lose their meaning in some browsers: it is said. */
+const TABLE = { role: "table", "aria-label": "Categories" };
+const GROUP = { role: "rowgroup" };
+const ROW = { role: "row" };
+const COLUMN = { role: "columnheader", scope: "col" };
+const NAME = { role: "rowheader", scope: "row" };
+const CELL = { role: "cell" };
+
+/** On a phone each row is a card. */
+export function CategoriesTable({ categories, counts }: Props) {
+  return (
+    <table {...TABLE} className={classes.table}>
+      <thead {...GROUP} className={classes.head}>
+        <tr {...ROW}>
+          <th {...COLUMN}>Name</th>
+          <th {...COLUMN}>Status</th>
+          <th {...COLUMN}>Bots</th>
+          <th {...COLUMN}>Id</th>
+          <th {...COLUMN}>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody {...GROUP}>
+        {categories.map((category) => (
+          <CategoryRow key={category.id} category={category} botCount={counts && (counts.get(category.id) ?? 0)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CategoryRow({ category, botCount }: { category: Category; botCount: number | undefined }) {
+  const { id, name, flags } = category;
+  return (
+    <tr {...ROW} className={classes.row}>
+      <th {...NAME} className={classes.name}>
+        <Anchor component={Link} href={`/categories/${id}`} className={classes.link}>
+          {name}
+        </Anchor>
+      </th>
+      <td {...CELL} className={classes.status}>
+        <CategoryWords flags={flags} />
+      </td>
+      <td {...CELL} className={classes.bots}>
+        {botCount === undefined ? <Skeleton height={12} width={40} /> : <BotsLink id={id} count={botCount} />}
+      </td>
+      <td {...CELL} className={classes.id}>
+        <CopyValue value={id} label={`the id of ${name}`} short />
+      </td>
+      <td {...CELL} className={classes.actions}>
+        <CategoryMenu category={category} botCount={botCount} />
+      </td>
+    </tr>
+  );
+}
+
+function BotsLink({ id, count }: { id: string; count: number }) {
+  if (count === 0) return <span className={classes.none}>No bots</span>;
+  return (
+    <Anchor component={Link} href={`/bots?category=${id}`} size="sm" underline="always">
+      {countBots(count)}
+    </Anchor>
+  );
+}

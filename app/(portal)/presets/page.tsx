@@ -1,0 +1,12 @@
+import { Prefetch } from "../../_ui/prefetch.tsx";
+import { PresetsRoom } from "./presets-room.tsx";
+
+export const metadata = { title: "Presets" };
+
+export default function PresetsPage() {
+  return (
+    <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.presets.list.queryOptions({}))]}>
+      <PresetsRoom />
+    </Prefetch>
+  );
+}

@@ -1,0 +1,183 @@
+import type { Browser, Page } from "@playwright/test";
+import { BASE_URL, svc } from "./server.ts";
+import { expect, expectAccessible, expectFitsPhone, type Person, test } from "./world.ts";
+
+const row = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Sessions" }).getByRole("listitem").filter({ hasText: name });
+
+/** Signs in as another browser would. @returns Its page. */
+async function signInElsewhere(browser: Browser, person: Person, userAgent: string, password = person.password) {
+  const context = await browser.newContext({ baseURL: BASE_URL, userAgent });
+  const page = await context.newPage();
+  await page.goto("/sign-in");
+  await page.getByLabel("E-mail or username").fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/overview");
+  return page;
+}
+
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const SCRIPT = "<img src=x onerror=window.probed=true>";
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Faccount$/);
+}
+
+const statusWith = async (credential: string) =>
+  (await fetch(`${BASE_URL}/v1/user`, { headers: { Authorization: credential } })).status;
+
+test("the account shows who one is, what one may do and how many bots one may have", async ({
+  portal,
+  person,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await portal.goto("/account");
+  for (const text of [person.username, `${person.username}@example.com`, "Verified –", "0 of 100 used"]) {
+    await expect(portal.getByRole("main").getByText(text, { exact: false }).first()).toBeVisible();
+  }
+  await portal.getByRole("button", { name: "Copy account id" }).click();
+  expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(person.id);
+  await expectAccessible(portal);
+  await expectFitsPhone(portal);
+});
+
+test.describe("Sessions", () => {
+  test.slow(); // several browsers at once
+
+  test("each names its device; one that is ended is signed out at once, on the portal and on the API", async ({
+    portal,
+    person,
+    browser,
+  }) => {
+    const elsewhere = await signInElsewhere(browser, person, FIREFOX);
+    const [cookie] = await elsewhere
+      .context()
+      .cookies(BASE_URL)
+      .then((all) => all.filter((c) => c.name === "session"));
+    await portal.goto("/account/sessions");
+    await expect(portal.getByRole("listitem").filter({ hasText: "This one" })).toHaveCount(1);
+    await expect(row(portal, "Firefox 145 on Windows")).toContainText("127.0.0.1");
+    await expectAccessible(portal);
+    await row(portal, "Firefox 145").getByRole("button", { name: "End session" }).click();
+    await expectAccessible(portal);
+    await portal.getByRole("dialog").getByRole("button", { name: "End session" }).click();
+    await expect(row(portal, "Firefox 145")).toHaveCount(0);
+    await expectSignedOut(elsewhere);
+    expect(await statusWith(cookie?.value ?? "")).toBe(401);
+    expect(await statusWith(person.sessionToken)).toBe(200);
+    await expectFitsPhone(portal);
+    await elsewhere.context().close();
+  });
+
+  test("all others can be ended in one go", async ({ portal, person, browser }) => {
+    const others = [
+      await signInElsewhere(browser, person, FIREFOX),
+      await signInElsewhere(browser, person, "curl/8.5.0"),
+    ];
+    await portal.goto("/account/sessions");
+    await portal.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await portal.getByRole("dialog").getByRole("button", { name: "Sign out elsewhere" }).click();
+    await expect(portal.getByText("2 other sessions have ended")).toBeVisible();
+    await expect(portal.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
+    await expect(portal.getByRole("button", { name: "Sign out everywhere else" })).toHaveCount(0);
+    for (const other of others) {
+      await expectSignedOut(other);
+      await other.context().close();
+    }
+  });
+
+  test("ending the one in use signs out", async ({ portal, person }) => {
+    await portal.goto("/account/sessions");
+    await row(portal, "This one").getByRole("button", { name: "Sign out" }).click();
+    await expect(portal).toHaveURL("/sign-in");
+    expect(await statusWith(person.sessionToken)).toBe(401);
+  });
+
+  test("one that ends under a page is begun anew on top of it, and nothing typed is lost", async ({
+    portal,
+    person,
+    browser,
+  }) => {
+    await portal.goto("/account");
+    await portal.getByLabel("Current password").fill(person.password);
+    await portal.getByLabel("New password").fill("words that were typed before");
+    const elsewhere = await signInElsewhere(browser, person, FIREFOX);
+    await elsewhere.goto("/account/sessions");
+    await elsewhere.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await elsewhere.getByRole("dialog").getByRole("button", { name: "Sign out elsewhere" }).click();
+    await expect(elsewhere.getByText("1 other session has ended")).toBeVisible();
+    await elsewhere.context().close();
+
+    await portal.getByRole("button", { name: "Change password" }).click();
+    const dialog = portal.getByRole("dialog", { name: "Your session has ended" });
+    await expect(dialog.getByLabel("E-mail or username")).toHaveValue(person.username);
+    await expectAccessible(portal);
+    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog).toBeHidden();
+    await portal.getByRole("button", { name: "Change password" }).click();
+    await expect(portal.getByText("Your password was changed")).toBeVisible();
+  });
+
+  test("what a browser says of itself is text, whatever it says", async ({ portal, person, browser }) => {
+    const elsewhere = await signInElsewhere(browser, person, SCRIPT);
+    await portal.goto("/account/sessions");
+    await expect(row(portal, "Unknown device").last()).toBeVisible();
+    await expect(portal.getByRole("main").locator("img")).toHaveCount(0);
+    expect(await portal.evaluate(() => "probed" in window)).toBe(false);
+    await elsewhere.context().close();
+  });
+});
+
+test.describe("Changing the password", () => {
+  test.slow(); // several browsers at once
+  const NEW = "another four words in a row";
+
+  test("ends every other session and the old password; this browser and API tokens go on", async ({
+    portal,
+    person,
+    browser,
+  }) => {
+    const elsewhere = await signInElsewhere(browser, person, FIREFOX);
+    const { token } = await svc("token", "create", "--user", person.id, "--name", "program");
+    await portal.goto("/account");
+    await portal.getByLabel("Current password").fill(person.password);
+    await portal.getByLabel("New password").fill(NEW);
+    await portal.getByRole("button", { name: "Change password" }).click();
+    await expect(portal.getByText("Your password was changed")).toBeVisible();
+    await expect(portal.getByLabel("New password")).toHaveValue("");
+    await portal.goto("/account/sessions");
+    await expect(portal.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
+    await expectSignedOut(elsewhere);
+    expect(await statusWith(person.sessionToken)).toBe(401);
+    expect(await statusWith(token ?? "")).toBe(200);
+    await elsewhere.goto("/sign-in");
+    await elsewhere.getByLabel("E-mail or username").fill(person.username);
+    await elsewhere.getByLabel("Password", { exact: true }).fill(person.password);
+    await elsewhere.getByRole("button", { name: "Sign in" }).click();
+    await expect(elsewhere.getByRole("alert").getByText("The name or the password is wrong.")).toBeVisible();
+    await elsewhere.context().close();
+    const again = await signInElsewhere(browser, person, FIREFOX, NEW);
+    await again.context().close();
+  });
+
+  test("a wrong current password and a short new one are said at their fields, and nothing changes", async ({
+    portal,
+    person,
+  }) => {
+    await portal.goto("/account");
+    await portal.getByLabel("Current password").fill("not the password");
+    await portal.getByLabel("New password").fill("short");
+    await portal.getByRole("button", { name: "Change password" }).click();
+    await expect(portal.getByLabel("New password")).toHaveAccessibleDescription(/at least 10 characters/i);
+    await portal.getByLabel("New password").fill(NEW);
+    await portal.getByRole("button", { name: "Change password" }).click();
+    await expect(portal.getByLabel("Current password")).toHaveAccessibleDescription(/is not your password/i);
+    await expect(portal.getByLabel("New password")).toHaveValue(NEW);
+    await expectAccessible(portal);
+    expect(await statusWith(person.sessionToken)).toBe(200);
+  });
+});

@@ -1,0 +1,146 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import type { Bot } from "#server/contract/bots.ts";
+import { DATA_DIR } from "./server.ts";
+import { api, botInput, expect, expectAccessible, expectFitsPhone, type Person, test } from "./world.ts";
+
+/** What happens when the game platform refuses a bot's credentials: nothing in the portal can do it. */
+async function refuseCredentials(botId: string): Promise<void> {
+  const read = (name: string) => fs.readFileSync(path.join(DATA_DIR, "pg", name), "utf8");
+  const port = read("postmaster.pid").split("\n")[3];
+  const client = new pg.Client(
+    `postgresql://app:${encodeURIComponent(read("app.secret").trim())}@127.0.0.1:${port}/app`,
+  );
+  await client.connect();
+  try {
+    await client.query(`UPDATE "Bot" SET "invalidAuth" = true WHERE id = $1`, [botId]);
+  } finally {
+    await client.end();
+  }
+}
+
+async function addBot(person: Person, nickname: string): Promise<string> {
+  return ((await api(person, "POST", "/bots", botInput(nickname))) as { id: string }).id;
+}
+
+const read = async (person: Person, id: string) => (await api(person, "GET", `/bots/${id}`)) as Bot;
+const saved = (page: Page) => expect(page.getByText("Saved")).toBeVisible();
+
+test("everything about a bot is changed on its page, and a problem stands at its field", async ({ portal, person }) => {
+  const id = await addBot(person, "Otter");
+  await api(person, "POST", "/categories", { name: "North" });
+  await portal.goto(`/bots/${id}`);
+  const settings = portal.getByRole("region", { name: "Settings" });
+  await expect(settings.getByRole("button", { name: "Save" })).toBeDisabled();
+  await settings.getByRole("textbox", { name: "Nickname" }).fill("");
+  await settings.getByRole("textbox", { name: "E-mail" }).fill("not an address");
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(settings.getByText("Required")).toBeVisible();
+  await expect(settings.getByText("Must be an e-mail address")).toBeVisible();
+  await settings.getByRole("textbox", { name: "Nickname" }).fill("Heron");
+  await settings.getByRole("textbox", { name: "E-mail" }).fill("heron@example.com");
+  await settings.getByRole("combobox", { name: "Category" }).click();
+  await portal.getByRole("option", { name: "North" }).click();
+  await settings.getByRole("switch", { name: "Enabled" }).click();
+  await settings.getByRole("switch", { name: "Public" }).click();
+  await settings.getByRole("button", { name: "Save" }).click();
+  await saved(portal);
+  await expect(portal.getByRole("heading", { name: "Heron", level: 1 })).toBeVisible();
+  const [category] = (await api(person, "GET", "/categories")) as { id: string }[];
+  expect(await read(person, id)).toEqual({
+    id,
+    nickname: "Heron",
+    email: "heron@example.com",
+    parent: category?.id,
+    flags: 3,
+  });
+  await settings.getByRole("textbox", { name: "E-mail" }).fill("");
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(settings.getByText("Can be changed, but not removed")).toBeVisible();
+});
+
+test("a bot whose credentials were refused says so, and new ones put it right", async ({ portal, person }) => {
+  const id = await addBot(person, "Otter");
+  await refuseCredentials(id);
+  await portal.goto("/bots?view=attention");
+  await expect(portal.getByText("refused the credentials of these bots")).toBeVisible();
+  await portal.getByRole("link", { name: "Otter" }).click();
+  const note = portal.getByText("This bot needs new credentials");
+  await expect(note).toBeVisible();
+  const credentials = portal.getByRole("region", { name: "Credentials" });
+  await credentials.getByLabel("Account id").fill("account-1");
+  await credentials.getByLabel("Device id").fill("device-1");
+  const secret = credentials.getByRole("textbox", { name: "Secret" });
+  await secret.fill("a-secret");
+  await expect(secret).toHaveAttribute("type", "password");
+  await credentials.getByRole("button", { name: "Show or hide the secret" }).click();
+  await expect(secret).toHaveAttribute("type", "text");
+  await credentials.getByRole("button", { name: "Replace credentials" }).click();
+  await expect(note).toBeHidden();
+  await expect(secret).toHaveValue("");
+  expect((await read(person, id)).flags).toBe(0);
+});
+
+test("the page is accessible and fits a phone, with problems in its forms too", async ({ portal, person }) => {
+  test.slow();
+  const id = await addBot(person, "Otter");
+  await refuseCredentials(id);
+  await portal.goto(`/bots/${id}`);
+  await portal.getByRole("button", { name: "Replace credentials" }).click();
+  await portal.getByRole("textbox", { name: "Nickname" }).fill("");
+  await portal.getByRole("button", { name: "Save" }).click();
+  await expect(portal.getByText("Required")).toHaveCount(4);
+  await expectAccessible(portal);
+  await expectFitsPhone(portal);
+  await portal.goto("/bots?view=attention");
+  await expect(portal.getByText("refused the credentials of these bots")).toBeVisible();
+  await expectFitsPhone(portal);
+  await expectAccessible(portal);
+});
+
+test("credentials of another bot are refused and stay in the form", async ({ portal, person }) => {
+  const taken = botInput("Heron");
+  await api(person, "POST", "/bots", taken);
+  const id = await addBot(person, "Otter");
+  await portal.goto(`/bots/${id}`);
+  const credentials = portal.getByRole("region", { name: "Credentials" });
+  await credentials.getByLabel("Account id").fill(taken.deviceAuth.accountId);
+  await credentials.getByLabel("Device id").fill("device-1");
+  await credentials.getByRole("textbox", { name: "Secret" }).fill("a-secret");
+  await credentials.getByRole("button", { name: "Replace credentials" }).click();
+  await expect(credentials.getByRole("alert")).toContainText("Another bot has this platform account");
+  await expect(credentials.getByLabel("Device id")).toHaveValue("device-1");
+});
+
+test("the copied curl reads this very bot with an API token", async ({ portal, person, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const id = await addBot(person, "Otter");
+  await portal.goto(`/bots/${id}`);
+  await portal.getByRole("button", { name: "Copy as curl" }).click();
+  await expect(portal.getByRole("button", { name: "Copied" })).toBeVisible();
+  const command = await portal.evaluate(() => navigator.clipboard.readText());
+  const [, header, url] = /^curl -H "Authorization: (.+)" (\S+)$/.exec(command) ?? [];
+  const response = await fetch(url as string, {
+    headers: { Authorization: (header as string).replace("$SVC_TOKEN", person.sessionToken) },
+  });
+  expect(await response.json()).toMatchObject({ id, nickname: "Otter" });
+  await portal.getByRole("button", { name: "Copy the id" }).click();
+  expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(id);
+});
+
+test("a bot deleted on its page leaves for the list, and Undo brings it back", async ({ portal, person }) => {
+  const id = await addBot(person, "Otter");
+  await addBot(person, "Heron");
+  const before = await read(person, id);
+  await portal.goto(`/bots/${id}`);
+  await portal.getByRole("button", { name: "Delete" }).click();
+  await expect(portal).toHaveURL(/\/bots$/);
+  await expect(portal.getByRole("link", { name: "Heron" })).toBeVisible();
+  await expect(portal.getByRole("link", { name: "Otter" })).toBeHidden();
+  await expect(portal.getByText("Otter deleted")).toBeVisible();
+  await portal.getByRole("button", { name: "Undo" }).click();
+  await expect(portal.getByRole("link", { name: "Otter" })).toBeVisible();
+  expect(await read(person, id)).toEqual(before);
+});

@@ -1,0 +1,365 @@
+import type { Page } from "@playwright/test";
+import type { Bot } from "#server/contract/bots.ts";
+import { svc } from "./server.ts";
+import {
+  api,
+  botInput,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  newPerson,
+  type Person,
+  signInAs,
+  test,
+} from "./world.ts";
+
+interface Fleet {
+  ids: string[];
+  north: string;
+  south: string;
+}
+
+/** Bots 00 to 07: even ones in the north, 1 and 5 in the south, 3 and 7 in none; 2 and 3 are disabled. */
+async function makeFleet(person: Person, count = 8): Promise<Fleet> {
+  const category = async (name: string) => ((await api(person, "POST", "/categories", { name })) as { id: string }).id;
+  const [north, south] = [await category("North"), await category("South")];
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const parent = index % 2 === 0 ? north : index % 4 === 1 ? south : undefined;
+    const bot = { ...botInput(`Otter${String(index).padStart(2, "0")}`), ...(parent && { parent }) };
+    ids.push(((await api(person, "POST", "/bots", bot)) as { id: string }).id);
+  }
+  for (const id of ids.slice(2, 4)) await api(person, "PATCH", `/bots/${id}`, { disabled: true });
+  return { ids, north, south };
+}
+
+const listed = async (person: Person) => (await api(person, "GET", "/bots")) as Bot[];
+const grid = (page: Page) => page.getByRole("grid", { name: "Bots" });
+const rows = (page: Page) => grid(page).locator("tbody").getByRole("row");
+const select = (page: Page, nickname: string, options = {}) =>
+  page.getByRole("checkbox", { name: `Select ${nickname}`, exact: true }).click(options);
+const bar = (page: Page) => page.getByRole("toolbar", { name: "Selected bots" });
+
+test("an empty catalogue says what a bot is; a bot is added, and the same account again is refreshed, in words", async ({
+  portal,
+}) => {
+  await portal.goto("/bots");
+  await expect(portal.getByRole("heading", { name: "No bots yet" })).toBeVisible();
+  await portal.getByRole("button", { name: "New bot" }).first().click();
+  await expect(portal).toHaveURL(/\?new=true$/);
+  const dialog = portal.getByRole("dialog", { name: "New bot" });
+  await dialog.getByRole("button", { name: "Add bot" }).click();
+  await expect(dialog.getByText("Required")).toHaveCount(4);
+  const fill = async (nickname: string) => {
+    await dialog.getByLabel("Nickname").fill(nickname);
+    await dialog.getByLabel("Account id").fill("account-1");
+    await dialog.getByLabel("Device id").fill("device-1");
+    await dialog.getByRole("textbox", { name: "Secret" }).fill("a-secret");
+    await dialog.getByRole("button", { name: "Add bot" }).click();
+  };
+  await fill("A nickname that is too long");
+  await expect(dialog.getByText("At most 16 characters")).toBeVisible();
+  await fill("Otter");
+  await expect(portal.getByText("Otter was added")).toBeVisible();
+  await expect(portal.getByText("1 of 100 bots used")).toBeVisible();
+  await portal.goto("/bots?new=true");
+  await fill("Heron");
+  await expect(portal.getByText("Heron was already in your catalogue and has been refreshed")).toBeVisible();
+  await expect(rows(portal)).toHaveCount(1);
+  await expect(rows(portal)).toContainText("Heron");
+});
+
+test("beyond the cap the limit is told with its number, and nothing typed is lost", async ({ portal, person }) => {
+  await svc("user", "limit", person.id, "--bots", "1");
+  await api(person, "POST", "/bots", botInput());
+  await portal.goto("/bots?new=true");
+  const dialog = portal.getByRole("dialog", { name: "New bot" });
+  await dialog.getByLabel("Nickname").fill("Otter");
+  await dialog.getByLabel("Account id").fill("account-1");
+  await dialog.getByLabel("Device id").fill("device-1");
+  await dialog.getByRole("textbox", { name: "Secret" }).fill("a-secret");
+  await dialog.getByRole("button", { name: "Add bot" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("may have 1 bots");
+  await expect(dialog.getByLabel("Account id")).toHaveValue("account-1");
+});
+
+test("view, search, filters and order are the address: they survive a reload, and Back takes them back", async ({
+  portal,
+  person,
+}) => {
+  const { south } = await makeFleet(person);
+  await portal.goto("/bots");
+  await expect(rows(portal)).toHaveCount(8);
+  await portal
+    .getByRole("navigation", { name: "Views" })
+    .getByRole("link", { name: /^Disabled/ })
+    .click();
+  await expect(rows(portal)).toHaveCount(2);
+  await expect(portal).toHaveURL(/view=disabled/);
+  await portal.goBack();
+  await expect(rows(portal)).toHaveCount(8);
+  await portal.getByRole("button", { name: "Filter by category" }).click();
+  const choices = portal.getByRole("dialog", { name: "Category" });
+  await expect(choices.getByText("North")).toContainText("North");
+  await choices.getByRole("checkbox", { name: /^South/ }).check();
+  await expect(rows(portal)).toHaveCount(2);
+  await expect(choices.getByRole("checkbox", { name: "Uncategorised 2" })).toBeVisible();
+  await portal.keyboard.press("Escape");
+  await portal.getByRole("button", { name: "Nickname" }).click();
+  await portal.getByRole("button", { name: "Nickname" }).click();
+  await expect(portal.getByRole("columnheader", { name: "Nickname" })).toHaveAttribute("aria-sort", "descending");
+  await portal.getByRole("searchbox", { name: "Search bots" }).fill("OTTER0");
+  await expect(portal).toHaveURL(
+    (url) =>
+      url.searchParams.get("category") === south &&
+      url.searchParams.get("q") === "OTTER0" &&
+      url.searchParams.get("sort") === "-nickname",
+  );
+  await portal.reload();
+  await expect(rows(portal)).toHaveCount(2);
+  await expect(rows(portal).first()).toContainText("Otter05");
+  await expect(portal.getByRole("searchbox", { name: "Search bots" })).toHaveValue("OTTER0");
+  await portal.getByRole("searchbox", { name: "Search bots" }).fill("nothing like it");
+  await expect(portal.getByRole("heading", { name: "No bots to show" })).toBeVisible();
+  await portal.getByRole("button", { name: "Show all" }).click();
+  await expect(rows(portal)).toHaveCount(8);
+});
+
+test("a range is selected with Shift; disabling it shows at once and Undo gives each bot its own state back", async ({
+  portal,
+  person,
+}) => {
+  await makeFleet(person);
+  const before = await listed(person);
+  await portal.goto("/bots");
+  await select(portal, "Otter01");
+  await select(portal, "Otter04", { modifiers: ["Shift"] });
+  await expect(bar(portal)).toContainText("4 selected");
+  await bar(portal).getByRole("button", { name: "Disable" }).click();
+  await expect(rows(portal).filter({ hasText: "Disabled" })).toHaveCount(4);
+  await expect.poll(async () => (await listed(person)).filter(({ flags }) => flags & 1).length).toBe(4);
+  await portal.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(portal).filter({ hasText: "Disabled" })).toHaveCount(2);
+  await expect.poll(() => listed(person)).toEqual(before);
+});
+
+test("moved bots go back to their own categories, and published ones are private again", async ({ portal, person }) => {
+  const { south } = await makeFleet(person);
+  const before = await listed(person);
+  await portal.goto("/bots");
+  await portal.getByRole("checkbox", { name: "Select all bots shown" }).click();
+  await bar(portal).getByRole("button", { name: "Move to" }).click();
+  await portal.getByRole("menuitem", { name: "South" }).click();
+  await expect.poll(async () => (await listed(person)).every(({ parent }) => parent === south)).toBe(true);
+  await portal.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => listed(person)).toEqual(before);
+  await bar(portal).getByRole("button", { name: "Make public" }).click();
+  await expect.poll(async () => (await listed(person)).every(({ flags }) => flags & 2)).toBe(true);
+  await portal.keyboard.press("z");
+  await expect.poll(() => listed(person)).toEqual(before);
+});
+
+test("deleted bots come back with category and flags, by Undo, and later from the trash", async ({
+  portal,
+  person,
+}) => {
+  await makeFleet(person);
+  const before = await listed(person);
+  await portal.goto("/bots");
+  await select(portal, "Otter02");
+  await select(portal, "Otter05", { modifiers: ["Shift"] });
+  await bar(portal).getByRole("button", { name: "Delete" }).click();
+  await expect(rows(portal)).toHaveCount(4);
+  await expect.poll(async () => (await listed(person)).length).toBe(4);
+  await portal.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(portal)).toHaveCount(8);
+  await expect.poll(() => listed(person)).toEqual(before);
+
+  await select(portal, "Otter02");
+  await select(portal, "Otter03");
+  await bar(portal).getByRole("button", { name: "Delete" }).click();
+  await expect.poll(async () => (await listed(person)).length).toBe(6);
+  await portal.getByRole("button", { name: "More about bots" }).click();
+  await portal.getByRole("menuitem", { name: "Trash" }).click();
+  await expect(portal.getByRole("heading", { name: "Trash", level: 1 })).toBeVisible();
+  const deleted = portal.getByRole("grid", { name: "Deleted bots" }).locator("tbody").getByRole("row");
+  await expect(deleted).toHaveCount(2);
+  await expect(deleted.first()).toContainText("in 7 days");
+  await portal.getByRole("button", { name: "Restore Otter02" }).click();
+  await expect(deleted).toHaveCount(1);
+  await portal.getByRole("checkbox", { name: "Select all" }).check();
+  await portal.getByRole("button", { name: "Restore 1" }).click();
+  await expect(portal.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
+  expect(await listed(person)).toEqual(before);
+});
+
+test("without a mouse: search, move, select, copy an id, open, go back, undo", async ({ portal, person, context }) => {
+  const { ids } = await makeFleet(person);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await portal.goto("/bots");
+  await expect(rows(portal)).toHaveCount(8);
+  await portal.keyboard.press("/");
+  await expect(portal.getByRole("searchbox", { name: "Search bots" })).toBeFocused();
+  await portal.keyboard.type("otter0");
+  await portal.keyboard.press("Tab"); // from the field to its button, and out
+  await portal.getByRole("heading", { level: 1 }).evaluate(() => (document.activeElement as HTMLElement).blur());
+  await portal.keyboard.press("j");
+  await expect(rows(portal).nth(0)).toBeFocused();
+  await portal.keyboard.press("j");
+  await portal.keyboard.press("ArrowDown");
+  await portal.keyboard.press("k");
+  await expect(rows(portal).nth(1)).toBeFocused();
+  await portal.keyboard.press("x");
+  await portal.keyboard.press("ArrowDown");
+  await portal.keyboard.press("Shift+X");
+  await expect(bar(portal)).toContainText("2 selected");
+  await portal.keyboard.press(".");
+  await expect(portal.getByText("Copied the id of Otter02")).toBeVisible();
+  expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(ids[2]);
+  await portal.keyboard.press("End");
+  await expect(rows(portal).last()).toBeFocused();
+  await portal.keyboard.press("Home");
+  await portal.keyboard.press("e");
+  await expect(portal).toHaveURL(new RegExp(`/bots/${ids[0]}$`));
+  await portal.getByRole("button", { name: "Delete" }).focus();
+  await portal.keyboard.press("Enter");
+  await expect(portal).toHaveURL(/\/bots$/);
+  await expect(rows(portal)).toHaveCount(7);
+  await portal.keyboard.press("z");
+  await expect(rows(portal)).toHaveCount(8);
+});
+
+test("the focus survives the deletion of its row and the scrolling away of it", async ({ portal, person }) => {
+  await makeFleet(person, 40);
+  await portal.goto("/bots");
+  await rows(portal).first().focus();
+  await portal.keyboard.press("ArrowDown");
+  await portal.mouse.wheel(0, 5000);
+  await expect(rows(portal).filter({ hasText: "Otter39" })).toBeVisible();
+  await portal.keyboard.press("ArrowDown");
+  await expect(rows(portal).filter({ hasText: "Otter02" })).toBeFocused();
+  await expect(rows(portal).filter({ hasText: "Otter02" })).toBeInViewport();
+  await portal.keyboard.press("x");
+  await bar(portal).getByRole("button", { name: "Delete" }).click();
+  await expect(rows(portal).filter({ hasText: "Otter03" })).toBeFocused();
+});
+
+test("single letters can be switched off; arrows, Enter and Space still work", async ({ portal, person }) => {
+  await makeFleet(person);
+  await portal.goto("/bots");
+  await portal.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await portal.getByRole("switch", { name: "Single-letter shortcuts" }).click();
+  await portal.keyboard.press("Escape");
+  await rows(portal).first().focus();
+  await portal.keyboard.press("x");
+  await portal.keyboard.press("j");
+  await expect(rows(portal).first()).toBeFocused();
+  await expect(bar(portal)).toBeHidden();
+  await portal.keyboard.press("Space");
+  await expect(bar(portal)).toContainText("1 selected");
+});
+
+test("every state of the list is accessible, in both themes", async ({ portal, person }) => {
+  test.slow();
+  await portal.goto("/bots?new=true");
+  await portal.getByRole("button", { name: "Add bot" }).click();
+  await expect(portal.getByText("Required")).toHaveCount(4);
+  await expectAccessible(portal);
+  await portal.goto("/bots");
+  await expect(portal.getByRole("heading", { name: "No bots yet" })).toBeVisible();
+  await expectAccessible(portal);
+  await makeFleet(person);
+  await portal.reload();
+  await select(portal, "Otter01");
+  await bar(portal).getByRole("button", { name: "Disable" }).click();
+  await expect(portal.getByText("1 bot disabled")).toBeVisible();
+  await expectAccessible(portal);
+  await portal.getByRole("button", { name: "Filter by category" }).click();
+  await portal
+    .getByRole("dialog", { name: "Category" })
+    .getByRole("checkbox", { name: /^South/ })
+    .check();
+  await expectAccessible(portal);
+  await portal.keyboard.press("Escape");
+  await portal.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await expectAccessible(portal);
+  await portal.goto("/bots?q=nothing+like+it");
+  await expect(portal.getByRole("heading", { name: "No bots to show" })).toBeVisible();
+  await expectAccessible(portal);
+});
+
+test("the trash is accessible and fits a phone, empty and filled; so does the page of a bot that is not there", async ({
+  portal,
+  person,
+}) => {
+  test.slow();
+  await portal.goto("/trash");
+  await expect(portal.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
+  await expectAccessible(portal);
+  const { ids } = await makeFleet(person, 2);
+  await api(person, "DELETE", `/bots/${ids[0]}`);
+  await portal.reload();
+  await expect(portal.getByRole("button", { name: "Restore Otter00" })).toBeVisible();
+  await expectAccessible(portal);
+  await expectFitsPhone(portal);
+  await portal.goto(`/bots/${ids[0]}`);
+  await expect(portal.getByRole("heading", { name: "There is no such bot" })).toBeVisible();
+  await expectFitsPhone(portal);
+  await expectAccessible(portal);
+});
+
+test("a phone shows cards, nothing sticks out, and bots can be selected and changed", async ({ portal, person }) => {
+  await makeFleet(person);
+  await portal.goto("/bots");
+  await expect(rows(portal).first()).toBeVisible();
+  await portal.emulateMedia({ reducedMotion: "reduce" }); // the frame of the page takes its new width at once
+  await expectFitsPhone(portal);
+  await expect(grid(portal).getByRole("columnheader").first()).toBeHidden();
+  await select(portal, "Otter00");
+  await expect(bar(portal)).toContainText("1 selected");
+  await expectFitsPhone(portal);
+  await expectAccessible(portal);
+  await bar(portal).getByRole("button", { name: "Actions on the selected bots" }).click();
+  await portal.getByRole("menuitem", { name: "Disable" }).click();
+  await expect(rows(portal).first()).toContainText("Disabled");
+  await portal.getByLabel("Sort by").selectOption({ label: "Newest first" });
+  await expect(rows(portal).first()).toContainText("Otter07");
+});
+
+test("what people wrote into nicknames, e-mails and category names is text everywhere", async ({ portal, person }) => {
+  const probe = "<img src=x onerror=window.hit=1>";
+  await api(person, "POST", "/categories", { name: probe });
+  const [category] = (await api(person, "GET", "/categories")) as { id: string }[];
+  const bots = ["<svg onload=1>", "{{7*7}}", "';hit=1;//", "<b>bold</b>"].map((nickname) => botInput(nickname));
+  for (const bot of bots) {
+    await api(person, "POST", "/bots", {
+      ...bot,
+      parent: category?.id,
+      email: '"<i>hit</i>"@example.com'.replaceAll(/["<>/]/g, ""),
+    });
+  }
+  await portal.goto("/bots");
+  await expect(rows(portal)).toHaveCount(4);
+  await expect(rows(portal).first()).toContainText("<svg onload=1>");
+  await expect(rows(portal).first()).toContainText(probe);
+  await portal.getByRole("button", { name: "Filter by category" }).click();
+  await portal.keyboard.press("Escape");
+  await portal.getByRole("link", { name: "<svg onload=1>" }).click();
+  await expect(portal.getByRole("heading", { name: "<svg onload=1>" })).toBeVisible();
+  await portal.getByRole("button", { name: "Delete" }).click();
+  await expect(portal.getByText("<svg onload=1> deleted")).toBeVisible();
+  await portal.goto("/trash");
+  await expect(portal.getByText("<svg onload=1>")).toBeVisible();
+  expect(await portal.evaluate(() => "hit" in window)).toBe(false);
+});
+
+test("another account's bots are not shown, and its addresses are not found", async ({ portal, person, page }) => {
+  const { ids } = await makeFleet(person, 1);
+  const stranger = await newPerson();
+  await signInAs(page, stranger);
+  await portal.goto("/bots");
+  await expect(portal.getByRole("heading", { name: "No bots yet" })).toBeVisible();
+  expect((await portal.goto(`/bots/${ids[0]}`))?.status()).toBe(404);
+  await expect(portal.getByRole("heading", { name: "There is no such bot" })).toBeVisible();
+  await expectFitsPhone(portal);
+});

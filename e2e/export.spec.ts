@@ -1,0 +1,113 @@
+import fs from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { Bot } from "#server/contract/bots.ts";
+import { api, expect, expectAccessible, expectFitsPhone, type Person, test } from "./world.ts";
+
+const SECRET = "=a-live-secret";
+
+async function addBots(person: Person, count: number): Promise<void> {
+  const bots = Array.from({ length: count }, (_, index) => ({
+    accountId: `account-${index}`,
+    deviceId: `device-${index}`,
+    secret: `${SECRET}-${index}`,
+    nickname: `Otter${index}`,
+  }));
+  await api(person, "POST", "/bots/bulk-import", { bots });
+}
+
+const listed = async (person: Person) => (await api(person, "GET", "/bots")) as Bot[];
+
+async function exported(page: Page, button: RegExp): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
+  return { name: file.suggestedFilename(), text: await fs.readFile(await file.path(), "utf8") };
+}
+
+/** Is the secret anywhere that a page could keep it? */
+const keptSecret = (page: Page) =>
+  page.evaluate(
+    (secret) =>
+      document.documentElement.outerHTML.includes(secret) ||
+      JSON.stringify({ ...localStorage, ...sessionStorage }).includes(secret),
+    SECRET,
+  );
+
+test("a download leaves the bots alone, and no secret in the page", async ({ portal, person }) => {
+  await addBots(person, 3);
+  await portal.goto("/bots/export");
+  const { name, text } = await exported(portal, /Download 3 bots/);
+  expect(name).toMatch(/^bots-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(text)).toHaveLength(3);
+  expect(JSON.parse(text)[0]).toEqual({
+    accountId: "account-0",
+    deviceId: "device-0",
+    secret: `${SECRET}-0`,
+    nickname: "Otter0",
+  });
+  await expect(portal.getByText("3 bots exported")).toBeVisible();
+  expect(await keptSecret(portal)).toBe(false);
+  expect(await listed(person)).toHaveLength(3);
+});
+
+test("a CSV runs nothing in a spreadsheet, and is imported again as it was", async ({ portal, person }) => {
+  await addBots(person, 1);
+  const before = await listed(person);
+  await portal.goto("/bots/export");
+  await portal.getByText("CSV", { exact: true }).click();
+  const { text } = await exported(portal, /Download 1 bot/);
+  expect(text).toContain(`"'${SECRET}-0"`);
+  await portal.goto("/bots/import");
+  await portal.getByLabel("Bots to import").fill(text);
+  await portal.getByRole("button", { name: "Check the rows" }).click();
+  await portal.getByRole("switch", { name: "Show secrets" }).click();
+  await expect(portal.getByLabel("Secret of row 1")).toHaveValue(`${SECRET}-0`);
+  await portal.getByRole("button", { name: "Import 1 bot" }).click();
+  await expect(portal.getByText("1 of 1 imported")).toBeVisible();
+  expect(await listed(person)).toEqual(before);
+});
+
+test("deleting asks for a typed confirmation, and the trash gives the bots back", async ({ portal, person }) => {
+  await addBots(person, 2);
+  const before = await listed(person);
+  await portal.goto("/bots/export");
+  await portal.getByRole("radio", { name: "Download and delete" }).check();
+  await expect(portal.getByText("For 72 hours they can be restored")).toBeVisible();
+  const button = portal.getByRole("button", { name: "Download and delete" });
+  await expect(button).toBeDisabled();
+  await portal.getByLabel("Type “delete 2 bots” to confirm").fill("delete 2 bots");
+  const { text } = await exported(portal, /Download and delete/);
+  expect(JSON.parse(text)).toHaveLength(2);
+  expect(await listed(person)).toEqual([]);
+  expect(await keptSecret(portal)).toBe(false);
+  await portal.getByRole("link", { name: "Open the trash" }).click();
+  await expect(portal.getByText("by an export")).toHaveCount(2);
+  await expect(portal.getByText("in 3 days")).toHaveCount(2);
+  await portal.getByRole("checkbox", { name: "Select all" }).check();
+  await portal.getByRole("button", { name: "Restore 2" }).click();
+  await expect(portal.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
+  expect(await listed(person)).toEqual(before);
+});
+
+test("an export that fails deletes nothing and says why", async ({ portal, person }) => {
+  await addBots(person, 1);
+  await portal.goto("/bots/export");
+  await portal.route(/\/api\/trpc\/bots\.export/, (route) => route.abort());
+  await portal.getByRole("button", { name: "Download 1 bot" }).click();
+  await expect(portal.getByRole("alert").filter({ hasText: "cannot be reached" })).toBeVisible();
+  expect(await listed(person)).toHaveLength(1);
+});
+
+test("the export is accessible and fits a phone: empty, asking, done", async ({ portal, person }) => {
+  test.slow();
+  await portal.goto("/bots/export");
+  await expect(portal.getByRole("heading", { name: "Nothing to export" })).toBeVisible();
+  await expectAccessible(portal);
+  await addBots(person, 1);
+  await portal.reload();
+  await portal.getByRole("radio", { name: "Download and delete" }).check();
+  await expectAccessible(portal);
+  await expectFitsPhone(portal);
+  await portal.getByRole("radio", { name: "Download", exact: true }).check();
+  await exported(portal, /Download 1 bot/);
+  await expect(portal.getByText("1 bot exported")).toBeVisible();
+  await expectAccessible(portal);
+});

@@ -1,0 +1,230 @@
+import fs from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import type { Bot } from "#server/contract/bots.ts";
+import { svc } from "./server.ts";
+import { api, expect, expectAccessible, expectFitsPhone, type Person, test } from "./world.ts";
+
+const line = (index: number) => `account-${index}:device-${index}:secret-${index}:Otter${index}`;
+
+/** 250 lines, of which 7 cannot go in: five with a wrong field, two with the same account. */
+function linesWithSevenWrong(): string {
+  const lines = Array.from({ length: 250 }, (_, index) => line(index));
+  lines[4] = "account-4:device-4:secret-4:A nickname too long for it";
+  lines[10] = "account-10:device-10:";
+  lines[20] = ":device-20:secret-20:Otter20";
+  lines[30] = "account-30::secret-30:Otter30";
+  lines[40] = `account-40:device-40:${"x".repeat(256)}:Otter40`;
+  lines[51] = "account-50:device-51:secret-51:Otter51";
+  return lines.join("\n");
+}
+
+const listed = async (person: Person) => (await api(person, "GET", "/bots")) as Bot[];
+const rows = (page: Page) => page.getByRole("grid", { name: "Rows to import" }).locator("tbody").getByRole("row");
+
+async function check(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Bots to import").fill(text);
+  await page.getByRole("button", { name: "Check the rows" }).click();
+}
+
+/** Counts the calls that import, and fails those that the test wants to fail. */
+async function watchImports(page: Page, fails: (call: number) => boolean = () => false): Promise<{ sizes: number[] }> {
+  const seen: { sizes: number[] } = { sizes: [] };
+  await page.route(/\/api\/trpc\/bots\.import/, async (route) => {
+    const body = route.request().postDataJSON() as Record<string, { bots: unknown[] }>;
+    seen.sizes.push(body["0"]?.bots.length ?? 0);
+    await (fails(seen.sizes.length) ? route.abort() : route.continue());
+  });
+  return seen;
+}
+
+async function download(page: Page, button: RegExp): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
+  return fs.readFile(await file.path(), "utf8");
+}
+
+test("of 250 rows exactly the 7 wrong ones are marked before anything is written; the rest goes in with three calls", async ({
+  portal,
+  person,
+}) => {
+  await svc("user", "limit", person.id, "--bots", "1000");
+  const imports = await watchImports(portal);
+  await portal.goto("/bots/import");
+  await check(portal, linesWithSevenWrong());
+  await expect(portal.getByRole("radio", { name: "Problems 7" })).toBeChecked();
+  await expect(rows(portal)).toHaveCount(7);
+  for (const reason of [
+    "Nickname: At most 16 characters",
+    "Secret: Required",
+    "Account id: Required",
+    "Device id: Required",
+    "Secret: At most 255 characters",
+    "The same account as row 52",
+    "The same account as row 51",
+  ]) {
+    await expect(rows(portal).filter({ hasText: reason })).toHaveCount(1);
+  }
+  expect(await listed(person)).toEqual([]);
+  await portal.getByRole("button", { name: "Import 243 bots" }).click();
+  await expect(portal.getByText("243 of 243 imported")).toBeVisible();
+  await expect(portal.getByRole("progressbar", { name: "Import" })).toHaveAttribute("aria-valuenow", "243");
+  expect(imports.sizes).toEqual([100, 100, 43]);
+  expect(await listed(person)).toHaveLength(243);
+
+  const failed = await download(portal, /failed\.csv$/);
+  expect(failed.split("\r\n")[0]).toBe("accountId,deviceId,secret,nickname,problem");
+  expect(failed.trim().split("\r\n")).toHaveLength(8);
+  const mended = failed
+    .replace("A nickname too long for it", "Short")
+    .replace("account-10,device-10,,", "account-10,device-10,secret-10,")
+    .replace("\r\n,device-20", "\r\naccount-20,device-20")
+    .replace("account-30,,", "account-30,device-30,")
+    .replace("x".repeat(256), "short")
+    .replace("account-50,device-51", "account-51,device-51");
+  await portal.getByRole("button", { name: "Start over" }).click();
+  await portal
+    .locator("input[type=file]")
+    .last()
+    .setInputFiles({
+      name: "failed.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(mended),
+    });
+  await expect(portal.getByText("No problems found")).toBeVisible();
+  await portal.getByRole("button", { name: "Import 7 bots" }).click();
+  await expect(portal.getByText("7 of 7 imported")).toBeVisible();
+  expect(await listed(person)).toHaveLength(250);
+});
+
+test("rows are mended in place or removed, which can be undone; what is yours already is a note", async ({
+  portal,
+  person,
+}) => {
+  await api(person, "POST", "/bots", {
+    nickname: "Heron",
+    deviceAuth: { accountId: "account-1", deviceId: "old", secret: "old" },
+  });
+  await api(person, "POST", "/categories", { name: "North" });
+  await portal.goto("/bots/import");
+  await check(portal, [line(1), line(2), "account-3:device-3:"].join("\n"));
+  await expect(rows(portal)).toHaveCount(1);
+  await portal.getByLabel("Secret of row 3").fill("secret-3");
+  await expect(rows(portal)).toHaveCount(1);
+  await expect(portal.getByText("No problems found")).toBeVisible();
+  await portal.getByText("All 3", { exact: true }).click();
+  await expect(rows(portal).filter({ hasText: "Already yours: will be refreshed" })).toHaveCount(1);
+  await portal.getByRole("button", { name: "Remove row 2" }).click();
+  await expect(portal.getByRole("button", { name: "Import 2 bots" })).toBeVisible();
+  await portal.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(portal)).toHaveCount(3);
+  await portal.getByRole("combobox", { name: "Category for all" }).click();
+  await portal.getByRole("option", { name: "North" }).click();
+  await portal.getByRole("button", { name: "Import 3 bots" }).click();
+  await expect(portal.getByText("3 of 3 imported")).toBeVisible();
+  const [category] = (await api(person, "GET", "/categories")) as { id: string }[];
+  const bots = await listed(person);
+  expect(bots.map(({ nickname }) => nickname)).toEqual(expect.arrayContaining(["Otter1", "Otter2"]));
+  expect(bots).toHaveLength(3);
+  expect(bots.every(({ parent }) => parent === category?.id)).toBe(true);
+});
+
+test("rows beyond the account's limit are told before, and only as many go in as there is room for", async ({
+  portal,
+  person,
+}) => {
+  await svc("user", "limit", person.id, "--bots", "2");
+  await portal.goto("/bots/import");
+  await check(portal, [1, 2, 3, 4].map(line).join("\n"));
+  await expect(rows(portal).filter({ hasText: "room for 2 more" })).toHaveCount(2);
+  await portal.getByRole("button", { name: "Import 2 bots" }).click();
+  await expect(portal.getByText("2 of 2 imported")).toBeVisible();
+  await expect(rows(portal).filter({ hasText: "room for no more bots" })).toHaveCount(2);
+  expect(await listed(person)).toHaveLength(2);
+});
+
+test("a call that fails does not stop the others; its rows stay and go in with another attempt", async ({
+  portal,
+  person,
+}) => {
+  await svc("user", "limit", person.id, "--bots", "1000");
+  const imports = await watchImports(portal, (call) => call === 2);
+  await portal.goto("/bots/import");
+  await check(portal, Array.from({ length: 250 }, (_, index) => line(index)).join("\n"));
+  await portal.getByRole("button", { name: "Import 250 bots" }).click();
+  await expect(portal.getByText("150 of 250 imported, 100 failed")).toBeVisible();
+  await expect(portal.getByText("100 bots could not be imported")).toBeVisible();
+  expect(await listed(person)).toHaveLength(150);
+  await portal.getByRole("button", { name: "Import 100 bots" }).click();
+  await expect(portal.getByText("100 of 100 imported")).toBeVisible();
+  expect(imports.sizes).toEqual([100, 100, 50, 100]);
+  expect(await listed(person)).toHaveLength(250);
+});
+
+test("while an import runs, leaving asks first", async ({ portal, person }) => {
+  await svc("user", "limit", person.id, "--bots", "1000");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await portal.route(/\/api\/trpc\/bots\.import/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await portal.goto("/bots/import");
+  await check(portal, line(1));
+  await portal.getByRole("button", { name: "Import 1 bot" }).click();
+  await expect(portal.getByText("0 of 1 imported")).toBeVisible();
+  const asked: string[] = [];
+  portal.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  await portal.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Bots" }).click();
+  await expect(portal).toHaveURL(/\/bots\/import$/);
+  await portal.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })) || undefined);
+  expect(asked).toEqual(["confirm"]);
+  release();
+  await expect(portal.getByText("1 of 1 imported")).toBeVisible();
+  await portal.getByRole("link", { name: "See all bots" }).click();
+  await expect(portal).toHaveURL(/\/bots$/);
+});
+
+test("columns nobody could guess are chosen by hand; formula cells come back as they were", async ({
+  portal,
+  person,
+}) => {
+  await portal.goto("/bots/import");
+  await check(portal, "accountId;first key;second key;label\naccount-1;device-1;'=secret;Otter");
+  await expect(portal.getByText("It is not clear which column holds what")).toBeVisible();
+  const columns = portal.getByRole("region", { name: "Columns" });
+  await columns.getByLabel("Device id").selectOption({ label: "first key" });
+  await columns.getByLabel("Secret").selectOption({ label: "second key" });
+  await columns.getByLabel("Nickname").selectOption({ label: "label" });
+  await portal.getByRole("switch", { name: "Show secrets" }).click();
+  await expect(portal.getByLabel("Secret of row 1")).toHaveValue("=secret");
+  await portal.getByRole("button", { name: "Import 1 bot" }).click();
+  await expect(portal.getByText("1 of 1 imported")).toBeVisible();
+  const [bot] = (await api(person, "POST", "/bots/bulk-export", { deleteAfterExport: false })) as object[];
+  expect(bot).toEqual({ accountId: "account-1", deviceId: "device-1", secret: "=secret", nickname: "Otter" });
+});
+
+test("a file that cannot be read says why, and what was typed is not sent", async ({ portal }) => {
+  await portal.goto("/bots/import");
+  await check(portal, '[{"accountId": ');
+  await expect(portal.getByRole("alert").filter({ hasText: "not valid JSON" })).toBeVisible();
+  await expect(portal.getByLabel("Bots to import")).toBeVisible();
+});
+
+test("the import is accessible and fits a phone, before, with problems and after", async ({ portal }) => {
+  test.slow();
+  await portal.goto("/bots/import");
+  await expectAccessible(portal);
+  await check(portal, [line(1), line(2), "account-3:device-3:", line(2)].join("\n"));
+  await expect(rows(portal)).toHaveCount(3);
+  await portal.getByRole("button", { name: "Columns" }).click();
+  await expectAccessible(portal);
+  await portal.getByRole("button", { name: "Import 1 bot" }).click();
+  await expect(portal.getByText("1 of 1 imported")).toBeVisible();
+  await expectAccessible(portal);
+  await expectFitsPhone(portal);
+  await expectAccessible(portal);
+});
