@@ -5,6 +5,7 @@ import { IconFileImport, IconKey, IconKeyboard, IconPlus, IconRobot, IconSearch 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { leaveSafely } from "../../_ui/leave-guard.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { DEVELOPER_ROOMS, MAIN_ROOMS } from "./navigation.ts";
 
@@ -14,7 +15,7 @@ export function CommandPalette({ onShortcuts }: { onShortcuts: () => void }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const bots = useQuery({ ...trpc.bots.list.queryOptions({}), enabled: open });
-  const goTo = (href: string) => () => router.push(href);
+  const goTo = (href: string) => () => leaveSafely(() => router.push(href));
   const rooms: SpotlightActionData[] = [...MAIN_ROOMS, ...DEVELOPER_ROOMS].map(({ href, label, icon: Icon }) => ({
     id: href,
     label,

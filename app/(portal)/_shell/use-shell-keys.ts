@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { leaveSafely } from "../../_ui/leave-guard.tsx";
 import { useLetterKeys } from "../bots/_list/shortcuts.tsx";
 import { useWindowKeys } from "../bots/_list/use-window-keys.ts";
 
@@ -28,7 +29,7 @@ export function useShellKeys(showShortcuts: () => void): void {
   }, [going]);
   const goTo = (href: string) => () => {
     setGoing(false);
-    router.push(href);
+    leaveSafely(() => router.push(href));
   };
   const rooms = Object.fromEntries(ROOM_KEYS.map(({ key, href }) => [key, goTo(href)]));
   useWindowKeys(going ? rooms : { g: () => setGoing(true), "?": showShortcuts }, letters);
