@@ -38,10 +38,10 @@ test("the account shows who one is, what one may do and how many bots one may ha
   for (const text of [person.username, `${person.username}@example.com`, "Verified –", "0 of 100 used"]) {
     await expect(portal.getByRole("main").getByText(text, { exact: false }).first()).toBeVisible();
   }
-  await portal.getByRole("button", { name: "Copy account id" }).click();
-  expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(person.id);
   await expectAccessible(portal);
   await expectFitsPhone(portal);
+  await portal.getByRole("button", { name: "Copy account id" }).click();
+  expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(person.id);
 });
 
 test.describe("Sessions", () => {
