@@ -103,7 +103,7 @@ test("g and a letter go to a room and ? shows the keys; in fields they are lette
   const sheet = portal.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet.getByText("Go to Bots")).toBeVisible();
   await expectAccessible(portal);
-  await sheet.getByText("Single-letter shortcuts").click();
+  await sheet.getByRole("switch", { name: "Single-letter shortcuts" }).click();
   await portal.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   for (let visit = 0; visit < 2; visit += 1) {

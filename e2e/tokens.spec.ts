@@ -118,6 +118,7 @@ test("a token that ends within 14 days is marked, others are not", async ({ port
   await create("Short", "--expires-days", "3");
   await create("Long", "--expires-days", "60");
   await create("Endless");
+  await portal.setViewportSize({ width: 320, height: 720 });
   await portal.goto("/developers/tokens");
   await expect(row(portal, "Short")).toContainText("Soon: in 3 days");
   await expect(row(portal, "Long")).not.toContainText("Soon");
