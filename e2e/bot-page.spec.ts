@@ -119,11 +119,11 @@ test("the copied curl reads this very bot with an API token", async ({ portal, p
   const id = await addBot(person, "Otter");
   await portal.goto(`/bots/${id}`);
   await portal.getByRole("button", { name: "Copy as curl" }).click();
-  await expect(portal.getByRole("button", { name: "Copied" })).toBeVisible();
+  await expect(portal.getByText("Copied")).toBeVisible();
   const command = await portal.evaluate(() => navigator.clipboard.readText());
-  const [, header, url] = /^curl -H "Authorization: (.+)" (\S+)$/.exec(command) ?? [];
+  const [, url, header] = /^curl -s '(\S+)' \\\s+-H "Authorization: (.+)"$/.exec(command) ?? [];
   const response = await fetch(url as string, {
-    headers: { Authorization: (header as string).replace("$SVC_TOKEN", person.sessionToken) },
+    headers: { Authorization: (header as string).replace("$TOKEN", person.sessionToken) },
   });
   expect(await response.json()).toMatchObject({ id, nickname: "Otter" });
   await portal.getByRole("button", { name: "Copy the id" }).click();

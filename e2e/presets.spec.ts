@@ -1,66 +1,134 @@
-import { api, expect, expectAccessible, expectFitsPhone, test } from "./world.ts";
+import type { Page } from "@playwright/test";
+import { api, expect, expectAccessible, expectFitsPhone, newPerson, type Person, test } from "./world.ts";
 
 interface Preset {
   id: string;
   name: string;
-  config: object;
+  config: Record<string, unknown>;
 }
 
+const SCRIPT = "<img src=x onerror=pwn()>";
+
+const create = async (person: Person, name: string, config: object) =>
+  (await api(person, "POST", "/presets", { name, config })) as Preset;
+const all = async (person: Person) => (await api(person, "GET", "/presets")) as Preset[];
+const act = async (page: Page, name: string, action: string) => {
+  await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+};
+const cards = (page: Page) => page.getByRole("list", { name: "Presets" }).locator("> li");
+
 test.describe("Presets", () => {
-  test("a preset is made with a name, filled in the form and in JSON, and unknown members survive", async ({
+  test("what they are is said where there are none; two steps make the first", async ({ portal, person }) => {
+    await portal.goto("/presets");
+    await expect(portal.getByRole("heading", { name: "No presets yet" })).toBeVisible();
+    await expectAccessible(portal);
+    await portal.getByRole("button", { name: "New preset" }).click();
+    await expectAccessible(portal);
+    await portal.getByLabel("Name").fill("Evening");
+    await portal.keyboard.press("Enter");
+    await expect(portal.getByRole("heading", { level: 1, name: "Evening" })).toBeVisible();
+    expect(await all(person)).toMatchObject([{ name: "Evening", config: {} }]);
+  });
+
+  test("are filled in by fields and as JSON; members that nobody knows survive", async ({ portal, person }) => {
+    const { id } = await create(person, "Evening", { future: { deep: [1, null] } });
+    await portal.goto(`/presets/${id}`);
+    await portal.getByLabel("Outfit", { exact: true }).fill("fox");
+    await portal.getByRole("button", { name: "Add outfit variant" }).click();
+    await portal.getByLabel("Channel").fill("Material");
+    await expect(portal.getByRole("button", { name: "Save" })).toBeDisabled();
+    await portal.getByLabel("Variant", { exact: true }).fill("Mat2");
+    await portal.getByLabel("Level", { exact: true }).fill("42");
+
+    await portal.getByRole("tab", { name: "JSON" }).click();
+    const json = portal.getByLabel("Preset as JSON");
+    const typed = JSON.parse(await json.inputValue());
+    const outfit = { id: "fox", variants: [{ channel: "Material", variant: "Mat2" }] };
+    expect(typed).toEqual({ future: { deep: [1, null] }, outfit, level: 42 });
+    await json.fill(JSON.stringify({ ...typed, emote: { id: "wave" }, glow: true }));
+    await portal.getByRole("tab", { name: "Form" }).click();
+    await expect(portal.getByLabel("Emote")).toHaveValue("wave");
+    await portal.getByRole("button", { name: "Save" }).click();
+    await expect(portal.getByText("Evening is saved")).toBeVisible();
+
+    const [saved] = await all(person);
+    expect(saved?.config).toEqual({ ...typed, emote: { id: "wave" }, glow: true });
+    await expect(portal.getByText("variants outfit Material Mat2")).toContainText("outfit fox");
+    await expect(portal.getByText("level 42")).toBeVisible();
+    await portal.getByLabel("Outfit", { exact: true }).fill("");
+    await expect(portal.getByText("Required")).toBeVisible();
+    await portal.getByRole("button", { name: "Remove outfit variant 1" }).click();
+    await portal.getByRole("button", { name: "Save" }).click();
+    await expect.poll(async () => (await all(person))[0]?.config).not.toHaveProperty("outfit");
+  });
+
+  test("JSON that is wrong tells where, waits, and can be taken back", async ({ portal, person }) => {
+    const { id } = await create(person, "Broken", { level: 1 });
+    await portal.goto(`/presets/${id}?as=json`);
+    const json = portal.getByLabel("Preset as JSON");
+    await json.fill('{\n  "level": "high",\n  "emote": {}\n}');
+    await expect(portal.getByRole("button", { name: "Line 2, column 3" })).toBeVisible();
+    await expect(portal.getByText("emote.id: Required")).toBeVisible();
+    await expect(portal.getByRole("button", { name: "Save" })).toBeDisabled();
+    await expect(portal.getByRole("tab", { name: "Form" })).toBeDisabled();
+    await expectAccessible(portal);
+    await portal.getByRole("button", { name: "Line 3, column 12" }).click();
+    expect(await json.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(33);
+    await portal.getByRole("button", { name: "Discard" }).click();
+    await expect(json).toHaveValue('{\n  "level": 1\n}');
+    expect((await all(person))[0]?.config).toEqual({ level: 1 });
+  });
+
+  test("are duplicated, renamed, and deleted after a question; their names are only text", async ({
     portal,
     person,
   }) => {
+    await create(person, SCRIPT, { emote: { id: SCRIPT }, [SCRIPT]: 1 });
     await portal.goto("/presets");
-    await portal.getByRole("button", { name: "New preset" }).click();
-    await portal.getByLabel("Name").fill("Evening");
-    await portal.getByRole("button", { name: "Create preset" }).click();
-    await expect(portal.getByRole("heading", { name: "Evening", level: 1 })).toBeVisible();
-
-    await portal.getByLabel("Outfit", { exact: true }).fill("outfit_fox");
-    await portal.getByRole("tab", { name: "JSON" }).click();
-    const json = portal.getByLabel("Config");
-    await json.fill(JSON.stringify({ ...JSON.parse(await json.inputValue()), glow: { strength: 3 } }));
-    await portal.getByRole("tab", { name: "Form" }).click();
-    await portal.getByLabel("Level", { exact: true }).fill("42");
-    await portal.getByRole("button", { name: "Save preset" }).click();
-    await expect(portal.getByText("The preset is saved.")).toBeVisible();
-
-    const [preset] = (await api(person, "GET", "/presets")) as Preset[];
-    expect(preset?.config).toEqual({ outfit: { id: "outfit_fox" }, glow: { strength: 3 }, level: 42 });
-    await expect(portal.getByText("outfit outfit_fox")).toBeVisible();
-    await expect(portal.getByText("level 42")).toBeVisible();
-  });
-
-  test("JSON that cannot be used is not saved, and its place is named", async ({ portal, person }) => {
-    const { id } = (await api(person, "POST", "/presets", { name: "Broken", config: {} })) as Preset;
-    await portal.goto(`/presets/${id}`);
-    await portal.getByRole("tab", { name: "JSON" }).click();
-    await portal.getByLabel("Config").fill('{ "level": "high" }');
-    await expect(portal.getByRole("button", { name: /^Line 1/ })).toBeVisible();
-    await expect(portal.getByRole("button", { name: "Save preset" })).toBeDisabled();
-  });
-
-  test("a preset is duplicated, and deleted after a question; its name is only text", async ({ portal, person }) => {
-    const name = "<img src=x onerror=pwn()>";
-    await api(person, "POST", "/presets", { name, config: { emote: { id: "wave" } } });
-    await portal.goto("/presets");
-    await portal.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
-    await portal.getByRole("menuitem", { name: "Duplicate" }).click();
-    await expect(portal.getByRole("article")).toHaveCount(2);
-    await portal.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
-    await portal.getByRole("menuitem", { name: "Delete…" }).click();
+    await act(portal, SCRIPT, "Duplicate");
+    await expect(cards(portal)).toHaveCount(2);
+    await act(portal, `${SCRIPT} copy`, "Rename");
+    await portal.getByLabel("Name").fill("Kept");
+    await portal.getByRole("button", { name: "Rename" }).click();
+    await expect(portal.getByRole("link", { name: "Kept" })).toBeVisible();
+    await act(portal, SCRIPT, "Delete");
+    await expect(portal.getByRole("dialog")).toContainText(`Delete ${SCRIPT}?`);
     await portal.getByRole("button", { name: "Delete preset" }).click();
-    await expect(portal.getByRole("article")).toHaveCount(1);
-    const [left] = (await api(person, "GET", "/presets")) as Preset[];
-    expect(left).toMatchObject({ config: { emote: { id: "wave" } } });
+    await expect(cards(portal)).toHaveCount(1);
+    expect(await all(person)).toMatchObject([{ name: "Kept", config: { emote: { id: SCRIPT }, [SCRIPT]: 1 } }]);
+    await expect(cards(portal)).toContainText(SCRIPT);
+    await expect(portal.locator("img")).toHaveCount(0);
+  });
+
+  test("unsaved changes are not left without a question", async ({ portal, person }) => {
+    const { id } = await create(person, "Draft", {});
+    await portal.goto(`/presets/${id}`);
+    await portal.getByLabel("Emote").fill("wave");
+    await portal.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Presets" }).click();
+    await portal.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await expect(portal.getByLabel("Emote")).toHaveValue("wave");
+    await portal.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Presets" }).click();
+    await portal.getByRole("button", { name: "Leave" }).click();
+    await expect(portal).toHaveURL(/\/presets$/);
+  });
+
+  test("one of another account is answered as one that is not there", async ({ portal, person }) => {
+    const { id } = await create(await newPerson(), "Foreign", {});
+    for (const missing of [id, "none"]) {
+      const reply = await portal.goto(`/presets/${missing}`);
+      expect(reply?.status()).toBe(404);
+      await expect(portal.getByText("There is no such preset")).toBeVisible();
+    }
+    expect(await all(person)).toEqual([]);
   });
 
   test("both pages are accessible in both themes and fit a phone", async ({ portal, person }) => {
     test.slow();
-    const config = { outfit: { id: "fox", variants: [{ channel: "Colour", variant: "Red" }] }, level: 3 };
-    const { id } = (await api(person, "POST", "/presets", { name: "Fox", config })) as Preset;
-    for (const path of ["/presets", `/presets/${id}`]) {
+    const outfit = { id: "x".repeat(200), variants: [{ channel: "Colour", variant: "Red" }] };
+    const { id } = await create(person, "W".repeat(32), { outfit, level: 3, future: 1 });
+    for (let count = 0; count < 6; count += 1) await create(person, `Other ${count}`, {});
+    for (const path of ["/presets", "/presets?q=nothing", `/presets/${id}`, `/presets/${id}?as=json`]) {
       await portal.setViewportSize({ width: 1280, height: 800 });
       await portal.goto(path);
       await expect(portal.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type Go = () => void;
@@ -27,8 +27,15 @@ function otherPage(event: MouseEvent): string | null {
 
 const stopClosing = (event: BeforeUnloadEvent) => event.preventDefault();
 
+interface Props {
+  unsaved: boolean;
+  title?: string;
+  /** What would be lost. */
+  children?: ReactNode;
+}
+
 /** Asks before unsaved work is left: by a link, by the browser's Back, by closing the window. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+export function LeaveGuard({ unsaved, title = "Leave without saving?", children }: Props) {
   const router = useRouter();
   const [wanted, setWanted] = useState<{ go: Go } | null>(null);
   const leaving = useRef(false);
@@ -71,14 +78,14 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   return (
     <ConfirmDialog
       opened={wanted !== null}
-      title="Leave without saving?"
+      title={title}
       action="Leave"
       onConfirm={leave}
       onClose={() => setWanted(null)}
       waiting={false}
       error={null}
     >
-      Your changes have not been saved, and would be lost.
+      {children ?? "Your changes have not been saved, and would be lost."}
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import {
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
+  Notification,
   parseThemeColor,
   type VariantColorsResolver,
 } from "@mantine/core";
@@ -35,6 +36,7 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     Checkbox: Checkbox.extend({ defaultProps: { size: "md" } }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } } }),
   },
 });
 

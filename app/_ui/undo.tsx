@@ -50,7 +50,6 @@ export function offerUndo(message: string, undo: () => Promise<void>): () => voi
     message: <UndoMessage message={message} run={run} />,
     withBorder: true,
     autoClose: false,
-    closeButtonProps: { "aria-label": "Dismiss" },
     priority: 1,
     onOpen: start,
     onMouseEnter: stop,

@@ -1,5 +1,5 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
-import { PresetsRoom } from "./presets-room.tsx";
+import { PresetsRoom } from "./_list/presets-room.tsx";
 
 export const metadata = { title: "Presets" };
 

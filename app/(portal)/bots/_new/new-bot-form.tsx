@@ -6,12 +6,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BotCreate } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
+import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { CategorySelect } from "../_fields/category-select.tsx";
 import { DeviceAuthFields } from "../_fields/device-auth-fields.tsx";
-import { FormProblem } from "../_fields/form-problem.tsx";
 
 const EMPTY = {
   nickname: "",

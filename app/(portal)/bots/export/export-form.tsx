@@ -3,8 +3,8 @@
 import { Alert, Button, Card, Group, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { IconDownload, IconKey, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { countBots } from "../../../_ui/many-bots.ts";
-import { FormProblem } from "../_fields/form-problem.tsx";
 import type { ExportFormat } from "./export-file.ts";
 import type { useExport } from "./use-export.ts";
 

@@ -3,6 +3,7 @@
 import { Button, Group, Stack, Switch } from "@mantine/core";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
+import { LeaveGuard } from "../../../_ui/leave-guard.tsx";
 import { ErrorState } from "../../../_ui/list-states.tsx";
 import { countBots } from "../../../_ui/many-bots.ts";
 import { CategorySelect } from "../_fields/category-select.tsx";
@@ -18,7 +19,6 @@ import { RunNote } from "./run-note.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
 import type { Source, useImport } from "./use-import.ts";
 import { useImportRun } from "./use-import-run.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useRowFilter } from "./use-row-filter.ts";
 
 interface Props {
@@ -43,6 +43,9 @@ export function ImportRows({ draft, source, categories }: Props) {
   };
   return (
     <Stack gap="md">
+      <LeaveGuard unsaved={running} title="Leave while bots are being imported?">
+        What is on its way arrives, the rest does not. The rows in this page would be lost.
+      </LeaveGuard>
       <ImportHead
         source={source}
         count={draft.rows.length}
@@ -96,7 +99,6 @@ export function ImportRows({ draft, source, categories }: Props) {
 /** Rows that are not in yet, checked against each other and the catalogue, and the run that sends those without a problem. */
 function useCheckedRun(draft: ReturnType<typeof useImport>) {
   const run = useImportRun();
-  useLeaveGuard(run.running);
   const rows = useDeferredValue(draft.rows);
   const todo = useMemo(() => rows.filter(({ key }) => run.outcomes.get(key)?.state !== "done"), [rows, run.outcomes]);
   const { catalogue, error, current, askAgain } = useCatalogue(todo);

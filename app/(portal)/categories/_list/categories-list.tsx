@@ -1,16 +1,14 @@
 "use client";
 
-import { Button, CloseButton, Group, Text, TextInput } from "@mantine/core";
-import { IconFilterOff, IconSearch } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconFilterOff } from "@tabler/icons-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { useMemo } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { ListSearch } from "../../../_ui/list-search.tsx";
 import { EmptyState } from "../../../_ui/list-states.tsx";
 import { CategoriesTable } from "./categories-table.tsx";
-
-/** With fewer than this, a search is only in the way. */
-const MANY = 6;
 
 interface Props {
   categories: readonly Category[];
@@ -26,24 +24,13 @@ export function CategoriesList({ categories, bots }: Props) {
   const clear = () => void setQ(null);
   return (
     <>
-      {(categories.length >= MANY || q !== "") && (
-        <Group mb="sm" gap="sm">
-          <TextInput
-            type="search"
-            aria-label="Search categories"
-            placeholder="Name or id"
-            value={q}
-            onChange={(event) => void setQ(event.currentTarget.value)}
-            leftSection={<IconSearch size={18} aria-hidden />}
-            rightSection={q && <CloseButton aria-label="Clear the search" onClick={clear} />}
-            flex="1 1 220px"
-            maw={360}
-          />
-          <Text size="sm" c="dimmed" role="status" ml="auto">
-            {found.length} of {categories.length}
-          </Text>
-        </Group>
-      )}
+      <ListSearch
+        things="categories"
+        value={q}
+        onChange={(value) => void setQ(value || null)}
+        shown={found.length}
+        all={categories.length}
+      />
       {found.length > 0 ? (
         <CategoriesTable categories={found} counts={counts} />
       ) : (

@@ -1,17 +1,22 @@
-import { Prefetch } from "../../../_ui/prefetch.tsx";
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { TRPCError } from "@trpc/server";
+import { notFound } from "next/navigation";
+import { serverQueries } from "#server/transport/page.ts";
+import { makeQueryClient } from "../../../_ui/query-client.ts";
 import { PresetRoom } from "./preset-room.tsx";
 
 export const metadata = { title: "Preset" };
 
-interface Props {
-  params: Promise<{ id: string }>;
-}
-
-export default async function PresetPage({ params }: Props) {
-  const { id } = await params;
+export default async function PresetPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id: presetId } = await params;
+  const client = makeQueryClient();
+  const preset = serverQueries(client).presets.get.queryOptions({ presetId }, { retry: false });
+  await client.prefetchQuery(preset);
+  const error = client.getQueryState(preset.queryKey)?.error;
+  if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
   return (
-    <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.presets.get.queryOptions({ presetId: id }))]}>
-      <PresetRoom presetId={id} />
-    </Prefetch>
+    <HydrationBoundary state={dehydrate(client)}>
+      <PresetRoom presetId={presetId} />
+    </HydrationBoundary>
   );
 }

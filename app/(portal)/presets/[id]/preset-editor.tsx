@@ -1,73 +1,115 @@
 "use client";
 
-import { Button, Group, Stack, Tabs, TextInput } from "@mantine/core";
+import { Alert, Card, Stack, Tabs, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { type Preset, type PresetConfig, PresetConfigInput } from "#server/contract/presets.ts";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { type Preset, PresetConfigInput } from "#server/contract/presets.ts";
+import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { JsonEditor } from "../../../_ui/json-editor.tsx";
+import { LeaveGuard } from "../../../_ui/leave-guard.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
-import { readConfig, writeConfig } from "../../../_ui/read-config.ts";
+import { readConfig } from "../../../_ui/read-config.ts";
+import { SaveBar } from "../../../_ui/save-bar.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { ApplyCommands } from "./apply-commands.tsx";
-import { PresetFields } from "./preset-fields.tsx";
+import { unknownMembers } from "../preset-parts.ts";
+import { PresetForm } from "./preset-form.tsx";
+import { type PresetDraft, usePresetDraft } from "./use-preset-draft.ts";
 
-/** A form and the same as JSON, kept in step; members that the form does not know are kept. */
+const TABS = ["form", "json"] as const;
+
+/** What a preset holds, as a form and as JSON. */
 export function PresetEditor({ preset }: { preset: Preset }) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const [name, setName] = useState(preset.name);
-  const [text, setText] = useState(() => writeConfig(preset.config));
-  const { config, problems } = readConfig(text, PresetConfigInput);
-  const save = useMutation(
-    trpc.presets.update.mutationOptions({
-      async onSuccess() {
-        notifyDone("The preset is saved.");
-        await queryClient.invalidateQueries(trpc.presets.pathFilter());
-      },
-    }),
-  );
-  const changed = name !== preset.name || text !== writeConfig(preset.config);
-  const current = (config ?? preset.config) as PresetConfig;
-  const submit = () => {
-    if (config) save.mutate({ presetId: preset.id, name, config: config as PresetConfig });
+  const draft = usePresetDraft(preset.config);
+  const [tab, setTab] = useQueryState("as", parseAsStringLiteral(TABS).withDefault("form"));
+  const save = useSave(preset, draft);
+  const open = (chosen: string | null) => {
+    draft.forgetTyped();
+    void setTab(TABS.find((each) => each === chosen) ?? null);
   };
+  const wrong = Object.keys(draft.errors).filter((path) => path !== "");
   return (
-    <Stack gap="lg" maw={760}>
-      <TextInput
-        label="Name"
-        description="Up to 32 characters"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        required
-      />
-      <Tabs defaultValue="form">
-        <Tabs.List mb="md">
-          <Tabs.Tab value="form" disabled={config === null}>
+    <Card withBorder component="section" aria-labelledby="contents" style={{ overflow: "visible" }}>
+      <Title order={2} size="h4" id="contents" mb="sm">
+        What it holds
+      </Title>
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List aria-label="Edit as" mb="md">
+          <Tabs.Tab value="form" disabled={draft.isUnreadable}>
             Form
           </Tabs.Tab>
           <Tabs.Tab value="json">JSON</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="form">
-          <PresetFields config={current} onChange={(edited) => setText(writeConfig(edited))} />
+          <PresetForm draft={draft} />
         </Tabs.Panel>
         <Tabs.Panel value="json">
-          <JsonEditor
-            label="Config"
-            description="Members beyond those of the form are kept as they are."
-            value={text}
-            onChange={setText}
-            problems={problems}
-          />
+          <PresetJson draft={draft} />
         </Tabs.Panel>
       </Tabs>
+      {draft.errors[""] && (
+        <Alert color="red" variant="light" mt="md" role="alert">
+          {draft.errors[""]}
+        </Alert>
+      )}
       <FormProblem error={save.error} />
-      <Group>
-        <Button onClick={submit} loading={save.isPending} disabled={!changed || config === null || name === ""}>
-          Save preset
-        </Button>
-      </Group>
-      <ApplyCommands config={current} />
+      {(draft.isEdited || draft.isUnreadable) && (
+        <SaveBar
+          status={draft.isUnreadable ? "The JSON has to be put right before it can be saved" : "Unsaved changes"}
+          problems={draft.isUnreadable ? 0 : wrong.length}
+          action="Save"
+          ready={!draft.isUnreadable && wrong.length === 0}
+          waiting={save.isPending}
+          onAction={save.run}
+          onDiscard={draft.discard}
+        />
+      )}
+      <LeaveGuard unsaved={draft.isEdited || draft.isUnreadable} />
+    </Card>
+  );
+}
+
+function PresetJson({ draft }: { draft: PresetDraft }) {
+  const unknown = unknownMembers(draft.config);
+  return (
+    <Stack gap="sm">
+      <JsonEditor
+        label="Preset as JSON"
+        description="As the API returns it."
+        value={draft.text}
+        onChange={draft.type}
+        problems={readConfig(draft.text, PresetConfigInput).problems}
+      />
+      {unknown.length > 0 && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+          The form has no field for {unknown.join(", ")}: kept as {unknown.length === 1 ? "it is" : "they are"}, and
+          edited here.
+        </Text>
+      )}
     </Stack>
   );
+}
+
+/** The API replaces a preset's config as a whole. */
+function useSave({ id: presetId, name }: Preset, draft: PresetDraft) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const update = useMutation(
+    trpc.presets.update.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries(trpc.presets.pathFilter());
+        draft.discard();
+        notifyDone(`${name} is saved`);
+      },
+      onError(error) {
+        const refused = Object.entries(formErrors(error));
+        draft.refuse(Object.fromEntries(refused.map(([path, message]) => [path.replace(/^config\.?/, ""), message])));
+      },
+    }),
+  );
+  return {
+    run: () => update.mutate({ presetId, config: draft.config }),
+    isPending: update.isPending,
+    error: update.error,
+  };
 }

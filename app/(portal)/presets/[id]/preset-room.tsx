@@ -1,23 +1,31 @@
 "use client";
 
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Trail } from "../../../_ui/trail.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { PresetMenu } from "../_actions/preset-menu.tsx";
+import { ApplyPreset } from "./apply-preset.tsx";
 import { PresetEditor } from "./preset-editor.tsx";
 
 export function PresetRoom({ presetId }: { presetId: string }) {
   const trpc = useTRPC();
   const preset = useQuery(trpc.presets.get.queryOptions({ presetId }));
-  const name = preset.data?.name ?? "Preset";
+  if (preset.isError) return <ErrorState error={preset.error} onRetry={() => void preset.refetch()} />;
+  if (!preset.data) return <LoadingRows rows={6} />;
+  const { id, name, config } = preset.data;
   return (
     <>
-      <Trail above={[{ label: "Presets", href: "/presets" }]} here={name} />
-      <PageHeader title={name} description="What the preset holds, and the commands that put it on a bot." />
-      {preset.isPending && <LoadingRows rows={4} />}
-      {preset.isError && <ErrorState error={preset.error} onRetry={() => preset.refetch()} />}
-      {preset.data && <PresetEditor key={preset.dataUpdatedAt} preset={preset.data} />}
+      <Trail above={[{ href: "/presets", label: "Presets" }]} here={name} />
+      <PageHeader title={name}>
+        <PresetMenu preset={preset.data} />
+      </PageHeader>
+      <Stack gap="md">
+        <PresetEditor preset={preset.data} />
+        <ApplyPreset id={id} config={config} />
+      </Stack>
     </>
   );
 }

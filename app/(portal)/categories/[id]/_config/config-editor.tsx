@@ -5,19 +5,20 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
 import { LeaveGuard } from "../../../../_ui/leave-guard.tsx";
+import { SaveBar } from "../../../../_ui/save-bar.tsx";
 import classes from "./config-editor.module.css";
 import { describeEdits } from "./config-edits.ts";
 import { CONFIG_SECTIONS, membersOf } from "./config-fields.ts";
 import { ConfigForm } from "./config-form.tsx";
 import { ConfigJson } from "./config-json.tsx";
 import { ReviewChanges } from "./review-changes.tsx";
-import { SaveBar } from "./save-bar.tsx";
 import { SectionTab } from "./section-tab.tsx";
 import { useConfigDraft } from "./use-config-draft.ts";
 import { useJsonText } from "./use-json-text.ts";
 import { useSave } from "./use-save.ts";
 
 const JSON_TAB = "json";
+const UNREADABLE = "The JSON has to be put right before it can be saved";
 const TABS = [...CONFIG_SECTIONS.map(({ id }) => id), JSON_TAB];
 
 /** Everything that bots of the category do by its config, as a form and as JSON. */
@@ -79,10 +80,11 @@ export function ConfigEditor({ category }: { category: Category }) {
       </Tabs>
       {(changes > 0 || json.isUnreadable) && (
         <SaveBar
-          changes={changes}
-          problems={wrong.length}
+          status={json.isUnreadable ? UNREADABLE : `${changes} unsaved ${changes === 1 ? "change" : "changes"}`}
+          problems={json.isUnreadable ? 0 : wrong.length}
+          action="Review changes"
           ready={!json.isUnreadable}
-          onReview={review}
+          onAction={review}
           onDiscard={discard}
         />
       )}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { withId, withVariants } from "./preset-items.ts";
+
+const variants = [{ channel: "Material", variant: "Mat2" }];
+const future = { id: "fox", future: 1 };
+
+describe("An item of a preset", () => {
+  it("comes with its id and goes with it", () => {
+    expect(withId(undefined, "fox")).toEqual({ id: "fox" });
+    expect(withId({ id: "fox" }, "")).toBeUndefined();
+  });
+
+  it("stays while it has variants, or members that nobody here knows", () => {
+    expect(withId({ id: "fox", variants }, "")).toEqual({ id: "", variants });
+    expect(withId(future, "wolf")).toEqual({ id: "wolf", future: 1 });
+    expect(withId(future, "")).toEqual({ id: "", future: 1 });
+    expect(withVariants({ ...future, variants }, [])).toEqual(future);
+  });
+
+  it("has no empty list of variants", () => {
+    expect(withVariants({ id: "fox" }, variants)).toEqual({ id: "fox", variants });
+    expect(withVariants({ id: "fox", variants }, [])).toEqual({ id: "fox" });
+    expect(withVariants({ id: "", variants }, [])).toBeUndefined();
+    expect(withVariants(undefined, variants)).toEqual({ id: "", variants });
+  });
+});

@@ -1,0 +1,48 @@
+"use client";
+
+import { Anchor, Card, Group, Text } from "@mantine/core";
+import Link from "next/link";
+import type { Preset } from "#server/contract/presets.ts";
+import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { PresetMenu } from "../_actions/preset-menu.tsx";
+import { describePreset, unknownMembers } from "../preset-parts.ts";
+import classes from "./presets-list.module.css";
+
+export function PresetCard({ preset }: { preset: Preset }) {
+  const { id, name, config } = preset;
+  const parts = describePreset(config);
+  const others = unknownMembers(config);
+  return (
+    <Card withBorder component="li" padding="md">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" mb="sm">
+        <Anchor component={Link} href={`/presets/${id}`} className={classes.name} pt={6}>
+          {name}
+        </Anchor>
+        <PresetMenu preset={preset} />
+      </Group>
+      <dl className={classes.parts}>
+        {parts.map(([part, value]) => (
+          <Part key={part} name={part} value={value} />
+        ))}
+        {others.length > 0 && <Part name="And" value={others.join(", ")} />}
+      </dl>
+      {parts.length + others.length === 0 && (
+        <Text size="sm" c="dimmed">
+          It holds nothing yet.
+        </Text>
+      )}
+      <Group mt="auto" pt="sm">
+        <CopyValue value={id} label={`the id of ${name}`} short />
+      </Group>
+    </Card>
+  );
+}
+
+function Part({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconFilterOff } from "@tabler/icons-react";
+import { parseAsString, useQueryState } from "nuqs";
+import type { Preset } from "#server/contract/presets.ts";
+import { ListSearch } from "../../../_ui/list-search.tsx";
+import { EmptyState } from "../../../_ui/list-states.tsx";
+import { PresetCard } from "./preset-card.tsx";
+import classes from "./presets-list.module.css";
+
+export function PresetsList({ presets }: { presets: readonly Preset[] }) {
+  const [q, setQ] = useQueryState("q", parseAsString.withDefault(""));
+  const text = q.trim().toLowerCase();
+  const found = presets.filter(({ id, name }) => name.toLowerCase().includes(text) || id.includes(text));
+  const clear = () => void setQ(null);
+  return (
+    <>
+      <ListSearch
+        things="presets"
+        value={q}
+        onChange={(value) => void setQ(value || null)}
+        shown={found.length}
+        all={presets.length}
+      />
+      {found.length > 0 ? (
+        <ul className={classes.cards} aria-label="Presets">
+          {found.map((preset) => (
+            <PresetCard key={preset.id} preset={preset} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={IconFilterOff}
+          title="No preset to show"
+          text={`None of your ${presets.length} presets has “${q.trim()}” in its name or id.`}
+        >
+          <Button variant="default" onClick={clear}>
+            Clear
+          </Button>
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PresetConfig } from "#server/contract/presets.ts";
+
+/** What one wears has variants; the rest is an id or a number. */
+export const WORN = ["outfit", "backpack", "pickaxe", "shoes"] as const;
+export const SHOWN = ["emote", "banner", "bannerColor"] as const;
+export const LEVELS = ["level", "bpLevel"] as const;
+export type PresetMember = (typeof WORN | typeof SHOWN | typeof LEVELS)[number];
+
+const MEMBERS: readonly string[] = [...WORN, ...SHOWN, ...LEVELS];
+
+export const PART_LABELS: Record<PresetMember, string> = {
+  outfit: "Outfit",
+  backpack: "Backpack",
+  pickaxe: "Pickaxe",
+  shoes: "Shoes",
+  emote: "Emote",
+  banner: "Banner",
+  bannerColor: "Banner colour",
+  level: "Level",
+  bpLevel: "Battle pass level",
+};
+
+/** Members that a preset has beyond those of the contract. */
+export const unknownMembers = (config: object): string[] =>
+  Object.keys(config).filter((member) => !MEMBERS.includes(member));
+
+/** What a preset holds, as name and value for people. */
+export function describePreset(config: PresetConfig): [name: string, value: string][] {
+  const worn = WORN.flatMap((member) => {
+    const item = config[member];
+    if (!item) return [];
+    const count = item.variants?.length ?? 0;
+    const variants = count > 0 ? `, ${count} ${count === 1 ? "variant" : "variants"}` : "";
+    return [[PART_LABELS[member], `${item.id}${variants}`] as [string, string]];
+  });
+  const shown = SHOWN.flatMap((member) => {
+    const item = config[member];
+    return item ? [[PART_LABELS[member], item.id] as [string, string]] : [];
+  });
+  const levels = LEVELS.flatMap((member) => {
+    const level = config[member];
+    return level === undefined ? [] : [[PART_LABELS[member], String(level)] as [string, string]];
+  });
+  return [...worn, ...shown, ...levels];
+}
+
+/** The commands that put a preset on a bot, in the order in which they are run. */
+export function commandsOf(config: PresetConfig): string[] {
+  const worn = WORN.flatMap((member) => {
+    const item = config[member];
+    if (!item) return [];
+    const variants = (item.variants ?? []).map(({ channel, variant }) => `variants ${member} ${channel} ${variant}`);
+    return [`${member} ${item.id}`, ...variants];
+  });
+  const { emote, banner, bannerColor, level, bpLevel } = config;
+  return [
+    ...worn,
+    ...(emote ? [`emote ${emote.id}`] : []),
+    ...(banner ? [`banner ${banner.id}${bannerColor ? ` ${bannerColor.id}` : ""}`] : []),
+    ...(level === undefined ? [] : [`level ${level}`]),
+    ...(bpLevel === undefined ? [] : [`bp_level ${bpLevel}`]),
+  ];
+}
+
+const MAX_NAME = 32;
+
+/** A name for the copy of a preset, within the bounds of names. */
+export function copyName(name: string): string {
+  const mark = " copy";
+  return (
+    [...name]
+      .slice(0, MAX_NAME - mark.length)
+      .join("")
+      .trimEnd() + mark
+  );
+}

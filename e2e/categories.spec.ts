@@ -1,0 +1,261 @@
+import type { Page } from "@playwright/test";
+import { api, botInput, expect, expectAccessible, expectFitsPhone, newPerson, type Person, test } from "./world.ts";
+
+interface Category {
+  id: string;
+  name: string;
+  flags: number;
+  config: Record<string, unknown>;
+}
+
+const SCRIPT = "<img src=x onerror=pwn()>";
+
+const create = async (person: Person, name: string, config: object = {}) =>
+  (await api(person, "POST", "/categories", { name, config })) as Category;
+const get = async (person: Person, id: string) => (await api(person, "GET", `/categories/${id}`)) as Category;
+const act = async (page: Page, name: string, action: string) => {
+  await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+};
+const row = (page: Page, name: string) => page.getByRole("row", { name });
+const field = (page: Page, member: string) => page.locator(`[data-member="${member}"]`);
+const section = (page: Page, name: RegExp | string) => page.getByRole("tab", { name }).click();
+
+test.describe("The list of categories", () => {
+  test("says what they are where there are none; two steps make the first", async ({ portal, person }) => {
+    await portal.goto("/categories");
+    await expect(portal.getByRole("heading", { name: "No categories yet" })).toBeVisible();
+    await expectAccessible(portal);
+    await portal.getByRole("button", { name: "New category" }).click();
+    await portal.getByLabel("Name").fill("Public lobbies");
+    await portal.keyboard.press("Enter");
+    await expect(portal.getByRole("heading", { level: 1, name: "Public lobbies" })).toBeVisible();
+    expect(await api(person, "GET", "/categories")).toMatchObject([{ name: "Public lobbies", flags: 0 }]);
+  });
+
+  test("a name that is taken, or too long, is told at the name", async ({ portal, person }) => {
+    await create(person, "Taken");
+    await portal.goto("/categories?new=true");
+    const name = portal.getByLabel("Name");
+    await name.fill("x".repeat(33));
+    await portal.keyboard.press("Enter");
+    await expect(portal.getByText("At most 32 characters")).toBeVisible();
+    await name.fill("Taken");
+    await portal.keyboard.press("Enter");
+    await expect(portal.getByText("There is a category named Taken already.")).toBeVisible();
+    await expect(name).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(portal);
+  });
+
+  test("disables, renames and deletes; the bots stay and are uncategorised", async ({ portal, person }) => {
+    const { id } = await create(person, SCRIPT);
+    await create(person, "Other");
+    await api(person, "POST", "/bots", { ...botInput("Stays"), parent: id });
+    await portal.goto("/categories");
+    await expect(row(portal, SCRIPT).getByRole("link", { name: "1 bot" })).toHaveAttribute(
+      "href",
+      `/bots?category=${id}`,
+    );
+    await act(portal, SCRIPT, "Disable");
+    await expect(row(portal, SCRIPT).getByText("Disabled")).toBeVisible();
+    expect((await get(person, id)).flags).toBe(1);
+    await act(portal, SCRIPT, "Enable");
+    await expect(row(portal, SCRIPT).getByText("Enabled")).toBeVisible();
+    await act(portal, "Other", "Rename");
+    await portal.getByLabel("Name").fill(SCRIPT);
+    await portal.getByRole("button", { name: "Rename" }).click();
+    await expect(portal.getByText(/There is a category named .* already\./)).toBeVisible();
+    await portal.getByRole("button", { name: "Cancel" }).click();
+
+    await act(portal, SCRIPT, "Delete");
+    await expect(portal.getByRole("dialog")).toContainText("Its 1 bot stays and becomes uncategorised.");
+    await expectAccessible(portal);
+    await portal.getByRole("button", { name: "Delete category" }).click();
+    await expect(row(portal, SCRIPT)).toHaveCount(0);
+    expect(await api(person, "GET", "/bots")).toMatchObject([{ nickname: "Stays", parent: null }]);
+    await expect(portal.locator("img")).toHaveCount(0);
+  });
+});
+
+test.describe("A category's configuration", () => {
+  test("changes in the form, is reviewed, and only what changed is sent", async ({ portal, person }) => {
+    const { id, config } = await create(person, "Lobbies", { future: { deep: [1, null] }, statusText: ["Hello"] });
+    await portal.goto(`/categories/${id}`);
+    await expect(field(portal, "privacy").getByText("Default")).toBeVisible();
+    await portal.getByLabel("Public").check();
+    await portal.getByLabel("Invite timeout").fill("30");
+    await section(portal, /^People/);
+    await portal.getByRole("button", { name: "Add admin" }).click();
+    await expect(field(portal, "admins").getByLabel("Id")).toBeFocused();
+    await portal.keyboard.type("a1");
+    await field(portal, "admins").getByLabel("Name").fill("Ada");
+    await section(portal, /^Messages/);
+    await portal.getByRole("button", { name: "Use the default of Status texts" }).click();
+    await portal.getByRole("button", { name: "Review changes" }).click();
+
+    const changes = portal.getByRole("dialog");
+    await expect(changes.getByRole("listitem")).toHaveCount(4);
+    await expect(field(portal, "privacy").last()).toContainText("Private becomes Public");
+    await expect(changes.locator('[data-member="statusText"]')).toContainText("Empty list (default)");
+    await expectAccessible(portal);
+    // Somebody else changes another member meanwhile: it is not overwritten.
+    await api(person, "PATCH", `/categories/${id}`, { config: { maxBotsPerLobby: 3 } });
+    const sent = portal.waitForRequest((request) => request.url().includes("categories.update"));
+    await changes.getByRole("button", { name: "Save 4 changes" }).click();
+    const edits = { privacy: 0, inviteTimeout: 30, admins: [{ id: "a1", name: "Ada" }], statusText: null };
+    expect(Object.values((await sent).postDataJSON())).toEqual([{ categoryId: id, config: edits }]);
+    await expect(portal.getByText("The configuration of Lobbies is saved")).toBeVisible();
+    const after = { ...config, ...edits, statusText: [], maxBotsPerLobby: 3 };
+    expect((await get(person, id)).config).toEqual(after);
+    await expect(portal.getByRole("button", { name: "Review changes" })).toHaveCount(0);
+  });
+
+  test("the JSON and the form say the same; unknown members are kept and edited", async ({ portal, person }) => {
+    const { id, config } = await create(person, "Lobbies", { future: 1, gone: [] });
+    await portal.goto(`/categories/${id}?section=look`);
+    await field(portal, "level").getByRole("combobox").fill("7, 8");
+    await portal.getByRole("button", { name: "Add outfit" }).first().click();
+    await field(portal, "startOutfit").getByLabel("Id").fill("fox");
+    await section(portal, "JSON");
+    const json = portal.getByLabel("Configuration as JSON");
+    const typed = JSON.parse(await json.inputValue());
+    expect(typed).toEqual({ ...config, level: [7, 8], startOutfit: [{ id: "fox" }] });
+    await expect(portal.getByText("The form has no field for future, gone")).toBeVisible();
+    const { gone: _, level: __, ...kept } = typed;
+    await json.fill(JSON.stringify({ ...kept, future: 2, acceptInvites: false }));
+    await section(portal, /^Party/);
+    await expect(portal.getByLabel("Accept invites", { exact: true })).not.toBeChecked();
+    await portal.getByRole("button", { name: "Review changes" }).click();
+    await expect(portal.getByRole("dialog").locator('[data-member="gone"]')).toContainText("Taken away");
+    await portal.getByRole("button", { name: "Save 4 changes" }).click();
+    const { gone: ___, ...before } = config;
+    const wanted = { ...before, future: 2, acceptInvites: false, startOutfit: [{ id: "fox" }] };
+    await expect.poll(async () => (await get(person, id)).config).toEqual(wanted);
+  });
+
+  test("what is wrong is told at its place, in the form and in the JSON", async ({ portal, person }) => {
+    const { id } = await create(person, "Lobbies");
+    await portal.goto(`/categories/${id}`);
+    await portal.getByLabel("Bots in one lobby").fill("17");
+    await expect(field(portal, "maxBotsPerLobby").getByText("At most 16")).toBeVisible();
+    await section(portal, /^Friends/);
+    await portal.getByRole("button", { name: "Review changes" }).click();
+    await expect(portal.getByLabel("Bots in one lobby")).toBeVisible();
+    await expectAccessible(portal);
+    await portal.getByRole("button", { name: "Discard" }).click();
+
+    await section(portal, "JSON");
+    const json = portal.getByLabel("Configuration as JSON");
+    await json.fill('{\n  "privacy": 0\n  "level": []\n}');
+    await expect(portal.getByRole("button", { name: "Line 3, column 3" })).toBeVisible();
+    await json.fill('{\n  "privacy": 5,\n  "admins": [{ "id": "a" }]\n}');
+    await expect(portal.getByText("privacy: At most 1")).toBeVisible();
+    await expect(portal.getByText("admins.0.name: Required")).toBeVisible();
+    await expect(portal.getByRole("tab", { name: "Party" })).toBeDisabled();
+    await expect(portal.getByRole("button", { name: "Review changes" })).toBeDisabled();
+    await expectAccessible(portal);
+    await portal.getByRole("button", { name: "Back to the last JSON that was right" }).click();
+    await expect(portal.getByRole("tab", { name: "Party" })).toBeEnabled();
+  });
+
+  test("what the service alone can refuse is told in the review", async ({ portal, person }) => {
+    const big = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`member${index}`, "x".repeat(250)]));
+    const { id } = await create(person, "Big", big);
+    await portal.goto(`/categories/${id}?section=json`);
+    const json = portal.getByLabel("Configuration as JSON");
+    const config = JSON.parse(await json.inputValue());
+    await json.fill(JSON.stringify({ ...config, more: Array.from({ length: 15 }, () => "x".repeat(200)) }));
+    // Meanwhile the stored config has grown: only the service can know.
+    await api(person, "PATCH", `/categories/${id}`, {
+      config: { other: Array.from({ length: 15 }, () => "x".repeat(250)) },
+    });
+    await portal.getByRole("button", { name: "Review changes" }).click();
+    await portal.getByRole("button", { name: "Save 1 change" }).click();
+    await expect(portal.getByRole("dialog").getByRole("alert")).toContainText("must be at most 32768 bytes");
+    expect((await get(person, id)).config).not.toHaveProperty("more");
+  });
+
+  test("unsaved changes are not left without a question: by a link, the palette, or the way back", async ({
+    portal,
+    person,
+  }) => {
+    const { id } = await create(person, "Draft");
+    await portal.goto("/categories");
+    await portal.getByRole("link", { name: "Draft" }).click();
+    await portal.getByLabel("Public").check();
+    const dialog = portal.getByRole("dialog", { name: "Leave without saving?" });
+    await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Bots" }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await portal.goBack().catch(() => undefined);
+    await expect(dialog).toBeVisible();
+    await expectAccessible(portal);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(portal).toHaveURL(new RegExp(`/categories/${id}`));
+    await expect(portal.getByLabel("Public")).toBeChecked();
+    await section(portal, "JSON");
+    await expect(dialog).toHaveCount(0);
+    await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Bots" }).click();
+    await dialog.getByRole("button", { name: "Leave" }).click();
+    await expect(portal).toHaveURL(/\/bots$/);
+    expect((await get(person, id)).config.privacy).toBe(1);
+  });
+});
+
+test.describe("A managed category", () => {
+  test("is asked for with slots, shows what is used, and is given back", async ({ portal, person }) => {
+    const { id } = await create(person, "Night shift");
+    for (let count = 0; count < 2; count += 1) await api(person, "POST", "/bots", { ...botInput(), parent: id });
+    await portal.goto(`/categories/${id}`);
+    const card = portal.getByRole("region", { name: "Management" });
+    await card.getByLabel("Slots").fill("101");
+    await card.getByRole("button", { name: "Ask for management" }).click();
+    await expect(card.getByText("At most 100")).toBeVisible();
+    await card.getByLabel("Slots").fill("1");
+    await card.getByRole("button", { name: "Ask for management" }).click();
+    await expect(card.getByText("2 of 1 slot used")).toBeVisible();
+    await expect(card.getByText("1 bot more than slots")).toBeVisible();
+    await expect(portal.getByText("Managed", { exact: true })).toBeVisible();
+    await card.getByLabel("Slots").fill("10");
+    await card.getByRole("button", { name: "Change slots" }).click();
+    await expect(card.getByText("2 of 10 slots used")).toBeVisible();
+    await expectAccessible(portal);
+    expect(await api(person, "GET", "/categories/managed")).toMatchObject([{ id, managed: { slots: 10, used: 2 } }]);
+    await card.getByRole("button", { name: "Give it back" }).click();
+    await portal.getByRole("dialog").getByRole("button", { name: "Give it back" }).click();
+    await expect(card.getByRole("button", { name: "Ask for management" })).toBeVisible();
+    expect(await api(person, "GET", "/categories/managed")).toEqual([]);
+  });
+});
+
+test.describe("The pages of categories", () => {
+  test("a category of another account is answered as one that is not there", async ({ portal }) => {
+    const { id } = await create(await newPerson(), "Foreign");
+    for (const missing of [id, "none"]) {
+      const reply = await portal.goto(`/categories/${missing}`);
+      expect(reply?.status()).toBe(404);
+      await expect(portal.getByText("There is no such category")).toBeVisible();
+    }
+  });
+
+  test("are accessible in both themes and fit a phone", async ({ portal, person }) => {
+    test.setTimeout(180_000);
+    const admins = [{ id: "x".repeat(200), name: "Ada" }];
+    const config = { admins, startOutfit: [{ id: "fox", variants: [1] }], statusText: ["y".repeat(200)], future: 1 };
+    const { id } = await create(person, "W".repeat(32), config);
+    for (let count = 0; count < 6; count += 1) await create(person, `Other ${count}`);
+    await api(person, "POST", "/bots", { ...botInput(), parent: id });
+    const sections = ["party", "people", "commands", "messages", "friends", "look", "json"];
+    const pages = [
+      "/categories",
+      "/categories?q=nothing",
+      ...sections.map((name) => `/categories/${id}?section=${name}`),
+    ];
+    for (const path of pages) {
+      await portal.setViewportSize({ width: 1280, height: 800 });
+      await portal.goto(path);
+      await expect(portal.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(portal);
+      await expectFitsPhone(portal);
+    }
+  });
+});
