@@ -43,6 +43,7 @@ export const ConsentView = z.object({
   /** The application runs on the user's own computer. */
   isLoopback: z.boolean(),
   scopes: z.array(z.object({ scope: Scope, isNew: z.boolean() })),
+  approvedBefore: z.boolean(),
   replacesToken: z.boolean(),
   username: z.string(),
   /** Binds the form to this session and to exactly these parameters. */

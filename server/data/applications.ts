@@ -1,4 +1,4 @@
-import { db } from "./db.ts";
+import type { Db } from "./db.ts";
 
 const COLUMNS = {
   id: true,
@@ -13,9 +13,12 @@ const COLUMNS = {
   owner: { select: { username: true } },
 } as const;
 
+const ID = /^[0-9a-f]{24}$/;
+
 /** An application as the OAuth checks see it; null when there is none, or it is disabled. */
-export async function findLiveApplication(id: string) {
-  const row = await db().application.findUnique({ where: { id }, select: COLUMNS });
+export async function findLiveApplication(db: Db, id: string) {
+  if (!ID.test(id)) return null; // a caller may send anything, also what the database cannot hold
+  const row = await db.application.findUnique({ where: { id }, select: COLUMNS });
   return row && !row.disabled ? row : null;
 }
 export type LiveApplication = NonNullable<Awaited<ReturnType<typeof findLiveApplication>>>;

@@ -24,6 +24,16 @@ export async function insertCode(tx: Db, code: NewCode): Promise<boolean> {
   return inserted === 1;
 }
 
+const DOUBLE_CLICK_SECONDS = 10;
+
+/** Whether a code that is there already is that of the click before: just issued, and not used. */
+export async function isJustIssued(tx: Db, hash: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "AuthorizationCode" WHERE hash = ${hash} AND "consumedAt" IS NULL
+      AND "createdAt" > now() - make_interval(secs => ${DOUBLE_CLICK_SECONDS})`;
+  return rows.length > 0;
+}
+
 export interface StoredCode extends NewCode {
   expired: boolean;
   consumed: boolean;

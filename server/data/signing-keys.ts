@@ -32,12 +32,13 @@ export async function listPublicKeys(): Promise<JWK[]> {
   return rows.map((row) => row.publicJwk as JWK);
 }
 
-const opened = new Map<string, Promise<CryptoKey>>();
+const opened = new Map<string, CryptoKey>();
 
 /** The key that signs now. */
 export async function currentSigningKey(): Promise<{ id: string; key: CryptoKey } | null> {
+  const now = new Date();
   const row = await db().signingKey.findFirst({
-    where: { activeAt: { lte: new Date() } },
+    where: { activeAt: { lte: now }, OR: [{ retiredAt: null }, { retiredAt: { gt: now } }] },
     orderBy: { activeAt: "desc" },
     select: { id: true, keyId: true, sealedPrivateJwk: true },
   });
@@ -47,7 +48,7 @@ export async function currentSigningKey(): Promise<{ id: string; key: CryptoKey 
     const jwk = JSON.parse(unseal(row.sealedPrivateJwk, place(id), row.keyId)) as JWK;
     return (await importJWK(jwk, SIGNING_ALGORITHM)) as CryptoKey;
   };
-  const key = opened.get(id) ?? open();
+  const key = opened.get(id) ?? (await open());
   opened.set(id, key);
-  return { id, key: await key };
+  return { id, key };
 }

@@ -36,9 +36,10 @@ export const revokeApproval = operation(
   { name: "approvals.revoke", access: portalOnly, input: ApplicationReference, output: Ok, writes: true },
   async ({ applicationId }, { actor, db, audit }) => {
     const where = { accountId: actor.accountId, applicationId };
-    const { count } = await db.grant.deleteMany({ where });
-    await db.accessToken.deleteMany({ where });
+    // Codes first: this waits for an exchange under way, whose token is then there to be deleted.
     await db.authorizationCode.deleteMany({ where });
+    await db.accessToken.deleteMany({ where });
+    const { count } = await db.grant.deleteMany({ where });
     if (count === 0) throw notFound("approval");
     audit({ action: "application.revoke", targetId: applicationId });
     return { ok: true };

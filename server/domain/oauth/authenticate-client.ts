@@ -1,28 +1,50 @@
 import type { ClientCredentials } from "../../contract/oauth.ts";
 import { findLiveApplication, type LiveApplication } from "../../data/applications.ts";
+import { countCall, type Window } from "../../data/counters.ts";
 import { db } from "../../data/db.ts";
 import { hashSecret, hasValidChecksum } from "../../data/secret.ts";
 import { Fault } from "../fault.ts";
+import { networkOf } from "../network.ts";
 
-/** An unknown client and a wrong secret are one answer. */
-const refuse = (way: ClientCredentials["way"]) =>
-  new Fault(way === "basic" ? "unauthorized" : "client_refused", "The client could not be authenticated.", {
-    oauthError: "invalid_client",
-  });
+const QUARTER_HOUR = 900;
+const NOTE_EVERY_MS = 60_000;
+const WRONG_FOR_CLIENT: Window = { name: "client-secret", points: 10, windowSeconds: QUARTER_HOUR };
+const WRONG_FROM_ADDRESS: Window = { name: "client-address", points: 100, windowSeconds: QUARTER_HOUR };
 
 /** The application that asks. A confidential one proves it by its secret; a public one has none to show. */
-export async function authenticateClient({ clientId, secret, way }: ClientCredentials): Promise<LiveApplication> {
-  const application = clientId ? await findLiveApplication(clientId) : null;
-  if (!application) throw refuse(way);
-  if (application.isPublicClient) {
-    if (secret) throw refuse(way);
-    return application;
+export async function authenticateClient(client: ClientCredentials, ip: string): Promise<LiveApplication> {
+  const application = client.clientId ? await findLiveApplication(db(), client.clientId) : null;
+  if (application && (await isProved(application, client.secret))) return application;
+  throw await refuse(client, ip);
+}
+
+async function isProved({ id, isPublicClient }: LiveApplication, secret: string | null): Promise<boolean> {
+  if (isPublicClient) return secret === null;
+  if (secret === null || !hasValidChecksum(secret, "SVCOA2S_")) return false;
+  const row = await db().applicationSecret.findFirst({ where: { applicationId: id, hash: hashSecret(secret) } });
+  if (!row) return false;
+  if (!row.lastUsedAt || Date.now() - row.lastUsedAt.getTime() > NOTE_EVERY_MS) {
+    await db().applicationSecret.updateMany({ where: { id: row.id }, data: { lastUsedAt: new Date() } });
   }
-  if (!secret || !hasValidChecksum(secret, "SVCOA2S_")) throw refuse(way);
-  const { count } = await db().applicationSecret.updateMany({
-    where: { applicationId: application.id, hash: hashSecret(secret) },
-    data: { lastUsedAt: new Date() },
+  return true;
+}
+
+/**
+ * An unknown client and a wrong secret are one answer. Whoever goes on trying is told to wait; the right secret is
+ * always taken, because nobody guesses 190 bits, and a stranger must not shut out those who share an address with him.
+ */
+async function refuse({ clientId, way }: ClientCredentials, ip: string): Promise<Fault> {
+  const address = networkOf(ip);
+  const counts = [
+    await countCall(WRONG_FOR_CLIENT, `${clientId.slice(0, 64)} ${address}`),
+    await countCall(WRONG_FROM_ADDRESS, address),
+  ];
+  const full = counts.find(({ allowed }) => !allowed);
+  if (full) {
+    const retryAfterSeconds = Math.ceil(full.resetMs / 1000);
+    return new Fault("rate_limited", "Too many attempts to authenticate the client.", { retryAfterSeconds });
+  }
+  return new Fault(way === "basic" ? "unauthorized" : "client_refused", "The client could not be authenticated.", {
+    oauthError: "invalid_client",
   });
-  if (count !== 1) throw refuse(way);
-  return application;
 }

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { AuthorizeParameters } from "../../contract/oauth.ts";
+import { type AuthorizeParameters, CODE_SECONDS } from "../../contract/oauth.ts";
 import { derivedSecret } from "../../data/keyring.ts";
 import { Fault } from "../fault.ts";
 
-const LIFETIME_MS = 30 * 60_000;
+/** No longer than the code lives that comes of it: while the ticket is good, the code's row tells of its use. */
+const LIFETIME_MS = CODE_SECONDS * 1000;
 
 interface Bound {
   sessionId: string;
@@ -16,7 +17,7 @@ const mac = (purpose: string, text: string): string =>
 const sign = (head: string, { sessionId, parameters }: Bound): string =>
   mac("ticket", JSON.stringify([head, sessionId, Object.entries(parameters).sort()]));
 
-/** A ticket for one consent form: good for this session and exactly these parameters, for half an hour. */
+/** A ticket for one consent form: good for this session and exactly these parameters, for a few minutes. */
 export function issueTicket(bound: Bound): string {
   const head = `${Date.now() + LIFETIME_MS}.${randomBytes(16).toString("base64url")}`;
   return `${head}.${sign(head, bound)}`;
@@ -29,7 +30,9 @@ export function requireTicket(ticket: string, bound: Bound): void {
   const actual = Buffer.from(given);
   const genuine = actual.length === expected.length && timingSafeEqual(actual, expected);
   if (genuine && Number(expires) > Date.now()) return;
-  throw new Fault("forbidden", "This form is out of date. Go back to the application and start again.");
+  throw new Fault("forbidden", "This form is out of date. Go back to the application and start again.", {
+    oauthError: "access_denied",
+  });
 }
 
 /** The code that approving with this ticket gives: always the same one, so that a double click makes one code. */

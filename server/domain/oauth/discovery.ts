@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { SCOPES } from "../../contract/access.ts";
 import { listPublicKeys, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
 import { settings } from "../../env.ts";
+import { openOperation } from "../operation.ts";
 
 /** Authorization server metadata (RFC 8414, OpenID Connect Discovery). Only what is there is listed. */
 export function discoveryDocument() {
@@ -30,4 +32,13 @@ export function discoveryDocument() {
   };
 }
 
-export const publicKeySet = async () => ({ keys: await listPublicKeys() });
+/** The keys that id_tokens are verified with (RFC 7517). */
+export const publicKeySet = openOperation(
+  {
+    name: "oauth.keys",
+    input: z.strictObject({}),
+    output: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+    duringMaintenance: true,
+  },
+  async () => ({ keys: await listPublicKeys() }),
+);

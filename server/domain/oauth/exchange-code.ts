@@ -5,7 +5,6 @@ import { db, transaction } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
 import { Fault } from "../fault.ts";
-import { throttled } from "../identity/throttle.ts";
 import { openOperation } from "../operation.ts";
 import { authenticateClient } from "./authenticate-client.ts";
 import type { Exchange } from "./exchange.ts";
@@ -19,7 +18,7 @@ export const exchangeCode = openOperation(
   async (request, { actor }) => {
     requireGrantType(request);
     const { client } = request;
-    const application = await throttled(actor.ip, `client ${client.clientId}`, () => authenticateClient(client));
+    const application = await authenticateClient(client, actor.ip);
     if (!request.code) throw new Fault("invalid_request", "The field code is missing.");
     const code = await findCode(hashSecret(request.code));
     if (!code) throw invalidGrant("The code is unknown or has expired.");
@@ -59,6 +58,8 @@ async function issueToken({ application, code }: Exchange) {
   const id = newId();
   const token = newSecret("SVCOA2AT_");
   const { accountId, applicationId, hash } = code;
+  // Signed before anything is written: what cannot be signed does not use the code up.
+  const idToken = scopes.includes("openid") ? await signIdToken({ code, accessToken: token }) : undefined;
   await transaction(async (tx) => {
     if (!(await consumeCode(tx, hash, id))) throw invalidGrant("The code was used before.");
     await putAccessToken(tx, { id, accountId, applicationId, hash: hashSecret(token), scopes });
@@ -68,6 +69,6 @@ async function issueToken({ application, code }: Exchange) {
     token_type: "Bearer" as const,
     scope: scopes.join(" "),
     expires_in: ACCESS_TOKEN_SECONDS,
-    ...(scopes.includes("openid") && { id_token: await signIdToken({ code, accessToken: token }) }),
+    ...(idToken !== undefined && { id_token: idToken }),
   };
 }

@@ -1,5 +1,5 @@
 import { splitScopes } from "../../contract/oauth.ts";
-import { insertCode } from "../../data/authorization-codes.ts";
+import { insertCode, isJustIssued } from "../../data/authorization-codes.ts";
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret } from "../../data/secret.ts";
@@ -15,6 +15,9 @@ interface Approver {
   credentialId: string;
 }
 
+const USED_BEFORE = "This form was used before. Go back to the application and start again.";
+const DENIED = { oauthError: "access_denied" } as const;
+
 /** Remembers the approval and issues its code. @returns Where to send the browser. */
 export async function grantCode(
   tx: Db,
@@ -27,11 +30,11 @@ export async function grantCode(
   const scopes = splitScopes(parameters.scope ?? "");
   const session = await tx.session.findUnique({ where: { id: approver.credentialId } });
   if (!session) throw new Fault("unauthorized", "Your session has ended. Sign in again.");
-  await rememberGrant(tx, accountId, application.id, scopes);
   const code = codeOfTicket(ticket);
+  const hash = hashSecret(code);
   const redirectUri = parameters.redirect_uri ?? "";
-  await insertCode(tx, {
-    hash: hashSecret(code),
+  const isNew = await insertCode(tx, {
+    hash,
     applicationId: application.id,
     accountId,
     redirectUri,
@@ -40,6 +43,8 @@ export async function grantCode(
     nonce: parameters.nonce ?? null,
     authenticatedAt: session.authenticatedAt,
   });
+  if (!isNew && !(await isJustIssued(tx, hash))) throw new Fault("forbidden", USED_BEFORE, DENIED);
+  await rememberGrant(tx, accountId, application.id, scopes);
   return answerUrl(redirectUri, { code, state: parameters.state, iss: settings().publicUrl });
 }
 

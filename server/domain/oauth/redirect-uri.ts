@@ -12,7 +12,7 @@ interface Client {
  */
 export function isRegisteredRedirect({ isPublicClient, redirectUris }: Client, uri: string): boolean {
   if (redirectUris.includes(uri)) return true;
-  if (!isPublicClient || !LOOPBACK.test(uri)) return false;
+  if (!isPublicClient || !LOOPBACK.test(uri) || !URL.canParse(uri)) return false;
   return redirectUris.some((saved) => LOOPBACK.test(saved) && withoutPort(saved) === withoutPort(uri));
 }
 
@@ -24,11 +24,14 @@ export function describeRedirect(uri: string): { host: string; isLoopback: boole
   return { host, isLoopback: isLoopbackHost(hostname) };
 }
 
+/** Browsers mend this, each in its own way: `https:/host` may be a path of ours. */
+const ODD_WEB = /^https?:(?!\/\/[^/])/i;
+
 /** What is wrong with a URI that is to be saved; null when it may be. */
 export function findRedirectProblem(uri: string): string | null {
   if (uri.length > 2048) return "must be at most 2048 characters";
   if (!/^[\x21-\x7e]+$/.test(uri)) return "must be ASCII without blanks";
-  if (!URL.canParse(uri)) return "is not a URI";
+  if (!URL.canParse(uri) || uri.includes("\\") || ODD_WEB.test(uri)) return "is not a URI";
   const { protocol, hostname, username, password } = new URL(uri);
   if (uri.includes("#")) return "must not have a fragment";
   if (uri.includes("*")) return "must not have a wildcard";

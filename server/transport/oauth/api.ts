@@ -4,11 +4,10 @@ import { Fault } from "../../domain/fault.ts";
 import { exchangeCode } from "../../domain/oauth/exchange-code.ts";
 import { getUserinfo } from "../../domain/oauth/get-userinfo.ts";
 import type { Limit } from "../../domain/service/limit-calls.ts";
-import { log } from "../../log.ts";
 import { type CallEnv, originOfCall } from "../rest/call.ts";
 import { identifyCaller, spendOne } from "../rest/identify-caller.ts";
 import { baseHeaders, type Headers, jsonReply, PREFLIGHT } from "../rest/reply.ts";
-import { oauthFaultReply } from "./reply.ts";
+import { explain, oauthFaultReply } from "./reply.ts";
 import { readTokenRequest } from "./token-request.ts";
 
 /** Specification 8. */
@@ -61,13 +60,4 @@ export async function answerOAuth(c: Context<CallEnv>, route: OAuthRoute): Promi
   } catch (error) {
     return oauthFaultReply(explain(error, route.path, origin.requestId), headers);
   }
-}
-
-function explain(error: unknown, route: string, requestId: string): Fault {
-  const fault =
-    error instanceof Fault ? error : new Fault("internal", "Something went wrong on our side.", { cause: error });
-  if (fault.code === "internal" || fault.code === "unavailable") {
-    log().error({ err: fault.cause ?? fault, requestId, route }, "request failed");
-  }
-  return fault;
 }

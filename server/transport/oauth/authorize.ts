@@ -3,86 +3,111 @@ import { AuthorizeParameters } from "../../contract/oauth.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticateSession } from "../../domain/identity/authenticate.ts";
 import { decideAuthorization } from "../../domain/oauth/decide-authorization.ts";
+import { AuthorizeRefusal, serverErrorUrl } from "../../domain/oauth/require-authorize-request.ts";
 import { reviewAuthorization } from "../../domain/oauth/review-authorization.ts";
 import { settings } from "../../env.ts";
-import { log } from "../../log.ts";
 import { sessionTokenOf } from "../cookie.ts";
 import { type CallEnv, originOfCall } from "../rest/call.ts";
-import { baseHeaders } from "../rest/reply.ts";
-import { consentPage, refusalPage } from "./consent-page.ts";
-import { oauthFaultReply } from "./reply.ts";
+import { AUTHORIZE_PATH, authorizeUrl, signInUrl } from "./authorize-url.ts";
+import { consentPage } from "./consent-page.ts";
+import { refusalPage } from "./refusal-page.ts";
+import { explain, oauthFaultReply } from "./reply.ts";
 import { readForm, uniqueFields } from "./token-request.ts";
 
 const NAMES = Object.keys(AuthorizeParameters.shape);
+/** What one can still come back to after signing in: browsers and servers cut off longer addresses. */
+const MAX_ADDRESS = 7_500;
+/** Room for the longest request, encoded twice, and a ticket. */
+const MAX_DECISION_BYTES = 32 * 1024;
 
-/** `303`, so that a POST becomes a GET and is never repeated at the target. */
-const seeOther = (location: string) =>
-  new Response(null, {
-    status: 303,
-    headers: { Location: location, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },
-  });
+/** Notes what is asked, so that a refusal can lead back to it. */
+type Note = (parameters: AuthorizeParameters) => AuthorizeParameters;
 
 /** GET: the page itself. */
 export const showAuthorize = (c: Context<CallEnv>) =>
-  guarded(c, async () => {
-    const parameters = pickParameters(uniqueFields(new URL(c.req.url).searchParams));
+  guarded(c, async (note) => {
+    const parameters = note(pickParameters(uniqueFields(new URL(c.req.url).searchParams)));
     const outcome = await reviewAuthorization({ parameters }, await callerOf(c));
-    if (outcome.next === "redirect") return seeOther(outcome.url);
-    if (outcome.next === "sign-in") return seeOther(signInUrl(parameters));
+    if (outcome.next === "redirect") return seeOther(c, outcome.url);
+    if (outcome.next === "sign-in") return seeOther(c, signInUrl(parameters));
     return consentPage(outcome.view, parameters);
   });
 
 /** POST of the request itself: the same request by GET, which carries the cookie. */
 export const repostAuthorize = (c: Context<CallEnv>) =>
-  guarded(c, async () => seeOther(`/oauth2/authorize?${query(pickParameters(await readForm(c.req)))}`));
+  guarded(c, async () => seeOther(c, authorizeUrl(pickParameters(await readForm(c.req)))));
 
 /** POST of the consent form. */
 export const decideAuthorize = (c: Context<CallEnv>) =>
-  guarded(c, async () => {
+  guarded(c, async (note) => {
     requireOwnPage(c);
-    const form = await readForm(c.req);
-    const input = { parameters: pickParameters(form), ticket: form.get("ticket"), decision: form.get("decision") };
-    const { url } = await decideAuthorization(input, await callerOf(c));
-    return seeOther(url);
+    const form = await readForm(c.req, MAX_DECISION_BYTES);
+    const parameters = note(pickParameters(uniqueFields(new URLSearchParams(form.get("request") ?? ""))));
+    const actor = await callerOf(c);
+    if (actor.kind === "nobody") return seeOther(c, signInUrl(parameters));
+    const input = { parameters, ticket: form.get("ticket"), decision: form.get("decision") };
+    const { url } = await decideAuthorization(input, actor);
+    return seeOther(c, url);
   });
 
-async function guarded(c: Context<CallEnv>, work: () => Promise<Response>): Promise<Response> {
-  const { requestId } = originOfCall(c);
+async function guarded(c: Context<CallEnv>, work: (note: Note) => Promise<Response>): Promise<Response> {
+  let asked: AuthorizeParameters | undefined;
   try {
-    return await work();
+    return await work((parameters) => {
+      asked = parameters;
+      return parameters;
+    });
   } catch (error) {
-    const fault =
-      error instanceof Fault ? error : new Fault("internal", "Something went wrong on our side.", { cause: error });
-    if (fault.code === "internal") log().error({ err: fault.cause ?? fault, requestId }, "request failed");
-    const wantsJson = c.req.header("accept")?.includes("application/json") ?? false;
-    return wantsJson ? oauthFaultReply(fault, baseHeaders(requestId)) : refusalPage(fault, requestId);
+    return refuse(c, explain(error, AUTHORIZE_PATH, originOfCall(c).requestId), asked);
   }
 }
+
+/** The application is told by redirect of faults of ours; everything else the person is told on a page. */
+async function refuse(c: Context<CallEnv>, fault: Fault, asked: AuthorizeParameters | undefined): Promise<Response> {
+  const { requestId } = originOfCall(c);
+  if (fault instanceof AuthorizeRefusal && fault.isForApplication) return seeOther(c, fault.returnUrl);
+  if (fault.code === "internal" || fault.code === "unavailable") {
+    const url = asked && (await serverErrorUrl(asked));
+    if (url) return seeOther(c, url);
+  }
+  const wantsJson = c.req.header("accept")?.includes("application/json") ?? false;
+  // Not for scripts of other sites: no cross-origin headers here (RFC 9700 section 2.6).
+  if (wantsJson) return oauthFaultReply(fault, { "X-Content-Type-Options": "nosniff", "X-Request-Id": requestId });
+  return refusalPage(fault, requestId, asked);
+}
+
+/** `303`, so that a POST becomes a GET and is never repeated at the target. */
+const seeOther = (c: Context<CallEnv>, location: string) =>
+  new Response(null, {
+    status: 303,
+    headers: {
+      Location: location,
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "no-referrer",
+      "X-Request-Id": originOfCall(c).requestId,
+    },
+  });
 
 const callerOf = (c: Context<CallEnv>) => authenticateSession(sessionTokenOf(c.req.header("cookie")), originOfCall(c));
 
 function pickParameters(fields: Map<string, string>): AuthorizeParameters {
   const given = Object.fromEntries([...fields].filter(([name]) => NAMES.includes(name)));
   const parsed = AuthorizeParameters.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Fault("invalid_request", `The parameter ${issue?.path[0]?.toString()} cannot be used.`);
+  if (!parsed.success) {
+    throw new Fault("invalid_request", `The parameter ${parsed.error.issues[0]?.path[0]?.toString()} cannot be used.`);
+  }
+  if (authorizeUrl(parsed.data).length > MAX_ADDRESS) throw new Fault("invalid_request", "The request is too long.");
+  return parsed.data;
 }
 
-const query = (parameters: AuthorizeParameters) =>
-  new URLSearchParams(Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined));
-
-/** A fresh sign-in is what `prompt=login` asks for: it is not asked for again on the way back. */
-function signInUrl(parameters: AuthorizeParameters): string {
-  const prompt = parameters.prompt?.split(" ").filter((word) => word !== "login" && word !== "select_account");
-  const rest = { ...parameters, prompt: prompt?.length ? prompt.join(" ") : undefined };
-  return `/sign-in?again=true&next=${encodeURIComponent(`/oauth2/authorize?${query(rest)}`)}`;
-}
-
-/** `Referrer-Policy: no-referrer` makes browsers send `Origin: null` here, so where the form stands decides first. */
+/**
+ * `Referrer-Policy: no-referrer` makes browsers send `Origin: null` here, so where the form stands decides. Browsers
+ * that do not tell that are left to the ticket, and to the cookie that other sites' forms come without.
+ */
 function requireOwnPage(c: Context<CallEnv>): void {
   const site = c.req.header("sec-fetch-site");
-  const origin = c.req.header("origin");
-  const own = site === undefined ? origin === undefined || origin === settings().publicUrl : site === "same-origin";
-  if (!own) throw new Fault("forbidden", "This form was sent by another site.");
+  const origin = c.req.header("origin") ?? "null";
+  const own = site === undefined ? origin === "null" || origin === settings().publicUrl : site === "same-origin";
+  if (own) return;
+  throw new Fault("forbidden", "This form was sent by another site.", { oauthError: "access_denied" });
 }

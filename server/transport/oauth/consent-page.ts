@@ -1,75 +1,83 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import { type Risk, riskOf, SCOPES } from "../../contract/access.ts";
-import { FAULTS } from "../../contract/errors.ts";
 import type { AuthorizeParameters, ConsentView } from "../../contract/oauth.ts";
-import type { Fault } from "../../domain/fault.ts";
-import { AuthorizeRefusal } from "../../domain/oauth/review-authorization.ts";
+import { AUTHORIZE_PATH, authorizeUrl, queryOf } from "./authorize-url.ts";
 import { pageReply } from "./page-frame.ts";
+import { visibleName } from "./visible-name.ts";
 
-const RISKS: Record<Risk, string> = {
-  read: "It will be able to see",
-  change: "It will be able to change",
-  act: "It will be able to act for you",
+const icon = (path: string) =>
+  raw(
+    `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`,
+  );
+
+const RISKS: Record<Risk, { title: string; mark: ReturnType<typeof raw> }> = {
+  read: {
+    title: "It will be able to see",
+    mark: icon(
+      '<path d="M2 12c2.7-4.7 6-7 10-7s7.300 2.300 10 7c-2.700 4.700-6 7-10 7s-7.300-2.300-10-7z"/><circle cx="12" cy="12" r="2.500"/>',
+    ),
+  },
+  change: {
+    title: "It will be able to change",
+    mark: icon('<path d="M4 20h4L19 9a2.800 2.800 0 0 0-4-4L4 16v4zM13.500 6.500l4 4"/>'),
+  },
+  act: { title: "It will be able to act for you", mark: icon('<path d="M13 3v7h6l-8 11v-7H5l8-11z"/>') },
 };
-
-/** Direction marks and invisible characters could make one name look like another. */
-const visibleName = (name: string) => name.replace(/[\p{Cf}\p{Cc}\u2800\u3164]/gu, "").trim() || "(no name)";
 
 /** Who asks, for what, and where approval leads. */
 export function consentPage(view: ConsentView, parameters: AuthorizeParameters): Promise<Response> {
-  const { application, redirectHost, scopes } = view;
-  const name = visibleName(application.name);
-  const groups = (["read", "change", "act"] as const).map((risk) => ({
-    risk,
-    scopes: scopes.filter(({ scope }) => riskOf(scope) === risk),
-  }));
-  const hidden = Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const again = `/sign-in?again=true&next=${encodeURIComponent(`/oauth2/authorize?${new URLSearchParams(hidden)}`)}`;
+  const name = visibleName(view.application.name);
   return pageReply({
     status: 200,
     title: `Approve ${name}`,
-    formTarget: new URL(parameters.redirect_uri ?? "").origin,
+    formScheme: new URL(parameters.redirect_uri ?? "").protocol,
     body: html`
-<h1>${name} asks for access to your account</h1>
-<p class="dim">by ${application.owner} · since ${application.createdAt.slice(0, 10)} · used by
-${application.users} ${application.users === 1 ? "account" : "accounts"} · ${application.verified ? "verified" : "not verified"}</p>
-${application.verified ? "" : html`<p class="note">This application is not verified. Only you, its owner, can approve it.</p>`}
-${groups.map((group) => (group.scopes.length ? scopeGroup(RISKS[group.risk], group.scopes) : ""))}
-<p class="dim">It cannot see your password or your bots' credentials.</p>
-<h2>Where this leads</h2>
-<p>After you approve you go to <strong>${redirectHost}</strong>${view.isLoopback ? ", an app on this computer" : ""}.</p>
-${redirectHost.includes("xn--") ? html`<p class="note">This address holds characters that can look like others.</p>` : ""}
-${view.replacesToken ? html`<p class="dim">The access it has now is replaced.</p>` : ""}
-<p class="dim">Signed in as <strong>${view.username}</strong>. <a href="${again}">Switch account</a></p>
-<form method="post" action="/oauth2/authorize/decision">
-${hidden.map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`)}
+${whoAsks(view, name)}
+${(["read", "change", "act"] as const).map((risk) => scopeGroup(risk, view.scopes))}
+<p class="dim">It cannot see your password or your bots’ credentials.</p>
+${whereItLeads(view)}
+<form method="post" action="${AUTHORIZE_PATH}/decision">
+<input type="hidden" name="request" value="${queryOf(parameters)}">
 <input type="hidden" name="ticket" value="${view.ticket}">
 <div class="actions">
 <button name="decision" value="deny">Deny</button>
 <button class="main" name="decision" value="approve">Approve</button>
 </div>
-</form>`,
+</form>
+<p class="dim who">Signed in as <strong>${view.username}</strong>.
+<a href="/sign-in?again=true&amp;next=${encodeURIComponent(authorizeUrl(parameters))}">Switch account</a></p>`,
   });
 }
 
-const scopeGroup = (title: string, scopes: ConsentView["scopes"]) => html`
+function whoAsks({ application, approvedBefore, scopes }: ConsentView, name: string) {
+  const { verified, users, owner, createdAt, isOwn } = application;
+  const hasNew = scopes.some(({ isNew }) => isNew);
+  return html`
+<div class="asks"><span class="tile" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
+<h1><bdi>${name}</bdi> asks for access to your account</h1></div>
+<div class="facts"><span class="tag ${verified ? "good" : "warn"}">${verified ? "Verified" : "Not verified"}</span>
+<span>by ${isOwn ? "you" : owner}</span><span>since ${day(createdAt)}</span>
+<span>${users === 1 ? "used by 1 account" : `used by ${users} accounts`}</span></div>
+${verified ? "" : html`<p class="note">This application is not verified. Only you, its owner, can approve it.</p>`}
+${approvedBefore ? html`<p class="dim">You have approved this application before.${hasNew ? " What is new is marked." : ""}</p>` : ""}`;
+}
+
+function scopeGroup(risk: Risk, all: ConsentView["scopes"]) {
+  const scopes = all.filter(({ scope }) => riskOf(scope) === risk);
+  if (scopes.length === 0) return "";
+  const { title, mark } = RISKS[risk];
+  return html`
 <h2>${title}</h2>
 <ul>${scopes.map(
-  ({ scope, isNew }) => html`<li><span>${SCOPES[scope]}</span>${isNew ? html`<span class="tag">new</span>` : ""}</li>`,
-)}</ul>`;
-
-/** A readable page with what the developer should mend; never a redirect to an address that was not proved. */
-export function refusalPage(fault: Fault, requestId: string): Promise<Response> {
-  const { status } = FAULTS[fault.code];
-  const back = fault instanceof AuthorizeRefusal ? fault.returnUrl : null;
-  return pageReply({
-    status,
-    title: "This request cannot be approved",
-    body: html`
-<h1>This request cannot be approved</h1>
-<p>${fault.message}</p>
-<p class="dim">If you develop the application: compare the request with the application's settings. Error
-<code>${fault.oauthError ?? fault.code}</code>, request <code>${requestId}</code>.</p>
-${back ? html`<p><a href="${back}">Return to the application</a></p>` : html`<p><a href="/">Go to the portal</a></p>`}`,
-  });
+    ({ scope, isNew }) =>
+      html`<li>${mark}<span>${SCOPES[scope]}</span>${isNew ? html`<span class="tag good">new</span>` : ""}</li>`,
+  )}</ul>`;
 }
+
+const whereItLeads = ({ redirectHost, isLoopback, replacesToken }: ConsentView) => html`
+<div class="leads"><p>After you approve you go to <strong>${redirectHost}</strong>${isLoopback ? ", an app on this computer" : ""}.</p>
+${redirectHost.includes("xn--") ? html`<p class="dim">This address holds characters that can look like others.</p>` : ""}
+${replacesToken ? html`<p class="dim">The access it has now is replaced.</p>` : ""}</div>`;
+
+const DAYS = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const day = (instant: string) => DAYS.format(new Date(instant));

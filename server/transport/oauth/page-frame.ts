@@ -1,49 +1,34 @@
 import { randomBytes } from "node:crypto";
 import { html, raw } from "hono/html";
+import { STYLE } from "./page-style.ts";
 
 type Html = ReturnType<typeof html>;
 
-/** One style sheet for the provider's pages. They need no script, and load nothing. */
-const STYLE = `
-:root { color-scheme: light dark; --text: #1a1b1e; --dim: #5c636a; --page: #f4f5f7; --card: #fff; --line: #d5d9de;
-  --accent: #3b5bdb; --on-accent: #fff; --warn: #7a4b00; --warn-page: #fff4de; --new: #1d6a3a; --new-page: #e4f6ea; }
-@media (prefers-color-scheme: dark) { :root { --text: #e6e7e9; --dim: #a6a7ab; --page: #16171a; --card: #222327; --line: #3d4046;
-  --accent: #4c6ef5; --warn: #ffd28a; --warn-page: #3b2d12; --new: #8fdcab; --new-page: #17331f; } }
-* { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: var(--page);
-  color: var(--text); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
-main { width: 100%; max-width: 460px; padding: 28px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
-h1 { margin: 0 0 4px; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere; }
-h2 { margin: 20px 0 6px; font-size: 14px; color: var(--dim); font-weight: 600; }
-p { margin: 0 0 12px; overflow-wrap: anywhere; }
-ul { margin: 0; padding: 0; list-style: none; }
-li { padding: 8px 0; border-top: 1px solid var(--line); display: flex; gap: 8px; justify-content: space-between; }
-.dim { color: var(--dim); font-size: 14px; }
-.note { padding: 10px 12px; border-radius: 8px; background: var(--warn-page); color: var(--warn); font-size: 14px; }
-.tag { flex: none; align-self: center; padding: 1px 8px; border-radius: 99px; background: var(--new-page); color: var(--new); font-size: 13px; }
-.actions { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin-top: 24px; }
-button { min-height: 44px; border: 1px solid var(--line); border-radius: 8px; background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
-button.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-a { color: inherit; }
-code { font-size: 14px; overflow-wrap: anywhere; }
-`;
-
-export interface Page {
+interface Page {
   status: number;
   title: string;
-  body: Html | Promise<Html>;
-  /** Where the page's form may lead, beside ourselves: browsers apply `form-action` to redirects too. */
-  formTarget?: string;
+  body: Html;
+  headers?: Record<string, string>;
+  /**
+   * Scheme of the address that the page's form leads to by redirect: browsers apply `form-action` to the whole chain of
+   * redirects, and an application may go on from its callback to where it likes. (An IPv6 address cannot be written
+   * there at all.)
+   */
+  formScheme?: string;
 }
 
+const MARK = raw(`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="var(--brand)"/>
+<g fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
+<rect x="8" y="9" width="16" height="15" rx="3"/><path d="M12 9l-1.5-3M20 9l1.5-3M12.5 19.5c2 1.6 5 1.6 7 0"/>
+<path d="M13 14.5v.01M19 14.5v.01" stroke-width="3"/></g></svg>`);
+
 /** A page of the provider: no framing, no referrer, no storing, no script. */
-export async function pageReply({ status, title, body, formTarget }: Page): Promise<Response> {
+export async function pageReply({ status, title, body, headers = {}, formScheme }: Page): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
-    `form-action 'self'${formTarget ? ` ${formTarget}` : ""}`,
+    `form-action 'self'${formScheme ? ` ${formScheme}` : ""}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
@@ -52,10 +37,12 @@ export async function pageReply({ status, title, body, formTarget }: Page): Prom
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<meta name="color-scheme" content="light dark">
+<title>${title} · Bot management</title>
 <style nonce="${nonce}">${raw(STYLE)}</style>
 </head>
 <body>
+<header>${MARK}<span>Bot management</span></header>
 <main>${body}</main>
 </body>
 </html>`;
@@ -68,6 +55,7 @@ export async function pageReply({ status, title, body, formTarget }: Page): Prom
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "no-referrer",
       "Cache-Control": "no-store",
+      ...headers,
     },
   });
 }

@@ -1,5 +1,6 @@
 import { errorBody, FAULTS, type FaultCode } from "../../contract/errors.ts";
-import type { Fault, OAuthError } from "../../domain/fault.ts";
+import { Fault, type OAuthError } from "../../domain/fault.ts";
+import { log } from "../../log.ts";
 import { faultReply, type Headers as HeaderRecord } from "../rest/reply.ts";
 
 const OAUTH_ERRORS: Partial<Record<FaultCode, OAuthError>> = {
@@ -15,10 +16,13 @@ const OAUTH_ERRORS: Partial<Record<FaultCode, OAuthError>> = {
   internal: "server_error",
 };
 
+/** What RFC 6749 section 5.2 allows in a description; the caller's own words may be anything. */
+const describable = (message: string) => message.replace(/[^\x20-\x21\x23-\x5b\x5d-\x7e]/g, "?");
+
 /** Both dialects in one body: OAuth clients read `error`, clients of the API read `errors`. */
 export const dualBody = (fault: Fault) => ({
   error: fault.oauthError ?? OAUTH_ERRORS[fault.code] ?? "invalid_request",
-  error_description: fault.message,
+  error_description: describable(fault.message),
   ...errorBody(fault.code, fault.message, fault.problems),
 });
 
@@ -30,4 +34,14 @@ export function oauthFaultReply(fault: Fault, headers: HeaderRecord): Response {
     if (FAULTS[fault.code].status === 401) all.set("WWW-Authenticate", 'Basic realm="oauth2"');
   }
   return new Response(JSON.stringify(dualBody(fault)), { status: plain.status, headers: all });
+}
+
+/** The fault to answer with; what is ours is written to the log. */
+export function explain(error: unknown, route: string, requestId: string): Fault {
+  const fault =
+    error instanceof Fault ? error : new Fault("internal", "Something went wrong on our side.", { cause: error });
+  if (fault.code === "internal" || fault.code === "unavailable") {
+    log().error({ err: fault.cause ?? fault, requestId, route }, "request failed");
+  }
+  return fault;
 }

@@ -18,11 +18,11 @@ export async function readTokenRequest(request: HonoRequest): Promise<TokenReque
 }
 
 /** A form in which no field stands twice (RFC 6749 section 3.2). */
-export async function readForm(request: HonoRequest): Promise<Map<string, string>> {
+export async function readForm(request: HonoRequest, maxBytes = MAX_BYTES): Promise<Map<string, string>> {
   if (!FORM.test(request.header("content-type") ?? "")) {
     throw refuse("Send the body as application/x-www-form-urlencoded.");
   }
-  const text = new TextDecoder().decode(await readBytes(request, MAX_BYTES));
+  const text = new TextDecoder().decode(await readBytes(request, maxBytes));
   return uniqueFields(new URLSearchParams(text));
 }
 

@@ -1,0 +1,48 @@
+import { Scope } from "../../contract/access.ts";
+import { type ConsentView, splitScopes } from "../../contract/oauth.ts";
+import type { Db } from "../../data/db.ts";
+import type { AuthorizeRequest } from "./authorize-request.ts";
+import { issueTicket } from "./consent-ticket.ts";
+import { describeRedirect } from "./redirect-uri.ts";
+
+interface Person {
+  accountId: string;
+  /** The session's row. */
+  credentialId: string;
+}
+
+/** What the person is shown who decides. `known`: the scopes approved before, or null. */
+export async function describeConsent(
+  db: Db,
+  { application, parameters }: AuthorizeRequest,
+  { accountId, credentialId }: Person,
+  known: ReadonlySet<string> | null,
+): Promise<ConsentView> {
+  const [users, account, tokens] = await Promise.all([
+    db.grant.count({ where: { applicationId: application.id } }),
+    db.account.findUniqueOrThrow({ where: { id: accountId }, select: { username: true } }),
+    db.accessToken.count({ where: { accountId, applicationId: application.id } }),
+  ]);
+  const { host, isLoopback } = describeRedirect(parameters.redirect_uri ?? "");
+  return {
+    application: {
+      id: application.id,
+      name: application.name,
+      owner: application.owner.username,
+      verified: application.verification === "verified",
+      createdAt: application.createdAt.toISOString(),
+      users,
+      isOwn: application.ownerId === accountId,
+    },
+    redirectHost: host,
+    isLoopback,
+    scopes: splitScopes(parameters.scope ?? "").map((scope) => ({
+      scope: Scope.parse(scope),
+      isNew: known !== null && !known.has(scope),
+    })),
+    approvedBefore: known !== null,
+    replacesToken: tokens > 0,
+    username: account.username,
+    ticket: issueTicket({ sessionId: credentialId, parameters }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { AuthorizeParameters } from "../../contract/oauth.ts";
+import { findLiveApplication } from "../../data/applications.ts";
+import { type Db, db } from "../../data/db.ts";
+import { settings } from "../../env.ts";
+import { Fault, type OAuthError } from "../fault.ts";
+import { AUTHORIZE_CHECKS } from "./authorize-checks.ts";
+import type { AuthorizeRequest } from "./authorize-request.ts";
+import { answerUrl } from "./redirect-uri.ts";
+
+/** A refusal whose redirect URI is the application's own: the way back carries the error. */
+export class AuthorizeRefusal extends Fault {
+  readonly returnUrl: string;
+
+  constructor(fault: Fault, request: AuthorizeRequest) {
+    const oauthError = fault.oauthError ?? "invalid_request";
+    super(fault.code, fault.message, { oauthError });
+    this.returnUrl = errorUrl(request, oauthError);
+  }
+
+  /** The application asked for what it can do without: it is told so. Anything else the user is shown first. */
+  get isForApplication(): boolean {
+    return this.oauthError === "request_not_supported" || this.oauthError === "request_uri_not_supported";
+  }
+}
+
+/** The request, with every check passed. Which application asks is looked at first: nothing can be said without it. */
+export async function requireAuthorizeRequest(db: Db, parameters: AuthorizeParameters): Promise<AuthorizeRequest> {
+  const application = parameters.client_id ? await findLiveApplication(db, parameters.client_id) : null;
+  if (!application) throw new Fault("invalid_request", "The client_id names no application.");
+  const request = { parameters, application };
+  for (const [index, check] of AUTHORIZE_CHECKS.entries()) {
+    try {
+      check(request);
+    } catch (error) {
+      if (index === 0 || !(error instanceof Fault)) throw error;
+      throw new AuthorizeRefusal(error, request);
+    }
+  }
+  return request;
+}
+
+/** Only its owner may approve an application that is not verified (specification 5.3 rule 2). */
+export function requireApprovable(request: AuthorizeRequest, accountId: string): void {
+  const { verification, ownerId } = request.application;
+  if (verification === "verified" || ownerId === accountId) return;
+  const fault = new Fault("invalid_request", "This application is not verified: only its owner can approve it.", {
+    oauthError: "unauthorized_client",
+  });
+  throw new AuthorizeRefusal(fault, request);
+}
+
+/** The redirect that tells the application why there is no code. */
+export function errorUrl({ parameters }: AuthorizeRequest, error: OAuthError): string {
+  const { redirect_uri = "", state } = parameters;
+  return answerUrl(redirect_uri, { error, state, iss: settings().publicUrl });
+}
+
+/** The redirect after a fault of ours; null when even its address cannot be proved. */
+export async function serverErrorUrl(parameters: AuthorizeParameters): Promise<string | null> {
+  try {
+    return errorUrl(await requireAuthorizeRequest(db(), parameters), "server_error");
+  } catch {
+    return null;
+  }
+}

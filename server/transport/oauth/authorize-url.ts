@@ -1,0 +1,18 @@
+import type { AuthorizeParameters } from "../../contract/oauth.ts";
+
+export const AUTHORIZE_PATH = "/oauth2/authorize";
+
+/** The request as a query string. It is also how the consent form carries it: a form would alter line ends. */
+export const queryOf = (parameters: AuthorizeParameters): string => {
+  const given = Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return new URLSearchParams(given).toString();
+};
+
+export const authorizeUrl = (parameters: AuthorizeParameters): string => `${AUTHORIZE_PATH}?${queryOf(parameters)}`;
+
+/** Signing in, and on with the request. What only asked for a fresh sign-in is fulfilled then, and left out. */
+export function signInUrl(parameters: AuthorizeParameters): string {
+  const prompts = parameters.prompt?.split(" ").filter((word) => word !== "login" && word !== "select_account");
+  const rest = { ...parameters, prompt: prompts?.join(" ") || undefined, max_age: undefined };
+  return `/sign-in?again=true&next=${encodeURIComponent(authorizeUrl(rest))}`;
+}
