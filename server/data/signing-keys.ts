@@ -8,8 +8,8 @@ export const SIGNING_ALGORITHM = "RS256";
 const MODULUS_BITS = 2048;
 const place = (id: string) => ({ rowId: id, field: "privateJwk" });
 
-/** Makes a key that signs from `activeAt` on; it is published at once, so that clients have it by then. */
-export async function addSigningKey(activeAt: Date): Promise<string> {
+/** Makes a key that signs from that many seconds on; it is published at once, so that clients have it by then. */
+export async function addSigningKey(inSeconds: number): Promise<string> {
   const { publicKey, privateKey } = await generateKeyPair(SIGNING_ALGORITHM, {
     modulusLength: MODULUS_BITS,
     extractable: true,
@@ -18,30 +18,39 @@ export async function addSigningKey(activeAt: Date): Promise<string> {
   const publicJwk = { ...(await exportJWK(publicKey)), kid: id, use: "sig", alg: SIGNING_ALGORITHM };
   const keyId = keyring().newest;
   const sealedPrivateJwk = seal(JSON.stringify(await exportJWK(privateKey)), place(id), keyId);
-  await db().signingKey.create({ data: { id, publicJwk, keyId, sealedPrivateJwk, activeAt } });
+  await db().$executeRaw`
+    INSERT INTO "SigningKey" (id, "publicJwk", "keyId", "sealedPrivateJwk", "activeAt")
+    VALUES (${id}, ${publicJwk}, ${keyId}, ${sealedPrivateJwk}, now() + make_interval(secs => ${inSeconds}))`;
   return id;
+}
+
+/** Every other key is published for that many seconds more. */
+export async function retireOtherKeys(id: string, inSeconds: number): Promise<void> {
+  await db().$executeRaw`
+    UPDATE "SigningKey" SET "retiredAt" = now() + make_interval(secs => ${inSeconds})
+    WHERE id <> ${id} AND "retiredAt" IS NULL`;
 }
 
 /** Keys that clients may meet: those in use, those to come, and those retired a short while ago. */
 export async function listPublicKeys(): Promise<JWK[]> {
-  const rows = await db().signingKey.findMany({
-    where: { OR: [{ retiredAt: null }, { retiredAt: { gt: new Date() } }] },
-    orderBy: { activeAt: "desc" },
-    select: { publicJwk: true },
-  });
-  return rows.map((row) => row.publicJwk as JWK);
+  const rows = await db().$queryRaw<{ publicJwk: JWK }[]>`
+    SELECT "publicJwk" FROM "SigningKey" WHERE "retiredAt" IS NULL OR "retiredAt" > now() ORDER BY "activeAt" DESC`;
+  return rows.map(({ publicJwk }) => publicJwk);
+}
+
+interface StoredKey {
+  id: string;
+  keyId: string;
+  sealedPrivateJwk: string;
 }
 
 const opened = new Map<string, CryptoKey>();
 
 /** The key that signs now. */
 export async function currentSigningKey(): Promise<{ id: string; key: CryptoKey } | null> {
-  const now = new Date();
-  const row = await db().signingKey.findFirst({
-    where: { activeAt: { lte: now }, OR: [{ retiredAt: null }, { retiredAt: { gt: now } }] },
-    orderBy: { activeAt: "desc" },
-    select: { id: true, keyId: true, sealedPrivateJwk: true },
-  });
+  const [row] = await db().$queryRaw<StoredKey[]>`
+    SELECT id, "keyId", "sealedPrivateJwk" FROM "SigningKey"
+    WHERE "activeAt" <= now() AND ("retiredAt" IS NULL OR "retiredAt" > now()) ORDER BY "activeAt" DESC LIMIT 1`;
   if (!row) return null;
   const { id } = row;
   const open = async () => {

@@ -1,6 +1,6 @@
 import { assertUtc, closeDatabase } from "#server/data/db.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
-import { ensureSigningKey } from "#server/domain/oauth/sign-id-token.ts";
+import { ensureSigningKey } from "#server/domain/oauth/signing-keys.ts";
 import { prepareKeys } from "#server/domain/service/keys.ts";
 import { settings } from "#server/env.ts";
 import { asErrorLine } from "#server/transport/cli/print.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { SignJWT } from "jose";
 import { ID_TOKEN_SECONDS } from "../../contract/oauth.ts";
 import type { StoredCode } from "../../data/authorization-codes.ts";
-import { addSigningKey, currentSigningKey, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
+import { currentSigningKey, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
 import { settings } from "../../env.ts";
 
 interface Subject {
@@ -31,9 +31,4 @@ export async function signIdToken({ code, accessToken }: Subject): Promise<strin
     .setIssuedAt()
     .setExpirationTime(`${ID_TOKEN_SECONDS}s`)
     .sign(signer.key);
-}
-
-/** The first start makes the first key. */
-export async function ensureSigningKey(): Promise<void> {
-  if (!(await currentSigningKey())) await addSigningKey(new Date());
 }

@@ -21,7 +21,9 @@ async function newExpiring(inMs: number): Promise<void> {
   const { tokenId, applicationId } = await oauthTokenFor(account, ["identify"]);
   await db().accessToken.update({ where: { id: tokenId }, data: { expiresAt } });
   const code = { hash: newId(), applicationId, accountId, redirectUri: "x", scopes: [], authenticatedAt: new Date() };
-  await db().authorizationCode.create({ data: { ...code, expiresAt } });
+  // A code stays known for a day, so that a replay is one.
+  const forgottenAt = new Date(expiresAt.getTime() - 86_400_000);
+  await db().authorizationCode.create({ data: { ...code, expiresAt: forgottenAt } });
   await db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt } });
   await db().apiToken.updateMany({ where: { accountId }, data: { expiresAt } });
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { operator } from "../../domain/actor.ts";
 import { backUp, restore } from "../../domain/service/backup.ts";
-import { rotateSealingKeys } from "../../domain/service/rotate-sealing-keys.ts";
+import { rotateAllKeys } from "../../domain/service/rotate-all-keys.ts";
 import { setMaintenance } from "../../domain/service/set-maintenance.ts";
 import { command } from "./command.ts";
 
@@ -41,10 +41,10 @@ export const serviceCommands = [
     name: "keys rotate",
     operand: null,
     options: {},
-    summary: "makes a new sealing key and seals every stored credential with it",
+    summary: "makes new keys: seals every stored credential anew, and signs id_tokens with another key in ten minutes",
     run({ tell }) {
       const report = eachSecond(tell);
-      return rotateSealingKeys(operator(), (done) => report(`${done} records sealed anew`));
+      return rotateAllKeys(operator(), (done) => report(`${done} records sealed anew`));
     },
   }),
   command({

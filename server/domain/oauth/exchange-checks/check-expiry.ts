@@ -1,7 +1,7 @@
 import type { Exchange } from "../exchange.ts";
 import { invalidGrant } from "../invalid-grant.ts";
 
-/** Ten minutes, by the database's clock (specification 8). */
+/** Ten minutes, by the database's clock (specification 8). A code that was used is a replay however old it is. */
 export function checkExpiry({ code }: Exchange): void {
-  if (code.expired) throw invalidGrant("The code has expired.");
+  if (code.expired && !code.consumed) throw invalidGrant("The code has expired.");
 }

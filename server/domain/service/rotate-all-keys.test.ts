@@ -10,9 +10,9 @@ import { newBot } from "#server/testing/bots.ts";
 import { operator } from "../actor.ts";
 import { exportBots } from "../bots/export-bots.ts";
 import { prepareKeys } from "./keys.ts";
-import { rotateSealingKeys } from "./rotate-sealing-keys.ts";
+import { rotateAllKeys } from "./rotate-all-keys.ts";
 
-const rotate = () => rotateSealingKeys(operator(), () => undefined);
+const rotate = () => rotateAllKeys(operator(), () => undefined);
 const keysInFile = () => JSON.parse(fs.readFileSync(keyFile(), "utf8")).keys.map(({ id }: { id: string }) => id);
 const secretOf = async (account: TestAccount) =>
   (await exportBots({ deleteAfterExport: false }, account.actor))[0]?.secret;
@@ -29,7 +29,8 @@ describe("rotation of the sealing keys", () => {
     const before = await db().bot.findUniqueOrThrow({ where: { id } });
     const { newest, resealed } = await rotate();
     const after = await db().bot.findUniqueOrThrow({ where: { id } });
-    expect([before.keyId, after.keyId, newest, resealed]).toEqual(["k1", "k2", "k2", 1]);
+    // The bot and two signing keys: that of now and the next.
+    expect([before.keyId, after.keyId, newest, resealed]).toEqual(["k1", "k2", "k2", 3]);
     expect(after.sealedSecret).not.toBe(before.sealedSecret);
     expect(await secretOf(account)).toBe(input.deviceAuth.secret);
   });
