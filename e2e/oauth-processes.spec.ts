@@ -1,0 +1,91 @@
+import { freePort, type Launched, launch } from "./launch.ts";
+import { codeFor, exchangeAt, newApp, type TestApp } from "./oauth-world.ts";
+import { BASE_URL, DATA_DIR, svc } from "./server.ts";
+import { expect, newPerson, type Person, test } from "./world.ts";
+
+const ATTEMPTS = 50;
+/** A second process of the service on the same data. */
+let second: Launched;
+let other: string;
+let app: TestApp;
+let person: Person;
+
+test.beforeAll(async () => {
+  const port = String(await freePort());
+  // The same public address: both stand behind one name, as behind a load balancer.
+  second = launch({ PORT: port, DATA_DIR, PUBLIC_URL: BASE_URL, API_URL: `${BASE_URL}/v1`, RATE_LIMITS: "off" });
+  await second.ready;
+  other = `http://localhost:${port}`;
+  person = await newPerson();
+  app = await newApp({ redirectUri: "https://app.example/cb" });
+});
+test.afterAll(async () => {
+  second.child.kill("SIGTERM");
+  await second.exited;
+});
+
+const call = async (base: string, token: string) => {
+  const reply = await fetch(`${base}/v1/user`, { headers: { Authorization: token } });
+  const body = (await reply.json()) as { errors?: { errorCode: string }[] };
+  return [reply.status, body.errors?.[0]?.errorCode.replace("net.svc.errors.", "")];
+};
+const newToken = async (of = app, by = person) =>
+  (await exchangeAt(BASE_URL, of, await codeFor(of, by))).body.access_token;
+
+test("T8: 50 exchanges of one code over two processes: exactly one wins, and its token works in both", async () => {
+  for (let round = 0; round < 5; round++) {
+    const code = await codeFor(app, person, round % 2 ? BASE_URL : other);
+    const replies = await Promise.all(
+      Array.from({ length: ATTEMPTS }, (_, i) => exchangeAt(i % 2 ? BASE_URL : other, app, code)),
+    );
+    const won = replies.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(replies.filter(({ status, body }) => status === 400 && body.error === "invalid_grant")).toHaveLength(49);
+    const token = won[0]?.body.access_token ?? "";
+    expect([await call(BASE_URL, token), await call(other, token)]).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+  }
+});
+
+test("T24: a later exchange in one process ends the earlier token in the other, on its next request", async () => {
+  const first = await newToken();
+  expect((await call(other, first))[0]).toBe(200);
+  const later = await newToken();
+  expect([await call(other, first), await call(other, later)]).toEqual([
+    [401, "auth.invalid_token"],
+    [200, undefined],
+  ]);
+});
+
+test("T26: a reset in one process ends the old secret in the other, on its next request", async () => {
+  const own = await newApp({ redirectUri: app.redirectUri });
+  expect((await exchangeAt(other, own, await codeFor(own, person))).status).toBe(200);
+  const { clientSecret = "" } = await svc("app", "reset-secret", own.clientId);
+  const code = await codeFor(own, person);
+  expect((await exchangeAt(other, own, code)).body.error).toBe("invalid_client");
+  expect((await exchangeAt(other, { ...own, clientSecret }, code)).status).toBe(200);
+});
+
+test("a ban counts in both processes on the next request, for the token and for a code that is out", async () => {
+  const banned = await newPerson();
+  const token = await newToken(app, banned);
+  const code = await codeFor(app, banned);
+  await svc("user", "ban", banned.id);
+  for (const base of [BASE_URL, other]) {
+    expect(await call(base, token)).toEqual([403, "auth.user_banned"]);
+    expect((await exchangeAt(base, app, code)).body.error).toBe("invalid_grant");
+  }
+});
+
+test("a withdrawn approval ends its token in both processes on the next request", async ({ page }) => {
+  const token = await newToken();
+  expect((await call(other, token))[0]).toBe(200);
+  const reply = await page.request.post(`${BASE_URL}/api/trpc/approvals.revoke`, {
+    headers: { Cookie: `session=${person.sessionToken}`, Origin: BASE_URL, "Sec-Fetch-Site": "same-origin" },
+    data: { applicationId: app.clientId },
+  });
+  expect(reply.status()).toBe(200);
+  for (const base of [BASE_URL, other]) expect(await call(base, token)).toEqual([401, "auth.invalid_token"]);
+});
