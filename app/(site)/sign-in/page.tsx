@@ -8,12 +8,14 @@ import { SignInHere } from "./sign-in-here.tsx";
 export const metadata = { title: "Sign in" };
 
 interface Props {
-  searchParams: Promise<{ next?: string | string[] }>;
+  /** `again`: the form is shown to somebody who is signed in, too, to give the password again or change the account. */
+  searchParams: Promise<{ next?: string | string[]; again?: string | string[] }>;
 }
 
 export default async function SignInPage({ searchParams }: Props) {
-  const next = localPath((await searchParams).next);
-  if (await isSignedIn()) redirect(next);
+  const given = await searchParams;
+  const next = localPath(given.next);
+  if (given.again !== "true" && (await isSignedIn())) redirect(next);
   return (
     <FormCard
       title="Sign in"

@@ -145,7 +145,14 @@ describe("the form", () => {
   it("T21: grant_type must be there, and be authorization_code", async () => {
     const { code } = await approve(app, user);
     expect(refused(await exchange(app, code, { grant_type: undefined }))).toEqual(INVALID_REQUEST);
-    for (const grant_type of ["refresh_token", "client_credentials", "password", "implicit", "", "Authorization_Code"]) {
+    for (const grant_type of [
+      "refresh_token",
+      "client_credentials",
+      "password",
+      "implicit",
+      "",
+      "Authorization_Code",
+    ]) {
       const reply = await exchange(app, code, { grant_type });
       expect(refused(reply)).toEqual([400, "unsupported_grant_type", "common.invalid_request"]);
     }

@@ -3,8 +3,8 @@ import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { revokeApproval } from "../../domain/applications/approved-applications.ts";
 import { deleteApplication } from "../../domain/applications/delete-application.ts";
-import { ensureSigningKey } from "../../domain/oauth/signing-keys.ts";
 import { updateApplication } from "../../domain/applications/update-application.ts";
+import { ensureSigningKey } from "../../domain/oauth/signing-keys.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import type { Reply } from "../../testing/call.ts";
 import {

@@ -1,0 +1,262 @@
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { authorizeAddress, type Callback, codeFor, exchangeAt, newApp, openCallback } from "./oauth-world.ts";
+import { BASE_URL } from "./server.ts";
+import { expect, expectFitsPhone, newPerson, signInAs, test } from "./world.ts";
+
+let callback: Callback;
+
+test.beforeAll(async () => {
+  callback = await openCallback();
+});
+test.afterAll(() => callback.close());
+
+const approve = (page: Page) => page.getByRole("button", { name: "Approve" });
+const deny = (page: Page) => page.getByRole("button", { name: "Deny" });
+
+test.describe("who asks, for what, and where it leads", () => {
+  test("in words, grouped by what it can do", async ({ portal, person }) => {
+    const scopes = ["identify", "bots.read", "bots.write", "commands.run"];
+    const app = await newApp({ redirectUri: callback.redirectUri, scopes, name: "Lobby screen" });
+    await portal.goto(authorizeAddress(app, { scope: scopes.join(" ") }));
+    await expect(portal).toHaveTitle(/Approve Lobby screen/);
+    await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Lobby screen asks for access to your account");
+    await expect(portal.getByText(`by ${app.owner.username}`)).toBeVisible();
+    await expect(portal.getByText("Verified", { exact: true })).toBeVisible();
+    await expect(portal.getByText(`Signed in as ${person.username}`)).toBeVisible();
+    await expect(
+      portal.getByText(/After you approve you go to 127\.0\.0\.1:\d+, an app on this computer/),
+    ).toBeVisible();
+    const groups = {
+      "It will be able to see": ["Read your id, username and flags", "List your bots and read their settings"],
+      "It will be able to change": ["Create, change and delete your bots and presets"],
+      "It will be able to act for you": ["Run commands and send chat messages through your bots"],
+    };
+    for (const [title, sentences] of Object.entries(groups)) {
+      const list = portal.getByRole("heading", { name: title }).locator("xpath=following-sibling::ul[1]");
+      await expect(list.getByRole("listitem")).toHaveText(sentences);
+    }
+    const [first, second] = await Promise.all([approve(portal).boundingBox(), deny(portal).boundingBox()]);
+    expect([first?.width, first?.height, first?.y]).toEqual([second?.width, second?.height, second?.y]);
+  });
+
+  test("what is new since the last time is marked", async ({ portal, person }) => {
+    const app = await newApp({ redirectUri: callback.redirectUri });
+    expect((await exchangeAt(BASE_URL, app, await codeFor(app, person))).status).toBe(200);
+    await portal.goto(authorizeAddress(app, { scope: "identify bots.read" }));
+    await expect(portal.getByText("You have approved this application before. What is new is marked.")).toBeVisible();
+    await expect(portal.getByRole("listitem").filter({ hasText: "new" })).toHaveText([/List your bots.*new/]);
+    await expect(portal.getByText("The access it has now is replaced.")).toBeVisible();
+  });
+
+  test("an application that is not verified says so to its owner, and is refused to anybody else", async ({
+    portal,
+    person,
+  }) => {
+    const app = await newApp({ redirectUri: callback.redirectUri, verified: false, owner: person });
+    await portal.goto(authorizeAddress(app));
+    await expect(portal.getByText("Not verified", { exact: true })).toBeVisible();
+    await expect(portal.getByText("Only you, its owner, can approve it.")).toBeVisible();
+    await signInAs(portal, await newPerson());
+    const reply = await portal.goto(authorizeAddress(app));
+    expect(reply?.status()).toBe(400);
+    await expect(approve(portal)).toBeHidden();
+    await expect(portal.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe("D12: the policy of the page lets the form lead to the application", () => {
+  for (const decision of ["Approve", "Deny"]) {
+    test(`${decision} arrives with state and iss, and without JavaScript`, async ({ browser, person }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await signInAs(page, person);
+      const app = await newApp({ redirectUri: callback.redirectUri });
+      await page.goto(authorizeAddress(app, { state: "é &=+%" }));
+      await page.getByRole("button", { name: decision }).click();
+      await page.waitForURL(/\/cb\?/);
+      const arrived = Object.fromEntries(new URL(page.url()).searchParams);
+      const expected = decision === "Approve" ? { code: expect.any(String) } : { error: "access_denied" };
+      expect(arrived).toEqual({ ...expected, state: "é &=+%", iss: BASE_URL });
+      await context.close();
+    });
+  }
+
+  test("also when the application sends the browser on to another address", async ({ portal }) => {
+    const onward = http.createServer((_, reply) => {
+      reply.writeHead(302, { Location: `${callback.redirectUri}?onward=1` }).end();
+    });
+    onward.listen(0, "127.0.0.1");
+    await once(onward, "listening");
+    const app = await newApp({ redirectUri: `http://127.0.0.1:${(onward.address() as AddressInfo).port}/start` });
+    await portal.goto(authorizeAddress(app));
+    await approve(portal).click();
+    await portal.waitForURL(/onward=1/);
+    onward.close();
+  });
+});
+
+test.describe("one decision", () => {
+  test("a double click makes one code", async ({ portal }) => {
+    const app = await newApp({ redirectUri: callback.redirectUri });
+    const before = callback.arrivals.length;
+    await portal.goto(authorizeAddress(app));
+    await approve(portal).dblclick();
+    await portal.waitForURL(/\/cb\?/);
+    await portal.waitForLoadState("networkidle");
+    const codes = new Set(callback.arrivals.slice(before).map((url) => url.searchParams.get("code")));
+    expect(codes.size).toBe(1);
+    expect((await exchangeAt(BASE_URL, app, [...codes][0] ?? "")).status).toBe(200);
+  });
+
+  test("a form that was used is refused in words when it is sent again later", async ({ portal }) => {
+    const app = await newApp({ redirectUri: callback.redirectUri });
+    await portal.goto(authorizeAddress(app));
+    const sent = portal.waitForRequest(/\/decision$/);
+    await approve(portal).click();
+    await portal.waitForURL(/\/cb\?/);
+    expect((await exchangeAt(BASE_URL, app, new URL(portal.url()).searchParams.get("code") ?? "")).status).toBe(200);
+    const form = Object.fromEntries(new URLSearchParams((await sent).postData() ?? ""));
+    const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
+    const reply = await portal.request.post(`${BASE_URL}/oauth2/authorize/decision`, { form, headers });
+    expect(reply.status()).toBe(403);
+    expect(await reply.text()).toContain("This form was used before.");
+  });
+
+  test("the keyboard reaches both buttons", async ({ portal }) => {
+    const app = await newApp({ redirectUri: callback.redirectUri });
+    await portal.goto(authorizeAddress(app));
+    await portal.keyboard.press("Tab");
+    await expect(deny(portal)).toBeFocused();
+    await portal.keyboard.press("Tab");
+    await expect(approve(portal)).toBeFocused();
+    await portal.keyboard.press("Enter");
+    await portal.waitForURL(/\/cb\?code=/);
+  });
+});
+
+test.describe("A27: signing in on the way", () => {
+  test("the same request goes on after the password, with a new session", async ({ page, person }) => {
+    const app = await newApp({ redirectUri: callback.redirectUri });
+    await page.goto(authorizeAddress(app, { state: "kept" }));
+    await page.getByLabel("E-mail or username").fill(person.username);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await approve(page).click();
+    await page.waitForURL(/\/cb\?code=/);
+    expect(new URL(page.url()).searchParams.get("state")).toBe("kept");
+    const cookie = (await page.context().cookies(BASE_URL)).find(({ name }) => name === "session");
+    expect(cookie?.value).not.toBe(person.sessionToken);
+  });
+
+  test("another account can be chosen", async ({ portal }) => {
+    const app = await newApp({ redirectUri: callback.redirectUri });
+    const other = await newPerson();
+    await portal.goto(authorizeAddress(app));
+    await portal.getByRole("link", { name: "Switch account" }).click();
+    await portal.getByLabel("E-mail or username").fill(other.username);
+    await portal.getByLabel("Password", { exact: true }).fill(other.password);
+    await portal.getByRole("button", { name: "Sign in" }).click();
+    await expect(portal.getByText(`Signed in as ${other.username}`)).toBeVisible();
+  });
+});
+
+test.describe("A29: the pages are nobody else's", () => {
+  test("they cannot be framed, stored, or told of by a referrer, and load nothing", async ({ portal }) => {
+    const app = await newApp({ redirectUri: callback.redirectUri });
+    const requests: string[] = [];
+    portal.on("request", (request) => requests.push(request.url()));
+    for (const [address, status] of [
+      [authorizeAddress(app), 200],
+      [authorizeAddress(app, { redirect_uri: "https://evil.example" }), 400],
+    ] as const) {
+      requests.length = 0;
+      const reply = await portal.goto(address);
+      expect(reply?.status()).toBe(status);
+      const headers = reply?.headers() ?? {};
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect([headers["x-frame-options"], headers["referrer-policy"], headers["cache-control"]]).toEqual([
+        "DENY",
+        "no-referrer",
+        "no-store",
+      ]);
+      expect(requests.filter((url) => !url.startsWith("data:"))).toEqual([address]);
+    }
+  });
+
+  test("a page of another site that frames it gets nothing to click", async ({ page, person }) => {
+    const app = await newApp({ redirectUri: callback.redirectUri });
+    const framing = http.createServer((_, reply) => {
+      reply.setHeader("Content-Type", "text/html");
+      reply.end(`<iframe src="${authorizeAddress(app).replaceAll("&", "&amp;")}" width="600" height="600"></iframe>`);
+    });
+    framing.listen(0, "127.0.0.1");
+    await once(framing, "listening");
+    await signInAs(page, person);
+    const refused = page.waitForEvent("console", (message) => /frame-ancestors|X-Frame-Options/.test(message.text()));
+    await page.goto(`http://localhost:${(framing.address() as AddressInfo).port}/`);
+    await refused;
+    await expect(page.frameLocator("iframe").getByRole("button", { name: "Approve" })).toHaveCount(0);
+    framing.close();
+  });
+
+  test("a form on another site cannot approve", async ({ page, person }) => {
+    const app = await newApp({ redirectUri: callback.redirectUri });
+    await signInAs(page, person);
+    await page.goto(authorizeAddress(app));
+    const fields = await page
+      .locator("form input[type=hidden]")
+      .evaluateAll((inputs) =>
+        inputs.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
+      );
+    await page.goto(callback.redirectUri);
+    await page.evaluate(
+      ([action, given]) => {
+        const form = document.createElement("form");
+        form.method = "post";
+        form.action = action as string;
+        for (const [name, value] of [...(given as string[][]), ["decision", "approve"]]) {
+          const input = document.createElement("input");
+          Object.assign(input, { type: "hidden", name, value });
+          form.append(input);
+        }
+        document.body.append(form);
+        form.submit();
+      },
+      [`${BASE_URL}/oauth2/authorize/decision`, fields] as const,
+    );
+    await expect(page.getByText("This form was sent by another site.")).toBeVisible();
+  });
+});
+
+test.describe("the pages can be read by everybody", () => {
+  for (const kind of ["consent", "refusal"]) {
+    test(`${kind}: no violation in either theme, and it fits a phone`, async ({ portal }) => {
+      const app = await newApp({ redirectUri: callback.redirectUri, name: "W".repeat(48) });
+      await portal.goto(authorizeAddress(app, kind === "refusal" ? { scope: "bots.write" } : { scope: "bots.read" }));
+      for (const colorScheme of ["light", "dark"] as const) {
+        await portal.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page: portal }).analyze();
+        expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.target}`)).toEqual([]);
+      }
+      await expectFitsPhone(portal);
+    });
+  }
+
+  test("a refusal says what the developer should mend, with the request's id and a way back", async ({ portal }) => {
+    const app = await newApp({ redirectUri: callback.redirectUri });
+    const reply = await portal.goto(authorizeAddress(app, { scope: "bots.write" }));
+    expect(reply?.status()).toBe(400);
+    await expect(portal.getByText(/bots\.write/).first()).toBeVisible();
+    await expect(portal.getByText(reply?.headers()["x-request-id"] ?? "none")).toBeVisible();
+    await portal.getByRole("link", { name: /return to/i }).click();
+    await portal.waitForURL(/\/cb\?/);
+    expect(Object.fromEntries(new URL(portal.url()).searchParams)).toMatchObject({
+      error: "invalid_scope",
+      iss: BASE_URL,
+    });
+  });
+});
