@@ -1,5 +1,5 @@
-import { CODE_SECONDS } from "../contract/oauth.ts";
-import { type Db, db } from "./db.ts";
+import { ACCESS_TOKEN_SECONDS, CODE_SECONDS } from "../contract/oauth.ts";
+import { type Db, prepared } from "./db.ts";
 
 export interface NewCode {
   hash: string;
@@ -46,23 +46,64 @@ export interface StoredCode extends NewCode {
 
 const REPLAY_SECONDS = 10;
 
+const FIND = {
+  name: "find-code",
+  text: `SELECT c.hash, c."applicationId", c."accountId", c."redirectUri", c.scopes, c."codeChallenge", c.nonce,
+           c."authenticatedAt", c."accessTokenId", c."expiresAt" <= now() AS expired,
+           c."consumedAt" IS NOT NULL AS consumed,
+           coalesce(c."consumedAt" < now() - interval '${REPLAY_SECONDS} seconds', false) AS replayed,
+           a.flags AS "accountFlags", g.scopes AS "approvedScopes"
+         FROM "AuthorizationCode" c
+         JOIN "Account" a ON a.id = c."accountId"
+         LEFT JOIN "Grant" g ON g."accountId" = c."accountId" AND g."applicationId" = c."applicationId"
+         WHERE c.hash = $1`,
+};
+
 /** A code with what decides whether it can be exchanged; times are the database's. */
-export async function findCode(hash: string): Promise<StoredCode | null> {
-  const [row] = await db().$queryRaw<StoredCode[]>`
-    SELECT c.*, c."expiresAt" <= now() AS expired, c."consumedAt" IS NOT NULL AS consumed,
-      coalesce(c."consumedAt" < now() - make_interval(secs => ${REPLAY_SECONDS}), false) AS replayed,
-      a.flags AS "accountFlags", g.scopes AS "approvedScopes"
-    FROM "AuthorizationCode" c
-    JOIN "Account" a ON a.id = c."accountId"
-    LEFT JOIN "Grant" g ON g."accountId" = c."accountId" AND g."applicationId" = c."applicationId"
-    WHERE c.hash = ${hash}`;
-  return row ?? null;
+export const findCode = async (hash: string): Promise<StoredCode | null> =>
+  (await prepared<StoredCode>(FIND, [hash]))[0] ?? null;
+
+export interface IssuedToken {
+  id: string;
+  hash: string;
+  scopes: string[];
 }
 
-/** Uses the code up. Exactly one of any number of concurrent callers is told true. */
-export async function consumeCode(tx: Db, hash: string, accessTokenId: string): Promise<boolean> {
-  const consumed = await tx.$executeRaw`
-    UPDATE "AuthorizationCode" SET "consumedAt" = now(), "accessTokenId" = ${accessTokenId}
-    WHERE hash = ${hash} AND "consumedAt" IS NULL AND "expiresAt" > now()`;
-  return consumed === 1;
+/** Where the exchange came from, for the audit log. */
+export interface ExchangeOrigin {
+  entryId: string;
+  ip: string;
+  requestId: string;
+}
+
+const EXCHANGE = {
+  name: "exchange-code",
+  text: `WITH used AS (
+           UPDATE "AuthorizationCode" SET "consumedAt" = now(), "accessTokenId" = $2
+           WHERE hash = $1 AND "consumedAt" IS NULL AND "expiresAt" > now()
+           RETURNING "accountId", "applicationId"
+         ), issued AS (
+           INSERT INTO "AccessToken" (id, "accountId", "applicationId", hash, scopes, "expiresAt")
+           SELECT $2, "accountId", "applicationId", $3, $4::text[], now() + interval '${ACCESS_TOKEN_SECONDS} seconds'
+           FROM used
+           ON CONFLICT ("accountId", "applicationId") DO UPDATE
+             SET id = excluded.id, hash = excluded.hash, scopes = excluded.scopes, "createdAt" = now(),
+               "expiresAt" = excluded."expiresAt", "lastUsedAt" = NULL, "lastUsedIp" = NULL, "lastUsedAgent" = NULL
+         ), noted AS (
+           INSERT INTO "AuditEntry" (id, "accountId", "actorKind", "applicationId", action, "targetId", after, ip, "requestId")
+           SELECT $5, "accountId", 'application', "applicationId", 'application.exchange', $2,
+             jsonb_build_object('scope', array_to_string($4::text[], ' ')), $6, $7
+           FROM used
+         )
+         SELECT 1 FROM used`,
+};
+
+/**
+ * Uses the code up and puts its token in the place of the one before (specification 3.2), in one statement: both happen
+ * or neither. Exactly one of any number of concurrent callers is told true.
+ */
+export async function exchangeForToken(hash: string, token: IssuedToken, origin: ExchangeOrigin): Promise<boolean> {
+  const { entryId, ip, requestId } = origin;
+  const rows = await prepared(EXCHANGE, [hash, token.id, token.hash, token.scopes, entryId, ip, requestId]);
+  return rows.length === 1;
 }

@@ -1,15 +1,24 @@
 import autocannon from "autocannon";
 
 export interface Load {
+  request: autocannon.Request;
+  /** Before each run, so that each starts from the same state. */
+  reset?: () => Promise<void>;
+}
+
+interface Side {
+  base: string;
+  load: Load;
+}
+
+interface Measurement {
   name: string;
   connections: number;
-  /** Seconds of each run. */
-  seconds: number;
   /** How many runs each side gets. */
   rounds: number;
-  request: autocannon.Request;
-  /** Between runs, so that each starts from the same state. */
-  reset?: () => Promise<void>;
+  /** How long a run is: seconds, or a number of requests. */
+  seconds?: number;
+  amount?: number;
 }
 
 interface Sample {
@@ -17,14 +26,26 @@ interface Sample {
   p99Ms: number;
 }
 
-async function measure(base: string, load: Load): Promise<Sample> {
+async function measure({ base, load }: Side, { name, connections, seconds, amount }: Measurement): Promise<Sample> {
   await load.reset?.();
-  const { connections, seconds, request } = load;
-  const result = await autocannon({ url: base, connections, duration: seconds, requests: [request] });
+  const length = amount ? { amount } : { duration: seconds ?? 1 };
+  const result = await timed({ url: base, connections, ...length, requests: [load.request] });
   if (result.non2xx || result.errors) {
-    throw new Error(`${load.name} at ${base}: ${result.non2xx} bad answers, ${result.errors} errors`);
+    throw new Error(`${name} at ${base}: ${result.non2xx} bad answers, ${result.errors} errors`);
   }
-  return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
+  const perSecond = amount ? amount / result.untilLastSeconds : result.requests.average;
+  return { perSecond, p99Ms: result.latency.p99 };
+}
+
+/** A run of a number of requests is shorter than the second that autocannon counts in. */
+async function timed(options: autocannon.Options): Promise<autocannon.Result & { untilLastSeconds: number }> {
+  const started = performance.now();
+  let last = started;
+  const run = autocannon(options);
+  (run as unknown as autocannon.Instance).on("response", () => {
+    last = performance.now();
+  });
+  return { ...(await run), untilLastSeconds: (last - started) / 1000 };
 }
 
 const median = (values: number[]): number => {
@@ -33,15 +54,19 @@ const median = (values: number[]): number => {
 };
 
 /** Runs both sides in turns, after a warm-up of each, and prints the median of the ratios of neighbouring runs. */
-export async function compare(product: string, reference: string, load: Load): Promise<void> {
-  console.log(`\n${load.name}, ${load.connections} connections, ${load.rounds} × ${load.seconds} s each, in turns`);
-  const warmUp = { ...load, seconds: Math.min(3, load.seconds) };
-  await measure(product, warmUp);
-  await measure(reference, warmUp);
+export async function compare(product: Side, reference: Side, measurement: Measurement): Promise<void> {
+  const { name, connections, rounds, seconds, amount } = measurement;
+  const length = amount ? `${amount} requests` : `${seconds} s`;
+  console.log(`\n${name}, ${connections} connections, ${rounds} × ${length} each, in turns`);
+  const warmUp = { ...measurement, ...(seconds && { seconds: Math.min(3, seconds) }) };
+  for (let times = amount ? 5 : 1; times > 0; times--) {
+    await measure(product, warmUp);
+    await measure(reference, warmUp);
+  }
   const ratios: number[] = [];
-  for (let round = 1; round <= load.rounds; round++) {
-    const ours = await measure(product, load);
-    const theirs = await measure(reference, load);
+  for (let round = 1; round <= rounds; round++) {
+    const ours = await measure(product, measurement);
+    const theirs = await measure(reference, measurement);
     ratios.push(ours.perSecond / theirs.perSecond);
     console.log(
       `  ${round}: product ${ours.perSecond.toFixed(0)}/s (p99 ${ours.p99Ms} ms), ` +

@@ -1,7 +1,8 @@
 // `npm run bench -- NAME`: measures the product beside a reference, in turns, in one run. Only the ratio is worth keeping.
+import { benchOAuth } from "./oauth.ts";
 import { benchRest } from "./rest.ts";
 
-const BENCHES: Record<string, () => Promise<void>> = { rest: benchRest };
+const BENCHES: Record<string, () => Promise<void>> = { rest: benchRest, oauth: benchOAuth };
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !BENCHES[name]);

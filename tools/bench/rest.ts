@@ -3,8 +3,8 @@ import path from "node:path";
 import pg from "pg";
 import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";
-import { compare } from "./compare.ts";
-import { openArena } from "./servers.ts";
+import { compare, type Load } from "./compare.ts";
+import { type Arena, openArena } from "./servers.ts";
 
 const BOTS = 50;
 const COMMON = { connections: 64, seconds: 6, rounds: 5 };
@@ -24,14 +24,8 @@ export async function benchRest(): Promise<void> {
     const headers = { authorization: `Bearer ${account.token}` };
     await addBots(arena.product, headers);
     const path = "/v1/bots";
-    await compare(arena.product, arena.reference, {
-      ...COMMON,
-      name: `GET ${path} (${BOTS} bots)`,
-      request: { method: "GET", path, headers },
-    });
-    await compare(arena.product, arena.reference, {
-      ...COMMON,
-      name: `POST ${path}`,
+    await compareBoth(arena, `GET ${path} (${BOTS} bots)`, { request: { method: "GET", path, headers } });
+    await compareBoth(arena, `POST ${path}`, {
       request: {
         method: "POST",
         path,
@@ -45,6 +39,10 @@ export async function benchRest(): Promise<void> {
     await arena.stop();
   }
 }
+
+/** The same load on both sides. */
+const compareBoth = ({ product, reference }: Arena, name: string, load: Load) =>
+  compare({ base: product, load }, { base: reference, load }, { ...COMMON, name });
 
 async function seed(client: pg.Client): Promise<{ id: string; token: string }> {
   const id = newId();

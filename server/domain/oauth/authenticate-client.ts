@@ -1,7 +1,6 @@
 import type { ClientCredentials } from "../../contract/oauth.ts";
-import { findLiveApplication, type LiveApplication } from "../../data/applications.ts";
+import { type Client, findClient, noteSecretUse } from "../../data/applications.ts";
 import { countCall, type Window } from "../../data/counters.ts";
-import { db } from "../../data/db.ts";
 import { hashSecret, hasValidChecksum } from "../../data/secret.ts";
 import { Fault } from "../fault.ts";
 import { networkOf } from "../network.ts";
@@ -12,21 +11,19 @@ const WRONG_FOR_CLIENT: Window = { name: "client-secret", points: 10, windowSeco
 const WRONG_FROM_ADDRESS: Window = { name: "client-address", points: 100, windowSeconds: QUARTER_HOUR };
 
 /** The application that asks. A confidential one proves it by its secret; a public one has none to show. */
-export async function authenticateClient(client: ClientCredentials, ip: string): Promise<LiveApplication> {
-  const application = client.clientId ? await findLiveApplication(db(), client.clientId) : null;
-  if (application && (await isProved(application, client.secret))) return application;
-  throw await refuse(client, ip);
+export async function authenticateClient(client: ClientCredentials, ip: string): Promise<Client> {
+  const { clientId, secret } = client;
+  const readable = secret !== null && hasValidChecksum(secret, "SVCOA2S_");
+  const found = await findClient(clientId, readable ? hashSecret(secret) : null);
+  const proved = found && (found.isPublicClient ? secret === null : found.secretId !== null);
+  if (!found || !proved) throw await refuse(client, ip);
+  await noteUse(found);
+  return found;
 }
 
-async function isProved({ id, isPublicClient }: LiveApplication, secret: string | null): Promise<boolean> {
-  if (isPublicClient) return secret === null;
-  if (secret === null || !hasValidChecksum(secret, "SVCOA2S_")) return false;
-  const row = await db().applicationSecret.findFirst({ where: { applicationId: id, hash: hashSecret(secret) } });
-  if (!row) return false;
-  if (!row.lastUsedAt || Date.now() - row.lastUsedAt.getTime() > NOTE_EVERY_MS) {
-    await db().applicationSecret.updateMany({ where: { id: row.id }, data: { lastUsedAt: new Date() } });
-  }
-  return true;
+async function noteUse({ secretId, secretNotedAt }: Client): Promise<void> {
+  if (!secretId || (secretNotedAt && Date.now() - secretNotedAt.getTime() < NOTE_EVERY_MS)) return;
+  await noteSecretUse(secretId);
 }
 
 /**

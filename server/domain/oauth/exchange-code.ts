@@ -1,9 +1,9 @@
 import { ACCESS_TOKEN_SECONDS, TokenRequest, TokenResponse } from "../../contract/oauth.ts";
-import { putAccessToken } from "../../data/access-tokens.ts";
-import { consumeCode, findCode, type StoredCode } from "../../data/authorization-codes.ts";
-import { db, transaction } from "../../data/db.ts";
+import { exchangeForToken, findCode, type StoredCode } from "../../data/authorization-codes.ts";
+import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
+import type { Origin } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { openOperation } from "../operation.ts";
 import { authenticateClient } from "./authenticate-client.ts";
@@ -25,7 +25,7 @@ export const exchangeCode = openOperation(
     const exchange = { request, application, code };
     for (const check of EXCHANGE_CHECKS) check(exchange);
     if (code.consumed) await refuseReplay(code);
-    return issueToken(exchange);
+    return issueToken(exchange, actor);
   },
 );
 
@@ -46,7 +46,7 @@ async function refuseReplay(code: StoredCode): Promise<never> {
   throw invalidGrant("The code was used before.");
 }
 
-async function issueToken({ application, code }: Exchange) {
+async function issueToken({ application, code }: Exchange, { ip, requestId }: Origin) {
   const scopes = code.scopes.filter(
     (scope) => application.scopes.includes(scope) && code.approvedScopes?.includes(scope),
   );
@@ -57,13 +57,11 @@ async function issueToken({ application, code }: Exchange) {
   }
   const id = newId();
   const token = newSecret("SVCOA2AT_");
-  const { accountId, applicationId, hash } = code;
   // Signed before anything is written: what cannot be signed does not use the code up.
   const idToken = scopes.includes("openid") ? await signIdToken({ code, accessToken: token }) : undefined;
-  await transaction(async (tx) => {
-    if (!(await consumeCode(tx, hash, id))) throw invalidGrant("The code was used before.");
-    await putAccessToken(tx, { id, accountId, applicationId, hash: hashSecret(token), scopes });
-  });
+  const issued = { id, hash: hashSecret(token), scopes };
+  const isFirst = await exchangeForToken(code.hash, issued, { entryId: newId(), ip, requestId });
+  if (!isFirst) throw invalidGrant("The code was used before.");
   return {
     access_token: token,
     token_type: "Bearer" as const,

@@ -1,10 +1,10 @@
 import type { TokenRequest } from "../../contract/oauth.ts";
-import type { LiveApplication } from "../../data/applications.ts";
+import type { Client } from "../../data/applications.ts";
 import type { StoredCode } from "../../data/authorization-codes.ts";
 
 /** A code, who brings it, and what with. */
 export interface Exchange {
   request: TokenRequest;
-  application: LiveApplication;
+  application: Client;
   code: StoredCode;
 }
