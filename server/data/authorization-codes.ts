@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_SECONDS, CODE_SECONDS } from "../contract/oauth.ts";
 import { type Db, prepared } from "./db.ts";
+import { isId } from "./id.ts";
 
 export interface NewCode {
   hash: string;
@@ -46,22 +47,46 @@ export interface StoredCode extends NewCode {
 
 const REPLAY_SECONDS = 10;
 
+/** An application that asks for a token, and which of its secrets it showed. */
+export interface Client {
+  id: string;
+  isPublicClient: boolean;
+  scopes: string[];
+  /** Null when the application has no such secret. */
+  secretId: string | null;
+  /** When that secret's use was last noted. */
+  secretNotedAt: Date | null;
+}
+
 const FIND = {
-  name: "find-code",
-  text: `SELECT c.hash, c."applicationId", c."accountId", c."redirectUri", c.scopes, c."codeChallenge", c.nonce,
-           c."authenticatedAt", c."accessTokenId", c."expiresAt" <= now() AS expired,
+  name: "find-exchange",
+  text: `SELECT p.id, p."isPublicClient", p.scopes AS "enabledScopes", s.id AS "secretId",
+           s."lastUsedAt" AS "secretNotedAt", c.hash, c."applicationId", c."accountId", c."redirectUri", c.scopes,
+           c."codeChallenge", c.nonce, c."authenticatedAt", c."accessTokenId", c."expiresAt" <= now() AS expired,
            c."consumedAt" IS NOT NULL AS consumed,
            coalesce(c."consumedAt" < now() - interval '${REPLAY_SECONDS} seconds', false) AS replayed,
            a.flags AS "accountFlags", g.scopes AS "approvedScopes"
-         FROM "AuthorizationCode" c
-         JOIN "Account" a ON a.id = c."accountId"
+         FROM "Application" p
+         LEFT JOIN "ApplicationSecret" s ON s."applicationId" = p.id AND s.hash = $2
+         LEFT JOIN "AuthorizationCode" c ON c.hash = $3
+         LEFT JOIN "Account" a ON a.id = c."accountId"
          LEFT JOIN "Grant" g ON g."accountId" = c."accountId" AND g."applicationId" = c."applicationId"
-         WHERE c.hash = $1`,
+         WHERE p.id = $1 AND NOT p.disabled`,
 };
+type FoundRow = Omit<StoredCode & Client, "hash"> & { enabledScopes: string[]; hash: string | null };
 
-/** A code with what decides whether it can be exchanged; times are the database's. */
-export const findCode = async (hash: string): Promise<StoredCode | null> =>
-  (await prepared<StoredCode>(FIND, [hash]))[0] ?? null;
+/** What decides an exchange, in one look; times are the database's. Null: there is no such application, or no such code. */
+export async function findExchange(
+  clientId: string,
+  secretHash: string | null,
+  codeHash: string | null,
+): Promise<{ client: Client | null; code: StoredCode | null }> {
+  const [row] = isId(clientId) ? await prepared<FoundRow>(FIND, [clientId, secretHash, codeHash]) : [];
+  if (!row) return { client: null, code: null };
+  const { id, isPublicClient, enabledScopes: scopes, secretId, secretNotedAt, hash } = row;
+  const client = { id, isPublicClient, scopes, secretId, secretNotedAt };
+  return { client, code: hash === null ? null : { ...row, hash } };
+}
 
 export interface IssuedToken {
   id: string;

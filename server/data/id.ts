@@ -16,3 +16,8 @@ export function newId(): string {
   lastMs = now;
   return now.toString(16).padStart(12, "0") + lastTail.toString(16).padStart(12, "0");
 }
+
+const ID = /^[0-9a-f]{24}$/;
+
+/** A caller may send anything as an id, also what the database cannot hold. */
+export const isId = (value: string): boolean => ID.test(value);

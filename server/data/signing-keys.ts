@@ -44,20 +44,27 @@ interface StoredKey {
   sealedPrivateJwk: string;
 }
 
-const opened = new Map<string, CryptoKey>();
+interface Signer {
+  id: string;
+  key: CryptoKey;
+}
+
+/** A key is published for minutes before it signs, and after; so to go on with one for half a minute harms nobody. */
+const KEPT_MS = 30_000;
+const kept: { signer: Signer | null; until: number } = { signer: null, until: 0 };
 
 /** The key that signs now. */
-export async function currentSigningKey(): Promise<{ id: string; key: CryptoKey } | null> {
+export async function currentSigningKey(): Promise<Signer | null> {
+  if (kept.signer && kept.until > Date.now()) return kept.signer;
   const [row] = await db().$queryRaw<StoredKey[]>`
     SELECT id, "keyId", "sealedPrivateJwk" FROM "SigningKey"
     WHERE "activeAt" <= now() AND ("retiredAt" IS NULL OR "retiredAt" > now()) ORDER BY "activeAt" DESC LIMIT 1`;
   if (!row) return null;
-  const { id } = row;
-  const open = async () => {
-    const jwk = JSON.parse(unseal(row.sealedPrivateJwk, place(id), row.keyId)) as JWK;
-    return (await importJWK(jwk, SIGNING_ALGORITHM)) as CryptoKey;
-  };
-  const key = opened.get(id) ?? (await open());
-  opened.set(id, key);
-  return { id, key };
+  const { id, keyId, sealedPrivateJwk } = row;
+  if (kept.signer?.id !== id) {
+    const jwk = JSON.parse(unseal(sealedPrivateJwk, place(id), keyId)) as JWK;
+    kept.signer = { id, key: (await importJWK(jwk, SIGNING_ALGORITHM)) as CryptoKey };
+  }
+  kept.until = Date.now() + KEPT_MS;
+  return kept.signer;
 }

@@ -1,5 +1,6 @@
 import type { ClientCredentials } from "../../contract/oauth.ts";
-import { type Client, findClient, noteSecretUse } from "../../data/applications.ts";
+import { noteSecretUse } from "../../data/applications.ts";
+import type { Client } from "../../data/authorization-codes.ts";
 import { countCall, type Window } from "../../data/counters.ts";
 import { hashSecret, hasValidChecksum } from "../../data/secret.ts";
 import { Fault } from "../fault.ts";
@@ -10,13 +11,18 @@ const NOTE_EVERY_MS = 60_000;
 const WRONG_FOR_CLIENT: Window = { name: "client-secret", points: 10, windowSeconds: QUARTER_HOUR };
 const WRONG_FROM_ADDRESS: Window = { name: "client-address", points: 100, windowSeconds: QUARTER_HOUR };
 
+/** The hash to look a secret up by; null when it cannot be one of ours. */
+export const hashClientSecret = (secret: string | null): string | null =>
+  secret !== null && hasValidChecksum(secret, "SVCOA2S_") ? hashSecret(secret) : null;
+
 /** The application that asks. A confidential one proves it by its secret; a public one has none to show. */
-export async function authenticateClient(client: ClientCredentials, ip: string): Promise<Client> {
-  const { clientId, secret } = client;
-  const readable = secret !== null && hasValidChecksum(secret, "SVCOA2S_");
-  const found = await findClient(clientId, readable ? hashSecret(secret) : null);
-  const proved = found && (found.isPublicClient ? secret === null : found.secretId !== null);
-  if (!found || !proved) throw await refuse(client, ip);
+export async function authenticateClient(
+  found: Client | null,
+  credentials: ClientCredentials,
+  ip: string,
+): Promise<Client> {
+  const proved = found && (found.isPublicClient ? credentials.secret === null : found.secretId !== null);
+  if (!found || !proved) throw await refuse(credentials, ip);
   await noteUse(found);
   return found;
 }

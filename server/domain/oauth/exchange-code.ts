@@ -1,12 +1,12 @@
 import { ACCESS_TOKEN_SECONDS, TokenRequest, TokenResponse } from "../../contract/oauth.ts";
-import { exchangeForToken, findCode, type StoredCode } from "../../data/authorization-codes.ts";
+import { exchangeForToken, findExchange, type StoredCode } from "../../data/authorization-codes.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
 import type { Origin } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { openOperation } from "../operation.ts";
-import { authenticateClient } from "./authenticate-client.ts";
+import { authenticateClient, hashClientSecret } from "./authenticate-client.ts";
 import type { Exchange } from "./exchange.ts";
 import { EXCHANGE_CHECKS } from "./exchange-checks.ts";
 import { invalidGrant } from "./invalid-grant.ts";
@@ -17,10 +17,11 @@ export const exchangeCode = openOperation(
   { name: "oauth.exchange", input: TokenRequest, output: TokenResponse },
   async (request, { actor }) => {
     requireGrantType(request);
-    const { client } = request;
-    const application = await authenticateClient(client, actor.ip);
-    if (!request.code) throw new Fault("invalid_request", "The field code is missing.");
-    const code = await findCode(hashSecret(request.code));
+    const codeHash = request.code ? hashSecret(request.code) : null;
+    const { clientId, secret } = request.client;
+    const { client, code } = await findExchange(clientId, hashClientSecret(secret), codeHash);
+    const application = await authenticateClient(client, request.client, actor.ip);
+    if (codeHash === null) throw new Fault("invalid_request", "The field code is missing.");
     if (!code) throw invalidGrant("The code is unknown or has expired.");
     const exchange = { request, application, code };
     for (const check of EXCHANGE_CHECKS) check(exchange);

@@ -1,6 +1,5 @@
 import type { TokenRequest } from "../../contract/oauth.ts";
-import type { Client } from "../../data/applications.ts";
-import type { StoredCode } from "../../data/authorization-codes.ts";
+import type { Client, StoredCode } from "../../data/authorization-codes.ts";
 
 /** A code, who brings it, and what with. */
 export interface Exchange {

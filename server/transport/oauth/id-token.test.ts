@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "../../data/db.ts";
 import { ensureSigningKey, rotateSigningKey } from "../../domain/oauth/signing-keys.ts";
 import { purgeExpired } from "../../domain/service/purge.ts";
@@ -23,10 +23,19 @@ beforeAll(async () => {
   user = await newAccount();
   app = await newApplication();
 });
+/** A process keeps the key that signs for half a minute. */
+let offsetMs = 0;
+function forgetKey(): void {
+  offsetMs += 31_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: performance.timeOrigin + performance.now() + offsetMs });
+}
+
 beforeEach(async () => {
+  forgetKey();
   await db().signingKey.deleteMany();
   await ensureSigningKey();
 });
+afterEach(() => vi.useRealTimers());
 
 const published = async () => JSON.parse((await visit("/.well-known/jwks.json")).text);
 
@@ -95,9 +104,11 @@ describe("the keys", () => {
 
   const kids = async () => (await published()).keys.map(({ kid }: { kid: string }) => kid);
   const kidOf = async () => decodeProtectedHeader((await signIn()).id_token).kid;
-  const pass = (seconds: number) =>
-    db().$executeRaw`UPDATE "SigningKey" SET "activeAt" = "activeAt" - make_interval(secs => ${seconds}),
+  const pass = async (seconds: number) => {
+    forgetKey();
+    await db().$executeRaw`UPDATE "SigningKey" SET "activeAt" = "activeAt" - make_interval(secs => ${seconds}),
       "retiredAt" = "retiredAt" - make_interval(secs => ${seconds})`;
+  };
 
   it("U11: a new key is published before it signs, and the old one for as long as its tokens live", async () => {
     const [old] = await kids();
