@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import next from "next";
 import { errorBody } from "./contract/errors.ts";
+import { startRequestLog } from "./domain/requests/record-request.ts";
 import { startPurge } from "./domain/service/purge.ts";
 import { settings } from "./env.ts";
 import { log } from "./log.ts";
@@ -37,10 +38,12 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
   server.on("clientError", refuseMalformed);
   await listen(server);
   const purge = startPurge();
+  const requestLog = startRequestLog();
   return {
     async stop() {
       purge.stop();
       await drain(server);
+      await requestLog.stop();
       await pages.close();
     },
   };

@@ -26,6 +26,9 @@ export const FAULTS = {
 
 export type FaultCode = keyof typeof FAULTS;
 
+/** The errorCode without what all of them begin with. */
+export const errorName = (code: FaultCode): string => FAULTS[code].errorCode.replace("net.svc.errors.", "");
+
 /** One thing that is wrong with an input: `path` leads to it, as in `["bots", 3, "secret"]`. */
 export interface Problem {
   message: string;

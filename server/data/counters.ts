@@ -37,6 +37,15 @@ export async function countCall(window: Window, key: string): Promise<Count> {
   }
 }
 
+/** What is counted of a window that is running; null when there is none, in this process. */
+export async function peekCount(name: string, key: string) {
+  const held = shared.svcCounters?.get(name);
+  const running = await held?.get(key);
+  if (!held || !running || running.msBeforeNext <= 0) return null;
+  const { points: limit, duration: windowSeconds } = held;
+  return { limit, used: running.consumedPoints, resetMs: Math.ceil(running.msBeforeNext), windowSeconds };
+}
+
 /** Takes a counted call back. */
 export async function uncountCall(window: Window, key: string): Promise<void> {
   await counter(window).reward(key);

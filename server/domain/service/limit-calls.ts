@@ -16,6 +16,9 @@ export interface SpentCall extends Count {
   windowSeconds: number;
 }
 
+/** Names the counter of a bucket for a kind of credential. */
+export const limitName = (bucket: string, kind: LimitKind): string => `${bucket}:${kind}`;
+
 /**
  * Counts a call against the bucket's window of that address and kind of credential (specification 8).
  * @returns Null when limits are switched off.
@@ -28,6 +31,9 @@ export async function spendCall(
 ): Promise<SpentCall | null> {
   if (!settings().rateLimits) return null;
   const { windowSeconds } = limit;
-  const count = await countCall({ name: `${bucket}:${kind}`, points: limit[kind], windowSeconds }, networkOf(address));
+  const count = await countCall(
+    { name: limitName(bucket, kind), points: limit[kind], windowSeconds },
+    networkOf(address),
+  );
   return { ...count, bucket, windowSeconds };
 }

@@ -5,7 +5,8 @@ import { exchangeCode } from "../../domain/oauth/exchange-code.ts";
 import { getUserinfo } from "../../domain/oauth/get-userinfo.ts";
 import type { Limit } from "../../domain/service/limit-calls.ts";
 import { type CallEnv, originOfCall } from "../rest/call.ts";
-import { identifyCaller, spendOne } from "../rest/identify-caller.ts";
+import { credentialOf, identifyCaller, spendOne } from "../rest/identify-caller.ts";
+import { noteCall } from "../rest/note-call.ts";
 import { baseHeaders, type Headers, jsonReply, PREFLIGHT } from "../rest/reply.ts";
 import { explain, oauthFaultReply } from "./reply.ts";
 import { readTokenRequest } from "./token-request.ts";
@@ -14,50 +15,77 @@ import { readTokenRequest } from "./token-request.ts";
 const TOKEN_LIMIT: Limit = { direct: 1000, oauth: 1000, windowSeconds: 300 };
 const USERINFO_LIMIT: Limit = { direct: 1000, oauth: 1000, windowSeconds: 60 };
 
+/** Who calls, as far as that has been found out. */
+interface Found {
+  actor: Actor;
+  /** The application that asks for a token; it may not be one. */
+  clientId?: string;
+  /** What was shown; it tells whose call it was when nobody was found by it. */
+  credential?: string;
+}
+
 interface OAuthRoute {
   path: string;
+  bucket: string;
   methods: string[];
-  answer(request: HonoRequest, actor: Actor, headers: Headers): Promise<unknown>;
+  answer(request: HonoRequest, found: Found, headers: Headers): Promise<unknown>;
 }
 
 /** The two routes of the provider that programs call; their errors speak both dialects (docs/decisions.md). */
 export const OAUTH_ROUTES: readonly OAuthRoute[] = [
   {
     path: "/oauth2/token",
+    bucket: "oauth.token",
     methods: ["POST"],
-    async answer(request, actor, headers) {
-      await spendOne({ bucket: "oauth.token", limit: TOKEN_LIMIT }, "direct", actor, headers);
-      return exchangeCode(await readTokenRequest(request), actor);
+    async answer(request, found, headers) {
+      await spendOne({ bucket: "oauth.token", limit: TOKEN_LIMIT }, "direct", found.actor, headers);
+      const asked = await readTokenRequest(request);
+      found.clientId = asked.client.clientId;
+      return exchangeCode(asked, found.actor);
     },
   },
   {
     path: "/oauth2/userinfo",
+    bucket: "oauth.userinfo",
     methods: ["GET", "HEAD", "POST"],
-    async answer(request, actor, headers) {
+    async answer(request, found, headers) {
       const metered = { bucket: "oauth.userinfo", limit: USERINFO_LIMIT };
-      return getUserinfo({}, await identifyCaller(request, metered, actor, headers));
+      found.credential = credentialOf(request);
+      found.actor = await identifyCaller(request, metered, found.actor, headers);
+      return getUserinfo({}, found.actor);
     },
   },
 ];
 
 export async function answerOAuth(c: Context<CallEnv>, route: OAuthRoute): Promise<Response> {
   const origin = originOfCall(c);
+  const { method } = c.req;
   const headers: Headers = baseHeaders(origin.requestId);
   const allow = [...route.methods, "OPTIONS"].join(", ");
-  if (c.req.method === "OPTIONS") {
+  if (method === "OPTIONS") {
     return new Response(null, {
       status: 204,
       headers: { ...headers, ...PREFLIGHT, Allow: allow, "Access-Control-Allow-Methods": allow },
     });
   }
+  if (!route.methods.includes(method)) {
+    return oauthFaultReply(new Fault("method_not_allowed", `This path allows ${allow}.`), { ...headers, Allow: allow });
+  }
+  const start = performance.now();
+  const found: Found = { actor: nobody(origin) };
+  const { reply, fault } = await attempt(c, route, found, headers);
+  const ms = performance.now() - start;
+  const { path, bucket } = route;
+  noteCall({ ...found, fault, origin, method, route: path, bucket, status: reply.status, ms });
+  return reply;
+}
+
+async function attempt(c: Context<CallEnv>, route: OAuthRoute, found: Found, headers: Headers) {
   try {
-    if (!route.methods.includes(c.req.method)) {
-      headers.Allow = allow;
-      throw new Fault("method_not_allowed", `This path allows ${allow}.`);
-    }
-    const value = await route.answer(c.req, nobody(origin), headers);
-    return jsonReply(value, { ...headers, "Cache-Control": "no-store", Pragma: "no-cache" });
+    const value = await route.answer(c.req, found, headers);
+    return { reply: jsonReply(value, { ...headers, "Cache-Control": "no-store", Pragma: "no-cache" }), fault: null };
   } catch (error) {
-    return oauthFaultReply(explain(error, route.path, origin.requestId), headers);
+    const fault = explain(error, route.path, originOfCall(c).requestId);
+    return { reply: oauthFaultReply(fault, headers), fault };
   }
 }

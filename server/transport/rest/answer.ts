@@ -1,18 +1,28 @@
 import type { Context } from "hono";
-import { nobody, type Origin } from "../../domain/actor.ts";
+import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { Limit } from "../../domain/service/limit-calls.ts";
 import { log } from "../../log.ts";
-import { identifyCaller } from "./identify-caller.ts";
+import { credentialOf, identifyCaller } from "./identify-caller.ts";
 import { baseHeaders, faultReply, jsonReply } from "./reply.ts";
 import { readJsonObject } from "./request-body.ts";
 import { isPublic, pathParameters, type Route } from "./routes.ts";
 
+/** A reply, and what its log needs to know. */
+interface Answered {
+  reply: Response;
+  actor: Actor | null;
+  fault: Fault | null;
+  /** What was shown, when nobody was found by it: it may have expired, or the call was beyond its limit. */
+  credential?: string;
+}
+
 /** Answers one call of a route: limit, credential, input, operation, reply. */
-export async function answer(c: Context, route: Route, plan: RoutePlan, origin: Origin): Promise<Response> {
+export async function answer(c: Context, route: Route, plan: RoutePlan, origin: Origin): Promise<Answered> {
   const headers = baseHeaders(origin.requestId);
+  let actor: Actor | null = null;
   try {
-    const actor = plan.isPublic ? nobody(origin) : await identifyCaller(c.req, plan, origin, headers);
+    actor = plan.isPublic ? nobody(origin) : await identifyCaller(c.req, plan, origin, headers);
     const input = await readInput(c, route, plan);
     const output = await route.operation(input, actor, {
       idempotencyKey: c.req.header("idempotency-key"),
@@ -21,14 +31,14 @@ export async function answer(c: Context, route: Route, plan: RoutePlan, origin: 
       },
     });
     headers["Cache-Control"] = plan.cacheControl;
-    return jsonReply(output, headers);
+    return { reply: jsonReply(output, headers), actor, fault: null };
   } catch (error) {
     const fault =
       error instanceof Fault ? error : new Fault("internal", "Something went wrong on our side.", { cause: error });
     if (fault.code === "internal" || fault.code === "unavailable") {
       log().error({ err: fault.cause ?? fault, requestId: origin.requestId, route: plan.bucket }, "request failed");
     }
-    return faultReply(fault, headers);
+    return { reply: faultReply(fault, headers), actor, fault, ...(!actor && { credential: credentialOf(c.req) }) };
   }
 }
 

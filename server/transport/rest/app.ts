@@ -5,6 +5,7 @@ import { log } from "../../log.ts";
 import { answerOAuth, OAUTH_ROUTES } from "../oauth/api.ts";
 import { answer, planRoute } from "./answer.ts";
 import { type CallEnv, originOfCall, twins } from "./call.ts";
+import { noteCall } from "./note-call.ts";
 import { openApiDocument } from "./openapi.ts";
 import { baseHeaders, faultReply, PREFLIGHT } from "./reply.ts";
 import { isPublic, ROUTES, type Route } from "./routes.ts";
@@ -62,18 +63,10 @@ function addRoute(app: App, prefix: string, route: Route): void {
   app.on(route.method, twins(honoPath(prefix + route.path)), async (c) => {
     const start = performance.now();
     const origin = originOfCall(c);
-    const reply = await answer(c, route, plan, origin);
-    log().info(
-      {
-        requestId: origin.requestId,
-        method: c.req.method,
-        route: route.path,
-        status: reply.status,
-        ms: Math.round((performance.now() - start) * 10) / 10,
-        ip: origin.ip,
-      },
-      "request",
-    );
+    const { reply, ...known } = await answer(c, route, plan, origin);
+    const { method } = c.req;
+    const ms = performance.now() - start;
+    noteCall({ ...known, origin, method, route: route.path, bucket: plan.bucket, status: reply.status, ms });
     return reply;
   });
 }

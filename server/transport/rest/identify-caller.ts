@@ -7,6 +7,10 @@ import { type Headers, limitHeaders } from "./reply.ts";
 
 const MAX_CREDENTIAL = 4096;
 
+/** The value of `Authorization`, with or without `Bearer`. */
+export const credentialOf = (request: HonoRequest): string =>
+  (request.header("authorization") ?? "").replace(/^bearer(?:\s+|$)/i, "").trim();
+
 interface Metered {
   bucket: string;
   /** Null: unlimited. */
@@ -23,7 +27,7 @@ export async function identifyCaller(
   origin: Origin,
   headers: Headers,
 ): Promise<Actor> {
-  const credential = (request.header("authorization") ?? "").replace(/^bearer(?:\s+|$)/i, "").trim();
+  const credential = credentialOf(request);
   const kind = claimedKind(credential) === "oauth" ? "oauth" : "direct";
   await spendOne(metered, kind, origin, headers);
   if (credential === "") return nobody(origin);

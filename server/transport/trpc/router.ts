@@ -36,6 +36,9 @@ import { checkSetupLink } from "../../domain/identity/setup-link.ts";
 import { getPreset, listPresets } from "../../domain/presets/read-presets.ts";
 import { createPreset, deletePreset, updatePreset } from "../../domain/presets/write-presets.ts";
 import { countAllBots, summarizePublicBots } from "../../domain/public-bots/read-public-bots.ts";
+import { countRequests } from "../../domain/requests/count-requests.ts";
+import { listRequests } from "../../domain/requests/list-requests.ts";
+import { readLimitUsage } from "../../domain/requests/read-limit-usage.ts";
 import { askDeveloperAccess, askVerification, listOwnReviews } from "../../domain/reviews/ask-review.ts";
 import { decideReview, listPendingReviews } from "../../domain/reviews/decide-review.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
@@ -113,6 +116,11 @@ export const portalRouter = router({
     setUp: mutation(setUp),
     checkSetupLink: query(checkSetupLink),
     changePassword: mutation(changePassword),
+  }),
+  requests: router({
+    list: query(listRequests),
+    count: query(countRequests),
+    limitUsage: query(readLimitUsage),
   }),
   sessions: router({
     list: query(listSessions),
