@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconApi,
   IconBook,
   IconCategory,
@@ -24,6 +25,7 @@ export const MAIN_ROOMS: Room[] = [
 
 export const DEVELOPER_ROOMS: Room[] = [
   { href: "/developers/tokens", label: "API tokens", icon: IconKey },
+  { href: "/developers/logs", label: "Logs and limits", icon: IconActivity },
   { href: "/docs/reference", label: "Reference", icon: IconApi },
   { href: "/docs", label: "Documentation", icon: IconBook },
 ];

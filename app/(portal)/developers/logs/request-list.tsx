@@ -1,0 +1,93 @@
+"use client";
+
+import { Anchor, Text } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { type ApiRequest, outcomeOf } from "#server/contract/requests.ts";
+import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import { OUTCOMES } from "./outcomes.ts";
+import classes from "./request-list.module.css";
+
+const BY: Record<ApiRequest["kind"], string> = {
+  session: "Session",
+  apiToken: "API token",
+  oauth: "Access token",
+  client: "Token request",
+};
+
+/** One line a call; a click opens what else is known of it. */
+export function RequestList({ requests }: { requests: ApiRequest[] }) {
+  return (
+    <ul className={classes.list} aria-label="Requests">
+      {requests.map((request) => (
+        <li key={request.id}>
+          <details className={classes.request}>
+            <summary className={classes.line}>
+              <IconChevronRight size={16} className={classes.arrow} aria-hidden />
+              <Status status={request.status} />
+              <span className={classes.route}>
+                <b>{request.method}</b> {request.route}
+              </span>
+              <span className={classes.by}>{request.credentialName ?? BY[request.kind]}</span>
+              <span className={classes.ms}>{request.ms.toLocaleString("en")} ms</span>
+              <span className={classes.when}>
+                <TimeAgo instant={request.createdAt} />
+              </span>
+            </summary>
+            <Details request={request} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Status({ status }: { status: number }) {
+  const outcome = outcomeOf(status);
+  const { icon: Icon, label } = OUTCOMES[outcome];
+  return (
+    <span className={classes.status} data-outcome={outcome} title={label}>
+      <Icon size={16} aria-label={label} />
+      {status}
+    </span>
+  );
+}
+
+function Details({ request }: { request: ApiRequest }) {
+  const { requestId, error, message, kind, credentialName, credentialId, ip, agent, createdAt } = request;
+  const facts: [string, ReactNode][] = [
+    ["Request id", <CopyValue key="id" value={requestId} label="the request id" />],
+    ["When", new Date(createdAt).toISOString().replace("T", " ").replace("Z", " UTC")],
+    ["By", `${BY[kind]}${credentialName ? `: ${credentialName}` : ""}`],
+    ...(credentialId
+      ? [["Credential", <CopyValue key="c" value={credentialId} label="the id" />] as [string, ReactNode]]
+      : []),
+    ["Address", ip ?? "not shown: it is somebody else's"],
+    ["Agent", agent ?? "not told"],
+  ];
+  return (
+    <div className={classes.details}>
+      {error && (
+        <Text size="sm">
+          <Text span className="mono" fw={600} size="sm">
+            {error}
+          </Text>
+          {message && ` ${message}`}{" "}
+          <Anchor component={Link} href="/docs/errors" size="sm" underline="always">
+            What it means
+          </Anchor>
+        </Text>
+      )}
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { Button, Group, SegmentedControl, Switch, TextInput } from "@mantine/core";
+import { IconActivity, IconSearch } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { HoursChart } from "./hours-chart.tsx";
+import { OUTCOMES } from "./outcomes.ts";
+import { RequestList } from "./request-list.tsx";
+import type { LogFilter } from "./use-log-filter.ts";
+
+const LIVE_MS = 2_000;
+const PAGE = 100;
+const ALL = "all";
+
+export function RequestLog({ log }: { log: LogFilter }) {
+  const trpc = useTRPC();
+  const [live, setLive] = useState(true);
+  const { filter, setFilter, ofWhat, query } = log;
+  const refetchInterval = live && !filter.before ? LIVE_MS : false;
+  const requests = useQuery(
+    trpc.requests.list.queryOptions(query, { refetchInterval, placeholderData: keepPreviousData }),
+  );
+  const hours = useQuery(trpc.requests.count.queryOptions(ofWhat, { refetchInterval: refetchInterval && 10_000 }));
+  const isFiltered = filter.outcome !== null || filter.request !== "";
+  const clear = () => void setFilter({ outcome: null, request: null, before: null });
+  return (
+    <>
+      {hours.data && <HoursChart hours={hours.data} />}
+      <Group my="md" gap="sm" align="flex-end">
+        <SegmentedControl
+          aria-label="How they ended"
+          value={filter.outcome ?? ALL}
+          onChange={(value) =>
+            void setFilter({ outcome: value === ALL ? null : (value as keyof typeof OUTCOMES), before: null })
+          }
+          data={[
+            { value: ALL, label: "All" },
+            ...Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label })),
+          ]}
+        />
+        <TextInput
+          type="search"
+          aria-label="Request id"
+          placeholder="Paste a request id"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={filter.request}
+          onChange={(event) => void setFilter({ request: event.currentTarget.value || null, before: null })}
+          flex="1 1 220px"
+        />
+        <Switch
+          label="Live"
+          checked={live}
+          onChange={(event) => setLive(event.currentTarget.checked)}
+          disabled={filter.before !== null}
+          pb={6}
+        />
+      </Group>
+      {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
+      {requests.isPending && <LoadingRows />}
+      {requests.data && requests.data.length > 0 && <RequestList requests={requests.data} />}
+      {requests.data?.length === 0 && <NothingHere isFiltered={isFiltered || filter.before !== null} onClear={clear} />}
+      <Group justify="space-between" mt="md">
+        {filter.before ? (
+          <Button variant="default" onClick={() => void setFilter({ before: null })}>
+            Newest
+          </Button>
+        ) : (
+          <span />
+        )}
+        {requests.data?.length === PAGE && (
+          <Button
+            variant="default"
+            onClick={() => void setFilter({ before: requests.data?.at(-1)?.id ?? null }, { history: "push" })}
+          >
+            Older
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+function NothingHere({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        icon={IconActivity}
+        title="No calls yet"
+        text="As soon as a program calls the API with one of these credentials, the call stands here: when, what, how it ended and how long it took."
+      />
+    );
+  }
+  return (
+    <EmptyState icon={IconActivity} title="No call like that" text="None of the calls that are kept fits the filter.">
+      <Button variant="default" onClick={onClear}>
+        Clear the filter
+      </Button>
+    </EmptyState>
+  );
+}
