@@ -12,6 +12,8 @@ export const AccountSummary = User.pick({ id: true, username: true, flags: true 
   email: z.string(),
   botLimit: z.int().nullable(),
   bots: z.int(),
+  /** How many it may have: its own limit, or what follows from its flags. */
+  botCap: z.int(),
   banReason: z.string().nullable(),
   createdAt: Instant,
 });

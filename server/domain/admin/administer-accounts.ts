@@ -5,7 +5,7 @@ import { Ok } from "../../contract/text.ts";
 import { AccountFlag, STAFF_FLAGS } from "../../contract/user.ts";
 import type { Db } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
+import { botCap, lockAccount } from "../bots/bot-cap.ts";
 import { Fault, invalid, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 
@@ -24,7 +24,7 @@ export const searchAccounts = operation(
       orderBy: { id: "desc" },
       take: MAX_FOUND,
     });
-    return rows.map((row) => ({ ...row, bots: row._count.bots }));
+    return rows.map((row) => ({ ...row, bots: row._count.bots, botCap: botCap(row) }));
   },
 );
 
