@@ -7,7 +7,7 @@ const ROOMS = [
   { href: "/admin", label: "Requests", badge: <ReviewBadge /> },
   { href: "/admin/users", label: "Users" },
   { href: "/admin/maintenance", label: "Maintenance" },
-  { href: "/admin/audit", label: "Audit log" },
+  { href: "/admin/audit", label: "Audit" },
 ];
 
 export const AdminRooms = () => <RoomTabs label="Admin" rooms={ROOMS} />;

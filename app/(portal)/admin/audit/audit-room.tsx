@@ -35,7 +35,7 @@ export function AuditRoom() {
           value={account}
           maxLength={255}
           onChange={(event) => setAccount(event.currentTarget.value)}
-          className="mono"
+          classNames={{ input: "mono" }}
           maw={320}
           flex="1 1 240px"
         />
