@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
-import { requireUser } from "#server/transport/page.ts";
+import { findRefusal, requireUser } from "#server/transport/page.ts";
+import { Refused } from "./_shell/refused.tsx";
 import { Shell } from "./_shell/shell.tsx";
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
+  const refusal = await findRefusal();
+  if (refusal) return <Refused {...refusal} />;
   return <Shell user={await requireUser()}>{children}</Shell>;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AccountFlag } from "./user.ts";
+import { STAFF_FLAGS } from "./user.ts";
 
 /** OAuth 2.0 scopes (specification 5.2) with the sentence that people read. */
 export const SCOPES = {
@@ -39,7 +39,7 @@ export const ownerOnly: Access = { kinds: ["session", "apiToken"] };
 /** The owner in the portal. */
 export const portalOnly: Access = { kinds: ["session"] };
 /** Staff in the portal. */
-export const staffOnly: Access = { kinds: ["session"], flags: AccountFlag.Staff | AccountFlag.Admin };
+export const staffOnly: Access = { kinds: ["session"], flags: STAFF_FLAGS };
 
 export type Risk = "read" | "change" | "act";
 

@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { Instant, PathId, text } from "./text.ts";
-import { User } from "./user.ts";
+import { AccountFlag, User } from "./user.ts";
+
+const Flags = z
+  .int()
+  .min(0)
+  .max(Object.values(AccountFlag).reduce((all: number, bit) => all | bit, 0));
 
 export const AccountSearch = z.strictObject({ text: z.string().max(255) });
 export const AccountSummary = User.pick({ id: true, username: true, flags: true }).extend({
   email: z.string(),
   botLimit: z.int().nullable(),
   bots: z.int(),
+  /** How many it may have: its own limit, or what follows from its flags. */
+  botCap: z.int(),
   banReason: z.string().nullable(),
   createdAt: Instant,
 });
@@ -15,8 +22,8 @@ export const AccountSummary = User.pick({ id: true, username: true, flags: true 
 export const AccountChange = z.strictObject({
   accountId: PathId,
   /** Bits of `AccountFlag` to set and to clear; Banned is changed by a ban. */
-  setFlags: z.int().min(0).optional(),
-  clearFlags: z.int().min(0).optional(),
+  setFlags: Flags.optional(),
+  clearFlags: Flags.optional(),
   botLimit: z.int().min(0).max(1_000_000).nullable().optional(),
 });
 export const AccountBan = z.strictObject({ accountId: PathId, banned: z.boolean(), reason: text(1, 255).optional() });
@@ -27,6 +34,7 @@ export const AuditQuery = z.strictObject({
   /** Only entries before this id, for going through pages. */
   before: PathId.optional(),
   action: z.string().max(64).optional(),
+  /** Whose data was changed, or who changed it. */
   accountId: PathId.optional(),
 });
 export const AuditEntry = z.object({
@@ -41,6 +49,12 @@ export const AuditEntry = z.object({
   targetId: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  ip: z.string(),
+  /** Null where it is not the reader's to know. */
+  ip: z.string().nullable(),
   requestId: z.string(),
+  /** What the ids above are called today; null for what is gone. */
+  accountName: z.string().nullable(),
+  actorName: z.string().nullable(),
+  credentialName: z.string().nullable(),
+  applicationName: z.string().nullable(),
 });

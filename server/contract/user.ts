@@ -16,6 +16,9 @@ export const AccountFlag = {
   Disabled: 4096,
 } as const;
 
+/** Of which an account of staff has one. */
+export const STAFF_FLAGS = AccountFlag.Staff | AccountFlag.Admin;
+
 const Connection = z.object({ id: z.string(), username: z.string(), verified: z.boolean() });
 export const Connections = z.object({
   discord: Connection.optional(),

@@ -1,5 +1,5 @@
 import type { Access, CredentialKind, Scope } from "../contract/access.ts";
-import { AccountFlag } from "../contract/user.ts";
+import { AccountFlag, STAFF_FLAGS } from "../contract/user.ts";
 import { Fault } from "./fault.ts";
 
 /** Where a call comes from. */
@@ -44,7 +44,7 @@ export const operator = (accountId = ""): AccountActor => ({
 });
 
 export const isStaff = (actor: Actor): boolean =>
-  actor.kind === "operator" || (actor.kind === "session" && (actor.flags & AccountFlag.Staff) !== 0);
+  actor.kind === "operator" || (actor.kind === "session" && (actor.flags & STAFF_FLAGS) !== 0);
 
 /** Deny by default: an actor passes only if the operation lists its kind, and an OAuth token only with the scope. */
 export function checkAccess(actor: Actor, access: Access): void {

@@ -1,7 +1,7 @@
 import { insertAuditEntries } from "../data/audit-entries.ts";
 import type { Db, Prisma } from "../data/db.ts";
 import { newId } from "../data/id.ts";
-import type { Actor } from "./actor.ts";
+import type { Actor, Origin } from "./actor.ts";
 
 /** Something that was changed: `bot.update` of that bot, from these members to those. */
 export interface Change {
@@ -13,12 +13,15 @@ export interface Change {
   accountId?: string;
 }
 
+/** An OAuth client that exchanges a code; it acts for nobody who is signed in. */
+type ClientActor = Origin & { kind: "application"; accountId: string; applicationId: string };
+
 /** Writes what an operation changed: who, by which credential, from where. */
-export async function recordChanges(tx: Db, actor: Actor, changes: Change[]): Promise<void> {
+export async function recordChanges(tx: Db, actor: Actor | ClientActor, changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
   const who = {
     actorKind: actor.kind,
-    actorAccountId: "accountId" in actor && actor.kind !== "operator" ? actor.accountId : null,
+    actorAccountId: "flags" in actor ? actor.accountId : null,
     credentialId: "credentialId" in actor ? actor.credentialId : null,
     applicationId: "applicationId" in actor ? (actor.applicationId ?? null) : null,
     ip: actor.ip,

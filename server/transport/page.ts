@@ -1,9 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { cookies, headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
+import { STAFF_FLAGS } from "../contract/user.ts";
 import type { Actor } from "../domain/actor.ts";
+import { Fault } from "../domain/fault.ts";
 import { authenticateSession } from "../domain/identity/authenticate.ts";
 import { getUser } from "../domain/identity/get-user.ts";
 import { settings } from "../env.ts";
@@ -17,12 +19,38 @@ export const pageActor = cache(async (): Promise<Actor> => {
   return authenticateSession(token, originOf(await headers()));
 });
 
+const REFUSALS = ["user_banned", "maintenance"] as const;
+interface Refusal {
+  code: (typeof REFUSALS)[number];
+  message: string;
+}
+
+/** Why somebody who is signed in may not use the portal now; null when they may. */
+export async function findRefusal(): Promise<Refusal | null> {
+  const actor = await pageActor();
+  if (actor.kind !== "session") return null;
+  try {
+    await getUser({}, actor);
+    return null;
+  } catch (error) {
+    const code = error instanceof Fault ? REFUSALS.find((one) => one === error.code) : undefined;
+    if (!code) throw error;
+    return { code, message: (error as Fault).message };
+  }
+}
+
 /** The signed-in user; anybody else is sent to sign in and comes back to the same page. */
 export async function requireUser() {
   const actor = await pageActor();
   if (actor.kind === "session") return getUser({}, actor);
   const path = (await headers()).get("x-path") ?? "/overview";
   redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+}
+
+/** For pages that are there for staff only. */
+export async function requireStaff(): Promise<void> {
+  const { flags } = await requireUser();
+  if ((flags & STAFF_FLAGS) === 0) notFound();
 }
 
 export const isSignedIn = async (): Promise<boolean> => (await pageActor()).kind === "session";

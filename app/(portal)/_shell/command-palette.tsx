@@ -7,16 +7,17 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { leaveSafely } from "../../_ui/leave-guard.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { DEVELOPER_ROOMS, MAIN_ROOMS } from "./navigation.ts";
+import { ADMIN_ROOM, DEVELOPER_ROOMS, MAIN_ROOMS } from "./navigation.ts";
 
 /** Go anywhere, or to any bot, by typing a part of its name (Ctrl or Cmd + K). */
-export function CommandPalette({ onShortcuts }: { onShortcuts: () => void }) {
+export function CommandPalette({ isStaff, onShortcuts }: { isStaff: boolean; onShortcuts: () => void }) {
   const trpc = useTRPC();
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const bots = useQuery({ ...trpc.bots.list.queryOptions({}), enabled: open });
   const goTo = (href: string) => () => leaveSafely(() => router.push(href));
-  const rooms: SpotlightActionData[] = [...MAIN_ROOMS, ...DEVELOPER_ROOMS].map(({ href, label, icon: Icon }) => ({
+  const all = [...MAIN_ROOMS, ...DEVELOPER_ROOMS, ...(isStaff ? [ADMIN_ROOM] : [])];
+  const rooms: SpotlightActionData[] = all.map(({ href, label, icon: Icon }) => ({
     id: href,
     label,
     leftSection: <Icon size={20} stroke={1.6} />,

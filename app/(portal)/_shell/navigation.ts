@@ -1,12 +1,15 @@
 import {
   IconActivity,
+  IconAntenna,
   IconApi,
   IconBook,
   IconCategory,
   IconHanger,
+  IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconRobot,
+  IconShieldCog,
   type TablerIcon,
 } from "@tabler/icons-react";
 
@@ -21,14 +24,22 @@ export const MAIN_ROOMS: Room[] = [
   { href: "/bots", label: "Bots", icon: IconRobot },
   { href: "/categories", label: "Categories", icon: IconCategory },
   { href: "/presets", label: "Presets", icon: IconHanger },
+  { href: "/activity", label: "Activity", icon: IconHistory },
 ];
+
+/** What the bar at the bottom of a phone has room for. */
+export const PHONE_ROOMS = MAIN_ROOMS.slice(0, 4);
 
 export const DEVELOPER_ROOMS: Room[] = [
   { href: "/developers/tokens", label: "API tokens", icon: IconKey },
   { href: "/developers/logs", label: "Logs and limits", icon: IconActivity },
+  { href: "/developers/access", label: "Gateway access", icon: IconAntenna },
   { href: "/docs/reference", label: "Reference", icon: IconApi },
   { href: "/docs", label: "Documentation", icon: IconBook },
 ];
+
+/** For staff only. */
+export const ADMIN_ROOM: Room = { href: "/admin", label: "Admin", icon: IconShieldCog };
 
 /** Is this the room one is in? Pages below a room belong to it. */
 export const isCurrent = (room: Room, path: string): boolean =>

@@ -1,25 +1,29 @@
 "use client";
 
-import { AppShell, Burger, Group, NavLink, Text, UnstyledButton } from "@mantine/core";
+import { AppShell, Burger, Group, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { openSpotlight } from "@mantine/spotlight";
 import { IconRobotFace, IconSearch } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import type { User } from "#server/contract/user.ts";
+import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CommandPalette } from "./command-palette.tsx";
-import { DEVELOPER_ROOMS, isCurrent, MAIN_ROOMS, type Room } from "./navigation.ts";
+import { MaintenanceNote } from "./maintenance-note.tsx";
+import { DEVELOPER_ROOMS, isCurrent, MAIN_ROOMS, PHONE_ROOMS, type Room } from "./navigation.ts";
+import { RoomLink } from "./room-link.tsx";
 import { SessionEnded } from "./session-ended.tsx";
 import classes from "./shell.module.css";
 import { ShortcutSheet } from "./shortcut-sheet.tsx";
+import { StaffRooms } from "./staff-rooms.tsx";
 import { useModKey } from "./use-mod-key.ts";
 import { useShellKeys } from "./use-shell-keys.ts";
 
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const [menuOpen, { toggle, close }] = useDisclosure(false);
   const [keysShown, { open: showKeys, close: hideKeys }] = useDisclosure(false);
+  const isStaff = (user.flags & STAFF_FLAGS) !== 0;
   useShellKeys(showKeys);
   return (
     <AppShell
@@ -55,15 +59,17 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
             Developers
           </Text>
           <Rooms rooms={DEVELOPER_ROOMS} onVisit={close} />
+          {isStaff && <StaffRooms onVisit={close} />}
         </nav>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        {isStaff && <MaintenanceNote />}
         {children}
       </AppShell.Main>
       <AppShell.Footer hiddenFrom="sm" component="div">
         <PhoneBar />
       </AppShell.Footer>
-      <CommandPalette onShortcuts={showKeys} />
+      <CommandPalette isStaff={isStaff} onShortcuts={showKeys} />
       <SessionEnded user={user} />
       <ShortcutSheet opened={keysShown} onClose={hideKeys} />
     </AppShell>
@@ -71,20 +77,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
 }
 
 function Rooms({ rooms, onVisit }: { rooms: Room[]; onVisit: () => void }) {
-  const path = usePathname();
-  return rooms.map((room) => (
-    <NavLink
-      key={room.href}
-      component={Link}
-      href={room.href}
-      label={room.label}
-      leftSection={<room.icon size={20} stroke={1.6} aria-hidden />}
-      active={isCurrent(room, path)}
-      aria-current={isCurrent(room, path) ? "page" : undefined}
-      onClick={onVisit}
-      className={classes.room}
-    />
-  ));
+  return rooms.map((room) => <RoomLink key={room.href} room={room} onVisit={onVisit} />);
 }
 
 function SearchButton() {
@@ -104,7 +97,7 @@ function PhoneBar() {
   const path = usePathname();
   return (
     <nav aria-label="Quick" className={classes.phoneBar}>
-      {MAIN_ROOMS.map((room) => (
+      {PHONE_ROOMS.map((room) => (
         <Link
           key={room.href}
           href={room.href}

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
 import { AccountBan, AccountChange, AccountSearch, AccountSummary } from "../../contract/admin.ts";
 import { Ok } from "../../contract/text.ts";
-import { AccountFlag } from "../../contract/user.ts";
+import { AccountFlag, STAFF_FLAGS } from "../../contract/user.ts";
 import type { Db } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
-import { Fault, notFound } from "../fault.ts";
+import { botCap, lockAccount } from "../bots/bot-cap.ts";
+import { Fault, invalid, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 
 const MAX_FOUND = 50;
 /** Only an admin makes staff, or touches an account of staff. */
-const RANKS = AccountFlag.Staff | AccountFlag.Admin;
+const RANKS = STAFF_FLAGS;
 
 /** Accounts by a part of the name or e-mail address, or by the whole id; the newest when nothing is asked. */
 export const searchAccounts = operation(
@@ -24,7 +24,7 @@ export const searchAccounts = operation(
       orderBy: { id: "desc" },
       take: MAX_FOUND,
     });
-    return rows.map((row) => ({ ...row, bots: row._count.bots }));
+    return rows.map((row) => ({ ...row, bots: row._count.bots, botCap: botCap(row) }));
   },
 );
 
@@ -54,9 +54,17 @@ export const setBan = operation(
   { name: "admin.setBan", access: staffOnly, input: AccountBan, output: Ok, writes: true },
   async ({ accountId, banned, reason = null }, { actor, db, audit }) => {
     const { flags } = await requireSubordinate(db, actor, accountId, 0);
+    if (banned && reason === null) throw invalid(["reason"], "must say why the account is banned");
+    const wasBanned = (flags & AccountFlag.Banned) !== 0;
     const changed = banned ? flags | AccountFlag.Banned : flags & ~AccountFlag.Banned;
     await db.account.update({ where: { id: accountId }, data: { flags: changed, banReason: banned ? reason : null } });
-    audit({ action: banned ? "account.ban" : "account.unban", targetId: accountId, accountId, after: { reason } });
+    audit({
+      action: banned ? "account.ban" : "account.unban",
+      targetId: accountId,
+      accountId,
+      before: { banned: wasBanned },
+      after: { banned, ...(banned && { reason }) },
+    });
     return { ok: true };
   },
 );

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { portalOnly, staffOnly } from "../../contract/access.ts";
 import { AuditEntry, AuditQuery } from "../../contract/admin.ts";
-import type { Db } from "../../data/db.ts";
+import type { Db, Prisma } from "../../data/db.ts";
 import { operation } from "../operation.ts";
 
 const PAGE = 100;
+type Entries = z.input<typeof AuditEntry>[];
 
 /** Everybody's changes, the latest first. */
 export const readAuditLog = operation(
   { name: "audit.read", access: staffOnly, input: AuditQuery, output: z.array(AuditEntry) },
-  async (query, { db }) => findEntries(db, query),
+  async ({ accountId, ...query }, { db }) =>
+    findEntries(db, query, accountId ? { OR: [{ accountId }, { actorAccountId: accountId }] } : {}),
 );
 
 /** What was changed of the account's own, by whom and by what. */
@@ -20,12 +22,51 @@ export const readOwnAuditLog = operation(
     input: AuditQuery.omit({ accountId: true }),
     output: z.array(AuditEntry),
   },
-  async (query, { actor, db }) => findEntries(db, { ...query, accountId: actor.accountId }),
+  async (query, { actor: { accountId }, db }) => {
+    const entries = await findEntries(db, query, { accountId });
+    return entries.map((entry) => (isOthers(entry.actorAccountId, accountId) ? { ...entry, ...BY_STAFF } : entry));
+  },
 );
 
-const findEntries = (db: Db, { before, action, accountId }: z.infer<typeof AuditQuery>) =>
-  db.auditEntry.findMany({
-    where: { accountId, ...(action && { action: { startsWith: action } }), ...(before && { id: { lt: before } }) },
+const isOthers = (id: string | null, own: string) => id !== null && id !== own;
+/** Who of the staff it was, and where they sat, is not the account's to know. */
+const BY_STAFF = { actorKind: "staff", actorAccountId: null, actorName: null, credentialId: null, ip: null } as const;
+
+async function findEntries(
+  db: Db,
+  { before, action }: Pick<z.infer<typeof AuditQuery>, "before" | "action">,
+  where: Prisma.AuditEntryWhereInput,
+): Promise<Entries> {
+  const rows = await db.auditEntry.findMany({
+    where: { ...where, ...(action && { action: { startsWith: action } }), ...(before && { id: { lt: before } }) },
     orderBy: { id: "desc" },
     take: PAGE,
   });
+  const nameOf = await readNames(db, rows);
+  return rows.map((row) => ({
+    ...row,
+    accountName: nameOf(row.accountId),
+    actorName: nameOf(row.actorAccountId),
+    credentialName: nameOf(row.credentialId),
+    applicationName: nameOf(row.applicationId),
+  }));
+}
+
+type Ids = Record<"accountId" | "actorAccountId" | "credentialId" | "applicationId", string | null>;
+
+/** The names of all accounts, API tokens and applications of a page, in three statements. */
+async function readNames(db: Db, rows: readonly Ids[]): Promise<(id: string | null) => string | null> {
+  const among = (pick: (row: Ids) => (string | null)[]) => ({
+    id: { in: [...new Set(rows.flatMap(pick))].filter((id) => id !== null) },
+  });
+  const select = { id: true, name: true } as const;
+  const accounts = await db.account.findMany({
+    where: among((row) => [row.accountId, row.actorAccountId]),
+    select: { id: true, username: true },
+  });
+  const tokens = await db.apiToken.findMany({ where: among((row) => [row.credentialId]), select });
+  const applications = await db.application.findMany({ where: among((row) => [row.applicationId]), select });
+  const named = [...tokens, ...applications].map(({ id, name }) => [id, name] as const);
+  const names = new Map([...accounts.map(({ id, username }) => [id, username] as const), ...named]);
+  return (id) => (id === null ? null : (names.get(id) ?? null));
+}

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { SignIn } from "../../contract/identity.ts";
 import { AccountFlag } from "../../contract/user.ts";
-import type { Db } from "../../data/db.ts";
+import { type Db, transaction } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { verifyPassword } from "../../data/password.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
 import type { Origin } from "../actor.ts";
+import { recordChanges } from "../audit.ts";
 import { Fault } from "../fault.ts";
 import { openOperation } from "../operation.ts";
 import { throttled } from "./throttle.ts";
@@ -26,7 +27,14 @@ export const signIn = openOperation(
       if (account.flags & (AccountFlag.Banned | AccountFlag.Disabled)) {
         throw new Fault("user_banned", "This account may not use the service.");
       }
-      const { token } = await openSession(db, account.id, actor);
+      const token = await transaction(async (tx) => {
+        const session = await openSession(tx, account.id, actor);
+        const holder = { accountId: account.id, flags: account.flags, credentialId: session.id };
+        await recordChanges(tx, { ...actor, kind: "session", ...holder }, [
+          { action: "session.signIn", targetId: session.id },
+        ]);
+        return session.token;
+      });
       return { accountId: account.id, username: account.username, token };
     }),
 );
@@ -47,8 +55,16 @@ export const signOut = openOperation(
     output: z.object({ ended: z.boolean() }),
     duringMaintenance: true,
   },
-  async ({ token }, { db }) => {
-    const { count } = await db.session.deleteMany({ where: { hash: hashSecret(token) } });
-    return { ended: count === 1 };
+  async ({ token }, { actor, db }) => {
+    const hash = hashSecret(token);
+    const row = await db.session.findUnique({ where: { hash }, include: { account: true } });
+    if (!row) return { ended: false };
+    return transaction(async (tx) => {
+      const { count } = await tx.session.deleteMany({ where: { hash } });
+      const holder = { accountId: row.accountId, flags: row.account.flags, credentialId: row.id };
+      const change = { action: "session.signOut", targetId: row.id };
+      await recordChanges(tx, { ...actor, kind: "session", ...holder }, count === 1 ? [change] : []);
+      return { ended: count === 1 };
+    });
   },
 );

@@ -1,9 +1,10 @@
 import { ACCESS_TOKEN_SECONDS, TokenRequest, TokenResponse } from "../../contract/oauth.ts";
 import { exchangeForToken, findExchange, type StoredCode } from "../../data/authorization-codes.ts";
-import { db } from "../../data/db.ts";
+import { transaction } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
 import type { Origin } from "../actor.ts";
+import { recordChanges } from "../audit.ts";
 import { Fault } from "../fault.ts";
 import { openOperation } from "../operation.ts";
 import { authenticateClient, hashClientSecret } from "./authenticate-client.ts";
@@ -25,7 +26,7 @@ export const exchangeCode = openOperation(
     if (!code) throw invalidGrant("The code is unknown or has expired.");
     const exchange = { request, application, code };
     for (const check of EXCHANGE_CHECKS) check(exchange);
-    if (code.consumed) await refuseReplay(code);
+    if (code.consumed) await refuseReplay(code, actor);
     return issueToken(exchange, actor);
   },
 );
@@ -40,9 +41,15 @@ function requireGrantType({ grant_type }: TokenRequest): void {
 }
 
 /** A second valid use long after the first means that the code has leaked: its token goes too. A double click keeps it. */
-async function refuseReplay(code: StoredCode): Promise<never> {
-  if (code.replayed && code.accessTokenId) {
-    await db().accessToken.deleteMany({ where: { id: code.accessTokenId } });
+async function refuseReplay(code: StoredCode, { ip, agent, requestId }: Origin): Promise<never> {
+  const id = code.replayed ? code.accessTokenId : null;
+  if (id) {
+    const { accountId, applicationId } = code;
+    const client = { kind: "application", ip, agent, requestId, accountId, applicationId } as const;
+    await transaction(async (tx) => {
+      const { count } = await tx.accessToken.deleteMany({ where: { id } });
+      if (count) await recordChanges(tx, client, [{ action: "application.revokeReplayed", targetId: id }]);
+    });
   }
   throw invalidGrant("The code was used before.");
 }

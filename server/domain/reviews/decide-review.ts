@@ -4,8 +4,9 @@ import { ReviewDecision, ReviewRequest } from "../../contract/reviews.ts";
 import { Ok } from "../../contract/text.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import type { Db } from "../../data/db.ts";
+import type { AccountActor } from "../actor.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
-import { invalid, notFound } from "../fault.ts";
+import { Fault, invalid, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { REVIEW_PARTS } from "./review-parts.ts";
 
@@ -37,6 +38,7 @@ export const decideReview = operation(
     });
     if (count === 0) throw notFound("pending request");
     const { kind, accountId, applicationId } = await db.reviewRequest.findUniqueOrThrow({ where: { id: requestId } });
+    requireOther(actor, accountId);
     if (applicationId) await settleVerification(db, applicationId, approve);
     else if (approve) await giveDeveloperAccess(db, accountId);
     audit({
@@ -48,6 +50,14 @@ export const decideReview = operation(
     return { ok: true };
   },
 );
+
+/** An admin may: a small installation has nobody else. */
+function requireOther(actor: AccountActor, accountId: string): void {
+  const isPlainStaff = actor.kind !== "operator" && (actor.flags & AccountFlag.Admin) === 0;
+  if (isPlainStaff && actor.accountId === accountId) {
+    throw new Fault("forbidden", "Somebody else must decide your own request.");
+  }
+}
 
 const settleVerification = (db: Db, id: string, approve: boolean) =>
   db.application.update({ where: { id }, data: { verification: approve ? "verified" : "none" } });

@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { User } from "#server/contract/user.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { flagWords } from "../../../_ui/flag-words.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { flagWords } from "./flag-words.ts";
 import classes from "./profile.module.css";
 
 export function Profile({ user }: { user: User }) {

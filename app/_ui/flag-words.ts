@@ -1,7 +1,7 @@
 import { AccountFlag } from "#server/contract/user.ts";
 
-/** What each account flag gives its holder; those that block an account never reach this page. */
-const WORDS: [bit: number, word: string, meaning: string][] = [
+/** What each account flag gives its holder; not those that block an account. */
+export const FLAG_WORDS: readonly [bit: number, word: string, meaning: string][] = [
   [AccountFlag.Admin, "Admin", "looks after accounts, reviews and maintenance"],
   [AccountFlag.Staff, "Staff", "works for this service"],
   [AccountFlag.Management, "Management", "leads the staff"],
@@ -16,4 +16,4 @@ const WORDS: [bit: number, word: string, meaning: string][] = [
 ];
 
 export const flagWords = (flags: number) =>
-  WORDS.filter(([bit]) => (flags & bit) !== 0).map(([, word, meaning]) => ({ word, meaning }));
+  FLAG_WORDS.filter(([bit]) => (flags & bit) !== 0).map(([, word, meaning]) => ({ word, meaning }));

@@ -1,0 +1,34 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { notifyDone } from "../../../_ui/notify.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import type { Account } from "./account.ts";
+
+export function UnbanAccount({ account, onClose }: { account: Account; onClose: () => void }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const unban = useMutation(
+    trpc.admin.setBan.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries(trpc.admin.searchAccounts.pathFilter());
+        notifyDone(`${account.username} may use the service again`);
+        onClose();
+      },
+    }),
+  );
+  return (
+    <ConfirmDialog
+      opened
+      title={`Lift the ban of ${account.username}`}
+      action="Lift the ban"
+      onConfirm={() => unban.mutate({ accountId: account.id, banned: false })}
+      onClose={onClose}
+      waiting={unban.isPending}
+      error={unban.error}
+    >
+      Its sessions, API tokens and applications work again at once.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { differences } from "./audit-diff.ts";
+
+it("lists each member once, with what it was and what it is", () => {
+  const before = { nickname: "Otter", flags: 0, config: { a: [1] } };
+  const after = { flags: 1, nickname: "Otter", config: { a: [1] }, note: null };
+  expect(differences(before, after)).toEqual([
+    { member: "nickname", before: "Otter", after: "Otter", changed: false },
+    { member: "flags", before: "0", after: "1", changed: true },
+    { member: "config", before: expect.stringContaining('"a"'), after: expect.stringContaining('"a"'), changed: false },
+    { member: "note", before: "–", after: "null", changed: true },
+  ]);
+});
+
+it("has nothing to say of entries without values, or with values of another shape", () => {
+  for (const nothing of [null, undefined, "text", [1]]) expect(differences(nothing, null)).toEqual([]);
+  expect(differences(null, { name: "A" })).toEqual([{ member: "name", before: "–", after: "A", changed: true }]);
+});

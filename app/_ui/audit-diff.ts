@@ -1,0 +1,28 @@
+import { sameJson } from "./same-json.ts";
+
+export interface Difference {
+  member: string;
+  before: string;
+  after: string;
+  changed: boolean;
+}
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+/** A value as one reads it; what is not there is a dash. */
+function inWords(value: unknown): string {
+  if (value === undefined) return "–";
+  return typeof value === "string" ? value : JSON.stringify(value, null, 1);
+}
+
+/** What was and what is, member by member, in the order in which they were written down. */
+export function differences(before: unknown, after: unknown): Difference[] {
+  const [was, is] = [asObject(before), asObject(after)];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((member) => ({
+    member,
+    before: inWords(was[member]),
+    after: inWords(is[member]),
+    changed: !sameJson(was[member], is[member]),
+  }));
+}

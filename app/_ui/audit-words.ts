@@ -1,0 +1,125 @@
+import type { inferRouterOutputs } from "@trpc/server";
+import type { PortalRouter } from "#server/transport/trpc/router.ts";
+
+export type AuditEntry = inferRouterOutputs<PortalRouter>["auditLog"][number];
+
+/** What each action is called, by what it was done to. */
+export const ACTIONS: readonly { area: string; label: string; words: Record<string, string> }[] = [
+  {
+    area: "account.",
+    label: "Accounts",
+    words: {
+      "account.create": "Created the account",
+      "account.changePassword": "Changed the password",
+      "account.change": "Changed flags or bot limit",
+      "account.changeFlags": "Changed flags",
+      "account.limitBots": "Changed the bot limit",
+      "account.ban": "Banned the account",
+      "account.unban": "Lifted the ban",
+    },
+  },
+  {
+    area: "session.",
+    label: "Sessions",
+    words: {
+      "session.signIn": "Signed in",
+      "session.signOut": "Signed out",
+      "session.create": "Made a session",
+      "session.revoke": "Ended a session",
+      "session.revokeOthers": "Ended all other sessions",
+    },
+  },
+  {
+    area: "token.",
+    label: "API tokens",
+    words: {
+      "token.create": "Created an API token",
+      "token.rename": "Renamed an API token",
+      "token.revoke": "Revoked an API token",
+    },
+  },
+  {
+    area: "application.",
+    label: "Applications",
+    words: {
+      "application.create": "Created an application",
+      "application.update": "Changed an application",
+      "application.delete": "Deleted an application",
+      "application.resetSecret": "Reset an application's secret",
+      "application.addSecret": "Added a second secret",
+      "application.verify": "Verified an application",
+      "application.approve": "Approved an application",
+      "application.deny": "Denied an application",
+      "application.revoke": "Took back an approval",
+      "application.exchange": "Exchanged a code for a token",
+      "application.revokeReplayed": "Lost its token: a code was used twice",
+    },
+  },
+  {
+    area: "review.",
+    label: "Requests to staff",
+    words: { "review.ask": "Asked staff", "review.decide": "Decided a request" },
+  },
+  {
+    area: "bot.",
+    label: "Bots",
+    words: {
+      "bot.create": "Added a bot",
+      "bot.update": "Changed a bot",
+      "bot.delete": "Deleted bots",
+      "bot.restore": "Restored bots",
+      "bot.import": "Imported bots",
+      "bot.export": "Exported bots with their credentials",
+    },
+  },
+  {
+    area: "category.",
+    label: "Categories",
+    words: {
+      "category.create": "Created a category",
+      "category.update": "Changed a category",
+      "category.delete": "Deleted a category",
+      "category.manage": "Had a category managed",
+      "category.release": "Took a category back",
+    },
+  },
+  {
+    area: "preset.",
+    label: "Presets",
+    words: {
+      "preset.create": "Created a preset",
+      "preset.update": "Changed a preset",
+      "preset.delete": "Deleted a preset",
+    },
+  },
+  { area: "service.", label: "Service", words: { "service.setMaintenance": "Switched maintenance" } },
+];
+
+const ALL = new Map(ACTIONS.flatMap(({ words }) => Object.entries(words)));
+
+/** An action without words of its own is shown as it is. */
+export const actionInWords = (action: string): string => ALL.get(action) ?? action;
+
+/** Who did it, and by what. */
+export function actorInWords(entry: AuditEntry, self: string | null): { who: string; by: string } {
+  const who = entry.actorAccountId === self && self !== null ? "You" : (entry.actorName ?? "A deleted account");
+  const application = entry.applicationName ?? "a deleted application";
+  switch (entry.actorKind) {
+    case "session":
+      return { who, by: "in the portal" };
+    case "apiToken":
+      return { who, by: entry.credentialName ? `API token ${entry.credentialName}` : "a revoked API token" };
+    case "oauth":
+      return { who, by: `application ${application}` };
+    case "application":
+      return { who: capitalised(application), by: "as an OAuth client" };
+    case "operator":
+      return { who: "Operator", by: "command line" };
+    case "staff":
+      return { who: "Staff", by: "in the portal" };
+    default:
+      return { who: "Nobody signed in", by: "in the portal" };
+  }
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
