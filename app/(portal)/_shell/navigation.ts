@@ -1,5 +1,6 @@
 import {
   IconApi,
+  IconApps,
   IconBook,
   IconCategory,
   IconHanger,
@@ -23,6 +24,7 @@ export const MAIN_ROOMS: Room[] = [
 ];
 
 export const DEVELOPER_ROOMS: Room[] = [
+  { href: "/developers/apps", label: "Applications", icon: IconApps },
   { href: "/developers/tokens", label: "API tokens", icon: IconKey },
   { href: "/docs/reference", label: "Reference", icon: IconApi },
   { href: "/docs", label: "Documentation", icon: IconBook },

@@ -7,6 +7,7 @@ import classes from "./account-rooms.module.css";
 const ROOMS = [
   { href: "/account", label: "Profile" },
   { href: "/account/sessions", label: "Sessions" },
+  { href: "/account/apps", label: "Authorised applications" },
 ];
 
 export function AccountRooms() {
