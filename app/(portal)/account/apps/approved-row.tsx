@@ -61,7 +61,7 @@ function Sentences({ scopes }: { scopes: readonly Scope[] }) {
 function VerifiedBadge({ verified }: { verified: boolean }) {
   const Icon = verified ? IconCircleCheck : IconCircleDashed;
   return (
-    <Badge variant="light" color={verified ? "teal" : "gray"} tt="none" leftSection={<Icon size={14} aria-hidden />}>
+    <Badge variant={verified ? "light" : "default"} color="teal" tt="none" leftSection={<Icon size={14} aria-hidden />}>
       {verified ? "Verified" : "Not verified"}
     </Badge>
   );

@@ -11,7 +11,13 @@ const WORDS: Record<Application["verification"], { word: string; color: string; 
 export function VerificationBadge({ verification }: Pick<Application, "verification">) {
   const { word, color, icon: Icon } = WORDS[verification];
   return (
-    <Badge variant="light" color={color} tt="none" leftSection={<Icon size={14} aria-hidden />}>
+    <Badge
+      component="span"
+      variant={verification === "none" ? "default" : "light"}
+      color={color}
+      tt="none"
+      leftSection={<Icon size={14} aria-hidden />}
+    >
       {word}
     </Badge>
   );

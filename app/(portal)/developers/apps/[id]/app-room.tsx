@@ -2,6 +2,7 @@
 
 import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../../_ui/page-header.tsx";
 import { Trail } from "../../../../_ui/trail.tsx";
@@ -30,6 +31,7 @@ const WORDS: Record<(typeof TABS)[number], string> = {
 export function AppRoom({ applicationId, service }: { applicationId: string; service: Service }) {
   const application = useQuery(useTRPC().applications.get.queryOptions({ applicationId }));
   const [tab, setTab] = useTab();
+  const list = useActiveInSight(tab);
   if (application.isError) return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
   if (!application.data) return <LoadingRows rows={8} />;
   const { name, verification } = application.data;
@@ -42,7 +44,7 @@ export function AppRoom({ applicationId, service }: { applicationId: string; ser
         onChange={(chosen) => void setTab(TABS.find((each) => each === chosen) ?? null)}
         keepMounted={false}
       >
-        <Tabs.List aria-label="Application" mb="lg" className={classes.tabs ?? ""}>
+        <Tabs.List ref={list} aria-label="Application" mb="lg" className={classes.tabs ?? ""}>
           {TABS.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {WORDS[each]}
@@ -53,6 +55,16 @@ export function AppRoom({ applicationId, service }: { applicationId: string; ser
       </Tabs>
     </>
   );
+}
+
+/** On a phone the tabs are wider than the window. */
+function useActiveInSight(tab: string) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>(`[data-active][id$="-${tab}"]`);
+    if (active && list.current) list.current.scrollLeft = active.offsetLeft - 24;
+  }, [tab]);
+  return list;
 }
 
 function renderTab(tab: (typeof TABS)[number], app: Application, service: Service) {

@@ -70,6 +70,7 @@ export function RedirectUris({ app }: { app: Application }) {
       <Button
         variant="default"
         size="xs"
+        className={classes.add}
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={entries.length >= MAX_URIS || entries.some(({ uri }) => uri === "")}
         onClick={() => setEntries([...entries, entryOf("")])}

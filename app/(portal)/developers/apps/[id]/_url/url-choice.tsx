@@ -52,7 +52,7 @@ export function UrlChoice({ app, draft }: { app: Application; draft: UrlDraft })
             onChange={(event) => draft.change({ state: event.currentTarget.value })}
             flex={1}
             miw={0}
-            className="mono"
+            classNames={{ input: "mono" }}
             autoComplete="off"
             spellCheck={false}
           />
