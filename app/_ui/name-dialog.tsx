@@ -15,6 +15,7 @@ interface FormProps {
   /** Of an object that has the name as its `name`. */
   contract: z.ZodType;
   name: string;
+  help?: string;
   /** The button's words. */
   action: string;
   onSubmit: (name: string, onFailed: (error: Failure) => void) => void;
@@ -50,7 +51,16 @@ export function NameDialog({ opened, title, ...form }: Props) {
 const nameErrors = (error: Failure): Record<string, string> =>
   error.data?.fault === "already_exists" ? { name: error.message } : formErrors(error);
 
-function NameForm({ contract, name, action, onSubmit, onClose, waiting, error }: FormProps) {
+export function NameForm({
+  contract,
+  name,
+  help = "Up to 32 characters",
+  action,
+  onSubmit,
+  onClose,
+  waiting,
+  error,
+}: FormProps) {
   const form = useForm({ initialValues: { name }, validate: zodForm(contract) });
   const submit = (values: { name: string }) => onSubmit(values.name, (failure) => form.setErrors(nameErrors(failure)));
   return (
@@ -58,7 +68,7 @@ function NameForm({ contract, name, action, onSubmit, onClose, waiting, error }:
       <Stack gap="sm">
         <TextInput
           label="Name"
-          description="Up to 32 characters"
+          description={help}
           required
           data-autofocus
           autoComplete="off"

@@ -33,6 +33,23 @@ export const ApplicationUpdate = z.strictObject({
   scopes: Scopes.optional(),
 });
 export const ApplicationReference = z.strictObject({ applicationId: PathId });
+export const SecretReference = z.strictObject({ applicationId: PathId, secretId: PathId });
+
+/** How many accounts have approved an application, and the latest of them. Who they are is not told. */
+export const ApplicationUsers = z.object({
+  count: z.int(),
+  tokens: z.int(),
+  users: z.array(
+    z.object({
+      id: z.string(),
+      scopes: z.array(Scope),
+      since: Instant,
+      lastUsedAt: Instant.nullable(),
+      hasToken: z.boolean(),
+    }),
+  ),
+});
+export const TokensRevoked = z.object({ count: z.int() });
 
 /** The secret is in this answer and nowhere else; a public client has none. */
 export const ApplicationCreated = z.object({ clientId: z.string(), clientSecret: z.string().optional() });

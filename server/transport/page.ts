@@ -61,3 +61,6 @@ export const serverQueries = (queryClient: QueryClient) =>
 
 /** `{base_url}`, for pages that show how to call the API. */
 export const apiAddress = (): string => settings().apiUrl;
+
+/** Where people sign in and approve applications. */
+export const portalAddress = (): string => settings().publicUrl;

@@ -2,6 +2,7 @@ import {
   IconActivity,
   IconAntenna,
   IconApi,
+  IconApps,
   IconBook,
   IconCategory,
   IconHanger,
@@ -31,6 +32,7 @@ export const MAIN_ROOMS: Room[] = [
 export const PHONE_ROOMS = MAIN_ROOMS.slice(0, 4);
 
 export const DEVELOPER_ROOMS: Room[] = [
+  { href: "/developers/apps", label: "Applications", icon: IconApps },
   { href: "/developers/tokens", label: "API tokens", icon: IconKey },
   { href: "/developers/logs", label: "Logs and limits", icon: IconActivity },
   { href: "/developers/access", label: "Gateway access", icon: IconAntenna },

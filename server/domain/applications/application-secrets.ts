@@ -1,6 +1,8 @@
 import { portalOnly } from "../../contract/access.ts";
-import { ApplicationCreated, ApplicationReference } from "../../contract/applications.ts";
-import { Fault } from "../fault.ts";
+import { ApplicationCreated, ApplicationReference, SecretReference } from "../../contract/applications.ts";
+import { Ok } from "../../contract/text.ts";
+import { lockAccount } from "../bots/bot-cap.ts";
+import { Fault, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { addSecretTo, requireOwnApplication } from "./own-application.ts";
 
@@ -27,6 +29,7 @@ export const resetApplicationSecret = operation(
 export const addApplicationSecret = operation(
   { name: "applications.addSecret", ...spec },
   async ({ applicationId }, { actor, db, audit }) => {
+    await lockAccount(db, actor.accountId);
     const { isPublicClient, secrets } = await requireOwnApplication(db, actor.accountId, applicationId);
     refusePublic(isPublicClient);
     if (secrets.length >= MAX_SECRETS) {
@@ -34,5 +37,20 @@ export const addApplicationSecret = operation(
     }
     audit({ action: "application.addSecret", targetId: applicationId });
     return { clientId: applicationId, clientSecret: await addSecretTo(db, applicationId) };
+  },
+);
+
+/** The end of a change without an interruption: the old secret goes once nothing uses it. The last one stays. */
+export const removeApplicationSecret = operation(
+  { name: "applications.removeSecret", access: portalOnly, input: SecretReference, output: Ok, writes: true },
+  async ({ applicationId, secretId }, { actor, db, audit }) => {
+    await lockAccount(db, actor.accountId);
+    const { secrets } = await requireOwnApplication(db, actor.accountId, applicationId);
+    const secret = secrets.find(({ id }) => id === secretId);
+    if (!secret) throw notFound("secret");
+    if (secrets.length === 1) throw new Fault("unable_to_process", "Add another secret before you remove this one.");
+    await db.applicationSecret.delete({ where: { id: secretId } });
+    audit({ action: "application.removeSecret", targetId: applicationId, before: { hint: secret.hint } });
+    return { ok: true };
   },
 );

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { Scope } from "../../contract/access.ts";
 import type { Application } from "../../contract/applications.ts";
+import { findRedirectProblem } from "../../contract/redirect-uri.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
 import { Fault, notFound } from "../fault.ts";
-import { findRedirectProblem } from "../oauth/redirect-uri.ts";
 
 const HINT_LENGTH = 12;
 

@@ -1,6 +1,11 @@
 import { changeAccount, searchAccounts, setBan } from "../../domain/admin/administer-accounts.ts";
 import { readAuditLog, readOwnAuditLog } from "../../domain/admin/read-audit-log.ts";
-import { addApplicationSecret, resetApplicationSecret } from "../../domain/applications/application-secrets.ts";
+import {
+  addApplicationSecret,
+  removeApplicationSecret,
+  resetApplicationSecret,
+} from "../../domain/applications/application-secrets.ts";
+import { listApplicationUsers, revokeApplicationTokens } from "../../domain/applications/application-users.ts";
 import { listApprovedApplications, revokeApproval } from "../../domain/applications/approved-applications.ts";
 import { createApplication } from "../../domain/applications/create-application.ts";
 import { deleteApplication } from "../../domain/applications/delete-application.ts";
@@ -63,6 +68,9 @@ export const portalRouter = router({
     update: mutation(updateApplication),
     resetSecret: mutation(resetApplicationSecret),
     addSecret: mutation(addApplicationSecret),
+    removeSecret: mutation(removeApplicationSecret),
+    users: query(listApplicationUsers),
+    revokeTokens: mutation(revokeApplicationTokens),
     delete: mutation(deleteApplication),
   }),
   auditLog: query(readOwnAuditLog),

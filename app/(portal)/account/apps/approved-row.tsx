@@ -1,0 +1,100 @@
+"use client";
+
+import { Badge, Button } from "@mantine/core";
+import { IconCircleCheck, IconCircleDashed, IconPlugConnected } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useState } from "react";
+import { type Risk, riskOf, SCOPES, type Scope } from "#server/contract/access.ts";
+import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { notifyDone } from "../../../_ui/notify.ts";
+import { Row } from "../../../_ui/row-list.tsx";
+import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import classes from "./approved-row.module.css";
+
+type Approval = inferRouterOutputs<PortalRouter>["approvals"]["list"][number];
+
+const CAN: [Risk, string][] = [
+  ["read", "It can see"],
+  ["change", "It can change"],
+  ["act", "It can act for you"],
+];
+
+export function ApprovedRow({ approval }: { approval: Approval }) {
+  const { name, owner, verified, approvedAt, lastUsedAt, scopes } = approval;
+  return (
+    <Row
+      icon={IconPlugConnected}
+      title={
+        <>
+          <span>{name}</span>
+          <VerifiedBadge verified={verified} />
+        </>
+      }
+      facts={[
+        ["Made by", owner],
+        ["Approved", <TimeAgo key="at" instant={approvedAt} />],
+        ["Last use", lastUsedAt ? <TimeAgo key="use" instant={lastUsedAt} /> : "Never"],
+        ...CAN.flatMap(([risk, words]): [string, React.ReactNode][] => {
+          const group = scopes.filter((scope) => riskOf(scope) === risk);
+          return group.length > 0 ? [[words, <Sentences key={risk} scopes={group} />]] : [];
+        }),
+      ]}
+    >
+      <Revoke approval={approval} />
+    </Row>
+  );
+}
+
+function Sentences({ scopes }: { scopes: readonly Scope[] }) {
+  return (
+    <ul className={classes.sentences}>
+      {scopes.map((scope) => (
+        <li key={scope}>{SCOPES[scope]}</li>
+      ))}
+    </ul>
+  );
+}
+
+function VerifiedBadge({ verified }: { verified: boolean }) {
+  const Icon = verified ? IconCircleCheck : IconCircleDashed;
+  return (
+    <Badge variant={verified ? "light" : "default"} color="teal" tt="none" leftSection={<Icon size={14} aria-hidden />}>
+      {verified ? "Verified" : "Not verified"}
+    </Badge>
+  );
+}
+
+function Revoke({ approval: { applicationId, name } }: { approval: Approval }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const revoke = useMutation(
+    trpc.approvals.revoke.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries(trpc.approvals.pathFilter());
+        notifyDone(`${name} has no access any more`);
+      },
+    }),
+  );
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setAsking(true)} aria-label={`Revoke ${name}`}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={`Revoke ${name}?`}
+        action="Revoke"
+        onConfirm={() => revoke.mutate({ applicationId })}
+        onClose={() => setAsking(false)}
+        waiting={revoke.isPending}
+        error={revoke.error}
+      >
+        It is refused from now on, also where it is in use. To let it in again, approve it again.
+      </ConfirmDialog>
+    </>
+  );
+}

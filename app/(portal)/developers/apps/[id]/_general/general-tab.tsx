@@ -1,0 +1,93 @@
+"use client";
+
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { ApplicationCreate } from "#server/contract/applications.ts";
+import { CopyValue } from "../../../../../_ui/copy-value.tsx";
+import { NameDialog } from "../../../../../_ui/name-dialog.tsx";
+import { notifyDone } from "../../../../../_ui/notify.ts";
+import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
+import type { Application } from "../../application.ts";
+import { SectionCard } from "../section-card.tsx";
+import { useUpdate } from "../use-update.ts";
+import { ClientKind } from "./client-kind.tsx";
+import { DeleteApp } from "./delete-app.tsx";
+import classes from "./general.module.css";
+import { Secrets } from "./secrets.tsx";
+
+export function GeneralTab({ app }: { app: Application }) {
+  return (
+    <Stack gap="md">
+      <Identity app={app} />
+      <ClientKind app={app} />
+      {!app.isPublicClient && <Secrets app={app} />}
+      <DeleteApp app={app} />
+    </Stack>
+  );
+}
+
+function Identity({ app }: { app: Application }) {
+  const [renaming, setRenaming] = useState(false);
+  const rename = useUpdate(app.id);
+  const close = () => {
+    rename.reset();
+    setRenaming(false);
+  };
+  const submit = (name: string, onError: (error: NonNullable<typeof rename.error>) => void) =>
+    rename.mutate(
+      { applicationId: app.id, name },
+      {
+        onError,
+        onSuccess() {
+          notifyDone(`Renamed to ${name}`);
+          close();
+        },
+      },
+    );
+  return (
+    <SectionCard
+      title="Identity"
+      action={
+        <Button variant="default" size="xs" onClick={() => setRenaming(true)}>
+          Rename
+        </Button>
+      }
+    >
+      <dl className={classes.facts}>
+        <div>
+          <dt>Name</dt>
+          <dd>{app.name}</dd>
+        </div>
+        <div>
+          <dt>Client id</dt>
+          <dd>
+            <CopyValue value={app.id} label="client id" />
+          </dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>
+            <Group gap={4}>
+              <TimeAgo instant={app.createdAt} />
+            </Group>
+          </dd>
+        </div>
+      </dl>
+      <Text size="sm" c="dimmed" mt="sm">
+        The client id is no secret: it stands in every address that asks for approval.
+      </Text>
+      <NameDialog
+        opened={renaming}
+        title="Rename application"
+        action="Rename"
+        contract={ApplicationCreate}
+        name={app.name}
+        help="What people read when they are asked to approve it. Up to 48 characters"
+        onSubmit={submit}
+        onClose={close}
+        waiting={rename.isPending}
+        error={rename.error}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { Button, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { notifyFailed } from "../../../../../_ui/notify.ts";
+import { offerUndo } from "../../../../../_ui/undo.tsx";
+import type { Application } from "../../application.ts";
+import { SectionCard } from "../section-card.tsx";
+import { useUpdate } from "../use-update.ts";
+import { RedirectRow } from "./redirect-row.tsx";
+import classes from "./redirect-uris.module.css";
+
+const MAX_URIS = 20;
+const HELP =
+  "Where people arrive after they have decided. The address in a request must be one of these, letter by letter.";
+
+interface Entry {
+  key: number;
+  /** Empty while it is new. */
+  uri: string;
+}
+
+let keys = 0;
+const entryOf = (uri: string): Entry => {
+  keys += 1;
+  return { key: keys, uri };
+};
+
+/** The list, each address saved by itself. */
+export function RedirectUris({ app }: { app: Application }) {
+  const [entries, setEntries] = useState<Entry[]>(() => startWith(app.redirectUris));
+  const update = useUpdate(app.id);
+  const store = (next: Entry[]) =>
+    update.mutateAsync({ applicationId: app.id, redirectUris: next.map(({ uri }) => uri).filter(Boolean) });
+  const save = async (entry: Entry, uri: string) => {
+    const next = entries.map((each) => (each.key === entry.key ? { ...each, uri } : each));
+    await store(next);
+    setEntries(next);
+  };
+  const remove = async (entry: Entry) => {
+    const next = entries.filter(({ key }) => key !== entry.key);
+    try {
+      if (entry.uri) await store(next);
+    } catch (error) {
+      notifyFailed(error);
+      return;
+    }
+    setEntries(next);
+    if (!entry.uri) return;
+    offerUndo("The redirect URI was removed", async () => {
+      await store(entries);
+      setEntries(entries);
+    });
+  };
+  return (
+    <SectionCard title="Redirect URIs" help={HELP}>
+      <ul className={classes.list} aria-label="Redirect URIs">
+        {entries.map((entry, index) => (
+          <RedirectRow
+            key={entry.key}
+            index={index}
+            saved={entry.uri}
+            others={entries.filter(({ key }) => key !== entry.key).map(({ uri }) => uri)}
+            onSave={(uri) => save(entry, uri)}
+            onRemove={() => remove(entry)}
+          />
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={entries.length >= MAX_URIS || entries.some(({ uri }) => uri === "")}
+        onClick={() => setEntries([...entries, entryOf("")])}
+      >
+        Add redirect URI
+      </Button>
+      <Text size="sm" c="dimmed" mt="md">
+        {app.isPublicClient
+          ? "https, or http on this computer. A public client may come back on any port of http://127.0.0.1 or http://[::1]: save the address with one port, or with none."
+          : "https, or http on this computer (127.0.0.1, [::1] or localhost) with exactly the port that is saved. Any port is for public clients only."}
+      </Text>
+    </SectionCard>
+  );
+}
+
+/** The first one is there to be typed. */
+const startWith = (uris: readonly string[]): Entry[] => (uris.length > 0 ? uris.map(entryOf) : [entryOf("")]);

@@ -1,0 +1,77 @@
+"use client";
+
+import { Checkbox, Text } from "@mantine/core";
+import { useState } from "react";
+import { type Risk, riskOf, SCOPES, type Scope } from "#server/contract/access.ts";
+import { notifyFailed } from "../../../../../_ui/notify.ts";
+import type { Application } from "../../application.ts";
+import { SectionCard } from "../section-card.tsx";
+import type { Service } from "../service.ts";
+import { useUpdate } from "../use-update.ts";
+import classes from "./scope-picker.module.css";
+
+const GROUPS: [Risk, string][] = [
+  ["read", "See"],
+  ["change", "Change"],
+  ["act", "Act for them"],
+];
+const ALL = Object.keys(SCOPES) as Scope[];
+const HELP =
+  "The most that this application may ask for. A request for more is refused. People read these sentences when they decide.";
+
+/** Each choice is saved at once. */
+export function ScopePicker({ app, routes }: { app: Application; routes: Service["routes"] }) {
+  const [chosen, setChosen] = useState<readonly Scope[]>(app.scopes);
+  const update = useUpdate(app.id);
+  const toggle = (scope: Scope) => {
+    const next = ALL.filter((each) => (each === scope ? !chosen.includes(scope) : chosen.includes(each)));
+    setChosen(next);
+    update.mutate(
+      { applicationId: app.id, scopes: next },
+      {
+        onError(error) {
+          setChosen(app.scopes);
+          notifyFailed(error);
+        },
+      },
+    );
+  };
+  return (
+    <SectionCard
+      title="Scopes"
+      help={HELP}
+      action={
+        <Text size="sm" c="dimmed" role="status">
+          {stateOf(update)}
+        </Text>
+      }
+    >
+      {GROUPS.map(([risk, title]) => (
+        <fieldset key={risk} className={classes.group}>
+          <legend className={classes.legend}>{title}</legend>
+          {ALL.filter((scope) => riskOf(scope) === risk).map((scope) => (
+            <div key={scope} className={classes.scope}>
+              <Checkbox
+                label={SCOPES[scope]}
+                aria-describedby={`routes-${scope}`}
+                checked={chosen.includes(scope)}
+                onChange={() => toggle(scope)}
+              />
+              <div id={`routes-${scope}`} className={classes.routes}>
+                <code>{scope}</code>
+                {(routes[scope] ?? []).map((route) => (
+                  <span key={route}>{route}</span>
+                ))}
+              </div>
+            </div>
+          ))}
+        </fieldset>
+      ))}
+    </SectionCard>
+  );
+}
+
+function stateOf({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): string {
+  if (isPending) return "Saving…";
+  return isSuccess ? "Saved" : "";
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { Stack, Text } from "@mantine/core";
+import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState, LoadingRows } from "../../../../../_ui/list-states.tsx";
+import { useTRPC } from "../../../../../_ui/trpc.ts";
+import type { Application } from "../../application.ts";
+import { SectionCard } from "../section-card.tsx";
+import { AskVerification } from "./ask-verification.tsx";
+import { RequestTimeline } from "./request-timeline.tsx";
+import classes from "./verification.module.css";
+
+const STATES: Record<Application["verification"], string> = {
+  none: "Only you can approve this application: everybody else is refused, so that nobody is asked by somebody they cannot judge. Staff look at it before others may use it.",
+  pending: "Staff look at your request. Until they decide, only you can approve this application.",
+  verified: "Everybody may approve this application, and sees that it is verified.",
+};
+
+export function VerificationTab({ app }: { app: Application }) {
+  const reviews = useQuery(useTRPC().reviews.list.queryOptions({}));
+  const mine = reviews.data?.filter(({ application }) => application?.id === app.id);
+  return (
+    <Stack gap="md">
+      <SectionCard title="Verification" help={STATES[app.verification]}>
+        {app.verification === "none" ? (
+          <>
+            <Checklist app={app} />
+            <AskVerification app={app} isAgain={mine?.[0]?.state === "rejected"} />
+          </>
+        ) : null}
+      </SectionCard>
+      {reviews.isError && <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />}
+      {reviews.isPending && <LoadingRows rows={2} />}
+      {mine && mine.length > 0 && <RequestTimeline requests={mine} />}
+    </Stack>
+  );
+}
+
+function Checklist({ app }: { app: Application }) {
+  const items: [boolean, string][] = [
+    [app.redirectUris.length > 0, "A redirect URI is saved"],
+    [app.scopes.length > 0, "Its scopes are chosen"],
+  ];
+  return (
+    <ul className={classes.checklist} aria-label="What it takes">
+      {items.map(([isMet, words]) => (
+        <li key={words} data-met={isMet || undefined}>
+          {isMet ? <IconCircleCheck size={18} aria-hidden /> : <IconCircleDashed size={18} aria-hidden />}
+          <Text span size="sm">
+            {words}
+            <Text span c="dimmed">
+              {isMet ? ": done" : ": not yet, see the OAuth tab"}
+            </Text>
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}

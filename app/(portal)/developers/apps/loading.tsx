@@ -1,0 +1,11 @@
+import { LoadingRows } from "../../../_ui/list-states.tsx";
+import { PageHeader } from "../../../_ui/page-header.tsx";
+
+export default function LoadingApps() {
+  return (
+    <>
+      <PageHeader title="Applications" />
+      <LoadingRows rows={3} />
+    </>
+  );
+}

@@ -1,0 +1,350 @@
+import type { Page } from "@playwright/test";
+import { approveAs, codeFor, exchangeAt, newApp } from "./oauth-world.ts";
+import { BASE_URL } from "./server.ts";
+import { expect, expectAccessible, expectFitsPhone, newPerson, type Person, test } from "./world.ts";
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+const hop = (page: Page, name: string) =>
+  page
+    .getByRole("list", { name: "The flow" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name }) });
+
+/** All that the browser keeps of the page, as text. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () => document.documentElement.outerHTML + JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+
+/** Goes through the dialog up to the secret, by the keyboard alone. */
+async function createApp(page: Page, name: string) {
+  await page.getByRole("button", { name: "New application" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page, "New application").getByLabel("Name")).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  const shown = dialog(page, "Your new application");
+  const secret = await shown.locator("code").innerText();
+  expect(secret).toMatch(/^SVCOA2S_/);
+  return { shown, secret };
+}
+
+async function openTab(page: Page, clientId: string, name: string): Promise<void> {
+  await page.goto(`/developers/apps/${clientId}?tab=${name}`);
+  await expect(page.getByRole("tabpanel")).toBeVisible();
+}
+
+const ownApp = (owner: Person, options: Partial<Parameters<typeof newApp>[0]> = {}) =>
+  newApp({ redirectUri: "http://127.0.0.1:9/cb", owner, verified: false, ...options });
+
+test("from nothing to a first API call with a token, in under two minutes, with the portal alone", async ({
+  portal,
+}) => {
+  const start = Date.now();
+  await portal.goto("/developers");
+  await expect(portal).toHaveURL(/\/developers\/apps$/);
+  await expect(portal.getByRole("heading", { name: "No applications yet" })).toBeVisible();
+  await expectAccessible(portal);
+  const { shown, secret } = await createApp(portal, "Lobby screen");
+  await expect(shown.getByRole("button", { name: "Go to the application" })).toBeDisabled();
+  await portal.keyboard.press("Escape");
+  await portal.goBack();
+  await expect(shown.getByText(secret, { exact: true })).toBeVisible();
+  await expectAccessible(portal);
+  await shown.getByLabel("I have saved it").check();
+  await shown.getByRole("button", { name: "Go to the application" }).click();
+
+  await portal.waitForURL(/developers\/apps\/\w+\?tab=oauth/);
+  expect(await kept(portal)).not.toContain(secret);
+  for (const scope of ["Read your id, username and flags", "Confirm who you are"]) {
+    await portal.getByRole("checkbox", { name: scope }).check();
+  }
+  await expect(portal.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await tab(portal, "Test").click();
+  await portal.getByRole("button", { name: "Add the test address" }).click();
+  await expect(portal.getByText("The exchange replaces the token")).toBeVisible();
+  await expectAccessible(portal);
+  await portal.getByRole("button", { name: "Start the test" }).click();
+  await expect(hop(portal, "1. Request")).toContainText("code_challenge_method=S256");
+  await portal.getByRole("link", { name: "Go to the approval page" }).click();
+  await portal.getByRole("button", { name: "Approve" }).click();
+
+  await expect(hop(portal, "3. Callback")).toContainText("The state is the one that was sent");
+  await expect(hop(portal, "5. GET /oauth2/userinfo")).toContainText("Not yet");
+  await portal.getByLabel("Client secret").fill("SVCOA2S_wrong");
+  await portal.getByRole("button", { name: "Exchange the code" }).click();
+  await expect(hop(portal, "4. Exchange")).toContainText("HTTP/1.1 400");
+  await portal.getByLabel("Client secret").fill(secret);
+  await portal.getByRole("button", { name: "Exchange the code" }).click();
+  await portal.getByRole("button", { name: "Call the API" }).click();
+  await expect(portal.getByText("It works: the API answered 200 to your application.")).toBeVisible();
+  await expect(hop(portal, "6. GET /user")).toContainText("HTTP/1.1 200");
+  const seconds = (Date.now() - start) / 1000;
+  expect(seconds).toBeLessThan(120);
+  test.info().annotations.push({ type: "seconds to the first call", description: seconds.toFixed(1) });
+
+  await expect(hop(portal, "4. Exchange")).toContainText("SVCOA2AT_••••••••");
+  expect(await kept(portal)).not.toContain(secret);
+  await expectAccessible(portal);
+  await hop(portal, "6. GET /user")
+    .getByRole("button", { name: /Reveal/ })
+    .click();
+  const token = /SVCOA2AT_\w+/.exec(await hop(portal, "6. GET /user").innerText())?.[0] ?? "";
+  const reply = await fetch(`${BASE_URL}/v1/user`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(reply.status).toBe(200);
+  await expectFitsPhone(portal);
+  await tab(portal, "Users").click();
+  await expect(portal.getByText("1 account approved it. 1 token works.")).toBeVisible();
+  expect(await kept(portal)).not.toContain(token);
+  expect(await kept(portal)).not.toContain(secret);
+});
+
+test("the test says so when it is denied, and uses no answer that it did not ask for", async ({ portal, person }) => {
+  const address = `${BASE_URL}/developers/apps/callback`;
+  const app = await ownApp(person, { redirectUri: address, isPublic: true });
+  await openTab(portal, app.clientId, "test");
+  await portal.getByRole("button", { name: "Start the test" }).click();
+  await portal.getByRole("link", { name: "Go to the approval page" }).click();
+  await portal.getByRole("button", { name: "Deny" }).click();
+  await expect(hop(portal, "3. Callback")).toContainText("There is no code: access_denied");
+  await expect(portal.getByRole("button", { name: "Exchange the code" })).toHaveCount(0);
+  await portal.goto("/developers/apps/callback?code=someone-elses&state=guessed");
+  await expect(portal.getByRole("heading", { name: "This browser did not ask for it" })).toBeVisible();
+  await expectAccessible(portal);
+
+  await openTab(portal, app.clientId, "test");
+  await portal.getByRole("button", { name: "Stop the test" }).click();
+  await portal.getByRole("button", { name: "Start the test" }).click();
+  await portal.getByRole("link", { name: "Go to the approval page" }).click();
+  await portal.getByRole("button", { name: "Approve" }).click();
+  await expect(portal.getByLabel("Client secret")).toHaveCount(0);
+  await portal.getByRole("button", { name: "Exchange the code" }).click();
+  await portal.getByRole("button", { name: "Call the API" }).click();
+  await expect(portal.getByText("It works")).toBeVisible();
+});
+
+test("redirect URIs are checked while they are typed, and saved one by one", async ({ portal, person }) => {
+  const app = await ownApp(person);
+  await openTab(portal, app.clientId, "oauth");
+  const uri = (number: number) => portal.getByRole("textbox", { name: `Redirect URI ${number}` });
+  await expect(uri(1)).toHaveValue(app.redirectUri);
+  await portal.getByRole("button", { name: "Add redirect URI" }).click();
+  for (const [text, problem] of [
+    ["http://example.com/cb", "It must be https, or http on this computer"],
+    ["https://example.com/#x", "It must not have a fragment"],
+    [app.redirectUri, "It is in the list already"],
+  ] as const) {
+    await uri(2).fill(text);
+    await expect(portal.getByText(problem)).toBeVisible();
+    await expect(portal.getByRole("button", { name: "Save" })).toBeDisabled();
+  }
+  await expectAccessible(portal);
+  await uri(2).fill("https://example.com/cb");
+  await portal.keyboard.press("Enter");
+  await expect(portal.getByText("Saved", { exact: true })).toHaveCount(2);
+  await portal.getByRole("button", { name: "Remove redirect URI 1" }).click();
+  await expect(uri(1)).toHaveValue("https://example.com/cb");
+  await portal.getByRole("button", { name: "Undo" }).click();
+  await expect(uri(2)).toHaveValue("https://example.com/cb");
+  await portal.getByRole("button", { name: "Remove redirect URI 1" }).click();
+  await expect(uri(2)).toHaveCount(0);
+  await portal.reload();
+  await expect(uri(1)).toHaveValue("https://example.com/cb");
+  await expect(uri(2)).toHaveCount(0);
+});
+
+test("scopes are chosen as sentences with the routes they unlock, each saved at once", async ({ portal, person }) => {
+  const app = await ownApp(person, { scopes: ["identify"] });
+  await openTab(portal, app.clientId, "oauth");
+  const act = portal.getByRole("group", { name: "Act for them" });
+  await expect(act).toContainText("POST /bots/{botId}/commands/run");
+  await act.getByRole("checkbox", { name: "Run commands and send chat messages" }).check();
+  await portal.getByRole("checkbox", { name: "Read your id, username and flags" }).uncheck();
+  await portal.getByRole("checkbox", { name: "Read your categories" }).check();
+  await expect(
+    portal
+      .getByRole("status")
+      .filter({ hasText: /^Saved$/ })
+      .last(),
+  ).toBeVisible();
+  await expect
+    .poll(async () => {
+      await portal.reload();
+      return portal.getByRole("checkbox", { checked: true }).evaluateAll((boxes) => boxes.length);
+    })
+    .toBe(2);
+  await expect(act.getByRole("checkbox", { name: "Run commands" })).toBeChecked();
+  await expectFitsPhone(portal);
+});
+
+test("the generator makes an address that the approval page takes, and an exchange that works", async ({
+  portal,
+  person,
+}) => {
+  const app = await ownApp(person, { redirectUri: `${BASE_URL}/cb?kept=1` });
+  await openTab(portal, app.clientId, "url");
+  await portal.getByRole("textbox", { name: "State" }).fill("a state & more");
+  await portal.getByRole("checkbox", { name: "Confirm who you are" }).uncheck();
+  await expectAccessible(portal);
+  const block = (label: string) => portal.getByRole("region", { name: label, exact: true }).locator("pre");
+  await expect(block("Authorize URL")).toContainText("code_challenge=");
+  const address = await block("Authorize URL").innerText();
+  await expect(portal.getByRole("link", { name: "Open" })).toHaveAttribute("href", address);
+  await expect(portal.getByText("Comes back unchanged.")).toBeVisible();
+  const verifier = await block("PKCE verifier").innerText();
+  await expect(block("Exchange, as curl")).toContainText(`code_verifier=${verifier}`);
+  await expectFitsPhone(portal);
+
+  const arrived = await approveAs(portal, person, address);
+  expect(arrived.searchParams.get("state")).toBe("a state & more");
+  const reply = await fetch(`${BASE_URL}/v1/oauth2/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      code: arrived.searchParams.get("code") ?? "",
+      redirect_uri: app.redirectUri,
+      client_id: app.clientId,
+      client_secret: app.clientSecret,
+      code_verifier: verifier,
+    }),
+  });
+  expect([reply.status, ((await reply.json()) as { scope: string }).scope.includes("openid")]).toEqual([200, false]);
+});
+
+test("without an address or a scope the generator says what is missing and leads there", async ({ portal }) => {
+  await portal.goto("/developers/apps");
+  const { shown } = await createApp(portal, "Empty");
+  await shown.getByLabel("I have saved it").check();
+  await shown.getByRole("button", { name: "Go to the application" }).click();
+  await tab(portal, "URL generator").click();
+  await expect(portal.getByText("Save a redirect URI")).toBeVisible();
+  await expect(portal.getByText("Choose a scope")).toBeVisible();
+  await expectAccessible(portal);
+  await portal.getByRole("button", { name: "Go to the OAuth tab" }).click();
+  await expect(portal).toHaveURL(/tab=oauth/);
+});
+
+test("secrets: a second one, the first removed, a reset, and a client that becomes public and comes back", async ({
+  portal,
+  person,
+}) => {
+  const app = await ownApp(person);
+  await openTab(portal, app.clientId, "general");
+  const secrets = portal.getByRole("list", { name: "Secrets" }).getByRole("listitem");
+  await expect(secrets).toHaveCount(1);
+  await portal.getByRole("button", { name: "Add a second secret" }).click();
+  const shown = dialog(portal, "Your new secret");
+  const second = await shown.locator("code").innerText();
+  await shown.getByLabel("I have saved it").check();
+  await shown.getByRole("button", { name: "Done" }).click();
+  await expect(secrets).toHaveCount(2);
+  await expect(portal.getByRole("button", { name: "Add a second secret" })).toBeDisabled();
+  expect(await kept(portal)).not.toContain(second);
+  await portal.getByRole("button", { name: `Remove the secret ${app.clientSecret.slice(0, 12)}` }).click();
+  await dialog(portal, "Remove this secret?").getByRole("button", { name: "Remove" }).click();
+  await expect(secrets).toHaveCount(1);
+  const code = await codeFor(app, person);
+  expect((await exchangeAt(BASE_URL, app, code)).status).toBe(400);
+  expect((await exchangeAt(BASE_URL, { ...app, clientSecret: second }, code)).status).toBe(200);
+
+  await portal.getByRole("button", { name: "Reset secret" }).click();
+  await expectAccessible(portal);
+  await dialog(portal, "Reset the secret?").getByRole("button", { name: "Reset secret" }).click();
+  await shown.getByLabel("I have saved it").check();
+  await shown.getByRole("button", { name: "Done" }).click();
+  const later = await codeFor(app, person);
+  expect((await exchangeAt(BASE_URL, { ...app, clientSecret: second }, later)).status).toBe(400);
+
+  await portal.getByText("Public client", { exact: true }).click();
+  await expect(dialog(portal, "Make it a public client?")).toContainText("Its secret is removed at once.");
+  await dialog(portal, "Make it a public client?").getByRole("button", { name: "Make it public" }).click();
+  await expect(portal.getByRole("heading", { name: "Secrets" })).toHaveCount(0);
+  await portal.getByText("Public client", { exact: true }).click();
+  await expect(portal.getByText("It has no secret: it cannot exchange a code.")).toBeVisible();
+  await expect(portal.getByRole("button", { name: "Add a secret" })).toBeEnabled();
+  await expectAccessible(portal);
+  await expectFitsPhone(portal);
+});
+
+test("users are shown without their names, and lose their tokens together", async ({ portal, person }) => {
+  const app = await ownApp(person, { verified: true });
+  const other = await newPerson();
+  const { body } = await exchangeAt(BASE_URL, app, await codeFor(app, other));
+  const status = async () =>
+    (await fetch(`${BASE_URL}/v1/user`, { headers: { Authorization: `Bearer ${body.access_token}` } })).status;
+  expect(await status()).toBe(200);
+  await openTab(portal, app.clientId, "users");
+  await expect(portal.getByRole("list", { name: "Users" }).getByRole("listitem")).toHaveCount(1);
+  expect(await kept(portal)).not.toContain(other.username);
+  await expectAccessible(portal);
+  await portal.getByRole("button", { name: "Revoke all tokens" }).click();
+  await dialog(portal, "Revoke all tokens?").getByRole("button", { name: "Revoke all tokens" }).click();
+  await expect(portal.getByText("1 account approved it. 0 tokens work.")).toBeVisible();
+  expect(await status()).toBe(401);
+  await expectFitsPhone(portal);
+});
+
+test("verification is asked for with a use case, rejected with a reason, and asked for again", async ({
+  portal,
+  person,
+}) => {
+  const app = await ownApp(person);
+  const staff = await newPerson("verified,staff");
+  const decide = async (requestId: string, reason: string) => {
+    const reply = await fetch(`${BASE_URL}/api/trpc/admin.decideReview`, {
+      method: "POST",
+      headers: { Cookie: `session=${staff.sessionToken}`, "Content-Type": "application/json", Origin: BASE_URL },
+      body: JSON.stringify({ requestId, approve: false, reason }),
+    });
+    expect(reply.status).toBe(200);
+  };
+  await openTab(portal, app.clientId, "verification");
+  await portal.getByRole("button", { name: "Ask for verification" }).click();
+  await expect(portal.getByText("At least 20 characters")).toBeVisible();
+  await portal.getByLabel("What it is for").fill("A screen in our lobby that shows which bots are online.");
+  await expectAccessible(portal);
+  await portal.getByRole("button", { name: "Ask for verification" }).click();
+  await expect(portal.getByText("Waiting for staff")).toBeVisible();
+  await expect(portal.getByLabel("What it is for")).toHaveCount(0);
+  await expectAccessible(portal);
+  const list = await portal.request.get("/api/trpc/reviews.list?input=%7B%7D");
+  const [{ id }] = (await list.json()).result.data as [{ id: string }];
+  await decide(id, "Say where the data is kept.");
+  await portal.reload();
+  await expect(portal.getByText("Say where the data is kept.")).toBeVisible();
+  await expect(portal.getByRole("button", { name: "Ask again" })).toBeVisible();
+  await expectFitsPhone(portal);
+});
+
+test("an application is renamed, and deleted when its name is typed", async ({ portal, person }) => {
+  const app = await ownApp(person, { name: "Old name" });
+  await openTab(portal, app.clientId, "general");
+  await portal.getByRole("button", { name: "Rename" }).click();
+  await dialog(portal, "Rename application").getByLabel("Name").fill("<b>New name</b>");
+  await portal.keyboard.press("Enter");
+  await expect(portal.getByRole("heading", { level: 1 })).toHaveText("<b>New name</b>");
+  await portal.getByRole("button", { name: "Delete application" }).click();
+  const asked = dialog(portal, "Delete application");
+  await expect(asked.getByRole("button", { name: "Delete application" })).toBeDisabled();
+  await expectAccessible(portal);
+  await asked.getByLabel("Type <b>New name</b> to delete it").fill("<b>New name</b>");
+  await asked.getByRole("button", { name: "Delete application" }).click();
+  await expect(portal.getByRole("heading", { name: "No applications yet" })).toBeVisible();
+  await portal.goto(`/developers/apps/${app.clientId}`);
+  await expect(portal.getByRole("heading", { name: "There is no such application" })).toBeVisible();
+});
+
+test("the list shows what each one is; another account's are not there", async ({ portal, person }) => {
+  const [mine, theirs] = [await ownApp(person, { name: "Mine" }), await ownApp(await newPerson(), { name: "Theirs" })];
+  await portal.goto("/developers/apps");
+  const row = portal.getByRole("list", { name: "Applications" }).getByRole("listitem");
+  await expect(row).toHaveCount(1);
+  for (const fact of ["Mine", mine.clientId, "Not verified", "Confidential", "Nobody yet"]) {
+    await expect(row).toContainText(fact);
+  }
+  await expectAccessible(portal);
+  await expectFitsPhone(portal);
+  await portal.goto(`/developers/apps/${theirs.clientId}`);
+  await expect(portal.getByRole("heading", { name: "There is no such application" })).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { portalOnly, Scope } from "../../contract/access.ts";
+import { ApplicationReference, ApplicationUsers, TokensRevoked } from "../../contract/applications.ts";
+import { operation } from "../operation.ts";
+import { requireOwnApplication } from "./own-application.ts";
+
+const MOST = 200;
+
+/** Accounts that approved the application, the latest first: since when and for what, not who they are. */
+export const listApplicationUsers = operation(
+  { name: "applications.users", access: portalOnly, input: ApplicationReference, output: ApplicationUsers },
+  async ({ applicationId }, { actor, db }) => {
+    await requireOwnApplication(db, actor.accountId, applicationId);
+    const where = { applicationId };
+    const [count, tokens, grants] = await Promise.all([
+      db.grant.count({ where }),
+      db.accessToken.count({ where }),
+      db.grant.findMany({ where, orderBy: { createdAt: "desc" }, take: MOST }),
+    ]);
+    const used = await db.accessToken.findMany({
+      where: { applicationId, accountId: { in: grants.map(({ accountId }) => accountId) } },
+      select: { accountId: true, lastUsedAt: true },
+    });
+    const lastUse = new Map(used.map(({ accountId, lastUsedAt }) => [accountId, lastUsedAt]));
+    const users = grants.map(({ id, accountId, scopes, createdAt }) => ({
+      id,
+      scopes: scopes.map((scope) => Scope.parse(scope)),
+      since: createdAt,
+      lastUsedAt: lastUse.get(accountId) ?? null,
+      hasToken: lastUse.has(accountId),
+    }));
+    return { count, tokens, users };
+  },
+);
+
+/** Ends every token and code of the application. What people approved stays: they come back through the same flow. */
+export const revokeApplicationTokens = operation(
+  {
+    name: "applications.revokeTokens",
+    access: portalOnly,
+    input: ApplicationReference,
+    output: TokensRevoked,
+    writes: true,
+  },
+  async ({ applicationId }, { actor, db, audit }) => {
+    await requireOwnApplication(db, actor.accountId, applicationId);
+    const where = { applicationId };
+    // Codes first: this waits for an exchange under way, whose token is then there to be deleted.
+    await db.authorizationCode.deleteMany({ where });
+    const { count } = await db.accessToken.deleteMany({ where });
+    audit({ action: "application.revokeTokens", targetId: applicationId, after: { count } });
+    return { count };
+  },
+);

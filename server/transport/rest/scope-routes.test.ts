@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { scopeRoutes } from "./scope-routes.ts";
+
+it("every scope leads to the routes that take it, and to no route for owners only", () => {
+  const routes = scopeRoutes();
+  expect(routes.identify).toEqual(["GET /user"]);
+  expect(routes.openid).toEqual(["GET /oauth2/userinfo"]);
+  expect(routes["commands.run"]).toEqual(["POST /bots/{botId}/commands/run", "POST /bots/{botId}/chat/messages"]);
+  expect(routes["bots.read"]).toContain("GET /bots");
+  expect(Object.values(routes).flat()).not.toContain("POST /bots/bulk-export");
+  expect(Object.values(routes).flat()).not.toContain("GET /bots/public");
+});
