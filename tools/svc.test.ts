@@ -108,7 +108,11 @@ describe("svc on the embedded database of DATA_DIR", () => {
   afterAll(() => server.stop());
 
   it("uses the server that runs there and leaves it running", async () => {
-    expect(await svc("keys rotate", environment)).toEqual({ newest: expect.stringMatching(/^k\d$/), resealed: 0 });
+    expect(await svc("keys rotate", environment)).toEqual({
+      newest: expect.stringMatching(/^k\d$/),
+      resealed: 2, // the key that signs now, and the next one
+      signingKey: expect.any(String),
+    });
     expect(fs.existsSync(path.join(DATA_DIR, "pg", "postmaster.pid"))).toBe(true);
   });
 
@@ -126,7 +130,7 @@ describe("svc on the embedded database of DATA_DIR", () => {
       createdAt: expect.any(String),
       tables: expect.any(Number),
       rows: expect.any(Number),
-      keys: [],
+      keys: ["k2"],
     });
     await svc("user ban anna", environment);
     expect(await failure(`restore ${file}`, environment)).toMatch(/is not empty \(accounts: 1\)/);

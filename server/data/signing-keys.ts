@@ -51,20 +51,24 @@ interface Signer {
 
 /** A key is published for minutes before it signs, and after; so to go on with one for half a minute harms nobody. */
 const KEPT_MS = 30_000;
-const kept: { signer: Signer | null; until: number } = { signer: null, until: 0 };
+const shared = globalThis as { svcSigner?: Signer & { until: number } };
 
 /** The key that signs now. */
 export async function currentSigningKey(): Promise<Signer | null> {
-  if (kept.signer && kept.until > Date.now()) return kept.signer;
+  const kept = shared.svcSigner;
+  if (kept && kept.until > performance.now()) return kept;
   const [row] = await db().$queryRaw<StoredKey[]>`
     SELECT id, "keyId", "sealedPrivateJwk" FROM "SigningKey"
     WHERE "activeAt" <= now() AND ("retiredAt" IS NULL OR "retiredAt" > now()) ORDER BY "activeAt" DESC LIMIT 1`;
   if (!row) return null;
   const { id, keyId, sealedPrivateJwk } = row;
-  if (kept.signer?.id !== id) {
-    const jwk = JSON.parse(unseal(sealedPrivateJwk, place(id), keyId)) as JWK;
-    kept.signer = { id, key: (await importJWK(jwk, SIGNING_ALGORITHM)) as CryptoKey };
-  }
-  kept.until = Date.now() + KEPT_MS;
-  return kept.signer;
+  const until = performance.now() + KEPT_MS;
+  shared.svcSigner =
+    kept?.id === id ? { ...kept, until } : { id, until, key: await openKey(id, sealedPrivateJwk, keyId) };
+  return shared.svcSigner;
+}
+
+async function openKey(id: string, sealed: string, keyId: string): Promise<CryptoKey> {
+  const jwk = JSON.parse(unseal(sealed, place(id), keyId)) as JWK;
+  return (await importJWK(jwk, SIGNING_ALGORITHM)) as CryptoKey;
 }

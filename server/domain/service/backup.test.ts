@@ -69,6 +69,12 @@ async function fillEveryTable(): Promise<void> {
         ...{ categories: [], capacity: 1, startedAt: later, lastSeenAt: later },
       },
     }),
+    db().apiRequest.create({
+      data: {
+        ...{ id: "call", accountId, kind: "session", method: "GET", route: "/user", bucket: "user.get", status: 200 },
+        ...{ ms: 0.1, ip: "::1", agent: 'curl "1"', requestId: "request" },
+      },
+    }),
     db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt: later } }),
     db().$executeRaw`UPDATE "IdempotencyRecord" SET result = 'null'::jsonb`,
     db().$executeRaw`UPDATE "Category" SET config = E'{"b" :\n 1, "a": 2, "b": 3}'::json`,
