@@ -256,11 +256,11 @@ test("secrets: a second one, the first removed, a reset, and a client that becom
   const later = await codeFor(app, person);
   expect((await exchangeAt(BASE_URL, { ...app, clientSecret: second }, later)).status).toBe(400);
 
-  await portal.getByText("Public client", { exact: true }).click();
+  await portal.getByRole("switch", { name: "Public client" }).click();
   await expect(dialog(portal, "Make it a public client?")).toContainText("Its secret is removed at once.");
   await dialog(portal, "Make it a public client?").getByRole("button", { name: "Make it public" }).click();
   await expect(portal.getByRole("heading", { name: "Secrets" })).toHaveCount(0);
-  await portal.getByText("Public client", { exact: true }).click();
+  await portal.getByRole("switch", { name: "Public client" }).click();
   await expect(portal.getByText("It has no secret: it cannot exchange a code.")).toBeVisible();
   await expect(portal.getByRole("button", { name: "Add a secret" })).toBeEnabled();
   await expectAccessible(portal);
