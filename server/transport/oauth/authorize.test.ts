@@ -391,3 +391,22 @@ describe("signing in on the way", () => {
     }
   });
 });
+
+describe("A28: consent that is remembered", () => {
+  const second = async (of: TestApplication, by: TestAccount, changes: Parameters = {}) => {
+    await approve(of, by, { ...changes, scope: "identify bots.read" });
+    return (await authorize(requestOf(of, { ...changes, scope: "identify" }), by.sessionToken)).status;
+  };
+
+  it("only by a verified confidential application, at an address that is its own, for no more than was approved", async () => {
+    const verified = await newApplication();
+    expect(await second(verified, user)).toBe(303);
+    const more = requestOf(verified, { scope: "identify bots.read profile" });
+    expect((await authorize(more, user.sessionToken)).status).toBe(200);
+    expect(await second(await newApplication({ isPublicClient: true }), user, newPkce().parameters)).toBe(200);
+    const owner = await newAccount();
+    expect(await second(await newApplication({ verified: false, owner }), owner)).toBe(200);
+    const loopback = await newApplication({ redirectUris: ["http://127.0.0.1:5000/cb"] });
+    expect(await second(loopback, user)).toBe(200);
+  });
+});

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { db } from "../../data/db.ts";
 import { ensureSigningKey, rotateSigningKey } from "../../domain/oauth/signing-keys.ts";
 import { purgeExpired } from "../../domain/service/purge.ts";
+import { overrideSettings, settings } from "../../env.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import {
   approve,
@@ -159,6 +160,17 @@ describe("discovery", () => {
       authorization_response_iss_parameter_supported: true,
     });
     expect("revocation_endpoint" in document).toBe(false);
+  });
+
+  it("U12: behind TLS every address of it is https", async () => {
+    const before = settings();
+    overrideSettings({ publicUrl: "https://bots.example", apiUrl: "https://api.bots.example/v1" });
+    const document = JSON.parse((await visit("/.well-known/openid-configuration")).text);
+    overrideSettings({ publicUrl: before.publicUrl, apiUrl: before.apiUrl });
+    const addresses = Object.entries<string>(document).filter(([name]) => /_endpoint$|_uri$|^issuer$/.test(name));
+    expect(addresses).toHaveLength(5);
+    for (const [, address] of addresses) expect(new URL(address).protocol).toBe("https:");
+    expect(document.token_endpoint).toBe("https://api.bots.example/v1/oauth2/token");
   });
 
   it("answers a conditional request with 304, and any other method with 405", async () => {
