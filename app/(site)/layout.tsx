@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isSignedIn } from "#server/transport/page.ts";
-import { SiteFrame } from "./_frame/site-frame.tsx";
+import { SiteFrame } from "../_ui/site-frame.tsx";
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   return <SiteFrame signedIn={await isSignedIn()}>{children}</SiteFrame>;

@@ -1,6 +1,6 @@
 import { Badge, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { CodeBlock } from "../../_ui/code-block.tsx";
 import { curlLine } from "../../_ui/curl-line.ts";
-import { CodeBlock } from "../_frame/code-block.tsx";
 import { Members } from "./members.tsx";
 import type { Operation, Schema } from "./read-document.ts";
 import classes from "./reference.module.css";

@@ -27,6 +27,7 @@ interface Found {
 interface OAuthRoute {
   path: string;
   bucket: string;
+  limit: Limit;
   methods: string[];
   answer(request: HonoRequest, found: Found, headers: Headers): Promise<unknown>;
 }
@@ -36,6 +37,7 @@ export const OAUTH_ROUTES: readonly OAuthRoute[] = [
   {
     path: "/oauth2/token",
     bucket: "oauth.token",
+    limit: TOKEN_LIMIT,
     methods: ["POST"],
     async answer(request, found, headers) {
       await spendOne({ bucket: "oauth.token", limit: TOKEN_LIMIT }, "direct", found.actor, headers);
@@ -47,6 +49,7 @@ export const OAUTH_ROUTES: readonly OAuthRoute[] = [
   {
     path: "/oauth2/userinfo",
     bucket: "oauth.userinfo",
+    limit: USERINFO_LIMIT,
     methods: ["GET", "HEAD", "POST"],
     async answer(request, found, headers) {
       const metered = { bucket: "oauth.userinfo", limit: USERINFO_LIMIT };

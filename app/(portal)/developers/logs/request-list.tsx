@@ -75,7 +75,12 @@ function Details({ request }: { request: ApiRequest }) {
             {error}
           </Text>
           {message && ` ${message}`}{" "}
-          <Anchor component={Link} href="/docs/errors" size="sm" underline="always">
+          <Anchor
+            component={Link}
+            href={error.includes(".") ? `/docs/errors/${error}` : "/docs/oauth#errors"}
+            size="sm"
+            underline="always"
+          >
             What it means
           </Anchor>
         </Text>

@@ -3,7 +3,7 @@
 import { Alert, Button, Checkbox, CopyButton, Group, Stack, Text } from "@mantine/core";
 import { IconCheck, IconCopy, IconEyeOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { CodeBlock } from "../../../docs/_frame/code-block.tsx";
+import { CodeBlock } from "../../../_ui/code-block.tsx";
 import classes from "./created-token.module.css";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Code, List, ListItem, Stack, Text, Title } from "@mantine/core";
 import { apiAddress } from "#server/transport/page.ts";
-import { curlLine } from "../_ui/curl-line.ts";
-import { TextLink } from "../_ui/links.tsx";
-import { CodeBlock } from "./_frame/code-block.tsx";
+import { CodeBlock } from "../../../_ui/code-block.tsx";
+import { curlLine } from "../../../_ui/curl-line.ts";
+import { TextLink } from "../../../_ui/links.tsx";
 
 export const metadata = { title: "Quick start" };
 

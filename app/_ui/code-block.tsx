@@ -2,7 +2,7 @@
 
 import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import classes from "../docs.module.css";
+import classes from "./code-block.module.css";
 
 /** Lines to paste into a shell. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {

@@ -2,18 +2,25 @@ import { Container, Group, Text } from "@mantine/core";
 import { IconRobotFace } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ButtonLink, TextLink } from "../../_ui/links.tsx";
+import { ButtonLink, TextLink } from "./links.tsx";
 import classes from "./site-frame.module.css";
 
+interface Props {
+  signedIn: boolean;
+  /** For pages with a column of contents; their header stays in sight. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** The frame of every page that needs no account. */
-export function SiteFrame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+export function SiteFrame({ signedIn, wide, children }: Props) {
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <header className={classes.header}>
-        <Container size="lg" h="100%">
+      <header className={classes.header} data-wide={wide}>
+        <Container size={wide ? "xl" : "lg"} h="100%">
           <Group h="100%" justify="space-between" wrap="nowrap">
             <Link href="/" className={classes.brand} aria-label="Bot management, start page">
               <IconRobotFace size={26} stroke={1.6} aria-hidden />
@@ -23,7 +30,7 @@ export function SiteFrame({ signedIn, children }: { signedIn: boolean; children:
             </Link>
             <Group gap="md" wrap="nowrap" component="nav" aria-label="Site">
               <TextLink href="/docs" c="var(--mantine-color-text)" size="sm">
-                Quick start
+                Docs
               </TextLink>
               <TextLink href="/docs/reference" c="var(--mantine-color-text)" size="sm">
                 Reference

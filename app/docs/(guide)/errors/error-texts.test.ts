@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { errorName, FAULTS, type FaultCode } from "#server/contract/errors.ts";
+import { ERROR_TEXTS } from "./error-texts.ts";
+import { exampleOf, statusesOf } from "./statuses.ts";
+
+const names = [...new Set((Object.keys(FAULTS) as FaultCode[]).map(errorName))].sort();
+
+it("every errorCode has a page, and no other", () => {
+  expect(Object.keys(ERROR_TEXTS).sort()).toEqual(names);
+});
+
+it.each(names)("%s: the example is its own, with a message of its own", (name) => {
+  const [error] = JSON.parse(exampleOf(name)).errors;
+  expect(error.errorCode).toBe(`net.svc.errors.${name}`);
+  expect(statusesOf(name).length).toBeGreaterThan(0);
+  if (name !== "generic.internal_error") expect(error.message).not.toMatch(/our side/);
+});

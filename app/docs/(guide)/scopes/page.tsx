@@ -1,0 +1,79 @@
+import { Badge, Code, Text } from "@mantine/core";
+import { type CredentialKind, riskOf, SCOPES, Scope } from "#server/contract/access.ts";
+import { isPublic, ROUTES } from "#server/transport/rest/routes.ts";
+import { scopeRoutes } from "#server/transport/rest/scope-routes.ts";
+import { TextLink } from "../../../_ui/links.tsx";
+import { GuideTable, GuideTitle, Section } from "../_parts/guide-parts.tsx";
+
+export const metadata = { title: "Scopes" };
+
+const RISKS = { read: "see", change: "change", act: "act" } as const;
+const COLORS = { read: "blue", change: "orange", act: "grape" } as const;
+
+export default function ScopesPage() {
+  const routes = scopeRoutes();
+  return (
+    <>
+      <GuideTitle title="Scopes">
+        A scope is what a person allows an application to do. Ask for as few as you need: people see each one as a
+        sentence before they approve.
+      </GuideTitle>
+      <Section id="scopes" title="What each scope unlocks">
+        <GuideTable
+          label="Scopes"
+          head={["Scope", "What people read", "Kind", "Routes"]}
+          rows={Scope.options.map((scope) => [
+            scope,
+            <Code key="scope">{scope}</Code>,
+            SCOPES[scope],
+            <Badge key="risk" variant="light" color={COLORS[riskOf(scope)]}>
+              {RISKS[riskOf(scope)]}
+            </Badge>,
+            <Routes key="routes" scope={scope} routes={routes[scope] ?? []} />,
+          ])}
+        />
+      </Section>
+      <Section id="credentials" title="Who may call what">
+        <Text>
+          API tokens and sessions act as the account itself. An access token acts within its scopes, and never exports
+          credentials.
+        </Text>
+        <GuideTable
+          label="Who may call what"
+          head={["Route", "API token", "Session", "Access token"]}
+          rows={ROUTES.map((route) => {
+            const { kinds, scope } = route.operation.spec.access;
+            const name = `${route.method} ${route.path}`;
+            const may = (kind: CredentialKind) => (isPublic(route) ? "open" : kinds.includes(kind) ? "yes" : "no");
+            const token = scope && kinds.includes("oauth") ? <Code key="scope">{scope}</Code> : may("oauth");
+            return [name, <Code key="route">{name}</Code>, may("apiToken"), may("session"), token];
+          })}
+        />
+      </Section>
+      <Text mt="xl">
+        How an application gets a token with scopes is in the{" "}
+        <TextLink href="/docs/oauth" underline="always">
+          OAuth guide
+        </TextLink>
+        .
+      </Text>
+    </>
+  );
+}
+
+const ELSEWHERE: Partial<Record<Scope, string>> = {
+  email: "adds the e-mail address to GET /user and userinfo",
+  connections: "adds the connections to GET /user",
+  profile: "adds the username to userinfo",
+  "bots.run": "the control library",
+};
+
+function Routes({ scope, routes }: { scope: Scope; routes: string[] }) {
+  if (routes.length === 0) return ELSEWHERE[scope] ?? "";
+  return routes.map((route) => (
+    <span key={route}>
+      <Code>{route}</Code>
+      <br />
+    </span>
+  ));
+}

@@ -1,0 +1,195 @@
+import { execFileSync, spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { ROOT, temporaryFolder } from "./launch.ts";
+import { approveAs, newApp, type TestApp } from "./oauth-world.ts";
+import { BASE_URL, svc } from "./server.ts";
+import { expect, expectAccessible, expectFitsPhone, newPerson, type Person, test } from "./world.ts";
+
+const PAGES = [
+  "/docs",
+  "/docs/quickstart",
+  "/docs/oauth",
+  "/docs/scopes",
+  "/docs/limits",
+  "/docs/errors",
+  "/docs/errors/common.invalid_request",
+];
+
+/** The lines of a block, as a reader copies them. */
+const snippet = (page: Page, label: string) => page.getByRole("figure", { name: label }).locator("pre").innerText();
+
+/** A shell that keeps its variables from one step to the next. */
+function openShell(variables: Record<string, string>) {
+  let before = "";
+  const env = { ...process.env, ...variables };
+  return {
+    set(name: string, value: string) {
+      env[name] = value;
+    },
+    run(lines: string): string {
+      const output = execFileSync("bash", ["-euo", "pipefail", "-c", `${before}\n${lines}`], { encoding: "utf8", env });
+      if (/^\w+=/.test(lines)) before += `\n${lines}`;
+      return output;
+    },
+  };
+}
+
+async function runProgram(program: string, env: Record<string, string>, whenPrinted: (line: string) => Promise<void>) {
+  const folder = temporaryFolder();
+  fs.symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
+  fs.writeFileSync(path.join(folder, "program.mjs"), program);
+  const child = spawn(process.execPath, ["program.mjs"], { cwd: folder, env: { ...process.env, ...env } });
+  let output = "";
+  const read = (chunk: Buffer) => {
+    output += chunk;
+    const address = /^Open (\S+)\n/.exec(chunk.toString())?.[1];
+    if (address) void whenPrinted(address);
+  };
+  child.stdout.on("data", read);
+  child.stderr.on("data", read);
+  await new Promise((resolve) => child.once("exit", resolve));
+  fs.rmSync(folder, { recursive: true });
+  return output;
+}
+
+test.describe("every snippet does what the page says", () => {
+  test("quick start: each step runs as it stands once TOKEN is set", async ({ page, person }) => {
+    const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Quick start");
+    const shell = openShell({ TOKEN: token });
+    await page.goto("/docs/quickstart");
+    const answers: Record<string, unknown> = {};
+    for (const label of ["Create a bot", "List your bots", "Make a category", "Import many", "See who you are"]) {
+      answers[label] = JSON.parse(shell.run(await snippet(page, label)));
+    }
+    expect(answers).toMatchObject({
+      "Create a bot": { id: expect.any(String), created: true },
+      "List your bots": [{ nickname: "Lobby-1" }],
+      "Make a category": { name: "Public lobbies", config: { maxBotsPerLobby: 4 } },
+      "See who you are": { id: person.id, username: person.username },
+    });
+    expect(await page.getByRole("figure").count()).toBe(6);
+  });
+
+  test.describe("OAuth guide", () => {
+    let app: TestApp;
+    let developer: Person;
+    const REDIRECT_URI = "http://127.0.0.1:8976/callback";
+    test.beforeAll(async () => {
+      developer = await newPerson();
+      const scopes = ["openid", "profile", "identify", "bots.read"];
+      app = await newApp({ redirectUri: REDIRECT_URI, scopes, verified: false, owner: developer });
+    });
+    const credentials = () => ({ CLIENT_ID: app.clientId, CLIENT_SECRET: app.clientSecret });
+
+    test("by hand: proof key, address, exchange and call, in one shell", async ({ page, context }) => {
+      const shell = openShell(credentials());
+      await page.goto("/docs/oauth");
+      expect(await snippet(page, "Set the credentials")).toMatch(/CLIENT_ID=.*\n.*CLIENT_SECRET=/);
+      shell.run(await snippet(page, "Make a proof key"));
+      const browser = await context.newPage();
+      const codeOf = async () => {
+        const address = shell.run(await snippet(page, "Make the address")).trim();
+        const arrived = await approveAt(browser, developer, address);
+        expect(arrived.searchParams.get("state")).toBe("xyz");
+        return arrived.searchParams.get("code") ?? "";
+      };
+      shell.set("CODE", await codeOf());
+      const token = JSON.parse(shell.run(await snippet(page, "Exchange the code")));
+      expect(token).toMatchObject({ token_type: "Bearer", scope: "identify bots.read" });
+      shell.set("ACCESS_TOKEN", token.access_token);
+      expect(JSON.parse(shell.run(await snippet(page, "Call the API")))).toMatchObject({ id: developer.id });
+
+      const CODE = await codeOf();
+      const VERIFIER = shell.run('echo "$VERIFIER"').trim();
+      const program = await snippet(page, "Exchange with fetch");
+      const output = await runProgram(program, { ...credentials(), CODE, VERIFIER }, async () => undefined);
+      expect(output).toBe(`${developer.username} allows identify bots.read\n`);
+    });
+
+    test("with a library: the program prints an address, and says who came", async ({ page, context }) => {
+      await page.goto("/docs/oauth");
+      const program = await snippet(page, "Sign in with openid-client");
+      const browser = await context.newPage();
+      const output = await runProgram(program, credentials(), async (address) => {
+        await approveAs(browser, developer, address).catch(() => undefined); // the page there ends in /callback
+      });
+      expect(output).toContain(`Hello ${developer.username}`);
+    });
+
+    /** Nobody listens at the redirect URI here: the address alone tells the code. */
+    async function approveAt(page: Page, person: Person, address: string): Promise<URL> {
+      await page.context().addCookies([{ name: "session", value: person.sessionToken, url: BASE_URL }]);
+      await page.goto(address);
+      const arrival = page.waitForRequest((request) => request.url().startsWith(REDIRECT_URI));
+      await page.getByRole("button", { name: "Approve" }).click();
+      return new URL((await arrival).url());
+    }
+  });
+});
+
+test.describe("the numbers are those of the service", () => {
+  test("limits: as the headers of a reply say", async ({ page, person }) => {
+    await page.goto("/docs/limits");
+    const row = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "GET /user", exact: true }) });
+    await expect(row.getByRole("cell")).toHaveText(["GET /user", "500", "1,000", "5 min"]);
+    const token = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "POST /oauth2/token" }) });
+    await expect(token.getByRole("cell")).toHaveText(["POST /oauth2/token", "1,000", "1,000", "5 min"]);
+    expect(person.id).toBeTruthy();
+  });
+
+  test("scopes: with the routes each unlocks, and an export that no application may ask for", async ({ page }) => {
+    await page.goto("/docs/scopes");
+    const rowOf = (name: string) =>
+      page.getByRole("row").filter({ has: page.getByRole("cell", { name, exact: true }) });
+    await expect(rowOf("commands.run").first()).toContainText("POST /bots/{botId}/commands/run");
+    await expect(rowOf("POST /bots/bulk-export").getByRole("cell")).toHaveText([
+      "POST /bots/bulk-export",
+      "yes",
+      "yes",
+      "no",
+    ]);
+  });
+
+  test("errors: a code that is none is not found", async ({ page }) => {
+    expect((await page.goto("/docs/errors/nothing.like_that"))?.status()).toBe(404);
+    expect((await page.goto("/docs/errors/constructor"))?.status()).toBe(404);
+    expect((await page.goto("/docs/errors/common.rate_limit_exceeded"))?.status()).toBe(200);
+    await expect(page.getByText("status 429")).toBeVisible();
+  });
+});
+
+test.describe("the pages can be read by everybody", () => {
+  for (const address of PAGES) {
+    test(`${address}: no violation in either theme, it fits a phone, and nothing comes from elsewhere`, async ({
+      page,
+    }) => {
+      const elsewhere: string[] = [];
+      page.on("request", (request) => {
+        if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(BASE_URL))
+          elsewhere.push(request.url());
+      });
+      await page.goto(address);
+      await expectAccessible(page);
+      await expectFitsPhone(page);
+      expect(elsewhere).toEqual([]);
+    });
+  }
+
+  test("every link within leads somewhere", async ({ page, person }) => {
+    const links = new Set<string>();
+    for (const address of PAGES) {
+      await page.goto(address);
+      const found = await page
+        .locator("main a[href^='/']")
+        .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+      for (const link of found) links.add(link);
+    }
+    expect(links.size).toBeGreaterThan(10);
+    for (const link of links) {
+      const reply = await fetch(BASE_URL + link, { headers: { Cookie: `session=${person.sessionToken}` } });
+      expect([link, reply.status]).toEqual([link, 200]);
+    }
+  });
+});
