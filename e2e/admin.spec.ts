@@ -40,6 +40,7 @@ test("gateway access is approved by one key, and the user sees it", async ({ por
   const { page } = await staffPage(browser);
   await page.goto("/overview");
   await page.getByRole("link", { name: /^Admin/ }).click();
+  await page.getByRole("heading", { name: "Requests" }).hover();
   const row = request(page, person.username);
   await expect(row).toContainText(USE_CASE);
   await page.keyboard.press("a");
@@ -132,6 +133,7 @@ test("a ban ends the user's use at once, and lifting it brings everything back",
   const dialog = page.getByRole("dialog", { name: `Ban ${person.username}` });
   await dialog.getByRole("button", { name: "Ban" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Required/);
+  await dialog.getByLabel("Reason").click();
   await dialog.getByLabel("Reason").fill("Sold the bots of others.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Ban" }).click();

@@ -44,7 +44,8 @@ test("maintenance stops everybody but staff, says why, and ends", async ({ brows
   const account = (username: string) => ({ username, email: `${username}@example.com`, password: PASSWORD });
   expect((await post("identity.setUp", { ...account("root"), token })).status).toBe(200);
   expect((await post("identity.signUp", account("user"))).status).toBe(200);
-  const [staff, user] = [await browser.newPage(), await browser.newPage()];
+  const newPage = async () => (await browser.newContext()).newPage();
+  const [staff, user] = [await newPage(), await newPage()];
   await signIn(staff, "root");
   await signIn(user, "user");
 
@@ -90,5 +91,5 @@ test("maintenance stops everybody but staff, says why, and ends", async ({ brows
   await staff.goto(`${url}/admin/audit?action=service.`);
   await expect(staff.getByRole("table", { name: "Audit log" }).getByRole("row")).toHaveCount(4);
   await expectFitsPhone(staff);
-  for (const page of [staff, user]) await page.close();
+  for (const page of [staff, user]) await page.context().close();
 });
