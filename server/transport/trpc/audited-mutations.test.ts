@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { expect, it } from "vitest";
 import { AccountFlag } from "#server/contract/user.ts";
 import { db } from "#server/data/db.ts";
+import { addApplicationSecret } from "#server/domain/applications/application-secrets.ts";
 import { deleteBots } from "#server/domain/bots/delete-bots.ts";
 import { assignManagedCategory } from "#server/domain/categories/managed-categories.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
@@ -77,6 +78,16 @@ const BY_OWNER: Record<string, Make> = {
   }),
   "applications.addSecret": async (owner) => ({
     action: "application.addSecret",
+    input: { applicationId: (await newApplication({ owner })).clientId },
+  }),
+  "applications.removeSecret": async (owner) => {
+    const applicationId = (await newApplication({ owner })).clientId;
+    await addApplicationSecret({ applicationId }, owner.actor);
+    const { id: secretId } = await db().applicationSecret.findFirstOrThrow({ where: { applicationId } });
+    return { action: "application.removeSecret", input: { applicationId, secretId } };
+  },
+  "applications.revokeTokens": async (owner) => ({
+    action: "application.revokeTokens",
     input: { applicationId: (await newApplication({ owner })).clientId },
   }),
   "applications.delete": async (owner) => ({
