@@ -78,7 +78,8 @@ function ActionFilter({ value, onChange }: { value: string; onChange: (value: st
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[{ value: "", label: "Everything" }, ...unknown, ...groups]}
-      maw={320}
+      w={320}
+      maw="100%"
     />
   );
 }

@@ -47,6 +47,8 @@ export const ACTIONS: readonly { area: string; label: string; words: Record<stri
       "application.delete": "Deleted an application",
       "application.resetSecret": "Reset an application's secret",
       "application.addSecret": "Added a second secret",
+      "application.removeSecret": "Removed a secret",
+      "application.revokeTokens": "Revoked all tokens of an application",
       "application.verify": "Verified an application",
       "application.approve": "Approved an application",
       "application.deny": "Denied an application",
@@ -92,7 +94,16 @@ export const ACTIONS: readonly { area: string; label: string; words: Record<stri
       "preset.delete": "Deleted a preset",
     },
   },
-  { area: "service.", label: "Service", words: { "service.setMaintenance": "Switched maintenance" } },
+  {
+    area: "service.",
+    label: "Service",
+    words: {
+      "service.setMaintenance": "Switched maintenance",
+      "service.backUp": "Made a backup",
+      "service.restore": "Restored a backup",
+      "service.rotateKeys": "Rotated the keys",
+    },
+  },
 ];
 
 const ALL = new Map(ACTIONS.flatMap(({ words }) => Object.entries(words)));

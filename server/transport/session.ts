@@ -1,3 +1,4 @@
+import { headers } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import { decode as decodeJwt, encode as encodeJwt } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
@@ -43,7 +44,7 @@ export function authOptions(): NextAuthOptions {
     events: {
       async signOut({ token }) {
         if (typeof token?.sessionToken !== "string") return;
-        await signOut({ token: token.sessionToken }, nobody({ ip: "0.0.0.0", agent: null, requestId: "sign-out" }));
+        await signOut({ token: token.sessionToken }, nobody(originOf(await headers())));
       },
     },
   };

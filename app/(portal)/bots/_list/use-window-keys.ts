@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent } from "react";
 
 /** Somebody who writes, or answers a dialog, does not mean the page behind. */
 const isBusy = (element: Element | null): boolean =>
-  element?.closest("textarea, select, input:not([type=checkbox]), [contenteditable], [role=dialog]") != null;
+  element?.closest("textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable], [role=dialog]") !=
+  null;
 
 /** Single keys that act wherever on the page the focus is. */
 export function useWindowKeys(keys: Record<string, () => void>, on: boolean): void {

@@ -1,0 +1,258 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { newApp } from "./oauth-world.ts";
+import { BASE_URL, svc } from "./server.ts";
+import { expect, expectAccessible, expectFitsPhone, newPerson, type Person, signInAs, test } from "./world.ts";
+
+const USE_CASE = "A dashboard on my desk that shows which of my bots are in a match.";
+
+/** Calls one of the portal's own procedures as that person. @returns The status. */
+async function trpc(person: Person, name: string, input: unknown): Promise<number> {
+  const headers = { Cookie: `session=${person.sessionToken}`, "Content-Type": "application/json" };
+  const reply = await fetch(`${BASE_URL}/api/trpc/${name}`, { method: "POST", headers, body: JSON.stringify(input) });
+  return reply.status;
+}
+
+const askAccess = (person: Person) => trpc(person, "reviews.askDeveloperAccess", { useCase: USE_CASE });
+
+/** A page of its own, signed in as somebody new of the staff. */
+async function staffPage(browser: Browser, flags = "staff"): Promise<{ page: Page; staff: Person }> {
+  const staff = await newPerson(flags);
+  const context = await browser.newContext({ baseURL: BASE_URL });
+  const page = await context.newPage();
+  await signInAs(page, staff);
+  return { page, staff };
+}
+
+const request = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Requests" }).getByRole("listitem", { name: new RegExp(`^${name} `) });
+
+/** Goes down the list by `j` until this request is chosen. */
+async function choose(page: Page, row: Locator): Promise<void> {
+  await expect(row).toBeVisible();
+  await expect(async () => {
+    if (!(await row.evaluate((element) => element === document.activeElement))) await page.keyboard.press("j");
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
+  }).toPass({ intervals: [50] });
+}
+
+test("gateway access is approved by one key, and the user sees it", async ({ portal, person, browser }) => {
+  await askAccess(person);
+  const { page } = await staffPage(browser);
+  await page.goto("/overview");
+  await page.getByRole("link", { name: /^Admin/ }).click();
+  await page.getByRole("heading", { name: "Requests" }).hover();
+  const row = request(page, person.username);
+  await expect(row).toContainText(USE_CASE);
+  await page.keyboard.press("a");
+  await expect(row).toBeVisible(); // nothing was chosen yet: the key only chooses
+  await choose(page, row);
+  await expectAccessible(page);
+  await page.keyboard.press("a");
+  await expect(page.getByText(`${person.username} was approved`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await portal.goto("/developers/access");
+  await expect(portal.getByText("You have gateway access")).toBeVisible();
+  await page.context().close();
+});
+
+test("verification is rejected by one key with a reason from the list, and the owner reads it", async ({
+  person,
+  browser,
+}) => {
+  const redirectUri = "https://viewer.example/callback";
+  const name = `Viewer ${person.username}`;
+  const app = await newApp({ owner: person, verified: false, redirectUri, name });
+  const applicationId = app.clientId;
+  expect(await trpc(person, "reviews.askVerification", { applicationId, useCase: USE_CASE })).toBe(200);
+  const { page } = await staffPage(browser);
+  await page.goto("/admin");
+  await page.getByRole("radiogroup", { name: "Queue" }).getByText("Verification").click();
+  await expect(page).toHaveURL(/queue=verification$/);
+  const row = request(page, name);
+  await expect(row).toContainText(redirectUri);
+  await expect(row).toContainText(person.username);
+  await choose(page, row);
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog", { name: `Reject ${name}` });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Required/);
+  await dialog.getByLabel("Begin with").selectOption({ index: 3 });
+  await expect(dialog.getByLabel("Reason")).toHaveValue(/redirect URI/);
+  await dialog.getByLabel("Reason").fill("That redirect URI is not yours.");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(row).toHaveCount(0);
+  const headers = { Cookie: `session=${person.sessionToken}` };
+  const own = await (await fetch(`${BASE_URL}/api/trpc/reviews.list?input={}`, { headers })).json();
+  expect(own.result.data).toMatchObject([{ state: "rejected", reason: "That redirect URI is not yours." }]);
+  await page.goto("/admin");
+  await expectFitsPhone(page);
+  await page.context().close();
+});
+
+test("two of the staff: the slower one is told that it was decided", async ({ person, browser }) => {
+  await askAccess(person);
+  const [one, two] = [await staffPage(browser), await staffPage(browser)];
+  for (const { page } of [one, two]) {
+    await page.goto("/admin");
+    await expect(request(page, person.username)).toBeVisible();
+  }
+  const approve = (page: Page) => page.getByRole("button", { name: `Approve ${person.username}` }).click();
+  await approve(one.page);
+  await expect(one.page.getByText(`${person.username} was approved`)).toBeVisible();
+  await approve(two.page);
+  await expect(two.page.getByText("Somebody else has decided this already")).toBeVisible();
+  await expect(request(two.page, person.username)).toHaveCount(0);
+  for (const { page } of [one, two]) await page.context().close();
+});
+
+const userRow = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Users" }).getByRole("listitem").filter({ hasText: name });
+const statusWith = async (credential: unknown) =>
+  (await fetch(`${BASE_URL}/v1/user`, { headers: { Authorization: String(credential) } })).status;
+
+test("a ban ends the user's use at once, and lifting it brings everything back", async ({
+  portal,
+  person,
+  browser,
+}) => {
+  const { token } = await svc("token", "create", "--user", person.id, "--name", "ci");
+  await portal.goto("/overview");
+  const { page } = await staffPage(browser);
+  await page.goto("/admin/users");
+  await page.getByLabel("Search users").fill(person.username);
+  await expect(page).toHaveURL(new RegExp(`q=${person.username}$`));
+  await expect(userRow(page, person.username)).toContainText("Verified");
+  await expectAccessible(page);
+  const act = (item: string) =>
+    page
+      .getByRole("button", { name: `Actions for ${person.username}` })
+      .click()
+      .then(() => page.getByRole("menuitem", { name: item, exact: true }).click());
+  await act("Ban");
+  const dialog = page.getByRole("dialog", { name: `Ban ${person.username}` });
+  await dialog.getByRole("button", { name: "Ban" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Required/);
+  await dialog.getByLabel("Reason").click();
+  await dialog.getByLabel("Reason").fill("Sold the bots of others.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Ban" }).click();
+  await expect(userRow(page, person.username)).toContainText("Sold the bots of others.");
+  await expectAccessible(page);
+  for (const credential of [token, person.sessionToken]) expect(await statusWith(credential)).toBe(403);
+  await portal.goto("/overview");
+  await expect(portal.getByRole("heading", { level: 1 })).toHaveText("This account may not use the service");
+  await expectAccessible(portal);
+
+  await act("Lift the ban");
+  await page.getByRole("dialog").getByRole("button", { name: "Lift the ban" }).click();
+  await expect(userRow(page, person.username)).not.toContainText("Banned");
+  for (const credential of [token, person.sessionToken]) expect(await statusWith(credential)).toBe(200);
+  await portal.goto("/overview");
+  await expect(portal.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${person.username}`);
+  await expectFitsPhone(page);
+  await page.context().close();
+});
+
+test("flags and the bot limit are changed; making staff is asked once more, and is an admin's", async ({
+  person,
+  browser,
+}) => {
+  const { page: staff, staff: plain } = await staffPage(browser);
+  const open = async (page: Page) => {
+    await page.goto(`/admin/users?q=${person.id}`);
+    await page.getByRole("button", { name: `Actions for ${person.username}` }).click();
+    await page.getByRole("menuitem", { name: "Flags and bot limit" }).click();
+    return page.getByRole("dialog", { name: `${person.username}: flags and bot limit` });
+  };
+  const form = await open(staff);
+  await expect(form.getByLabel("Staff")).toBeDisabled();
+  await expectAccessible(staff);
+  await form.getByLabel("Tester").check();
+  await form.getByLabel("A bot limit of its own").click();
+  await form.getByLabel("Bots it may have").fill("7");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(userRow(staff, person.username)).toContainText("0 of 7 (own limit)");
+  await expect(userRow(staff, person.username)).toContainText("Tester");
+
+  const { page: admin, staff: self } = await staffPage(browser, "staff,admin");
+  const rank = await open(admin);
+  await rank.getByLabel("Staff").check();
+  await rank.getByRole("button", { name: "Save" }).click();
+  const confirm = admin.getByRole("dialog", { name: `Make ${person.username} staff` });
+  await expectAccessible(admin);
+  await confirm.getByRole("button", { name: "Make staff" }).click();
+  await expect(userRow(admin, person.username)).toContainText("Staff");
+
+  const reasonFor = async (page: Page, name: string) => {
+    await page.goto(`/admin/users?q=${name}`);
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
+    return page.getByRole("menu");
+  };
+  await expect(await reasonFor(staff, person.username)).toContainText("Only an admin can change staff.");
+  await expect(await reasonFor(staff, plain.username)).toContainText("This is you");
+  await expect(await reasonFor(admin, self.username)).toContainText("This is you");
+  for (const page of [staff, admin]) await page.context().close();
+});
+
+test("the audit log is everybody's: by account and action, in the address, and back", async ({ person, browser }) => {
+  const { page, staff } = await staffPage(browser);
+  expect(await trpc(staff, "admin.changeAccount", { accountId: person.id, setFlags: 4 })).toBe(200);
+  await trpc(person, "tokens.create", { name: "ci" });
+  await page.goto(`/admin/users?q=${person.id}`);
+  await page.getByRole("button", { name: `Actions for ${person.username}` }).click();
+  await page.getByRole("menuitem", { name: "Audit log" }).click();
+  const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
+  const change = rows.filter({ hasText: "Changed flags or bot limit" });
+  await expect(change).toContainText(`${staff.username} in the portal`);
+  await expect(rows.filter({ hasText: "Created an API token" })).toHaveCount(1);
+  await page.getByLabel("What was done").selectOption({ label: "Changed flags or bot limit" });
+  await expect(rows.filter({ hasText: "Created an API token" })).toHaveCount(0);
+  await expect(page).toHaveURL(/action=account.change/);
+  await page.reload();
+  await page.getByRole("button", { name: "Details: Changed flags or bot limit" }).click();
+  const flags = page.getByRole("table", { name: "Before and after" }).getByRole("row").filter({ hasText: "flags" });
+  await expect(flags).toContainText("8");
+  await expect(flags).toContainText("12");
+  await expectAccessible(page);
+  await page.getByLabel("Account", { exact: true }).fill(staff.id);
+  await expect(change).toHaveCount(1); // also by who did it
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
+  await expectFitsPhone(page);
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("who is not of the staff finds no such pages, no way to them, and no procedure that answers", async ({
+  page,
+  person,
+}) => {
+  await signInAs(page, person);
+  for (const place of ["/admin", "/admin/users", "/admin/maintenance", "/admin/audit"]) {
+    expect((await page.goto(place))?.status(), place).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");
+  }
+  await page.goto("/overview");
+  await expect(page.getByRole("link", { name: /^Admin/ })).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  const field = page.getByPlaceholder("A page, or a part of a bot's name");
+  await expect(field).toBeFocused();
+  await field.fill("admin");
+  await expect(page.getByRole("button", { name: "Overview" })).toHaveCount(0); // it has been filtered
+  await expect(page.getByRole("button", { name: "Admin", exact: true })).toHaveCount(0);
+  const headers = { Cookie: `session=${person.sessionToken}` };
+  for (const name of ["searchAccounts", "maintenance", "pendingReviews", "auditLog"]) {
+    const input = encodeURIComponent(JSON.stringify(name === "searchAccounts" ? { text: "" } : {}));
+    const reply = await fetch(`${BASE_URL}/api/trpc/admin.${name}?input=${input}`, { headers });
+    expect(reply.status, name).toBe(403);
+  }
+  for (const [name, input] of [
+    ["changeAccount", { accountId: person.id, setFlags: 1 }],
+    ["setBan", { accountId: person.id, banned: false }],
+    ["setMaintenance", { on: true, message: "" }],
+    ["decideReview", { requestId: "x", approve: true }],
+  ] as const) {
+    expect(await trpc(person, `admin.${name}`, input), name).toBe(403);
+  }
+});

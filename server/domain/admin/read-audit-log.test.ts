@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { AccountFlag } from "../../contract/user.ts";
+import { db } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
+import { newBot, newBotInput } from "../../testing/bots.ts";
+import { call } from "../../testing/call.ts";
+import { faultOf } from "../../testing/fault-of.ts";
+import { changeAccount } from "./administer-accounts.ts";
+import { readAuditLog, readOwnAuditLog } from "./read-audit-log.ts";
+
+const newStaff = () => newAccount({ flags: AccountFlag.Staff });
+
+describe("the audit log", () => {
+  it("names who it was and by what: session, API token, application", async () => {
+    const account = await newAccount();
+    const { accountId, username, actor } = account;
+    const { token, applicationId } = await oauthTokenFor(account, ["bots.write"]);
+    for (const credential of [account.sessionToken, account.apiToken, token]) {
+      await call("POST", "/bots", { token: credential, body: newBotInput() });
+    }
+    const application = await db().application.findUniqueOrThrow({ where: { id: applicationId } });
+    const base = { actorName: username, accountName: username };
+    const expected = [
+      { ...base, actorKind: "oauth", applicationName: application.name },
+      { ...base, actorKind: "apiToken", credentialName: "test", applicationName: null },
+      { ...base, actorKind: "session", credentialName: null },
+    ];
+    expect(await readOwnAuditLog({}, actor)).toMatchObject(expected);
+    expect(await readAuditLog({ accountId }, (await newStaff()).actor)).toMatchObject(expected);
+  });
+
+  it("does not tell a user who of the staff it was, or where they sat; staff see it", async () => {
+    const [staff, user] = [await newStaff(), await newAccount({ flags: 0 })];
+    await changeAccount({ accountId: user.accountId, setFlags: AccountFlag.Vip }, staff.actor);
+    const [mine] = await readOwnAuditLog({}, user.actor);
+    expect(mine).toMatchObject({ action: "account.change", actorKind: "staff", before: { flags: 0 }, ip: null });
+    const secrets = [staff.accountId, staff.username, staff.ip, staff.actor.credentialId];
+    for (const secret of secrets) expect(JSON.stringify(mine)).not.toContain(secret);
+    const [full] = await readAuditLog({ accountId: user.accountId }, staff.actor);
+    expect(full).toMatchObject({ actorKind: "session", actorName: staff.username, ip: staff.ip });
+    expect(await readAuditLog({ accountId: staff.accountId }, staff.actor)).toMatchObject([{ id: full?.id }]);
+  });
+
+  it("is the account's own for a user, and nobody's by another credential", async () => {
+    const [user, stranger] = [await newAccount(), await newAccount()];
+    await newBot(stranger);
+    expect(await readOwnAuditLog({}, user.actor)).toEqual([]);
+    expect((await faultOf(readAuditLog({}, user.actor))).code).toBe("forbidden");
+    expect((await faultOf(readOwnAuditLog({ accountId: stranger.accountId }, user.actor))).code).toBe(
+      "invalid_request",
+    );
+  });
+
+  it("filters by action or its beginning, and goes through pages without a gap or a double", async () => {
+    const { accountId, actor } = await newAccount();
+    const rows = Array.from({ length: 230 }, (_, n) => ({
+      id: newId(),
+      accountId,
+      actorKind: "session",
+      action: n % 10 === 0 ? "bot.delete" : "bot.create",
+      ip: "192.0.2.1",
+      requestId: `request-${n}`,
+    }));
+    await db().auditEntry.createMany({ data: rows });
+    const newestFirst = rows.map(({ id }) => id).reverse();
+    const seen: string[] = [];
+    for (let page = await readOwnAuditLog({}, actor); page.length > 0; ) {
+      seen.push(...page.map(({ id }) => id));
+      page = await readOwnAuditLog({ before: page.at(-1)?.id }, actor);
+    }
+    expect(seen).toEqual(newestFirst);
+    expect(await readOwnAuditLog({ action: "bot.delete" }, actor)).toHaveLength(23);
+    expect(await readOwnAuditLog({ action: "bot." }, actor)).toHaveLength(100);
+    expect(await readOwnAuditLog({ action: "category." }, actor)).toEqual([]);
+  });
+});

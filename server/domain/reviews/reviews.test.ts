@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { AccountFlag } from "../../contract/user.ts";
+import { db } from "../../data/db.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { faultOf } from "../../testing/fault-of.ts";
+import { whileLocked } from "../../testing/interleave.ts";
+import { newApplication } from "../../testing/oauth.ts";
+import { askDeveloperAccess, askVerification, listOwnReviews } from "./ask-review.ts";
+import { decideReview, listPendingReviews } from "./decide-review.ts";
+
+const { Staff, Admin, Developer } = AccountFlag;
+const useCase = "A view of my own bots, on my own desk.";
+const newStaff = () => newAccount({ flags: Staff });
+const flagsOf = async ({ accountId }: TestAccount) =>
+  (await db().account.findUniqueOrThrow({ where: { id: accountId } })).flags;
+const own = async ({ actor }: TestAccount) => listOwnReviews({}, actor);
+
+async function ask(account: TestAccount): Promise<string> {
+  await askDeveloperAccess({ useCase }, account.actor);
+  return (await own(account))[0]?.id ?? "";
+}
+
+describe("developer access", () => {
+  it("asked, rejected with a reason, asked again and approved: the flag comes with the approval", async () => {
+    const [staff, user] = [await newStaff(), await newAccount({ flags: 0 })];
+    const first = await ask(user);
+    expect((await faultOf(askDeveloperAccess({ useCase }, user.actor))).code).toBe("already_exists");
+    expect((await faultOf(decideReview({ requestId: first, approve: false }, staff.actor))).problems).toMatchObject([
+      { path: ["reason"] },
+    ]);
+    await decideReview({ requestId: first, approve: false, reason: "Say more." }, staff.actor);
+    expect(await flagsOf(user)).toBe(0);
+    const second = await ask(user);
+    await decideReview({ requestId: second, approve: true }, staff.actor);
+    expect(await own(user)).toMatchObject([
+      { id: second, state: "approved", reason: null, decidedAt: expect.any(String) },
+      { id: first, state: "rejected", reason: "Say more." },
+    ]);
+    expect(await flagsOf(user)).toBe(Developer);
+    expect((await faultOf(askDeveloperAccess({ useCase }, user.actor))).code).toBe("already_exists");
+  });
+
+  it("is a matter of the account's own: nobody sees another's requests, and no user decides", async () => {
+    const [user, stranger] = [await newAccount(), await newAccount()];
+    const requestId = await ask(user);
+    expect(await own(stranger)).toEqual([]);
+    for (const { actor } of [user, stranger]) {
+      expect((await faultOf(decideReview({ requestId, approve: true }, actor))).code).toBe("forbidden");
+      expect((await faultOf(listPendingReviews({}, actor))).code).toBe("forbidden");
+    }
+  });
+
+  it("asked for twice at once, it is asked for once", async () => {
+    const user = await newAccount();
+    const calls = Array.from({ length: 2 }, () => () => askDeveloperAccess({ useCase }, user.actor).catch(() => null));
+    await whileLocked("Account", user.accountId, calls);
+    expect(await own(user)).toHaveLength(1);
+  });
+});
+
+describe("a decision", () => {
+  it("of two of the staff at once, exactly one counts, and the other is told", async () => {
+    for (const approveFirst of [true, false]) {
+      const [one, two, user] = [await newStaff(), await newStaff(), await newAccount({ flags: 0 })];
+      const requestId = await ask(user);
+      const decide =
+        ({ actor }: TestAccount, approve: boolean) =>
+        () =>
+          decideReview({ requestId, approve, reason: approve ? undefined : "No." }, actor).then(
+            () => "counted",
+            (error) => error.code,
+          );
+      const calls = [decide(one, approveFirst), decide(two, !approveFirst)];
+      const results = await whileLocked("ReviewRequest", requestId, calls);
+      expect(results.sort()).toEqual(["counted", "not_found"]);
+      const [request] = await own(user);
+      expect(await flagsOf(user)).toBe(request?.state === "approved" ? Developer : 0);
+      const entries = await db().auditEntry.findMany({ where: { accountId: user.accountId, action: "review.decide" } });
+      expect(entries).toMatchObject([{ after: { approve: request?.state === "approved" } }]);
+    }
+  });
+
+  it("about oneself is somebody else's, except for an admin", async () => {
+    const [staff, admin] = [await newStaff(), await newAccount({ flags: Staff | Admin })];
+    const [mine, adminsOwn] = [await ask(staff), await ask(admin)];
+    expect((await faultOf(decideReview({ requestId: mine, approve: true }, staff.actor))).code).toBe("forbidden");
+    expect(await own(staff)).toMatchObject([{ state: "pending" }]);
+    expect(await flagsOf(staff)).toBe(Staff);
+    await decideReview({ requestId: adminsOwn, approve: true }, admin.actor);
+    expect(await flagsOf(admin)).toBe(Staff | Admin | Developer);
+  });
+
+  it("on an application verifies it, or lets its owner ask again", async () => {
+    const [staff, owner] = [await newStaff(), await newAccount()];
+    const { clientId: applicationId } = await newApplication({ owner, verified: false });
+    const state = async () => (await db().application.findUniqueOrThrow({ where: { id: applicationId } })).verification;
+    const pendingId = async () =>
+      (await listPendingReviews({}, staff.actor)).find(({ application }) => application?.id === applicationId)?.id ??
+      "";
+    await askVerification({ applicationId, useCase }, owner.actor);
+    expect((await faultOf(askVerification({ applicationId, useCase }, owner.actor))).code).toBe("already_exists");
+    await decideReview({ requestId: await pendingId(), approve: false, reason: "Rename it." }, staff.actor);
+    expect(await state()).toBe("none");
+    await askVerification({ applicationId, useCase }, owner.actor);
+    await decideReview({ requestId: await pendingId(), approve: true }, staff.actor);
+    expect(await state()).toBe("verified");
+    expect(await pendingId()).toBe("");
+    const stranger = await newAccount();
+    expect((await faultOf(askVerification({ applicationId, useCase }, stranger.actor))).code).toBe("not_found");
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { newAccount, oauthTokenFor, type TestAccount } from "#server/testing/accounts.ts";
+import { expectAudited, newRequestId, secretsIn } from "#server/testing/audited.ts";
+import { call } from "#server/testing/call.ts";
+import { CLOSED_ROUTES, type DocumentedRoute, fill, newThings, titleOf } from "#server/testing/documented-routes.ts";
+
+/** The action that each writing route leaves in the audit log. */
+const ACTIONS: Record<string, string> = {
+  "POST /bots": "bot.create",
+  "PATCH /bots/{botId}": "bot.update",
+  "DELETE /bots/{botId}": "bot.delete",
+  "POST /bots/bulk-import": "bot.import",
+  "POST /bots/bulk-export": "bot.export",
+  "POST /categories": "category.create",
+  "PATCH /categories/{categoryId}": "category.update",
+  "DELETE /categories/{categoryId}": "category.delete",
+  "PUT /categories/managed/{categoryId}": "category.manage",
+  "DELETE /categories/managed/{categoryId}": "category.release",
+  "POST /presets": "preset.create",
+  "PATCH /presets/{presetId}": "preset.update",
+  "DELETE /presets/{presetId}": "preset.delete",
+};
+/** These reach the bot and change nothing that is kept. */
+const PASSED_ON = ["POST /bots/{botId}/commands/run", "POST /bots/{botId}/chat/messages"];
+
+const WRITING = CLOSED_ROUTES.filter(({ method }) => method !== "GET");
+
+it("every route that writes is known here", () => {
+  expect(WRITING.map(titleOf).sort()).toEqual([...Object.keys(ACTIONS), ...PASSED_ON].sort());
+});
+
+async function credentialOf(kind: string, account: TestAccount, scope: DocumentedRoute["scope"]) {
+  const { accountId, actor, apiToken, apiTokenId, sessionToken } = account;
+  const who = { actorKind: kind, actorAccountId: accountId };
+  if (kind === "session") return { token: sessionToken, who: { ...who, credentialId: actor.credentialId } };
+  if (kind === "apiToken") return { token: apiToken, who: { ...who, credentialId: apiTokenId } };
+  if (scope === "none" || scope === "public") return null;
+  const { token, tokenId, applicationId } = await oauthTokenFor(account, [scope]);
+  return { token, who: { ...who, credentialId: tokenId, applicationId } };
+}
+
+const cases = WRITING.flatMap((route) => {
+  const action = ACTIONS[titleOf(route)];
+  if (!action) return [];
+  return ["session", "apiToken", "oauth"].map((kind) => ({ title: titleOf(route), kind, route, action }));
+});
+
+it.each(cases)("$title by $kind is written down with who, by what and from where", async ({ kind, route, action }) => {
+  const account = await newAccount();
+  const things = await newThings(account);
+  const credential = await credentialOf(kind, account, route.scope);
+  if (!credential) return expect(route.scope).toBe("none");
+  const { token, who } = credential;
+  if (action === "category.release") {
+    await call("PUT", `/categories/managed/${things.categoryId}`, { token, body: { slots: 2 } });
+  }
+  const requestId = newRequestId();
+  const body = route.body?.(things);
+  const reply = await call(route.method, fill(route, things), {
+    token,
+    ip: account.ip,
+    headers: { "X-Request-Id": requestId },
+    ...(body && { body }),
+  });
+  expect([reply.status, reply.text.slice(0, 200)]).toEqual([200, expect.any(String)]);
+  const secrets = [...secretsIn(body), ...secretsIn(reply.body), token];
+  await expectAudited(requestId, { action, accountId: account.accountId, ip: account.ip, ...who }, secrets);
+});

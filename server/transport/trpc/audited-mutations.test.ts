@@ -1,0 +1,226 @@
+import type { HttpBindings } from "@hono/node-server";
+import { expect, it } from "vitest";
+import { AccountFlag } from "#server/contract/user.ts";
+import { db } from "#server/data/db.ts";
+import { addApplicationSecret } from "#server/domain/applications/application-secrets.ts";
+import { deleteBots } from "#server/domain/bots/delete-bots.ts";
+import { assignManagedCategory } from "#server/domain/categories/managed-categories.ts";
+import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
+import { askDeveloperAccess } from "#server/domain/reviews/ask-review.ts";
+import { newAccount, newSession, PASSWORD, type TestAccount } from "#server/testing/accounts.ts";
+import { newAddress } from "#server/testing/addresses.ts";
+import { expectAudited, newRequestId, secretsIn } from "#server/testing/audited.ts";
+import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "#server/testing/bots.ts";
+import { send } from "#server/testing/call.ts";
+import { approve, newApplication } from "#server/testing/oauth.ts";
+import { answerTrpc } from "./fetch.ts";
+import { portalRouter } from "./router.ts";
+
+const app = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
+
+interface Case {
+  action: string;
+  input: unknown;
+  /** Whose data it is, where that is not the caller's own; null: of one that the call makes. */
+  about?: string | null;
+}
+type Make = (account: TestAccount) => Promise<Case> | Case;
+
+const USE_CASE = "A view of my own bots, on my own desk.";
+const STAFF = AccountFlag.Staff | AccountFlag.Admin;
+const newUser = (name: string) => ({
+  username: name,
+  email: `${name}@example.com`,
+  password: "words for a new account",
+});
+
+async function askedFor(): Promise<{ requestId: string; accountId: string }> {
+  const { actor, accountId } = await newAccount();
+  await askDeveloperAccess({ useCase: USE_CASE }, actor);
+  const { id } = await db().reviewRequest.findFirstOrThrow({ where: { accountId } });
+  return { requestId: id, accountId };
+}
+
+/** Without a session; the set-up is possible only while there is no admin, so it comes first. */
+const BY_NOBODY: Record<string, () => Promise<Case> | Case> = {
+  "identity.setUp": async () => ({
+    action: "account.create",
+    input: { ...newUser("first-admin"), token: await issueSetupLink() },
+  }),
+  "identity.signUp": () => ({ action: "account.create", input: newUser("new-user") }),
+};
+
+const BY_STAFF: Record<string, Make> = {
+  "admin.changeAccount": async () => {
+    const { accountId } = await newAccount();
+    return { action: "account.change", input: { accountId, setFlags: AccountFlag.Vip, botLimit: 7 }, about: accountId };
+  },
+  "admin.setBan": async () => {
+    const { accountId } = await newAccount();
+    return { action: "account.ban", input: { accountId, banned: true, reason: "spam" }, about: accountId };
+  },
+  "admin.setMaintenance": () => ({ action: "service.setMaintenance", input: { on: false, message: "" } }),
+  "admin.decideReview": async () => {
+    const { requestId, accountId } = await askedFor();
+    return { action: "review.decide", input: { requestId, approve: true }, about: accountId };
+  },
+};
+
+const BY_OWNER: Record<string, Make> = {
+  "applications.create": () => ({ action: "application.create", input: { name: "A", scopes: ["identify"] } }),
+  "applications.update": async (owner) => ({
+    action: "application.update",
+    input: { applicationId: (await newApplication({ owner })).clientId, name: "B" },
+  }),
+  "applications.resetSecret": async (owner) => ({
+    action: "application.resetSecret",
+    input: { applicationId: (await newApplication({ owner })).clientId },
+  }),
+  "applications.addSecret": async (owner) => ({
+    action: "application.addSecret",
+    input: { applicationId: (await newApplication({ owner })).clientId },
+  }),
+  "applications.removeSecret": async (owner) => {
+    const applicationId = (await newApplication({ owner })).clientId;
+    await addApplicationSecret({ applicationId }, owner.actor);
+    const { id: secretId } = await db().applicationSecret.findFirstOrThrow({ where: { applicationId } });
+    return { action: "application.removeSecret", input: { applicationId, secretId } };
+  },
+  "applications.revokeTokens": async (owner) => ({
+    action: "application.revokeTokens",
+    input: { applicationId: (await newApplication({ owner })).clientId },
+  }),
+  "applications.delete": async (owner) => ({
+    action: "application.delete",
+    input: { applicationId: (await newApplication({ owner })).clientId },
+  }),
+  "reviews.askVerification": async (owner) => ({
+    action: "review.ask",
+    input: { applicationId: (await newApplication({ owner, verified: false })).clientId, useCase: USE_CASE },
+  }),
+  "reviews.askDeveloperAccess": () => ({ action: "review.ask", input: { useCase: USE_CASE } }),
+  "approvals.revoke": async (account) => {
+    const app = await newApplication();
+    await approve(app, account);
+    return { action: "application.revoke", input: { applicationId: app.clientId } };
+  },
+  "bots.create": () => ({ action: "bot.create", input: newBotInput() }),
+  "bots.update": async (account) => ({
+    action: "bot.update",
+    input: { botId: (await newBot(account)).id, nickname: "B", deviceAuth: newBotInput().deviceAuth },
+  }),
+  "bots.updateMany": async (account) => ({
+    action: "bot.update",
+    input: { botIds: [(await newBot(account)).id], disabled: true },
+  }),
+  "bots.deleteMany": async (account) => ({ action: "bot.delete", input: { botIds: [(await newBot(account)).id] } }),
+  "bots.restore": async (account) => {
+    const botIds = [(await newBot(account)).id];
+    await deleteBots({ botIds }, account.actor);
+    return { action: "bot.restore", input: { botIds } };
+  },
+  "bots.import": () => ({ action: "bot.import", input: { bots: [newImportRow()] } }),
+  "bots.export": async (account) => {
+    await newBot(account);
+    return { action: "bot.export", input: { deleteAfterExport: true } };
+  },
+  "categories.create": () => ({ action: "category.create", input: { name: "A" } }),
+  "categories.update": async (account) => ({
+    action: "category.update",
+    input: { categoryId: (await newCategory(account)).id, name: "B" },
+  }),
+  "categories.delete": async (account) => ({
+    action: "category.delete",
+    input: { categoryId: (await newCategory(account)).id },
+  }),
+  "categories.assignManaged": async (account) => ({
+    action: "category.manage",
+    input: { categoryId: (await newCategory(account)).id, slots: 2 },
+  }),
+  "categories.releaseManaged": async (account) => {
+    const categoryId = (await newCategory(account)).id;
+    await assignManagedCategory({ categoryId, slots: 2 }, account.actor);
+    return { action: "category.release", input: { categoryId } };
+  },
+  "presets.create": () => ({ action: "preset.create", input: { name: "A", config: {} } }),
+  "presets.update": async (account) => ({
+    action: "preset.update",
+    input: { presetId: (await newPreset(account)).id, name: "B" },
+  }),
+  "presets.delete": async (account) => ({
+    action: "preset.delete",
+    input: { presetId: (await newPreset(account)).id },
+  }),
+  "identity.changePassword": () => ({
+    action: "account.changePassword",
+    input: { currentPassword: PASSWORD, newPassword: "other words for it" },
+  }),
+  "sessions.revoke": async ({ accountId }) => ({
+    action: "session.revoke",
+    input: { sessionId: (await newSession(accountId)).id },
+  }),
+  "sessions.revokeOthers": () => ({ action: "session.revokeOthers", input: {} }),
+  "tokens.create": () => ({ action: "token.create", input: { name: "ci" } }),
+  "tokens.rename": ({ apiTokenId }) => ({ action: "token.rename", input: { tokenId: apiTokenId, name: "cd" } }),
+  "tokens.revoke": ({ apiTokenId }) => ({ action: "token.revoke", input: { tokenId: apiTokenId } }),
+};
+
+/** The router's own list, flat; its type does not tell of it. */
+type Procedures = Record<string, { _def: { type: string } }>;
+
+/** Mutations because their input is large, or is a secret; they write nothing. */
+const READS = ["bots.checkImport"];
+
+/** The calls that are known to give or make a secret: the test must have seen one in each. */
+const WITH_SECRET = new Set(
+  "identity.setUp identity.signUp identity.changePassword applications.create applications.resetSecret applications.addSecret bots.create bots.update bots.import bots.export tokens.create".split(
+    " ",
+  ),
+);
+
+async function run(name: string, { action, input, about }: Case, account: TestAccount | null): Promise<void> {
+  const requestId = newRequestId();
+  const ip = account?.ip ?? newAddress();
+  const cookie: Record<string, string> = account ? { Cookie: `session=${account.sessionToken}` } : {};
+  const headers = { "X-Request-Id": requestId, ...cookie };
+  const reply = await send<{ result?: { data: { id?: string } } }>(
+    app,
+    "POST",
+    `http://localhost:3000/api/trpc/${name}`,
+    {
+      body: input,
+      headers,
+      ip,
+    },
+  );
+  expect([name, reply.status, reply.status === 200 ? "" : reply.text]).toEqual([name, 200, ""]);
+  const secrets = [...secretsIn(input), ...secretsIn(reply.body)];
+  expect([name, secrets.length > 0]).toEqual([name, WITH_SECRET.has(name)]);
+  const who = account
+    ? { actorKind: "session", actorAccountId: account.accountId, credentialId: account.actor.credentialId }
+    : { actorKind: "nobody", actorAccountId: null, credentialId: null };
+  const made = reply.body.result?.data.id ?? null;
+  const accountId = account ? (about ?? account.accountId) : made;
+  await expectAudited(requestId, { action, accountId, ip, ...who }, secrets);
+}
+
+it.each(Object.entries(BY_NOBODY))("%s is written down", async (name, make) => run(name, await make(), null));
+
+it.each(Object.entries(BY_STAFF))("%s is written down, with who of the staff it was", async (name, make) => {
+  const account = await newAccount({ flags: STAFF });
+  await run(name, await make(account), account);
+});
+
+it.each(Object.entries(BY_OWNER))("%s is written down, without a secret", async (name, make) => {
+  const account = await newAccount();
+  await run(name, await make(account), account);
+});
+
+it("there is no mutation beside these", () => {
+  const { procedures } = (portalRouter as unknown as { _def: { procedures: Procedures } })._def;
+  const mutations = Object.entries(procedures)
+    .filter(([, procedure]) => procedure._def.type === "mutation")
+    .map(([name]) => name);
+  const known = [...[BY_NOBODY, BY_STAFF, BY_OWNER].flatMap((cases) => Object.keys(cases)), ...READS];
+  expect(mutations.sort()).toEqual(known.sort());
+});
