@@ -22,16 +22,16 @@ const snippet = (page: Page, label: string) => page.getByRole("figure", { name: 
 
 /** A shell that keeps its variables from one step to the next. */
 function openShell(variables: Record<string, string>) {
-  let before = "";
   const env = { ...process.env, ...variables };
+  const run = (lines: string) => execFileSync("bash", ["--norc", "-euo", "pipefail", "-c", lines], { encoding: "utf8", env });
   return {
-    set(name: string, value: string) {
-      env[name] = value;
-    },
-    run(lines: string): string {
-      const output = execFileSync("bash", ["-euo", "pipefail", "-c", `${before}\n${lines}`], { encoding: "utf8", env });
-      if (/^\w+=/.test(lines)) before += `\n${lines}`;
-      return output;
+    env,
+    run,
+    /** Runs lines that set variables. */
+    assign(lines: string): void {
+      const names = [...lines.matchAll(/^(\w+)=/gm)].map(([, name]) => name as string);
+      const values = run(`${lines}\nprintf '%s\\n' ${names.map((name) => `"$${name}"`).join(" ")}`).split("\n");
+      for (const [index, name] of names.entries()) env[name] = values[index];
     },
   };
 }
@@ -67,6 +67,7 @@ test.describe("every snippet does what the page says", () => {
       "Create a bot": { id: expect.any(String), created: true },
       "List your bots": [{ nickname: "Lobby-1" }],
       "Make a category": { name: "Public lobbies", config: { maxBotsPerLobby: 4 } },
+      "Import many": { ok: true },
       "See who you are": { id: person.id, username: person.username },
     });
     expect(await page.getByRole("figure").count()).toBe(6);
@@ -87,7 +88,7 @@ test.describe("every snippet does what the page says", () => {
       const shell = openShell(credentials());
       await page.goto("/docs/oauth");
       expect(await snippet(page, "Set the credentials")).toMatch(/CLIENT_ID=.*\n.*CLIENT_SECRET=/);
-      shell.run(await snippet(page, "Make a proof key"));
+      shell.assign(await snippet(page, "Make a proof key"));
       const browser = await context.newPage();
       const codeOf = async () => {
         const address = shell.run(await snippet(page, "Make the address")).trim();
@@ -95,14 +96,14 @@ test.describe("every snippet does what the page says", () => {
         expect(arrived.searchParams.get("state")).toBe("xyz");
         return arrived.searchParams.get("code") ?? "";
       };
-      shell.set("CODE", await codeOf());
+      shell.env.CODE = await codeOf();
       const token = JSON.parse(shell.run(await snippet(page, "Exchange the code")));
       expect(token).toMatchObject({ token_type: "Bearer", scope: "identify bots.read" });
-      shell.set("ACCESS_TOKEN", token.access_token);
+      shell.env.ACCESS_TOKEN = token.access_token;
       expect(JSON.parse(shell.run(await snippet(page, "Call the API")))).toMatchObject({ id: developer.id });
 
       const CODE = await codeOf();
-      const VERIFIER = shell.run('echo "$VERIFIER"').trim();
+      const { VERIFIER = "" } = shell.env;
       const program = await snippet(page, "Exchange with fetch");
       const output = await runProgram(program, { ...credentials(), CODE, VERIFIER }, async () => undefined);
       expect(output).toBe(`${developer.username} allows identify bots.read\n`);
