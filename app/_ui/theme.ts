@@ -21,6 +21,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return {
     ...colors,
     background: `light-dark(var(--mantine-color-${color}-0), color-mix(in srgb, var(--mantine-color-${color}-9) 35%, var(--mantine-color-body)))`,
+    hover: `light-dark(var(--mantine-color-${color}-1), color-mix(in srgb, var(--mantine-color-${color}-9) 45%, var(--mantine-color-body)))`,
     color: `light-dark(color-mix(in srgb, var(--mantine-color-${color}-9) 72%, black), var(--mantine-color-${color}-2))`,
   };
 };
@@ -29,7 +30,7 @@ export const theme = createTheme({
   primaryColor: "indigo",
   primaryShade: { light: 7, dark: 8 },
   autoContrast: true,
-  luminanceThreshold: 0.179,
+  luminanceThreshold: 0.183, // white on red 8 is 4.51 to 1
   defaultRadius: "md",
   cursorType: "pointer",
   respectReducedMotion: true,

@@ -26,7 +26,7 @@ export default function ScopesPage() {
             scope,
             <Code key="scope">{scope}</Code>,
             SCOPES[scope],
-            <Badge key="risk" variant="light" color={COLORS[riskOf(scope)]}>
+            <Badge key="risk" variant="light" color={COLORS[riskOf(scope)]} miw={76} tt="none">
               {RISKS[riskOf(scope)]}
             </Badge>,
             <Routes key="routes" scope={scope} routes={routes[scope] ?? []} />,
