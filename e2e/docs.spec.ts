@@ -23,7 +23,8 @@ const snippet = (page: Page, label: string) => page.getByRole("figure", { name: 
 /** A shell that keeps its variables from one step to the next. */
 function openShell(variables: Record<string, string>) {
   const env = { ...process.env, ...variables };
-  const run = (lines: string) => execFileSync("bash", ["--norc", "-euo", "pipefail", "-c", lines], { encoding: "utf8", env });
+  const run = (lines: string) =>
+    execFileSync("bash", ["--norc", "-euo", "pipefail", "-c", lines], { encoding: "utf8", env });
   return {
     env,
     run,
