@@ -71,10 +71,10 @@ describe("a good exchange", () => {
   it("T1: the token lives as long as it says", async () => {
     const { code } = await approve(app, user);
     const { access_token } = (await exchange(app, code)).body;
-    await db().$executeRaw`UPDATE "AccessToken" SET "expiresAt" = now() + interval '2 seconds'
+    await db().$executeRaw`UPDATE "AccessToken" SET "expiresAt" = now() + interval '20 seconds'
       WHERE "accountId" = ${user.accountId} AND "applicationId" = ${app.clientId}`;
     expect(await works(access_token)).toBe(true);
-    await db().$executeRaw`UPDATE "AccessToken" SET "expiresAt" = now()
+    await db().$executeRaw`UPDATE "AccessToken" SET "expiresAt" = now() - interval '1 ms'
       WHERE "accountId" = ${user.accountId} AND "applicationId" = ${app.clientId}`;
     expect(await works(access_token)).toBe(false);
   });
