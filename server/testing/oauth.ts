@@ -8,6 +8,7 @@ import { createRestApp } from "../transport/rest/app.ts";
 import { newAccount, type TestAccount } from "./accounts.ts";
 import { newAddress } from "./addresses.ts";
 import { type Reply, send } from "./call.ts";
+import { checkReply } from "./check-reply.ts";
 
 export const ISSUER = "http://localhost:3000";
 export const CALLBACK = "https://app.example/cb";
@@ -161,11 +162,13 @@ export async function requestToken(
   { method = "POST", ip, headers = {}, query = "" }: TokenOptions = {},
 ): Promise<Reply<TokenBody>> {
   rest ??= createRestApp("/v1");
-  return send<TokenBody>(rest, method, `${ISSUER}/v1/oauth2/token${query}`, {
+  const reply = await send<TokenBody>(rest, method, `${ISSUER}/v1/oauth2/token${query}`, {
     ...(ip !== undefined && { ip }),
     ...(method !== "GET" && { body: typeof fields === "string" ? fields : encode(fields) }),
     headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
   });
+  if (method === "POST") checkReply(method, "/oauth2/token", reply);
+  return reply;
 }
 
 export const basic = (id: string, secret: string): Record<string, string> => ({
@@ -185,14 +188,16 @@ export const exchangeForm = (app: TestApplication, code: string, changes: Parame
 export const exchange = (app: TestApplication, code: string, changes: Parameters = {}, options: TokenOptions = {}) =>
   requestToken(exchangeForm(app, code, changes), options);
 
-/** Any method of a route below `/v1`; for those that the OpenAPI document does not describe. */
-export function callProvider<Body = Record<string, unknown>>(
+/** Any method of a route below `/v1`; the replies are checked against the OpenAPI document. */
+export async function callProvider<Body = Record<string, unknown>>(
   method: string,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<Reply<Body>> {
   rest ??= createRestApp("/v1");
-  return send<Body>(rest, method, `${ISSUER}/v1${path}`, { headers });
+  const reply = await send<Body>(rest, method, `${ISSUER}/v1${path}`, { headers });
+  if (method === "GET" || method === "POST") checkReply(method, path, reply);
+  return reply;
 }
 
 /** Whether an access token opens the API. */

@@ -53,11 +53,11 @@ export function OperationCard({ operation, base, components }: Props) {
 const PLACES: Record<string, string> = { path: "In the path.", query: "In the query.", header: "A header." };
 
 function Access({ operation: { access, limit } }: { operation: Operation }) {
-  if (access.length === 0) return <Text size="sm">Public: no credential, no limit.</Text>;
+  if (access.length === 0 && !limit) return <Text size="sm">Public: no credential, no limit.</Text>;
   const minutes = (limit?.windowSeconds ?? 0) / 60;
   return (
     <Text size="sm">
-      Takes {access.join(", ")}.
+      Takes {access.join(", ") || "the client's own credentials"}.
       {limit &&
         ` ${limit.direct} calls in ${minutes} minutes` +
           (access.some((way) => way.startsWith("OAuth2")) ? `, ${limit.oauth} with an OAuth2 token.` : ".")}
@@ -80,7 +80,7 @@ function Failure({ status, description }: { status: number; description: string 
 
 const PLACEHOLDERS: Record<string, string> = { botId: "BOT_ID", categoryId: "CATEGORY_ID", presetId: "PRESET_ID" };
 
-function exampleOf({ method, path, access, body, parameters }: Operation, base: string): string {
+function exampleOf({ method, path, access, body, isForm, parameters }: Operation, base: string): string {
   const place = path.replace(/\/$/, "").replace(/\{(\w+)\}/g, (_, name: string) => PLACEHOLDERS[name] ?? name);
   const query = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
   const search = query.length ? `?${query.map(({ name }) => `${name}=a`).join("&")}` : "";
@@ -88,6 +88,8 @@ function exampleOf({ method, path, access, body, parameters }: Operation, base: 
     method,
     url: `${base}${place}${search}`,
     withToken: access.length > 0,
-    body: body ? (body.examples?.[0] ?? {}) : undefined,
+    ...(isForm
+      ? { form: body?.examples?.[0] as Record<string, string> }
+      : { body: body ? (body.examples?.[0] ?? {}) : undefined }),
   });
 }

@@ -33,11 +33,17 @@ export interface Operation {
   limit: { direct: number; oauth: number; windowSeconds: number } | null;
   parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
   body: Schema | null;
+  /** The body is a form, not JSON. */
+  isForm: boolean;
   reply: Schema;
   failures: { status: number; description: string }[];
 }
 
-const WAYS: Record<string, string> = { apiToken: "API token", session: "session" };
+const WAYS: Record<string, string> = {
+  apiToken: "API token",
+  session: "session",
+  clientBasic: "a client’s id and secret",
+};
 
 /** The document's operations in the order of its paths. */
 export function readOperations(document: OpenApiDocument): Operation[] {
@@ -54,7 +60,7 @@ interface Described {
   tags: string[];
   security: Record<string, string[]>[];
   parameters: Operation["parameters"];
-  requestBody?: Body;
+  requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { description: string } & Body>;
   "x-rate-limit"?: NonNullable<Operation["limit"]>;
 }
@@ -76,7 +82,8 @@ function readOperation(path: string, method: string, described: Described): Oper
     ),
     limit: described["x-rate-limit"] ?? null,
     parameters,
-    body: requestBody?.content["application/json"].schema ?? null,
+    body: Object.values(requestBody?.content ?? {})[0]?.schema ?? null,
+    isForm: requestBody !== undefined && !("application/json" in requestBody.content),
     reply: done?.content["application/json"].schema ?? {},
     failures: Object.entries(failed).map(([status, { description }]) => ({ status: Number(status), description })),
   };

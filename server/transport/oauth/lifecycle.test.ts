@@ -96,7 +96,8 @@ const exchangeCode = (index: number, mistake: Mistake): Command => ({
 const tenMinutesPass = (): Command => ({
   check: () => true,
   async run(model) {
-    await db().$executeRaw`UPDATE "AuthorizationCode" SET "expiresAt" = now() WHERE "consumedAt" IS NULL`;
+    await db()
+      .$executeRaw`UPDATE "AuthorizationCode" SET "expiresAt" = now() - interval '1 ms' WHERE "consumedAt" IS NULL`;
     for (const code of model.codes) if (code.state === "issued") code.state = "expired";
   },
   toString: () => "tenMinutesPass",

@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { SCOPES } from "../../contract/access.ts";
 import { ErrorBody, FAULTS } from "../../contract/errors.ts";
 import { settings } from "../../env.ts";
+import { describeOAuthRoutes, OAUTH_TAG } from "./openapi-oauth.ts";
+import { type Json, toSchema } from "./openapi-schema.ts";
 import { isPublic, pathParameters, ROUTES, type Route } from "./routes.ts";
 
-type Json = Record<string, unknown>;
 export interface OpenApiDocument extends Json {
   paths: Record<string, Record<string, Json>>;
   components: { schemas: Record<string, Json>; securitySchemes: Json };
@@ -49,6 +49,7 @@ export function openApiDocument(): OpenApiDocument {
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, shared) };
   }
   toSchema(ErrorBody, "output", shared);
+  Object.assign(paths, describeOAuthRoutes(shared));
   const { publicUrl } = settings();
   return {
     openapi: "3.1.0",
@@ -58,7 +59,7 @@ export function openApiDocument(): OpenApiDocument {
       description: "Every path answers with and without its trailing slash.",
     },
     servers: [{ url: settings().apiUrl }],
-    tags: [...new Set(ROUTES.map((route) => route.tag))].map((name) => ({ name })),
+    tags: [...new Set(ROUTES.map((route) => route.tag)), OAUTH_TAG].map((name) => ({ name })),
     paths,
     components: { schemas: shared, securitySchemes: securitySchemes(publicUrl) },
   };
@@ -67,6 +68,7 @@ export function openApiDocument(): OpenApiDocument {
 const securitySchemes = (publicUrl: string) => ({
   apiToken: { type: "http", scheme: "bearer", description: "An API token (`SVC_…`). The word Bearer may be left out." },
   session: { type: "http", scheme: "bearer", description: "The token of a signed-in session." },
+  clientBasic: { type: "http", scheme: "basic", description: "An application's id and secret, each form-encoded." },
   oauth2: {
     type: "oauth2",
     flows: {
@@ -153,47 +155,4 @@ function bodyOf(route: Route, shared: Record<string, Json>): Json {
     ...(examples && { examples }),
   };
   return { requestBody: { required: true, content: json(schema) } };
-}
-
-/** JSON Schema of a contract; the parts of it that have an id are collected in `shared` and referred to. */
-function toSchema(schema: z.ZodType, io: "input" | "output", shared: Record<string, Json>): Json {
-  const {
-    $defs = {},
-    $schema,
-    ...own
-  } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    override: ({ jsonSchema }) => {
-      // What every JSON integer is, and what the format says already, would only be noise.
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      if (jsonSchema.format === "email") delete jsonSchema.pattern;
-      if (io === "output" && jsonSchema.type === "object" && jsonSchema.additionalProperties === false) {
-        delete jsonSchema.additionalProperties; // members may be added to answers
-      }
-    },
-  }) as Json & { $defs?: Record<string, Json> };
-  for (const [id, definition] of Object.entries($defs)) shared[id] = repoint(definition) as Json;
-  const id = schema.meta()?.id;
-  if (id === undefined) return repoint(own) as Json;
-  if (!Object.hasOwn($defs, id)) shared[id] = repoint(own) as Json;
-  return { $ref: `#/components/schemas/${id}` };
-}
-
-function repoint(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(repoint);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key, member]) => key !== "id" || typeof member !== "string")
-      .map(([key, member]) => [key, repointMember(key, member)]),
-  );
-}
-
-function repointMember(key: string, member: unknown): unknown {
-  if (key === "examples") return member; // values, not schemas
-  return key === "$ref" && typeof member === "string"
-    ? member.replace("#/$defs/", "#/components/schemas/")
-    : repoint(member);
 }

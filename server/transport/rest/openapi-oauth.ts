@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { ErrorBody } from "../../contract/errors.ts";
+import { TokenResponse, Userinfo } from "../../contract/oauth.ts";
+import { OAUTH_ROUTES } from "../oauth/api.ts";
+import { type Json, toSchema } from "./openapi-schema.ts";
+
+export const OAUTH_TAG = "OAuth 2.0";
+
+/** Both dialects in one body (docs/decisions.md). */
+const DualError = z
+  .object({ error: z.string(), error_description: z.string(), ...ErrorBody.shape })
+  .meta({ id: "OAuthError", description: "Match on `error`, as RFC 6749 names it, or on `errorCode`." });
+
+/** The form of a token request, as it stands on the wire. */
+const TokenForm = z.strictObject({
+  grant_type: z.literal("authorization_code"),
+  code: z.string().describe("As it came to the redirect URI; good once, for ten minutes."),
+  redirect_uri: z.string().describe("The same as in the authorize request."),
+  client_id: z.string().optional().describe("Unless the client is named in a Basic header."),
+  client_secret: z.string().optional().describe("Of a confidential client, unless it stands in a Basic header."),
+  code_verifier: z.string().min(43).max(128).optional().describe("When the authorize request had a code_challenge."),
+});
+
+const EXAMPLE = {
+  grant_type: "authorization_code",
+  code: "CODE",
+  redirect_uri: "REDIRECT_URI",
+  client_id: "CLIENT_ID",
+  client_secret: "CLIENT_SECRET",
+};
+
+const FAILURES: Record<number, string> = {
+  400: "The form, the code or the client is not good: `invalid_request`, `invalid_grant`, `invalid_scope`, `invalid_client`, `unsupported_grant_type`",
+  401: "The credential is not good: `invalid_client`, `invalid_token`",
+  403: "The token lacks the scope: `insufficient_scope`",
+  413: "The form is too large: `invalid_request`",
+  429: "Called too often: `temporarily_unavailable`",
+  500: "A fault of ours: `server_error`",
+  503: "In maintenance, or away for a moment: `temporarily_unavailable`",
+};
+
+const responses = (output: z.ZodType, statuses: number[], shared: Record<string, Json>) => ({
+  200: { description: "Done.", content: { "application/json": { schema: toSchema(output, "output", shared) } } },
+  ...Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: FAILURES[status],
+        content: { "application/json": { schema: toSchema(DualError, "output", shared) } },
+      },
+    ]),
+  ),
+});
+
+const limitOf = (path: string) => OAUTH_ROUTES.find((route) => route.path === path)?.limit;
+
+/** The two routes of the provider that programs call; they are no operations of the route table. */
+export function describeOAuthRoutes(shared: Record<string, Json>): Record<string, Record<string, Json>> {
+  const userinfo = (operationId: string, summary: string) => ({
+    operationId,
+    summary,
+    tags: [OAUTH_TAG],
+    security: [{ oauth2: ["openid"] }],
+    parameters: [],
+    responses: responses(Userinfo, [401, 403, 429, 500, 503], shared),
+    "x-rate-limit": limitOf("/oauth2/userinfo"),
+  });
+  return {
+    "/oauth2/token/": {
+      post: {
+        operationId: "oauth_token",
+        summary: "Exchange a code for an access token",
+        tags: [OAUTH_TAG],
+        security: [{}, { clientBasic: [] }],
+        parameters: [],
+        requestBody: {
+          required: true,
+          content: {
+            "application/x-www-form-urlencoded": {
+              schema: { ...toSchema(TokenForm, "input", shared), examples: [EXAMPLE] },
+            },
+          },
+        },
+        responses: responses(TokenResponse, [400, 401, 413, 429, 500, 503], shared),
+        "x-rate-limit": limitOf("/oauth2/token"),
+      },
+    },
+    "/oauth2/userinfo/": {
+      get: userinfo("oauth_userinfo", "Read who signed in"),
+      post: userinfo("oauth_userinfo_post", "Read who signed in, by POST"),
+    },
+  };
+}

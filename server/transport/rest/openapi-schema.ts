@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+export type Json = Record<string, unknown>;
+
+/** JSON Schema of a contract; the parts of it that have an id are collected in `shared` and referred to. */
+export function toSchema(schema: z.ZodType, io: "input" | "output", shared: Record<string, Json>): Json {
+  const {
+    $defs = {},
+    $schema,
+    ...own
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => {
+      // What every JSON integer is, and what the format says already, would only be noise.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.format === "email") delete jsonSchema.pattern;
+      if (io === "output" && jsonSchema.type === "object" && jsonSchema.additionalProperties === false) {
+        delete jsonSchema.additionalProperties; // members may be added to answers
+      }
+    },
+  }) as Json & { $defs?: Record<string, Json> };
+  for (const [id, definition] of Object.entries($defs)) shared[id] = repoint(definition) as Json;
+  const id = schema.meta()?.id;
+  if (id === undefined) return repoint(own) as Json;
+  if (!Object.hasOwn($defs, id)) shared[id] = repoint(own) as Json;
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+function repoint(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(repoint);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, member]) => key !== "id" || typeof member !== "string")
+      .map(([key, member]) => [key, repointMember(key, member)]),
+  );
+}
+
+function repointMember(key: string, member: unknown): unknown {
+  if (key === "examples") return member; // values, not schemas
+  return key === "$ref" && typeof member === "string"
+    ? member.replace("#/$defs/", "#/components/schemas/")
+    : repoint(member);
+}
