@@ -73,8 +73,8 @@ test.describe("Presets", () => {
     await expect(portal.getByRole("button", { name: "Save" })).toBeDisabled();
     await expect(portal.getByRole("tab", { name: "Form" })).toBeDisabled();
     await expectAccessible(portal);
-    await portal.getByRole("button", { name: "Line 3, column 12" }).click();
-    expect(await json.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(33);
+    await portal.getByRole("button", { name: "Line 3, column 3" }).click();
+    expect(await json.evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(23);
     await portal.getByRole("button", { name: "Discard" }).click();
     await expect(json).toHaveValue('{\n  "level": 1\n}');
     expect((await all(person))[0]?.config).toEqual({ level: 1 });
@@ -89,7 +89,7 @@ test.describe("Presets", () => {
     await act(portal, SCRIPT, "Duplicate");
     await expect(cards(portal)).toHaveCount(2);
     await act(portal, `${SCRIPT} copy`, "Rename");
-    await portal.getByLabel("Name").fill("Kept");
+    await portal.getByRole("textbox", { name: "Name" }).fill("Kept");
     await portal.getByRole("button", { name: "Rename" }).click();
     await expect(portal.getByRole("link", { name: "Kept" })).toBeVisible();
     await act(portal, SCRIPT, "Delete");

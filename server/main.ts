@@ -6,6 +6,7 @@ import { startRequestLog } from "./domain/requests/record-request.ts";
 import { startPurge } from "./domain/service/purge.ts";
 import { settings } from "./env.ts";
 import { log } from "./log.ts";
+import { createGatewayApp } from "./transport/gateway/app.ts";
 import { answerHealth, answerReady } from "./transport/health.ts";
 import { createOAuthApp } from "./transport/oauth/app.ts";
 import { clientAddress, markFronted, requestIdOf } from "./transport/origin.ts";
@@ -51,15 +52,25 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
 
 const rest = createRestApp("/v1");
 const oauth = createOAuthApp();
-const FRONT = /^\/(?:v1|healthz|readyz|api\/trpc|oauth2|\.well-known)(?:[/?]|$)/;
+const gateway = createGatewayApp("/gateway/v1");
+const gatewayAtRoot = createGatewayApp("/v1");
+const FRONT = /^\/(?:v1|gateway\/v1|healthz|readyz|api\/trpc|oauth2|\.well-known)(?:[/?]|$)/;
 const isFront = (url: string) => FRONT.test(url);
 
 function front(request: Request, env: HttpBindings): Response | Promise<Response> {
-  const { url = "/" } = env.incoming;
-  if (url.startsWith("/v1")) return rest.fetch(request, env);
+  const { url = "/", headers } = env.incoming;
+  if (url.startsWith("/gateway")) return gateway.fetch(request, env);
+  if (url.startsWith("/v1")) return (isForGateway(headers.host) ? gatewayAtRoot : rest).fetch(request, env);
   if (url.startsWith(TRPC_PATH)) return answerTrpc(request, env);
   if (url.startsWith("/healthz")) return answerHealth();
   return url.startsWith("/readyz") ? answerReady() : oauth.fetch(request, env);
+}
+
+/** A gateway with a host of its own answers there under `/v1`. */
+function isForGateway(host: string | undefined): boolean {
+  const { gatewayUrl, publicUrl } = settings();
+  const own = new URL(gatewayUrl).host;
+  return own !== new URL(publicUrl).host && own === host;
 }
 
 /** Next believes what a request says of where it came from: here that is replaced by what we know. */

@@ -11,8 +11,8 @@ interface Props {
 export function PageHeader({ title, description, children }: Props) {
   return (
     <Group justify="space-between" align="flex-start" mb="lg" gap="md">
-      <Stack gap={2}>
-        <Title order={1} size="h2">
+      <Stack gap={2} miw={0}>
+        <Title order={1} size="h2" style={{ overflowWrap: "anywhere" }}>
           {title}
         </Title>
         {description && <Text c="dimmed">{description}</Text>}

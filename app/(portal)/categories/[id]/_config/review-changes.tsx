@@ -74,7 +74,7 @@ function DifferenceRow({ member, before, after, backToDefault }: Difference) {
           <del className={classes.before}>{describeValue(member, before)}</del>
         )}
         <IconArrowRight size={16} aria-hidden className={classes.arrow} />
-        <span className="visually-hidden">becomes</span>
+        <span className="visually-hidden"> becomes </span>
         {after === null ? (
           <span className={classes.absent}>Taken away</span>
         ) : (

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { PartyMember } from "./social.ts";
+import { PathId } from "./text.ts";
+
+/** Specification 3.1: 0 offline, 1 starting, 2 available, 3 busy, 4 reconnecting. */
+const Status = z.int().min(0).max(4);
+
+const GatewayParty = z
+  .object({
+    id: z.string(),
+    playlistId: z.string(),
+    privacy: z.enum(["public", "private"]),
+    maxSize: z.int(),
+    members: z.array(PartyMember),
+  })
+  .meta({ id: "GatewayParty" });
+
+/** A connected bot, as the gateway sends it. */
+export const GatewayBot = z
+  .object({
+    id: z.string(),
+    nickname: z.string(),
+    parent: z.string().nullable(),
+    flags: z.int(),
+    email: z.string().optional(),
+    status: Status,
+    accountId: z.string(),
+    friendsCount: z.int(),
+    presenceStatus: z.string().nullable(),
+    matches: z.int(),
+    shardId: z.string(),
+    updatedAt: z.string(),
+    party: GatewayParty.optional(),
+  })
+  .meta({ id: "GatewayBot" });
+export type GatewayBot = z.infer<typeof GatewayBot>;
+
+/** What a shard says of itself; the rest is counted. */
+export const ShardFacts = z.object({
+  id: z.string(),
+  clusterId: z.string(),
+  clusterName: z.string(),
+  version: z.string(),
+  outdated: z.boolean(),
+  categories: z.array(z.string()),
+  capacity: z.int(),
+  managed: z.boolean(),
+  platform: z.string(),
+  source: z.string(),
+  startedAt: z.string(),
+});
+
+export const GatewayShard = ShardFacts.extend({
+  assignedBots: z.int(),
+  connectedBots: z.int(),
+  lastSeenAt: z.string(),
+}).meta({ id: "GatewayShard" });
+
+/** Every gateway request names the caller's own account (specification 4.7). */
+export const GatewayQuery = z.strictObject({ SVC_BUCKET_ID: z.string().optional() });
+export const GatewayBotQuery = GatewayQuery.extend({ botId: PathId });

@@ -1,0 +1,100 @@
+import { createMemoryEngine } from "./memory-engine.ts";
+
+/** Which bots a shard takes: those of one account, of these categories or by these ids when they are given. */
+export interface Pool {
+  bucketId: string;
+  categories: readonly string[] | null;
+  bots: readonly string[] | null;
+}
+
+/** A bot that should be running. */
+export interface Wish {
+  botId: string;
+  bucketId: string;
+  categoryId: string | null;
+}
+
+/** Names one holding of a bot. Numbers grow with every assignment, so that an older holder is known as one. */
+export interface Held {
+  botId: string;
+  fence: number;
+}
+
+export interface ShardOpening {
+  shardId: string;
+  pool: Pool;
+  /** The most bots it holds. */
+  capacity: number;
+  /** The process that its connection ends in. */
+  hubId: string;
+  /** What the gateway says of it, as JSON; the engine does not look inside. */
+  json: string;
+}
+
+export interface StateToPut extends Held {
+  /** Grows with each state of one holding; an older one is ignored. */
+  revision: number;
+  /** Exactly what the gateway sends. */
+  json: string;
+}
+
+/** A shard as the gateway reads it. */
+export interface ShardState {
+  json: string;
+  assignedBots: number;
+  connectedBots: number;
+  /** Milliseconds since the epoch. */
+  lastSeenAt: number;
+}
+
+export interface Location extends Held {
+  shardId: string;
+  hubId: string;
+}
+
+export type Change = { kind: "wish" | "state" | "holding"; bucketId: string; botId: string };
+
+/**
+ * Who holds which bot, and the bots' live states. Nothing in it assumes one process. Every method answers or rejects at
+ * once; none waits for a better moment. Times are the engine's own.
+ */
+export interface FleetEngine {
+  /** Begins a lease; one that the shard had before is over, and its bots are free. */
+  openShard(opening: ShardOpening, ttlMs: number): Promise<{ epoch: number }>;
+  /** Goes on with a lease at another hub. False: it has run out, and everything must be dropped. */
+  resumeShard(shardId: string, epoch: number, hubId: string, ttlMs: number): Promise<boolean>;
+  /** Prolongs the lease. False: it has run out, and everything must be dropped. */
+  beat(shardId: string, epoch: number, ttlMs: number): Promise<boolean>;
+  /** Takes bots of the shard's pool that nobody holds, up to its capacity. */
+  claim(shardId: string, epoch: number, max: number): Promise<Held[]>;
+  /** Gives bots back. @returns How many of them were held so. */
+  release(shardId: string, epoch: number, items: Held[]): Promise<number>;
+  /** Ends the lease. @returns How many bots became free. */
+  closeShard(shardId: string, epoch: number): Promise<number>;
+  /** Frees the bots of shards whose lease has run out. Any process may call it at any time. */
+  reap(): Promise<{ shards: string[]; bots: number }>;
+  /** Wants a bot to run. It stays where it is held, unless it is no longer of that shard's pool. */
+  want(wish: Wish): Promise<void>;
+  /** Wants a bot no longer; whoever holds it loses it. */
+  unwant(botId: string): Promise<void>;
+  /** Keeps the bots' states. @returns The bots that are no longer this shard's. */
+  putStates(shardId: string, states: StateToPut[]): Promise<{ fenced: string[] }>;
+  /** JSON of every connected bot of the account. */
+  listStates(bucketId: string): Promise<string[]>;
+  getState(bucketId: string, botId: string): Promise<string | null>;
+  listShards(bucketId: string): Promise<ShardState[]>;
+  locate(botId: string): Promise<Location | null>;
+  /** Hands a message to a hub. @returns How many heard it: 0 means that nobody is there. */
+  send(hubId: string, message: string): Promise<number>;
+  onHub(hubId: string, hear: (message: string) => void): () => void;
+  onChange(hear: (change: Change) => void): () => void;
+  close(): Promise<void>;
+}
+
+const shared = globalThis as { svcEngine?: FleetEngine };
+
+/** The engine of this installation. */
+export function engine(): FleetEngine {
+  shared.svcEngine ??= createMemoryEngine();
+  return shared.svcEngine;
+}

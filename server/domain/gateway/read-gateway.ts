@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Access } from "../../contract/access.ts";
+import { GatewayBotQuery, GatewayQuery, GatewayShard, ShardFacts } from "../../contract/gateway.ts";
+import { AccountFlag } from "../../contract/user.ts";
+import { engine } from "../../data/engine/engine.ts";
+import type { AccountActor } from "../actor.ts";
+import { Fault, notFound } from "../fault.ts";
+import { operation } from "../operation.ts";
+
+/** API tokens with developer access and applications with `bots.read`; a session is no credential here (5.1). */
+const access: Access = { kinds: ["session", "apiToken", "oauth"], scope: "bots.read" };
+
+/** A state as the engine keeps it: exactly what is sent, so it is not parsed on the way. */
+const RawJson = z.string();
+
+/** Every connected bot of the account. */
+export const listGatewayBots = operation(
+  { name: "gateway.bots", access, input: GatewayQuery, output: z.array(RawJson) },
+  async (query, { actor }) => engine().listStates(requireBucket(actor, query)),
+);
+
+export const getGatewayBot = operation(
+  { name: "gateway.bot", access, input: GatewayBotQuery, output: RawJson },
+  async ({ botId, ...query }, { actor }) => {
+    const state = await engine().getState(requireBucket(actor, query), botId);
+    if (state === null) throw notFound("connected bot");
+    return state;
+  },
+);
+
+/** The shards that serve the account's bots. */
+export const listGatewayShards = operation(
+  { name: "gateway.shards", access, input: GatewayQuery, output: z.array(GatewayShard) },
+  async (query, { actor }) => {
+    const shards = await engine().listShards(requireBucket(actor, query));
+    return shards.map(({ json, assignedBots, connectedBots, lastSeenAt }) => ({
+      ...ShardFacts.parse(JSON.parse(json)),
+      assignedBots,
+      connectedBots,
+      lastSeenAt: new Date(lastSeenAt).toISOString(),
+    }));
+  },
+);
+
+/** The account whose bots are read: the caller's own, named in the query. */
+function requireBucket(actor: AccountActor, { SVC_BUCKET_ID }: z.infer<typeof GatewayQuery>): string {
+  if (actor.kind === "session") throw new Fault("invalid_token", "The gateway does not take a session.");
+  if (actor.kind === "apiToken" && (actor.flags & AccountFlag.Developer) === 0) {
+    throw new Fault(
+      "forbidden",
+      "API tokens need gateway access: ask for it in the portal, Developers, Gateway access.",
+    );
+  }
+  if (SVC_BUCKET_ID !== actor.accountId) {
+    throw new Fault("forbidden", "The query parameter SVC_BUCKET_ID must be your own account id.");
+  }
+  return actor.accountId;
+}

@@ -1,0 +1,84 @@
+import { type Context, Hono } from "hono";
+import { type Actor, nobody } from "../../domain/actor.ts";
+import { Fault } from "../../domain/fault.ts";
+import { log } from "../../log.ts";
+import { type CallEnv, originOfCall, twins } from "../rest/call.ts";
+import { credentialOf, identifyCaller, spendOne } from "../rest/identify-caller.ts";
+import { noteCall } from "../rest/note-call.ts";
+import { baseHeaders, faultReply, type Headers, PREFLIGHT } from "../rest/reply.ts";
+import { GATEWAY_ROUTES, type GatewayRoute, TOGETHER } from "./routes.ts";
+
+const ALLOW = "GET, HEAD, OPTIONS";
+/** The four booleans of a party member will go; `flags` stays (specification 9). RFC 9745: since when. */
+const DEPRECATION = { Deprecation: "@1767225600" };
+
+/** The read-only gateway below `prefix`. */
+export function createGatewayApp(prefix: string): Hono<CallEnv> {
+  const app = new Hono<CallEnv>();
+  for (const route of GATEWAY_ROUTES) {
+    const paths = twins(prefix + route.path.replace(/\{(\w+)\}/g, ":$1"));
+    app.on("GET", paths, (c) => answerNoted(c, route));
+    for (const path of paths) app.all(path, otherMethod);
+  }
+  app.notFound((c) => faultReply(new Fault("not_found", "There is no such route."), headersOf(c)));
+  app.onError((error, c) => faultReply(explain(error, c), headersOf(c)));
+  return app;
+}
+
+const headersOf = (c: Context<CallEnv>): Headers => baseHeaders(originOfCall(c).requestId);
+
+async function answerNoted(c: Context<CallEnv>, route: GatewayRoute): Promise<Response> {
+  const start = performance.now();
+  const found: { actor: Actor | null; credential?: string } = { actor: null, credential: credentialOf(c.req) };
+  const { reply, fault } = await answer(c, route, found);
+  noteCall({
+    ...found,
+    fault,
+    origin: originOfCall(c),
+    method: c.req.method,
+    route: `/gateway${route.path}`,
+    bucket: route.group.bucket,
+    status: reply.status,
+    ms: performance.now() - start,
+  });
+  return reply;
+}
+
+async function answer(c: Context<CallEnv>, route: GatewayRoute, found: { actor: Actor | null }) {
+  const origin = originOfCall(c);
+  const headers = headersOf(c);
+  try {
+    // The narrower window last: its headers are those that are sent.
+    await spendOne(TOGETHER, "direct", origin, headers);
+    await spendOne(route.group, "direct", origin, headers);
+    found.actor = await identifyCaller(c.req, { bucket: route.group.bucket, limit: null }, nobody(origin), headers);
+    const input = { ...c.req.param(), SVC_BUCKET_ID: c.req.query("SVC_BUCKET_ID") };
+    const text = route.toJson((await route.operation(input, found.actor)) as never);
+    const deprecated = text.includes('"isReady":') ? DEPRECATION : {};
+    const all = { ...headers, ...deprecated, "Content-Type": "application/json", "Cache-Control": "private, no-store" };
+    return { reply: new Response(text, { headers: all }), fault: null };
+  } catch (error) {
+    const fault = explain(error, c);
+    return { reply: faultReply(fault, headers), fault };
+  }
+}
+
+function otherMethod(c: Context<CallEnv>): Response {
+  const headers = { ...headersOf(c), Allow: ALLOW };
+  if (c.req.method !== "OPTIONS") {
+    return faultReply(new Fault("method_not_allowed", `This path allows ${ALLOW}.`), headers);
+  }
+  return new Response(null, {
+    status: 204,
+    headers: { ...headers, ...PREFLIGHT, "Access-Control-Allow-Methods": ALLOW },
+  });
+}
+
+function explain(error: unknown, c: Context<CallEnv>): Fault {
+  const fault =
+    error instanceof Fault ? error : new Fault("internal", "Something went wrong on our side.", { cause: error });
+  if (fault.code === "internal" || fault.code === "unavailable") {
+    log().error({ err: fault.cause ?? fault, requestId: originOfCall(c).requestId }, "request failed");
+  }
+  return fault;
+}
