@@ -95,7 +95,7 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: import("node:stre
   const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
   const line = tooLarge ? "431 Request Header Fields Too Large" : "400 Bad Request";
   const message = tooLarge ? "The request's headers are too large." : "This is not a valid HTTP request.";
-  const body = JSON.stringify(errorBody("invalid_request", message, []));
+  const body = JSON.stringify(errorBody("invalid_request", message, [], settings().publicUrl));
   const head = [
     `HTTP/1.1 ${line}`,
     "Content-Type: application/json",

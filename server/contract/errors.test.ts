@@ -34,6 +34,20 @@ it("every fault has the documented status and errorCode", () => {
   expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
 });
 
+it("every error names the page about it, when it is known where the guide is", () => {
+  const site = "https://bots.example";
+  const problems = [{ message: "is missing", path: ["bots", 0] }];
+  for (const code of Object.keys(FAULTS) as FaultCode[]) {
+    const docUrl = `${site}/docs/errors/${FAULTS[code].errorCode.replace("net.svc.errors.", "")}`;
+    for (const given of [[], problems]) {
+      const body = errorBody(code, "No.", given, site);
+      expect(ErrorBody.parse(body)).toEqual(body);
+      expect(body.errors).toMatchObject([{ docUrl }]);
+      expect(errorBody(code, "No.", given).errors[0]).not.toHaveProperty("docUrl");
+    }
+  }
+});
+
 it("every error body has the one shape, with input and path for what is wrong in a request", () => {
   const codes = fc.constantFrom(...(Object.keys(FAULTS) as FaultCode[]));
   const problem = fc.record({ message: fc.string(), path: fc.array(fc.oneof(fc.string(), fc.nat())) });

@@ -41,6 +41,7 @@ const ErrorItem = z.object({
   errorCode: z.string().meta({ examples: [FAULTS.invalid_request.errorCode] }),
   input: z.string().optional().describe("The member, parameter or header that an `input` error is about."),
   path: z.array(z.union([z.string(), z.int()])).optional(),
+  docUrl: z.url().optional().describe("The page about this `errorCode`."),
 });
 
 export const ErrorBody = z
@@ -48,9 +49,11 @@ export const ErrorBody = z
   .meta({ id: "Error", description: "Match on `errorCode`, which is stable, and not on `message`." });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-export function errorBody(code: FaultCode, message: string, problems: Problem[]): ErrorBody {
+/** @param site Where the guide is, without a slash at its end; each error then names the page about it. */
+export function errorBody(code: FaultCode, message: string, problems: Problem[], site?: string): ErrorBody {
   const { errorCode } = FAULTS[code];
-  if (!problems.length) return { type: "error", errors: [{ message, type: "general", errorCode }] };
+  const docs = site === undefined ? {} : { docUrl: `${site}/docs/errors/${errorName(code)}` };
+  if (!problems.length) return { type: "error", errors: [{ message, type: "general", errorCode, ...docs }] };
   return {
     type: "error",
     errors: problems.map(({ message, path }) => ({
@@ -59,6 +62,7 @@ export function errorBody(code: FaultCode, message: string, problems: Problem[])
       errorCode,
       input: String(path[0] ?? "body"),
       path,
+      ...docs,
     })),
   };
 }

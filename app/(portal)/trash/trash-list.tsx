@@ -2,16 +2,13 @@
 
 import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { IconRestore } from "@tabler/icons-react";
-import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
-import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { BotWords } from "../../_ui/bot-words.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { useRowTabIndex, VirtualRows } from "../../_ui/virtual-rows.tsx";
+import type { DeletedBot } from "./deleted-bot.ts";
 import classes from "./trash-list.module.css";
 import { useRestore } from "./use-restore.ts";
-
-export type DeletedBot = inferRouterOutputs<PortalRouter>["bots"]["listDeleted"][number];
 
 const HEIGHT = { wide: 52, narrow: 148 };
 const CELL = { role: "gridcell" };

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { countBots, inSlices } from "../../_ui/many-bots.ts";
 import { notifyDone, notifyFailed } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
-import type { DeletedBot } from "./trash-list.tsx";
+import type { DeletedBot } from "./deleted-bot.ts";
 
 /** Puts bots back where they were, with category and flags. */
 export function useRestore() {

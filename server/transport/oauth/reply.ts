@@ -1,7 +1,7 @@
-import { errorBody, FAULTS, type FaultCode } from "../../contract/errors.ts";
+import { FAULTS, type FaultCode } from "../../contract/errors.ts";
 import { Fault, type OAuthError } from "../../domain/fault.ts";
 import { log } from "../../log.ts";
-import { faultReply, type Headers as HeaderRecord } from "../rest/reply.ts";
+import { faultBody, faultReply, type Headers as HeaderRecord } from "../rest/reply.ts";
 
 const OAUTH_ERRORS: Partial<Record<FaultCode, OAuthError>> = {
   unauthorized: "invalid_token",
@@ -23,7 +23,7 @@ const describable = (message: string) => message.replace(/[^\x20-\x21\x23-\x5b\x
 export const dualBody = (fault: Fault) => ({
   error: fault.oauthError ?? OAUTH_ERRORS[fault.code] ?? "invalid_request",
   error_description: describable(fault.message),
-  ...errorBody(fault.code, fault.message, fault.problems),
+  ...faultBody(fault),
 });
 
 export function oauthFaultReply(fault: Fault, headers: HeaderRecord): Response {

@@ -1,6 +1,7 @@
-import { errorBody, FAULTS } from "../../contract/errors.ts";
+import { type ErrorBody, errorBody, FAULTS } from "../../contract/errors.ts";
 import type { Fault } from "../../domain/fault.ts";
 import type { SpentCall } from "../../domain/service/limit-calls.ts";
+import { settings } from "../../env.ts";
 
 export type Headers = Record<string, string>;
 
@@ -49,13 +50,17 @@ export function jsonReply(value: unknown, headers: Headers): Response {
   return new Response(JSON.stringify(value), { headers: { ...headers, "Content-Type": "application/json" } });
 }
 
+/** What a caller is told of a fault, with the page that explains it. */
+export const faultBody = ({ code, message, problems }: Fault): ErrorBody =>
+  errorBody(code, message, problems, settings().publicUrl);
+
 export function faultReply(fault: Fault, headers: Headers): Response {
   const { status } = FAULTS[fault.code];
   const all: Headers = { ...headers, "Content-Type": "application/json", "Cache-Control": "no-store" };
   if (fault.retryAfterSeconds !== undefined) all["Retry-After"] = String(fault.retryAfterSeconds);
   const challenge = bearerChallenge(fault);
   if (challenge) all["WWW-Authenticate"] = challenge;
-  return new Response(JSON.stringify(errorBody(fault.code, fault.message, fault.problems)), { status, headers: all });
+  return new Response(JSON.stringify(faultBody(fault)), { status, headers: all });
 }
 
 /** RFC 6750 section 3: no `error` when no credential was given. */

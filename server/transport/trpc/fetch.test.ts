@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
-import { describe, expect, it } from "vitest";
-import { db } from "../../data/db.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { closeDatabase, db } from "../../data/db.ts";
+import { overrideSettings, settings } from "../../env.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput } from "../../testing/bots.ts";
 import { send } from "../../testing/call.ts";
@@ -10,15 +11,10 @@ const app = { fetch: (request: Request, env?: unknown) => answerTrpc(request, en
 const url = (path: string) => `http://localhost:3000/api/trpc/${path}`;
 const cookie = ({ sessionToken }: TestAccount) => ({ Cookie: `session=${sessionToken}` });
 const post = (account: TestAccount, path: string, body: unknown, headers: Record<string, string> = {}) =>
-  send<{ result?: { data: unknown }; error?: { data: Record<string, unknown>; message: string } }>(
-    app,
-    "POST",
-    url(path),
-    {
-      body,
-      headers: { ...cookie(account), ...headers },
-    },
-  );
+  send<Refused>(app, "POST", url(path), { body, headers: { ...cookie(account), ...headers } });
+interface Refused {
+  error?: { data: Record<string, unknown>; message: string };
+}
 
 describe("tRPC", () => {
   it("calls the operations as the person whose session the cookie holds, and nothing is stored on the way", async () => {
@@ -57,6 +53,30 @@ describe("tRPC", () => {
     expect(poison.status).toBe(400);
     for (const { text } of [wrong, missing, poison, await post(account, "nothing.here", {})]) {
       expect(text).not.toMatch(/"stack"|node_modules|\.ts:\d/);
+    }
+  });
+});
+
+describe("while the database is away", () => {
+  const { databaseUrl } = settings();
+  afterEach(async () => {
+    await closeDatabase();
+    overrideSettings({ databaseUrl });
+  });
+
+  it("somebody who is signed in is told to try again, not that something broke", async () => {
+    const account = await newAccount();
+    await closeDatabase();
+    overrideSettings({ databaseUrl: "postgresql://app:x@127.0.0.1:1/app" });
+    const replies = [
+      await send<Refused>(app, "GET", url("bots.list?input={}"), { headers: cookie(account) }),
+      await post(account, "bots.create", newBotInput()),
+    ];
+    for (const { status, body, headers, text } of replies) {
+      expect(status).toBe(503);
+      expect(body.error?.data).toMatchObject({ fault: "unavailable", retryAfterSeconds: 5 });
+      expect(headers.get("x-request-id")).toBeTruthy();
+      expect(text).not.toMatch(/127\.0\.0\.1|ECONNREFUSED/);
     }
   });
 });

@@ -1,10 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import type { Actor, Origin } from "../../domain/actor.ts";
+import { Fault } from "../../domain/fault.ts";
 import { authenticateSession } from "../../domain/identity/authenticate.ts";
 import { settings } from "../../env.ts";
 import { log } from "../../log.ts";
 import { sessionTokenOf } from "../cookie.ts";
 import { originOf } from "../origin.ts";
+import { asTrpcError } from "./procedure.ts";
 import { portalRouter } from "./router.ts";
 
 export const TRPC_PATH = "/api/trpc";
@@ -17,17 +20,24 @@ export async function answerTrpc(req: Request, bindings?: Partial<HttpBindings>)
     endpoint: TRPC_PATH,
     req,
     router: portalRouter,
-    createContext: async () => ({
-      actor: await authenticateSession(sessionTokenOf(req.headers.get("cookie")), origin),
-    }),
+    createContext: async () => ({ actor: await findActor(req, origin) }),
     onError({ error, path }) {
-      if (error.code !== "INTERNAL_SERVER_ERROR") return;
+      const isAway = error.cause instanceof Fault && error.cause.code === "unavailable";
+      if (error.code !== "INTERNAL_SERVER_ERROR" && !isAway) return;
       log().error({ err: error.cause ?? error, requestId: origin.requestId, route: path }, "request failed");
     },
   });
   reply.headers.set("Cache-Control", "private, no-store");
   reply.headers.set("X-Request-Id", origin.requestId);
   return reply;
+}
+
+async function findActor(req: Request, origin: Origin): Promise<Actor> {
+  try {
+    return await authenticateSession(sessionTokenOf(req.headers.get("cookie")), origin);
+  } catch (error) {
+    throw asTrpcError(error);
+  }
 }
 
 /** A browser says where a request comes from; other programs carry no cookie of ours. */

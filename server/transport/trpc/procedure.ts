@@ -45,6 +45,10 @@ const TRPC_CODES: Record<number, TRPCError["code"]> = {
 };
 const codeOf = (code: FaultCode) => TRPC_CODES[FAULTS[code].status] ?? "INTERNAL_SERVER_ERROR";
 
+/** A fault with the status it has on the wire; anything else is left as it is. */
+export const asTrpcError = (error: unknown): unknown =>
+  error instanceof Fault ? new TRPCError({ code: codeOf(error.code), message: error.message, cause: error }) : error;
+
 /** The operation parses its own input: here it only gets its type. */
 const untouched = <I>() => ({ parse: (value: unknown) => value as I });
 
@@ -56,8 +60,7 @@ async function call<I extends z.ZodType, O extends z.ZodType>(
   try {
     return await operation(input ?? {}, actor);
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    throw new TRPCError({ code: codeOf(error.code), message: error.message, cause: error });
+    throw asTrpcError(error);
   }
 }
 

@@ -4,7 +4,7 @@ import { Checkbox } from "@mantine/core";
 import type { Row } from "@tanstack/react-table";
 import type { Bot } from "#server/contract/bots.ts";
 import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
-import type { features } from "./bot-columns.tsx";
+import type { features } from "./table-features.ts";
 
 /** Selects the bot; with Shift, all from the one selected before. */
 export function BotCheckbox({ row }: { row: Row<typeof features, Bot> }) {

@@ -1,30 +1,12 @@
 "use client";
 
-import {
-  createColumnHelper,
-  metaHelper,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-} from "@tanstack/react-table";
+import { createColumnHelper } from "@tanstack/react-table";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotWords } from "../../../_ui/bot-words.tsx";
 import { BotCheckbox } from "./bot-checkbox.tsx";
 import { BotName } from "./bot-name.tsx";
 import { CopyId } from "./copy-id.tsx";
-
-interface ColumnLayout {
-  /** The column's name, where its header shows none. */
-  label?: string;
-  /** Where the cell stands on a card (a phone's row). */
-  area: string;
-}
-
-export const features = tableFeatures({
-  rowSelectionFeature,
-  rowSortingFeature,
-  columnMeta: metaHelper<ColumnLayout>(),
-});
+import type { features } from "./table-features.ts";
 
 const column = createColumnHelper<typeof features, Bot>();
 

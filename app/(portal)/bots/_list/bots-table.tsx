@@ -6,8 +6,8 @@ import { FlexRender, type Header, type ReactTable, type Row } from "@tanstack/re
 import { type KeyboardEvent, memo, type Ref } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { VirtualRows, type VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
-import type { features } from "./bot-columns.tsx";
 import classes from "./bots-table.module.css";
+import type { features } from "./table-features.ts";
 
 export type BotRow = Row<typeof features, Bot>;
 export type BotsTableModel = ReactTable<typeof features, Bot>;

@@ -3,9 +3,10 @@
 import { functionalUpdate, type RowSelectionState, useTable } from "@tanstack/react-table";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
-import { botColumns, features } from "./bot-columns.tsx";
+import { botColumns } from "./bot-columns.tsx";
 import { filterBots } from "./bot-filter.ts";
 import { SORT_COLUMNS, sortBots } from "./bot-sort.ts";
+import { features } from "./table-features.ts";
 import type { ListState, SetListState } from "./use-list-state.ts";
 
 const idOf = (bot: Bot) => bot.id;
