@@ -90,7 +90,7 @@ test.describe("A category's configuration", () => {
     await portal.keyboard.type("a1");
     await field(portal, "admins").getByLabel("Name").fill("Ada");
     await section(portal, /^Messages/);
-    await portal.getByRole("button", { name: "Use the default of Status texts" }).click();
+    await portal.getByRole("button", { name: "Use default: Status texts" }).click();
     await portal.getByRole("button", { name: "Review changes" }).click();
 
     const changes = portal.getByRole("dialog");
@@ -114,8 +114,9 @@ test.describe("A category's configuration", () => {
     const { id, config } = await create(person, "Lobbies", { future: 1, gone: [] });
     await portal.goto(`/categories/${id}?section=look`);
     await field(portal, "level").getByRole("combobox").fill("7, 8");
-    await portal.getByRole("button", { name: "Add outfit" }).first().click();
-    await field(portal, "startOutfit").getByLabel("Id").fill("fox");
+    await portal.keyboard.press("Tab");
+    await field(portal, "startOutfit").getByRole("button", { name: "Add outfit" }).click();
+    await field(portal, "startOutfit").getByRole("textbox", { name: "Id" }).fill("fox");
     await section(portal, "JSON");
     const json = portal.getByLabel("Configuration as JSON");
     const typed = JSON.parse(await json.inputValue());

@@ -24,11 +24,11 @@ export function DefaultMark({ member, isDefault, isEdited, onReset }: Props) {
       ) : (
         <Tooltip label="Put it back to its default">
           <Button
-            variant="subtle"
+            variant="default"
             size="compact-xs"
             className={classes.reset}
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
-            aria-label={`Use the default of ${labelOf(member)}`}
+            aria-label={`Use default: ${labelOf(member)}`}
             onClick={onReset}
           >
             Use default

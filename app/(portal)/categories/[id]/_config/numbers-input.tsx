@@ -8,6 +8,8 @@ interface Props extends Pick<TagsInputProps, "label" | "description" | "error" |
 }
 
 const SPLIT = [",", " "];
+/** What was pasted or filled in at once arrives whole: `7, 8`. */
+const parts = (texts: string[]): string[] => texts.flatMap((text) => text.split(/[,\s]+/).filter(Boolean));
 /** What is no number stays as it was typed, for the contract to refuse in sight of whoever typed it. */
 const read = (text: string): unknown => (/^[+-]?\d{1,15}$/.test(text) ? Number(text) : text);
 
@@ -17,7 +19,7 @@ export function NumbersInput({ value, onChange, placeholder = "Type a number, th
     <TagsInput
       {...props}
       value={value.map(String)}
-      onChange={(texts) => onChange(texts.map(read))}
+      onChange={(texts) => onChange(parts(texts).map(read))}
       allowDuplicates
       splitChars={SPLIT}
       placeholder={value.length === 0 ? placeholder : undefined}
