@@ -10,7 +10,10 @@ const MOST_WORDS = 3;
 export interface MessageCommand {
   name: string;
   args: string;
+  /** It was said to the bot; without a prefix a refusal may be better kept to itself. */
+  hasPrefix: boolean;
 }
+type Meant = Omit<MessageCommand, "hasPrefix">;
 
 /** The prefix, if any, taken off. */
 function withoutPrefix(content: string, prefixes: readonly string[]): string | null {
@@ -20,7 +23,7 @@ function withoutPrefix(content: string, prefixes: readonly string[]): string | n
 }
 
 /** The longest beginning that is a command's name. */
-function commandIn(content: string): MessageCommand | null {
+function commandIn(content: string): Meant | null {
   const ends = [...content.matchAll(/\S+/g)].slice(0, MOST_WORDS).map((word) => word.index + word[0].length);
   for (const end of ends.reverse()) {
     const command = BOOK.find(content.slice(0, end));
@@ -30,7 +33,7 @@ function commandIn(content: string): MessageCommand | null {
 }
 
 /** Only a whole name: what people say to each other must not dress the bot. */
-function itemIn(content: string, cosmetics: CosmeticSearch): MessageCommand | null {
+function itemIn(content: string, cosmetics: CosmeticSearch): Meant | null {
   const match = cosmetics.find(content);
   if (match.kind !== "one") return null;
   const { id, name } = match.cosmetic;
@@ -45,19 +48,25 @@ function itemIn(content: string, cosmetics: CosmeticSearch): MessageCommand | nu
 export function parseMessage(content: string, config: CommandConfig, cosmetics: CosmeticSearch): MessageCommand | null {
   const whole = content.trim();
   const meant = withoutPrefix(whole, config.prefixes ?? DEFAULT_PREFIXES);
-  if (meant === "") return null;
+  if (meant !== null && !/^["\p{L}\p{N}]/u.test(meant)) return null; // "..." and "!?" are no commands
   if (meant !== null) {
     const item = config.setCosmeticsWithPrefix === false ? null : itemIn(meant, cosmetics);
-    return commandIn(meant) ?? item ?? splitAtFirstBlank(meant);
+    return { ...(commandIn(meant) ?? item ?? splitAtFirstBlank(meant)), hasPrefix: true };
   }
   if (whole === "") return null;
-  const command = config.runCommandsWithoutPrefix === false ? null : commandIn(whole);
-  const parameters = command && BOOK.find(command.name)?.parameters;
-  if (command && parameters && readArguments(parameters, command.args).ok) return command;
-  return config.setCosmeticsWithoutCommands === false ? null : itemIn(whole, cosmetics);
+  const command = config.runCommandsWithoutPrefix === false ? null : sensibleCommandIn(whole);
+  const item = config.setCosmeticsWithoutCommands === false ? null : itemIn(whole, cosmetics);
+  const found = command ?? item;
+  return found && { ...found, hasPrefix: false };
 }
 
-function splitAtFirstBlank(content: string): MessageCommand {
+function sensibleCommandIn(content: string): Meant | null {
+  const found = commandIn(content);
+  const parameters = found && BOOK.find(found.name)?.parameters;
+  return parameters && readArguments(parameters, found.args).ok ? found : null;
+}
+
+function splitAtFirstBlank(content: string): Meant {
   const [name = "", ...rest] = content.split(/\s+/);
   return { name, args: rest.join(" ") };
 }

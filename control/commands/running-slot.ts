@@ -7,6 +7,7 @@ export type RunningKind = "mimic" | "new_items" | "all_items" | "shop_items";
 export type Step = (session: BotSession) => Promise<boolean>;
 
 const MOST_FAILURES = 5;
+const RECONNECTING = 4;
 
 /** What goes on after its command was answered, until `stop`: one thing at a time for a bot. */
 export class RunningSlot {
@@ -23,8 +24,9 @@ export class RunningSlot {
     return this.#current?.kind ?? null;
   }
 
-  start(kind: RunningKind, everyMs: number, step: Step): void {
-    this.stop();
+  /** @returns False when something else runs already. */
+  start(kind: RunningKind, everyMs: number, step: Step): boolean {
+    if (this.#current) return false;
     const current = { kind, life: new AbortController() };
     this.#current = current;
     const { signal } = current.life;
@@ -38,6 +40,7 @@ export class RunningSlot {
       signal.addEventListener("abort", callOff, { once: true });
     };
     const turn = async () => {
+      if (this.#session.status === RECONNECTING) return plan(everyMs);
       let delay = everyMs;
       let goOn = true;
       try {
@@ -53,6 +56,7 @@ export class RunningSlot {
       else this.stop();
     };
     plan(everyMs);
+    return true;
   }
 
   /** @returns Whether there was anything. */

@@ -4,6 +4,7 @@ import { isSlot, SLOTS } from "./cosmetics.ts";
 import { optionalChoice, optionalLine } from "./grammar.ts";
 import { ownSeat } from "./people.ts";
 import { type Answer, done, phrase, refuse, warn } from "./replies/phrase.ts";
+import type { RunningKind, Step } from "./running-slot.ts";
 import { COPY_FILTERS, copyFrom, modelFrom } from "./wearing.ts";
 
 const LOOK_EVERY_MS = 500;
@@ -11,6 +12,11 @@ const ITEM_EVERY_MS = 5000;
 
 function alreadyRunning({ running }: CommandContext): Answer | null {
   return running.kind && warn("running.already", { what: phrase(`running.${running.kind}`) });
+}
+
+/** Says that it has begun; or that another call was faster. */
+function begin(context: CommandContext, kind: RunningKind, everyMs: number, step: Step, begun: Answer): Answer {
+  return context.running.start(kind, everyMs, step) ? begun : (alreadyRunning(context) ?? begun);
 }
 
 export const mimic = action(
@@ -21,13 +27,13 @@ export const mimic = action(
     const model = modelFrom(context, member);
     if ("format" in model) return model;
     await copyFrom(context.session, model, filter ?? "all");
-    context.running.start("mimic", LOOK_EVERY_MS, async (session) => {
+    const look: Step = async (session) => {
       const now = session.party?.members.find(({ id }) => id === model.id);
       if (!now) return false;
       await copyFrom(session, now, filter ?? "all");
       return true;
-    });
-    return done("mimic.started", { name: model.displayName });
+    };
+    return begin(context, "mimic", LOOK_EVERY_MS, look, done("mimic.started", { name: model.displayName }));
   },
 );
 
@@ -52,7 +58,7 @@ export const cycle = (kind: "new_items" | "all_items" | "shop_items", range: Cos
         .filter((item) => isSlot(item.type));
       const items = random === "yes" ? shuffled(listed, context.random) : listed;
       let next = 0;
-      const wearNext = async (session: CommandContext["session"]) => {
+      const wearNext: Step = async (session) => {
         const item = items[next % items.length] as Cosmetic;
         next += 1;
         if (isSlot(item.type)) await session.me.set(item.type, { id: item.id });
@@ -60,8 +66,8 @@ export const cycle = (kind: "new_items" | "all_items" | "shop_items", range: Cos
       };
       if (items.length === 0) return refuse("items.none");
       await wearNext(context.session);
-      context.running.start(kind, ITEM_EVERY_MS, wearNext);
-      return done("items.started", { count: items.length, seconds: ITEM_EVERY_MS / 1000 });
+      const begun = done("items.started", { count: items.length, seconds: ITEM_EVERY_MS / 1000 });
+      return begin(context, kind, ITEM_EVERY_MS, wearNext, begun);
     },
   );
 

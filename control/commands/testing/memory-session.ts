@@ -7,6 +7,7 @@ import type {
   Privacy,
   SessionEvent,
   SessionEvents,
+  SessionStatus,
 } from "../../platform/platform.ts";
 import { PlatformError } from "../../platform/platform.ts";
 
@@ -42,7 +43,7 @@ const partyWith = (id: string, members: PartyMember[], privacy: Privacy = "publi
 /** One bot's view of a small platform that keeps its rules, in memory. */
 export class MemorySession implements BotSession {
   readonly self = BOT;
-  readonly status = 2 as const;
+  status: SessionStatus = 2;
   party: PartyState | null = partyWith("own", [seatOf(BOT, true)]);
   /** Everybody there is. */
   readonly people = new Map<string, PlatformUser>();
