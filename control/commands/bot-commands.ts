@@ -1,5 +1,6 @@
 import type { BotSession } from "../platform/platform.ts";
-import type { Actor, Clock, Command, CommandConfig, CommandContext, Relay } from "./context.ts";
+import type { Clock } from "./clock.ts";
+import type { Actor, Command, CommandConfig, CommandContext, Relay } from "./context.ts";
 import type { CosmeticSearch } from "./cosmetic-search.ts";
 import { readArguments } from "./grammar.ts";
 import { guardSession, untilAborted } from "./guard-session.ts";

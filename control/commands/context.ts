@@ -1,16 +1,11 @@
 import type { BotSession, PlatformUser } from "../platform/platform.ts";
+import type { Clock } from "./clock.ts";
 import type { CosmeticSearch } from "./cosmetic-search.ts";
 import type { Parameters, Values } from "./grammar.ts";
-import type { Rank } from "./ranks.ts";
 import type { Answer, PhraseKey } from "./replies/phrase.ts";
 import type { RunningSlot } from "./running-slot.ts";
 
-export interface Clock {
-  /** Milliseconds, never going back. */
-  now(): number;
-  /** @returns Calls it off. */
-  after(milliseconds: number, run: () => void): () => void;
-}
+export type Rank = "anyone" | "whitelist" | "admin" | "owner";
 
 export interface Actor {
   rank: Rank;

@@ -8,6 +8,13 @@ import { done, inform, type Phrase, phrase, refuse, warn } from "./replies/phras
 
 export const SLOTS = ["outfit", "backpack", "pickaxe", "emote", "emoji", "shoes"] as const satisfies readonly Slot[];
 export const isSlot = (type: CosmeticType): type is Slot => (SLOTS as readonly string[]).includes(type);
+/** Other words for a slot, as the names and options of commands. */
+export const SLOT_ALIASES = {
+  outfit: ["skin"],
+  backpack: ["backbling", "bb"],
+  emote: ["dance"],
+  shoes: ["kicks"],
+} as const satisfies Partial<Record<Slot, readonly string[]>>;
 const ITEM = "name or ID";
 
 const nameOf = (type: CosmeticType): Phrase => phrase(`type.${type}`);
@@ -17,7 +24,7 @@ const shown = ({ name, id }: Cosmetic): Phrase => phrase("item.shown", { name, i
 const looksLikeId = (text: string) => /^[A-Z]+_\w+$/.test(text) || /^playlist_\w+$/i.test(text);
 
 /** The one item that is meant. */
-export function itemFrom({ cosmetics }: CommandContext, query: string, type?: CosmeticType): Cosmetic {
+function itemFrom({ cosmetics }: CommandContext, query: string, type?: CosmeticType): Cosmetic {
   const match = cosmetics.find(query, type);
   if (match.kind === "one") return match.cosmetic;
   if (match.kind === "several") {
@@ -77,7 +84,7 @@ function presentColour(context: CommandContext): string {
 
 const RANDOM = ["outfit", "backpack", "pickaxe", "emote"] as const;
 
-export const random = action([optionalChoice("type", ["all", ...RANDOM])], async (context, { type }) => {
+export const random = action([optionalChoice("type", ["all", ...RANDOM], SLOT_ALIASES)], async (context, { type }) => {
   const worn: Phrase[] = [];
   for (const slot of type === null || type === "all" ? RANDOM : [type]) {
     const all = context.cosmetics.list("all", slot);

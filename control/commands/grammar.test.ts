@@ -54,6 +54,13 @@ test("An optional choice that does not fit is left out for the next parameter", 
   expect(values([optionalChoice("filter", ["all"])], "Ann")).toBe("invalid");
 });
 
+test("An option may have other words, in any case; usage shows the option alone", () => {
+  const type = choice("type", ["outfit", "shoes"], { outfit: ["skin"] });
+  expect(values([type], "SKIN")).toEqual({ type: "outfit" });
+  expect(values([type], "constructor")).toBe("invalid");
+  expect(usageOf("random", [type])).toBe("random <outfit | shoes>");
+});
+
 test("What is missing, wrong or too much is told apart", () => {
   expect(values([word("a")], "")).toBe("missing");
   expect(values([line("a")], ["", " "])).toBe("missing");

@@ -12,6 +12,8 @@ interface TextParameter<N extends string, R extends boolean> extends Shape<N, R>
 interface SelectParameter<N extends string, R extends boolean, O extends string> extends Shape<N, R> {
   readonly kind: "select";
   readonly options: readonly O[];
+  /** Other words for an option. */
+  readonly aliases: ReadonlyMap<string, O>;
 }
 interface NumberParameter<N extends string, R extends boolean> extends Shape<N, R> {
   readonly kind: "number";
@@ -43,11 +45,16 @@ export const optionalLine = text(false, true);
 
 const select =
   <R extends boolean>(required: R) =>
-  <N extends string, const O extends string>(name: N, options: readonly O[]): SelectParameter<N, R, O> => ({
+  <N extends string, const O extends string>(
+    name: N,
+    options: readonly O[],
+    aliases: Partial<Record<O, readonly string[]>> = {},
+  ): SelectParameter<N, R, O> => ({
     kind: "select",
     name,
     required,
     options,
+    aliases: new Map(options.flatMap((option) => [option, ...(aliases[option] ?? [])].map((one) => [one, option]))),
   });
 export const choice = select(true);
 export const optionalChoice = select(false);
@@ -108,7 +115,7 @@ function tokensOfList(args: readonly string[]): Token[] {
 function readOne(parameter: Parameter, value: string): string | number | undefined {
   if (value === "") return undefined;
   if (parameter.kind === "text") return value;
-  if (parameter.kind === "select") return parameter.options.find((option) => option === value.toLowerCase());
+  if (parameter.kind === "select") return parameter.aliases.get(value.toLowerCase());
   if (!/^[+-]?\d{1,15}$/.test(value)) return undefined;
   const read = Number(value);
   return read >= parameter.min && read <= parameter.max ? read : undefined;

@@ -1,9 +1,9 @@
+import type { Rank } from "./context.ts";
 import { type Parameter, usageOf } from "./grammar.ts";
-import type { Rank } from "./ranks.ts";
 import { BOOK } from "./registry.ts";
 import { type Locales, phrase, render } from "./replies/phrase.ts";
 
-export interface CommandArgument {
+interface CommandArgument {
   name: string;
   type: Parameter["kind"];
   required: boolean;

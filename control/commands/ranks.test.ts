@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CommandConfig } from "./context.ts";
-import { actorOf, type Channel, type Rank } from "./ranks.ts";
+import type { CommandConfig, Rank } from "./context.ts";
+import { actorOf, type Channel } from "./ranks.ts";
 import { ANN, BEN, Bench } from "./testing/bench.ts";
 
 async function formatFor(

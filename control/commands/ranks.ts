@@ -1,11 +1,10 @@
 import type { PlatformUser } from "../platform/platform.ts";
-import type { Actor, Command, CommandConfig, CommandContext } from "./context.ts";
+import type { Actor, Command, CommandConfig, CommandContext, Rank } from "./context.ts";
 import { letters } from "./names.ts";
 import { type Answer, phrase, refuse } from "./replies/phrase.ts";
 
 /** From the least to the most. */
-const RANKS = ["anyone", "whitelist", "admin", "owner"] as const;
-export type Rank = (typeof RANKS)[number];
+const RANKS: readonly Rank[] = ["anyone", "whitelist", "admin", "owner"];
 /** How a command came: through the API, in the party's chat or as a whisper. */
 export type Channel = "api" | "party" | "whisper";
 

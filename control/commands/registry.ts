@@ -1,9 +1,8 @@
-import type { Action, Command, CommandBook, Need } from "./context.ts";
-import { banner, describe, random, wear, wearAny } from "./cosmetics.ts";
+import type { Action, Command, CommandBook, Need, Rank } from "./context.ts";
+import { banner, describe, random, SLOT_ALIASES, wear, wearAny } from "./cosmetics.ts";
 import * as friends from "./friends.ts";
 import { letters } from "./names.ts";
 import * as party from "./party.ts";
-import type { Rank } from "./ranks.ts";
 import { send, sendTo } from "./relaying.ts";
 import type { PhraseKey } from "./replies/phrase.ts";
 import { cycle, mimic, stop } from "./running.ts";
@@ -26,12 +25,12 @@ interface Row {
 /** Every command. Each has a line `about.NAME` in the catalogue of replies. */
 const TABLE: Record<Name, Row> = {
   // What the bot wears
-  outfit: { does: wear("outfit"), or: ["skin"] },
-  backpack: { does: wear("backpack"), or: ["backbling", "bb"] },
+  outfit: { does: wear("outfit"), or: SLOT_ALIASES.outfit },
+  backpack: { does: wear("backpack"), or: SLOT_ALIASES.backpack },
   pickaxe: { does: wear("pickaxe") },
-  emote: { does: wear("emote"), or: ["dance"] },
+  emote: { does: wear("emote"), or: SLOT_ALIASES.emote },
   emoji: { does: wear("emoji") },
-  shoes: { does: wear("shoes"), or: ["kicks"] },
+  shoes: { does: wear("shoes"), or: SLOT_ALIASES.shoes },
   cosmetic: { does: wearAny, or: ["item"] },
   cosmetic_info: { does: describe },
   variants: { does: variants, or: ["style"], needs: "party" },

@@ -1,5 +1,5 @@
 import { type BotSession, PlatformError } from "../platform/platform.ts";
-import type { Clock } from "./context.ts";
+import type { Clock } from "./clock.ts";
 import { guardSession } from "./guard-session.ts";
 
 export type RunningKind = "mimic" | "new_items" | "all_items" | "shop_items";

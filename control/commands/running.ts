@@ -1,6 +1,6 @@
 import { action, type CommandContext } from "./context.ts";
 import type { Cosmetic, CosmeticRange } from "./cosmetic-search.ts";
-import { isSlot, SLOTS } from "./cosmetics.ts";
+import { isSlot, SLOT_ALIASES, SLOTS } from "./cosmetics.ts";
 import { optionalChoice, optionalLine } from "./grammar.ts";
 import { ownSeat } from "./people.ts";
 import { type Answer, done, phrase, refuse, warn } from "./replies/phrase.ts";
@@ -9,6 +9,7 @@ import { COPY_FILTERS, copyFrom, modelFrom } from "./wearing.ts";
 
 const LOOK_EVERY_MS = 500;
 const ITEM_EVERY_MS = 5000;
+const YES_NO = { yes: ["y", "true", "random"], no: ["n", "false"] };
 
 function alreadyRunning({ running }: CommandContext): Answer | null {
   return running.kind && warn("running.already", { what: phrase(`running.${running.kind}`) });
@@ -20,7 +21,7 @@ function begin(context: CommandContext, kind: RunningKind, everyMs: number, step
 }
 
 export const mimic = action(
-  [optionalChoice("filter", COPY_FILTERS), optionalLine("member")],
+  [optionalChoice("filter", COPY_FILTERS, SLOT_ALIASES), optionalLine("member")],
   async (context, { filter, member }) => {
     const busy = alreadyRunning(context);
     if (busy) return busy;
@@ -49,7 +50,7 @@ function shuffled<T>(all: readonly T[], random: () => number): T[] {
 /** Wears one item of the range after the other. */
 export const cycle = (kind: "new_items" | "all_items" | "shop_items", range: CosmeticRange) =>
   action(
-    [optionalChoice("type", ["all", ...SLOTS]), optionalChoice("random", ["yes", "no"])],
+    [optionalChoice("type", ["all", ...SLOTS], SLOT_ALIASES), optionalChoice("random", ["yes", "no"], YES_NO)],
     async (context, { type, random }) => {
       const busy = alreadyRunning(context);
       if (busy) return busy;

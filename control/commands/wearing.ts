@@ -1,7 +1,7 @@
 import type { BotSession, PartyMember, Slot, Variant, Worn } from "../platform/platform.ts";
 import { action, type CommandContext } from "./context.ts";
 import type { Cosmetic } from "./cosmetic-search.ts";
-import { idFrom, SLOTS } from "./cosmetics.ts";
+import { idFrom, SLOT_ALIASES, SLOTS } from "./cosmetics.ts";
 import { choice, optionalChoice, optionalCount, optionalLine, optionalWord, word } from "./grammar.ts";
 import { memberFrom, ownSeat } from "./people.ts";
 import { type Answer, done, inform, phrase, refuse, warn } from "./replies/phrase.ts";
@@ -22,7 +22,7 @@ const STYLED = ["outfit", "backpack", "pickaxe", "shoes"] as const;
 
 /** The styles of what the bot wears: listed, or one of them set. */
 export const variants = action(
-  [choice("type", STYLED), optionalCount("channel", 1, 99), optionalCount("option", 1, 999)],
+  [choice("type", STYLED, SLOT_ALIASES), optionalCount("channel", 1, 99), optionalCount("option", 1, 999)],
   async (context, { type, channel, option }) => {
     const worn = ownSeat(context).worn[type];
     if (!worn) return refuse("item.nothingWorn", { type: phrase(`type.${type}`) });
@@ -97,7 +97,7 @@ export function modelFrom(context: CommandContext, query: string | null): PartyM
 }
 
 export const copy = action(
-  [optionalChoice("filter", COPY_FILTERS), optionalLine("member")],
+  [optionalChoice("filter", COPY_FILTERS, SLOT_ALIASES), optionalLine("member")],
   async (context, { filter, member }) => {
     const model = modelFrom(context, member);
     if ("format" in model) return model;

@@ -92,7 +92,7 @@ export const EN = {
   "copy.same": "I wear the same as {name} already.",
   "copy.self": "That is me. Name another member.",
   "mimic.started": "Doing as {name} does, until “stop”.",
-  "items.started": "Showing {count} items, one every {seconds} s, until “stop”.",
+  "items.started": "Items to show: {count}, one every {seconds} s, until “stop”.",
   "items.none": "There are no such items.",
   "running.already": "“{what}” is running already. “stop” ends it.",
   "running.mimic": "mimic",

@@ -124,7 +124,7 @@ export const WEARING: Record<string, Case> = {
   },
   new_items: {
     ok: {
-      reply: [1, "Showing 2 items, one every 5 s, until “stop”."],
+      reply: [1, "Items to show: 2, one every 5 s, until “stop”."],
       sees: (b) => worn(b).outfit,
       is: { id: "CID_3" },
     },
@@ -134,7 +134,7 @@ export const WEARING: Record<string, Case> = {
   all_items: {
     ok: {
       args: "pickaxe",
-      reply: [1, "Showing 1 items, one every 5 s, until “stop”."],
+      reply: [1, "Items to show: 1, one every 5 s, until “stop”."],
       sees: (b) => worn(b).pickaxe,
       is: { id: "PICK_1" },
     },
@@ -146,8 +146,8 @@ export const WEARING: Record<string, Case> = {
   },
   shop_items: {
     ok: {
-      args: "backpack yes",
-      reply: [1, "Showing 1 items, one every 5 s, until “stop”."],
+      args: "bb y",
+      reply: [1, "Items to show: 1, one every 5 s, until “stop”."],
       sees: (b) => worn(b).backpack,
       is: { id: "BID_1" },
     },

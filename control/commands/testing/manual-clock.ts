@@ -1,4 +1,4 @@
-import type { Clock } from "../context.ts";
+import type { Clock } from "../clock.ts";
 
 /** A clock that goes only when it is told to. */
 export class ManualClock implements Clock {

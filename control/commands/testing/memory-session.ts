@@ -11,7 +11,7 @@ import type {
 } from "../../platform/platform.ts";
 import { PlatformError } from "../../platform/platform.ts";
 
-export const BOT: PlatformUser = { id: "bot", displayName: "Bot One" };
+const BOT: PlatformUser = { id: "bot", displayName: "Bot One" };
 const JOINED_AT = "2026-01-01T00:00:00.000Z";
 
 function seatOf(user: PlatformUser, isLeader: boolean): PartyMember {

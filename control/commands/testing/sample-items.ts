@@ -2,7 +2,7 @@ import type { Cosmetic, CosmeticMatch, CosmeticRange, CosmeticSearch, CosmeticTy
 
 const item = (id: string, type: CosmeticType, name: string): Cosmetic => ({ id, type, name });
 
-export const ITEMS: readonly Cosmetic[] = [
+const ITEMS: readonly Cosmetic[] = [
   {
     ...item("CID_1", "outfit", "Moss Warden"),
     variants: [
