@@ -1,0 +1,43 @@
+import type { Rank } from "./context.ts";
+import { type Parameter, usageOf } from "./grammar.ts";
+import { BOOK } from "./registry.ts";
+import { type Locales, phrase, render } from "./replies/phrase.ts";
+
+interface CommandArgument {
+  name: string;
+  type: Parameter["kind"];
+  required: boolean;
+  /** Takes the rest of the line. */
+  extended: boolean;
+  options?: readonly string[];
+  min?: number;
+  max?: number;
+}
+export interface CommandListing {
+  name: string;
+  aliases: readonly string[];
+  usage: string;
+  description: string;
+  /** Who may run it where the category does not say otherwise. */
+  rank: Rank;
+  arguments: CommandArgument[];
+}
+
+function describeArgument(parameter: Parameter): CommandArgument {
+  const { name, kind: type, required } = parameter;
+  if (parameter.kind === "text") return { name, type, required, extended: parameter.extended };
+  if (parameter.kind === "select") return { name, type, required, extended: false, options: parameter.options };
+  return { name, type, required, extended: false, min: parameter.min, max: parameter.max };
+}
+
+/** Every command, for people who look one up. */
+export function listCommands(locale = "en", locales: Locales = {}): CommandListing[] {
+  return BOOK.all.map(({ name, aliases, parameters, description, rank }) => ({
+    name,
+    aliases,
+    usage: usageOf(name, parameters),
+    description: render(phrase(description), locale, locales),
+    rank,
+    arguments: parameters.map(describeArgument),
+  }));
+}

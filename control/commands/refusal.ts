@@ -1,0 +1,22 @@
+import { PlatformError } from "../platform/platform.ts";
+import { type Answer, refuse } from "./replies/phrase.ts";
+
+/** Leaves a command with an answer that is not a success, from wherever that became clear. */
+export class Refusal extends Error {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    super(answer.phrase.key);
+    this.name = "Refusal";
+    this.answer = answer;
+  }
+}
+
+/** What somebody is told about an error: a command never throws. */
+export function answerFor(error: unknown): Answer {
+  if (error instanceof Refusal) return error.answer;
+  if (!(error instanceof PlatformError)) return refuse("call.failed");
+  if (error.kind !== "rate_limited") return refuse(`platform.${error.kind}`);
+  return error.retryAfterMs === undefined
+    ? refuse("platform.rate_limited")
+    : refuse("platform.rate_limited_for", { seconds: Math.ceil(error.retryAfterMs / 1000) });
+}

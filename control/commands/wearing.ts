@@ -1,0 +1,109 @@
+import type { BotSession, PartyMember, Slot, Variant, Worn } from "../platform/platform.ts";
+import { action, type CommandContext } from "./context.ts";
+import type { Cosmetic } from "./cosmetic-search.ts";
+import { idFrom, SLOT_ALIASES, SLOTS } from "./cosmetics.ts";
+import { choice, optionalChoice, optionalCount, optionalLine, optionalWord, word } from "./grammar.ts";
+import { memberFrom, ownSeat } from "./people.ts";
+import { type Answer, done, inform, phrase, refuse, warn } from "./replies/phrase.ts";
+
+/** What can be copied; `all` stands for every one. */
+export const COPY_FILTERS = ["all", ...SLOTS, "banner"] as const;
+export type CopyFilter = (typeof COPY_FILTERS)[number];
+
+export const clear = (slot: Slot) =>
+  action([], async (context) => {
+    const type = phrase(`type.${slot}`);
+    if (!ownSeat(context).worn[slot]) return warn("item.nothingWorn", { type });
+    await context.session.me.set(slot, null);
+    return done("item.cleared", { type });
+  });
+
+const STYLED = ["outfit", "backpack", "pickaxe", "shoes"] as const;
+
+/** The styles of what the bot wears: listed, or one of them set. */
+export const variants = action(
+  [choice("type", STYLED, SLOT_ALIASES), optionalCount("channel", 1, 99), optionalCount("option", 1, 999)],
+  async (context, { type, channel, option }) => {
+    const worn = ownSeat(context).worn[type];
+    if (!worn) return refuse("item.nothingWorn", { type: phrase(`type.${type}`) });
+    const match = context.cosmetics.find(worn.id, type);
+    const channels = match.kind === "one" ? match.cosmetic.variants : undefined;
+    if (match.kind !== "one" || !channels?.length) return warn("style.none", { id: worn.id });
+    if (channel === null || option === null) return listStyles(match.cosmetic, channels, channel);
+    const chosen = channels[channel - 1];
+    const style = chosen?.o[option - 1];
+    if (!chosen || !style) return refuse("style.unknown", { channel, option });
+    await context.session.me.set(type, { id: worn.id, variants: withStyle(worn, chosen.t, style.t) });
+    return done("style.set", { item: match.cosmetic.name, channel: chosen.n, style: style.n });
+  },
+);
+
+function withStyle(worn: Worn, channel: string, variant: string): Variant[] {
+  const others = (worn.variants ?? []).filter((one) => one.channel !== channel);
+  return [...others, { channel, variant }];
+}
+
+function listStyles(item: Cosmetic, channels: NonNullable<Cosmetic["variants"]>, channel: number | null): Answer {
+  const asked = channels
+    .map((one, index) => ({ ...one, number: index + 1 }))
+    .filter(({ number }) => channel === null || number === channel);
+  if (asked.length === 0) return refuse("style.unknownChannel", { channel: channel ?? 0 });
+  const shown = asked.map(({ number, n, o }) =>
+    phrase("style.channel", { number, name: n, options: o.map((one, index) => `${index + 1} ${one.n}`) }),
+  );
+  return inform("style.list", { item: item.name, channels: shown });
+}
+
+/** By ids, as a stored preset has them; `none` clears. All are looked at before the first is put on. */
+export const preset = action(
+  [word("outfit"), optionalWord("backpack"), optionalWord("pickaxe"), optionalWord("emote"), optionalWord("shoes")],
+  async (context, ids) => {
+    const wanted = (["outfit", "backpack", "pickaxe", "emote", "shoes"] as const).flatMap((slot) => {
+      const id = ids[slot];
+      if (id === null) return [];
+      return [{ slot, ...(id.toLowerCase() === "none" ? { id: null, item: null } : idFrom(context, id, slot)) }];
+    });
+    for (const { slot, id } of wanted) await context.session.me.set(slot, id === null ? null : { id });
+    const foreign = wanted.flatMap(({ id, item }) => (id !== null && !item ? [id] : []));
+    if (foreign.length > 0) return warn("item.wornUnknown", { id: foreign });
+    return done("preset.set", { types: wanted.map(({ slot }) => phrase(`type.${slot}`)) });
+  },
+);
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** Puts on whatever of the member's is not worn already. @returns How much that was. */
+export async function copyFrom(session: BotSession, member: PartyMember, filter: CopyFilter): Promise<number> {
+  const own = ownSeat({ session });
+  let changes = 0;
+  for (const slot of SLOTS.filter((one) => filter === "all" || filter === one)) {
+    const theirs = member.worn[slot] ?? null;
+    if (isSame(theirs, own.worn[slot]) || (!theirs && slot === "outfit")) continue;
+    await session.me.set(slot, theirs && structuredClone(theirs));
+    changes += 1;
+  }
+  const { banner } = member;
+  if ((filter === "all" || filter === "banner") && banner && !isSame(banner, own.banner)) {
+    await session.me.setBanner(banner.id, banner.color);
+    changes += 1;
+  }
+  return changes;
+}
+
+/** A member other than the bot itself, for what is copied from one. */
+export function modelFrom(context: CommandContext, query: string | null): PartyMember | Answer {
+  const member = memberFrom(context, query);
+  return member.id === context.session.self.id ? refuse("copy.self") : member;
+}
+
+export const copy = action(
+  [optionalChoice("filter", COPY_FILTERS, SLOT_ALIASES), optionalLine("member")],
+  async (context, { filter, member }) => {
+    const model = modelFrom(context, member);
+    if ("format" in model) return model;
+    const changes = await copyFrom(context.session, model, filter ?? "all");
+    return changes > 0
+      ? done("copy.done", { name: model.displayName, count: changes })
+      : warn("copy.same", { name: model.displayName });
+  },
+);
