@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Catalogue } from "./catalogue.ts";
 import { generateCosmetics } from "./generate.ts";
-import { importCosmetics } from "./import-cosmetics.ts";
+import { CosmeticsFileError, importCosmetics } from "./import-cosmetics.ts";
 import { cosmeticSchema } from "./schema.ts";
 
 const items = generateCosmetics();
@@ -103,7 +103,9 @@ describe("an operator's own file", () => {
     ["an id twice", JSON.stringify([first, first]), "item 2, id: the same as that of item 1"],
     ["more problems than one reads", JSON.stringify(Array.from({ length: 30 }, () => 7)), "and 20 more"],
   ])("%s is refused in words", async (_what, content, words) => {
-    await expect(importCosmetics(await write(content))).rejects.toThrow(words);
+    const refused = importCosmetics(await write(content));
+    await expect(refused).rejects.toBeInstanceOf(CosmeticsFileError);
+    await expect(refused).rejects.toThrow(words);
   });
 
   it("that is not there is refused in words", async () => {

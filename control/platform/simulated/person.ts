@@ -7,8 +7,9 @@ import { arrive, changeLook, changeSeat, depart, wear } from "./presence.ts";
 import type { Random } from "./random.ts";
 import type { LobbyWorld } from "./world.ts";
 
+const FIRST_COMING_MS = 10_000;
 const AWAY_MS = 60_000;
-const BETWEEN_DEEDS_MS = 25_000;
+const BETWEEN_DEEDS_MS = 15_000;
 const ANSWER_MS = { min: 1500, max: 8000 };
 const MATCH_MS = { min: 60_000, max: 240_000 };
 const MOST_BOT_FRIENDS = 6;
@@ -40,7 +41,7 @@ export class Person {
   }
 
   wake(): void {
-    this.#later(this.#random.exponential(AWAY_MS / 2), () => this.#come());
+    this.#later(this.#random.exponential(FIRST_COMING_MS), () => this.#come());
   }
 
   sleep(): void {
