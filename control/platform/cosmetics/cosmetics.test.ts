@@ -1,0 +1,114 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Catalogue } from "./catalogue.ts";
+import { generateCosmetics } from "./generate.ts";
+import { CosmeticsFileError, importCosmetics } from "./import-cosmetics.ts";
+import { cosmeticSchema } from "./schema.ts";
+
+const items = generateCosmetics();
+const catalogue = new Catalogue(items);
+const first = items[0];
+
+describe("the invented items", () => {
+  it("are as many as announced, and the same each time", () => {
+    const types = new Set(items.map(({ type }) => type));
+    expect(Object.fromEntries([...types].map((type) => [type, catalogue.list("all", type).length]))).toEqual({
+      outfit: 120,
+      backpack: 60,
+      pickaxe: 50,
+      emote: 90,
+      emoji: 30,
+      shoes: 30,
+      banner: 24,
+      bannerColor: 20,
+      playlist: 20,
+    });
+    expect(generateCosmetics()).toEqual(items);
+  });
+
+  it("have ids and names of their own, and keep the schema", () => {
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
+    for (const item of items) expect(cosmeticSchema.parse(item)).toEqual(item);
+    expect(catalogue.list("all", "outfit").filter(({ variants }) => variants).length).toBe(30);
+  });
+
+  it("are partly new, and partly in the shop", () => {
+    for (const range of ["new", "shop"] as const) {
+      const some = catalogue.list(range, "outfit");
+      expect(some.length).toBeGreaterThan(5);
+      expect(some.length).toBeLessThan(20);
+    }
+    expect(catalogue.list("new").length).toBeGreaterThan(catalogue.list("new", "outfit").length);
+  });
+});
+
+describe("finding", () => {
+  const named = (id: string, name: string) => ({ id, type: "outfit" as const, name, path: "" });
+  const some = new Catalogue([
+    named("A_1", "Moss"),
+    named("A_2", "Moss Warden"),
+    named("A_3", "Moss Piper"),
+    named("A_4", "Old Café Diver"),
+    { ...named("B_1", "Moss Piper"), type: "backpack" },
+  ]);
+  const found = (query: string, type?: "outfit" | "backpack") => {
+    const match = some.find(query, type);
+    if (match.kind === "none") return [];
+    return match.kind === "one" ? [match.cosmetic.id] : match.cosmetics.map(({ id }) => id);
+  };
+
+  it.each([
+    ["an id, in any case", "a_2", ["A_2"]],
+    ["a name before longer ones", "moss", ["A_1"]],
+    ["a beginning", "moss w", ["A_2"]],
+    ["several with one beginning", "moss p", ["A_3", "B_1"]],
+    ["words in any order", "diver old", ["A_4"]],
+    ["without its accents", "old cafe diver", ["A_4"]],
+    ["two letters wrong", "mos wardan", ["A_2"]],
+    ["three letters wrong", "mos wadan", []],
+    ["a short word mistyped", "mx", []],
+    ["signs only", "!!", []],
+  ])("%s", (_what, query, ids) => expect(found(query)).toEqual(ids));
+
+  it("looks among one type when told so", () => {
+    expect(found("moss piper", "backpack")).toEqual(["B_1"]);
+    expect(found("moss warden", "backpack")).toEqual([]);
+  });
+});
+
+describe("an operator's own file", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), "cosmetics-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const write = async (content: string) => {
+    const file = path.join(folder, "items.json");
+    await writeFile(file, content);
+    return file;
+  };
+
+  it("is read", async () => {
+    expect(await importCosmetics(await write(`\uFEFF${JSON.stringify(items)}`))).toEqual(items);
+  });
+
+  it.each([
+    ["no JSON", "{", "No JSON"],
+    ["no list", "{}", "An array of items is expected"],
+    ["an item without a type", '[{"id":"a","name":"A","path":""}]', "item 1, type:"],
+    ["an item that is none", "[7]", "item 1, itself:"],
+    ["an id twice", JSON.stringify([first, first]), "item 2, id: the same as that of item 1"],
+    ["more problems than one reads", JSON.stringify(Array.from({ length: 30 }, () => 7)), "and 20 more"],
+  ])("%s is refused in words", async (_what, content, words) => {
+    const refused = importCosmetics(await write(content));
+    await expect(refused).rejects.toBeInstanceOf(CosmeticsFileError);
+    await expect(refused).rejects.toThrow(words);
+  });
+
+  it("that is not there is refused in words", async () => {
+    await expect(importCosmetics(path.join(folder, "none.json"))).rejects.toThrow("cannot be read");
+  });
+});

@@ -1,0 +1,58 @@
+import { readFile, stat } from "node:fs/promises";
+import { z } from "zod";
+import { type Cosmetic, cosmeticSchema } from "./schema.ts";
+
+/** Says in words what is wrong with the file, for who wrote it. */
+export class CosmeticsFileError extends Error {
+  constructor(file: string, problems: readonly string[]) {
+    super([`${file}: not a list of cosmetics.`, ...problems.map((problem) => `  ${problem}`)].join("\n"));
+    this.name = "CosmeticsFileError";
+  }
+}
+
+const BIGGEST_BYTES = 128 * 1024 * 1024;
+const MOST_PROBLEMS = 10;
+
+function problemsOf(items: readonly unknown[], cosmetics: Cosmetic[]): string[] {
+  const problems: string[] = [];
+  const seen = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
+    const parsed = cosmeticSchema.safeParse(item);
+    if (!parsed.success) {
+      problems.push(
+        ...parsed.error.issues.map(
+          ({ path, message }) => `item ${index + 1}, ${path.join(".") || "itself"}: ${message}`,
+        ),
+      );
+      continue;
+    }
+    const before = seen.get(parsed.data.id.toLowerCase());
+    if (before !== undefined) problems.push(`item ${index + 1}, id: the same as that of item ${before}`);
+    seen.set(parsed.data.id.toLowerCase(), index + 1);
+    cosmetics.push(parsed.data);
+  }
+  return problems;
+}
+
+/** Reads an operator's own items: a JSON array in the schema of `Cosmetic`. */
+export async function importCosmetics(file: string): Promise<Cosmetic[]> {
+  const { size } = await stat(file).catch(() => {
+    throw new CosmeticsFileError(file, ["The file cannot be read."]);
+  });
+  if (size > BIGGEST_BYTES) throw new CosmeticsFileError(file, ["The file is larger than 128 MB."]);
+  let content: unknown;
+  try {
+    content = JSON.parse((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw new CosmeticsFileError(file, [`No JSON: ${error instanceof Error ? error.message : String(error)}`]);
+  }
+  const items = z.array(z.unknown()).safeParse(content);
+  if (!items.success) throw new CosmeticsFileError(file, ["An array of items is expected."]);
+  const cosmetics: Cosmetic[] = [];
+  const problems = problemsOf(items.data, cosmetics);
+  if (problems.length > MOST_PROBLEMS) {
+    problems.splice(MOST_PROBLEMS, problems.length, `and ${problems.length - MOST_PROBLEMS} more`);
+  }
+  if (problems.length > 0) throw new CosmeticsFileError(file, problems);
+  return cosmetics;
+}

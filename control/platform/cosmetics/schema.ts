@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+const COSMETIC_TYPES = [
+  "outfit",
+  "backpack",
+  "pickaxe",
+  "emote",
+  "emoji",
+  "shoes",
+  "banner",
+  "bannerColor",
+  "playlist",
+] as const;
+export type CosmeticType = (typeof COSMETIC_TYPES)[number];
+
+const option = z.object({ t: z.string().min(1), n: z.string().min(1) });
+
+/** The public schema: `t` is what the platform calls it, `n` what people do, `o` are a channel's options. */
+export const cosmeticSchema = z.object({
+  id: z.string().min(1).max(200),
+  type: z.enum(COSMETIC_TYPES),
+  name: z.string().min(1).max(200),
+  /** Bits: see FLAG. */
+  flags: z.int().nonnegative().optional(),
+  variants: z.array(z.object({ t: z.string().min(1), n: z.string().min(1), o: z.array(option).min(1) })).optional(),
+  path: z.string(),
+});
+export type Cosmetic = z.infer<typeof cosmeticSchema>;
+
+export const FLAG = { new: 1, shop: 2 } as const;

@@ -1,0 +1,143 @@
+import {
+  type DeviceAuth,
+  type PartyMember,
+  PlatformError,
+  type PlatformUser,
+  type SessionEvent,
+  type SessionEvents,
+} from "../platform.ts";
+import type { Party, Seat } from "./parties.ts";
+import { Random } from "./random.ts";
+
+export type WorldEvent = { [E in SessionEvent]: { name: E; args: SessionEvents[E] } }[SessionEvent];
+export type Look = Pick<PartyMember, "worn" | "banner" | "level" | "battlePassLevel" | "crowns" | "rank">;
+
+export interface Account extends PlatformUser {
+  /** A player of the world's own, who is nobody's bot. */
+  readonly isPerson: boolean;
+  readonly secret: string | null;
+  refusal: "invalid_auth" | "banned" | null;
+  newestFence: number;
+  /** Where this account hears of things; null while it is offline. */
+  inbox: ((event: WorldEvent) => void) | null;
+  mode: "online" | "away";
+  statusText: string | null;
+  look: Look;
+  seat: Seat | null;
+  readonly friends: Set<Account>;
+  readonly incoming: Set<Account>;
+  readonly outgoing: Set<Account>;
+  readonly blocked: Set<Account>;
+  /** To which parties, and until when. */
+  readonly invites: Map<Party, number>;
+  /** Who asked to join this account's party. */
+  readonly askedBy: Set<Account>;
+}
+
+/** An account that is there from the beginning. */
+export interface AccountSeed {
+  id: string;
+  displayName?: string;
+  /** In a strict world the only one that signs in. */
+  secret?: string;
+  friends?: readonly string[];
+  refusal?: "invalid_auth" | "banned";
+}
+
+const MOST_FOUND = 100;
+const FIRST_NAMES = "Amber Brisk Calm Dusty Early Fuzzy Gentle Humble Icy Jolly Keen Lucky Mellow Nimble Odd Plucky".split(" "); // biome-ignore format: a table
+const LAST_NAMES = "Badger Comet Dingo Ember Falcon Gecko Heron Ibex Jackal Kite Lynx Marmot Newt Otter Puffin Quokka".split(" "); // biome-ignore format: a table
+
+export const userOf = ({ id, displayName }: PlatformUser): PlatformUser => ({ id, displayName });
+
+export function tell(account: Account, event: WorldEvent): void {
+  account.inbox?.(event);
+}
+
+export class Accounts {
+  readonly #byId = new Map<string, Account>();
+  readonly #byName = new Map<string, Account>();
+  readonly #seed: string;
+  readonly #isStrict: boolean;
+
+  constructor(seed: string, isStrict: boolean, seeds: readonly AccountSeed[]) {
+    this.#seed = seed;
+    this.#isStrict = isStrict;
+    for (const one of seeds) this.create(one);
+    for (const { id, friends = [] } of seeds) {
+      for (const other of friends) {
+        this.need(id).friends.add(this.need(other));
+        this.need(other).friends.add(this.need(id));
+      }
+    }
+  }
+
+  create(seed: AccountSeed, isPerson = false): Account {
+    const displayName = seed.displayName ?? this.#freeName(seed.id);
+    const account: Account = {
+      id: seed.id,
+      displayName,
+      isPerson,
+      secret: seed.secret ?? null,
+      refusal: seed.refusal ?? null,
+      newestFence: Number.NEGATIVE_INFINITY,
+      inbox: null,
+      mode: "online",
+      statusText: null,
+      look: { worn: {}, banner: null, level: 1, battlePassLevel: null, crowns: null, rank: null },
+      seat: null,
+      friends: new Set(),
+      incoming: new Set(),
+      outgoing: new Set(),
+      blocked: new Set(),
+      invites: new Map(),
+      askedBy: new Set(),
+    };
+    this.#byId.set(account.id, account);
+    this.#byName.set(displayName.toLowerCase(), account);
+    return account;
+  }
+
+  /** Who signs in with this; somebody new unless the world is strict. */
+  authenticate(auth: DeviceAuth): Account {
+    if (auth.secret.startsWith("invalid")) throw new PlatformError("invalid_auth", "These credentials are not valid.");
+    const known = this.#byId.get(auth.accountId);
+    if (this.#isStrict ? known?.secret !== auth.secret : known?.isPerson) {
+      throw new PlatformError("invalid_auth", "These credentials are not valid.");
+    }
+    if (known?.refusal === "banned") throw new PlatformError("banned", "This account is banned.");
+    if (known?.refusal) throw new PlatformError(known.refusal, "These credentials are not valid any more.");
+    return known ?? this.create({ id: auth.accountId });
+  }
+
+  get(id: string): Account | null {
+    return this.#byId.get(id) ?? null;
+  }
+
+  need(id: string): Account {
+    const account = this.#byId.get(id);
+    if (!account) throw new PlatformError("not_found", "Nobody has this id.");
+    return account;
+  }
+
+  resolve(nameOrId: string): Account | null {
+    return this.#byId.get(nameOrId) ?? this.#byName.get(nameOrId.toLowerCase()) ?? null;
+  }
+
+  search(prefix: string): Account[] {
+    const wanted = prefix.toLowerCase();
+    const found: Account[] = [];
+    for (const [name, account] of this.#byName) {
+      if (name.startsWith(wanted)) found.push(account);
+    }
+    return found.sort((one, other) => (one.displayName < other.displayName ? -1 : 1)).slice(0, MOST_FOUND);
+  }
+
+  #freeName(id: string): string {
+    const random = new Random(`${this.#seed}:name:${id}`);
+    for (let digits = 100; ; digits *= 10) {
+      const name = `${random.pick(FIRST_NAMES)}${random.pick(LAST_NAMES)}${random.whole(1, digits - 1)}`;
+      if (!this.#byName.has(name.toLowerCase())) return name;
+    }
+  }
+}

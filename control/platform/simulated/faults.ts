@@ -1,0 +1,96 @@
+import { PlatformError } from "../platform.ts";
+import type { Clock } from "./clock.ts";
+import type { Random } from "./random.ts";
+
+interface RateLimit {
+  calls: number;
+  perMs: number;
+}
+
+/** How the platform misbehaves. What is left out does not happen. */
+export interface FaultProfile {
+  /** Log-normal: half of the calls are faster than the median, one in a hundred slower than p99. */
+  latencyMs?: { median: number; p99: number };
+  /** Share of calls refused as `unavailable`, without having run. */
+  errorRate?: number;
+  /** Of each account's calls. */
+  rateLimit?: RateLimit;
+  /** Of all logins together. */
+  loginLimit?: RateLimit;
+  /** Links break after `meanMs` on average and are back within the second span. */
+  drops?: { meanMs: number; backMs: { min: number; max: number } };
+  /** Counted from `start()`. */
+  outages?: readonly { afterMs: number; forMs: number }[];
+}
+
+/** So many calls in each span of time. */
+export class CallWindow {
+  readonly #limit: RateLimit;
+  readonly #clock: Clock;
+  #since = Number.NEGATIVE_INFINITY;
+  #used = 0;
+
+  constructor(limit: RateLimit, clock: Clock) {
+    this.#limit = limit;
+    this.#clock = clock;
+  }
+
+  take(): void {
+    const now = this.#clock.now();
+    if (now - this.#since >= this.#limit.perMs) {
+      this.#since = now;
+      this.#used = 0;
+    }
+    this.#used += 1;
+    if (this.#used <= this.#limit.calls) return;
+    throw new PlatformError("rate_limited", "Too many calls.", this.#since + this.#limit.perMs - now);
+  }
+}
+
+const Z_OF_P99 = 2.326;
+const FIRST_WAIT_MS = { min: 1000, max: 5000 };
+
+export class Faults {
+  readonly profile: FaultProfile;
+  readonly #clock: Clock;
+  #outUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(profile: FaultProfile, clock: Clock) {
+    this.profile = profile;
+    this.#clock = clock;
+  }
+
+  get isOut(): boolean {
+    return this.#clock.now() < this.#outUntil;
+  }
+
+  breakFor(milliseconds: number): void {
+    this.#outUntil = Math.max(this.#outUntil, this.#clock.now() + milliseconds);
+  }
+
+  latency(random: Random): number {
+    const { latencyMs } = this.profile;
+    if (!latencyMs) return 0;
+    const spread = Math.log(latencyMs.p99 / latencyMs.median) / Z_OF_P99;
+    return latencyMs.median * Math.exp(spread * random.normal());
+  }
+
+  needUp(): void {
+    if (this.isOut) throw new PlatformError("unavailable", "The platform is down.");
+  }
+
+  mayFail(random: Random): void {
+    const { errorRate } = this.profile;
+    if (errorRate && random.chance(errorRate)) throw new PlatformError("unavailable", "The platform had a fault.");
+  }
+
+  /** When a link breaks next; null for never. */
+  untilDrop(random: Random): number | null {
+    return this.profile.drops ? random.exponential(this.profile.drops.meanMs) : null;
+  }
+
+  untilBack(random: Random): number {
+    const { min, max } = this.profile.drops?.backMs ?? FIRST_WAIT_MS;
+    return random.between(min, max);
+  }
+}

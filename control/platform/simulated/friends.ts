@@ -1,0 +1,68 @@
+import { type Friend, type PendingUsers, PlatformError } from "../platform.ts";
+import { type Account, tell, userOf } from "./accounts.ts";
+
+export const friendsOf = (account: Account): Friend[] =>
+  [...account.friends].map((friend) => ({ ...userOf(friend), isOnline: friend.inbox !== null }));
+
+export const pendingOf = (account: Account): PendingUsers => ({
+  incoming: [...account.incoming].map(userOf),
+  outgoing: [...account.outgoing].map(userOf),
+});
+
+export function addFriend(account: Account, other: Account): void {
+  if (account === other) throw new PlatformError("forbidden", "Nobody is a friend of their own.");
+  if (account.blocked.has(other)) throw new PlatformError("forbidden", "Unblock this user first.");
+  if (other.blocked.has(account)) throw new PlatformError("forbidden", "This user does not want that.");
+  if (account.friends.has(other) || account.outgoing.has(other)) return;
+  if (account.incoming.has(other)) {
+    acceptFriend(account, other);
+    return;
+  }
+  account.outgoing.add(other);
+  other.incoming.add(account);
+  tell(other, { name: "friendRequest", args: [userOf(account)] });
+}
+
+export function acceptFriend(account: Account, other: Account): void {
+  forgetRequest(account, other);
+  account.friends.add(other);
+  other.friends.add(account);
+  tell(account, { name: "friendAdded", args: [userOf(other)] });
+  tell(other, { name: "friendAdded", args: [userOf(account)] });
+}
+
+export function declineFriend(account: Account, other: Account): void {
+  forgetRequest(account, other);
+}
+
+/** Also takes back a request that was not answered yet. */
+export function removeFriend(account: Account, other: Account): void {
+  if (account.outgoing.has(other)) forgetRequest(other, account);
+  else if (account.friends.has(other)) part(account, other);
+  else throw new PlatformError("not_found", "This user is no friend.");
+}
+
+export function block(account: Account, other: Account): void {
+  if (account === other) throw new PlatformError("forbidden", "Nobody can block themselves.");
+  if (account.friends.has(other)) part(account, other);
+  if (account.incoming.has(other)) forgetRequest(account, other);
+  if (account.outgoing.has(other)) forgetRequest(other, account);
+  account.askedBy.delete(other);
+  account.blocked.add(other);
+}
+
+export function unblock(account: Account, other: Account): void {
+  if (!account.blocked.delete(other)) throw new PlatformError("not_found", "This user is not blocked.");
+}
+
+function forgetRequest(receiver: Account, sender: Account): void {
+  if (!receiver.incoming.delete(sender)) throw new PlatformError("not_found", "There is no such request.");
+  sender.outgoing.delete(receiver);
+}
+
+function part(account: Account, other: Account): void {
+  account.friends.delete(other);
+  other.friends.delete(account);
+  tell(account, { name: "friendRemoved", args: [userOf(other)] });
+  tell(other, { name: "friendRemoved", args: [userOf(account)] });
+}

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { Friend, PendingUsers, PlatformUser } from "../platform.ts";
+import { type Account, userOf } from "./accounts.ts";
+import { chat, whisper } from "./chat.ts";
+import {
+  acceptFriend,
+  addFriend,
+  block,
+  declineFriend,
+  friendsOf,
+  pendingOf,
+  removeFriend,
+  unblock,
+} from "./friends.ts";
+import { changeLook, changeSeat, setStatus, wear } from "./presence.ts";
+import type { LobbyWorld } from "./world.ts";
+
+const id = z.string();
+const ids = z.union([z.literal("all"), z.array(id)]);
+const worn = z.object({ id, variants: z.array(z.object({ channel: z.string(), variant: z.string() })).optional() });
+
+/** Everything a signed-in account can ask for, with its arguments. */
+export const OPERATION_ARGUMENTS = {
+  friends: z.tuple([]),
+  pending: z.tuple([]),
+  blocked: z.tuple([]),
+  search: z.tuple([z.string()]),
+  resolveUser: z.tuple([z.string()]),
+  addFriend: z.tuple([id]),
+  acceptFriend: z.tuple([id]),
+  declineFriend: z.tuple([id]),
+  removeFriend: z.tuple([id]),
+  block: z.tuple([id]),
+  unblock: z.tuple([id]),
+  invite: z.tuple([id]),
+  join: z.tuple([id]),
+  requestJoin: z.tuple([id]),
+  leave: z.tuple([]),
+  kick: z.tuple([id]),
+  promote: z.tuple([id]),
+  setPrivacy: z.tuple([z.enum(["public", "private"])]),
+  setPlaylist: z.tuple([id]),
+  setCustomKey: z.tuple([z.string().nullable()]),
+  hide: z.tuple([ids]),
+  show: z.tuple([ids]),
+  wear: z.tuple([z.enum(["outfit", "backpack", "pickaxe", "emote", "emoji", "shoes"]), worn.nullable()]),
+  setBanner: z.tuple([id, z.string()]),
+  setLevel: z.tuple([z.number()]),
+  setBattlePass: z.tuple([z.number()]),
+  setStats: z.tuple([z.object({ crowns: z.number().optional(), rank: z.number().optional() })]),
+  setReadiness: z.tuple([z.enum(["ready", "notReady", "sittingOut"])]),
+  setMatch: z.tuple([z.object({ players: z.number().optional() }).nullable()]),
+  chat: z.tuple([z.string()]),
+  whisper: z.tuple([id, z.string()]),
+  setStatus: z.tuple([z.string().nullable(), z.enum(["online", "away"])]),
+} as const;
+
+export type OperationName = keyof typeof OPERATION_ARGUMENTS;
+export type OperationArguments<N extends OperationName> = z.infer<(typeof OPERATION_ARGUMENTS)[N]>;
+
+interface Answers {
+  friends: Friend[];
+  pending: PendingUsers;
+  blocked: PlatformUser[];
+  search: PlatformUser[];
+  resolveUser: PlatformUser | null;
+}
+type Nothing = ReturnType<() => void>;
+export type OperationResult<N extends OperationName> = N extends keyof Answers ? Answers[N] : Nothing;
+
+type Act<N extends OperationName> = (
+  world: LobbyWorld,
+  account: Account,
+  ...args: OperationArguments<N>
+) => OperationResult<N>;
+
+/** What `act` does to the user with that id. */
+const towards =
+  (act: (account: Account, other: Account) => void) =>
+  (world: LobbyWorld, account: Account, other: string): void =>
+    act(account, world.accounts.need(other));
+
+const ACTS: { [N in OperationName]: Act<N> } = {
+  friends: (_world, account) => friendsOf(account),
+  pending: (_world, account) => pendingOf(account),
+  blocked: (_world, account) => [...account.blocked].map(userOf),
+  search: (world, _account, prefix) => world.accounts.search(prefix).map(userOf),
+  resolveUser(world, _account, nameOrId) {
+    const found = world.accounts.resolve(nameOrId);
+    return found && userOf(found);
+  },
+  addFriend: towards(addFriend),
+  acceptFriend: towards(acceptFriend),
+  declineFriend: towards(declineFriend),
+  removeFriend: towards(removeFriend),
+  block: towards(block),
+  unblock: towards(unblock),
+  invite: (world, account, other) => world.invitations.invite(account, world.accounts.need(other)),
+  join: (world, account, to) => world.invitations.join(account, to),
+  requestJoin: (world, account, other) => world.invitations.requestJoin(account, world.accounts.need(other)),
+  leave: (world, account) => world.parties.leave(account),
+  kick: (world, account, member) => world.parties.kick(account, member),
+  promote: (world, account, member) => world.parties.promote(account, member),
+  setPrivacy: (world, account, privacy) => world.parties.change(account, { privacy }),
+  setPlaylist: (world, account, playlistId) => world.parties.change(account, { playlistId }),
+  setCustomKey: (world, account, customKey) => world.parties.change(account, { customKey }),
+  hide: (world, account, members) => world.parties.setHidden(account, members, true),
+  show: (world, account, members) => world.parties.setHidden(account, members, false),
+  wear: (_world, account, slot, item) => wear(account, slot, item),
+  setBanner: (_world, account, banner, color) => changeLook(account, { banner: { id: banner, color } }),
+  setLevel: (_world, account, level) => changeLook(account, { level }),
+  setBattlePass: (_world, account, battlePassLevel) => changeLook(account, { battlePassLevel }),
+  setStats: (_world, account, { crowns, rank }) =>
+    changeLook(account, { ...(crowns === undefined ? {} : { crowns }), ...(rank === undefined ? {} : { rank }) }),
+  setReadiness: (_world, account, readiness) => changeSeat(account, { readiness }),
+  setMatch: (_world, account, match) => changeSeat(account, { match: match && { players: match.players ?? null } }),
+  chat: (_world, account, text) => chat(account, text),
+  whisper: (world, account, other, text) => whisper(account, world.accounts.need(other), text),
+  setStatus: (_world, account, text, mode) => setStatus(account, text, mode),
+};
+
+export function perform<N extends OperationName>(
+  world: LobbyWorld,
+  account: Account,
+  name: N,
+  args: OperationArguments<N>,
+): OperationResult<N> {
+  return ACTS[name](world, account, ...args);
+}

@@ -1,0 +1,176 @@
+import { type PartyMember, type PartyState, PlatformError, type Privacy, type Readiness } from "../platform.ts";
+import { type Account, tell, userOf, type WorldEvent } from "./accounts.ts";
+import type { Clock } from "./clock.ts";
+
+export interface Seat {
+  readonly account: Account;
+  readonly party: Party;
+  readonly joinedAt: string;
+  isHidden: boolean;
+  readiness: Readiness;
+  match: { players: number | null } | null;
+}
+export interface Party {
+  readonly id: string;
+  privacy: Privacy;
+  playlistId: string;
+  customKey: string | null;
+  leader: Account;
+  /** In the order in which they came. */
+  readonly seats: Seat[];
+}
+
+export const MOST_MEMBERS = 16;
+const FIRST_PLAYLIST = "Playlist_Meadow_Solo";
+
+export function seatOf(account: Account): Seat {
+  if (!account.seat) throw new PlatformError("not_found", "This account is in no party.");
+  return account.seat;
+}
+
+/** Everybody in the account's party reads their state again. */
+export function touch(account: Account): void {
+  for (const seat of account.seat?.party.seats ?? []) tell(seat.account, { name: "state", args: [] });
+}
+
+function tellOthers(party: Party, from: Account, event: WorldEvent): void {
+  for (const { account } of [...party.seats]) if (account !== from) tell(account, event);
+}
+
+function leading(account: Account): Party {
+  const { party } = seatOf(account);
+  if (party.leader !== account) throw new PlatformError("not_leader", "Only the party's leader can do this.");
+  return party;
+}
+
+function memberOf(party: Party, id: string): Seat {
+  const seat = party.seats.find(({ account }) => account.id === id);
+  if (!seat) throw new PlatformError("not_found", "Nobody in the party has this id.");
+  return seat;
+}
+
+const memberState = (seat: Seat): PartyMember => ({
+  ...userOf(seat.account),
+  ...structuredClone(seat.account.look),
+  joinedAt: seat.joinedAt,
+  readiness: seat.readiness,
+  match: seat.match && { ...seat.match },
+  isLeader: seat.party.leader === seat.account,
+  isHidden: seat.isHidden,
+});
+
+/** Who sits with whom, and what the leader may do. */
+export class Parties {
+  readonly maxSize: number;
+  readonly #clock: Clock;
+  readonly #open = new Map<string, Party>();
+  #opened = 0;
+
+  constructor(clock: Clock, maxSize: number) {
+    this.#clock = clock;
+    this.maxSize = Math.min(maxSize, MOST_MEMBERS);
+  }
+
+  get(id: string): Party | null {
+    return this.#open.get(id) ?? null;
+  }
+
+  view(account: Account): PartyState | null {
+    if (!account.seat) return null;
+    const { id, privacy, playlistId, customKey, seats } = account.seat.party;
+    return { id, privacy, playlistId, customKey, maxSize: this.maxSize, members: seats.map(memberState) };
+  }
+
+  /** A party of one's own. */
+  open(account: Account): void {
+    this.#opened += 1;
+    const party: Party = {
+      id: `party-${this.#opened}`,
+      privacy: "public",
+      playlistId: FIRST_PLAYLIST,
+      customKey: null,
+      leader: account,
+      seats: [],
+    };
+    this.#open.set(party.id, party);
+    this.#sit(account, party);
+    touch(account);
+  }
+
+  enter(account: Account, party: Party): void {
+    if (party.seats.length >= this.maxSize) throw new PlatformError("party_full", "The party is full.");
+    this.exit(account);
+    this.#sit(account, party);
+    touch(account);
+    tellOthers(party, account, { name: "memberJoined", args: [userOf(account)] });
+  }
+
+  leave(account: Account): void {
+    this.exit(account);
+    this.open(account);
+  }
+
+  /** Leaves, and is in no party then. */
+  exit(account: Account): void {
+    const party = account.seat?.party;
+    if (!party) return;
+    const led = party.leader;
+    this.#rise(account, party);
+    tellOthers(party, account, { name: "memberLeft", args: [userOf(account)] });
+    if (party.leader !== led) tellOthers(party, account, { name: "promoted", args: [userOf(party.leader)] });
+  }
+
+  kick(account: Account, id: string): void {
+    const party = leading(account);
+    const { account: gone } = memberOf(party, id);
+    if (gone === account) throw new PlatformError("forbidden", "A leader leaves rather than kicking themselves.");
+    this.#rise(gone, party);
+    this.open(gone);
+    const event: WorldEvent = { name: "memberKicked", args: [userOf(gone)] };
+    tellOthers(party, gone, event);
+    tell(gone, event);
+  }
+
+  promote(account: Account, id: string): void {
+    const party = leading(account);
+    const { account: next } = memberOf(party, id);
+    if (next !== account) this.#lead(party, next);
+  }
+
+  change(account: Account, settings: Partial<Pick<Party, "privacy" | "playlistId" | "customKey">>): void {
+    Object.assign(leading(account), settings);
+    touch(account);
+  }
+
+  setHidden(account: Account, ids: readonly string[] | "all", isHidden: boolean): void {
+    const party = leading(account);
+    const seats = ids === "all" ? party.seats : ids.map((id) => memberOf(party, id));
+    for (const seat of seats) seat.isHidden = isHidden;
+    touch(account);
+  }
+
+  #sit(account: Account, party: Party): void {
+    const joinedAt = new Date(this.#clock.now()).toISOString();
+    account.seat = { account, party, joinedAt, isHidden: false, readiness: "notReady", match: null };
+    party.seats.push(account.seat);
+  }
+
+  /** The one who has been there longest leads after a leader who left. */
+  #rise(account: Account, party: Party): void {
+    party.seats.splice(party.seats.indexOf(seatOf(account)), 1);
+    account.seat = null;
+    const [oldest] = party.seats;
+    if (!oldest) {
+      this.#open.delete(party.id);
+      return;
+    }
+    if (party.leader === account) party.leader = oldest.account;
+    touch(oldest.account);
+  }
+
+  #lead(party: Party, next: Account): void {
+    party.leader = next;
+    touch(next);
+    for (const { account } of [...party.seats]) tell(account, { name: "promoted", args: [userOf(next)] });
+  }
+}

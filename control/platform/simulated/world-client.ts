@@ -1,0 +1,109 @@
+import { type BotSession, type DeviceAuth, type GamePlatform, type LoginOptions, PlatformError } from "../platform.ts";
+import { LinkedSession } from "./bot-session.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import { RemoteLink } from "./remote-link.ts";
+import { CAPABILITIES } from "./simulated-platform.ts";
+import { SocketLine } from "./socket-line.ts";
+import { countersSchema, loginResultSchema } from "./wire.ts";
+import type { Counters } from "./world.ts";
+
+const RETRY_MS = { first: 200, most: 5000 };
+/** After these there is no use in trying again. */
+const FINAL = new Set(["forbidden", "invalid_auth", "banned"]);
+
+/** The platform of a world that another process serves. */
+export class WorldClient implements GamePlatform {
+  readonly name = "simulated";
+  readonly capabilities = CAPABILITIES;
+  readonly #clock: Clock;
+  readonly #line: SocketLine;
+  readonly #links = new Set<RemoteLink>();
+  readonly #bySession = new Map<number, RemoteLink>();
+  #isClosed = false;
+  #callOff: () => void = () => {};
+
+  constructor(address: string, clock: Clock = systemClock) {
+    this.#clock = clock;
+    this.#line = new SocketLine(address, {
+      onMessage: ({ session, ...said }) => {
+        this.#bySession
+          .get(session)
+          ?.hear("event" in said ? said.event : undefined, "view" in said ? said.view : undefined);
+      },
+      onLost: () => this.#lose(),
+    });
+  }
+
+  async open(): Promise<this> {
+    await this.#line.open();
+    return this;
+  }
+
+  async login(auth: DeviceAuth, { fence, signal }: LoginOptions): Promise<BotSession> {
+    const signedIn = await this.#signIn(auth, fence, signal);
+    const link = new RemoteLink(this.#line, auth, fence, signedIn, (over) => this.#forget(over));
+    this.#links.add(link);
+    this.#bySession.set(signedIn.session, link);
+    return new LinkedSession(link);
+  }
+
+  async counters(): Promise<Counters> {
+    return countersSchema.parse(await this.#line.ask({ do: "counters" }));
+  }
+
+  /** The sessions are left as they are when a process ends: the world signs them out after a while. */
+  close(): void {
+    this.#isClosed = true;
+    this.#callOff();
+    this.#line.close();
+  }
+
+  async #signIn(auth: DeviceAuth, fence: number, signal?: AbortSignal) {
+    return loginResultSchema.parse(await this.#line.ask({ do: "login", auth, fence }, signal));
+  }
+
+  #forget(link: RemoteLink): void {
+    this.#links.delete(link);
+    for (const [session, one] of this.#bySession) if (one === link) this.#bySession.delete(session);
+  }
+
+  #lose(): void {
+    this.#bySession.clear();
+    for (const link of this.#links) link.lose("The connection to the world is lost.");
+    if (!this.#isClosed) this.#retry(RETRY_MS.first);
+  }
+
+  #retry(wait: number): void {
+    this.#callOff = this.#clock.after(wait, () => {
+      this.#line.open().then(
+        () => this.#resumeAll(),
+        () => {
+          if (!this.#isClosed) this.#retry(Math.min(wait * 2, RETRY_MS.most));
+        },
+      );
+    });
+  }
+
+  #resumeAll(): void {
+    for (const link of this.#links) void this.#resume(link);
+  }
+
+  async #resume(link: RemoteLink): Promise<void> {
+    try {
+      const signedIn = await this.#signIn(link.auth, link.fence);
+      if (link.isOver) {
+        await this.#line.ask({ do: "logout", session: signedIn.session });
+        return;
+      }
+      this.#bySession.set(signedIn.session, link);
+      link.resume(signedIn);
+    } catch (error) {
+      if (error instanceof PlatformError && FINAL.has(error.kind)) link.giveUp();
+      else this.#clock.after(RETRY_MS.first, () => this.#resumeIfLost(link));
+    }
+  }
+
+  #resumeIfLost(link: RemoteLink): void {
+    if (this.#links.has(link) && link.session === null && !this.#isClosed) void this.#resume(link);
+  }
+}

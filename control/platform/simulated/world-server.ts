@@ -1,0 +1,136 @@
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import net from "node:net";
+import { PlatformError } from "../platform.ts";
+import type { LiveSession } from "./live-session.ts";
+import { OPERATION_ARGUMENTS, type OperationArguments, type OperationName } from "./operations.ts";
+import { LineReader, lineOf, type Message, problemOf, type Request, requestSchema } from "./wire.ts";
+import type { LobbyWorld } from "./world.ts";
+
+/** So long the sessions of a process that went away without a word stay signed in. */
+const ORPHAN_MS = 10_000;
+
+/** One process at the other end, and the sessions it holds. */
+class WorldConnection {
+  readonly #world: LobbyWorld;
+  readonly #socket: net.Socket;
+  readonly #sessions = new Map<number, LiveSession>();
+  readonly #underWay = new Map<number, AbortController>();
+  readonly #lines = new LineReader();
+  #opened = 0;
+
+  constructor(world: LobbyWorld, socket: net.Socket) {
+    this.#world = world;
+    this.#socket = socket;
+    socket.setEncoding("utf8");
+    socket.on("data", (chunk) => this.#read(String(chunk)));
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => this.#close());
+  }
+
+  #read(chunk: string): void {
+    try {
+      for (const line of this.#lines.read(chunk)) this.#take(requestSchema.parse(JSON.parse(line)));
+    } catch {
+      this.#socket.destroy(); // whoever this is does not speak our language
+    }
+  }
+
+  #take(request: Request): void {
+    if (request.do === "cancel") {
+      this.#underWay.get(request.id)?.abort();
+      return;
+    }
+    const life = new AbortController();
+    this.#underWay.set(request.id, life);
+    this.#run(request, life.signal)
+      .then((result) => this.#send({ to: request.id, result: result ?? null }))
+      .catch((error: unknown) => this.#send({ to: request.id, problem: problemOf(error) }))
+      .finally(() => this.#underWay.delete(request.id));
+  }
+
+  async #run(request: Exclude<Request, { do: "cancel" }>, signal: AbortSignal): Promise<unknown> {
+    if (request.do === "counters") return this.#world.counters;
+    if (request.do === "login") return this.#login(request, signal);
+    const session = this.#sessions.get(request.session);
+    if (!session) throw new PlatformError("unavailable", "This session is over.");
+    if (request.do === "logout") {
+      this.#sessions.delete(request.session);
+      return session.logout();
+    }
+    return session.call(request.name, argumentsOf(request.name, request.args), signal);
+  }
+
+  async #login(request: Extract<Request, { do: "login" }>, signal: AbortSignal): Promise<unknown> {
+    const { auth, fence } = request;
+    const session = await this.#world.login(auth, { fence, signal });
+    this.#opened += 1;
+    const number = this.#opened;
+    this.#sessions.set(number, session);
+    session.listen((event) =>
+      this.#send(event.name === "state" ? { session: number, view: session.view, event } : { session: number, event }),
+    );
+    if (this.#socket.destroyed) this.#abandon(session);
+    return { session: number, self: session.self, view: session.view };
+  }
+
+  #send(message: Message): void {
+    if (!this.#socket.destroyed) this.#socket.write(lineOf(message));
+  }
+
+  #close(): void {
+    for (const life of this.#underWay.values()) life.abort();
+    for (const session of this.#sessions.values()) this.#abandon(session);
+  }
+
+  #abandon(session: LiveSession): void {
+    session.isOrphan = true;
+    this.#world.clock.after(ORPHAN_MS, () => void session.logout());
+  }
+}
+
+function argumentsOf<N extends OperationName>(name: N, args: unknown[]): OperationArguments<N> {
+  const parsed = OPERATION_ARGUMENTS[name].safeParse(args);
+  if (!parsed.success) throw new PlatformError("forbidden", "These arguments are not right.");
+  return parsed.data as OperationArguments<N>;
+}
+
+/** What a world that ended without tidying up has left behind is in the way; one that is alive is not removed. */
+async function clear(address: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const probe = net.connect(address);
+  try {
+    await once(probe, "connect");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ECONNREFUSED") rmSync(address, { force: true });
+    return;
+  } finally {
+    probe.destroy();
+  }
+  throw new Error(`${address}: another world is served here.`);
+}
+
+export interface ServedWorld {
+  close(): Promise<void>;
+}
+
+/** Serves a world to other processes of this machine. @param address A socket's path, or a pipe's name. */
+export async function serveWorld(world: LobbyWorld, address: string): Promise<ServedWorld> {
+  await clear(address);
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    new WorldConnection(world, socket);
+  });
+  server.listen({ path: address });
+  await once(server, "listening");
+  return {
+    async close() {
+      const closed = once(server, "close");
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
