@@ -5,7 +5,18 @@ import { findLongFiles } from "./check/long-files.mjs";
 const CHECKS = {
   "format and lint": ["biome", "check", "--error-on-warnings", "."],
   types: ["tsc", "--noEmit", "--project", "tools/check/tsconfig.json"],
-  floors: ["depcruise", "--config", "tools/check/floors.mjs", "--output-type", "err", "app", "server", "tools", "e2e"],
+  floors: [
+    "depcruise",
+    "--config",
+    "tools/check/floors.mjs",
+    "--output-type",
+    "err",
+    "app",
+    "server",
+    "control",
+    "tools",
+    "e2e",
+  ],
   "dead code": ["knip", "--no-progress"],
 };
 

@@ -48,6 +48,12 @@ export default {
       "Entrances call operations; only next-auth's own store reads data.",
     ),
     never(
+      "control-stands-alone",
+      { path: "^control/" },
+      { path: "^(server|app|tools|e2e)/" },
+      "The control library runs on anybody's machine.",
+    ),
+    never(
       "transport-below-app",
       { path: layer("transport") },
       { path: "^(app|tools|e2e)/" },
