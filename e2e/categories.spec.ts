@@ -125,7 +125,7 @@ test.describe("A category's configuration", () => {
     const { gone: _, level: __, ...kept } = typed;
     await json.fill(JSON.stringify({ ...kept, future: 2, acceptInvites: false }));
     await section(portal, /^Party/);
-    await expect(portal.getByLabel("Accept invites", { exact: true })).not.toBeChecked();
+    await expect(field(portal, "acceptInvites").getByRole("switch")).not.toBeChecked();
     await portal.getByRole("button", { name: "Review changes" }).click();
     await expect(portal.getByRole("dialog").locator('[data-member="gone"]')).toContainText("Taken away");
     await portal.getByRole("button", { name: "Save 4 changes" }).click();

@@ -105,7 +105,7 @@ test.describe("one decision", () => {
     const before = callback.arrivals.length;
     await portal.goto(authorizeAddress(app));
     await approve(portal).dblclick();
-    await portal.waitForURL(/\/cb\?/);
+    await expect(portal).toHaveURL(/\/cb\?/);
     await portal.waitForLoadState("networkidle");
     const codes = new Set(callback.arrivals.slice(before).map((url) => url.searchParams.get("code")));
     expect(codes.size).toBe(1);

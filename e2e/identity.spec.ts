@@ -29,30 +29,6 @@ async function guessWrong({ request }: Page, person: Person) {
 }
 
 test.describe("The first account", () => {
-  test("the printed link makes one admin; after that it makes nobody anything", async ({ page, browser }) => {
-    const link = process.env.E2E_SETUP_URL ?? "";
-    await page.goto(link);
-    await expect(heading(page)).toHaveText("Set up");
-    await expectAccessible(page);
-    await expectFitsPhone(page);
-    await fillAccount(page, `owner-${unique()}`);
-    await page.getByRole("button", { name: "Create admin account" }).click();
-    await expect(page).toHaveURL("/overview");
-    await page.goto("/account");
-    await expect(page.getByText("Admin –")).toBeVisible();
-
-    const stranger = await (await browser.newContext({ baseURL: BASE_URL })).newPage();
-    await stranger.goto(link);
-    await expect(heading(stranger)).toHaveText("This set-up link does not work");
-    await expectAccessible(stranger);
-    await expectFitsPhone(stranger);
-    const token = new URL(link).searchParams.get("token");
-    const account = { token, username: unique(), email: `${unique()}@example.com`, password: "four words in a row" };
-    const reply = await stranger.request.post("/api/trpc/identity.setUp", { data: account });
-    expect(reply.status()).toBe(403);
-    await stranger.context().close();
-  });
-
   for (const query of ["", "?token=", "?token=wrong", "?token=a&token=b", `?token=${"a".repeat(2_000)}`]) {
     test(`a link that is not the printed one says what to do: ${query.slice(0, 20) || "no token"}`, async ({
       page,

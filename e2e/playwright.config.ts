@@ -12,6 +12,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0, // shared machines stall; what needed a second try is reported as flaky
   reporter: [["list"]],
+  // Before any other spec makes an admin, after which the printed link is worth nothing.
+  projects: [
+    { name: "first account", testMatch: "first-account.spec.ts" },
+    { name: "portal", testIgnore: "first-account.spec.ts", dependencies: ["first account"] },
+  ],
   use: {
     baseURL: BASE_URL,
     trace: "retain-on-failure",

@@ -43,6 +43,6 @@ export const checkSetupLink = openOperation(
   async ({ token }, { db }) => {
     const row = await db.setting.findUnique({ where: { key: KEY } });
     const { hash } = (row?.value ?? {}) as { hash?: string };
-    return { valid: hash === hashSecret(token) };
+    return { valid: hash === hashSecret(token) && !(await hasAdmin(db)) };
   },
 );
