@@ -1,42 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Change, FleetEngine, ShardOpening, StateToPut } from "../data/engine/engine.ts";
-
-const TTL_MS = 10_000;
-
-interface Bench {
-  engine: FleetEngine;
-  /** Lets the engine's clock go on by that many milliseconds. */
-  pass(ms: number): Promise<void>;
-}
-
-const shardOf = (shardId: string, changes: Partial<ShardOpening> = {}): ShardOpening => ({
-  shardId,
-  pool: { bucketId: "account", categories: null, bots: null },
-  capacity: 100,
-  hubId: "hub",
-  json: JSON.stringify({ id: shardId }),
-  ...changes,
-});
-const wish = (botId: string, changes: object = {}) => ({ botId, bucketId: "account", categoryId: null, ...changes });
-const state = (botId: string, fence: number, revision = 1, json = `{"id":"${botId}"}`): StateToPut => ({
-  botId,
-  fence,
-  revision,
-  json,
-});
-
-/** An open engine, and what the tests do with it. */
-interface Room extends Bench {
-  /** Opens a shard. @returns Its epoch. */
-  opened(shardId: string, changes?: Partial<ShardOpening>): Promise<number>;
-  wanted(...botIds: string[]): Promise<void>;
-}
+import type { Change } from "../data/engine/engine.ts";
+import { type Bench, idsOf, POOL, type Room, shardOf, state, TTL_MS, wish } from "./engine-room.ts";
 
 /** What every engine must do; a second implementation is held to the same. */
 export function describeEngine(name: string, open: () => Promise<Bench>): void {
   const room = {
     async opened(shardId, changes = {}) {
-      return (await room.engine.openShard(shardOf(shardId, changes), TTL_MS)).epoch;
+      return (await room.engine.openShard(shardOf(shardId, changes), TTL_MS))?.epoch ?? 0;
     },
     async wanted(...botIds) {
       for (const botId of botIds) await room.engine.want(wish(botId));
@@ -46,8 +16,6 @@ export function describeEngine(name: string, open: () => Promise<Bench>): void {
   afterEach(() => room.engine.close());
   for (const [part, tests] of Object.entries(PARTS)) describe(`${name}: ${part}`, () => tests(room));
 }
-
-const idsOf = (held: { botId: string }[]) => held.map(({ botId }) => botId).sort();
 
 function testClaims(room: Room): void {
   it("a bot is held by one shard only, and each holding has a number of its own that grows", async () => {
@@ -70,21 +38,6 @@ function testClaims(room: Room): void {
     expect([all.length, new Set(all).size]).toEqual([1000, 1000]);
   });
 
-  it("only of the pool, and never more than the capacity", async () => {
-    await room.engine.want(wish("mine", { categoryId: "x" }));
-    await room.engine.want(wish("other-category", { categoryId: "y" }));
-    await room.engine.want(wish("none"));
-    await room.engine.want(wish("foreign", { bucketId: "somebody" }));
-    const byCategory = { bucketId: "account", categories: ["x"], bots: null };
-    const byId = { bucketId: "account", categories: null, bots: ["none", "foreign"] };
-    expect(idsOf(await room.engine.claim("c", await room.opened("c", { pool: byCategory }), 10))).toEqual(["mine"]);
-    expect(idsOf(await room.engine.claim("i", await room.opened("i", { pool: byId }), 10))).toEqual(["none"]);
-    await room.wanted("1", "2", "3");
-    const small = await room.opened("small", { capacity: 2 });
-    expect(await room.engine.claim("small", small, 10)).toHaveLength(2);
-    expect(await room.engine.claim("small", small, 10)).toEqual([]);
-  });
-
   it("what is given back is free again, once, and only by whoever holds it", async () => {
     await room.wanted("a");
     const [one, two] = [await room.opened("one"), await room.opened("two")];
@@ -96,6 +49,50 @@ function testClaims(room: Room): void {
     expect(await room.engine.release("one", one, [held])).toBe(0);
     const [again] = await room.engine.claim("two", two, 1);
     expect(again?.fence).toBeGreaterThan(held.fence);
+  });
+}
+
+function testPools(room: Room): void {
+  it("only of the pool, and never more than the capacity", async () => {
+    await room.engine.want(wish("mine", { categoryId: "x" }));
+    await room.engine.want(wish("other-category", { categoryId: "y" }));
+    await room.engine.want(wish("none"));
+    await room.engine.want(wish("foreign", { bucketId: "somebody" }));
+    const byCategory = { ...POOL, categories: ["x"] };
+    const byId = { ...POOL, bots: ["none", "foreign"] };
+    expect(idsOf(await room.engine.claim("c", await room.opened("c", { pool: byCategory }), 10))).toEqual(["mine"]);
+    expect(idsOf(await room.engine.claim("i", await room.opened("i", { pool: byId }), 10))).toEqual(["none"]);
+    await room.wanted("1", "2", "3");
+    const small = await room.opened("small", { capacity: 2 });
+    expect(await room.engine.claim("small", small, 10)).toHaveLength(2);
+    expect(await room.engine.claim("small", small, 10)).toEqual([]);
+  });
+
+  it("managed bots are of managed shards only, whoever owns them, and each owner sees such a shard", async () => {
+    await room.engine.want(wish("managed", { bucketId: "somebody", managed: true }));
+    await room.wanted("own");
+    const own = await room.opened("own");
+    const staff = await room.opened("staff", { pool: { ...POOL, managed: true } });
+    expect(idsOf(await room.engine.claim("staff", staff, 10))).toEqual(["managed"]);
+    expect(idsOf(await room.engine.claim("own", own, 10))).toEqual(["own"]);
+    expect(await room.engine.listShards("somebody")).toMatchObject([{ json: '{"id":"staff"}', assignedBots: 1 }]);
+  });
+
+  it("a shard's id is not another account's", async () => {
+    await room.opened("one");
+    const foreign = shardOf("one", { pool: { ...POOL, bucketId: "somebody" } });
+    expect(await room.engine.openShard(foreign, TTL_MS)).toBeNull();
+  });
+
+  it("what a shard selects at run time counts from then on", async () => {
+    await room.engine.want(wish("a", { categoryId: "x" }));
+    await room.engine.want(wish("b", { categoryId: "y" }));
+    const epoch = await room.opened("one");
+    await room.engine.claim("one", epoch, 10);
+    await room.engine.select("one", epoch, { ...POOL, categories: ["y"] }, '{"id":"one","n":2}');
+    expect([await room.engine.locate("a"), (await room.engine.locate("b"))?.shardId]).toEqual([null, "one"]);
+    expect(await room.engine.claim("one", epoch, 10)).toEqual([]);
+    expect(await room.engine.listShards("account")).toMatchObject([{ json: '{"id":"one","n":2}', assignedBots: 1 }]);
   });
 }
 
@@ -149,6 +146,40 @@ function testLeases(room: Room): void {
   });
 }
 
+function testReturns(room: Room): void {
+  it("after the engine forgot, holders come back with their numbers, and nobody is quicker", async () => {
+    await room.engine.rebuild([wish("a"), wish("b"), wish("c")], TTL_MS);
+    const [one, two] = [await room.opened("one"), await room.opened("two")];
+    expect(await room.engine.claim("two", two, 10)).toEqual([]);
+    const held = [
+      { botId: "a", fence: 7 },
+      { botId: "none", fence: 8 },
+    ];
+    expect(await room.engine.adopt("one", one, held)).toEqual([{ botId: "a", fence: 7 }]);
+    expect(await room.engine.adopt("two", two, [{ botId: "a", fence: 7 }])).toEqual([]);
+    await room.wanted("d");
+    expect(idsOf(await room.engine.claim("two", two, 10))).toEqual(["d"]);
+    await room.pass(TTL_MS - 1);
+    await room.engine.beat("two", two, TTL_MS);
+    expect(await room.engine.claim("two", two, 10)).toEqual([]);
+    await room.pass(1);
+    expect(idsOf(await room.engine.claim("two", two, 10))).toEqual(["b", "c"]);
+  });
+
+  it("a number that is older than one given since, or that nobody can have given, is refused", async () => {
+    await room.wanted("a");
+    const one = await room.opened("one");
+    const [held] = await room.engine.claim("one", one, 1);
+    const fence = held?.fence ?? 0;
+    await room.engine.closeShard("one", one);
+    const two = await room.opened("two");
+    const tries = [fence - 1, fence + 1_000_000, fence].map((number) => [{ botId: "a", fence: number }]);
+    const taken = [];
+    for (const items of tries) taken.push(await room.engine.adopt("two", two, items));
+    expect(taken).toEqual([[], [], [{ botId: "a", fence }]]);
+  });
+}
+
 function testWishes(room: Room): void {
   it("a bot that is wanted no longer is nobody's, and is not claimed again", async () => {
     await room.wanted("a");
@@ -163,7 +194,7 @@ function testWishes(room: Room): void {
   });
 
   it("a bot that moves to another category leaves a shard that does not take it, and stays where it fits", async () => {
-    const pool = { bucketId: "account", categories: ["x", "y"], bots: null };
+    const pool = { ...POOL, categories: ["x", "y"] };
     const epoch = await room.opened("one", { pool });
     await room.engine.want(wish("a", { categoryId: "x" }));
     const [held] = await room.engine.claim("one", epoch, 1);
@@ -219,18 +250,31 @@ function testMessages(room: Room): void {
     await room.wanted("a");
     const epoch = await room.opened("one");
     const [a] = await room.engine.claim("one", epoch, 1);
-    await room.engine.putStates("one", [state("a", a?.fence ?? 0)]);
+    const fence = a?.fence ?? 0;
+    await room.engine.putStates("one", [state("a", fence)]);
     await room.engine.closeShard("one", epoch);
     stop();
     await room.wanted("b");
     const of = { bucketId: "account", botId: "a" };
-    expect(changes).toEqual(["wish", "holding", "state", "holding"].map((kind) => ({ kind, ...of })));
+    const shard = { kind: "shard", bucketId: "account", shardId: "one" };
+    expect(changes).toEqual([
+      { kind: "free", ...of },
+      { kind: "wish", ...of },
+      shard,
+      { kind: "state", ...of, json: '{"id":"a"}' },
+      { kind: "state", ...of, json: null },
+      { kind: "free", ...of },
+      { kind: "lost", ...of, shardId: "one", fence },
+      shard,
+    ]);
   });
 }
 
 const PARTS = {
   claims: testClaims,
+  pools: testPools,
   leases: testLeases,
+  returns: testReturns,
   wishes: testWishes,
   states: testStates,
   messages: testMessages,

@@ -3,6 +3,8 @@ import { createMemoryEngine } from "./memory-engine.ts";
 /** Which bots a shard takes: those of one account, of these categories or by these ids when they are given. */
 export interface Pool {
   bucketId: string;
+  /** Takes the bots of managed categories, of whatever account, and no others. */
+  managed: boolean;
   categories: readonly string[] | null;
   bots: readonly string[] | null;
 }
@@ -12,6 +14,8 @@ export interface Wish {
   botId: string;
   bucketId: string;
   categoryId: string | null;
+  /** Its category is run by the operator's clusters. */
+  managed: boolean;
 }
 
 /** Names one holding of a bot. Numbers grow with every assignment, so that an older holder is known as one. */
@@ -52,27 +56,49 @@ export interface Location extends Held {
   hubId: string;
 }
 
-export type Change = { kind: "wish" | "state" | "holding"; bucketId: string; botId: string };
+export type Change =
+  /** A bot is wanted, wanted differently or wanted no more. */
+  | { kind: "wish"; bucketId: string; botId: string }
+  /** Nobody holds a bot that is wanted: it can be claimed. */
+  | { kind: "free"; bucketId: string; botId: string }
+  /** A shard lost a bot without giving it back. */
+  | { kind: "lost"; bucketId: string; botId: string; shardId: string; fence: number }
+  /** A bot's state; null once it is no longer connected. */
+  | { kind: "state"; bucketId: string; botId: string; json: string | null }
+  /** A shard came, went or says something else of itself. */
+  | { kind: "shard"; bucketId: string; shardId: string };
 
 /**
  * Who holds which bot, and the bots' live states. Nothing in it assumes one process. Every method answers or rejects at
  * once; none waits for a better moment. Times are the engine's own.
  */
 export interface FleetEngine {
-  /** Begins a lease; one that the shard had before is over, and its bots are free. */
-  openShard(opening: ShardOpening, ttlMs: number): Promise<{ epoch: number }>;
+  /**
+   * Begins a lease; one that the shard had before is over, and its bots are free.
+   * @returns Null where the id is that of another account's shard.
+   */
+  openShard(opening: ShardOpening, ttlMs: number): Promise<{ epoch: number } | null>;
   /** Goes on with a lease at another hub. False: it has run out, and everything must be dropped. */
   resumeShard(shardId: string, epoch: number, hubId: string, ttlMs: number): Promise<boolean>;
   /** Prolongs the lease. False: it has run out, and everything must be dropped. */
   beat(shardId: string, epoch: number, ttlMs: number): Promise<boolean>;
   /** Takes bots of the shard's pool that nobody holds, up to its capacity. */
   claim(shardId: string, epoch: number, max: number): Promise<Held[]>;
+  /** Goes on holding bots under the fences that another process gave, as long as nobody else holds them. */
+  adopt(shardId: string, epoch: number, items: Held[]): Promise<Held[]>;
+  /** Changes what the shard takes. Bots that are no longer of its pool are free. */
+  select(shardId: string, epoch: number, pool: Pool, json: string): Promise<void>;
   /** Gives bots back. @returns How many of them were held so. */
   release(shardId: string, epoch: number, items: Held[]): Promise<number>;
   /** Ends the lease. @returns How many bots became free. */
   closeShard(shardId: string, epoch: number): Promise<number>;
   /** Frees the bots of shards whose lease has run out. Any process may call it at any time. */
   reap(): Promise<{ shards: string[]; bots: number }>;
+  /**
+   * Wants these bots, at the start. Whoever held one before has this many milliseconds to come back and adopt it;
+   * nobody claims it so long.
+   */
+  rebuild(wishes: Iterable<Wish>, graceMs: number): Promise<void>;
   /** Wants a bot to run. It stays where it is held, unless it is no longer of that shard's pool. */
   want(wish: Wish): Promise<void>;
   /** Wants a bot no longer; whoever holds it loses it. */
@@ -82,6 +108,7 @@ export interface FleetEngine {
   /** JSON of every connected bot of the account. */
   listStates(bucketId: string): Promise<string[]>;
   getState(bucketId: string, botId: string): Promise<string | null>;
+  /** The account's shards, and those of others that hold its bots. */
   listShards(bucketId: string): Promise<ShardState[]>;
   locate(botId: string): Promise<Location | null>;
   /** Hands a message to a hub. @returns How many heard it: 0 means that nobody is there. */

@@ -15,10 +15,10 @@ describeEngine("memory", async () => {
 it("a process that starts later gives larger numbers than one before it gave", async () => {
   const fenceOf = async (now: number) => {
     const engine = createMemoryEngine({ now: () => now });
-    await engine.want({ botId: "a", bucketId: "account", categoryId: null });
-    const pool = { bucketId: "account", categories: null, bots: null };
-    const { epoch } = await engine.openShard({ shardId: "s", pool, capacity: 1, hubId: "h", json: "{}" }, 1000);
-    return (await engine.claim("s", epoch, 1))[0]?.fence ?? 0;
+    await engine.want({ botId: "a", bucketId: "account", categoryId: null, managed: false });
+    const pool = { bucketId: "account", managed: false, categories: null, bots: null };
+    const opened = await engine.openShard({ shardId: "s", pool, capacity: 1, hubId: "h", json: "{}" }, 1000);
+    return (await engine.claim("s", opened?.epoch ?? 0, 1))[0]?.fence ?? 0;
   };
   expect(await fenceOf(2_000_000)).toBeGreaterThan(await fenceOf(1_000_000));
 });

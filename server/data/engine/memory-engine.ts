@@ -10,7 +10,11 @@ interface Shard extends ShardOpening {
 interface Bot {
   wish: Wish;
   holder: { shardId: string; fence: number } | null;
-  state: { revision: number; json: string } | null;
+  /** The newest number that was given for it. */
+  lastFence: number;
+  revision: number;
+  /** Until then only whoever held it before may take it. */
+  keptUntil: number;
 }
 
 interface Options {
@@ -18,8 +22,9 @@ interface Options {
   now?: () => number;
 }
 
-const isOf = ({ bucketId, categories, bots }: Pool, wish: Wish): boolean =>
-  wish.bucketId === bucketId &&
+const isOf = ({ bucketId, managed, categories, bots }: Pool, wish: Wish): boolean =>
+  managed === wish.managed &&
+  (managed || wish.bucketId === bucketId) &&
   (categories === null || (wish.categoryId !== null && categories.includes(wish.categoryId))) &&
   (bots === null || bots.includes(wish.botId));
 
@@ -29,193 +34,266 @@ export function createMemoryEngine({ now = Date.now }: Options = {}): FleetEngin
 }
 
 class MemoryEngine implements FleetEngine {
-  private readonly shards = new Map<string, Shard>();
-  private readonly bots = new Map<string, Bot>();
-  private readonly events = new EventEmitter().setMaxListeners(0);
-  private readonly now: () => number;
-  private lastEpoch = 0;
-  private lastFence: number;
+  readonly #shards = new Map<string, Shard>();
+  readonly #bots = new Map<string, Bot>();
+  /** By account, what is connected. */
+  readonly #states = new Map<string, Map<string, string>>();
+  /** Wanted and held by nobody. */
+  readonly #free = new Set<string>();
+  readonly #events = new EventEmitter().setMaxListeners(0);
+  readonly #now: () => number;
+  #lastEpoch: number;
+  #lastFence: number;
 
   constructor(now: () => number) {
-    this.now = now;
-    this.lastFence = now(); // larger than those that a process before this one gave
+    this.#now = now;
+    // Larger than those that a process before this one gave.
+    this.#lastFence = now();
+    this.#lastEpoch = now();
   }
 
   async openShard(opening: ShardOpening, ttlMs: number) {
-    const before = this.shards.get(opening.shardId);
-    if (before) this.drop(before);
-    this.lastEpoch += 1;
-    const at = this.now();
-    const held = new Map<string, number>();
-    this.shards.set(opening.shardId, {
-      ...opening,
-      epoch: this.lastEpoch,
-      expiresAt: at + ttlMs,
-      lastSeenAt: at,
-      held,
-    });
-    return { epoch: this.lastEpoch };
+    const before = this.#shards.get(opening.shardId);
+    if (before && before.pool.bucketId !== opening.pool.bucketId) return null;
+    if (before) this.#drop(before);
+    this.#lastEpoch += 1;
+    const at = this.#now();
+    const epoch = this.#lastEpoch;
+    const shard = { ...opening, epoch, expiresAt: at + ttlMs, lastSeenAt: at, held: new Map<string, number>() };
+    this.#shards.set(opening.shardId, shard);
+    this.#tellOfShard(shard);
+    return { epoch };
   }
 
   async resumeShard(shardId: string, epoch: number, hubId: string, ttlMs: number) {
-    const shard = this.live(shardId, epoch);
+    const shard = this.#live(shardId, epoch);
     if (!shard) return false;
     shard.hubId = hubId;
-    this.prolong(shard, ttlMs);
+    this.#prolong(shard, ttlMs);
     return true;
   }
 
   async beat(shardId: string, epoch: number, ttlMs: number) {
-    const shard = this.live(shardId, epoch);
-    if (shard) this.prolong(shard, ttlMs);
+    const shard = this.#live(shardId, epoch);
+    if (shard) this.#prolong(shard, ttlMs);
     return shard !== null;
   }
 
   async claim(shardId: string, epoch: number, max: number) {
-    const shard = this.live(shardId, epoch);
-    if (!shard) return [];
+    const shard = this.#live(shardId, epoch);
     const taken: Held[] = [];
-    for (const [botId, bot] of this.bots) {
+    if (!shard) return taken;
+    for (const botId of this.#free) {
       if (taken.length >= max || shard.held.size >= shard.capacity) break;
-      if (bot.holder || !isOf(shard.pool, bot.wish)) continue;
-      this.lastFence += 1;
-      bot.holder = { shardId, fence: this.lastFence };
-      shard.held.set(botId, this.lastFence);
-      taken.push({ botId, fence: this.lastFence });
-      this.tell("holding", bot.wish);
+      const bot = this.#bots.get(botId);
+      if (!bot || bot.keptUntil > this.#now() || !isOf(shard.pool, bot.wish)) continue;
+      this.#lastFence += 1;
+      this.#hold(shard, botId, bot, this.#lastFence);
+      taken.push({ botId, fence: this.#lastFence });
     }
     return taken;
   }
 
+  async adopt(shardId: string, epoch: number, items: Held[]) {
+    const shard = this.#live(shardId, epoch);
+    if (!shard) return [];
+    return items.filter(({ botId, fence }) => {
+      const bot = this.#bots.get(botId);
+      if (!bot || bot.holder || !isOf(shard.pool, bot.wish) || shard.held.size >= shard.capacity) return false;
+      if (fence < bot.lastFence || fence > this.#lastFence) return false;
+      this.#hold(shard, botId, bot, fence);
+      return true;
+    });
+  }
+
+  async select(shardId: string, epoch: number, pool: Pool, json: string) {
+    const shard = this.#live(shardId, epoch);
+    if (!shard) return;
+    Object.assign(shard, { pool, json });
+    for (const botId of [...shard.held.keys()]) {
+      const bot = this.#bots.get(botId);
+      if (bot && !isOf(pool, bot.wish)) this.#lose(shard, botId);
+    }
+    this.#tellOfShard(shard);
+  }
+
   async release(shardId: string, epoch: number, items: Held[]) {
-    const shard = this.live(shardId, epoch);
+    const shard = this.#live(shardId, epoch);
     if (!shard) return 0;
     const own = items.filter(({ botId, fence }) => shard.held.get(botId) === fence);
-    for (const { botId } of own) this.free(shard, botId);
+    for (const { botId } of own) this.#letGo(shard, botId);
     return own.length;
   }
 
   async closeShard(shardId: string, epoch: number) {
-    const shard = this.live(shardId, epoch);
-    return shard ? this.drop(shard) : 0;
+    const shard = this.#live(shardId, epoch);
+    return shard ? this.#drop(shard) : 0;
   }
 
   async reap() {
-    const dead = [...this.shards.values()].filter(({ expiresAt }) => expiresAt <= this.now());
-    const bots = dead.reduce((sum, shard) => sum + this.drop(shard), 0);
+    const dead = [...this.#shards.values()].filter(({ expiresAt }) => expiresAt <= this.#now());
+    const bots = dead.reduce((sum, shard) => sum + this.#drop(shard), 0);
     return { shards: dead.map(({ shardId }) => shardId), bots };
   }
 
+  async rebuild(wishes: Iterable<Wish>, graceMs: number) {
+    for (const wish of wishes) {
+      if (this.#bots.has(wish.botId)) continue;
+      this.#add(wish, this.#now() + graceMs);
+    }
+  }
+
   async want(wish: Wish) {
-    const bot = this.bots.get(wish.botId);
-    this.bots.set(wish.botId, { holder: null, state: null, ...bot, wish });
-    const shard = bot?.holder && this.shards.get(bot.holder.shardId);
-    if (shard && !isOf(shard.pool, wish)) this.free(shard, wish.botId);
-    this.tell("wish", wish);
+    const bot = this.#bots.get(wish.botId);
+    if (!bot) this.#add(wish, 0);
+    else this.#change(bot, wish);
+    this.#tell({ kind: "wish", bucketId: wish.bucketId, botId: wish.botId });
   }
 
   async unwant(botId: string) {
-    const bot = this.bots.get(botId);
+    const bot = this.#bots.get(botId);
     if (!bot) return;
-    const shard = bot.holder && this.shards.get(bot.holder.shardId);
-    if (shard) this.free(shard, botId);
-    this.bots.delete(botId);
-    this.tell("wish", bot.wish);
+    const shard = bot.holder && this.#shards.get(bot.holder.shardId);
+    this.#bots.delete(botId);
+    if (shard) this.#lose(shard, botId, bot);
+    this.#free.delete(botId);
+    this.#tell({ kind: "wish", bucketId: bot.wish.bucketId, botId });
   }
 
   async putStates(shardId: string, states: StateToPut[]) {
     const fenced: string[] = [];
     for (const { botId, fence, revision, json } of states) {
-      const bot = this.bots.get(botId);
+      const bot = this.#bots.get(botId);
       if (bot?.holder?.shardId !== shardId || bot.holder.fence !== fence) {
         fenced.push(botId);
         continue;
       }
-      if (bot.state && bot.state.revision >= revision) continue;
-      bot.state = { revision, json };
-      this.tell("state", bot.wish);
+      if (bot.revision >= revision) continue;
+      bot.revision = revision;
+      const { bucketId } = bot.wish;
+      const ofAccount = this.#states.get(bucketId) ?? new Map<string, string>();
+      this.#states.set(bucketId, ofAccount.set(botId, json));
+      this.#tell({ kind: "state", bucketId, botId, json });
     }
     return { fenced };
   }
 
   async listStates(bucketId: string) {
-    const found: string[] = [];
-    for (const { wish, state } of this.bots.values()) if (state && wish.bucketId === bucketId) found.push(state.json);
-    return found;
+    return [...(this.#states.get(bucketId)?.values() ?? [])];
   }
 
   async getState(bucketId: string, botId: string) {
-    const bot = this.bots.get(botId);
-    return bot?.wish.bucketId === bucketId ? (bot.state?.json ?? null) : null;
+    return this.#states.get(bucketId)?.get(botId) ?? null;
   }
 
   async listShards(bucketId: string): Promise<ShardState[]> {
-    const mine = [...this.shards.values()].filter(({ pool }) => pool.bucketId === bucketId);
-    return mine.map(({ json, held, lastSeenAt }) => ({
-      json,
-      assignedBots: held.size,
-      connectedBots: [...held.keys()].filter((botId) => this.bots.get(botId)?.state).length,
-      lastSeenAt,
-    }));
+    const connected = this.#states.get(bucketId);
+    return [...this.#shards.values()]
+      .map((shard) => ({ shard, held: this.#heldOf(shard, bucketId) }))
+      .filter(({ shard, held }) => shard.pool.bucketId === bucketId || held.length > 0)
+      .map(({ shard, held }) => ({
+        json: shard.json,
+        assignedBots: held.length,
+        connectedBots: held.filter((botId) => connected?.has(botId)).length,
+        lastSeenAt: shard.lastSeenAt,
+      }));
   }
 
   async locate(botId: string) {
-    const holder = this.bots.get(botId)?.holder;
-    const shard = holder && this.live(holder.shardId);
+    const holder = this.#bots.get(botId)?.holder;
+    const shard = holder && this.#live(holder.shardId);
     return holder && shard ? { botId, ...holder, hubId: shard.hubId } : null;
   }
 
   async send(hubId: string, message: string) {
-    const count = this.events.listenerCount(`hub:${hubId}`);
-    this.events.emit(`hub:${hubId}`, message);
+    const count = this.#events.listenerCount(`hub:${hubId}`);
+    this.#events.emit(`hub:${hubId}`, message);
     return count;
   }
 
   onHub(hubId: string, hear: (message: string) => void) {
-    this.events.on(`hub:${hubId}`, hear);
-    return () => void this.events.off(`hub:${hubId}`, hear);
+    this.#events.on(`hub:${hubId}`, hear);
+    return () => void this.#events.off(`hub:${hubId}`, hear);
   }
 
   onChange(hear: (change: Change) => void) {
-    this.events.on("change", hear);
-    return () => void this.events.off("change", hear);
+    this.#events.on("change", hear);
+    return () => void this.#events.off("change", hear);
   }
 
   async close() {
-    this.events.removeAllListeners();
-    this.shards.clear();
-    this.bots.clear();
+    this.#events.removeAllListeners();
+    for (const kept of [this.#shards, this.#bots, this.#states, this.#free]) kept.clear();
   }
 
   /** A shard whose lease has not run out; of this epoch, where one is given. */
-  private live(shardId: string, epoch?: number): Shard | null {
-    const shard = this.shards.get(shardId);
-    if (!shard || shard.expiresAt <= this.now()) return null;
+  #live(shardId: string, epoch?: number): Shard | null {
+    const shard = this.#shards.get(shardId);
+    if (!shard || shard.expiresAt <= this.#now()) return null;
     return epoch === undefined || shard.epoch === epoch ? shard : null;
   }
 
-  private prolong(shard: Shard, ttlMs: number): void {
-    shard.lastSeenAt = this.now();
+  /** A managed shard holds bots of several accounts: each sees its own. */
+  #heldOf(shard: Shard, bucketId: string): string[] {
+    return [...shard.held.keys()].filter((botId) => this.#bots.get(botId)?.wish.bucketId === bucketId);
+  }
+
+  #prolong(shard: Shard, ttlMs: number): void {
+    shard.lastSeenAt = this.#now();
     shard.expiresAt = shard.lastSeenAt + ttlMs;
   }
 
-  private drop(shard: Shard): number {
+  #add(wish: Wish, keptUntil: number): void {
+    this.#bots.set(wish.botId, { wish, holder: null, lastFence: 0, revision: -1, keptUntil });
+    this.#free.add(wish.botId);
+    this.#tell({ kind: "free", bucketId: wish.bucketId, botId: wish.botId });
+  }
+
+  #change(bot: Bot, wish: Wish): void {
+    bot.wish = wish;
+    const shard = bot.holder && this.#shards.get(bot.holder.shardId);
+    if (shard && !isOf(shard.pool, wish)) this.#lose(shard, wish.botId);
+    else if (!shard) this.#tell({ kind: "free", bucketId: wish.bucketId, botId: wish.botId });
+  }
+
+  #hold(shard: Shard, botId: string, bot: Bot, fence: number): void {
+    Object.assign(bot, { holder: { shardId: shard.shardId, fence }, lastFence: fence, revision: -1, keptUntil: 0 });
+    shard.held.set(botId, fence);
+    this.#free.delete(botId);
+  }
+
+  #drop(shard: Shard): number {
     const bots = [...shard.held.keys()];
-    for (const botId of bots) this.free(shard, botId);
-    this.shards.delete(shard.shardId);
+    for (const botId of bots) this.#lose(shard, botId);
+    this.#shards.delete(shard.shardId);
+    this.#tellOfShard(shard);
     return bots.length;
   }
 
-  private free(shard: Shard, botId: string): void {
-    shard.held.delete(botId);
-    const bot = this.bots.get(botId);
-    if (!bot) return;
-    bot.holder = null;
-    bot.state = null;
-    this.tell("holding", bot.wish);
+  /** Takes a bot away from a shard that did not offer it. */
+  #lose(shard: Shard, botId: string, bot = this.#bots.get(botId)): void {
+    const fence = shard.held.get(botId);
+    this.#letGo(shard, botId, bot);
+    if (!bot || fence === undefined) return;
+    this.#tell({ kind: "lost", bucketId: bot.wish.bucketId, botId, shardId: shard.shardId, fence });
   }
 
-  private tell(kind: Change["kind"], { bucketId, botId }: Wish): void {
-    this.events.emit("change", { kind, bucketId, botId } satisfies Change);
+  #letGo(shard: Shard, botId: string, bot = this.#bots.get(botId)): void {
+    shard.held.delete(botId);
+    if (!bot) return;
+    const { bucketId } = bot.wish;
+    bot.holder = null;
+    if (this.#states.get(bucketId)?.delete(botId)) this.#tell({ kind: "state", bucketId, botId, json: null });
+    if (!this.#bots.has(botId)) return;
+    this.#free.add(botId);
+    this.#tell({ kind: "free", bucketId, botId });
+  }
+
+  #tellOfShard({ shardId, pool: { bucketId } }: Shard): void {
+    this.#tell({ kind: "shard", bucketId, shardId });
+  }
+
+  #tell(change: Change): void {
+    this.#events.emit("change", change);
   }
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   account = await newAccount({ flags: DEVELOPER });
   other = await newAccount({ flags: DEVELOPER });
   for (const { accountId } of [account, other]) {
-    const pool = { bucketId: accountId, categories: null, bots: null };
+    const pool = { bucketId: accountId, managed: false, categories: null, bots: null };
     const facts = {
       ...{ id: `shard-${accountId}`, clusterId: "c", clusterName: "Home", version: "1.0.0", outdated: false },
       ...{ categories: [], capacity: 5, managed: false, platform: "simulated", source: "local" },
@@ -46,11 +46,11 @@ beforeAll(async () => {
     };
     const shardId = facts.id;
     const json = JSON.stringify(facts);
-    const { epoch } = await engine().openShard({ shardId, pool, capacity: 5, hubId: "hub", json }, 60_000);
+    const opened = await engine().openShard({ shardId, pool, capacity: 5, hubId: "hub", json }, 60_000);
     for (const name of ["a", "b", "c"]) {
-      await engine().want({ botId: `${name}-${accountId}`, bucketId: accountId, categoryId: null });
+      await engine().want({ botId: `${name}-${accountId}`, bucketId: accountId, categoryId: null, managed: false });
     }
-    const [a, b] = await engine().claim(shardId, epoch, 3);
+    const [a, b] = await engine().claim(shardId, opened?.epoch ?? 0, 3);
     const party = { id: "p", playlistId: "", privacy: "private" as const, maxSize: 16, members: [] };
     const member = { isReady: true } as never;
     await engine().putStates(shardId, [

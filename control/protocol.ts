@@ -1,0 +1,268 @@
+import { z } from "zod";
+
+/**
+ * The shard link, version 1: JSON text frames over one WebSocket between a shard and the service.
+ * Receivers ignore members that they do not know, and frames of a kind that they do not know.
+ */
+export const PROTOCOL_VERSION = 1;
+export const SUBPROTOCOL = "svc-shard.v1";
+/** Below the gateway's address. */
+export const CONNECT_PATH = "/shards/connect";
+export const MAX_FRAME_BYTES = 1 << 20;
+/** A shard stops its bots at this part of the lease, so that the next holder never finds them at work. */
+export const SELF_FENCE_PART = 0.85;
+export const MOST_BOTS_PER_FRAME = 50;
+
+export const CloseCode = {
+  Restarting: 1012,
+  BadFrame: 4400,
+  /** The token is no longer valid: the shard does not try again. */
+  Token: 4401,
+  /** The token may not do this: the shard does not try again. */
+  Scope: 4403,
+  /** Another process has come with the same shard id. */
+  Superseded: 4409,
+  /** The library is too old. */
+  UpgradeRequired: 4426,
+  TooMany: 4429,
+} as const;
+
+const Id = z.string().min(1).max(255);
+const Fence = z.int().nonnegative();
+/** One holding of one bot. */
+const Held = z.tuple([Id, Fence]);
+export type Held = z.infer<typeof Held>;
+
+/** Which of the token's bots a shard takes: all where neither is given. */
+const Selection = z.object({
+  categories: z.array(Id).max(1000).nullable(),
+  bots: z.array(Id).max(10_000).nullable(),
+});
+export type Selection = z.infer<typeof Selection>;
+
+const Item = z.looseObject({ id: z.string() });
+
+const Member = z.object({
+  id: z.string(),
+  displayName: z.string().nullable(),
+  joinedAt: z.string(),
+  outfit: Item.optional(),
+  backpack: Item.optional(),
+  pickaxe: Item.optional(),
+  shoes: Item.optional(),
+  emote: Item.optional(),
+  banner: Item.optional(),
+  bannerColor: Item.optional(),
+  level: z.int().optional(),
+  /** 1 ready, 2 leader, 4 sitting out, 8 playing: the same as the four booleans. */
+  flags: z.int(),
+  isReady: z.boolean(),
+  isLeader: z.boolean(),
+  isSittingOut: z.boolean(),
+  isPlaying: z.boolean(),
+});
+export type Member = z.infer<typeof Member>;
+
+const Party = z.object({
+  id: z.string(),
+  playlistId: z.string(),
+  privacy: z.enum(["public", "private"]),
+  maxSize: z.int(),
+  members: z.array(Member).max(100),
+});
+export type Party = z.infer<typeof Party>;
+
+/** All that is shown of a bot while it is held. */
+const Presence = z.object({
+  id: Id,
+  fence: Fence,
+  /** Grows with each state of one holding. */
+  rev: z.int(),
+  /** 1 starting, 2 available, 3 busy, 4 reconnecting. */
+  status: z.int().min(1).max(4),
+  friendsCount: z.int(),
+  presenceStatus: z.string().max(1024).nullable(),
+  /** Matches that the bot was in since it signed in. */
+  matches: z.int(),
+  party: Party.nullable(),
+});
+export type Presence = z.infer<typeof Presence>;
+
+export const BotProblem = z.enum(["invalid_auth", "banned", "kicked_elsewhere", "login_failed"]);
+export type BotProblem = z.infer<typeof BotProblem>;
+
+/** What people want to read about a bot afterwards. */
+const Activity = z.object({
+  id: Id,
+  kind: z.enum(["message", "whisper", "command", "friendRequest", "invite", "joined", "left", "problem"]),
+  /** Milliseconds ago, because clocks differ. */
+  agoMs: z.number().nonnegative(),
+  /** Who did it, where it was not the bot itself. */
+  from: z.object({ id: z.string(), displayName: z.string() }).nullable(),
+  text: z.string().max(1000),
+  format: z.int().min(0).max(4).optional(),
+});
+export type Activity = z.infer<typeof Activity>;
+
+const LogLine = z.object({
+  agoMs: z.number().nonnegative(),
+  level: z.enum(["debug", "info", "warn", "error"]),
+  botId: Id.optional(),
+  message: z.string().max(1000),
+});
+export type LogLine = z.infer<typeof LogLine>;
+
+/** As whom a command runs: the API acts as the owner and has no seat in the party. */
+const Caller = z.object({
+  rank: z.enum(["anyone", "whitelist", "admin", "owner"]),
+  user: z.object({ id: z.string(), displayName: z.string() }).nullable(),
+});
+export type Caller = z.infer<typeof Caller>;
+
+const BotCall = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("command"),
+    name: z.string().max(255),
+    args: z.union([z.string(), z.array(z.string()).max(25)]).optional(),
+    locale: z.string().optional(),
+    caller: Caller,
+    /** Came from another bot's `send`: it is not sent on again. */
+    isRelayed: z.boolean().optional(),
+  }),
+  z.object({ kind: z.literal("chat"), content: z.string(), locale: z.string().optional() }),
+  z.object({ kind: z.literal("friends") }),
+  z.object({ kind: z.literal("pending") }),
+  z.object({ kind: z.literal("blocked") }),
+  z.object({ kind: z.literal("search"), prefix: z.string() }),
+  z.object({ kind: z.literal("member"), memberId: z.string() }),
+]);
+export type BotCall = z.infer<typeof BotCall>;
+
+/** `stale_fence`, `expired` and `bot_offline` mean that it did not run; `timeout` that nobody knows. */
+const CallProblem = z.enum(["stale_fence", "expired", "bot_offline", "not_found", "busy", "platform", "timeout"]);
+export type CallProblem = z.infer<typeof CallProblem>;
+
+const CallOutcome = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("reply"),
+    botName: z.string().nullable(),
+    content: z.string().nullable(),
+    format: z.int().min(0).max(4),
+  }),
+  z.object({ kind: z.literal("data"), data: z.unknown() }),
+  z.object({ kind: z.literal("problem"), problem: CallProblem, message: z.string() }),
+]);
+export type CallOutcome = z.infer<typeof CallOutcome>;
+
+const RelayTarget = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("bot"), name: z.string() }),
+  z.object({ kind: z.enum(["party", "shard", "all"]) }),
+]);
+
+export const ShardFrame = z.discriminatedUnion("t", [
+  z.object({
+    t: z.literal("hello"),
+    v: z.int(),
+    /** The library's version. */
+    lib: z.string().max(64),
+    shardId: Id,
+    /** Goes on with this lease. */
+    epoch: z.int().optional(),
+    clusterId: Id,
+    clusterName: z.string().min(1).max(64),
+    platform: z.string().max(64),
+    /** `local`, `demo` or where it runs, as its owner says. */
+    source: z.string().max(64),
+    capacity: z.int().min(1).max(1000),
+    /** Serves the bots of managed categories; needs a token of staff. */
+    managed: z.boolean(),
+    startedAt: z.iso.datetime(),
+    select: Selection,
+    held: z.array(Held).max(1000),
+  }),
+  z.object({
+    t: z.literal("hb"),
+    /** The shard's own clock in milliseconds, sent back as it is. */
+    at: z.number(),
+    load: z.object({ cpu: z.number(), rssBytes: z.number(), loopDelayMs: z.number() }),
+    held: z.array(Held).max(1000),
+  }),
+  z.object({ t: z.literal("presence"), bots: z.array(Presence).max(MOST_BOTS_PER_FRAME) }),
+  z.object({ t: z.literal("reply"), n: z.int(), nonce: z.string(), outcome: CallOutcome }),
+  z.object({ t: z.literal("problem"), id: Id, fence: Fence, problem: BotProblem, message: z.string().max(1000) }),
+  z.object({ t: z.literal("activity"), entries: z.array(Activity).max(100) }),
+  z.object({ t: z.literal("log"), lines: z.array(LogLine).max(100) }),
+  z.object({
+    t: z.literal("relay"),
+    n: z.int(),
+    id: Id,
+    fence: Fence,
+    to: RelayTarget,
+    command: z.string().max(255),
+    args: z.string().max(2000),
+    caller: Caller,
+    limit: z.int().min(1).max(16),
+    budgetMs: z.number(),
+  }),
+  z.object({ t: z.literal("release"), bots: z.array(Held).max(1000) }),
+  z.object({ t: z.literal("select"), select: Selection }),
+  /** The shard goes: its bots are signed out already. */
+  z.object({ t: z.literal("bye") }),
+]);
+export type ShardFrame = z.infer<typeof ShardFrame>;
+export type ShardFrameOf<T extends ShardFrame["t"]> = Extract<ShardFrame, { t: T }>;
+
+/** What a shard knows of a bot beside its credentials. */
+const BotFacts = z.object({
+  id: Id,
+  fence: Fence,
+  nickname: z.string(),
+  parent: z.string().nullable(),
+  flags: z.int(),
+  /** The category's, complete; the defaults where the bot has none. */
+  config: z.record(z.string(), z.unknown()),
+});
+export type BotFacts = z.infer<typeof BotFacts>;
+const Assignment = BotFacts.extend({
+  deviceAuth: z.object({ accountId: z.string(), deviceId: z.string(), secret: z.string() }),
+});
+export type Assignment = z.infer<typeof Assignment>;
+
+export const HubFrame = z.discriminatedUnion("t", [
+  z.object({
+    t: z.literal("welcome"),
+    epoch: z.int(),
+    resumed: z.boolean(),
+    /** Those of `hello.held` that the shard still has; it drops the others. */
+    held: z.array(Held),
+    hbMs: z.int(),
+    ttlMs: z.int(),
+    outdated: z.boolean(),
+  }),
+  z.object({ t: z.literal("hb"), at: z.number() }),
+  z.object({ t: z.literal("assign"), bots: z.array(Assignment) }),
+  z.object({
+    t: z.literal("revoke"),
+    bots: z.array(Held),
+    why: z.enum(["unwanted", "credentials", "moved", "lost"]),
+  }),
+  z.object({ t: z.literal("config"), bots: z.array(BotFacts) }),
+  z.object({
+    t: z.literal("cmd"),
+    n: z.int(),
+    /** The same nonce never runs twice. */
+    nonce: z.string(),
+    bot: Id,
+    fence: Fence,
+    call: BotCall,
+    /** What is left of the caller's time, in milliseconds. */
+    budgetMs: z.number(),
+  }),
+  z.object({ t: z.literal("cancel"), n: z.int() }),
+  z.object({ t: z.literal("relayed"), n: z.int(), succeeded: z.int(), failed: z.int(), left: z.int() }),
+  /** The lease has run out: drop every bot and say hello without an epoch. */
+  z.object({ t: z.literal("lost") }),
+  z.object({ t: z.literal("drain") }),
+]);
+export type HubFrame = z.infer<typeof HubFrame>;
+export type HubFrameOf<T extends HubFrame["t"]> = Extract<HubFrame, { t: T }>;

@@ -1,0 +1,31 @@
+import { BASE_URL } from "./server.ts";
+import { expect, expectAccessible, expectFitsPhone, test } from "./world.ts";
+
+const unique = () => Math.random().toString(36).slice(2, 10);
+
+test("the printed link makes one admin; after that it makes nobody anything", async ({ page, browser }) => {
+  const link = process.env.E2E_SETUP_URL ?? "";
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up");
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  const owner = `owner-${unique()}`;
+  await page.getByLabel("Username").fill(owner);
+  await page.getByLabel("E-mail").fill(`${owner}@example.com`);
+  await page.getByLabel("Password").fill("four words in a row");
+  await page.getByRole("button", { name: "Create admin account" }).click();
+  await expect(page).toHaveURL("/overview");
+  await page.goto("/account");
+  await expect(page.getByText("Admin –")).toBeVisible();
+
+  const stranger = await (await browser.newContext({ baseURL: BASE_URL })).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("This set-up link does not work");
+  await expectAccessible(stranger);
+  await expectFitsPhone(stranger);
+  const token = new URL(link).searchParams.get("token");
+  const account = { token, username: unique(), email: `${unique()}@example.com`, password: "four words in a row" };
+  const reply = await stranger.request.post("/api/trpc/identity.setUp", { data: account });
+  expect(reply.status()).toBe(403);
+  await stranger.context().close();
+});
