@@ -8,6 +8,7 @@ import { settings } from "./env.ts";
 import { log } from "./log.ts";
 import { createGatewayApp } from "./transport/gateway/app.ts";
 import { answerHealth, answerReady } from "./transport/health.ts";
+import { isConnectPath, startShardLink } from "./transport/link/shard-link.ts";
 import { createOAuthApp } from "./transport/oauth/app.ts";
 import { clientAddress, markFronted, requestIdOf } from "./transport/origin.ts";
 import { createRestApp } from "./transport/rest/app.ts";
@@ -37,12 +38,14 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
     else void toNext(...prepareForNext(req, res));
   });
   server.on("clientError", refuseMalformed);
+  const link = await startShardLink(server, isLink);
   await listen(server);
   const purge = startPurge();
   const requestLog = startRequestLog();
   return {
     async stop() {
       purge.stop();
+      await link.stop();
       await drain(server);
       await requestLog.stop();
       await pages.close();
@@ -65,6 +68,10 @@ function front(request: Request, env: HttpBindings): Response | Promise<Response
   if (url.startsWith("/healthz")) return answerHealth();
   return url.startsWith("/readyz") ? answerReady() : oauth.fetch(request, env);
 }
+
+/** Where shards connect: below the gateway's address. */
+const isLink = (url: URL, host: string): boolean =>
+  isConnectPath(url, "/gateway/v1") || (isForGateway(host) && isConnectPath(url, "/v1"));
 
 /** A gateway with a host of its own answers there under `/v1`. */
 function isForGateway(host: string | undefined): boolean {

@@ -68,6 +68,7 @@ export const ACTIONS: readonly { area: string; label: string; words: Record<stri
     words: {
       "bot.create": "Added a bot",
       "bot.refresh": "Renewed a bot's credentials",
+      "bot.refused": "The platform refused a bot's credentials",
       "bot.update": "Changed a bot",
       "bot.delete": "Deleted bots",
       "bot.restore": "Restored bots",

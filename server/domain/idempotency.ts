@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Db, Prisma } from "../data/db.ts";
+import { type Db, db, type Prisma, transaction } from "../data/db.ts";
+import type { Actor } from "./actor.ts";
 import { Fault, invalid } from "./fault.ts";
 
 const DEFAULT_HOURS = 24;
@@ -18,7 +19,19 @@ interface Claim {
   bodyHash: string;
 }
 
-export function claimOf(accountId: string, key: string, operation: string, input: unknown): Claim {
+interface KeyedCall {
+  parsed: unknown;
+  actor: Actor;
+  options: { idempotencyKey?: string | undefined; onReplay?: () => void };
+}
+
+/** The claim of a call that came with a key; null without one. */
+export function claimFor(operation: string, { parsed, actor, options }: KeyedCall): Claim | null {
+  const key = options.idempotencyKey;
+  return key === undefined || !("accountId" in actor) ? null : claimOf(actor.accountId, key, operation, parsed);
+}
+
+function claimOf(accountId: string, key: string, operation: string, input: unknown): Claim {
   if (!KEY.test(key)) throw invalid(["Idempotency-Key"], "must be 1 to 255 printable ASCII characters without blanks");
   const bodyHash = createHash("sha256").update(operation).update("\n").update(JSON.stringify(input)).digest("hex");
   return { accountId, key, bodyHash };
@@ -46,11 +59,44 @@ export async function claimKey(
   if (record.bodyHash !== claim.bodyHash) {
     throw invalid(["Idempotency-Key"], "was used before with another request");
   }
-  if (record.result === null) throw new Fault("unable_to_process", "The first request with this key is still running.");
+  if (record.result === null)
+    throw new Fault(
+      "unable_to_process",
+      "The first request with this key is still running, or nobody knows how it ended.",
+    );
   return { stored: record.result };
 }
 
 export async function keepAnswer(tx: Db, claim: Claim, result: Prisma.InputJsonValue): Promise<void> {
   const { accountId, key } = claim;
   await tx.idempotencyRecord.update({ where: { accountId_key: { accountId, key } }, data: { result } });
+}
+
+/** Faults after which nobody knows whether it ran: its key stays used. */
+const UNKNOWN = new Set(["no_answer", "internal"]);
+
+/**
+ * Runs what is done elsewhere, by a bot, at most once for a key. The key is claimed and committed first, and given back
+ * where it is certain that nothing was done.
+ */
+export async function runOnce<T>(operation: string, call: KeyedCall, run: () => Promise<T>): Promise<T> {
+  const claim = claimFor(operation, call);
+  if (!claim) return run();
+  const earlier = await transaction((tx) => claimKey(tx, claim));
+  if (earlier) {
+    call.options.onReplay?.();
+    return earlier.stored as T;
+  }
+  try {
+    const answer = await run();
+    await keepAnswer(db(), claim, answer as Prisma.InputJsonValue);
+    return answer;
+  } catch (error) {
+    if (error instanceof Fault && !UNKNOWN.has(error.code)) await giveBack(claim);
+    throw error;
+  }
+}
+
+async function giveBack({ accountId, key }: Claim): Promise<void> {
+  await db().idempotencyRecord.deleteMany({ where: { accountId, key } });
 }

@@ -7,7 +7,8 @@ import { readMaintenance } from "../data/maintenance.ts";
 import { type AccountActor, type Actor, checkAccess, isStaff } from "./actor.ts";
 import { type Change, recordChanges } from "./audit.ts";
 import { asFault, Fault } from "./fault.ts";
-import { claimKey, claimOf, keepAnswer, type Replay } from "./idempotency.ts";
+import { syncWishes, type Touched } from "./fleet/wishes.ts";
+import { claimFor, claimKey, keepAnswer, type Replay, runOnce } from "./idempotency.ts";
 
 /** What a rule works with. */
 export interface Context<A extends Actor = AccountActor> {
@@ -16,6 +17,8 @@ export interface Context<A extends Actor = AccountActor> {
   db: Db;
   /** Notes what was changed; written in the same transaction. Never pass a secret. */
   audit(change: Change): void;
+  /** Once the change is committed, the engine is told which of the account's bots should run: these, or all. */
+  touchFleet(touched: Touched): void;
   /** Keeps this, in place of the answer, for a replay of the same idempotency key. */
   keepForReplay(value: Prisma.InputJsonValue): void;
 }
@@ -73,8 +76,9 @@ function bind<I extends z.ZodType, O extends z.ZodType>(spec: Spec<I, O>, rule: 
       checkAccess(actor, spec.access);
       if (!spec.duringMaintenance && !isStaff(actor)) await refuseInMaintenance();
       const parsed = parseInput(spec.input, input);
-      if (spec.writes) return await transaction((tx) => write(spec, rule, { parsed, actor, tx, options }));
-      return spec.output.parse(await rule(parsed, { actor, db: db(), audit: readsOnly, keepForReplay: readsOnly }));
+      if (spec.writes) return await commit(spec, rule, { parsed, actor, options });
+      const run = async () => spec.output.parse(await rule(parsed, { actor, db: db(), ...READS_ONLY }));
+      return await (spec.idempotent ? runOnce(spec.name, { parsed, actor, options }, run) : run());
     } catch (error) {
       throw asFault(error, isUnavailable);
     }
@@ -82,20 +86,31 @@ function bind<I extends z.ZodType, O extends z.ZodType>(spec: Spec<I, O>, rule: 
   return Object.assign(call, { spec });
 }
 
-interface WriteCall<I extends z.ZodType> {
+interface Call<I extends z.ZodType> {
   parsed: z.output<I>;
   actor: Actor;
-  tx: Db;
   options: CallOptions;
+}
+
+async function commit<I extends z.ZodType, O extends z.ZodType>(
+  spec: Spec<I, O>,
+  rule: Rule<I, O, Actor>,
+  call: Call<I>,
+): Promise<z.output<O>> {
+  const { output, touched } = await transaction(async (tx) => {
+    const touched: Touched[] = []; // anew at each attempt
+    return { output: await write(spec, rule, { ...call, tx, touched }), touched };
+  });
+  await Promise.all(touched.map(syncWishes));
+  return output;
 }
 
 async function write<I extends z.ZodType, O extends z.ZodType>(
   spec: Spec<I, O>,
   rule: Rule<I, O, Actor>,
-  { parsed, actor, tx, options }: WriteCall<I>,
+  { parsed, actor, tx, options, touched }: Call<I> & { tx: Db; touched: Touched[] },
 ): Promise<z.output<O>> {
-  const key = spec.idempotent ? options.idempotencyKey : undefined;
-  const claim = key === undefined || !("accountId" in actor) ? null : claimOf(actor.accountId, key, spec.name, parsed);
+  const claim = spec.idempotent ? claimFor(spec.name, { parsed, actor, options }) : null;
   const replay = typeof spec.idempotent === "object" ? spec.idempotent : null;
   const earlier = claim && (await claimKey(tx, claim, replay?.hours));
   if (earlier) {
@@ -109,6 +124,7 @@ async function write<I extends z.ZodType, O extends z.ZodType>(
       actor,
       db: tx,
       audit: (change) => changes.push(change),
+      touchFleet: (change) => touched.push(change),
       keepForReplay: (value) => {
         kept = value;
       },
@@ -122,6 +138,7 @@ async function write<I extends z.ZodType, O extends z.ZodType>(
 function readsOnly(): never {
   throw new Error("a reading operation changes nothing");
 }
+const READS_ONLY = { audit: readsOnly, touchFleet: readsOnly, keepForReplay: readsOnly };
 
 async function refuseInMaintenance(): Promise<void> {
   const { on, message } = await readMaintenance();

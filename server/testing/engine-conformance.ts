@@ -186,11 +186,13 @@ function testWishes(room: Room): void {
     const epoch = await room.opened("one");
     const [held] = await room.engine.claim("one", epoch, 1);
     await room.engine.putStates("one", [state("a", held?.fence ?? 0)]);
-    await room.engine.unwant("a");
+    await room.engine.unwant("somebody", "a");
+    expect(await room.engine.locate("a")).toMatchObject({ shardId: "one" });
+    await room.engine.unwant("account", "a");
     expect([await room.engine.locate("a"), await room.engine.getState("account", "a")]).toEqual([null, null]);
     expect(await room.engine.putStates("one", [state("a", held?.fence ?? 0, 2)])).toEqual({ fenced: ["a"] });
     expect(await room.engine.claim("one", epoch, 1)).toEqual([]);
-    await room.engine.unwant("a");
+    await room.engine.unwant("account", "a");
   });
 
   it("a bot that moves to another category leaves a shard that does not take it, and stays where it fits", async () => {

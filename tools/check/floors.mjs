@@ -54,6 +54,18 @@ export default {
       "The control library runs on anybody's machine.",
     ),
     never(
+      "control-has-few-doors",
+      { path: "^server/", pathNot: ["\\.test\\.ts$", "^server/(transport/link|domain/fleet|testing)/"] },
+      { path: "^control/" },
+      "Only the shard link and the fleet know the protocol.",
+    ),
+    never(
+      "control-is-a-protocol",
+      { path: "^server/(transport/link|domain/fleet)/", pathNot: "\\.test\\.ts$" },
+      { path: "^control/", pathNot: "^control/protocol\\.ts$" },
+      "Of the control library the server knows the protocol.",
+    ),
+    never(
       "transport-below-app",
       { path: layer("transport") },
       { path: "^(app|tools|e2e)/" },

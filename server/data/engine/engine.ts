@@ -24,6 +24,11 @@ export interface Held {
   fence: number;
 }
 
+/** A bot that a shard was just given, with whose it is. */
+export interface Claimed extends Held {
+  bucketId: string;
+}
+
 export interface ShardOpening {
   shardId: string;
   pool: Pool;
@@ -83,9 +88,10 @@ export interface FleetEngine {
   /** Prolongs the lease. False: it has run out, and everything must be dropped. */
   beat(shardId: string, epoch: number, ttlMs: number): Promise<boolean>;
   /** Takes bots of the shard's pool that nobody holds, up to its capacity. */
-  claim(shardId: string, epoch: number, max: number): Promise<Held[]>;
+  claim(shardId: string, epoch: number, max: number): Promise<Claimed[]>;
   /** Goes on holding bots under the fences that another process gave, as long as nobody else holds them. */
   adopt(shardId: string, epoch: number, items: Held[]): Promise<Held[]>;
+  heldBy(shardId: string, epoch: number): Promise<Held[]>;
   /** Changes what the shard takes. Bots that are no longer of its pool are free. */
   select(shardId: string, epoch: number, pool: Pool, json: string): Promise<void>;
   /** Gives bots back. @returns How many of them were held so. */
@@ -101,8 +107,8 @@ export interface FleetEngine {
   rebuild(wishes: Iterable<Wish>, graceMs: number): Promise<void>;
   /** Wants a bot to run. It stays where it is held, unless it is no longer of that shard's pool. */
   want(wish: Wish): Promise<void>;
-  /** Wants a bot no longer; whoever holds it loses it. */
-  unwant(botId: string): Promise<void>;
+  /** Wants a bot of the account no longer; whoever holds it loses it. */
+  unwant(bucketId: string, botId: string): Promise<void>;
   /** Keeps the bots' states. @returns The bots that are no longer this shard's. */
   putStates(shardId: string, states: StateToPut[]): Promise<{ fenced: string[] }>;
   /** JSON of every connected bot of the account. */

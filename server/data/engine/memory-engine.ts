@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
-import type { Change, FleetEngine, Held, Pool, ShardOpening, ShardState, StateToPut, Wish } from "./engine.ts";
+import type { Change, Claimed, FleetEngine, Held, Pool, ShardOpening, ShardState, StateToPut, Wish } from "./engine.ts";
+import { takes } from "./takes.ts";
 
 interface Shard extends ShardOpening {
   epoch: number;
@@ -21,12 +22,6 @@ interface Options {
   /** Milliseconds; only differences count, except in `lastSeenAt`. */
   now?: () => number;
 }
-
-const isOf = ({ bucketId, managed, categories, bots }: Pool, wish: Wish): boolean =>
-  managed === wish.managed &&
-  (managed || wish.bucketId === bucketId) &&
-  (categories === null || (wish.categoryId !== null && categories.includes(wish.categoryId))) &&
-  (bots === null || bots.includes(wish.botId));
 
 /** The engine for one process: it forgets everything when the process ends, and shards bring it back. */
 export function createMemoryEngine({ now = Date.now }: Options = {}): FleetEngine {
@@ -81,15 +76,15 @@ class MemoryEngine implements FleetEngine {
 
   async claim(shardId: string, epoch: number, max: number) {
     const shard = this.#live(shardId, epoch);
-    const taken: Held[] = [];
+    const taken: Claimed[] = [];
     if (!shard) return taken;
     for (const botId of this.#free) {
       if (taken.length >= max || shard.held.size >= shard.capacity) break;
       const bot = this.#bots.get(botId);
-      if (!bot || bot.keptUntil > this.#now() || !isOf(shard.pool, bot.wish)) continue;
+      if (!bot || bot.keptUntil > this.#now() || !takes(shard.pool, bot.wish)) continue;
       this.#lastFence += 1;
       this.#hold(shard, botId, bot, this.#lastFence);
-      taken.push({ botId, fence: this.#lastFence });
+      taken.push({ botId, fence: this.#lastFence, bucketId: bot.wish.bucketId });
     }
     return taken;
   }
@@ -99,11 +94,16 @@ class MemoryEngine implements FleetEngine {
     if (!shard) return [];
     return items.filter(({ botId, fence }) => {
       const bot = this.#bots.get(botId);
-      if (!bot || bot.holder || !isOf(shard.pool, bot.wish) || shard.held.size >= shard.capacity) return false;
+      if (!bot || bot.holder || !takes(shard.pool, bot.wish) || shard.held.size >= shard.capacity) return false;
       if (fence < bot.lastFence || fence > this.#lastFence) return false;
       this.#hold(shard, botId, bot, fence);
       return true;
     });
+  }
+
+  async heldBy(shardId: string, epoch: number) {
+    const held = this.#live(shardId, epoch)?.held ?? new Map<string, number>();
+    return [...held].map(([botId, fence]) => ({ botId, fence }));
   }
 
   async select(shardId: string, epoch: number, pool: Pool, json: string) {
@@ -112,7 +112,7 @@ class MemoryEngine implements FleetEngine {
     Object.assign(shard, { pool, json });
     for (const botId of [...shard.held.keys()]) {
       const bot = this.#bots.get(botId);
-      if (bot && !isOf(pool, bot.wish)) this.#lose(shard, botId);
+      if (bot && !takes(pool, bot.wish)) this.#lose(shard, botId);
     }
     this.#tellOfShard(shard);
   }
@@ -150,14 +150,14 @@ class MemoryEngine implements FleetEngine {
     this.#tell({ kind: "wish", bucketId: wish.bucketId, botId: wish.botId });
   }
 
-  async unwant(botId: string) {
+  async unwant(bucketId: string, botId: string) {
     const bot = this.#bots.get(botId);
-    if (!bot) return;
+    if (bot?.wish.bucketId !== bucketId) return;
     const shard = bot.holder && this.#shards.get(bot.holder.shardId);
     this.#bots.delete(botId);
     if (shard) this.#lose(shard, botId, bot);
     this.#free.delete(botId);
-    this.#tell({ kind: "wish", bucketId: bot.wish.bucketId, botId });
+    this.#tell({ kind: "wish", bucketId, botId });
   }
 
   async putStates(shardId: string, states: StateToPut[]) {
@@ -252,7 +252,7 @@ class MemoryEngine implements FleetEngine {
   #change(bot: Bot, wish: Wish): void {
     bot.wish = wish;
     const shard = bot.holder && this.#shards.get(bot.holder.shardId);
-    if (shard && !isOf(shard.pool, wish)) this.#lose(shard, wish.botId);
+    if (shard && !takes(shard.pool, wish)) this.#lose(shard, wish.botId);
     else if (!shard) this.#tell({ kind: "free", bucketId: wish.bucketId, botId: wish.botId });
   }
 

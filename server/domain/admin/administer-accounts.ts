@@ -52,7 +52,7 @@ export const changeAccount = operation(
 /** Counts from the account's next call on, whatever credential it comes with. */
 export const setBan = operation(
   { name: "admin.setBan", access: staffOnly, input: AccountBan, output: Ok, writes: true },
-  async ({ accountId, banned, reason = null }, { actor, db, audit }) => {
+  async ({ accountId, banned, reason = null }, { actor, db, audit, touchFleet }) => {
     const { flags } = await requireSubordinate(db, actor, accountId, 0);
     if (banned && reason === null) throw invalid(["reason"], "must say why the account is banned");
     const wasBanned = (flags & AccountFlag.Banned) !== 0;
@@ -65,6 +65,7 @@ export const setBan = operation(
       before: { banned: wasBanned },
       after: { banned, ...(banned && { reason }) },
     });
+    touchFleet({ accountId });
     return { ok: true };
   },
 );

@@ -24,11 +24,12 @@ export const deleteBots = operation(
   async ({ botIds }, context) => ({ count: await remove(botIds, context) }),
 );
 
-async function remove(botIds: string[], { actor, db, audit }: Context): Promise<number> {
+async function remove(botIds: string[], { actor, db, audit, touchFleet }: Context): Promise<number> {
   const { accountId } = actor;
   await lockAccount(db, accountId);
   const count = await moveToDeleted(db, { accountId, botIds, exportId: null, keepHours: KEEP_HOURS });
   if (count)
     audit({ action: "bot.delete", targetId: botIds.length === 1 ? botIds[0] : undefined, after: { botIds, count } });
+  touchFleet({ accountId, botIds });
   return count;
 }

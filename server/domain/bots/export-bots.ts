@@ -34,16 +34,18 @@ export const exportBots = operation(
     writes: true,
     idempotent: { hours: KEEP_HOURS, recall },
   },
-  async ({ deleteAfterExport }, { actor, db, audit, keepForReplay }) => {
+  async ({ deleteAfterExport }, { actor, db, audit, touchFleet, keepForReplay }) => {
     const { accountId } = actor;
     // Without the lock an import that refreshes a bot at this moment would write into a row that is gone.
     await lockAccount(db, accountId);
     const exportId = deleteAfterExport ? newId() : null;
     if (exportId) await moveToDeleted(db, { accountId, botIds: null, exportId, keepHours: KEEP_HOURS });
     keepForReplay({ exportId, accountId });
-    const { opened, broken } = open(await (exportId ? readExport(db, exportId) : readAll(db, accountId)));
+    const rows = await (exportId ? readExport(db, exportId) : readAll(db, accountId));
+    const { opened, broken } = open(rows);
     if (exportId && broken.length) await moveBack(db, accountId, broken);
     audit({ action: "bot.export", after: { count: opened.length, deleted: deleteAfterExport, broken } });
+    if (exportId) touchFleet({ accountId, botIds: rows.map(({ id }) => id) });
     return opened;
   },
 );

@@ -16,12 +16,13 @@ export const importBots = operation(
     writes: true,
     idempotent: true,
   },
-  async ({ bots, parent }, { actor, db, audit }) => {
+  async ({ bots, parent }, { actor, db, audit, touchFleet }) => {
     refuseDoubles(bots);
     const rows = bots.map(({ nickname, ...auth }) => ({ auth, nickname }));
     const put = await putBots(db, actor.accountId, rows, parent);
     const created = put.filter((bot) => bot.created).map((bot) => bot.id);
     audit({ action: "bot.import", after: { created, refreshed: put.length - created.length, parent: parent ?? null } });
+    touchFleet({ accountId: actor.accountId, botIds: put.map((bot) => bot.id) });
     return { ok: true };
   },
 );

@@ -30,7 +30,7 @@ export const listDeletedBots = operation(
 /** Puts deleted bots back into the catalogue, within the bot cap. */
 export const restoreBots = operation(
   { name: "bots.restore", access: portalOnly, input: BotsDelete, output: BotsChanged, writes: true },
-  async ({ botIds }, { actor, db, audit }) => {
+  async ({ botIds }, { actor, db, audit, touchFleet }) => {
     const { accountId } = actor;
     const limits = await lockAccount(db, accountId);
     const waiting = await db.deletedBot.findMany({
@@ -45,6 +45,7 @@ export const restoreBots = operation(
     const categories = new Set(waiting.map((bot) => bot.categoryId).filter((id) => id !== null));
     for (const categoryId of categories) await requireManagedRoom(db, categoryId);
     if (count) audit({ action: "bot.restore", after: { botIds, count } });
+    touchFleet({ accountId, botIds });
     return { count };
   },
 );

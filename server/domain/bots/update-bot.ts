@@ -11,7 +11,7 @@ import { toBot } from "./to-bot.ts";
 /** Changes the members given; new device credentials clear Invalid authentication. */
 export const updateBot = operation(
   { name: "bots.update", access: withScope("bots.write"), input: BotUpdate, output: Ok, writes: true },
-  async ({ botId, parent, nickname, email, disabled, deviceAuth }, { actor, db, audit }) => {
+  async ({ botId, parent, nickname, email, disabled, deviceAuth }, { actor, db, audit, touchFleet }) => {
     const where = { id: botId, accountId: actor.accountId };
     const before = await db.bot.findFirst({ where, select: BOT_COLUMNS });
     if (!before) throw notFound("bot");
@@ -26,6 +26,7 @@ export const updateBot = operation(
       before: toBot(before),
       after: { ...toBot(after), credentialsChanged: deviceAuth !== undefined },
     });
+    touchFleet({ accountId: actor.accountId, botIds: [botId] });
     return { ok: true };
   },
 );

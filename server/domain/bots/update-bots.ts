@@ -6,7 +6,7 @@ import { operation } from "../operation.ts";
 /** One change on many bots. The Public flag is set here only (specification 2.1, set in the portal). */
 export const updateBots = operation(
   { name: "bots.updateMany", access: portalOnly, input: BotsUpdate, output: BotsChanged, writes: true },
-  async ({ botIds, disabled, public: isPublic, parent }, { actor, db, audit }) => {
+  async ({ botIds, disabled, public: isPublic, parent }, { actor, db, audit, touchFleet }) => {
     const { accountId } = actor;
     if (parent) await requireOwnCategory(db, accountId, parent);
     const { count } = await db.bot.updateMany({
@@ -18,6 +18,7 @@ export const updateBots = operation(
       Object.entries({ disabled, public: isPublic, parent }).filter(([, value]) => value !== undefined),
     );
     if (count) audit({ action: "bot.update", after: { botIds, count, ...changes } });
+    touchFleet({ accountId, botIds });
     return { count };
   },
 );

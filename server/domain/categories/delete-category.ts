@@ -14,7 +14,7 @@ export const deleteCategory = operation(
     output: Ok,
     writes: true,
   },
-  async ({ categoryId }, { actor, db, audit }) => {
+  async ({ categoryId }, { actor, db, audit, touchFleet }) => {
     const { name, config } = await requireOwnCategory(db, actor.accountId, categoryId);
     await db.category.deleteMany({ where: { id: categoryId } });
     audit({
@@ -22,6 +22,7 @@ export const deleteCategory = operation(
       targetId: categoryId,
       before: { name, config: config as Prisma.InputJsonObject },
     });
+    touchFleet({ accountId: actor.accountId });
     return { ok: true };
   },
 );

@@ -9,7 +9,7 @@ import { mergeConfig } from "./to-category.ts";
 
 export const updateCategory = operation(
   { name: "categories.update", access: withScope("categories.write"), input: CategoryUpdate, output: Ok, writes: true },
-  async ({ categoryId, name, disabled, config }, { actor, db, audit }) => {
+  async ({ categoryId, name, disabled, config }, { actor, db, audit, touchFleet }) => {
     // Locked, because two updates of different config members must both survive.
     const [before] = await db.$queryRaw<{ name: string; disabled: boolean; config: Prisma.JsonObject }[]>`
       SELECT name, disabled, config FROM "Category"
@@ -25,6 +25,7 @@ export const updateCategory = operation(
       before: before as Prisma.InputJsonObject,
       after: { name: name ?? before.name, disabled: disabled ?? before.disabled, config: stored },
     });
+    touchFleet({ accountId: actor.accountId });
     return { ok: true };
   },
 );

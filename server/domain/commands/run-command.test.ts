@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { CallOutcome } from "../../../control/protocol.ts";
+import { engine } from "../../data/engine/engine.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newBot } from "../../testing/bots.ts";
+import { call } from "../../testing/call.ts";
+import { openLink, TestShard } from "../../testing/shard.ts";
+
+let link: Awaited<ReturnType<typeof openLink>>;
+let account: TestAccount;
+let shard: TestShard;
+let botId: string;
+const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
+
+beforeAll(async () => {
+  link = await openLink();
+  account = await newAccount();
+  shard = await new TestShard(link.address, account.apiToken).hello();
+  botId = (await newBot(account)).id;
+  await until(() => expect(shard.bots.has(botId)).toBe(true));
+});
+afterAll(async () => {
+  shard.socket.terminate();
+  await link.stop();
+  await engine().close();
+});
+
+const reply: CallOutcome = { kind: "reply", botName: "Otter", content: "Done", format: 1 };
+const path = () => `/bots/${botId}/commands/run`;
+const run = (body: object, headers: Record<string, string> = {}) =>
+  call<Record<string, unknown>>("POST", path(), { token: account.apiToken, body, headers });
+
+/** Lets the shard answer whatever comes next, once. */
+async function answerNext(outcome: CallOutcome): Promise<void> {
+  const before = shard.of("cmd").length;
+  await until(() => expect(shard.of("cmd").length).toBeGreaterThan(before));
+  const asked = shard.of("cmd")[before];
+  if (asked) shard.answer(asked, outcome);
+}
+
+describe("4.2 a connected bot", () => {
+  it("gets the command as it was given, and its answer is the reply, whatever its format", async () => {
+    for (const format of [0, 1, 2, 3, 4]) {
+      const [answer] = await Promise.all([run({ command: "outfit", args: "Fox" }), answerNext({ ...reply, format })]);
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { nonce: shard.of("cmd").at(-1)?.nonce, botName: "Otter", content: "Done", format },
+      ]);
+    }
+    const { fence } = shard.bots.get(botId) ?? {};
+    const caller = { rank: "owner", user: null };
+    const last = { kind: "command", name: "outfit", args: "Fox", caller };
+    expect(shard.of("cmd").at(-1)).toMatchObject({ bot: botId, fence, call: last });
+  });
+
+  it("chat takes the same way", async () => {
+    const body = { content: "Hello", locale: "de" };
+    const asked = call("POST", `/bots/${botId}/chat/messages`, { token: account.apiToken, body });
+    const [answer] = await Promise.all([asked, answerNext(reply)]);
+    expect(answer.status).toBe(200);
+    expect(shard.of("cmd").at(-1)?.call).toEqual({ kind: "chat", content: "Hello", locale: "de" });
+  });
+
+  const problems: [Extract<CallOutcome, { kind: "problem" }>["problem"], number][] = [
+    ["stale_fence", 409],
+    ["bot_offline", 409],
+    ["expired", 503],
+    ["busy", 503],
+    ["platform", 409],
+    ["timeout", 504],
+  ];
+  it.each(problems)("%s is a %i", async (problem, status) => {
+    const [answer] = await Promise.all([
+      run({ command: "ping" }),
+      answerNext({ kind: "problem", problem, message: "No." }),
+    ]);
+    expect(answer.status).toBe(status);
+  });
+
+  it("no answer is a 504 within ten seconds and a quarter, and the shard is told to give up", async () => {
+    const start = performance.now();
+    const answer = await run({ command: "ping" });
+    const ms = performance.now() - start;
+    expect(answer.status).toBe(504);
+    expect(ms).toBeGreaterThan(9_900);
+    expect(ms).toBeLessThan(10_250);
+    const { n } = shard.of("cmd").at(-1) ?? {};
+    await until(() => expect(shard.of("cancel").map((frame) => frame.n)).toContain(n));
+  });
+});
+
+describe("Idempotency-Key: a command runs at most once for a key", () => {
+  const key = (name: string) => ({ "Idempotency-Key": name });
+  const count = () => shard.of("cmd").length;
+
+  it("the answer is given again, and nothing runs", async () => {
+    const [first] = await Promise.all([run({ command: "ping" }, key("a")), answerNext(reply)]);
+    const before = count();
+    const again = await run({ command: "ping" }, key("a"));
+    expect([again.status, again.body, count()]).toEqual([200, first.body, before]);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    expect((await run({ command: "other" }, key("a"))).status).toBe(400);
+  });
+
+  it("twenty at once run once; the others are told that it is running", async () => {
+    const before = count();
+    const asked = Promise.all(Array.from({ length: 20 }, () => run({ command: "ping" }, key("b"))));
+    await Promise.all([asked, answerNext(reply)]);
+    expect(count()).toBe(before + 1);
+    const statuses = (await asked).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+  });
+
+  it("after a definite no it may run; after an unknown end it may not", async () => {
+    const refuse = (problem: "bot_offline" | "timeout") => answerNext({ kind: "problem", problem, message: "" });
+    expect((await Promise.all([run({ command: "ping" }, key("c")), refuse("bot_offline")]))[0].status).toBe(409);
+    expect((await Promise.all([run({ command: "ping" }, key("c")), answerNext(reply)]))[0].status).toBe(200);
+    expect((await Promise.all([run({ command: "ping" }, key("d")), refuse("timeout")]))[0].status).toBe(504);
+    const before = count();
+    expect([(await run({ command: "ping" }, key("d"))).status, count()]).toEqual([409, before]);
+  });
+});
+
+describe("4.3 what only a connected bot knows", () => {
+  const friends = { onlineFriends: [{ id: "f", displayName: "Fay", isJoinable: true }], offlineFriends: [] };
+  it.each([
+    ["friends", { kind: "friends" }, friends],
+    ["friends/pending", { kind: "pending" }, { incomingFriends: [], outgoingFriends: [{ id: "g" }] }],
+    ["users/blocked", { kind: "blocked" }, []],
+    ["users/search?prefix=fa", { kind: "search", prefix: "fa" }, [{ id: "f", displayName: "Fay" }]],
+  ])("%s", async (route, asked, data) => {
+    const answer = call("GET", `/bots/${botId}/${route}`, { token: account.apiToken });
+    const [{ status, body }] = await Promise.all([answer, answerNext({ kind: "data", data })]);
+    expect([status, body]).toEqual([200, data]);
+    expect(shard.of("cmd").at(-1)?.call).toEqual(asked);
+  });
+
+  it("a member of its party, and 404 for one who is not there", async () => {
+    const get = () => call("GET", `/bots/${botId}/party/members/m`, { token: account.apiToken });
+    const flags = { flags: 2, isReady: false, isLeader: true, isSittingOut: false, isPlaying: false };
+    const data = { id: "m", displayName: "Max", joinedAt: "2026-11-21T10:00:00.000Z", outfit: { id: "fox" }, ...flags };
+    expect((await Promise.all([get(), answerNext({ kind: "data", data })]))[0].body).toEqual(data);
+    const missing = answerNext({ kind: "problem", problem: "not_found", message: "" });
+    expect((await Promise.all([get(), missing]))[0].status).toBe(404);
+  });
+
+  it("a shard that answers nonsense is no failure of the service", async () => {
+    const get = call("GET", `/bots/${botId}/friends`, { token: account.apiToken });
+    expect((await Promise.all([get, answerNext({ kind: "data", data: { a: 1 } })]))[0].status).toBe(409);
+  });
+});

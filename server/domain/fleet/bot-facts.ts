@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import type { Assignment, Presence } from "../../../control/protocol.ts";
+import { CONFIG_DEFAULTS } from "../../contract/categories.ts";
+import type { GatewayBot } from "../../contract/gateway.ts";
+import { BOT_COLUMNS, type BotRow, type SealedAuth, unsealAuth } from "../../data/bots.ts";
+import { db } from "../../data/db.ts";
+import type { Held } from "../../data/engine/engine.ts";
+import { SealError } from "../../data/seal.ts";
+import { log } from "../../log.ts";
+import { flagsOf } from "../bots/to-bot.ts";
+
+const COLUMNS = {
+  ...BOT_COLUMNS,
+  accountId: true,
+  platformAccountId: true,
+  keyId: true,
+  sealedDeviceId: true,
+  sealedSecret: true,
+  category: { select: { config: true } },
+} as const;
+
+type Row = BotRow & SealedAuth & { accountId: string; category: { config: unknown } | null };
+
+/** What the hub knows of a bot that one of its shards holds. */
+export interface HeldBot {
+  assignment: Assignment;
+  accountId: string;
+  email: string | null;
+  platformAccountId: string;
+  /** Tells whether the credentials are still the same. */
+  authDigest: string;
+}
+
+/** The bots with all that a shard must know; those whose row is gone, or whose credentials do not open, are left out. */
+export async function readHeldBots(held: Held[]): Promise<HeldBot[]> {
+  const rows: Row[] = await db().bot.findMany({
+    where: { id: { in: held.map(({ botId }) => botId) } },
+    select: COLUMNS,
+  });
+  const fences = new Map(held.map(({ botId, fence }) => [botId, fence]));
+  return rows.flatMap((row) => toHeldBot(row, fences.get(row.id) ?? 0) ?? []);
+}
+
+function toHeldBot(row: Row, fence: number): HeldBot | null {
+  try {
+    const deviceAuth = unsealAuth(row.id, row);
+    const digest = createHash("sha256").update(JSON.stringify(deviceAuth)).digest("base64");
+    const { id, nickname, categoryId: parent } = row;
+    const config = { ...CONFIG_DEFAULTS, ...(row.category?.config as object | undefined) };
+    const assignment = { id, fence, nickname, parent, flags: flagsOf(row), config, deviceAuth };
+    const { accountId, email, platformAccountId } = row;
+    return { assignment, accountId, email, platformAccountId, authDigest: digest };
+  } catch (err) {
+    if (!(err instanceof SealError)) throw err;
+    log().error({ err, botId: row.id }, "the credentials of a bot do not open; it is not started");
+    return null;
+  }
+}
+
+/** A bot as the gateway sends it. */
+export function stateJson(bot: HeldBot, presence: Presence, shardId: string): string {
+  const { id, nickname, parent, flags } = bot.assignment;
+  const { status, friendsCount, presenceStatus, matches, party } = presence;
+  const state: GatewayBot = {
+    id,
+    nickname,
+    parent,
+    flags,
+    ...(bot.email !== null && { email: bot.email }),
+    status,
+    accountId: bot.platformAccountId,
+    friendsCount,
+    presenceStatus,
+    matches,
+    shardId,
+    updatedAt: new Date().toISOString(),
+    ...(party && { party }),
+  };
+  return JSON.stringify(state);
+}

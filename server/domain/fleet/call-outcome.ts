@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import type { CallOutcome } from "../../../control/protocol.ts";
+import { Fault } from "../fault.ts";
+
+type Answer = Exclude<CallOutcome, { kind: "problem" }>;
+
+/** Whoever writes a shard of their own may get its answers wrong: that is no mistake of the caller, nor of ours. */
+const garbled = () => new Fault("unable_to_process", "The bot's shard answered in a way that cannot be read.");
+
+export function toReply(nonce: string, outcome: Answer) {
+  if (outcome.kind !== "reply") throw garbled();
+  const { botName, content, format } = outcome;
+  return { nonce, botName, content, format };
+}
+
+export function toData<T extends z.ZodType>(schema: T, outcome: Answer): z.output<T> {
+  const parsed = outcome.kind === "data" ? schema.safeParse(outcome.data) : null;
+  if (!parsed?.success) throw garbled();
+  return parsed.data;
+}

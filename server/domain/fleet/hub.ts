@@ -1,0 +1,122 @@
+import { type CallOutcome, CloseCode, type ShardFrameOf } from "../../../control/protocol.ts";
+import { type Change, engine } from "../../data/engine/engine.ts";
+import { newId } from "../../data/id.ts";
+import { log } from "../../log.ts";
+import type { Actor } from "../actor.ts";
+import type { AnswerMessage, CallMessage } from "./call-bot.ts";
+import { ShardSession, type Sink } from "./shard-session.ts";
+import { forgetShards, noteSeen } from "./shards.ts";
+import { loadWishes } from "./wishes.ts";
+
+const REAP_MS = 500;
+/** Changes and free bots that come together are looked at together. */
+const GATHER_MS = 25;
+const SWEEP_MS = 1_000;
+const NOTE_SEEN_MS = 5_000;
+
+/** The shards whose connections end in this process. */
+export class Hub {
+  readonly id = `hub-${newId()}`;
+  readonly #sessions = new Map<string, ShardSession>();
+  readonly #changed = new Set<string>();
+  #gathering: NodeJS.Timeout | null = null;
+  #hasFree = false;
+  readonly #stops: (() => void)[] = [];
+
+  /** Reads which bots should run, and begins to hand them out. */
+  static async start(): Promise<Hub> {
+    const hub = new Hub();
+    await loadWishes();
+    hub.#stops.push(
+      engine().onChange((change) => hub.#hear(change)),
+      engine().onHub(hub.id, (text) => hub.#take(JSON.parse(text) as CallMessage)),
+      every(REAP_MS, () => hub.#reap()),
+      every(SWEEP_MS, () => hub.#claimAll()),
+      every(NOTE_SEEN_MS, () => hub.#noteSeen()),
+    );
+    return hub;
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    if (this.#gathering) clearTimeout(this.#gathering);
+    for (const session of this.#sessions.values()) session.close(CloseCode.Restarting, "The service restarts.");
+  }
+
+  /** @throws ShardRefusal */
+  async open(hello: ShardFrameOf<"hello">, actor: Actor, sink: Sink): Promise<ShardSession> {
+    const before = this.#sessions.get(hello.shardId);
+    const session = await ShardSession.open(hello, actor, sink, this.id);
+    if (before && !before.uses(sink)) before.supersede();
+    this.#sessions.set(hello.shardId, session);
+    await session.claim();
+    return session;
+  }
+
+  async end(session: ShardSession): Promise<void> {
+    if (this.#sessions.get(session.shardId) === session) this.#sessions.delete(session.shardId);
+    await session.end();
+  }
+
+  #hear(change: Change): void {
+    if (change.kind === "lost") this.#sessions.get(change.shardId)?.lose(change.botId, change.fence);
+    if (change.kind === "wish") this.#changed.add(change.botId);
+    if (change.kind === "free") this.#hasFree = true;
+    if (change.kind === "wish" || change.kind === "free") this.#gather();
+  }
+
+  #gather(): void {
+    this.#gathering ??= setTimeout(() => {
+      this.#gathering = null;
+      this.#settle().catch((err) => log().error({ err }, "the hub could not follow a change"));
+    }, GATHER_MS);
+  }
+
+  async #settle(): Promise<void> {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    for (const session of this.#sessions.values()) {
+      const its = changed.filter((botId) => session.bots.has(botId));
+      if (its.length) await session.refresh(its);
+    }
+    if (!this.#hasFree) return;
+    this.#hasFree = false;
+    await this.#claimAll();
+  }
+
+  async #claimAll(): Promise<void> {
+    for (const session of this.#sessions.values()) await session.claim();
+  }
+
+  async #reap(): Promise<void> {
+    const { shards, bots } = await engine().reap();
+    if (shards.length === 0) return;
+    log().warn({ shards, bots }, "the leases of shards ran out");
+    for (const shardId of shards) if (!this.#sessions.get(shardId)?.isOpen) this.#sessions.delete(shardId);
+    await forgetShards(shards);
+  }
+
+  async #noteSeen(): Promise<void> {
+    if (this.#sessions.size) await noteSeen([...this.#sessions.keys()]);
+  }
+
+  async #take({ id, replyTo, shardId, botId, fence, ...request }: CallMessage): Promise<void> {
+    const answer = (outcome: CallOutcome) => {
+      const message: AnswerMessage = { to: "caller", id, outcome };
+      engine()
+        .send(replyTo, JSON.stringify(message))
+        .catch((err) => log().warn({ err }, "an answer found no way back"));
+    };
+    const session = this.#sessions.get(shardId);
+    const { nonce, call, budgetMs } = request;
+    if (session) session.call({ botId, fence }, { nonce, call, budgetMs }, answer);
+    else answer({ kind: "problem", problem: "bot_offline", message: "" });
+  }
+}
+
+function every(ms: number, run: () => Promise<void>): () => void {
+  const timer = setInterval(() => {
+    run().catch((err) => log().error({ err }, "a round of the hub failed"));
+  }, ms);
+  return () => clearInterval(timer);
+}

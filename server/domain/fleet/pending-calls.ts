@@ -1,0 +1,46 @@
+import type { CallOutcome, HubFrame } from "../../../control/protocol.ts";
+import type { CallRequest } from "./shard-session.ts";
+
+/** A shard that took a call answers a little after its time at the latest. */
+const GRACE_MS = 150;
+
+interface Pending {
+  answer: (outcome: CallOutcome) => void;
+  timer: NodeJS.Timeout;
+}
+
+const unknown = (message: string): CallOutcome => ({ kind: "problem", problem: "timeout", message });
+
+/** Calls that a shard has not answered yet. */
+export class PendingCalls {
+  readonly #send: (frame: HubFrame) => void;
+  readonly #pending = new Map<number, Pending>();
+  #last = 0;
+
+  constructor(send: (frame: HubFrame) => void) {
+    this.#send = send;
+  }
+
+  send(bot: { botId: string; fence: number }, request: CallRequest, answer: (outcome: CallOutcome) => void): void {
+    this.#last += 1;
+    const n = this.#last;
+    const giveUp = () => {
+      this.#send({ t: "cancel", n });
+      this.settle(n, unknown("The bot did not answer in time."));
+    };
+    this.#pending.set(n, { answer, timer: setTimeout(giveUp, request.budgetMs + GRACE_MS) });
+    this.#send({ t: "cmd", n, bot: bot.botId, fence: bot.fence, ...request });
+  }
+
+  settle(n: number, outcome: CallOutcome): void {
+    const pending = this.#pending.get(n);
+    if (!pending) return;
+    this.#pending.delete(n);
+    clearTimeout(pending.timer);
+    pending.answer(outcome);
+  }
+
+  failAll(): void {
+    for (const n of [...this.#pending.keys()]) this.settle(n, unknown("The connection to the bot was lost."));
+  }
+}

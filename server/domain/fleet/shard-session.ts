@@ -1,0 +1,260 @@
+import type { z } from "zod";
+import {
+  type BotCall,
+  type CallOutcome,
+  CloseCode,
+  type Held as HeldPair,
+  type HubFrame,
+  PROTOCOL_VERSION,
+  type ShardFrame,
+  type ShardFrameOf,
+} from "../../../control/protocol.ts";
+import type { ShardFacts } from "../../contract/gateway.ts";
+import { engine, type Pool } from "../../data/engine/engine.ts";
+import { log } from "../../log.ts";
+import type { AccountActor, Actor } from "../actor.ts";
+import { HeldBots } from "./held-bots.ts";
+import { LEASE } from "./lease.ts";
+import { isOutdated } from "./library-version.ts";
+import { PendingCalls } from "./pending-calls.ts";
+import { relay } from "./relay.ts";
+import { reportProblem } from "./report-problem.ts";
+import { poolOf, ShardRefusal } from "./shard-pool.ts";
+import { forgetShards, noteManagingCluster, saveShard } from "./shards.ts";
+
+/** The other end of a shard's connection. */
+export interface Sink {
+  send(frame: HubFrame): void;
+  close(code: number, reason: string): void;
+}
+
+type Facts = z.infer<typeof ShardFacts>;
+type Hello = ShardFrameOf<"hello">;
+
+const CLAIM_AT_ONCE = 50;
+
+/** One shard whose connection ends in this process: its lease, its bots and the calls to them. */
+export class ShardSession {
+  readonly shardId: string;
+  readonly actor: AccountActor;
+  readonly calls: PendingCalls;
+  readonly bots: HeldBots;
+  pool: Pool;
+  #facts: Facts;
+  #epoch = 0;
+  #isOpen = true;
+  #claiming: Promise<void> | null = null;
+  #claimAgain = false;
+  readonly #sink: Sink;
+
+  private constructor(actor: AccountActor, hello: Hello, pool: Pool, sink: Sink) {
+    this.shardId = hello.shardId;
+    this.actor = actor;
+    this.pool = pool;
+    this.#sink = sink;
+    this.#facts = factsOf(hello);
+    this.calls = new PendingCalls((frame) => sink.send(frame));
+    this.bots = new HeldBots(this.shardId, (frame) => sink.send(frame));
+  }
+
+  /** Begins a lease, or goes on with one. @throws ShardRefusal */
+  static async open(hello: Hello, actor: Actor, sink: Sink, hubId: string): Promise<ShardSession> {
+    if (hello.v !== PROTOCOL_VERSION) throw new ShardRefusal(CloseCode.UpgradeRequired, "common.update_required");
+    const pool = await poolOf(actor, hello.managed, hello.select);
+    const session = new ShardSession(actor as AccountActor, hello, pool, sink);
+    const resumed = await session.#lease(hello, hubId);
+    const kept = await session.#takeUp(hello.held, resumed);
+    await saveShard(pool.bucketId, session.#facts);
+    const held = kept.map(({ botId, fence }): HeldPair => [botId, fence]);
+    const { beatMs: hbMs, ttlMs } = LEASE;
+    sink.send({ t: "welcome", epoch: session.#epoch, resumed, held, hbMs, ttlMs, outdated: session.#facts.outdated });
+    session.bots.tellFacts(kept.map(({ botId }) => botId));
+    return session;
+  }
+
+  async #lease(hello: Hello, hubId: string): Promise<boolean> {
+    const { shardId, epoch } = hello;
+    if (epoch !== undefined && (await engine().resumeShard(shardId, epoch, hubId, LEASE.ttlMs))) {
+      this.#epoch = epoch;
+      return true;
+    }
+    const json = JSON.stringify(this.#facts);
+    const opening = { shardId, pool: this.pool, capacity: hello.capacity, hubId, json };
+    const opened = await engine().openShard(opening, LEASE.ttlMs);
+    if (!opened) throw new ShardRefusal(CloseCode.Scope, "This shard id is another account's.");
+    this.#epoch = opened.epoch;
+    return false;
+  }
+
+  /** What the shard says it holds and what the engine says become one. */
+  async #takeUp(said: HeldPair[], resumed: boolean) {
+    const items = said.map(([botId, fence]) => ({ botId, fence }));
+    const kept = resumed ? await this.#reconcile(said) : await engine().adopt(this.shardId, this.#epoch, items);
+    await this.bots.load(kept);
+    return kept;
+  }
+
+  /** Gives back what the shard does not have. @returns What both have. */
+  async #reconcile(said: HeldPair[]) {
+    const owned = await engine().heldBy(this.shardId, this.#epoch);
+    const has = new Map(said);
+    const missing = owned.filter(({ botId, fence }) => has.get(botId) !== fence);
+    if (missing.length) await engine().release(this.shardId, this.#epoch, missing);
+    return owned.filter(({ botId, fence }) => has.get(botId) === fence);
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  uses = (sink: Sink): boolean => this.#sink === sink;
+
+  async take(frame: Exclude<ShardFrame, { t: "hello" }>): Promise<void> {
+    switch (frame.t) {
+      case "hb":
+        return this.#beat(frame);
+      case "presence":
+        return this.bots.putStates(frame.bots);
+      case "reply":
+        return this.calls.settle(frame.n, frame.outcome);
+      case "problem":
+        return this.#problem(frame);
+      case "release":
+        return this.#release(frame.bots);
+      case "select":
+        return this.#select(frame);
+      case "relay":
+        return this.#relay(frame);
+      case "bye":
+        await this.end();
+        return this.#sink.close(1000, "bye");
+      case "activity":
+      case "log":
+        return; // TODO
+    }
+  }
+
+  async #beat({ at, held }: ShardFrameOf<"hb">): Promise<void> {
+    if (!(await engine().beat(this.shardId, this.#epoch, LEASE.ttlMs))) {
+      this.#isOpen = false;
+      return this.#sink.send({ t: "lost" });
+    }
+    this.#sink.send({ t: "hb", at });
+    await this.bots.compare(held, await engine().heldBy(this.shardId, this.#epoch), (missing) =>
+      engine().release(this.shardId, this.#epoch, missing),
+    );
+  }
+
+  async #problem({ id, fence, problem }: ShardFrameOf<"problem">): Promise<void> {
+    const bot = this.bots.get(id, fence);
+    if (bot) await reportProblem(this.actor, { id, accountId: bot.accountId }, problem);
+  }
+
+  async #release(pairs: HeldPair[]): Promise<void> {
+    const items = pairs.map(([botId, fence]) => ({ botId, fence }));
+    this.bots.forget(items);
+    await engine().release(this.shardId, this.#epoch, items);
+  }
+
+  async #select({ select }: ShardFrameOf<"select">): Promise<void> {
+    this.pool = await poolOf(this.actor, this.pool.managed, select);
+    this.#facts = { ...this.#facts, categories: select.categories ?? [] };
+    await engine().select(this.shardId, this.#epoch, this.pool, JSON.stringify(this.#facts));
+    await this.claim();
+  }
+
+  async #relay(frame: ShardFrameOf<"relay">): Promise<void> {
+    const bot = this.bots.get(frame.id, frame.fence);
+    const outcome = bot ? await relay(bot, this.shardId, frame) : { succeeded: 0, failed: 0, left: 0 };
+    this.#sink.send({ t: "relayed", n: frame.n, ...outcome });
+  }
+
+  /** Takes bots that nobody holds. Calls that come while one is under way are answered by one more round. */
+  claim(): Promise<void> {
+    if (this.#claiming) this.#claimAgain = true;
+    this.#claiming ??= this.#claimAll().finally(() => {
+      this.#claiming = null;
+      if (this.#claimAgain && this.#isOpen) void this.claim().catch((err) => log().error({ err }, "a claim failed"));
+      this.#claimAgain = false;
+    });
+    return this.#claiming;
+  }
+
+  async #claimAll(): Promise<void> {
+    for (;;) {
+      const claimed = this.#isOpen ? await engine().claim(this.shardId, this.#epoch, CLAIM_AT_ONCE) : [];
+      if (claimed.length === 0) return;
+      const assigned = await this.bots.load(claimed);
+      this.bots.assign(assigned);
+      // Those that cannot be started: nobody is to try them again before they change.
+      const left = claimed.filter(({ botId }) => !assigned.includes(botId));
+      for (const { bucketId, botId } of left) await engine().unwant(bucketId, botId);
+      if (this.pool.managed) await noteManagingCluster(this.bots.categoriesOf(assigned), this.#facts);
+    }
+  }
+
+  call(bot: { botId: string; fence: number }, request: CallRequest, answer: (outcome: CallOutcome) => void): void {
+    if (this.#isOpen) this.calls.send(bot, request, answer);
+    else answer({ kind: "problem", problem: "bot_offline", message: "The shard is away." });
+  }
+
+  /** A change in the catalogue: the bots' names, categories, configuration or credentials. */
+  async refresh(botIds: string[]): Promise<void> {
+    const changed = await this.bots.refresh(botIds);
+    if (changed.length === 0) return;
+    this.bots.revoke(changed, "credentials");
+    await engine().release(this.shardId, this.#epoch, changed);
+  }
+
+  /** The engine gave the bot to nobody or to somebody else. */
+  lose(botId: string, fence: number): void {
+    if (this.bots.get(botId, fence)) this.bots.revoke([{ botId, fence }], "unwanted");
+  }
+
+  /** The connection is gone; until the lease runs out the shard may come back. */
+  async linkLost(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.calls.failAll();
+    await this.bots.markDisconnected();
+  }
+
+  /** Another connection of the same shard takes over. */
+  supersede(): void {
+    this.#isOpen = false;
+    this.calls.failAll();
+    this.#sink.close(CloseCode.Superseded, "Another process came with this shard id.");
+  }
+
+  /** The lease is over, and the bots are free. */
+  async end(): Promise<void> {
+    this.#isOpen = false;
+    this.calls.failAll();
+    await engine().closeShard(this.shardId, this.#epoch);
+    await forgetShards([this.shardId]);
+  }
+
+  close(code: number, reason: string): void {
+    this.#sink.close(code, reason);
+  }
+}
+
+export interface CallRequest {
+  nonce: string;
+  call: BotCall;
+  budgetMs: number;
+}
+
+const factsOf = (hello: Hello): Facts => ({
+  id: hello.shardId,
+  clusterId: hello.clusterId,
+  clusterName: hello.clusterName,
+  version: hello.lib,
+  outdated: isOutdated(hello.lib),
+  categories: hello.select.categories ?? [],
+  capacity: hello.capacity,
+  managed: hello.managed,
+  platform: hello.platform,
+  source: hello.source,
+  startedAt: hello.startedAt,
+});

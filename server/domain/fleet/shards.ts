@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { ShardFacts } from "../../contract/gateway.ts";
+import { db } from "../../data/db.ts";
+
+type Facts = z.infer<typeof ShardFacts>;
+
+/** Remembers a shard, so that a service that starts again knows that its bots may still be held. */
+export async function saveShard(accountId: string, facts: Facts): Promise<void> {
+  const { id, outdated: _, ...rest } = facts;
+  const data = { ...rest, accountId, lastSeenAt: new Date() };
+  await db().shard.upsert({ where: { id }, create: { id, ...data }, update: data });
+}
+
+export async function noteSeen(shardIds: string[]): Promise<void> {
+  await db().shard.updateMany({ where: { id: { in: shardIds } }, data: { lastSeenAt: new Date() } });
+}
+
+export async function forgetShards(shardIds: string[]): Promise<void> {
+  await db().shard.deleteMany({ where: { id: { in: shardIds } } });
+}
+
+/** Shows the owner whose cluster runs a managed category. */
+export async function noteManagingCluster(categoryIds: string[], { clusterId, clusterName }: Facts): Promise<void> {
+  await db().category.updateMany({
+    where: { id: { in: categoryIds }, managedSlots: { not: null }, NOT: { clusterId } },
+    data: { clusterId, clusterName },
+  });
+}

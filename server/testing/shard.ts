@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { WebSocket } from "ws";
+import {
+  type Assignment,
+  type CallOutcome,
+  CONNECT_PATH,
+  type Held,
+  type HubFrame,
+  type HubFrameOf,
+  type Presence,
+  type ShardFrame,
+  type ShardFrameOf,
+  SUBPROTOCOL,
+} from "../../control/protocol.ts";
+import { newId } from "../data/id.ts";
+import { isConnectPath, startShardLink } from "../transport/link/shard-link.ts";
+
+/** The shard link on a server of its own. */
+export async function openLink() {
+  const server = createServer();
+  const link = await startShardLink(server, (url) => isConnectPath(url, ""));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address,
+    async stop() {
+      await link.stop();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+type Hello = ShardFrameOf<"hello">;
+
+/** A shard by hand: it does what a test tells it, over a real connection. */
+export class TestShard {
+  readonly socket: WebSocket;
+  readonly frames: HubFrame[] = [];
+  readonly bots = new Map<string, Assignment>();
+  readonly shardId: string;
+  closed: { code: number; reason: string } | null = null;
+  #rev = 0;
+  #beats: NodeJS.Timeout | null = null;
+
+  constructor(address: string, token: string, shardId = newId()) {
+    this.shardId = shardId;
+    const headers = { Authorization: token };
+    this.socket = new WebSocket(`ws://${address}${CONNECT_PATH}`, SUBPROTOCOL, { headers, perMessageDeflate: false });
+    this.socket.on("message", (data) => this.#take(JSON.parse(String(data)) as HubFrame));
+    this.socket.on("close", (code, reason) => {
+      this.closed = { code, reason: String(reason) };
+      if (this.#beats) clearInterval(this.#beats);
+    });
+    this.socket.on("error", () => {});
+  }
+
+  async hello(changes: Partial<Hello> = {}): Promise<this> {
+    if (this.socket.readyState !== WebSocket.OPEN) await once(this.socket, "open");
+    const { shardId } = this;
+    const names = { clusterId: "cluster", clusterName: "Home", platform: "simulated", source: "test", lib: "0.1.0" };
+    const rest = { capacity: 100, managed: false, startedAt: new Date().toISOString(), held: [] };
+    this.send({ t: "hello", v: 1, shardId, ...names, ...rest, select: { categories: null, bots: null }, ...changes });
+    return this;
+  }
+
+  send(frame: ShardFrame): void {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+  }
+
+  get held(): Held[] {
+    return [...this.bots.values()].map(({ id, fence }) => [id, fence]);
+  }
+
+  /** Says of a bot that it is signed in. */
+  present(botId: string, changes: Partial<Presence> = {}): void {
+    const fence = this.bots.get(botId)?.fence ?? 0;
+    this.#rev += 1;
+    const quiet = { friendsCount: 3, presenceStatus: "Hello", matches: 0, party: null };
+    this.send({ t: "presence", bots: [{ id: botId, fence, rev: this.#rev, status: 2, ...quiet, ...changes }] });
+  }
+
+  answer({ n, nonce }: HubFrameOf<"cmd">, outcome: CallOutcome): void {
+    this.send({ t: "reply", n, nonce, outcome });
+  }
+
+  beat(held = this.held): void {
+    this.send({ t: "hb", at: 1, load: { cpu: 0, rssBytes: 1, loopDelayMs: 0 }, held });
+  }
+
+  of<T extends HubFrame["t"]>(kind: T): HubFrameOf<T>[] {
+    return this.frames.filter((frame): frame is HubFrameOf<T> => frame.t === kind);
+  }
+
+  #take(frame: HubFrame): void {
+    this.frames.push(frame);
+    if (frame.t === "welcome") this.#beats ??= setInterval(() => this.beat(), frame.hbMs);
+    if (frame.t === "assign") for (const bot of frame.bots) this.bots.set(bot.id, bot);
+    if (frame.t !== "revoke") return;
+    for (const [id, fence] of frame.bots) if (this.bots.get(id)?.fence === fence) this.bots.delete(id);
+  }
+}

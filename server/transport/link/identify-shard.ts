@@ -1,0 +1,56 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { CloseCode } from "../../../control/protocol.ts";
+import { errorBody, FAULTS, type FaultCode } from "../../contract/errors.ts";
+import type { Actor, Origin } from "../../domain/actor.ts";
+import { asFault, Fault } from "../../domain/fault.ts";
+import { ShardRefusal } from "../../domain/fleet/shard-pool.ts";
+import { authenticate } from "../../domain/identity/authenticate.ts";
+import { type Limit, spendCall } from "../../domain/service/limit-calls.ts";
+import { settings } from "../../env.ts";
+import { originOf } from "../origin.ts";
+
+/** Enough for two hundred shards of one address that come back at once. */
+const CONNECTS: Limit = { direct: 300, oauth: 300, windowSeconds: 60 };
+
+/** Who connected, and by what, so that it can be asked again later. */
+export interface Credentials {
+  token: string;
+  origin: Origin;
+  actor: Actor;
+}
+
+export async function identifyShard(req: IncomingMessage): Promise<Credentials> {
+  const headers = { get: (name: string) => req.headers[name]?.toString() ?? null };
+  const origin = originOf(headers, req.socket.remoteAddress ?? "");
+  const spent = await spendCall("gateway.link", CONNECTS, "direct", origin.ip);
+  if (spent && !spent.allowed) {
+    const retryAfterSeconds = Math.max(1, Math.ceil(spent.resetMs / 1000));
+    throw new Fault("rate_limited", "You are being rate limited.", { retryAfterSeconds });
+  }
+  const token = (req.headers.authorization ?? "").replace(/^bearer(?:\s+|$)/i, "").trim();
+  if (token === "") throw new Fault("unauthorized", "A shard needs a token in the Authorization header.");
+  return { token, origin, actor: await authenticate(token, origin) };
+}
+
+/** An upgrade that is refused is answered as every other request is. */
+export function refuseUpgrade(socket: Duplex, error: unknown): void {
+  const fault = faultOf(error);
+  const { status } = FAULTS[fault.code];
+  const body = JSON.stringify(errorBody(fault.code, fault.message, fault.problems, settings().publicUrl));
+  const retry = fault.retryAfterSeconds === undefined ? [] : [`Retry-After: ${fault.retryAfterSeconds}`];
+  const head = [
+    `HTTP/1.1 ${status} ${status === 401 ? "Unauthorized" : "Refused"}`,
+    "Content-Type: application/json",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+    ...retry,
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+function faultOf(error: unknown): Fault {
+  if (!(error instanceof ShardRefusal)) return asFault(error, () => false);
+  const code: FaultCode = error.code === CloseCode.Token ? "invalid_token" : "forbidden";
+  return new Fault(code, error.message);
+}

@@ -1,0 +1,245 @@
+import { once } from "node:events";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { WebSocket } from "ws";
+import { CloseCode, CONNECT_PATH } from "../../../control/protocol.ts";
+import { AccountFlag } from "../../contract/user.ts";
+import { db } from "../../data/db.ts";
+import { engine } from "../../data/engine/engine.ts";
+import { updateBots } from "../../domain/bots/update-bots.ts";
+import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
+import { newBot, newCategory } from "../../testing/bots.ts";
+import { call } from "../../testing/call.ts";
+import { openLink, TestShard } from "../../testing/shard.ts";
+
+let link: Awaited<ReturnType<typeof openLink>>;
+const open: TestShard[] = [];
+beforeAll(async () => {
+  link = await openLink();
+});
+afterEach(() => {
+  for (const shard of open.splice(0)) shard.socket.terminate();
+});
+afterAll(async () => {
+  await link.stop();
+  await engine().close();
+});
+
+const until = (check: () => void | Promise<void>, timeout = 3_000) => vi.waitFor(check, { timeout, interval: 10 });
+
+async function connect(account: Pick<TestAccount, "apiToken">, hello = {}, shardId?: string): Promise<TestShard> {
+  const shard = new TestShard(link.address, account.apiToken, shardId);
+  open.push(shard);
+  await shard.hello(hello);
+  await until(() => expect(shard.of("welcome")).toHaveLength(1));
+  return shard;
+}
+
+/** An account with a bot that a shard holds and that is signed in. */
+async function connectedBot() {
+  const account = await newAccount();
+  const shard = await connect(account);
+  const { id, input } = await newBot(account);
+  await until(() => expect(shard.bots.has(id)).toBe(true));
+  shard.present(id);
+  await until(async () => expect(await stateOf(account, id)).toMatchObject({ status: 2 }));
+  return { account, shard, id, input };
+}
+
+const stateOf = async ({ accountId }: TestAccount, botId: string) => {
+  const json = await engine().getState(accountId, botId);
+  return json === null ? null : JSON.parse(json);
+};
+
+/** What an upgrade that is refused is answered with. */
+async function refusal(headers: Record<string, string>) {
+  const socket = new WebSocket(`ws://${link.address}${CONNECT_PATH}`, { headers });
+  socket.on("error", () => {});
+  const [, response] = await once(socket, "unexpected-response");
+  let text = "";
+  for await (const chunk of response) text += chunk;
+  return { status: response.statusCode, errorCode: JSON.parse(text).errors[0].errorCode };
+}
+
+describe("who may connect (specification 5.1)", () => {
+  it("nobody without a token, with a session, or with an application's token that lacks a scope", async () => {
+    const account = await newAccount();
+    const { token } = await oauthTokenFor(account, ["bots.run", "bots.read"]);
+    const asked = [{}, { Authorization: "SVC_x" }, { Authorization: account.sessionToken }, { Authorization: token }];
+    const answers = [];
+    for (const headers of asked) answers.push((await refusal(headers as Record<string, string>)).status);
+    expect(answers).toEqual([401, 401, 401, 403]);
+  });
+
+  it("an application with the three scopes", async () => {
+    const account = await newAccount();
+    const { token } = await oauthTokenFor(account, ["bots.run", "categories.read", "bots.read"]);
+    expect((await connect({ apiToken: token })).closed).toBeNull();
+  });
+
+  it("a token that is revoked ends the connection and its bots within two seconds", async () => {
+    const { account, shard, id } = await connectedBot();
+    await db().apiToken.delete({ where: { id: account.apiTokenId } });
+    await until(() => expect(shard.closed?.code).toBe(CloseCode.Token), 2_000);
+    expect(await stateOf(account, id)).toBeNull();
+  });
+
+  it("a ban too", async () => {
+    const { account, shard } = await connectedBot();
+    await db().account.update({ where: { id: account.accountId }, data: { flags: AccountFlag.Banned } });
+    await until(() => expect(shard.closed?.code).toBe(CloseCode.Token), 2_000);
+  });
+
+  it("managed categories are served by the operator's clusters only", async () => {
+    const account = await newAccount();
+    const category = await newCategory(account);
+    await db().category.update({ where: { id: category.id }, data: { managedSlots: 5 } });
+    const select = { categories: [category.id], bots: null };
+    const tries = [{ managed: true }, { select }].map(async (hello) => {
+      const shard = new TestShard(link.address, account.apiToken);
+      open.push(await shard.hello(hello));
+      await until(() => expect(shard.closed).not.toBeNull());
+      return shard.closed;
+    });
+    const refused = { code: CloseCode.Scope, reason: "auth.managed_auth_refused" };
+    expect(await Promise.all(tries)).toEqual([refused, refused]);
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const { id } = await newBot(account, { parent: category.id });
+    const operators = await connect(staff, { managed: true });
+    await until(() => expect(operators.bots.has(id)).toBe(true));
+  });
+
+  it("what is not a frame closes the connection; a frame of a kind from the future does not", async () => {
+    const shard = await connect(await newAccount());
+    shard.socket.send(JSON.stringify({ t: "tomorrow", x: 1 }));
+    shard.beat();
+    await until(() => expect(shard.of("hb")).toHaveLength(1));
+    shard.socket.send(JSON.stringify({ t: "hb" }));
+    await until(() => expect(shard.closed?.code).toBe(CloseCode.BadFrame));
+  });
+});
+
+describe("a bot's way to a shard", () => {
+  it("a new bot is handed over with its credentials and its category's whole config, and seen in the gateway", async () => {
+    const account = await newAccount();
+    const { id: parent } = await newCategory(account, { privacy: 0 });
+    const shard = await connect(account);
+    const { id, input } = await newBot(account, { parent, email: "a@example.com" });
+    await until(() => expect(shard.bots.has(id)).toBe(true));
+    const { nickname, deviceAuth } = input;
+    const config = expect.objectContaining({ privacy: 0, acceptInvites: true });
+    expect(shard.bots.get(id)).toMatchObject({ nickname, parent, deviceAuth, config, flags: 0 });
+    shard.present(id, { status: 1 });
+    await until(async () =>
+      expect(await stateOf(account, id)).toEqual({
+        ...{ id, nickname, parent, flags: 0, email: "a@example.com", status: 1, accountId: deviceAuth.accountId },
+        ...{ friendsCount: 3, presenceStatus: "Hello", matches: 0, shardId: shard.shardId },
+        updatedAt: expect.any(String),
+      }),
+    );
+  });
+
+  it("of two shards with the same list exactly one gets each bot, and another account's gets none", async () => {
+    const account = await newAccount();
+    const bots = await Promise.all(Array.from({ length: 20 }, () => newBot(account)));
+    const [one, two] = await Promise.all([connect(account, { capacity: 12 }), connect(account)]);
+    const foreign = await connect(await newAccount());
+    await until(() => expect(one.bots.size + two.bots.size).toBe(bots.length));
+    expect(one.bots.size).toBeLessThanOrEqual(12);
+    expect([...one.bots.keys()].filter((id) => two.bots.has(id))).toEqual([]);
+    expect(foreign.bots.size).toBe(0);
+  });
+
+  it("is taken away when it is disabled, and handed out again with a larger fence when it is not", async () => {
+    const { account, shard, id } = await connectedBot();
+    const fence = shard.bots.get(id)?.fence ?? 0;
+    await updateBots({ botIds: [id], disabled: true }, account.actor);
+    await until(() => expect(shard.bots.has(id)).toBe(false), 2_000);
+    expect(await stateOf(account, id)).toBeNull();
+    await updateBots({ botIds: [id], disabled: false }, account.actor);
+    await until(() => expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence), 2_000);
+  });
+
+  it("new credentials are a new holding; a new name is told, and seen at once", async () => {
+    const { account, shard, id, input } = await connectedBot();
+    const { fence } = shard.bots.get(id) ?? { fence: 0 };
+    const patch = (body: object) => call("PATCH", `/bots/${id}`, { token: account.apiToken, body });
+    await patch({ nickname: "Renamed" });
+    await until(() => expect(shard.of("config").at(-1)?.bots[0]).toMatchObject({ id, fence, nickname: "Renamed" }));
+    expect(await stateOf(account, id)).toMatchObject({ nickname: "Renamed", status: 2 });
+    await patch({ deviceAuth: { ...input.deviceAuth, secret: "another" } });
+    await until(() => expect(shard.bots.get(id)?.deviceAuth.secret).toBe("another"), 2_000);
+    expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence);
+  });
+
+  it("somebody who names another's bots in a change of many does not stop them", async () => {
+    const { account, shard, id } = await connectedBot();
+    const stranger = await newAccount();
+    await updateBots({ botIds: [id], disabled: true }, stranger.actor);
+    await new Promise((done) => setTimeout(done, 100));
+    expect([shard.bots.has(id), (await stateOf(account, id)).status]).toEqual([true, 2]);
+  });
+
+  it("refused credentials set Invalid authentication, and nobody tries again until there are new ones", async () => {
+    const { account, shard, id, input } = await connectedBot();
+    const { fence } = shard.bots.get(id) ?? { fence: 0 };
+    shard.send({ t: "problem", id, fence, problem: "invalid_auth", message: "no" });
+    await until(() => expect(shard.bots.has(id)).toBe(false));
+    expect((await call("GET", `/bots/${id}`, { token: account.apiToken })).body).toMatchObject({ flags: 4 });
+    const body = { deviceAuth: { ...input.deviceAuth, secret: "better" } };
+    await call("PATCH", `/bots/${id}`, { token: account.apiToken, body });
+    await until(() => expect(shard.bots.get(id)?.deviceAuth.secret).toBe("better"));
+  });
+
+  it("a presence with an old fence is refused, and the bot is taken from whoever sent it", async () => {
+    const { account, shard, id } = await connectedBot();
+    const { fence } = shard.bots.get(id) ?? { fence: 0 };
+    shard.present(id, { fence: fence - 1, presenceStatus: "old" });
+    await until(() => expect(shard.of("revoke").at(-1)?.bots).toEqual([[id, fence - 1]]));
+    expect((await stateOf(account, id)).presenceStatus).toBe("Hello");
+  });
+});
+
+describe("a connection that breaks", () => {
+  it("shows its bots as reconnecting, and a shard that comes back in time goes on with them", async () => {
+    const { account, shard, id } = await connectedBot();
+    const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
+    shard.socket.terminate();
+    await until(async () => expect((await stateOf(account, id)).status).toBe(4));
+    const again = await connect(account, { epoch, held: shard.held }, shard.shardId);
+    expect(again.of("welcome")[0]).toMatchObject({ epoch, resumed: true, held: shard.held });
+    expect(again.of("assign")).toEqual([]);
+  });
+
+  it("what it no longer has is handed out anew", async () => {
+    const { account, shard, id } = await connectedBot();
+    const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
+    shard.socket.terminate();
+    const again = await connect(account, { epoch, held: [] }, shard.shardId);
+    await until(() => expect(again.bots.get(id)?.fence).toBeGreaterThan(shard.bots.get(id)?.fence ?? 0));
+  });
+
+  it("a second process with the same id ends the first", async () => {
+    const { account, shard, id } = await connectedBot();
+    const second = await connect(account, {}, shard.shardId);
+    await until(() => expect(shard.closed?.code).toBe(CloseCode.Superseded));
+    await until(() => expect(second.bots.has(id)).toBe(true));
+  });
+
+  it("bye frees the bots at once", async () => {
+    const { account, shard, id } = await connectedBot();
+    const other = await connect(account);
+    shard.send({ t: "bye" });
+    await until(() => expect(other.bots.has(id)).toBe(true), 1_000);
+    expect(await db().shard.count({ where: { id: shard.shardId } })).toBe(0);
+  });
+
+  it("a bot that a shard did not name in two beats is handed out anew", async () => {
+    const { shard, id } = await connectedBot();
+    const before = shard.bots.get(id)?.fence ?? 0;
+    shard.beat([]);
+    shard.beat([]);
+    await until(() => expect(shard.bots.get(id)?.fence).toBeGreaterThan(before));
+    shard.beat([[id, before]]);
+    await until(() => expect(shard.of("revoke").at(-1)).toMatchObject({ bots: [[id, before]], why: "lost" }));
+  });
+});
