@@ -218,6 +218,7 @@ function testStates(room: Room): void {
     await room.engine.putStates("one", [state("a", a?.fence ?? 0, 1, '{"n":1}')]);
     expect(await room.engine.getState("account", "a")).toBe('{"n":2}');
     expect((await room.engine.listStates("account")).sort()).toEqual(['{"id":"b"}', '{"n":2}']);
+    expect(await room.engine.countStates()).toBe(2);
     expect([await room.engine.listStates("somebody"), await room.engine.getState("somebody", "a")]).toEqual([[], null]);
     if (a) await room.engine.release("one", epoch, [a]);
     expect(await room.engine.listStates("account")).toEqual(['{"id":"b"}']);

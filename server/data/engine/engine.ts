@@ -114,6 +114,8 @@ export interface FleetEngine {
   /** JSON of every connected bot of the account. */
   listStates(bucketId: string): Promise<string[]>;
   getState(bucketId: string, botId: string): Promise<string | null>;
+  /** How many bots of all accounts are connected. */
+  countStates(): Promise<number>;
   /** The account's shards, and those of others that hold its bots. */
   listShards(bucketId: string): Promise<ShardState[]>;
   locate(botId: string): Promise<Location | null>;

@@ -186,6 +186,10 @@ class MemoryEngine implements FleetEngine {
     return this.#states.get(bucketId)?.get(botId) ?? null;
   }
 
+  async countStates() {
+    return [...this.#states.values()].reduce((sum, ofAccount) => sum + ofAccount.size, 0);
+  }
+
   async listShards(bucketId: string): Promise<ShardState[]> {
     const connected = this.#states.get(bucketId);
     return [...this.#shards.values()]

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { BotStats, PublicBot } from "../../contract/public-bots.ts";
+import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { call } from "../../testing/call.ts";
@@ -57,5 +58,29 @@ describe("4.4 Public bots", () => {
       const { text } = await call("GET", path);
       for (const secret of secrets) expect(text).not.toContain(secret);
     }
+  });
+});
+
+describe("4.4 Public bots that are connected", () => {
+  it("show their status, friends and party, come first in the summary, and are counted", async () => {
+    const id = publicIds[3] ?? "";
+    const pool = { bucketId: account.accountId, managed: false, categories: null, bots: [id] };
+    const opening = { shardId: `shard-${id}`, pool, capacity: 1, hubId: "hub", json: "{}" };
+    const { epoch } = (await engine().openShard(opening, 60_000)) ?? { epoch: 0 };
+    const [held] = await engine().claim(opening.shardId, epoch, 1);
+    const party = { id: "secret-party", playlistId: "duos", privacy: "public", maxSize: 16, members: [{}, {}] };
+    const json = JSON.stringify({ id, status: 2, friendsCount: 7, matches: 4, accountId: "platform", party });
+    await engine().putStates(opening.shardId, [{ botId: id, fence: held?.fence ?? 0, revision: 1, json }]);
+    const shown = { status: 2, friendsCount: 7, party: { playlistId: "duos", size: 2, maxSize: 16 } };
+    expect((await call("GET", `/bots/public/${id}`)).body).toEqual({
+      ...{ id, nickname: expect.any(String), flags: 2 },
+      ...shown,
+    });
+    expect((await call<PublicBot[]>("GET", "/bots/public/summary")).body[0]).toMatchObject({ id, status: 2 });
+    expect((await call("GET", "/bots/stats")).body).toEqual({
+      public: { total: 4, connected: 1, available: 1, busy: 0, matches: 4 },
+      all: { total: 5, connected: 1 },
+    });
+    await engine().closeShard(opening.shardId, epoch);
   });
 });
