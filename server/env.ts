@@ -51,6 +51,8 @@ const Environment = z.object({
   ),
   TRUSTED_PROXIES: proxies,
   RATE_LIMITS: z.preprocess(empty, z.enum(["on", "off"], "must be on or off").default("on")),
+  LOCAL_CLUSTER: z.preprocess(empty, z.enum(["on", "off"], "must be on or off").optional()),
+  DEMO: z.preprocess(empty, z.enum(["on", "off"], "must be on or off").optional()),
   LOG_LEVEL: z.preprocess(
     empty,
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a log level").default("info"),
@@ -76,6 +78,10 @@ export interface Settings {
   secretKeys: { id: string; secret: string }[] | null;
   trustedProxies: string[];
   rateLimits: boolean;
+  /** A cluster on the simulated platform is started beside the service. */
+  localCluster: boolean;
+  /** A demo fleet is offered. */
+  demo: boolean;
   logLevel: string;
   production: boolean;
   /** Settings that were given and that this version does not use. */
@@ -96,6 +102,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (values.RATE_LIMITS === "off" && production && !isLoopback(publicUrl)) {
     throw new SettingError("setting RATE_LIMITS=off is for load tests: it is refused when PUBLIC_URL is not loopback");
   }
+  const localCluster = (values.LOCAL_CLUSTER ?? (values.DATABASE_URL ? "off" : "on")) === "on";
   return {
     port: values.PORT,
     host: values.HOST,
@@ -107,6 +114,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     secretKeys: values.SECRET_KEYS ? parseKeys(values.SECRET_KEYS) : null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     rateLimits: values.RATE_LIMITS === "on",
+    localCluster,
+    demo: values.DEMO === undefined ? localCluster : values.DEMO === "on",
     logLevel: values.LOG_LEVEL,
     production,
     unused: values.REDIS_URL ? ["REDIS_URL"] : [],

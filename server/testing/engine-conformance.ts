@@ -78,6 +78,20 @@ function testPools(room: Room): void {
     expect(await room.engine.listShards("somebody")).toMatchObject([{ json: '{"id":"staff"}', assignedBots: 1 }]);
   });
 
+  it("a local shard takes what no other shard takes, and makes way for one that comes", async () => {
+    await room.engine.want(wish("managed", { bucketId: "somebody", managed: true }));
+    await room.wanted("a", "b");
+    const local = await room.opened("local", { pool: { ...POOL, bucketId: "", isLocal: true } });
+    expect(idsOf(await room.engine.claim("local", local, 10))).toEqual(["a", "b", "managed"]);
+    const own = await room.opened("own", { capacity: 1 });
+    expect(await room.engine.claim("local", local, 10)).toEqual([]);
+    expect(await room.engine.claim("own", own, 10)).toHaveLength(1);
+    expect(await room.engine.claim("local", local, 10)).toEqual([]);
+    await room.engine.closeShard("own", own);
+    expect(await room.engine.claim("local", local, 10)).toHaveLength(1);
+    expect((await room.engine.locate("managed"))?.shardId).toBe("local");
+  });
+
   it("a shard's id is not another account's", async () => {
     await room.opened("one");
     const foreign = shardOf("one", { pool: { ...POOL, bucketId: "somebody" } });

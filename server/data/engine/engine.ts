@@ -5,6 +5,8 @@ export interface Pool {
   bucketId: string;
   /** Takes the bots of managed categories, of whatever account, and no others. */
   managed: boolean;
+  /** Takes the bots of any account, as long as no other shard takes them: the cluster on the service's own machine. */
+  isLocal?: boolean;
   categories: readonly string[] | null;
   bots: readonly string[] | null;
 }

@@ -1,22 +1,8 @@
-import { EventEmitter } from "node:events";
+import { BotStates } from "./bot-states.ts";
 import type { Change, Claimed, FleetEngine, Held, Pool, ShardOpening, ShardState, StateToPut, Wish } from "./engine.ts";
+import { EngineEvents } from "./engine-events.ts";
+import type { Bot, Shard } from "./memory-records.ts";
 import { takes } from "./takes.ts";
-
-interface Shard extends ShardOpening {
-  epoch: number;
-  expiresAt: number;
-  lastSeenAt: number;
-  held: Map<string, number>;
-}
-interface Bot {
-  wish: Wish;
-  holder: { shardId: string; fence: number } | null;
-  /** The newest number that was given for it. */
-  lastFence: number;
-  revision: number;
-  /** Until then only whoever held it before may take it. */
-  keptUntil: number;
-}
 
 interface Options {
   /** Milliseconds; only differences count, except in `lastSeenAt`. */
@@ -31,11 +17,10 @@ export function createMemoryEngine({ now = Date.now }: Options = {}): FleetEngin
 class MemoryEngine implements FleetEngine {
   readonly #shards = new Map<string, Shard>();
   readonly #bots = new Map<string, Bot>();
-  /** By account, what is connected. */
-  readonly #states = new Map<string, Map<string, string>>();
+  readonly #states = new BotStates();
   /** Wanted and held by nobody. */
   readonly #free = new Set<string>();
-  readonly #events = new EventEmitter().setMaxListeners(0);
+  readonly #events = new EngineEvents();
   readonly #now: () => number;
   #lastEpoch: number;
   #lastFence: number;
@@ -56,6 +41,7 @@ class MemoryEngine implements FleetEngine {
     const epoch = this.#lastEpoch;
     const shard = { ...opening, epoch, expiresAt: at + ttlMs, lastSeenAt: at, held: new Map<string, number>() };
     this.#shards.set(opening.shardId, shard);
+    this.#makeWayFor(shard);
     this.#tellOfShard(shard);
     return { epoch };
   }
@@ -82,6 +68,7 @@ class MemoryEngine implements FleetEngine {
       if (taken.length >= max || shard.held.size >= shard.capacity) break;
       const bot = this.#bots.get(botId);
       if (!bot || bot.keptUntil > this.#now() || !takes(shard.pool, bot.wish)) continue;
+      if (shard.pool.isLocal && this.#hasOtherRoom(bot.wish)) continue;
       this.#lastFence += 1;
       this.#hold(shard, botId, bot, this.#lastFence);
       taken.push({ botId, fence: this.#lastFence, bucketId: bot.wish.bucketId });
@@ -114,6 +101,7 @@ class MemoryEngine implements FleetEngine {
       const bot = this.#bots.get(botId);
       if (bot && !takes(pool, bot.wish)) this.#lose(shard, botId);
     }
+    this.#makeWayFor(shard);
     this.#tellOfShard(shard);
   }
 
@@ -147,7 +135,7 @@ class MemoryEngine implements FleetEngine {
     const bot = this.#bots.get(wish.botId);
     if (!bot) this.#add(wish, 0);
     else this.#change(bot, wish);
-    this.#tell({ kind: "wish", bucketId: wish.bucketId, botId: wish.botId });
+    this.#events.tell({ kind: "wish", bucketId: wish.bucketId, botId: wish.botId });
   }
 
   async unwant(bucketId: string, botId: string) {
@@ -157,7 +145,7 @@ class MemoryEngine implements FleetEngine {
     this.#bots.delete(botId);
     if (shard) this.#lose(shard, botId, bot);
     this.#free.delete(botId);
-    this.#tell({ kind: "wish", bucketId, botId });
+    this.#events.tell({ kind: "wish", bucketId, botId });
   }
 
   async putStates(shardId: string, states: StateToPut[]) {
@@ -171,34 +159,32 @@ class MemoryEngine implements FleetEngine {
       if (bot.revision >= revision) continue;
       bot.revision = revision;
       const { bucketId } = bot.wish;
-      const ofAccount = this.#states.get(bucketId) ?? new Map<string, string>();
-      this.#states.set(bucketId, ofAccount.set(botId, json));
-      this.#tell({ kind: "state", bucketId, botId, json });
+      this.#states.put(bucketId, botId, json);
+      this.#events.tell({ kind: "state", bucketId, botId, json });
     }
     return { fenced };
   }
 
   async listStates(bucketId: string) {
-    return [...(this.#states.get(bucketId)?.values() ?? [])];
+    return this.#states.list(bucketId);
   }
 
   async getState(bucketId: string, botId: string) {
-    return this.#states.get(bucketId)?.get(botId) ?? null;
+    return this.#states.get(bucketId, botId);
   }
 
   async countStates() {
-    return [...this.#states.values()].reduce((sum, ofAccount) => sum + ofAccount.size, 0);
+    return this.#states.count();
   }
 
   async listShards(bucketId: string): Promise<ShardState[]> {
-    const connected = this.#states.get(bucketId);
     return [...this.#shards.values()]
       .map((shard) => ({ shard, held: this.#heldOf(shard, bucketId) }))
       .filter(({ shard, held }) => shard.pool.bucketId === bucketId || held.length > 0)
       .map(({ shard, held }) => ({
         json: shard.json,
         assignedBots: held.length,
-        connectedBots: held.filter((botId) => connected?.has(botId)).length,
+        connectedBots: held.filter((botId) => this.#states.has(bucketId, botId)).length,
         lastSeenAt: shard.lastSeenAt,
       }));
   }
@@ -209,24 +195,12 @@ class MemoryEngine implements FleetEngine {
     return holder && shard ? { botId, ...holder, hubId: shard.hubId } : null;
   }
 
-  async send(hubId: string, message: string) {
-    const count = this.#events.listenerCount(`hub:${hubId}`);
-    this.#events.emit(`hub:${hubId}`, message);
-    return count;
-  }
-
-  onHub(hubId: string, hear: (message: string) => void) {
-    this.#events.on(`hub:${hubId}`, hear);
-    return () => void this.#events.off(`hub:${hubId}`, hear);
-  }
-
-  onChange(hear: (change: Change) => void) {
-    this.#events.on("change", hear);
-    return () => void this.#events.off("change", hear);
-  }
+  send = (hubId: string, message: string) => this.#events.send(hubId, message);
+  onHub = (hubId: string, hear: (message: string) => void) => this.#events.onHub(hubId, hear);
+  onChange = (hear: (change: Change) => void) => this.#events.onChange(hear);
 
   async close() {
-    this.#events.removeAllListeners();
+    this.#events.close();
     for (const kept of [this.#shards, this.#bots, this.#states, this.#free]) kept.clear();
   }
 
@@ -242,6 +216,29 @@ class MemoryEngine implements FleetEngine {
     return [...shard.held.keys()].filter((botId) => this.#bots.get(botId)?.wish.bucketId === bucketId);
   }
 
+  /** Whether a shard other than the local ones takes such a bot. */
+  #hasOtherRoom(wish: Wish): boolean {
+    for (const { pool, held, capacity } of this.#shards.values()) {
+      if (!pool.isLocal && held.size < capacity && takes(pool, wish)) return true;
+    }
+    return false;
+  }
+
+  /** Local shards give their bots to one that comes for them, as many as it has room for. */
+  #makeWayFor(shard: Shard): void {
+    if (shard.pool.isLocal) return;
+    let room = shard.capacity - shard.held.size;
+    for (const local of this.#shards.values()) {
+      if (!local.pool.isLocal) continue;
+      for (const botId of [...local.held.keys()]) {
+        const bot = this.#bots.get(botId);
+        if (room <= 0 || !bot || !takes(shard.pool, bot.wish)) continue;
+        this.#lose(local, botId);
+        room -= 1;
+      }
+    }
+  }
+
   #prolong(shard: Shard, ttlMs: number): void {
     shard.lastSeenAt = this.#now();
     shard.expiresAt = shard.lastSeenAt + ttlMs;
@@ -250,14 +247,14 @@ class MemoryEngine implements FleetEngine {
   #add(wish: Wish, keptUntil: number): void {
     this.#bots.set(wish.botId, { wish, holder: null, lastFence: 0, revision: -1, keptUntil });
     this.#free.add(wish.botId);
-    this.#tell({ kind: "free", bucketId: wish.bucketId, botId: wish.botId });
+    this.#events.tell({ kind: "free", bucketId: wish.bucketId, botId: wish.botId });
   }
 
   #change(bot: Bot, wish: Wish): void {
     bot.wish = wish;
     const shard = bot.holder && this.#shards.get(bot.holder.shardId);
     if (shard && !takes(shard.pool, wish)) this.#lose(shard, wish.botId);
-    else if (!shard) this.#tell({ kind: "free", bucketId: wish.bucketId, botId: wish.botId });
+    else if (!shard) this.#events.tell({ kind: "free", bucketId: wish.bucketId, botId: wish.botId });
   }
 
   #hold(shard: Shard, botId: string, bot: Bot, fence: number): void {
@@ -279,7 +276,7 @@ class MemoryEngine implements FleetEngine {
     const fence = shard.held.get(botId);
     this.#letGo(shard, botId, bot);
     if (!bot || fence === undefined) return;
-    this.#tell({ kind: "lost", bucketId: bot.wish.bucketId, botId, shardId: shard.shardId, fence });
+    this.#events.tell({ kind: "lost", bucketId: bot.wish.bucketId, botId, shardId: shard.shardId, fence });
   }
 
   #letGo(shard: Shard, botId: string, bot = this.#bots.get(botId)): void {
@@ -287,17 +284,13 @@ class MemoryEngine implements FleetEngine {
     if (!bot) return;
     const { bucketId } = bot.wish;
     bot.holder = null;
-    if (this.#states.get(bucketId)?.delete(botId)) this.#tell({ kind: "state", bucketId, botId, json: null });
+    if (this.#states.remove(bucketId, botId)) this.#events.tell({ kind: "state", bucketId, botId, json: null });
     if (!this.#bots.has(botId)) return;
     this.#free.add(botId);
-    this.#tell({ kind: "free", bucketId, botId });
+    this.#events.tell({ kind: "free", bucketId, botId });
   }
 
   #tellOfShard({ shardId, pool: { bucketId } }: Shard): void {
-    this.#tell({ kind: "shard", bucketId, shardId });
-  }
-
-  #tell(change: Change): void {
-    this.#events.emit("change", change);
+    this.#events.tell({ kind: "shard", bucketId, shardId });
   }
 }

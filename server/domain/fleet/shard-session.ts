@@ -64,7 +64,7 @@ export class ShardSession {
     const session = new ShardSession(actor as AccountActor, hello, pool, sink);
     const resumed = await session.#lease(hello, hubId);
     const kept = await session.#takeUp(hello.held, resumed);
-    await saveShard(pool.bucketId, session.#facts);
+    if (!pool.isLocal) await saveShard(pool.bucketId, session.#facts);
     const held = kept.map(({ botId, fence }): HeldPair => [botId, fence]);
     const { beatMs: hbMs, ttlMs } = LEASE;
     sink.send({ t: "welcome", epoch: session.#epoch, resumed, held, hbMs, ttlMs, outdated: session.#facts.outdated });

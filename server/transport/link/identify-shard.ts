@@ -2,8 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { CloseCode } from "../../../control/protocol.ts";
 import { errorBody, FAULTS, type FaultCode } from "../../contract/errors.ts";
-import type { Actor, Origin } from "../../domain/actor.ts";
+import { type Actor, type Origin, operator } from "../../domain/actor.ts";
 import { asFault, Fault } from "../../domain/fault.ts";
+import { isLocalToken } from "../../domain/fleet/local-cluster.ts";
 import { ShardRefusal } from "../../domain/fleet/shard-pool.ts";
 import { authenticate } from "../../domain/identity/authenticate.ts";
 import { type Limit, spendCall } from "../../domain/service/limit-calls.ts";
@@ -30,8 +31,12 @@ export async function identifyShard(req: IncomingMessage): Promise<Credentials> 
   }
   const token = (req.headers.authorization ?? "").replace(/^bearer(?:\s+|$)/i, "").trim();
   if (token === "") throw new Fault("unauthorized", "A shard needs a token in the Authorization header.");
-  return { token, origin, actor: await authenticate(token, origin) };
+  return { token, origin, actor: await actorOf(token, origin) };
 }
+
+/** Whom the token stands for now. */
+export const actorOf = async (token: string, origin: Origin): Promise<Actor> =>
+  isLocalToken(token) ? operator() : authenticate(token, origin);
 
 /** An upgrade that is refused is answered as every other request is. */
 export function refuseUpgrade(socket: Duplex, error: unknown): void {

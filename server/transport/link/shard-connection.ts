@@ -4,9 +4,8 @@ import { Fault } from "../../domain/fault.ts";
 import type { Hub } from "../../domain/fleet/hub.ts";
 import { requireShardActor, ShardRefusal } from "../../domain/fleet/shard-pool.ts";
 import type { ShardSession, Sink } from "../../domain/fleet/shard-session.ts";
-import { authenticate } from "../../domain/identity/authenticate.ts";
 import { log } from "../../log.ts";
-import type { Credentials } from "./identify-shard.ts";
+import { actorOf, type Credentials } from "./identify-shard.ts";
 
 /** A shard that says nothing for so long is gone; it beats every few seconds. */
 const SILENT_MS = 30_000;
@@ -51,7 +50,7 @@ export class ShardConnection implements Sink {
   async recheck(): Promise<void> {
     if (Date.now() - this.#heardAt > SILENT_MS) this.#socket.terminate();
     try {
-      requireShardActor(await authenticate(this.#credentials.token, this.#credentials.origin));
+      requireShardActor(await actorOf(this.#credentials.token, this.#credentials.origin));
     } catch (error) {
       if (error instanceof Fault && error.code === "unavailable") return; // the database is away: nothing is known
       if (this.#session) await this.#hub.end(this.#session);

@@ -1,0 +1,16 @@
+import { timingSafeEqual } from "node:crypto";
+import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
+
+const shared = globalThis as { svcLocalCluster?: string };
+
+/** A token for the cluster that this process starts itself; it is worth nothing once the process has ended. */
+export function issueLocalToken(): string {
+  const token = newOpaqueToken();
+  shared.svcLocalCluster = hashSecret(token);
+  return token;
+}
+
+export function isLocalToken(token: string): boolean {
+  const expected = shared.svcLocalCluster;
+  return expected !== undefined && timingSafeEqual(Buffer.from(hashSecret(token)), Buffer.from(expected));
+}
