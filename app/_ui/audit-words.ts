@@ -77,6 +77,11 @@ export const ACTIONS: readonly { area: string; label: string; words: Record<stri
     },
   },
   {
+    area: "demo.",
+    label: "Demo fleet",
+    words: { "demo.load": "Loaded the demo fleet", "demo.remove": "Removed the demo fleet" },
+  },
+  {
     area: "category.",
     label: "Categories",
     words: {

@@ -7,6 +7,7 @@ import Link from "next/link";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { DemoNote } from "./demo-note.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Numbers } from "./numbers.tsx";
 import classes from "./overview.module.css";
@@ -32,6 +33,7 @@ export function OverviewRoom({ accountId, username }: Props) {
       {count.isPending && <LoadingRows rows={3} />}
       {count.data && (
         <div className={classes.parts}>
+          <DemoNote isEmpty={isEmpty} />
           {isEmpty && <FirstSteps accountId={accountId} hasBots={false} />}
           <Numbers count={count.data} />
           {!isEmpty && <FirstSteps accountId={accountId} hasBots />}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { SignUp } from "#server/contract/identity.ts";
 import { FormProblem } from "../../_ui/form-problem.tsx";
 import { openSession } from "../../_ui/sign-in.ts";
@@ -19,10 +19,12 @@ type NewAccount = Record<(typeof NAMES)[number], string>;
 interface Props {
   action: string;
   create: (account: NewAccount) => Promise<unknown>;
+  /** More to decide, above the button. */
+  children?: ReactNode;
 }
 
 /** Makes an account, signs in to it and opens the overview. */
-export function NewAccountForm({ action, create }: Props) {
+export function NewAccountForm({ action, create, children }: Props) {
   const ready = useInBrowser();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<unknown>(null);
@@ -69,6 +71,7 @@ export function NewAccountForm({ action, create }: Props) {
           visibilityToggleButtonProps={SHOW}
           visibilityToggleFocusable
         />
+        {children}
         <FormProblem error={problem} />
         <Button type="submit" loading={waiting} disabled={!ready} fullWidth>
           {action}

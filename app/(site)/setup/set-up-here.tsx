@@ -1,7 +1,8 @@
 "use client";
 
-import { List, ListItem, Skeleton, Text } from "@mantine/core";
+import { List, ListItem, Skeleton, Switch, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ButtonLink } from "../../_ui/links.tsx";
 import { ErrorState } from "../../_ui/list-states.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
@@ -12,6 +13,7 @@ export function SetUpHere({ token }: { token: string }) {
   const trpc = useTRPC();
   const link = useQuery(trpc.identity.checkSetupLink.queryOptions({ token }, { refetchOnWindowFocus: false }));
   const setUp = useMutation(trpc.identity.setUp.mutationOptions({ gcTime: 0 }));
+  const [withDemo, setWithDemo] = useState(true);
   if (link.data && !link.data.valid) return <DeadLink />;
   return (
     <FormCard
@@ -21,7 +23,19 @@ export function SetUpHere({ token }: { token: string }) {
       {link.isError && <ErrorState error={link.error} onRetry={() => void link.refetch()} />}
       {link.isPending && <Skeleton height={280} aria-busy="true" aria-label="Loading" />}
       {link.data && (
-        <NewAccountForm action="Create admin account" create={(account) => setUp.mutateAsync({ ...account, token })} />
+        <NewAccountForm
+          action="Create admin account"
+          create={(account) => setUp.mutateAsync({ ...account, token, demo: withDemo && link.data.demo })}
+        >
+          {link.data.demo && (
+            <Switch
+              checked={withDemo}
+              onChange={(event) => setWithDemo(event.currentTarget.checked)}
+              label="Load a demo fleet"
+              description="60 bots on a simulated platform, so that there is something to see. One click takes all of it away again."
+            />
+          )}
+        </NewAccountForm>
       )}
     </FormCard>
   );

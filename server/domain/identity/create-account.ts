@@ -4,6 +4,7 @@ import { type Db, isUniqueViolation } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashPassword } from "../../data/password.ts";
 import type { Actor } from "../actor.ts";
+import { putDemo } from "../demo/load-demo.ts";
 import { Fault } from "../fault.ts";
 import { type Context, openOperation } from "../operation.ts";
 import { useSetupLink } from "./setup-link.ts";
@@ -27,11 +28,13 @@ export const signUp = openOperation(
 /** The first account of an installation, through the one-time link that the start printed: it is an admin. */
 export const setUp = openOperation(
   { name: "identity.setUp", input: SetUp, output: AccountCreated, writes: true },
-  async ({ token, ...input }, context) => {
+  async ({ token, demo, ...input }, context) => {
     await throttleSignUps(context.actor.ip);
     await useSetupLink(context.db, token);
     const flags = AccountFlag.Staff | AccountFlag.Admin | AccountFlag.Verified | AccountFlag.Developer;
-    return createAccount({ ...input, flags }, context);
+    const account = await createAccount({ ...input, flags }, context);
+    if (demo) await putDemo(account.id, context);
+    return account;
   },
 );
 

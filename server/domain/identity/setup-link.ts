@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AccountFlag } from "../../contract/user.ts";
 import { type Db, db } from "../../data/db.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
+import { settings } from "../../env.ts";
 import { Fault } from "../fault.ts";
 import { openOperation } from "../operation.ts";
 
@@ -37,12 +38,12 @@ export const checkSetupLink = openOperation(
   {
     name: "identity.checkSetupLink",
     input: z.strictObject({ token: z.string().max(255) }),
-    output: z.object({ valid: z.boolean() }),
+    output: z.object({ valid: z.boolean(), demo: z.boolean() }),
     duringMaintenance: true,
   },
   async ({ token }, { db }) => {
     const row = await db.setting.findUnique({ where: { key: KEY } });
     const { hash } = (row?.value ?? {}) as { hash?: string };
-    return { valid: hash === hashSecret(token) && !(await hasAdmin(db)) };
+    return { valid: hash === hashSecret(token) && !(await hasAdmin(db)), demo: settings().demo };
   },
 );

@@ -5,8 +5,10 @@ import { db } from "#server/data/db.ts";
 import { addApplicationSecret } from "#server/domain/applications/application-secrets.ts";
 import { deleteBots } from "#server/domain/bots/delete-bots.ts";
 import { assignManagedCategory } from "#server/domain/categories/managed-categories.ts";
+import { loadDemo } from "#server/domain/demo/load-demo.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { askDeveloperAccess } from "#server/domain/reviews/ask-review.ts";
+import { overrideSettings } from "#server/env.ts";
 import { newAccount, newSession, PASSWORD, type TestAccount } from "#server/testing/accounts.ts";
 import { newAddress } from "#server/testing/addresses.ts";
 import { expectAudited, newRequestId, secretsIn } from "#server/testing/audited.ts";
@@ -151,6 +153,14 @@ const BY_OWNER: Record<string, Make> = {
     action: "preset.delete",
     input: { presetId: (await newPreset(account)).id },
   }),
+  "demo.load": () => {
+    overrideSettings({ demo: true });
+    return { action: "demo.load", input: {} };
+  },
+  "demo.remove": async (account) => {
+    await loadDemo({}, account.actor);
+    return { action: "demo.remove", input: {} };
+  },
   "identity.changePassword": () => ({
     action: "account.changePassword",
     input: { currentPassword: PASSWORD, newPassword: "other words for it" },

@@ -32,6 +32,7 @@ import {
   releaseManagedCategory,
 } from "../../domain/categories/managed-categories.ts";
 import { updateCategory } from "../../domain/categories/update-category.ts";
+import { getDemo, loadDemo, removeDemo } from "../../domain/demo/load-demo.ts";
 import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "../../domain/identity/api-tokens.ts";
 import { changePassword } from "../../domain/identity/change-password.ts";
 import { setUp, signUp } from "../../domain/identity/create-account.ts";
@@ -118,6 +119,7 @@ export const portalRouter = router({
     stats: query(countAllBots),
     summary: query(summarizePublicBots),
   }),
+  demo: router({ get: query(getDemo), load: mutation(loadDemo), remove: mutation(removeDemo) }),
   identity: router({
     user: query(getUser),
     signUp: mutation(signUp),

@@ -1,0 +1,69 @@
+import type { Scope } from "../../contract/access.ts";
+import type { BotImportRow } from "../../contract/bots.ts";
+
+interface DemoCategory {
+  name: string;
+  config: Record<string, unknown>;
+  /** What its bots are called, with a number. */
+  nickname: string;
+}
+
+export const BOTS_PER_CATEGORY = 20;
+
+export const CATEGORIES: readonly DemoCategory[] = [
+  {
+    name: "Greeters",
+    nickname: "Greeter",
+    config: { privacy: 0, statusText: ["Say hello!", "Type !help"], startOutfit: [{ id: "CID_001_AmberRanger" }] },
+  },
+  {
+    name: "Sparring",
+    nickname: "Sparring",
+    config: { privacy: 1, maxBotsPerLobby: 4, level: [50, 100, 150], startOutfit: [{ id: "CID_003_CrystalWarden" }] },
+  },
+  {
+    name: "Showcase",
+    nickname: "Showcase",
+    config: {
+      privacy: 0,
+      startOutfit: [{ id: "CID_002_BrightPiper" }, { id: "CID_004_EmberDiver" }],
+      joinEmote: [{ id: "EID_002_BrightWave" }],
+      statusText: ["Ask me for !random"],
+    },
+  },
+];
+
+export const PRESETS: readonly { name: string; config: Record<string, unknown> }[] = [
+  {
+    name: "Amber",
+    config: {
+      outfit: { id: "CID_001_AmberRanger" },
+      backpack: { id: "BID_001_AmberSatchel" },
+      pickaxe: { id: "PID_001_AmberCleaver" },
+      emote: { id: "EID_001_AmberShuffle" },
+      level: 100,
+    },
+  },
+  {
+    name: "Crystal",
+    config: {
+      outfit: { id: "CID_003_CrystalWarden" },
+      backpack: { id: "BID_003_CrystalWings" },
+      shoes: { id: "SID_003_CrystalSandals" },
+      emote: { id: "EID_003_CrystalTwirl" },
+    },
+  },
+];
+
+export const APPLICATION: { name: string; scopes: Scope[] } = {
+  name: "Demo dashboard",
+  scopes: ["identify", "bots.read", "commands.run"],
+};
+
+/** Accounts of the simulated platform; `key` keeps those of two owners apart. */
+export const demoBots = ({ nickname }: DemoCategory, key: string): BotImportRow[] =>
+  Array.from({ length: BOTS_PER_CATEGORY }, (_, n) => {
+    const number = String(n + 1).padStart(2, "0");
+    const accountId = `demo-${key}-${nickname.toLowerCase()}-${number}`;
+    return { accountId, deviceId: "demo", secret: `demo-${number}`, nickname: `${nickname} ${number}` };
+  });
