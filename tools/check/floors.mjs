@@ -57,7 +57,10 @@ export default {
     ),
     never(
       "control-has-few-doors",
-      { path: "^server/", pathNot: ["\\.test\\.ts$", "^server/(transport/link|domain/fleet|testing)/", LISTS_COMMANDS] },
+      {
+        path: "^server/",
+        pathNot: ["\\.test\\.ts$", "^server/(transport/link|domain/fleet|testing)/", LISTS_COMMANDS],
+      },
       { path: "^control/" },
       "Only the shard link and the fleet know the protocol.",
     ),
