@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import next from "next";
 import { errorBody } from "./contract/errors.ts";
+import { startFleetHistory } from "./domain/fleet/history.ts";
 import { startRequestLog } from "./domain/requests/record-request.ts";
 import { startPurge } from "./domain/service/purge.ts";
 import { settings } from "./env.ts";
@@ -10,6 +11,7 @@ import { createGatewayApp } from "./transport/gateway/app.ts";
 import { answerHealth, answerReady } from "./transport/health.ts";
 import { isConnectPath, startShardLink } from "./transport/link/shard-link.ts";
 import { createOAuthApp } from "./transport/oauth/app.ts";
+import { endStreams } from "./transport/open-stream.ts";
 import { clientAddress, markFronted, requestIdOf } from "./transport/origin.ts";
 import { createRestApp } from "./transport/rest/app.ts";
 import { answerTrpc, TRPC_PATH } from "./transport/trpc/fetch.ts";
@@ -42,12 +44,14 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
   await listen(server);
   const purge = startPurge();
   const requestLog = startRequestLog();
+  const history = startFleetHistory();
   return {
     async stop() {
       purge.stop();
+      endStreams();
       await link.stop();
       await drain(server);
-      await requestLog.stop();
+      await Promise.all([requestLog.stop(), history.stop()]);
       await pages.close();
     },
   };

@@ -4,7 +4,7 @@ import { MantineProvider } from "@mantine/core";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from "@trpc/client";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
@@ -15,7 +15,15 @@ import { TRPCProvider } from "./trpc.ts";
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [queryClient] = useState(makeQueryClient);
   const [trpcClient] = useState(() =>
-    createTRPCClient<PortalRouter>({ links: [httpBatchLink({ url: "/api/trpc", maxURLLength: 2000 })] }),
+    createTRPCClient<PortalRouter>({
+      links: [
+        splitLink({
+          condition: ({ type }) => type === "subscription",
+          true: httpSubscriptionLink({ url: "/api/trpc" }),
+          false: httpBatchLink({ url: "/api/trpc", maxURLLength: 2000 }),
+        }),
+      ],
+    }),
   );
   return (
     <MantineProvider

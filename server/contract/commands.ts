@@ -51,3 +51,32 @@ export const Reply = z
     format: z.int().min(0).max(4).describe("0 neutral, 1 success, 2 info, 3 warning, 4 error."),
   })
   .meta({ id: "Reply" });
+
+export const CommandsQuery = z.strictObject({
+  locale: Locale.optional().describe("Of the descriptions; English where there are none in it."),
+});
+
+const CommandArgument = z
+  .object({
+    name: z.string(),
+    type: z.enum(["text", "select", "number"]),
+    required: z.boolean(),
+    extended: z.boolean().describe("Takes the rest of the line."),
+    options: z.array(z.string()).optional(),
+    min: z.number().optional(),
+    max: z.number().optional(),
+  })
+  .meta({ id: "CommandArgument" });
+
+export const Command = z
+  .object({
+    name: z.string(),
+    aliases: z.array(z.string()),
+    usage: z.string(),
+    description: z.string(),
+    rank: z
+      .enum(["anyone", "whitelist", "admin", "owner"])
+      .describe("Who may run it, where the category does not say otherwise; the API acts as the owner."),
+    arguments: z.array(CommandArgument),
+  })
+  .meta({ id: "Command" });

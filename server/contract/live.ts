@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GatewayBot, GatewayShard } from "./gateway.ts";
 import { PathId } from "./text.ts";
 
 /** One thing that happened in the fleet of an account; `data` of `bot` is exactly what the gateway sends of it. */
@@ -28,6 +29,8 @@ export const HISTORY_KINDS = [
   "left",
   "problem",
 ] as const;
+
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** What happened to a bot, or what it did. */
 export const HistoryEntry = z
@@ -63,3 +66,17 @@ export const ShardLogLine = z.object({
   message: z.string(),
 });
 export type ShardLogLine = z.infer<typeof ShardLogLine>;
+
+/** One event as the portal gets it. */
+export type LiveEvent =
+  | { event: "bot"; data: GatewayBot }
+  | { event: "gone"; data: { id: string } }
+  | { event: "shards"; data: GatewayShard[] }
+  | { event: "activity"; data: HistoryEntry }
+  | { event: "snapshot"; data: { bots: GatewayBot[]; shards: GatewayShard[] } };
+
+export const ShardLogQuery = z.strictObject({
+  shardId: PathId,
+  /** Only lines after the one with this id. */
+  after: PathId.optional(),
+});

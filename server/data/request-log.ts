@@ -1,4 +1,4 @@
-import { prepared } from "./db.ts";
+import { rowBuffer } from "./row-buffer.ts";
 
 export interface RequestToKeep {
   id: string;
@@ -24,14 +24,6 @@ export interface RequestToKeep {
 /** Between two writes, for each process. Limits keep honest callers far below; a flood must not become a flood of rows. */
 const MAX_KEPT = 500;
 
-const shared = globalThis as { svcRequests?: RequestToKeep[] };
-
-/** Keeps a call for the next write. Never waits, and never fails a call. */
-export function keepRequest(request: RequestToKeep): void {
-  shared.svcRequests ??= [];
-  if (shared.svcRequests.length < MAX_KEPT) shared.svcRequests.push(request);
-}
-
 const WRITE = {
   name: "keep-requests",
   text: `INSERT INTO "ApiRequest" (id, "accountId", "applicationId", kind, "credentialId", method, route, bucket, status,
@@ -49,10 +41,5 @@ const WRITE = {
          WHERE coalesce(r."accountId", t."accountId", o."accountId", s."accountId", p."ownerId") IS NOT NULL`,
 };
 
-/** Writes what was kept, in one statement. Calls that nobody's credential was shown with are dropped. */
-export async function writeRequests(): Promise<void> {
-  const requests = shared.svcRequests ?? [];
-  if (requests.length === 0) return;
-  shared.svcRequests = [];
-  await prepared(WRITE, [JSON.stringify(requests)]);
-}
+/** Calls that nobody's credential was shown with are dropped. */
+export const { keep: keepRequest, write: writeRequests } = rowBuffer<RequestToKeep>(WRITE, MAX_KEPT);

@@ -16,6 +16,8 @@ export interface DocumentedRoute {
   /** A request that is valid as it stands. */
   body?: (things: Things) => Record<string, unknown>;
   query?: string;
+  /** The same for everybody who may have it: it has an ETag. */
+  isMetadata?: boolean;
   /** Bytes that a body may have (decisions 8). */
   bodyLimit?: number;
 }
@@ -39,7 +41,7 @@ const route = (
   call: string,
   scope: DocumentedRoute["scope"],
   limit: DocumentedRoute["limit"],
-  more: Pick<DocumentedRoute, "body" | "query" | "bodyLimit"> = {},
+  more: Pick<DocumentedRoute, "body" | "query" | "bodyLimit" | "isMetadata"> = {},
 ): DocumentedRoute => {
   const [method, path] = call.split(" ") as [string, string];
   return { method, path, scope, limit, ...(more.body && { bodyLimit: 16 * KB }), ...more };
@@ -62,6 +64,7 @@ export const DOCUMENTED_ROUTES: DocumentedRoute[] = [
   }),
   route("POST /bots/bulk-export", "none", [2, 5, TEN], { body: () => ({ deleteAfterExport: false }) }),
 
+  route("GET /commands", "commands.run", usual, { isMetadata: true }),
   route("POST /bots/{botId}/commands/run", "commands.run", live, { body: () => ({ command: "help" }) }),
   route("POST /bots/{botId}/chat/messages", "commands.run", usual, { body: () => ({ content: "hello" }) }),
 

@@ -2,6 +2,8 @@
 const layer = (name) => `^server/${name}/`;
 const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 const NODE_BUILTINS = ["core"];
+/** The one place that shows people which commands there are. */
+const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";
 
 export default {
   forbidden: [
@@ -55,7 +57,10 @@ export default {
     ),
     never(
       "control-has-few-doors",
-      { path: "^server/", pathNot: ["\\.test\\.ts$", "^server/(transport/link|domain/fleet|testing)/"] },
+      {
+        path: "^server/",
+        pathNot: ["\\.test\\.ts$", "^server/(transport/link|domain/fleet|testing)/", LISTS_COMMANDS],
+      },
       { path: "^control/" },
       "Only the shard link and the fleet know the protocol.",
     ),
@@ -64,6 +69,12 @@ export default {
       { path: "^server/(transport/link|domain/fleet)/", pathNot: "\\.test\\.ts$" },
       { path: "^control/", pathNot: "^control/protocol\\.ts$" },
       "Of the control library the server knows the protocol.",
+    ),
+    never(
+      "control-is-a-list-of-commands",
+      { path: LISTS_COMMANDS },
+      { path: "^control/", pathNot: "^control/commands/list-commands\\.ts$" },
+      "What bots know is listed by the library that they run.",
     ),
     never(
       "transport-below-app",

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function OperationCard({ operation, base, components }: Props) {
-  const { id, method, path, summary, parameters, body, reply, failures } = operation;
+  const { id, method, path, summary, parameters, body, reply, events, failures } = operation;
   const asMembers = parameters.map(({ name, schema, description, required, in: place }) => ({
     name: place === "path" ? `{${name}}` : name,
     schema: { ...schema, description: [description, PLACES[place]].filter(Boolean).join(" ") },
@@ -35,7 +35,11 @@ export function OperationCard({ operation, base, components }: Props) {
         <Access operation={operation} />
         {asMembers.length > 0 && <Members title="Parameters" members={asMembers} components={components} />}
         {body && <Members title="Body" schema={body} components={components} />}
-        <Members title="Answer" schema={reply} components={components} />
+        {events ? (
+          <Members title="Events" members={asMembersOf(events)} components={components} />
+        ) : (
+          <Members title="Answer" schema={reply} components={components} />
+        )}
         <CodeBlock code={exampleOf(operation, base)} label={`Example: ${summary}`} />
         <details className={classes.component}>
           <summary>Errors</summary>
@@ -50,20 +54,24 @@ export function OperationCard({ operation, base, components }: Props) {
   );
 }
 
+const asMembersOf = (events: Record<string, Schema>) =>
+  Object.entries(events).map(([name, schema]) => ({ name, schema, required: false }));
+
 const PLACES: Record<string, string> = { path: "In the path.", query: "In the query.", header: "A header." };
 
 function Access({ operation: { access, limit } }: { operation: Operation }) {
   if (access.length === 0 && !limit) return <Text size="sm">Public: no credential, no limit.</Text>;
-  const minutes = (limit?.windowSeconds ?? 0) / 60;
   return (
     <Text size="sm">
       Takes {access.join(", ") || "the client's own credentials"}.
       {limit &&
-        ` ${limit.direct} calls in ${minutes} minutes` +
+        ` ${limit.direct} calls in ${lengthOf(limit.windowSeconds)}` +
           (access.some((way) => way.startsWith("OAuth2")) ? `, ${limit.oauth} with an OAuth2 token.` : ".")}
     </Text>
   );
 }
+
+const lengthOf = (seconds: number) => (seconds === 60 ? "a minute" : `${seconds / 60} minutes`);
 
 function Failure({ status, description }: { status: number; description: string }) {
   const [text, ...codes] = description.split("`");
@@ -78,12 +86,17 @@ function Failure({ status, description }: { status: number; description: string 
   );
 }
 
-const PLACEHOLDERS: Record<string, string> = { botId: "BOT_ID", categoryId: "CATEGORY_ID", presetId: "PRESET_ID" };
+const PLACEHOLDERS: Record<string, string> = {
+  botId: "BOT_ID",
+  categoryId: "CATEGORY_ID",
+  presetId: "PRESET_ID",
+  SVC_BUCKET_ID: "ACCOUNT_ID",
+};
 
 function exampleOf({ method, path, access, body, isForm, parameters }: Operation, base: string): string {
   const place = path.replace(/\/$/, "").replace(/\{(\w+)\}/g, (_, name: string) => PLACEHOLDERS[name] ?? name);
   const query = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
-  const search = query.length ? `?${query.map(({ name }) => `${name}=a`).join("&")}` : "";
+  const search = query.length ? `?${query.map(({ name }) => `${name}=${PLACEHOLDERS[name] ?? "a"}`).join("&")}` : "";
   return curlLine({
     method,
     url: `${base}${place}${search}`,

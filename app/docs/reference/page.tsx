@@ -1,5 +1,7 @@
 import { Anchor, Stack, Text, Title } from "@mantine/core";
+import { gatewayDocument } from "#server/transport/gateway/openapi.ts";
 import { openApiDocument } from "#server/transport/rest/openapi.ts";
+import type { OpenApiDocument } from "#server/transport/rest/openapi-parts.ts";
 import { Conventions } from "./conventions.tsx";
 import { OperationCard } from "./operation-card.tsx";
 import { type Operation, readOperations, type Schema } from "./read-document.ts";
@@ -8,12 +10,10 @@ import { ReferenceContents } from "./reference-contents.tsx";
 
 export const metadata = { title: "API reference" };
 
-/** The API reference, made from the very document that programs read: nothing is fetched, and reading needs no script. */
+/** The API reference, made from the very documents that programs read: nothing is fetched, and reading needs no script. */
 export default function ReferencePage() {
-  const document = openApiDocument();
-  const operations = readOperations(document);
-  const components = document.components.schemas as Record<string, Schema>;
-  const base = (document.servers as { url: string }[])[0]?.url ?? "";
+  const documents = [openApiDocument(), gatewayDocument()].map(partsOf);
+  const operations = documents.flatMap((document) => document.operations);
   return (
     <div className={classes.columns}>
       <ReferenceContents
@@ -22,27 +22,38 @@ export default function ReferencePage() {
       <Stack gap="xl" className={classes.content}>
         <Stack gap="xs">
           <Title order={1}>API reference</Title>
-          <Text c="dimmed">
-            Base address <code className="mono">{base}</code>. The same for programs:{" "}
-            <Anchor href={`${base}/openapi.json`} underline="always">
-              openapi.json
-            </Anchor>
-            .
-          </Text>
+          {documents.map(({ title, base }) => (
+            <Text key={base} c="dimmed">
+              {title}: base address <code className="mono">{base}</code>. The same for programs:{" "}
+              <Anchor href={`${base}/openapi.json`} underline="always" aria-label={`openapi.json of: ${title}`}>
+                openapi.json
+              </Anchor>
+              .
+            </Text>
+          ))}
         </Stack>
         <Conventions />
-        {groupByTag(operations).map(([tag, group]) => (
-          <Stack key={tag} gap="lg" component="section" aria-label={tag}>
-            <Title order={2}>{tag}</Title>
-            {group.map((operation) => (
-              <OperationCard key={operation.id} operation={operation} base={base} components={components} />
-            ))}
-          </Stack>
-        ))}
+        {documents.map(({ base, components, operations }) =>
+          groupByTag(operations).map(([tag, group]) => (
+            <Stack key={tag} gap="lg" component="section" aria-label={tag}>
+              <Title order={2}>{tag}</Title>
+              {group.map((operation) => (
+                <OperationCard key={operation.id} operation={operation} base={base} components={components} />
+              ))}
+            </Stack>
+          )),
+        )}
       </Stack>
     </div>
   );
 }
+
+const partsOf = (document: OpenApiDocument) => ({
+  title: (document.info as { title: string }).title,
+  base: (document.servers as { url: string }[])[0]?.url ?? "",
+  components: document.components.schemas as Record<string, Schema>,
+  operations: readOperations(document),
+});
 
 function groupByTag(operations: Operation[]): [string, Operation[]][] {
   const groups = new Map<string, Operation[]>();

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "#server/transport/rest/openapi.ts";
+import type { OpenApiDocument } from "#server/transport/rest/openapi-parts.ts";
 
 export interface Schema {
   $ref?: string;
@@ -36,6 +36,8 @@ export interface Operation {
   /** The body is a form, not JSON. */
   isForm: boolean;
   reply: Schema;
+  /** The answer is a stream of these events; null for JSON. */
+  events: Record<string, Schema> | null;
   failures: { status: number; description: string }[];
 }
 
@@ -65,12 +67,13 @@ interface Described {
   "x-rate-limit"?: NonNullable<Operation["limit"]>;
 }
 interface Body {
-  content: { "application/json": { schema: Schema } };
+  content: Record<string, { schema: Schema; "x-events"?: Record<string, Schema> }>;
 }
 
 function readOperation(path: string, method: string, described: Described): Operation {
   const { operationId, summary, tags, security, parameters, requestBody, responses } = described;
   const { 200: done, ...failed } = responses;
+  const answer = Object.values(done?.content ?? {})[0];
   return {
     id: operationId,
     method: method.toUpperCase(),
@@ -84,7 +87,8 @@ function readOperation(path: string, method: string, described: Described): Oper
     parameters,
     body: Object.values(requestBody?.content ?? {})[0]?.schema ?? null,
     isForm: requestBody !== undefined && !("application/json" in requestBody.content),
-    reply: done?.content["application/json"].schema ?? {},
+    reply: answer?.schema ?? {},
+    events: answer?.["x-events"] ?? null,
     failures: Object.entries(failed).map(([status, { description }]) => ({ status: Number(status), description })),
   };
 }

@@ -1,8 +1,10 @@
 import { withScope } from "../../contract/access.ts";
 import { ChatSend, CommandRun, Reply } from "../../contract/commands.ts";
+import type { AccountActor } from "../actor.ts";
 import { requireOwnBot } from "../bots/own-bot.ts";
 import { callBot } from "../fleet/call-bot.ts";
 import { toReply } from "../fleet/call-outcome.ts";
+import { recordHistory } from "../fleet/history.ts";
 import { operation } from "../operation.ts";
 
 const access = withScope("commands.run");
@@ -14,7 +16,10 @@ export const runCommand = operation(
     await requireOwnBot(db, actor.accountId, botId);
     const caller = { rank: "owner", user: null } as const;
     const { nonce, outcome } = await callBot(botId, { kind: "command", name: command, args, locale, caller });
-    return toReply(nonce, outcome);
+    const reply = toReply(nonce, outcome);
+    const said = [command, ...(args === undefined ? [] : [args].flat())].join(" ");
+    note(actor, botId, "command", said, reply);
+    return reply;
   },
 );
 
@@ -23,6 +28,21 @@ export const sendChatMessage = operation(
   async ({ botId, content, locale }, { actor, db }) => {
     await requireOwnBot(db, actor.accountId, botId);
     const { nonce, outcome } = await callBot(botId, { kind: "chat", content, locale });
-    return toReply(nonce, outcome);
+    const reply = toReply(nonce, outcome);
+    note(actor, botId, "chat", content, reply);
+    return reply;
   },
 );
+
+const CALLERS = { session: "portal", apiToken: "API token", oauth: "application", operator: "operator" } as const;
+
+/** What was asked of the bot, and what it answered, for the owner to read later. */
+function note(
+  { accountId, kind: by }: AccountActor,
+  botId: string,
+  kind: "command" | "chat",
+  asked: string,
+  { content, format }: ReturnType<typeof toReply>,
+): void {
+  recordHistory({ accountId, botId, kind, from: CALLERS[by], text: content ? `${asked} → ${content}` : asked, format });
+}

@@ -31,6 +31,7 @@ export class HeldBots {
     return bot?.assignment.fence === fence ? bot : null;
   }
 
+  ownerOf = (botId: string): string | null => this.#entries.get(botId)?.bot.accountId ?? null;
   has = (botId: string): boolean => this.#entries.has(botId);
 
   /** @returns The ids of those that could be read. */

@@ -14,11 +14,13 @@ import { engine, type Pool } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
 import type { AccountActor, Actor } from "../actor.ts";
 import { HeldBots } from "./held-bots.ts";
+import { recordHistory } from "./history.ts";
 import { LEASE } from "./lease.ts";
 import { isOutdated } from "./library-version.ts";
 import { PendingCalls } from "./pending-calls.ts";
 import { relay } from "./relay.ts";
 import { reportProblem } from "./report-problem.ts";
+import { keepShardLog } from "./shard-logs.ts";
 import { poolOf, ShardRefusal } from "./shard-pool.ts";
 import { forgetShards, noteManagingCluster, saveShard } from "./shards.ts";
 
@@ -32,6 +34,7 @@ type Facts = z.infer<typeof ShardFacts>;
 type Hello = ShardFrameOf<"hello">;
 
 const CLAIM_AT_ONCE = 50;
+const OLDEST_NEWS_MS = 60_000;
 
 /** One shard whose connection ends in this process: its lease, its bots and the calls to them. */
 export class ShardSession {
@@ -129,8 +132,9 @@ export class ShardSession {
         await this.end();
         return this.#sink.close(1000, "bye");
       case "activity":
+        return this.#note(frame.entries);
       case "log":
-        return; // TODO
+        return keepShardLog({ shardId: this.shardId, accountId: this.pool.bucketId }, frame.lines);
     }
   }
 
@@ -148,6 +152,16 @@ export class ShardSession {
   async #problem({ id, fence, problem }: ShardFrameOf<"problem">): Promise<void> {
     const bot = this.bots.get(id, fence);
     if (bot) await reportProblem(this.actor, { id, accountId: bot.accountId }, problem);
+  }
+
+  /** What bots did and what happened to them, for their owners to read. */
+  #note(entries: ShardFrameOf<"activity">["entries"]): void {
+    for (const { id, kind, from, text, format = null, agoMs } of entries) {
+      const accountId = this.bots.ownerOf(id);
+      if (accountId === null) continue;
+      const at = new Date(Date.now() - Math.min(agoMs, OLDEST_NEWS_MS));
+      recordHistory({ accountId, botId: id, kind, from: from?.displayName ?? null, text, format, at });
+    }
   }
 
   async #release(pairs: HeldPair[]): Promise<void> {

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import type { Access } from "../../contract/access.ts";
-import { GatewayBotQuery, GatewayQuery, GatewayShard, ShardFacts } from "../../contract/gateway.ts";
+import { GatewayBotQuery, GatewayEventsQuery, GatewayQuery, GatewayShard } from "../../contract/gateway.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { AccountActor } from "../actor.ts";
 import { Fault, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
+import { readShards } from "./read-fleet.ts";
 
 /** API tokens with developer access and applications with `bots.read`; a session is no credential here (5.1). */
 const access: Access = { kinds: ["session", "apiToken", "oauth"], scope: "bots.read" };
 
 /** A state as the engine keeps it: exactly what is sent, so it is not parsed on the way. */
 const RawJson = z.string();
+/** What a stream is opened with; nothing of it is sent. */
+const GatewayWatch = z.object({ accountId: z.string(), lastEventId: z.string().nullable() });
 
 /** Every connected bot of the account. */
 export const listGatewayBots = operation(
@@ -31,15 +34,13 @@ export const getGatewayBot = operation(
 /** The shards that serve the account's bots. */
 export const listGatewayShards = operation(
   { name: "gateway.shards", access, input: GatewayQuery, output: z.array(GatewayShard) },
-  async (query, { actor }) => {
-    const shards = await engine().listShards(requireBucket(actor, query));
-    return shards.map(({ json, assignedBots, connectedBots, lastSeenAt }) => ({
-      ...ShardFacts.parse(JSON.parse(json)),
-      assignedBots,
-      connectedBots,
-      lastSeenAt: new Date(lastSeenAt).toISOString(),
-    }));
-  },
+  async (query, { actor }) => readShards(requireBucket(actor, query)),
+);
+
+/** Whether the caller may watch the account's fleet: asked again and again while a stream is open. */
+export const admitGatewayWatcher = operation(
+  { name: "gateway.events", access, input: GatewayEventsQuery, output: GatewayWatch },
+  async ({ lastEventId = null, ...query }, { actor }) => ({ accountId: requireBucket(actor, query), lastEventId }),
 );
 
 /** The account whose bots are read: the caller's own, named in the query. */

@@ -1,11 +1,12 @@
 import { errorName } from "../../contract/errors.ts";
 import { isId, newId } from "../../data/id.ts";
 import { keepRequest, writeRequests } from "../../data/request-log.ts";
+import { storable } from "../../data/row-buffer.ts";
 import { hashSecret } from "../../data/secret.ts";
-import { log } from "../../log.ts";
 import type { Actor, Origin } from "../actor.ts";
 import type { Fault } from "../fault.ts";
 import { claimedKind } from "../identity/authenticate.ts";
+import { writeNowAndThen } from "../service/write-now-and-then.ts";
 
 /** A call that has been answered. */
 export interface AnsweredCall {
@@ -51,10 +52,6 @@ export function recordRequest(call: AnsweredCall): void {
   });
 }
 
-const MAX_TEXT = 500;
-/** One character that the database cannot hold would lose a whole second of the log. */
-const storable = (text: string): string => text.slice(0, MAX_TEXT).replaceAll("\0", "").toWellFormed();
-
 function whoCalled({ actor, credential, clientId }: AnsweredCall) {
   if (clientId !== undefined) return isId(clientId) ? { kind: "client" as const, applicationId: clientId } : null;
   if (actor && actor.kind !== "nobody" && actor.kind !== "operator") {
@@ -67,14 +64,4 @@ function whoCalled({ actor, credential, clientId }: AnsweredCall) {
 const WRITE_MS = 1_000;
 
 /** Writes once a second, for as long as the service runs, and a last time at its end. */
-export function startRequestLog(): { stop(): Promise<void> } {
-  const write = () => writeRequests().catch((err) => log().warn({ err }, "a second of the request log was lost"));
-  const timer = setInterval(write, WRITE_MS);
-  timer.unref();
-  return {
-    stop() {
-      clearInterval(timer);
-      return write();
-    },
-  };
-}
+export const startRequestLog = () => writeNowAndThen(writeRequests, WRITE_MS, "a second of the request log was lost");

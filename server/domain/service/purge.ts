@@ -11,6 +11,7 @@ export async function purgeExpired(): Promise<void> {
   // Used codes stay for a day: a replay must be known for one.
   await db().$executeRaw`DELETE FROM "AuthorizationCode" WHERE "expiresAt" < now() - interval '1 day'`;
   await db().$executeRaw`DELETE FROM "ApiRequest" WHERE "createdAt" < now() - interval '30 days'`;
+  await db().$executeRaw`DELETE FROM "BotEvent" WHERE "createdAt" < now() - interval '7 days'`;
   await db().$executeRaw`DELETE FROM "SigningKey" WHERE "retiredAt" < now()`;
   await db().$executeRaw`DELETE FROM "IdempotencyRecord" WHERE "expiresAt" < now()`;
 }

@@ -3,10 +3,12 @@ import { type Actor, nobody } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { log } from "../../log.ts";
 import { type CallEnv, originOfCall, twins } from "../rest/call.ts";
-import { credentialOf, identifyCaller, spendOne } from "../rest/identify-caller.ts";
+import { authenticateAgain, credentialOf, identifyCaller, spendOne } from "../rest/identify-caller.ts";
 import { noteCall } from "../rest/note-call.ts";
 import { baseHeaders, faultReply, type Headers, PREFLIGHT } from "../rest/reply.ts";
+import { gatewayDocument } from "./openapi.ts";
 import { GATEWAY_ROUTES, type GatewayRoute, TOGETHER } from "./routes.ts";
+import { answerEvents } from "./watch.ts";
 
 const ALLOW = "GET, HEAD, OPTIONS";
 /** The four booleans of a party member will go; `flags` stays (specification 9). RFC 9745: since when. */
@@ -20,9 +22,21 @@ export function createGatewayApp(prefix: string): Hono<CallEnv> {
     app.on("GET", paths, (c) => answerNoted(c, route));
     for (const path of paths) app.all(path, otherMethod);
   }
+  addDocument(app, `${prefix}/openapi.json`);
   app.notFound((c) => faultReply(new Fault("not_found", "There is no such route."), headersOf(c)));
   app.onError((error, c) => faultReply(explain(error, c), headersOf(c)));
   return app;
+}
+
+/** For everybody, and without a limit. */
+function addDocument(app: Hono<CallEnv>, path: string): void {
+  let text: string | undefined;
+  app.on("GET", twins(path), (c) => {
+    text ??= JSON.stringify(gatewayDocument());
+    const own = { "Content-Type": "application/json", "Cache-Control": "no-cache" };
+    return new Response(text, { headers: { ...headersOf(c), ...own } });
+  });
+  for (const twin of twins(path)) app.all(twin, otherMethod);
 }
 
 const headersOf = (c: Context<CallEnv>): Headers => baseHeaders(originOfCall(c).requestId);
@@ -53,6 +67,7 @@ async function answer(c: Context<CallEnv>, route: GatewayRoute, found: { actor: 
     await spendOne(route.group, "direct", origin, headers);
     found.actor = await identifyCaller(c.req, { bucket: route.group.bucket, limit: null }, nobody(origin), headers);
     const input = { ...c.req.param(), SVC_BUCKET_ID: c.req.query("SVC_BUCKET_ID") };
+    if (route.toJson === null) return { reply: await answerWatcher(c, found.actor, input, headers), fault: null };
     const text = route.toJson((await route.operation(input, found.actor)) as never);
     const deprecated = text.includes('"isReady":') ? DEPRECATION : {};
     const all = { ...headers, ...deprecated, "Content-Type": "application/json", "Cache-Control": "private, no-store" };
@@ -61,6 +76,14 @@ async function answer(c: Context<CallEnv>, route: GatewayRoute, found: { actor: 
     const fault = explain(error, c);
     return { reply: faultReply(fault, headers), fault };
   }
+}
+
+function answerWatcher(c: Context<CallEnv>, actor: Actor, query: object, headers: Headers): Promise<Response> {
+  const lastEventId = c.req.header("last-event-id") ?? c.req.query("lastEventId");
+  const authenticate = () => authenticateAgain(c.req, originOfCall(c));
+  const isHead = c.req.method === "HEAD";
+  const { signal } = c.req.raw;
+  return answerEvents({ actor, input: { ...query, lastEventId }, authenticate, isHead, signal }, headers);
 }
 
 function otherMethod(c: Context<CallEnv>): Response {

@@ -1,4 +1,11 @@
-import { getGatewayBot, listGatewayBots, listGatewayShards } from "../../domain/gateway/read-gateway.ts";
+import { z } from "zod";
+import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
+import {
+  admitGatewayWatcher,
+  getGatewayBot,
+  listGatewayBots,
+  listGatewayShards,
+} from "../../domain/gateway/read-gateway.ts";
 import type { Operation } from "../../domain/operation.ts";
 import type { Limit } from "../../domain/service/limit-calls.ts";
 
@@ -9,22 +16,35 @@ const perWindow = (calls: number, windowSeconds: number): Limit => ({ direct: ca
 export const TOGETHER = { bucket: "gateway", limit: perWindow(100, 10) };
 const BOTS = { bucket: "gateway.bots", limit: perWindow(100, 60) };
 const SHARDS = { bucket: "gateway.shards", limit: perWindow(100, 60) };
+const EVENTS = { bucket: "gateway.events", limit: perWindow(100, 60) };
 
 export interface GatewayRoute {
   path: string;
   operation: Operation;
   group: { bucket: string; limit: Limit };
   summary: string;
-  /** The JSON of what the operation answers. */
-  toJson: (output: never) => string;
+  /** What the answer is made of, for its description. */
+  reply: z.ZodType;
+  /** The JSON of what the operation answers; null: the answer is a stream of events. */
+  toJson: ((output: never) => string) | null;
 }
 
 /** States are JSON already: they are put together, not parsed. */
 const joined = (states: string[]) => `[${states.join(",")}]`;
 const asItIs = (state: string) => state;
 
+const route = (
+  path: string,
+  summary: string,
+  group: GatewayRoute["group"],
+  operation: Operation,
+  reply: z.ZodType,
+  toJson: GatewayRoute["toJson"],
+): GatewayRoute => ({ path, summary, group, operation, reply, toJson });
+
 export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
-  { path: "/bots", operation: listGatewayBots, group: BOTS, summary: "List the connected bots", toJson: joined },
-  { path: "/bots/{botId}", operation: getGatewayBot, group: BOTS, summary: "Get a connected bot", toJson: asItIs },
-  { path: "/shards", operation: listGatewayShards, group: SHARDS, summary: "List the shards", toJson: JSON.stringify },
+  route("/bots", "List the connected bots", BOTS, listGatewayBots, z.array(GatewayBot), joined),
+  route("/bots/{botId}", "Get a connected bot", BOTS, getGatewayBot, GatewayBot, asItIs),
+  route("/shards", "List the shards", SHARDS, listGatewayShards, z.array(GatewayShard), JSON.stringify),
+  route("/events", "Watch the fleet", EVENTS, admitGatewayWatcher, z.string(), null),
 ];

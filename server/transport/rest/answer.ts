@@ -6,7 +6,7 @@ import { log } from "../../log.ts";
 import { credentialOf, identifyCaller } from "./identify-caller.ts";
 import { baseHeaders, faultReply, jsonReply } from "./reply.ts";
 import { readJsonObject } from "./request-body.ts";
-import { isPublic, pathParameters, type Route } from "./routes.ts";
+import { isMetadata, isPublic, pathParameters, type Route } from "./routes.ts";
 
 /** A reply, and what its log needs to know. */
 interface Answered {
@@ -64,8 +64,14 @@ export function planRoute(route: Route): RoutePlan {
     hasBody,
     parameters,
     query: hasBody ? [] : members.filter((name) => !parameters.includes(name)),
-    cacheControl: isPublic(route) ? "no-cache" : route.method === "GET" ? "private, no-store" : "no-store",
+    cacheControl: cacheControlOf(route),
   };
+}
+
+function cacheControlOf(route: Route): string {
+  if (isPublic(route)) return "no-cache";
+  if (isMetadata(route)) return "private, no-cache";
+  return route.method === "GET" ? "private, no-store" : "no-store";
 }
 
 /** Body, query and path parameters as one input. A body member must not pose as a path parameter. */

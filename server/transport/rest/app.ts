@@ -7,8 +7,8 @@ import { answer, planRoute } from "./answer.ts";
 import { type CallEnv, originOfCall, twins } from "./call.ts";
 import { noteCall } from "./note-call.ts";
 import { openApiDocument } from "./openapi.ts";
-import { baseHeaders, faultReply, PREFLIGHT } from "./reply.ts";
-import { isPublic, ROUTES, type Route } from "./routes.ts";
+import { baseHeaders, EXPOSED, faultReply, PREFLIGHT } from "./reply.ts";
+import { isMetadata, isPublic, ROUTES, type Route } from "./routes.ts";
 
 type App = Hono<CallEnv>;
 
@@ -39,11 +39,13 @@ export function createRestApp(prefix: string): App {
 
 /** Conditional requests, where everybody gets the same answer. */
 function etag200(prefix: string) {
-  const retainedHeaders = [...RETAINED_304_HEADERS, ...Object.keys(baseHeaders(""))];
+  const retainedHeaders = [...RETAINED_304_HEADERS, ...Object.keys(baseHeaders("")), ...EXPOSED];
   const conditional = etag({ weak: true, retainedHeaders });
   const shared = new Set(
     [
-      ...ROUTES.filter((route) => route.method === "GET" && isPublic(route)).map((route) => route.path),
+      ...ROUTES.filter((route) => route.method === "GET" && (isPublic(route) || isMetadata(route))).map(
+        (route) => route.path,
+      ),
       "/openapi.json",
     ].map((path) => prefix + path.replace("/{botId}", "")),
   );

@@ -40,6 +40,10 @@ export async function identifyCaller(
   }
 }
 
+/** Who holds the credential now; not counted. */
+export const authenticateAgain = (request: HonoRequest, origin: Origin): Promise<Actor> =>
+  authenticate(credentialOf(request), origin);
+
 /** Counts one call, and tells the caller in the headers what is left. */
 export async function spendOne({ bucket, limit }: Metered, kind: LimitKind, origin: Origin, headers: Headers) {
   const spent = limit && (await spendCall(bucket, limit, kind, origin.ip));

@@ -1,28 +1,10 @@
-import { SCOPES } from "../../contract/access.ts";
-import { ErrorBody, FAULTS } from "../../contract/errors.ts";
+import { ErrorBody } from "../../contract/errors.ts";
 import { settings } from "../../env.ts";
 import { describeOAuthRoutes, OAUTH_TAG } from "./openapi-oauth.ts";
+import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "./openapi-parts.ts";
 import { type Json, toSchema } from "./openapi-schema.ts";
 import { isPublic, pathParameters, ROUTES, type Route } from "./routes.ts";
 
-export interface OpenApiDocument extends Json {
-  paths: Record<string, Record<string, Json>>;
-  components: { schemas: Record<string, Json>; securitySchemes: Json };
-}
-
-const FAILURES: Record<number, string> = {
-  400: "The path, query or body does not match the route.",
-  401: "No credential, or one that is not active.",
-  403: "The credential may not do this, or a limit of the account was reached.",
-  404: "There is no such thing, or it is not yours.",
-  409: "It cannot be done in the present state.",
-  413: "The body is too large.",
-  415: "The body is not JSON.",
-  429: "The route was called too often.",
-  500: "A fault of ours.",
-  503: "In maintenance, or away for a moment.",
-  504: "The bot did not answer in time.",
-};
 const LIVE_TAGS = ["Commands and chat", "Social"];
 
 /** Which of them a route can answer. */
@@ -30,14 +12,8 @@ function failuresOf(route: Route): number[] {
   if (isPublic(route)) return pathParameters(route.path).length ? [400, 404, 500, 503] : [500, 503];
   const usual = [400, 401, 403, 404, 429, 500, 503];
   const body = route.method === "GET" || route.method === "DELETE" ? [] : [413, 415];
-  const live = LIVE_TAGS.includes(route.tag);
+  const live = LIVE_TAGS.includes(route.tag) && pathParameters(route.path).length > 0;
   return [...usual, ...body, ...(live || body.length ? [409] : []), ...(live ? [504] : [])].sort();
-}
-
-/** What happened, and the codes that tell it apart. */
-function describeFailure(status: number): string {
-  const codes = Object.values(FAULTS).flatMap((fault) => (fault.status === status ? [`\`${fault.errorCode}\``] : []));
-  return `${FAILURES[status]} ${[...new Set(codes)].join(", ")}`;
 }
 
 /** The formal description of the API, made from the route table. Its paths carry a trailing slash (specification, preamble). */
@@ -50,7 +26,6 @@ export function openApiDocument(): OpenApiDocument {
   }
   toSchema(ErrorBody, "output", shared);
   Object.assign(paths, describeOAuthRoutes(shared));
-  const { publicUrl } = settings();
   return {
     openapi: "3.1.0",
     info: {
@@ -61,25 +36,9 @@ export function openApiDocument(): OpenApiDocument {
     servers: [{ url: settings().apiUrl }],
     tags: [...new Set(ROUTES.map((route) => route.tag)), OAUTH_TAG].map((name) => ({ name })),
     paths,
-    components: { schemas: shared, securitySchemes: securitySchemes(publicUrl) },
+    components: { schemas: shared, securitySchemes: securitySchemes() },
   };
 }
-
-const securitySchemes = (publicUrl: string) => ({
-  apiToken: { type: "http", scheme: "bearer", description: "An API token (`SVC_…`). The word Bearer may be left out." },
-  session: { type: "http", scheme: "bearer", description: "The token of a signed-in session." },
-  clientBasic: { type: "http", scheme: "basic", description: "An application's id and secret, each form-encoded." },
-  oauth2: {
-    type: "oauth2",
-    flows: {
-      authorizationCode: {
-        authorizationUrl: `${publicUrl}/oauth2/authorize`,
-        tokenUrl: `${settings().apiUrl}/oauth2/token`,
-        scopes: SCOPES,
-      },
-    },
-  },
-});
 
 function describeRoute(route: Route, shared: Record<string, Json>): Json {
   const { spec } = route.operation;
@@ -87,31 +46,15 @@ function describeRoute(route: Route, shared: Record<string, Json>): Json {
     operationId: spec.name.replace(".", "_"),
     summary: route.summary,
     tags: [route.tag],
-    security: securityOf(route),
+    security: securityOf(spec.access),
     parameters: parametersOf(route, shared),
     ...bodyOf(route, shared),
     responses: {
       200: { description: "Done.", content: json(toSchema(spec.output, "output", shared)) },
-      ...Object.fromEntries(
-        failuresOf(route).map((status) => [
-          status,
-          { description: describeFailure(status), content: json({ $ref: "#/components/schemas/Error" }) },
-        ]),
-      ),
+      ...failedResponses(failuresOf(route)),
     },
     ...(route.limit && { "x-rate-limit": route.limit }),
   };
-}
-
-const json = (schema: Json) => ({ "application/json": { schema } });
-
-function securityOf(route: Route): Json[] {
-  const { kinds, scope } = route.operation.spec.access;
-  const ways: Json[] = [];
-  if (kinds.includes("apiToken")) ways.push({ apiToken: [] });
-  if (kinds.includes("session")) ways.push({ session: [] });
-  if (kinds.includes("oauth")) ways.push({ oauth2: scope ? [scope] : [] });
-  return ways;
 }
 
 function inputSchema(route: Route, shared: Record<string, Json>) {

@@ -16,7 +16,7 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const PATHS = [...new Set(DOCUMENTED_ROUTES.map(({ path }) => path))];
 const all = DOCUMENTED_ROUTES.map((route) => [titleOf(route), route] as const);
 const gets = all.filter(([, { method }]) => method === "GET");
-const closedGets = gets.filter(([, { scope }]) => scope !== "public");
+const closedGets = gets.filter(([, { scope, isMetadata }]) => scope !== "public" && !isMetadata);
 const VOLATILE = [
   "x-request-id",
   "date",
@@ -126,6 +126,23 @@ describe("8 Caching (decisions)", () => {
     const reply = await call("GET", fill(route, await newThings(account)), { token: account.apiToken });
     const expected = reply.status === 200 ? "private, no-store" : "no-store";
     expect([reply.headers.get("cache-control"), reply.headers.get("etag")]).toEqual([expected, null]);
+  });
+
+  it("metadata may be kept by whoever may have it, and is asked for anew by its ETag", async () => {
+    const { apiToken: token } = await newAccount();
+    const metadata = CLOSED_ROUTES.filter(({ isMetadata }) => isMetadata);
+    expect(metadata.map(titleOf)).toEqual(["GET /commands"]);
+    const first = await call("GET", "/commands", { token });
+    const etag = first.headers.get("etag") ?? "";
+    expect([first.headers.get("cache-control"), etag]).toEqual(["private, no-cache", expect.stringMatching(/^W\//)]);
+    const again = await call("GET", "/commands", { token, headers: { "If-None-Match": etag } });
+    expect([again.status, again.text, again.headers.get("ratelimit-policy")]).toEqual([
+      304,
+      "",
+      '"commands.list";q=100;w=600',
+    ]);
+    const nobody = await call("GET", "/commands", { headers: { "If-None-Match": etag } });
+    expect([nobody.status, nobody.headers.get("etag")]).toEqual([401, null]);
   });
 
   it("writes, the export and refusals are not stored", async () => {

@@ -5,7 +5,8 @@ import { settings } from "../../env.ts";
 
 export type Headers = Record<string, string>;
 
-const EXPOSED = [
+/** What a script of another site may read. */
+export const EXPOSED = [
   "X-Request-Id",
   "Retry-After",
   "RateLimit",
@@ -17,18 +18,19 @@ const EXPOSED = [
   "X-RateLimit-Bucket",
   "Idempotency-Replayed",
   "ETag",
-].join(", ");
+];
 
 /** On every reply: any site may call the API, because it never looks at a cookie. */
 export const baseHeaders = (requestId: string): Headers => ({
   "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": EXPOSED,
+  "Access-Control-Expose-Headers": EXPOSED.join(", "),
   "X-Content-Type-Options": "nosniff",
   "X-Request-Id": requestId,
 });
 
 export const PREFLIGHT: Headers = {
-  "Access-Control-Allow-Headers": "Authorization, Content-Type, Idempotency-Key, X-Request-Id, If-None-Match",
+  "Access-Control-Allow-Headers":
+    "Authorization, Content-Type, Idempotency-Key, X-Request-Id, If-None-Match, Last-Event-ID",
   "Access-Control-Max-Age": "86400",
 };
 

@@ -15,6 +15,7 @@ import {
   releaseManagedCategory,
 } from "../../domain/categories/managed-categories.ts";
 import { updateCategory } from "../../domain/categories/update-category.ts";
+import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
 import { getUser } from "../../domain/identity/get-user.ts";
 import type { Operation } from "../../domain/operation.ts";
@@ -94,6 +95,7 @@ export const ROUTES: readonly Route[] = [
   bots("PATCH", "/bots/{botId}", updateBot, usual, "Update a bot"),
   bots("DELETE", "/bots/{botId}", deleteBot, usual, "Delete a bot"),
 
+  commands("GET", "/commands", listAllCommands, usual, "List the commands that bots know"),
   commands("POST", "/bots/{botId}/commands/run", runCommand, live, "Run a command"),
   commands("POST", "/bots/{botId}/chat/messages", sendChatMessage, usual, "Send a party chat message"),
 
@@ -124,6 +126,10 @@ export const ROUTES: readonly Route[] = [
 /** Names of the path's parameters, as `botId`. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+
+/** Answers that are the same for everybody who may have them; they change with the version of the service only. */
+const METADATA = ["/commands"];
+export const isMetadata = (route: Route): boolean => METADATA.includes(route.path);
 
 /** Public routes take no credential and have no limit. */
 export const isPublic = (route: Route): boolean => route.operation.spec.access.kinds.length === 0;

@@ -5,7 +5,11 @@ it("every scope leads to the routes that take it, and to no route for owners onl
   const routes = scopeRoutes();
   expect(routes.identify).toEqual(["GET /user"]);
   expect(routes.openid).toEqual(["GET /oauth2/userinfo"]);
-  expect(routes["commands.run"]).toEqual(["POST /bots/{botId}/commands/run", "POST /bots/{botId}/chat/messages"]);
+  expect(routes["commands.run"]).toEqual([
+    "GET /commands",
+    "POST /bots/{botId}/commands/run",
+    "POST /bots/{botId}/chat/messages",
+  ]);
   expect(routes["bots.read"]).toContain("GET /bots");
   expect(Object.values(routes).flat()).not.toContain("POST /bots/bulk-export");
   expect(Object.values(routes).flat()).not.toContain("GET /bots/public");

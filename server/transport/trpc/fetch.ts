@@ -20,25 +20,29 @@ export async function answerTrpc(req: Request, bindings?: Partial<HttpBindings>)
     endpoint: TRPC_PATH,
     req,
     router: portalRouter,
-    createContext: async () => ({ actor: await findActor(req, origin) }),
+    createContext: async () => ({ actor: await findActor(req, origin), findActor: () => readActor(req, origin) }),
     onError({ error, path }) {
       const isAway = error.cause instanceof Fault && error.cause.code === "unavailable";
       if (error.code !== "INTERNAL_SERVER_ERROR" && !isAway) return;
       log().error({ err: error.cause ?? error, requestId: origin.requestId, route: path }, "request failed");
     },
   });
-  reply.headers.set("Cache-Control", "private, no-store");
+  const isStream = reply.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  reply.headers.set("Cache-Control", isStream ? "private, no-store, no-transform" : "private, no-store");
   reply.headers.set("X-Request-Id", origin.requestId);
   return reply;
 }
 
 async function findActor(req: Request, origin: Origin): Promise<Actor> {
   try {
-    return await authenticateSession(sessionTokenOf(req.headers.get("cookie")), origin);
+    return await readActor(req, origin);
   } catch (error) {
     throw asTrpcError(error);
   }
 }
+
+const readActor = (req: Request, origin: Origin) =>
+  authenticateSession(sessionTokenOf(req.headers.get("cookie")), origin);
 
 /** A browser says where a request comes from; other programs carry no cookie of ours. */
 function isOwnPage(req: Request): boolean {

@@ -7,10 +7,15 @@ import type { Operation } from "../../domain/operation.ts";
 
 export interface TrpcContext {
   actor: Actor;
+  /** Finds out anew who is calling, for what stays open; without it nothing is asked again. */
+  findActor?: () => Promise<Actor>;
 }
 
-/** What the portal learns of a fault, beside its message. */
+const PING_MS = 10_000;
+
 const t = initTRPC.context<TrpcContext>().create({
+  sse: { ping: { enabled: true, intervalMs: PING_MS }, client: { reconnectAfterInactivityMs: 3 * PING_MS } },
+  /** What the portal learns of a fault, beside its message. */
   errorFormatter({ shape, error, ctx }) {
     const fault = error.cause instanceof Fault ? error.cause : null;
     const { stack: _, ...data } = shape.data;
@@ -30,7 +35,7 @@ const t = initTRPC.context<TrpcContext>().create({
   },
 });
 
-export const { router, createCallerFactory } = t;
+export const { router, createCallerFactory, procedure } = t;
 
 const TRPC_CODES: Record<number, TRPCError["code"]> = {
   400: "BAD_REQUEST",

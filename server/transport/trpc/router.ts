@@ -32,7 +32,11 @@ import {
   releaseManagedCategory,
 } from "../../domain/categories/managed-categories.ts";
 import { updateCategory } from "../../domain/categories/update-category.ts";
+import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { getDemo, loadDemo, removeDemo } from "../../domain/demo/load-demo.ts";
+import { listBotHistory } from "../../domain/fleet/list-bot-history.ts";
+import { listShardLog } from "../../domain/fleet/shard-logs.ts";
+import { readOwnFleet } from "../../domain/fleet/watch-own-fleet.ts";
 import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "../../domain/identity/api-tokens.ts";
 import { changePassword } from "../../domain/identity/change-password.ts";
 import { setUp, signUp } from "../../domain/identity/create-account.ts";
@@ -49,6 +53,7 @@ import { askDeveloperAccess, askVerification, listOwnReviews } from "../../domai
 import { decideReview, listPendingReviews } from "../../domain/reviews/decide-review.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
 import { mutation, query, router } from "./procedure.ts";
+import { watch } from "./watch.ts";
 
 /** What the portal can ask for: the same operations as the API, and those that only a signed-in person needs. */
 export const portalRouter = router({
@@ -126,6 +131,13 @@ export const portalRouter = router({
     setUp: mutation(setUp),
     checkSetupLink: query(checkSetupLink),
     changePassword: mutation(changePassword),
+  }),
+  live: router({
+    watch,
+    snapshot: query(readOwnFleet),
+    history: query(listBotHistory),
+    shardLog: query(listShardLog),
+    commands: query(listAllCommands),
   }),
   requests: router({
     list: query(listRequests),

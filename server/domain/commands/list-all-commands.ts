@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { listCommands } from "../../../control/commands/list-commands.ts";
+import { withScope } from "../../contract/access.ts";
+import { Command, CommandsQuery } from "../../contract/commands.ts";
+import { operation } from "../operation.ts";
+
+/** Every command that bots know. */
+export const listAllCommands = operation(
+  { name: "commands.list", access: withScope("commands.run"), input: CommandsQuery, output: z.array(Command) },
+  async ({ locale }) =>
+    listCommands(locale).map((command) => ({
+      ...command,
+      aliases: [...command.aliases],
+      arguments: command.arguments.map(plain),
+    })),
+);
+
+/** A list of its own: the library's cannot be written to. */
+const plain = ({ options, min, max, ...argument }: ReturnType<typeof listCommands>[number]["arguments"][number]) => ({
+  ...argument,
+  ...(options && { options: [...options] }),
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { portalOnly } from "../../contract/access.ts";
+import { ShardLogLine, ShardLogQuery } from "../../contract/live.ts";
+import { engine } from "../../data/engine/engine.ts";
+import { newId } from "../../data/id.ts";
+import { notFound } from "../fault.ts";
+import { operation } from "../operation.ts";
+
+interface ShardLog {
+  accountId: string;
+  lines: ShardLogLine[];
+  /** When the shard last said something, or was last seen to live. */
+  aliveAt: number;
+}
+
+/** A line as the shard sends it. */
+interface SentLine {
+  agoMs: number;
+  level: ShardLogLine["level"];
+  botId?: string | undefined;
+  message: string;
+}
+
+const MOST_LINES = 500;
+const KEPT_MS = 10 * 60_000;
+const SWEEP_MS = 60_000;
+
+const shared = globalThis as { svcShardLogs?: Map<string, ShardLog>; svcShardLogsSweptAt?: number };
+
+function logs(): Map<string, ShardLog> {
+  shared.svcShardLogs ??= new Map();
+  return shared.svcShardLogs;
+}
+
+/** Keeps the latest lines of a shard, in memory: until ten minutes after it went. `accountId` is whose shard it is. */
+export function keepShardLog({ shardId, accountId }: { shardId: string; accountId: string }, lines: SentLine[]): void {
+  const now = Date.now();
+  const known = logs().get(shardId);
+  const kept = known?.accountId === accountId ? known.lines : [];
+  for (const { agoMs, level, botId = null, message } of lines) {
+    kept.push({ id: newId(), at: new Date(now - agoMs).toISOString(), level, botId, message });
+  }
+  logs().set(shardId, { accountId, lines: kept.slice(-MOST_LINES), aliveAt: now });
+  if (now - (shared.svcShardLogsSweptAt ?? now) >= SWEEP_MS) void sweep(now);
+  shared.svcShardLogsSweptAt ??= now;
+}
+
+/** The latest lines of one of the account's shards, the oldest first; only those after a line, where one is named. */
+export const listShardLog = operation(
+  { name: "fleet.shardLog", access: portalOnly, input: ShardLogQuery, output: z.array(ShardLogLine) },
+  async ({ shardId, after }, { actor: { accountId } }) => {
+    const known = logs().get(shardId);
+    if (known?.accountId === accountId) {
+      return after === undefined ? known.lines : known.lines.slice(known.lines.findIndex(({ id }) => id === after) + 1);
+    }
+    if (!known && (await isLive(accountId, shardId))) return [];
+    throw notFound("shard");
+  },
+);
+
+async function isLive(accountId: string, shardId: string): Promise<boolean> {
+  const shards = await engine().listShards(accountId);
+  return shards.some(({ json }) => JSON.parse(json).id === shardId);
+}
+
+/** A shard that lives may be silent for long. */
+async function sweep(now: number): Promise<void> {
+  shared.svcShardLogsSweptAt = now;
+  for (const [shardId, kept] of logs()) {
+    if (now - kept.aliveAt < KEPT_MS) continue;
+    if (await isLive(kept.accountId, shardId).catch(() => true)) kept.aliveAt = now;
+    else logs().delete(shardId);
+  }
+}

@@ -1,0 +1,177 @@
+import type { FleetEventName } from "../../contract/live.ts";
+import { type Change, engine } from "../../data/engine/engine.ts";
+import { newId } from "../../data/id.ts";
+import { log } from "../../log.ts";
+import { readFleet, readShards } from "./read-fleet.ts";
+
+/** One event, made once for everybody who watches. */
+export interface FleetEvent {
+  id: string;
+  /** Its place in the log. */
+  n: number;
+  event: FleetEventName;
+  /** JSON. */
+  data: string;
+}
+
+const MOST_KEPT = 1000;
+/** So long after the last one left, somebody who lost the connection can go on where they were. */
+const KEPT_UNWATCHED_MS = 120_000;
+const SHARDS_EVERY_MS = 1_000;
+/** Beats change when a shard was last seen, and nothing else. */
+const SHARDS_AT_LEAST_EVERY_MS = 15_000;
+const SNAPSHOT_MS = 1_000;
+
+/**
+ * The latest events of one account's fleet. Everybody who watches reads from the same ring, each from their own place:
+ * whoever is too slow, or was away for too long, finds that place gone and starts again from a snapshot.
+ */
+export class FleetLog {
+  readonly accountId: string;
+  /** A number alone would mean something else to a log that was made later. */
+  readonly #epoch = newId();
+  readonly #ring: FleetEvent[] = [];
+  readonly #wakers = new Set<() => void>();
+  readonly #connected = new Set<string>();
+  readonly #refresh: NodeJS.Timeout;
+  #last = 0;
+  #shardsTimer: NodeJS.Timeout | undefined;
+  #shardsAt = Number.NEGATIVE_INFINITY;
+  #snapshot: { n: number; at: number; made: Promise<FleetEvent> } | null = null;
+  watchers = 0;
+  forgetting: NodeJS.Timeout | undefined;
+
+  constructor(accountId: string) {
+    this.accountId = accountId;
+    this.#refresh = setInterval(() => this.watchers > 0 && this.#shardsChanged(), SHARDS_AT_LEAST_EVERY_MS);
+    this.#refresh.unref();
+  }
+
+  append(event: FleetEventName, data: string): void {
+    this.#last += 1;
+    this.#ring[this.#last % MOST_KEPT] = this.#eventOf(this.#last, event, data);
+    const wakers = [...this.#wakers];
+    this.#wakers.clear();
+    for (const wake of wakers) wake();
+  }
+
+  hear(change: Change): void {
+    if (change.kind === "state") this.#hearState(change.botId, change.json);
+    else if (change.kind !== "wish") this.#shardsChanged();
+  }
+
+  /** The place that an id stands for; null when it is none of this log's. */
+  placeOf(id: string | null): number | null {
+    const [epoch, n] = id?.split("-") ?? [];
+    const place = Number(n);
+    return epoch === this.#epoch && Number.isSafeInteger(place) && place >= 0 && place <= this.#last ? place : null;
+  }
+
+  /** What came after a place; null when that is no longer kept. */
+  after(place: number): FleetEvent[] | null {
+    if (this.#last - place > MOST_KEPT) return null;
+    return Array.from(
+      { length: this.#last - place },
+      (_, index) => this.#ring[(place + 1 + index) % MOST_KEPT] as FleetEvent,
+    );
+  }
+
+  /** The whole fleet, as it is at the present place. Several that ask at once share one. */
+  snapshot(): Promise<FleetEvent> {
+    const n = this.#last;
+    const at = performance.now();
+    const known = this.#snapshot;
+    if (known?.n === n && at - known.at < SNAPSHOT_MS) return known.made;
+    const made = readFleet(this.accountId).then((data) => this.#eventOf(n, "snapshot", data));
+    this.#snapshot = { n, at, made };
+    made.catch(() => {
+      this.#snapshot = null;
+    });
+    return made;
+  }
+
+  /** Until something is appended, or the signal says to stop. */
+  next(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        signal.removeEventListener("abort", wake);
+        this.#wakers.delete(wake);
+        resolve();
+      };
+      if (signal.aborted) return resolve();
+      signal.addEventListener("abort", wake);
+      this.#wakers.add(wake);
+    });
+  }
+
+  close(): void {
+    clearInterval(this.#refresh);
+    clearTimeout(this.#shardsTimer);
+    clearTimeout(this.forgetting);
+  }
+
+  #eventOf(n: number, event: FleetEventName, data: string): FleetEvent {
+    return { id: `${this.#epoch}-${n}`, n, event, data };
+  }
+
+  #hearState(botId: string, json: string | null): void {
+    const wasConnected = this.#connected.has(botId);
+    if (json === null) {
+      this.#connected.delete(botId);
+      this.append("gone", JSON.stringify({ id: botId }));
+    } else {
+      this.#connected.add(botId);
+      this.append("bot", json);
+    }
+    if (!wasConnected || json === null) this.#shardsChanged();
+  }
+
+  /** At most once a second, however much happens. */
+  #shardsChanged(): void {
+    if (this.#shardsTimer) return;
+    const wait = Math.max(20, this.#shardsAt + SHARDS_EVERY_MS - performance.now());
+    this.#shardsTimer = setTimeout(() => {
+      this.#shardsTimer = undefined;
+      this.#shardsAt = performance.now();
+      readShards(this.accountId)
+        .then((shards) => this.append("shards", JSON.stringify(shards)))
+        .catch((err) => log().warn({ err }, "the list of shards was not sent"));
+    }, wait);
+    this.#shardsTimer.unref();
+  }
+}
+
+const shared = globalThis as { svcFleetLogs?: Map<string, FleetLog> };
+
+/** The logs of the accounts that somebody watches. */
+function logs(): Map<string, FleetLog> {
+  if (shared.svcFleetLogs) return shared.svcFleetLogs;
+  const made = new Map<string, FleetLog>();
+  engine().onChange((change) => made.get(change.bucketId)?.hear(change));
+  shared.svcFleetLogs = made;
+  return made;
+}
+
+/** The account's log, for as long as it is watched; `leaveLog` says when no longer. */
+export function joinLog(accountId: string): FleetLog {
+  const known = logs().get(accountId) ?? new FleetLog(accountId);
+  logs().set(accountId, known);
+  clearTimeout(known.forgetting);
+  known.watchers += 1;
+  return known;
+}
+
+export function leaveLog(fleet: FleetLog): void {
+  fleet.watchers -= 1;
+  if (fleet.watchers > 0) return;
+  fleet.forgetting = setTimeout(() => {
+    fleet.close();
+    logs().delete(fleet.accountId);
+  }, KEPT_UNWATCHED_MS);
+  fleet.forgetting.unref();
+}
+
+/** Tells whoever watches the account; nobody else is told later. */
+export function tellWatchers(accountId: string, event: FleetEventName, data: () => string): void {
+  shared.svcFleetLogs?.get(accountId)?.append(event, data());
+}

@@ -1,0 +1,19 @@
+import { type GatewayShard, ShardFacts } from "../../contract/gateway.ts";
+import { engine } from "../../data/engine/engine.ts";
+
+/** The shards that serve the account's bots, as the gateway sends them. */
+export async function readShards(accountId: string): Promise<GatewayShard[]> {
+  const shards = await engine().listShards(accountId);
+  return shards.map(({ json, assignedBots, connectedBots, lastSeenAt }) => ({
+    ...ShardFacts.parse(JSON.parse(json)),
+    assignedBots,
+    connectedBots,
+    lastSeenAt: new Date(lastSeenAt).toISOString(),
+  }));
+}
+
+/** `{bots, shards}` as JSON; the states are put together as they are kept. */
+export async function readFleet(accountId: string): Promise<string> {
+  const [states, shards] = await Promise.all([engine().listStates(accountId), readShards(accountId)]);
+  return `{"bots":[${states.join(",")}],"shards":${JSON.stringify(shards)}}`;
+}

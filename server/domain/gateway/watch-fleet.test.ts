@@ -1,0 +1,137 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { engine } from "../../data/engine/engine.ts";
+import { newId } from "../../data/id.ts";
+import { newFleet, type TestFleet } from "../../testing/fleet.ts";
+import { readUntil } from "../../testing/read-events.ts";
+import type { FleetEvent } from "./fleet-log.ts";
+import { watchFleet } from "./watch-fleet.ts";
+
+let accountId: string;
+let fleet: TestFleet;
+let stop: AbortController;
+
+beforeEach(async () => {
+  accountId = newId();
+  fleet = await newFleet(accountId, 3);
+  stop = new AbortController();
+  return () => stop.abort();
+});
+afterAll(() => engine().close());
+
+/** One by one; lists of shards come when they come, and are left out. */
+async function* watch(lastEventId: string | null = null, withShards = false): AsyncGenerator<FleetEvent, void> {
+  for await (const events of watchFleet(accountId, lastEventId, stop.signal)) {
+    yield* events.filter(({ event }) => withShards || event !== "shards");
+  }
+}
+const next = async (events: AsyncGenerator<FleetEvent, void>) => (await events.next()).value as FleetEvent;
+const bot = (index: number) => fleet.botIds[index] as string;
+
+describe("watching a fleet", () => {
+  it("begins with all of it, then tells what changes, byte for byte as the engine has it", async () => {
+    const before = await fleet.put(bot(0));
+    const events = watch();
+    const first = await next(events);
+    expect(first.event).toBe("snapshot");
+    expect(JSON.parse(first.data)).toMatchObject({
+      bots: [JSON.parse(before)],
+      shards: [{ id: fleet.shardId, assignedBots: 3, connectedBots: 1 }],
+    });
+    const state = await fleet.put(bot(1), { status: 3 });
+    expect(await next(events)).toMatchObject({ event: "bot", data: state });
+    await fleet.release(bot(0));
+    expect(await next(events)).toMatchObject({ event: "gone", data: `{"id":"${bot(0)}"}` });
+  });
+
+  it("goes on after the last event that somebody had: nothing is left out and nothing comes twice", async () => {
+    const events = watch();
+    await next(events);
+    await fleet.put(bot(0));
+    const { id } = await next(events);
+    await events.return();
+    const missed = [await fleet.put(bot(1)), await fleet.put(bot(0)), await fleet.put(bot(1))];
+    const again = watch(id);
+    for (const data of missed) expect(await next(again)).toMatchObject({ event: "bot", data });
+  });
+
+  it("a snapshot stands for everything before it: what comes next is only what came after", async () => {
+    await fleet.put(bot(0));
+    const events = watch();
+    const asked = events.next();
+    const data = await fleet.put(bot(1));
+    const snapshot = (await asked).value as FleetEvent;
+    expect(JSON.parse(snapshot.data).bots).toHaveLength(1);
+    expect(await next(events)).toMatchObject({ event: "bot", data });
+  });
+
+  it.each([
+    ["one that is no id", "x"],
+    ["another account's", `${newId()}-1`],
+    ["one that is still to come", null],
+  ])("an id that is not kept gives a snapshot: %s", async (_, id) => {
+    const first = await next(watch());
+    const [epoch] = first.id.split("-");
+    expect((await next(watch(id ?? `${epoch}-99`))).event).toBe("snapshot");
+  });
+
+  it("whoever falls too far behind starts again from a snapshot, and misses nothing after it", async () => {
+    const events = watch();
+    await next(events);
+    let last = "";
+    for (let i = 0; i < 1500; i++) last = await fleet.put(bot(i % 3));
+    const again = await next(events);
+    expect(again.event).toBe("snapshot");
+    expect(JSON.parse(again.data).bots.map(({ matches }: { matches: number }) => matches)).toContain(
+      JSON.parse(last).matches,
+    );
+    const data = await fleet.put(bot(0));
+    expect(await next(events)).toMatchObject({ event: "bot", data });
+  });
+
+  it("somebody who keeps up gets every one of a flood, in order", async () => {
+    const events = watch();
+    await next(events);
+    const sent: string[] = [];
+    const reading = readUntil(events, ({ data }) => data.includes('"the end"'));
+    for (let i = 0; i < 5000; i++) {
+      sent.push(await fleet.put(bot(i % 3)));
+      if (i % 100 === 0) await new Promise(setImmediate);
+    }
+    sent.push(await fleet.put(bot(0), { presenceStatus: "the end" }));
+    expect((await reading).map(({ data }) => data)).toEqual(sent);
+  });
+
+  it("the list of shards comes at most once a second, however much happens", async () => {
+    const events = watch(null, true);
+    await next(events);
+    for (let i = 0; i < 20; i++) {
+      await fleet.put(bot(0));
+      await fleet.release(bot(0));
+      fleet = await newFleet(accountId, 1);
+      await fleet.put(bot(0));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await fleet.put(bot(0), { presenceStatus: "the end" });
+    const read = await readUntil(events, ({ data }) => data.includes('"the end"'));
+    const lists = read.filter(({ event }) => event === "shards");
+    expect(lists).toHaveLength(1);
+    expect(JSON.parse(lists[0]?.data ?? "[]")).toHaveLength(21);
+  });
+
+  it("other accounts are not told", async () => {
+    const events = watch();
+    await next(events);
+    const other = await newFleet(newId(), 1);
+    await other.put(other.botIds[0] as string);
+    const data = await fleet.put(bot(0));
+    expect(await next(events)).toMatchObject({ data });
+  });
+
+  it("ends when it is told to, also while it waits", async () => {
+    const events = watch();
+    await next(events);
+    const waiting = events.next();
+    stop.abort();
+    expect(await waiting).toEqual({ done: true, value: undefined });
+  });
+});

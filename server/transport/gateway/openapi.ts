@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { ErrorBody } from "../../contract/errors.ts";
+import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
+import { type FleetEventName, HistoryEntry } from "../../contract/live.ts";
+import { settings } from "../../env.ts";
+import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../rest/openapi-parts.ts";
+import { type Json, toSchema } from "../rest/openapi-schema.ts";
+import { pathParameters } from "../rest/routes.ts";
+import { GATEWAY_ROUTES, type GatewayRoute } from "./routes.ts";
+
+const TAG = "Gateway";
+const EVENTS: Record<FleetEventName, z.ZodType> = {
+  snapshot: z
+    .object({ bots: z.array(GatewayBot), shards: z.array(GatewayShard) })
+    .describe("The whole fleet: at first, and whenever events were missed."),
+  bot: GatewayBot,
+  gone: z.object({ id: z.string() }).describe("A bot that is no longer connected."),
+  shards: z.array(GatewayShard).describe("All of the account's; at most once a second."),
+  activity: HistoryEntry,
+};
+const PARAMETERS: Record<string, Json> = {
+  SVC_BUCKET_ID: { required: true, description: "Your own account id." },
+};
+const RESUME: Json = {
+  name: "Last-Event-ID",
+  in: "header",
+  description: "The id of the last event you got: what came after it is sent. Without one, a snapshot comes first.",
+  schema: { type: "string", maxLength: 255 },
+};
+
+/** The formal description of the gateway, made from its routes. */
+export function gatewayDocument(): OpenApiDocument {
+  const shared: Record<string, Json> = {};
+  const paths = Object.fromEntries(
+    GATEWAY_ROUTES.map((route) => [`${route.path}/`, { get: describeRoute(route, shared) }]),
+  );
+  toSchema(ErrorBody, "output", shared);
+  const { apiToken, oauth2 } = securitySchemes();
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Gateway",
+      version: "v1",
+      description: "What is connected right now, for reading only. All routes together: 100 calls in 10 seconds.",
+    },
+    servers: [{ url: settings().gatewayUrl }],
+    tags: [{ name: TAG }],
+    paths,
+    components: { schemas: shared, securitySchemes: { apiToken, oauth2 } },
+  };
+}
+
+function describeRoute(route: GatewayRoute, shared: Record<string, Json>): Json {
+  const { path, operation, summary, group, toJson } = route;
+  const { name, access } = operation.spec;
+  const isStream = toJson === null;
+  return {
+    operationId: name.replace(".", "_"),
+    summary,
+    tags: [TAG],
+    // A session is known here, and refused.
+    security: securityOf({ ...access, kinds: access.kinds.filter((kind) => kind !== "session") }),
+    parameters: [...parametersOf(route, shared), ...(isStream ? [RESUME] : [])],
+    responses: {
+      200: {
+        description: "Done.",
+        content: isStream ? streamOf(shared) : json(toSchema(route.reply, "output", shared)),
+      },
+      ...failedResponses([400, 401, 403, ...(pathParameters(path).length > 0 ? [404] : []), 429, 500, 503]),
+    },
+    "x-rate-limit": group.limit,
+  };
+}
+
+function parametersOf({ path, operation }: GatewayRoute, shared: Record<string, Json>): Json[] {
+  const { properties = {} } = toSchema(operation.spec.input, "input", shared) as { properties?: Record<string, Json> };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+    const isInPath = pathParameters(path).includes(name);
+    return { name, in: isInPath ? "path" : "query", required: isInPath, description, schema, ...PARAMETERS[name] };
+  });
+}
+
+const streamOf = (shared: Record<string, Json>): Json => ({
+  "text/event-stream": {
+    schema: {
+      type: "string",
+      description: `Server-sent events: ${Object.keys(EVENTS).join(", ")}. The data of each is JSON, as x-events tells.`,
+    },
+    "x-events": Object.fromEntries(
+      Object.entries(EVENTS).map(([event, schema]) => [event, toSchema(schema, "output", shared)]),
+    ),
+  },
+});

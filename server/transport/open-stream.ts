@@ -1,0 +1,62 @@
+import { Fault } from "../domain/fault.ts";
+
+const ADMIT_EVERY_MS = 1_000;
+
+interface Stream {
+  name: string;
+  stop: AbortController;
+}
+const shared = globalThis as { svcStreams?: Set<Stream> };
+
+function streams(): Set<Stream> {
+  shared.svcStreams ??= new Set();
+  return shared.svcStreams;
+}
+
+interface Options {
+  /** Counts together with those of the same name. */
+  name: string;
+  most: number;
+  /** Throws once the caller may no longer have it. */
+  admit: () => Promise<unknown>;
+  /** Of the connection. */
+  signal: AbortSignal;
+}
+
+export interface OpenStream {
+  /** Aborted when the stream has to end. Its reason is a `Fault` when the caller lost the right to it. */
+  signal: AbortSignal;
+  close(): void;
+}
+
+/** Keeps watch over an answer that has no end: who may have it is asked again every second. */
+export function openStream({ name, most, admit, signal }: Options): OpenStream {
+  const own = { name, stop: new AbortController() };
+  const alike = [...streams()].filter((stream) => stream.name === name).length;
+  if (alike >= most) {
+    throw new Fault("rate_limited", `There are ${most} open streams already: close one.`, { retryAfterSeconds: 10 });
+  }
+  streams().add(own);
+  const timer = setInterval(() => {
+    admit().catch((error) => {
+      // What cannot be asked cannot have changed either: the database is away.
+      if (!(error instanceof Fault && error.code === "unavailable")) own.stop.abort(error);
+    });
+  }, ADMIT_EVERY_MS);
+  timer.unref();
+  const close = () => {
+    clearInterval(timer);
+    streams().delete(own);
+    own.stop.abort();
+  };
+  const either = AbortSignal.any([own.stop.signal, signal]);
+  either.addEventListener("abort", close, { once: true });
+  if (either.aborted) close();
+  return { signal: either, close };
+}
+
+/** The server stops: whoever watches comes back to the one that starts next. */
+export function endStreams(): void {
+  for (const { stop } of streams())
+    stop.abort(new Fault("unavailable", "The service restarts.", { retryAfterSeconds: 1 }));
+}
