@@ -40,7 +40,7 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
     else void toNext(...prepareForNext(req, res));
   });
   server.on("clientError", refuseMalformed);
-  const link = await startShardLink(server, isLink);
+  const link = await startShardLink(server, isLink, options.dev ? "leave" : "refuse");
   await listen(server);
   const purge = startPurge();
   const requestLog = startRequestLog();

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { CONNECT_PATH, MAX_FRAME_BYTES, SUBPROTOCOL } from "../../../control/protocol.ts";
+import { Fault } from "../../domain/fault.ts";
 import { Hub } from "../../domain/fleet/hub.ts";
 import { requireShardActor } from "../../domain/fleet/shard-pool.ts";
 import { type Credentials, identifyShard, refuseUpgrade } from "./identify-shard.ts";
@@ -13,8 +14,17 @@ export interface ShardLink {
   stop(): Promise<void>;
 }
 
-/** Takes the connections of shards at `{gateway_url}/shards/connect`. */
-export async function startShardLink(server: Server, isPathOfLink: (url: URL, host: string) => boolean) {
+const NO_SUCH_ROUTE = new Fault("not_found", "There is no such route.");
+
+/**
+ * Takes the connections of shards at `{gateway_url}/shards/connect`.
+ * @param others What becomes of upgrades elsewhere: a server for developers has its own.
+ */
+export async function startShardLink(
+  server: Server,
+  isPathOfLink: (url: URL, host: string) => boolean,
+  others: "refuse" | "leave" = "refuse",
+) {
   const hub = await Hub.start();
   const connections = new Set<ShardConnection>();
   const sockets = new WebSocketServer({
@@ -30,8 +40,8 @@ export async function startShardLink(server: Server, isPathOfLink: (url: URL, ho
   };
   server.on("upgrade", (req, socket: Duplex, head) => {
     const url = new URL(req.url ?? "/", "http://link");
-    if (!isPathOfLink(url, req.headers.host ?? "")) return;
     socket.on("error", () => socket.destroy());
+    if (!isPathOfLink(url, req.headers.host ?? "")) return others === "refuse" && refuseUpgrade(socket, NO_SUCH_ROUTE);
     identifyShard(req)
       .then((credentials) => {
         requireShardActor(credentials.actor);
