@@ -4,13 +4,16 @@ import { MantineProvider } from "@mantine/core";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from "@trpc/client";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { makeQueryClient } from "./query-client.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
 import { TRPCProvider } from "./trpc.ts";
+
+/** A bot may take seconds: what is asked of one holds up nothing else. */
+const ASKS_BOTS = /^(?:commands|chat|social)\./;
 
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [queryClient] = useState(makeQueryClient);
@@ -20,7 +23,11 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
         splitLink({
           condition: ({ type }) => type === "subscription",
           true: httpSubscriptionLink({ url: "/api/trpc" }),
-          false: httpBatchLink({ url: "/api/trpc", maxURLLength: 2000 }),
+          false: splitLink({
+            condition: ({ path }) => ASKS_BOTS.test(path),
+            true: httpLink({ url: "/api/trpc" }),
+            false: httpBatchLink({ url: "/api/trpc", maxURLLength: 2000 }),
+          }),
         }),
       ],
     }),

@@ -178,8 +178,8 @@ const BY_OWNER: Record<string, Make> = {
 /** The router's own list, flat; its type does not tell of it. */
 type Procedures = Record<string, { _def: { type: string } }>;
 
-/** Mutations because their input is large, or is a secret; they write nothing. */
-const READS = ["bots.checkImport"];
+/** Mutations because their input is large, or is a secret; or ask a bot, which its history tells; they write nothing. */
+const READS = ["bots.checkImport", "commands.run", "chat.send"];
 
 /** The calls that are known to give or make a secret: the test must have seen one in each. */
 const WITH_SECRET = new Set(

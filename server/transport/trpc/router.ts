@@ -33,6 +33,7 @@ import {
 } from "../../domain/categories/managed-categories.ts";
 import { updateCategory } from "../../domain/categories/update-category.ts";
 import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
+import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
 import { getDemo, loadDemo, removeDemo } from "../../domain/demo/load-demo.ts";
 import { listBotHistory } from "../../domain/fleet/list-bot-history.ts";
 import { listShardLog } from "../../domain/fleet/shard-logs.ts";
@@ -52,6 +53,7 @@ import { readLimitUsage } from "../../domain/requests/read-limit-usage.ts";
 import { askDeveloperAccess, askVerification, listOwnReviews } from "../../domain/reviews/ask-review.ts";
 import { decideReview, listPendingReviews } from "../../domain/reviews/decide-review.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
+import { listBlockedUsers, listFriends, listPendingFriends, searchUsers } from "../../domain/social/read-social.ts";
 import { mutation, query, router } from "./procedure.ts";
 import { watch } from "./watch.ts";
 
@@ -123,6 +125,14 @@ export const portalRouter = router({
   publicBots: router({
     stats: query(countAllBots),
     summary: query(summarizePublicBots),
+  }),
+  commands: router({ run: mutation(runCommand) }),
+  chat: router({ send: mutation(sendChatMessage) }),
+  social: router({
+    friends: query(listFriends),
+    pending: query(listPendingFriends),
+    blocked: query(listBlockedUsers),
+    search: query(searchUsers),
   }),
   demo: router({ get: query(getDemo), load: mutation(loadDemo), remove: mutation(removeDemo) }),
   identity: router({

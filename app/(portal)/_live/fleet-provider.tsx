@@ -1,0 +1,83 @@
+"use client";
+
+import { useSubscription } from "@trpc/tanstack-react-query";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
+import type { HistoryEntry } from "#server/contract/live.ts";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { UNKNOWN_FLEET } from "./fleet-state.ts";
+import { type Connection, FleetStore } from "./fleet-store.ts";
+
+const AGAIN_MS = 5_000;
+const Fleet = createContext<FleetStore | null>(null);
+
+function useFleet(): FleetStore {
+  const store = useContext(Fleet);
+  if (!store) throw new Error("the fleet is known within the portal's shell only");
+  return store;
+}
+
+/** Watches the account's fleet: one stream for the whole tab, which goes on by itself where it broke. */
+export function FleetProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(() => new FleetStore());
+  const trpc = useTRPC();
+  const { status, reset } = useSubscription(
+    trpc.live.watch.subscriptionOptions({}, { onData: ({ id, data }) => store.take(id, data) }),
+  );
+  useEffect(() => store.connected(status === "pending"), [store, status]);
+  useEffect(() => {
+    if (status !== "error") return;
+    const timer = setTimeout(reset, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [status, reset]);
+  return <Fleet value={store}>{children}</Fleet>;
+}
+
+const UNKNOWN_CONNECTION: Connection = { state: "connecting", lastAt: 0 };
+
+/** The connected bots, by id. */
+export function useFleetBots(): ReadonlyMap<string, GatewayBot> {
+  const store = useFleet();
+  return useSyncExternalStore(
+    store.listen,
+    () => store.fleet().bots,
+    () => UNKNOWN_FLEET.bots,
+  );
+}
+
+/** The bot as it is now; null while it is not connected. */
+export function useLiveBot(botId: string): GatewayBot | null {
+  return useFleetBots().get(botId) ?? null;
+}
+
+/** The shards that serve the account's bots. */
+export function useShards(): readonly GatewayShard[] {
+  const store = useFleet();
+  return useSyncExternalStore(
+    store.listen,
+    () => store.fleet().shards,
+    () => UNKNOWN_FLEET.shards,
+  );
+}
+
+export function useLiveConnection(): Connection {
+  const store = useFleet();
+  return useSyncExternalStore(store.listen, store.connection, () => UNKNOWN_CONNECTION);
+}
+
+/** Calls back for each new thing that happens to that bot, or to any. */
+export function useActivity(botId: string | null, hear: (entry: HistoryEntry) => void): void {
+  const store = useFleet();
+  const heard = useEffectEvent((entry: HistoryEntry) => {
+    if (botId === null || entry.botId === botId) hear(entry);
+  });
+  useEffect(() => store.hear(heard), [store]);
+}

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import type { GatewayBot } from "#server/contract/gateway.ts";
+import type { LiveEvent } from "#server/contract/live.ts";
+import { isNews, UNKNOWN_FLEET, withEvent } from "./fleet-state.ts";
+
+const bot = (id: string, status = 2) => ({ id, status }) as GatewayBot;
+const after = (...events: [string, LiveEvent][]) =>
+  events.reduce((state, [id, event]) => (isNews(state, id) ? withEvent(state, id, event) : state), UNKNOWN_FLEET);
+
+it("a snapshot is the whole fleet, whatever was known before", () => {
+  const fleet = after(
+    ["p-1", { event: "bot", data: bot("old") }],
+    ["p-2", { event: "snapshot", data: { bots: [bot("a"), bot("b")], shards: [] } }],
+  );
+  expect([...fleet.bots.keys()]).toEqual(["a", "b"]);
+});
+
+it("bots come, change and go", () => {
+  const fleet = after(
+    ["p-1", { event: "bot", data: bot("a") }],
+    ["p-2", { event: "bot", data: bot("b", 1) }],
+    ["p-3", { event: "bot", data: bot("b", 3) }],
+    ["p-4", { event: "gone", data: { id: "a" } }],
+  );
+  expect([...fleet.bots.values()]).toEqual([bot("b", 3)]);
+});
+
+it("what comes twice or too late changes nothing; another process counts anew", () => {
+  const fleet = after(
+    ["p-9", { event: "bot", data: bot("a", 2) }],
+    ["p-9", { event: "gone", data: { id: "a" } }],
+    ["p-8", { event: "gone", data: { id: "a" } }],
+  );
+  expect(fleet.bots.get("a")?.status).toBe(2);
+  expect(isNews(fleet, "p-10")).toBe(true);
+  expect(isNews(fleet, "q-1")).toBe(true);
+});
