@@ -34,6 +34,10 @@ export class HeldBots {
   ownerOf = (botId: string): string | null => this.#entries.get(botId)?.bot.accountId ?? null;
   has = (botId: string): boolean => this.#entries.has(botId);
 
+  get size(): number {
+    return this.#entries.size;
+  }
+
   /** @returns The ids of those that could be read. */
   async load(held: Held[]): Promise<string[]> {
     const bots = held.length ? await readHeldBots(held) : [];

@@ -11,6 +11,7 @@ import { loadWishes } from "./wishes.ts";
 const REAP_MS = 500;
 /** Changes and free bots that come together are looked at together. */
 const GATHER_MS = 25;
+const AT_A_TURN = 5;
 const SWEEP_MS = 1_000;
 const NOTE_SEEN_MS = 5_000;
 
@@ -21,6 +22,7 @@ export class Hub {
   readonly #changed = new Set<string>();
   #gathering: NodeJS.Timeout | null = null;
   #hasFree = false;
+  #claiming: Promise<void> = Promise.resolve();
   readonly #stops: (() => void)[] = [];
 
   /** Reads which bots should run, and begins to hand them out. */
@@ -46,10 +48,11 @@ export class Hub {
   /** @throws ShardRefusal */
   async open(hello: ShardFrameOf<"hello">, actor: Actor, sink: Sink): Promise<ShardSession> {
     const before = this.#sessions.get(hello.shardId);
-    const session = await ShardSession.open(hello, actor, sink, this.id);
+    const onRoom = () => this.#claimAll();
+    const session = await ShardSession.open(hello, actor, { hubId: this.id, sink, onRoom });
     if (before && !before.uses(sink)) before.supersede();
     this.#sessions.set(hello.shardId, session);
-    await session.claim();
+    await this.#claimAll();
     return session;
   }
 
@@ -84,8 +87,20 @@ export class Hub {
     await this.#claimAll();
   }
 
-  async #claimAll(): Promise<void> {
-    for (const session of this.#sessions.values()) await session.claim();
+  /** One round at a time; whoever comes while one is under way gets the one after it. */
+  #claimAll(): Promise<void> {
+    const next = this.#claiming.then(() => this.#takeTurns());
+    this.#claiming = next.catch(() => {});
+    return next;
+  }
+
+  /** In turns, the emptiest first, so that the bots are spread over the shards. */
+  async #takeTurns(): Promise<void> {
+    for (let claimed = 1; claimed > 0; ) {
+      claimed = 0;
+      const emptiestFirst = [...this.#sessions.values()].sort((a, b) => a.bots.size - b.bots.size);
+      for (const session of emptiestFirst) claimed += await session.claim(AT_A_TURN);
+    }
   }
 
   async #reap(): Promise<void> {

@@ -30,10 +30,17 @@ export interface Sink {
   close(code: number, reason: string): void;
 }
 
+/** What a session stands between. */
+interface Ends {
+  hubId: string;
+  sink: Sink;
+  /** There may be bots to claim. */
+  onRoom: () => Promise<void>;
+}
+
 type Facts = z.infer<typeof ShardFacts>;
 type Hello = ShardFrameOf<"hello">;
 
-const CLAIM_AT_ONCE = 50;
 const OLDEST_NEWS_MS = 60_000;
 
 /** One shard whose connection ends in this process: its lease, its bots and the calls to them. */
@@ -46,31 +53,39 @@ export class ShardSession {
   #facts: Facts;
   #epoch = 0;
   #isOpen = true;
-  #claiming: Promise<void> | null = null;
-  #claimAgain = false;
   readonly #sink: Sink;
+  readonly #onRoom: () => Promise<void>;
 
-  private constructor(actor: AccountActor, hello: Hello, pool: Pool, sink: Sink) {
+  private constructor(actor: AccountActor, hello: Hello, pool: Pool, { sink, onRoom }: Ends) {
     this.shardId = hello.shardId;
     this.actor = actor;
     this.pool = pool;
     this.#sink = sink;
+    this.#onRoom = onRoom;
     this.#facts = factsOf(hello);
     this.calls = new PendingCalls((frame) => sink.send(frame));
     this.bots = new HeldBots(this.shardId, (frame) => sink.send(frame));
   }
 
   /** Begins a lease, or goes on with one. @throws ShardRefusal */
-  static async open(hello: Hello, actor: Actor, sink: Sink, hubId: string): Promise<ShardSession> {
+  static async open(hello: Hello, actor: Actor, ends: Ends): Promise<ShardSession> {
     if (hello.v !== PROTOCOL_VERSION) throw new ShardRefusal(CloseCode.UpgradeRequired, "common.update_required");
     const pool = await poolOf(actor, hello.managed, hello.select);
-    const session = new ShardSession(actor as AccountActor, hello, pool, sink);
-    const resumed = await session.#lease(hello, hubId);
+    const session = new ShardSession(actor as AccountActor, hello, pool, ends);
+    const resumed = await session.#lease(hello, ends.hubId);
     const kept = await session.#takeUp(hello.held, resumed);
     if (!pool.isLocal) await saveShard(pool.bucketId, session.#facts);
     const held = kept.map(({ botId, fence }): HeldPair => [botId, fence]);
     const { beatMs: hbMs, ttlMs } = LEASE;
-    sink.send({ t: "welcome", epoch: session.#epoch, resumed, held, hbMs, ttlMs, outdated: session.#facts.outdated });
+    ends.sink.send({
+      t: "welcome",
+      epoch: session.#epoch,
+      resumed,
+      held,
+      hbMs,
+      ttlMs,
+      outdated: session.#facts.outdated,
+    });
     session.bots.tellFacts(kept.map(({ botId }) => botId));
     return session;
   }
@@ -174,7 +189,7 @@ export class ShardSession {
     this.pool = await poolOf(this.actor, this.pool.managed, select);
     this.#facts = { ...this.#facts, categories: select.categories ?? [] };
     await engine().select(this.shardId, this.#epoch, this.pool, JSON.stringify(this.#facts));
-    await this.claim();
+    await this.#onRoom();
   }
 
   async #relay(frame: ShardFrameOf<"relay">): Promise<void> {
@@ -183,28 +198,17 @@ export class ShardSession {
     this.#sink.send({ t: "relayed", n: frame.n, ...outcome });
   }
 
-  /** Takes bots that nobody holds. Calls that come while one is under way are answered by one more round. */
-  claim(): Promise<void> {
-    if (this.#claiming) this.#claimAgain = true;
-    this.#claiming ??= this.#claimAll().finally(() => {
-      this.#claiming = null;
-      if (this.#claimAgain && this.#isOpen) void this.claim().catch((err) => log().error({ err }, "a claim failed"));
-      this.#claimAgain = false;
-    });
-    return this.#claiming;
-  }
-
-  async #claimAll(): Promise<void> {
-    for (;;) {
-      const claimed = this.#isOpen ? await engine().claim(this.shardId, this.#epoch, CLAIM_AT_ONCE) : [];
-      if (claimed.length === 0) return;
-      const assigned = await this.bots.load(claimed);
-      this.bots.assign(assigned);
-      // Those that cannot be started: nobody is to try them again before they change.
-      const left = claimed.filter(({ botId }) => !assigned.includes(botId));
-      for (const { bucketId, botId } of left) await engine().unwant(bucketId, botId);
-      if (this.pool.managed) await noteManagingCluster(this.bots.categoriesOf(assigned), this.#facts);
-    }
+  /** Takes bots that nobody holds. @returns How many. */
+  async claim(max: number): Promise<number> {
+    const claimed = this.#isOpen ? await engine().claim(this.shardId, this.#epoch, max) : [];
+    if (claimed.length === 0) return 0;
+    const assigned = await this.bots.load(claimed);
+    this.bots.assign(assigned);
+    // Those that cannot be started: nobody is to try them again before they change.
+    const left = claimed.filter(({ botId }) => !assigned.includes(botId));
+    for (const { bucketId, botId } of left) await engine().unwant(bucketId, botId);
+    if (this.pool.managed) await noteManagingCluster(this.bots.categoriesOf(assigned), this.#facts);
+    return claimed.length;
   }
 
   call(bot: { botId: string; fence: number }, request: CallRequest, answer: (outcome: CallOutcome) => void): void {

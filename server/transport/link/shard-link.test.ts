@@ -153,6 +153,15 @@ describe("a bot's way to a shard", () => {
     expect(foreign.bots.size).toBe(0);
   });
 
+  it("bots are spread over the shards that take them", async () => {
+    const account = await newAccount();
+    const shards = [await connect(account), await connect(account)];
+    for (let n = 0; n < 20; n++) await newBot(account);
+    const sizes = () => shards.map(({ bots }) => bots.size);
+    await until(() => expect(sizes().reduce((sum, size) => sum + size)).toBe(20));
+    expect(Math.max(...sizes()) - Math.min(...sizes())).toBeLessThanOrEqual(5);
+  });
+
   it("is taken away when it is disabled, and handed out again with a larger fence when it is not", async () => {
     const { account, shard, id } = await connectedBot();
     const fence = shard.bots.get(id)?.fence ?? 0;
