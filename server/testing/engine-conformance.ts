@@ -238,6 +238,20 @@ function testStates(room: Room): void {
     expect(await room.engine.listStates("account")).toEqual(['{"id":"b"}']);
   });
 
+  it("the joined list is always that of the moment", async () => {
+    const joined = async () => JSON.parse(new TextDecoder().decode(await room.engine.joinStates("account")));
+    expect(await joined()).toEqual([]);
+    await room.wanted("a");
+    const epoch = await room.opened("one");
+    const [a] = await room.engine.claim("one", epoch, 1);
+    for (const revision of [1, 2]) {
+      await room.engine.putStates("one", [state("a", a?.fence ?? 0, revision, `{"ü":${revision}}`)]);
+      expect([await joined(), await joined()]).toEqual([[{ ü: revision }], [{ ü: revision }]]);
+    }
+    await room.engine.closeShard("one", epoch);
+    expect(await joined()).toEqual([]);
+  });
+
   it("a shard is listed with what it holds and what of it is connected, for its own account", async () => {
     await room.wanted("a", "b");
     const epoch = await room.opened("one");
