@@ -5,10 +5,14 @@ import { AccountFlag } from "#server/contract/user.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";
+import { watchFleet } from "#server/domain/gateway/watch-fleet.ts";
 import { startRequestLog } from "#server/domain/requests/record-request.ts";
 import { createGatewayApp } from "#server/transport/gateway/app.ts";
+import { eventStream } from "#server/transport/gateway/event-stream.ts";
 import { openDatabase } from "../database/open.ts";
 import { drive, fillEngine } from "./fleet.ts";
+
+let opened = "";
 
 /** An account that may use the gateway, with so many connected bots. */
 async function open(bots: number): Promise<{ path: string; token: string }> {
@@ -20,11 +24,17 @@ async function open(bots: number): Promise<{ path: string; token: string }> {
     data: { id: newId(), accountId: id, name: "bench", hash: hashSecret(token), hint: "" },
   });
   await fillEngine(id, bots);
+  opened = id;
   return { path: `?SVC_BUCKET_ID=${id}`, token };
 }
 
 const gateway = createGatewayApp("/gateway/v1");
-const toGateway = getRequestListener((request, env) => gateway.fetch(request, env as HttpBindings));
+const toGateway = getRequestListener((request, env) => {
+  const { signal } = request;
+  if (!request.url.endsWith("/watch")) return gateway.fetch(request, env as HttpBindings);
+  // More streams than one account may have open.
+  return new Response(eventStream(watchFleet(opened, null, signal), { signal, close: () => undefined }));
+});
 
 /** `/open?bots=N`, and `/drive?perSecond=N&seconds=S` for the account that was opened last. */
 async function control(url: URL): Promise<object> {
@@ -37,7 +47,7 @@ await openDatabase();
 const requestLog = startRequestLog();
 http
   .createServer((req, res) => {
-    if (req.url?.startsWith("/gateway/")) return void toGateway(req, res);
+    if (/^\/(?:gateway|watch)/.test(req.url ?? "")) return void toGateway(req, res);
     control(new URL(req.url ?? "/", "http://localhost")).then(
       (body) => res.end(JSON.stringify(body)),
       (error) => res.writeHead(500).end(String(error)),
