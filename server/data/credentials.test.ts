@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "../contract/access.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../testing/accounts.ts";
+import { countQueries } from "../testing/count-queries.ts";
 import { findAccessToken, findApiToken, findSession, noteUse } from "./credentials.ts";
 import { db } from "./db.ts";
 import { hashSecret } from "./secret.ts";
@@ -71,6 +72,28 @@ describe("the prepared lookups find what the same query of the model finds", () 
       expect(await findSession(hash)).toEqual(row && expected);
       expect(row === null).toBe(expiry < 0 || seen < -14);
     }
+  });
+
+  it("those that arrive together share a statement, and each gets its own", async () => {
+    const others = await Promise.all([newAccount(), newAccount()]);
+    const accounts = [account, ...others, account];
+    let found: Awaited<ReturnType<typeof findApiToken>>[] = [];
+    const count = await countQueries(async () => {
+      found = await Promise.all([
+        ...accounts.map(({ apiToken }) => findApiToken(hashSecret(apiToken))),
+        findApiToken(hashSecret("SVC_nobody")),
+      ]);
+    });
+    expect(count).toBe(1);
+    expect(found.map((row) => row?.accountId)).toEqual([...accounts.map(({ accountId }) => accountId), undefined]);
+  });
+
+  it("a question that comes after a revocation never shares the answer of one before", async () => {
+    const { apiToken, apiTokenId } = await newAccount();
+    const before = findApiToken(hashSecret(apiToken));
+    await db().apiToken.delete({ where: { id: apiTokenId } });
+    expect(await findApiToken(hashSecret(apiToken))).toBeNull();
+    await before;
   });
 
   it("and nothing for a hash that nobody has, or that belongs to another kind", async () => {

@@ -15,29 +15,50 @@ export interface AccessTokenRow extends CredentialRow {
 
 const API_TOKEN = {
   name: "find-api-token",
-  text: `SELECT t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt" AS "notedAt"
+  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt" AS "notedAt"
          FROM "ApiToken" t JOIN "Account" a ON a.id = t."accountId"
-         WHERE t.hash = $1 AND (t."expiresAt" IS NULL OR t."expiresAt" > now())`,
+         WHERE t.hash = ANY($1) AND (t."expiresAt" IS NULL OR t."expiresAt" > now())`,
 };
 const ACCESS_TOKEN = {
   name: "find-access-token",
-  text: `SELECT t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt" AS "notedAt", t."applicationId", t.scopes
+  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt" AS "notedAt", t."applicationId", t.scopes
          FROM "AccessToken" t JOIN "Account" a ON a.id = t."accountId" JOIN "Application" p ON p.id = t."applicationId"
-         WHERE t.hash = $1 AND t."expiresAt" > now() AND NOT p.disabled`,
+         WHERE t.hash = ANY($1) AND t."expiresAt" > now() AND NOT p.disabled`,
 };
 /** A session that was not used for so long has ended. */
 export const SESSION_IDLE_DAYS = 14;
 const SESSION = {
   name: "find-session",
-  text: `SELECT s.id AS "credentialId", s."accountId", a.flags, s."lastSeenAt" AS "notedAt"
+  text: `SELECT s.hash, s.id AS "credentialId", s."accountId", a.flags, s."lastSeenAt" AS "notedAt"
          FROM "Session" s JOIN "Account" a ON a.id = s."accountId"
-         WHERE s.hash = $1 AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${SESSION_IDLE_DAYS} days'`,
+         WHERE s.hash = ANY($1) AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${SESSION_IDLE_DAYS} days'`,
 };
 
-export const findApiToken = async (hash: string) => (await prepared<CredentialRow>(API_TOKEN, [hash]))[0] ?? null;
-export const findAccessToken = async (hash: string) =>
-  (await prepared<AccessTokenRow>(ACCESS_TOKEN, [hash]))[0] ?? null;
-export const findSession = async (hash: string) => (await prepared<CredentialRow>(SESSION, [hash]))[0] ?? null;
+export const findApiToken = together<CredentialRow>(API_TOKEN);
+export const findAccessToken = together<AccessTokenRow>(ACCESS_TOKEN);
+export const findSession = together<CredentialRow>(SESSION);
+
+/**
+ * Look-ups that arrive in the same moment share one statement, which is sent after the last of them: an answer is never
+ * older than its question.
+ */
+function together<Row extends CredentialRow>(statement: { name: string; text: string }) {
+  let asked: { hashes: string[]; rows: Promise<Map<string, Row>> } | null = null;
+  const ask = () => {
+    const hashes: string[] = [];
+    const rows = new Promise((resolve) => setImmediate(resolve)).then(async () => {
+      asked = null;
+      const found = await prepared<Row & { hash: string }>(statement, [[...new Set(hashes)]]);
+      return new Map<string, Row>(found.map(({ hash, ...row }) => [hash, row as unknown as Row]));
+    });
+    return { hashes, rows };
+  };
+  return async (hash: string): Promise<Row | null> => {
+    asked ??= ask();
+    asked.hashes.push(hash);
+    return (await asked.rows).get(hash) ?? null;
+  };
+}
 
 const TOUCH = {
   ApiToken: {

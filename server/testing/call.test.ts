@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import type { Bot } from "../contract/bots.ts";
 import { newAccount } from "./accounts.ts";
 import { newBotInput } from "./bots.ts";
-import { call, type Reply } from "./call.ts";
-import { checkReply } from "./check-reply.ts";
+import { apiChecker, call, type Reply } from "./call.ts";
 
 const reply = (changes: Partial<Reply<unknown>>): Reply<unknown> => {
   const body = changes.body ?? [{ id: "1", nickname: "a", email: null, parent: null, flags: 0 }];
@@ -20,7 +19,8 @@ it("a call goes through the API to the database and back", async () => {
 });
 
 it("a reply that the OpenAPI document does not describe fails the test that got it", () => {
-  const check = (changes: Partial<Reply<unknown>>) => () => checkReply("GET", "/bots?limit=1", reply(changes));
+  const check = (changes: Partial<Reply<unknown>>) => () =>
+    apiChecker().checkReply("GET", "/bots?limit=1", reply(changes));
   expect(check({})).not.toThrow();
   expect(check({ status: 418 })).toThrow(/does not describe this status/);
   expect(check({ body: [{ id: "1" }] })).toThrow(/required property/);

@@ -1,7 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import { createRestApp } from "../transport/rest/app.ts";
+import { openApiDocument } from "../transport/rest/openapi.ts";
 import { newAddress } from "./addresses.ts";
-import { checkReply, checkTakenBody } from "./check-reply.ts";
+import { ReplyChecker } from "./check-reply.ts";
 
 export interface CallOptions {
   /** Value of the Authorization header, as it is. */
@@ -25,6 +26,13 @@ export interface Reply<Body> {
 
 type App = Pick<ReturnType<typeof createRestApp>, "fetch">;
 let rest: App | undefined;
+let checker: ReplyChecker | undefined;
+
+/** Of the management API. */
+export function apiChecker(): ReplyChecker {
+  checker ??= new ReplyChecker(openApiDocument());
+  return checker;
+}
 
 /**
  * Calls the management API: `path` is below `/v1`. Every reply, and every body that was taken, is checked against the
@@ -37,8 +45,9 @@ export async function call<Body = unknown>(
 ): Promise<Reply<Body>> {
   rest ??= createRestApp("/v1");
   const reply = await send<Body>(rest, method, `http://localhost:3000/v1${path}`, options);
-  checkReply(method, path, reply);
-  if (reply.status === 200 && typeof options.body === "object") checkTakenBody(method, path, options.body);
+  const api = apiChecker();
+  api.checkReply(method, path, reply);
+  if (reply.status === 200 && typeof options.body === "object") api.checkTakenBody(method, path, options.body);
   return reply;
 }
 

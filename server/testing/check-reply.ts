@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { openApiDocument } from "../transport/rest/openapi.ts";
+import type { OpenApiDocument } from "../transport/rest/openapi-parts.ts";
 import type { Reply } from "./call.ts";
 
 type Json = Record<string, unknown>;
@@ -13,48 +13,65 @@ interface Documented {
 }
 
 const ERROR = { $ref: "#/components/schemas/Error" };
-let paths: Documented[] | undefined;
-let ajv: Ajv2020 | undefined;
-const validators = new Map<string, ValidateFunction>();
+const DOCUMENT = "openapi";
 
-/** Fails unless the reply is one that the OpenAPI document describes, member by member. */
-export function checkReply(method: string, path: string, reply: Reply<unknown>): void {
-  const fail = (why: string): never => {
-    throw new Error(`${method} ${path} answered ${reply.status}: ${why}\n${reply.text.slice(0, 500)}`);
-  };
-  if (!reply.headers.get("x-request-id")) fail("X-Request-Id is missing");
-  if (reply.status === 204 || reply.status === 304) return void (reply.text && fail("there must be no body"));
-  if (!reply.headers.get("content-type")?.startsWith("application/json")) fail("the body is not JSON");
-  const found = schemaOf(method, path, reply.status) ?? fail("the document does not describe this status");
-  if (method === "HEAD") return void (reply.text && fail("a HEAD reply has no body"));
-  const validate = validators.get(found.name) ?? compile(found.name, found.schema);
-  if (!validate(reply.body)) fail(`the body is not as documented: ${explain(validate)}`);
-}
+/** Compares what an entrance answers with the OpenAPI document that it is described by. */
+export class ReplyChecker {
+  readonly #paths: Documented[];
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  readonly #validators = new Map<string, ValidateFunction>();
 
-/** Fails when the API took a body that the document does not allow. */
-export function checkTakenBody(method: string, path: string, body: unknown): void {
-  const { operation, title } = find(method, path);
-  const schema = operation?.requestBody?.content?.["application/json"]?.schema;
-  if (!schema) return;
-  const validate = validators.get(title) ?? compile(title, schema);
-  if (!validate(body)) throw new Error(`${title} took a body that is not as documented: ${explain(validate)}`);
-}
+  constructor({ paths, components }: OpenApiDocument) {
+    this.#paths = documentedPaths(paths);
+    formats.default(this.#ajv);
+    this.#ajv.addSchema(close({ components }) as Json, DOCUMENT);
+  }
 
-/** Null when the document says nothing of this status. */
-function schemaOf(method: string, path: string, status: number): { name: string; schema: Json } | null {
-  const { isKnownPath, operation, title } = find(method, path);
-  if (title === "get /openapi.json" && status === 200) return { name: title, schema: { type: "object" } };
-  if (!operation) return status === (isKnownPath ? 405 : 404) ? { name: "error", schema: ERROR } : null;
-  const schema = operation.responses[status]?.content?.["application/json"]?.schema;
-  return schema ? { name: `${title} ${status}`, schema } : null;
-}
+  /** Fails unless the reply is one that the document describes, member by member. */
+  checkReply(method: string, path: string, reply: Reply<unknown>): void {
+    const fail = (why: string): never => {
+      throw new Error(`${method} ${path} answered ${reply.status}: ${why}\n${reply.text.slice(0, 500)}`);
+    };
+    if (!reply.headers.get("x-request-id")) fail("X-Request-Id is missing");
+    if (reply.status === 204 || reply.status === 304) return void (reply.text && fail("there must be no body"));
+    if (!reply.headers.get("content-type")?.startsWith("application/json")) fail("the body is not JSON");
+    const found = this.#schemaOf(method, path, reply.status) ?? fail("the document does not describe this status");
+    if (method === "HEAD") return void (reply.text && fail("a HEAD reply has no body"));
+    const validate = this.#validatorOf(found.name, found.schema);
+    if (!validate(reply.body)) fail(`the body is not as documented: ${explain(validate)}`);
+  }
 
-function find(method: string, path: string) {
-  const plain = decode(new URL(`http://localhost${path}`).pathname).replace(/\/$/, "");
-  const asked = (method === "HEAD" ? "GET" : method).toLowerCase();
-  const known = documentedPaths().find(({ pattern }) => pattern.test(plain));
-  const isKnownPath = known !== undefined || plain === "/openapi.json";
-  return { isKnownPath, operation: known?.operations[asked], title: `${asked} ${known?.path ?? plain}` };
+  /** Fails when a body was taken that the document does not allow. */
+  checkTakenBody(method: string, path: string, body: unknown): void {
+    const { operation, title } = this.#find(method, path);
+    const schema = operation?.requestBody?.content?.["application/json"]?.schema;
+    if (!schema) return;
+    const validate = this.#validatorOf(title, schema);
+    if (!validate(body)) throw new Error(`${title} took a body that is not as documented: ${explain(validate)}`);
+  }
+
+  /** Null when the document says nothing of this status. */
+  #schemaOf(method: string, path: string, status: number): { name: string; schema: Json } | null {
+    const { isKnownPath, operation, title } = this.#find(method, path);
+    if (title === "get /openapi.json" && status === 200) return { name: title, schema: { type: "object" } };
+    if (!operation) return status === (isKnownPath ? 405 : 404) ? { name: "error", schema: ERROR } : null;
+    const schema = operation.responses[status]?.content?.["application/json"]?.schema;
+    return schema ? { name: `${title} ${status}`, schema } : null;
+  }
+
+  #find(method: string, path: string) {
+    const plain = decode(new URL(`http://localhost${path}`).pathname).replace(/\/$/, "");
+    const asked = (method === "HEAD" ? "GET" : method).toLowerCase();
+    const known = this.#paths.find(({ pattern }) => pattern.test(plain));
+    const isKnownPath = known !== undefined || plain === "/openapi.json";
+    return { isKnownPath, operation: known?.operations[asked], title: `${asked} ${known?.path ?? plain}` };
+  }
+
+  #validatorOf(name: string, schema: Json): ValidateFunction {
+    const validate = this.#validators.get(name) ?? this.#ajv.compile(close(pointInto(schema)) as Json);
+    this.#validators.set(name, validate);
+    return validate;
+  }
 }
 
 function decode(path: string): string {
@@ -65,32 +82,14 @@ function decode(path: string): string {
   }
 }
 
-function documentedPaths(): Documented[] {
-  if (paths) return paths;
-  const { paths: described } = openApiDocument();
+function documentedPaths(described: OpenApiDocument["paths"]): Documented[] {
   const made = Object.entries(described).map(([path, operations]) => ({
     path,
     parameters: path.split("{").length - 1,
     pattern: new RegExp(`^${path.replace(/\/$/, "").replace(/\{\w+\}/g, "[^/]+")}$`, "s"),
-    operations: operations as Documented["operations"],
+    operations: operations as unknown as Documented["operations"],
   }));
-  paths = made.sort((a, b) => a.parameters - b.parameters);
-  return paths;
-}
-
-function compile(name: string, schema: Json): ValidateFunction {
-  ajv ??= withComponents();
-  const validate = ajv.compile(close(pointInto(schema)) as Json);
-  validators.set(name, validate);
-  return validate;
-}
-
-const DOCUMENT = "openapi";
-
-function withComponents(): Ajv2020 {
-  const made = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
-  formats.default(made);
-  return made.addSchema(close({ components: openApiDocument().components }) as Json, DOCUMENT);
+  return made.sort((a, b) => a.parameters - b.parameters);
 }
 
 /** References of a part of the document, as seen from outside of it. */

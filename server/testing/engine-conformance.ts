@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Change } from "../data/engine/engine.ts";
 import { type Bench, idsOf, POOL, type Room, shardOf, state, TTL_MS, wish } from "./engine-room.ts";
+import { testStates } from "./engine-states.ts";
 
 /** What every engine must do; a second implementation is held to the same. */
 export function describeEngine(name: string, open: () => Promise<Bench>): void {
@@ -218,35 +219,6 @@ function testWishes(room: Room): void {
     expect(await room.engine.locate("a")).toMatchObject({ shardId: "one", fence: held?.fence });
     await room.engine.want(wish("a", { categoryId: "z" }));
     expect(await room.engine.locate("a")).toBeNull();
-  });
-}
-
-function testStates(room: Room): void {
-  it("are those of the holder only, the latest of each, and gone with the holding", async () => {
-    await room.wanted("a", "b");
-    const epoch = await room.opened("one");
-    const [a, b] = await room.engine.claim("one", epoch, 2);
-    const states = [state("a", a?.fence ?? 0, 2, '{"n":2}'), state("b", b?.fence ?? 0), state("c", 1)];
-    expect(await room.engine.putStates("one", states)).toEqual({ fenced: ["c"] });
-    expect(await room.engine.putStates("two", [state("a", a?.fence ?? 0, 9)])).toEqual({ fenced: ["a"] });
-    await room.engine.putStates("one", [state("a", a?.fence ?? 0, 1, '{"n":1}')]);
-    expect(await room.engine.getState("account", "a")).toBe('{"n":2}');
-    expect((await room.engine.listStates("account")).sort()).toEqual(['{"id":"b"}', '{"n":2}']);
-    expect(await room.engine.countStates()).toBe(2);
-    expect([await room.engine.listStates("somebody"), await room.engine.getState("somebody", "a")]).toEqual([[], null]);
-    if (a) await room.engine.release("one", epoch, [a]);
-    expect(await room.engine.listStates("account")).toEqual(['{"id":"b"}']);
-  });
-
-  it("a shard is listed with what it holds and what of it is connected, for its own account", async () => {
-    await room.wanted("a", "b");
-    const epoch = await room.opened("one");
-    const [a] = await room.engine.claim("one", epoch, 2);
-    await room.engine.putStates("one", [state("a", a?.fence ?? 0)]);
-    expect(await room.engine.listShards("account")).toEqual([
-      { json: '{"id":"one"}', assignedBots: 2, connectedBots: 1, lastSeenAt: expect.any(Number) },
-    ]);
-    expect(await room.engine.listShards("somebody")).toEqual([]);
   });
 }
 

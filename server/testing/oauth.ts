@@ -7,8 +7,7 @@ import { createOAuthApp } from "../transport/oauth/app.ts";
 import { createRestApp } from "../transport/rest/app.ts";
 import { newAccount, type TestAccount } from "./accounts.ts";
 import { newAddress } from "./addresses.ts";
-import { type Reply, send } from "./call.ts";
-import { checkReply } from "./check-reply.ts";
+import { apiChecker, type Reply, send } from "./call.ts";
 
 export const ISSUER = "http://localhost:3000";
 export const CALLBACK = "https://app.example/cb";
@@ -167,7 +166,7 @@ export async function requestToken(
     ...(method !== "GET" && { body: typeof fields === "string" ? fields : encode(fields) }),
     headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
   });
-  if (method === "POST") checkReply(method, "/oauth2/token", reply);
+  if (method === "POST") apiChecker().checkReply(method, "/oauth2/token", reply);
   return reply;
 }
 
@@ -196,7 +195,7 @@ export async function callProvider<Body = Record<string, unknown>>(
 ): Promise<Reply<Body>> {
   rest ??= createRestApp("/v1");
   const reply = await send<Body>(rest, method, `${ISSUER}/v1${path}`, { headers });
-  if (method === "GET" || method === "POST") checkReply(method, path, reply);
+  if (method === "GET" || method === "POST") apiChecker().checkReply(method, path, reply);
   return reply;
 }
 

@@ -1,8 +1,15 @@
 // `npm run bench -- NAME`: measures the product beside a reference, in turns, in one run. Only the ratio is worth keeping.
+import { benchGateway } from "./gateway.ts";
 import { benchOAuth } from "./oauth.ts";
+import { benchPresence } from "./presence.ts";
 import { benchRest } from "./rest.ts";
 
-const BENCHES: Record<string, () => Promise<void>> = { rest: benchRest, oauth: benchOAuth };
+const BENCHES: Record<string, () => Promise<void>> = {
+  rest: benchRest,
+  oauth: benchOAuth,
+  gateway: benchGateway,
+  presence: benchPresence,
+};
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !BENCHES[name]);

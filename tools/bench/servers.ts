@@ -10,7 +10,7 @@ const READY_TIMEOUT_MS = 120_000;
 
 export interface Arena {
   databaseUrl: string;
-  /** The product as `npm start` runs it, limits off. */
+  /** The product as `npm start` runs it unless another program does, limits off. */
   product: string;
   /** The server it is compared with. */
   reference: string;
@@ -21,6 +21,7 @@ export interface Arena {
 export async function openArena(
   referenceProgram: string,
   ports: { product: number; reference: number },
+  productProgram = "tools/start.mjs",
 ): Promise<Arena> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-bench-"));
   fs.chmodSync(folder, 0o755);
@@ -33,7 +34,7 @@ export async function openArena(
     children.push(child);
     return `http://127.0.0.1:${port}`;
   };
-  const product = launch("tools/start.mjs", ports.product);
+  const product = launch(productProgram, ports.product);
   await untilHealthy(`${product}/healthz`);
   const reference = launch(referenceProgram, ports.reference);
   await untilHealthy(`${reference}/healthz`);

@@ -115,6 +115,8 @@ export interface FleetEngine {
   putStates(shardId: string, states: StateToPut[]): Promise<{ fenced: string[] }>;
   /** JSON of every connected bot of the account. */
   listStates(bucketId: string): Promise<string[]>;
+  /** The same as one JSON array in UTF-8, which stays as it is until a state changes. Not to be written to. */
+  joinStates(bucketId: string): Promise<Uint8Array>;
   getState(bucketId: string, botId: string): Promise<string | null>;
   /** How many bots of all accounts are connected. */
   countStates(): Promise<number>;

@@ -169,6 +169,10 @@ class MemoryEngine implements FleetEngine {
     return this.#states.list(bucketId);
   }
 
+  async joinStates(bucketId: string) {
+    return this.#states.join(bucketId);
+  }
+
   async getState(bucketId: string, botId: string) {
     return this.#states.get(bucketId, botId);
   }

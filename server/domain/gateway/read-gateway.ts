@@ -11,15 +11,15 @@ import { readShards } from "./read-fleet.ts";
 /** API tokens with developer access and applications with `bots.read`; a session is no credential here (5.1). */
 const access: Access = { kinds: ["session", "apiToken", "oauth"], scope: "bots.read" };
 
-/** A state as the engine keeps it: exactly what is sent, so it is not parsed on the way. */
-const RawJson = z.string();
+/** As the engine keeps it: exactly what is sent, so it is not parsed on the way. */
+const RawJson = z.custom<string | Uint8Array>();
 /** What a stream is opened with; nothing of it is sent. */
 const GatewayWatch = z.object({ accountId: z.string(), lastEventId: z.string().nullable() });
 
 /** Every connected bot of the account. */
 export const listGatewayBots = operation(
-  { name: "gateway.bots", access, input: GatewayQuery, output: z.array(RawJson) },
-  async (query, { actor }) => engine().listStates(requireBucket(actor, query)),
+  { name: "gateway.bots", access, input: GatewayQuery, output: RawJson },
+  async (query, { actor }) => engine().joinStates(requireBucket(actor, query)),
 );
 
 export const getGatewayBot = operation(

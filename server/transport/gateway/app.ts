@@ -68,14 +68,25 @@ async function answer(c: Context<CallEnv>, route: GatewayRoute, found: { actor: 
     found.actor = await identifyCaller(c.req, { bucket: route.group.bucket, limit: null }, nobody(origin), headers);
     const input = { ...c.req.param(), SVC_BUCKET_ID: c.req.query("SVC_BUCKET_ID") };
     if (route.toJson === null) return { reply: await answerWatcher(c, found.actor, input, headers), fault: null };
-    const text = route.toJson((await route.operation(input, found.actor)) as never);
-    const deprecated = text.includes('"isReady":') ? DEPRECATION : {};
+    const json = route.toJson((await route.operation(input, found.actor)) as never);
+    const deprecated = hasBooleans(json) ? DEPRECATION : {};
     const all = { ...headers, ...deprecated, "Content-Type": "application/json", "Cache-Control": "private, no-store" };
-    return { reply: new Response(text, { headers: all }), fault: null };
+    return { reply: new Response(json as BodyInit, { headers: all }), fault: null };
   } catch (error) {
     const fault = explain(error, c);
     return { reply: faultReply(fault, headers), fault };
   }
+}
+
+const BOOLEAN = '"isReady":';
+const known = new WeakMap<Uint8Array, boolean>();
+
+/** Found out once for a list that is sent many times. */
+function hasBooleans(json: string | Uint8Array): boolean {
+  if (typeof json === "string") return json.includes(BOOLEAN);
+  const has = known.get(json) ?? Buffer.from(json.buffer, json.byteOffset, json.byteLength).includes(BOOLEAN);
+  known.set(json, has);
+  return has;
 }
 
 function answerWatcher(c: Context<CallEnv>, actor: Actor, query: object, headers: Headers): Promise<Response> {

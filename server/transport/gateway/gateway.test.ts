@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GatewayBot } from "../../contract/gateway.ts";
+import { FLEET_EVENTS } from "../../contract/live.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newAddress } from "../../testing/addresses.ts";
-import { send } from "../../testing/call.ts";
+import { type Reply, send } from "../../testing/call.ts";
+import { ReplyChecker } from "../../testing/check-reply.ts";
+import { newFleet, type TestFleet } from "../../testing/fleet.ts";
 import { createGatewayApp } from "./app.ts";
+import { gatewayDocument } from "./openapi.ts";
 
 const app = createGatewayApp("/gateway/v1");
 const DEVELOPER = AccountFlag.Verified | AccountFlag.Developer;
@@ -13,54 +17,44 @@ const DEVELOPER = AccountFlag.Verified | AccountFlag.Developer;
 let account: TestAccount;
 let other: TestAccount;
 
-/** Undefined leaves the bucket out. */
-function ask<Body = unknown>(
-  path: string,
-  token: string | undefined,
-  {
-    bucket = account.accountId,
-    method = "GET",
-    ip = newAddress(),
-  }: { bucket?: string; method?: string; ip?: string } = {},
-) {
-  const query = bucket === "" ? "" : `?SVC_BUCKET_ID=${bucket}`;
-  return send<Body>(app, method, `http://localhost:3000/gateway/v1${path}${query}`, {
-    ip,
-    ...(token !== undefined && { token }),
-  });
+interface Asked {
+  /** Empty: left out. */
+  bucket?: string;
+  method?: string;
+  ip?: string;
 }
 
+/** Every reply is checked against the gateway's document. */
+async function ask<Body = unknown>(path: string, token: string | undefined, asked: Asked = {}): Promise<Reply<Body>> {
+  const { bucket = account.accountId, method = "GET", ip = newAddress() } = asked;
+  const query = bucket === "" ? "" : `?SVC_BUCKET_ID=${bucket}`;
+  const url = `http://localhost:3000/gateway/v1${path}${query}`;
+  const reply = await send<Body>(app, method, url, { ip, ...(token !== undefined && { token }) });
+  checker ??= new ReplyChecker(gatewayDocument());
+  checker.checkReply(method, path, reply);
+  return reply;
+}
+let checker: ReplyChecker | undefined;
+
+const MEMBER = {
+  ...{ id: "m", displayName: "Otter", joinedAt: "2026-11-21T10:00:00.000Z", flags: 3 },
+  ...{ isReady: true, isLeader: true, isSittingOut: false, isPlaying: false },
+};
 const refusal = async (reply: ReturnType<typeof ask>) => [(await reply).status, (await reply).errorCode];
-const stateOf = (id: string, changes: Partial<GatewayBot> = {}): string =>
-  JSON.stringify({ id, nickname: "Otter", parent: null, flags: 0, status: 2, ...changes });
+
+/** The state of the account's first bot, as it was put. */
+let state: string;
+let fleet: TestFleet;
 
 beforeAll(async () => {
   account = await newAccount({ flags: DEVELOPER });
   other = await newAccount({ flags: DEVELOPER });
-  for (const { accountId } of [account, other]) {
-    const pool = { bucketId: accountId, managed: false, categories: null, bots: null };
-    const facts = {
-      ...{ id: `shard-${accountId}`, clusterId: "c", clusterName: "Home", version: "1.0.0", outdated: false },
-      ...{ categories: [], capacity: 5, managed: false, platform: "simulated", source: "local" },
-      startedAt: "2026-11-21T10:00:00.000Z",
-    };
-    const shardId = facts.id;
-    const json = JSON.stringify(facts);
-    const opened = await engine().openShard({ shardId, pool, capacity: 5, hubId: "hub", json }, 60_000);
-    for (const name of ["a", "b", "c"]) {
-      await engine().want({ botId: `${name}-${accountId}`, bucketId: accountId, categoryId: null, managed: false });
-    }
-    const [a, b] = await engine().claim(shardId, opened?.epoch ?? 0, 3);
-    const party = { id: "p", playlistId: "", privacy: "private" as const, maxSize: 16, members: [] };
-    const member = { isReady: true } as never;
-    await engine().putStates(shardId, [
-      { ...(a as NonNullable<typeof a>), revision: 1, json: stateOf(a?.botId ?? "") },
-      {
-        ...(b as NonNullable<typeof b>),
-        revision: 1,
-        json: stateOf(b?.botId ?? "", { status: 3, party: { ...party, members: [member] } }),
-      },
-    ]);
+  for (const { accountId } of [other, account]) {
+    const names = ["a", "b", "c"];
+    fleet = await newFleet(accountId, 3, () => `${names.shift()}-${accountId}`);
+    state = await fleet.put(`a-${accountId}`);
+    const party = { id: "p", playlistId: "", privacy: "private" as const, maxSize: 16, members: [MEMBER] };
+    await fleet.put(`b-${accountId}`, { status: 3, party });
   }
 });
 afterAll(() => engine().close());
@@ -80,7 +74,7 @@ describe("4.7 Gateway", () => {
   it("gives one bot, byte for byte as it is kept; a foreign or offline one is not found", async () => {
     const id = `a-${account.accountId}`;
     const reply = await ask(`/bots/${id}`, account.apiToken);
-    expect([reply.status, reply.text]).toEqual([200, stateOf(id)]);
+    expect([reply.status, reply.text]).toEqual([200, state]);
     expect(reply.headers.get("deprecation")).toBeNull();
     for (const absent of [`c-${account.accountId}`, `a-${other.accountId}`, "x"]) {
       expect(await refusal(ask(`/bots/${absent}`, account.apiToken))).toEqual([404, "generic.not_found"]);
@@ -90,7 +84,7 @@ describe("4.7 Gateway", () => {
   it("lists the shards with what they hold and what of it is connected", async () => {
     const reply = await ask<object[]>("/shards", account.apiToken);
     expect(reply.body).toEqual([
-      expect.objectContaining({ clusterName: "Home", capacity: 5, assignedBots: 3, connectedBots: 2 }),
+      expect.objectContaining({ clusterName: "Home", capacity: 3, assignedBots: 3, connectedBots: 2 }),
     ]);
   });
 
@@ -107,6 +101,33 @@ describe("4.7 Gateway", () => {
     const refused = await ask("/bots", account.apiToken, { method: "POST" });
     expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
     expect((await ask("/nothing", account.apiToken)).status).toBe(404);
+  });
+});
+
+describe("its document", () => {
+  it("is served as it is made, to everybody, and describes the routes and no other", async () => {
+    const reply = await ask("/openapi.json", undefined, { bucket: "" });
+    const document = gatewayDocument();
+    expect([reply.status, reply.body]).toEqual([200, JSON.parse(JSON.stringify(document))]);
+    expect(reply.headers.get("access-control-allow-origin")).toBe("*");
+    expect(Object.keys(document.paths)).toEqual(["/bots/", "/bots/{botId}/", "/shards/", "/events/"]);
+    expect(document.servers).toEqual([{ url: "http://localhost:3000/gateway/v1" }]);
+  });
+
+  it("says who may call a route, how often and with what, and what the events are made of", () => {
+    const { paths, components } = gatewayDocument();
+    for (const { get } of Object.values(paths)) {
+      expect(get?.security).toEqual([{ apiToken: [] }, { oauth2: ["bots.read"] }]);
+      expect(get?.["x-rate-limit"]).toEqual({ direct: 100, oauth: 100, windowSeconds: 60 });
+      expect(get?.parameters).toContainEqual(
+        expect.objectContaining({ name: "SVC_BUCKET_ID", in: "query", required: true }),
+      );
+    }
+    const text = JSON.stringify(paths["/events/"]);
+    for (const event of Object.values(FLEET_EVENTS)) expect(text).toContain(`"${event}":{`);
+    for (const [, name] of JSON.stringify(paths).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      expect(components.schemas).toHaveProperty(name ?? "");
+    }
   });
 });
 

@@ -26,12 +26,11 @@ export interface GatewayRoute {
   /** What the answer is made of, for its description. */
   reply: z.ZodType;
   /** The JSON of what the operation answers; null: the answer is a stream of events. */
-  toJson: ((output: never) => string) | null;
+  toJson: ((output: never) => string | Uint8Array) | null;
 }
 
-/** States are JSON already: they are put together, not parsed. */
-const joined = (states: string[]) => `[${states.join(",")}]`;
-const asItIs = (state: string) => state;
+/** States are JSON already. */
+const asItIs = (states: string | Uint8Array) => states;
 
 const route = (
   path: string,
@@ -43,7 +42,7 @@ const route = (
 ): GatewayRoute => ({ path, summary, group, operation, reply, toJson });
 
 export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
-  route("/bots", "List the connected bots", BOTS, listGatewayBots, z.array(GatewayBot), joined),
+  route("/bots", "List the connected bots", BOTS, listGatewayBots, z.array(GatewayBot), asItIs),
   route("/bots/{botId}", "Get a connected bot", BOTS, getGatewayBot, GatewayBot, asItIs),
   route("/shards", "List the shards", SHARDS, listGatewayShards, z.array(GatewayShard), JSON.stringify),
   route("/events", "Watch the fleet", EVENTS, admitGatewayWatcher, z.string(), null),

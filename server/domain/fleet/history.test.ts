@@ -1,0 +1,121 @@
+import { afterAll, beforeEach, expect, it } from "vitest";
+import type { HistoryKind } from "../../contract/live.ts";
+import { keepBotEvent, writeBotEvents } from "../../data/bot-events.ts";
+import { db } from "../../data/db.ts";
+import { engine } from "../../data/engine/engine.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newBot } from "../../testing/bots.ts";
+import { faultOf } from "../../testing/fault-of.ts";
+import { newFleet } from "../../testing/fleet.ts";
+import { watchFleet } from "../gateway/watch-fleet.ts";
+import { purgeExpired } from "../service/purge.ts";
+import { recordHistory, startFleetHistory } from "./history.ts";
+import { listBotHistory } from "./list-bot-history.ts";
+
+let account: TestAccount;
+let botId: string;
+beforeEach(async () => {
+  account = await newAccount();
+  botId = (await newBot(account)).id;
+});
+afterAll(() => engine().close());
+
+const record = (text: string, changes: { kind?: HistoryKind; at?: Date; botId?: string; format?: number } = {}) =>
+  recordHistory({ accountId: account.accountId, botId, kind: "message", text, ...changes });
+const list = async (query: object = {}, actor = account.actor) => {
+  await writeBotEvents();
+  return listBotHistory({ botId, ...query }, actor);
+};
+
+it("keeps what happened, the latest first, with who did it", async () => {
+  const at = new Date("2026-11-21T10:00:00.000Z");
+  recordHistory({
+    accountId: account.accountId,
+    botId,
+    kind: "command",
+    from: "portal",
+    text: "Dancing",
+    format: 1,
+    at,
+  });
+  record("hello");
+  expect(await list()).toMatchObject([
+    { kind: "message", text: "hello", from: null, format: null, status: null },
+    { kind: "command", text: "Dancing", from: "portal", format: 1, at: at.toISOString() },
+  ]);
+});
+
+it("is listed by kind and page by page", async () => {
+  for (let i = 0; i < 5; i++) record(`${i}`, { kind: i % 2 ? "whisper" : "message" });
+  const texts = async (query: object) => (await list(query)).map(({ text }) => text);
+  expect(await texts({ kinds: ["whisper"] })).toEqual(["3", "1"]);
+  expect(await texts({ limit: 2 })).toEqual(["4", "3"]);
+  const [, second] = await list({ limit: 2 });
+  expect(await texts({ before: second?.id })).toEqual(["2", "1", "0"]);
+});
+
+it("is the owner's alone, in the portal", async () => {
+  record("secret");
+  const stranger = await newAccount();
+  expect((await faultOf(list({}, stranger.actor))).code).toBe("not_found");
+  const byToken = { ...account.actor, kind: "apiToken" as "session" };
+  expect((await faultOf(list({}, byToken))).code).toBe("forbidden");
+});
+
+it("text that a database cannot hold loses nothing else", async () => {
+  record("\0 \ud800");
+  record("x".repeat(5000));
+  const [long, odd] = await list();
+  expect([long?.text.length, odd?.text]).toEqual([1000, " \ufffd"]);
+});
+
+it("is told at once to whoever watches, before it is written", async () => {
+  const stop = new AbortController();
+  const events = watchFleet(account.accountId, null, stop.signal);
+  await events.next();
+  record("hello");
+  const { value } = await events.next();
+  stop.abort();
+  expect(value?.[0]).toMatchObject({ event: "activity" });
+  const [entry] = await list();
+  expect(JSON.parse(value?.[0]?.data ?? "")).toEqual(entry);
+});
+
+it("has each status that a bot goes through, once; and the service writes it by itself", async () => {
+  const history = startFleetHistory();
+  const fleet = await newFleet(account.accountId, 1, () => botId);
+  const inParty = { outfit: { id: "a", status: 4 } } as never;
+  for (const status of [1, 2, 2, 3, 4, 1, 2])
+    await fleet.put(botId, { status, nickname: '"status":4', party: inParty });
+  await fleet.close();
+  await history.stop();
+  await fleet.put(botId, { status: 1 });
+  const rows = await listBotHistory({ botId }, account.actor);
+  expect(rows.map(({ kind, status, text }) => [kind, status, text]).reverse()).toEqual(
+    [1, 2, 3, 4, 1, 2, 0].map((status) => ["status", status, WORDS[status]]),
+  );
+});
+const WORDS = ["Offline", "Starting", "Available", "Busy", "Reconnecting"];
+
+it("a flood is written too, in one statement, and a failed write stops nothing", async () => {
+  for (let i = 0; i < 3000; i++) record(`${i}`);
+  expect((await list({ limit: 500 })).length).toBe(500);
+  expect(await db().botEvent.count({ where: { botId } })).toBe(3000);
+  const { id, createdAt } = await db().botEvent.findFirstOrThrow({ where: { botId } });
+  const known = { from: null, text: "", format: null, status: null, kind: "message", createdAt };
+  keepBotEvent({ id, accountId: account.accountId, botId, ...known });
+  await expect(writeBotEvents()).rejects.toThrow();
+  const history = startFleetHistory();
+  record("after");
+  await history.stop();
+  expect((await list({ limit: 1 }))[0]?.text).toBe("after");
+});
+
+it("is kept for seven days", async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  record("old", { at: daysAgo(7.01) });
+  record("new", { at: daysAgo(6.99) });
+  await writeBotEvents();
+  await purgeExpired();
+  expect((await list()).map(({ text }) => text)).toEqual(["new"]);
+});

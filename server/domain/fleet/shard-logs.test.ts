@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { engine } from "../../data/engine/engine.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { faultOf } from "../../testing/fault-of.ts";
+import { newFleet } from "../../testing/fleet.ts";
+import { keepShardLog, listShardLog } from "./shard-logs.ts";
+
+let account: TestAccount;
+let shardId: string;
+let close: () => Promise<void>;
+beforeEach(async () => {
+  account = await newAccount();
+  ({ shardId, close } = await newFleet(account.accountId, 1));
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => engine().close());
+
+const keep = (...messages: string[]) =>
+  keepShardLog(
+    { shardId, accountId: account.accountId },
+    messages.map((message) => ({ agoMs: 0, level: "info" as const, message })),
+  );
+const list = (query: object = {}, actor = account.actor) => listShardLog({ shardId, ...query }, actor);
+const messages = async (query: object = {}) => (await list(query)).map(({ message }) => message);
+
+it("keeps the latest 500 lines, the oldest first", async () => {
+  expect(await list()).toEqual([]);
+  keep(...Array.from({ length: 300 }, (_, i) => `${i}`));
+  keep(...Array.from({ length: 300 }, (_, i) => `${300 + i}`));
+  const kept = await messages();
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, "100", "599"]);
+});
+
+it("can be followed: only what came after a line, and all of it when that line is no longer kept", async () => {
+  keep("a", "b");
+  const [first, second] = await list();
+  expect(await messages({ after: first?.id })).toEqual(["b"]);
+  expect(await messages({ after: second?.id })).toEqual([]);
+  keep("c");
+  expect(await messages({ after: second?.id })).toEqual(["c"]);
+  expect(await messages({ after: "gone" })).toEqual(["a", "b", "c"]);
+});
+
+it("tells when each line was said, and of which bot", async () => {
+  const line = { agoMs: 2000, level: "warn" as const, botId: "b", message: "lost" };
+  keepShardLog({ shardId, accountId: account.accountId }, [line]);
+  const [kept] = await list();
+  expect(kept).toMatchObject({ level: "warn", botId: "b", message: "lost" });
+  expect(Math.abs(Date.parse(kept?.at ?? "") - (Date.now() - 2000))).toBeLessThan(500);
+});
+
+it("is the owner's alone", async () => {
+  keep("a");
+  const stranger = await newAccount();
+  expect((await faultOf(list({}, stranger.actor))).code).toBe("not_found");
+  expect((await faultOf(list({ shardId: "none" }))).code).toBe("not_found");
+});
+
+it("stays readable for ten minutes after the shard went; that of a silent shard stays as long as it lives", async () => {
+  const silent = await newFleet(account.accountId, 1);
+  keep("a");
+  keepShardLog({ shardId: silent.shardId, accountId: account.accountId }, [{ agoMs: 0, level: "info", message: "b" }]);
+  await close();
+  expect(await messages()).toEqual(["a"]);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 9 * 60_000 });
+  keepShardLog({ shardId: "other", accountId: account.accountId }, []);
+  await new Promise(setImmediate);
+  expect(await messages()).toEqual(["a"]);
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  keepShardLog({ shardId: "other", accountId: account.accountId }, []);
+  await expect.poll(() => messages().catch((fault) => fault.code)).toBe("not_found");
+  expect(await messages({ shardId: silent.shardId })).toEqual(["b"]);
+});

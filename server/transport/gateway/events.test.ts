@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AccountFlag } from "../../contract/user.ts";
+import { db } from "../../data/db.ts";
+import { engine } from "../../data/engine/engine.ts";
+import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
+import { newFleet, type TestFleet } from "../../testing/fleet.ts";
+import { readEvents, readUntil, type SentEvent } from "../../testing/read-events.ts";
+import { serve } from "../../testing/serve.ts";
+import { endStreams } from "../open-stream.ts";
+import { createGatewayApp } from "./app.ts";
+
+const DEVELOPER = AccountFlag.Verified | AccountFlag.Developer;
+
+let served: Awaited<ReturnType<typeof serve>>;
+let account: TestAccount;
+let fleet: TestFleet;
+
+beforeAll(async () => {
+  const app = createGatewayApp("/gateway/v1");
+  served = await serve((request) => app.fetch(request));
+});
+afterAll(async () => {
+  await served.close();
+  await engine().close();
+});
+beforeEach(async () => {
+  account = await newAccount({ flags: DEVELOPER });
+  fleet = await newFleet(account.accountId, 2);
+});
+
+interface Asked {
+  token?: string | undefined;
+  bucket?: string;
+  headers?: Record<string, string>;
+  query?: string;
+  method?: string;
+}
+
+function ask({
+  token = account.apiToken,
+  bucket = account.accountId,
+  headers,
+  query = "",
+  method = "GET",
+}: Asked = {}) {
+  const url = `${served.url}/gateway/v1/events?SVC_BUCKET_ID=${bucket}${query}`;
+  return fetch(url, { method, headers: { Authorization: token, ...headers } });
+}
+
+/** Lists of shards come when they come, and are left out. */
+async function* open(asked: Asked = {}): AsyncGenerator<SentEvent, void> {
+  const reply = await ask(asked);
+  expect(reply.status).toBe(200);
+  for await (const event of readEvents(reply)) if (event.event !== "shards") yield event;
+}
+const next = async (events: AsyncGenerator<SentEvent, void>) => (await events.next()).value as SentEvent;
+const bot = (index: number) => fleet.botIds[index] as string;
+const statusOf = async (asked: Asked) => {
+  const reply = await ask(asked);
+  await reply.body?.cancel();
+  return reply.status;
+};
+/** Milliseconds until the stream has ended, and how: cleanly, or not. */
+async function endOf(events: AsyncGenerator<SentEvent, void>, cause: () => unknown) {
+  const start = performance.now();
+  await cause();
+  const rest = await readUntil(events, () => false).catch((error: Error) => error.message);
+  expect(rest).toMatch(/^the stream ended/);
+  return performance.now() - start;
+}
+
+/** As a client does: whenever the connection is lost, it goes on after the last event that it read. */
+async function listen(read: SentEvent[], isLast: (event: SentEvent) => boolean): Promise<void> {
+  const last = read.at(-1);
+  if (last && isLast(last)) return;
+  try {
+    for await (const event of open(last && { headers: { "Last-Event-ID": last.id } })) {
+      read.push(event);
+      if (isLast(event)) return;
+    }
+  } catch {} // cut
+  await listen(read, isLast);
+}
+
+describe("GET /gateway/v1/events", () => {
+  it("begins with the whole fleet, then sends each state as the gateway lists it", async () => {
+    const events = open();
+    expect(JSON.parse((await next(events)).data)).toMatchObject({ bots: [], shards: [{ id: fleet.shardId }] });
+    const data = await fleet.put(bot(0));
+    expect(await next(events)).toMatchObject({ event: "bot", data, id: expect.stringMatching(/^[0-9a-f]{24}-\d+$/) });
+    await fleet.release(bot(0));
+    expect(await next(events)).toMatchObject({ event: "gone", data: JSON.stringify({ id: bot(0) }) });
+    await events.return();
+  });
+
+  it("is a stream that nobody keeps or holds back, and says when to come back", async () => {
+    const reply = await ask();
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      "content-type": "text/event-stream",
+      "cache-control": "private, no-store, no-transform",
+      "x-accel-buffering": "no",
+      "ratelimit-policy": '"gateway.events";q=100;w=60',
+      "access-control-allow-origin": "*",
+    });
+    const reader = reply.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^retry: \d+\n\n/);
+    await reader?.cancel();
+    const head = await ask({ method: "HEAD" });
+    expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([200, "text/event-stream", ""]);
+  });
+
+  it("a connection that is dropped in the middle, again and again: nothing is lost and nothing comes twice", async () => {
+    const read: SentEvent[] = [];
+    const sent: string[] = [];
+    const listening = listen(read, ({ data }) => data.includes('"the end"'));
+    await expect.poll(() => read.length).toBe(1);
+    for (let i = 0; i < 600; i++) {
+      sent.push(await fleet.put(bot(i % 2)));
+      if (i % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      if (i % 60 === 30) served.cut();
+    }
+    sent.push(await fleet.put(bot(0), { presenceStatus: "the end" }));
+    await listening;
+    expect(read.map(({ event }) => event)).toEqual(["snapshot", ...sent.map(() => "bot")]);
+    expect(read.slice(1).map(({ data }) => data)).toEqual(sent);
+  });
+
+  it("resumes by the query too; an id that is no longer kept gives the whole fleet", async () => {
+    const events = open();
+    await next(events);
+    await fleet.put(bot(0));
+    const { id } = await next(events);
+    await events.return();
+    const data = await fleet.put(bot(1));
+    expect(await next(open({ query: `&lastEventId=${id}` }))).toMatchObject({ event: "bot", data });
+    expect((await next(open({ query: "&lastEventId=long-ago" }))).event).toBe("snapshot");
+  });
+});
+
+describe("who may watch", () => {
+  it("whoever may use the gateway, and nobody else", async () => {
+    const { token } = await oauthTokenFor(account, ["bots.read"]);
+    const plain = await newAccount();
+    const without = await oauthTokenFor(account, ["bots.write"]);
+    expect(await statusOf({ token })).toBe(200);
+    expect(await statusOf({ token: without.token })).toBe(403);
+    expect(await statusOf({ token: plain.apiToken, bucket: plain.accountId })).toBe(403);
+    expect(await statusOf({ bucket: plain.accountId })).toBe(403);
+    expect(await statusOf({ token: account.sessionToken })).toBe(401);
+    expect(await statusOf({ token: "SVC_junk" })).toBe(401);
+  });
+
+  it("an account has ten streams; another one waits until one is closed", async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const refused = await ask();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
+    expect(await refused.json()).toMatchObject({
+      errors: [{ errorCode: "net.svc.errors.common.rate_limit_exceeded" }],
+    });
+    const other = await newAccount({ flags: DEVELOPER });
+    expect(await statusOf({ token: other.apiToken, bucket: other.accountId })).toBe(200);
+    await replies[0]?.body?.cancel();
+    await expect.poll(() => statusOf({})).toBe(200);
+    await Promise.all(replies.slice(1).map((reply) => reply.body?.cancel()));
+  });
+
+  const setFlags = (flags: number) => db().account.update({ where: { id: account.accountId }, data: { flags } });
+  it.each<[string, () => Promise<unknown>]>([
+    ["its token is revoked", () => db().apiToken.delete({ where: { id: account.apiTokenId } })],
+    [
+      "its token expires",
+      () => db().apiToken.update({ where: { id: account.apiTokenId }, data: { expiresAt: new Date(0) } }),
+    ],
+    ["the account is banned", () => setFlags(DEVELOPER | AccountFlag.Banned)],
+    ["the account loses developer access", () => setFlags(AccountFlag.Verified)],
+  ])("a stream ends within two seconds when %s, and no event comes after", async (_, lose) => {
+    const events = open();
+    await next(events);
+    expect(await endOf(events, lose)).toBeLessThan(2000);
+  });
+
+  it("a stream ends at once when the server stops, and the client comes back to where it was", async () => {
+    const events = open();
+    const { id } = await next(events);
+    expect(await endOf(events, endStreams)).toBeLessThan(300);
+    const data = await fleet.put(bot(0));
+    expect(await next(open({ headers: { "Last-Event-ID": id } }))).toMatchObject({ event: "bot", data });
+  });
+
+  it("a client that has gone leaves nothing behind", async () => {
+    for (let i = 0; i < 12; i++) {
+      const reply = await ask();
+      expect(reply.status).toBe(200);
+      await reply.body?.cancel();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+});

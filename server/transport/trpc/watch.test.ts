@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { db } from "../../data/db.ts";
+import { engine } from "../../data/engine/engine.ts";
+import { signOut } from "../../domain/identity/sign-in.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newFleet, type TestFleet } from "../../testing/fleet.ts";
+import { readEvents, readUntil, type SentEvent } from "../../testing/read-events.ts";
+import { serve } from "../../testing/serve.ts";
+import { endStreams } from "../open-stream.ts";
+import { answerTrpc } from "./fetch.ts";
+
+let served: Awaited<ReturnType<typeof serve>>;
+let account: TestAccount;
+let fleet: TestFleet;
+
+beforeAll(async () => {
+  served = await serve((request) => answerTrpc(request));
+});
+afterAll(async () => {
+  await served.close();
+  await engine().close();
+});
+beforeEach(async () => {
+  account = await newAccount();
+  fleet = await newFleet(account.accountId, 1);
+});
+
+const ask = (headers: Record<string, string> = {}, input: object = {}) =>
+  fetch(`${served.url}/api/trpc/live.watch?input=${encodeURIComponent(JSON.stringify(input))}`, {
+    headers: { Cookie: `session=${account.sessionToken}`, ...headers },
+  });
+
+/** What the client hands on: neither pings nor the words between the two ends; errors are. */
+async function* open(headers: Record<string, string> = {}, input: object = {}): AsyncGenerator<SentEvent, void> {
+  for await (const event of readEvents(await ask(headers, input))) {
+    if (!["connected", "ping"].includes(event.event) && !event.data.startsWith('{"event":"shards"')) yield event;
+  }
+}
+const next = async (events: AsyncGenerator<SentEvent, void>) => {
+  const { id, event, data } = (await events.next()).value as SentEvent;
+  return { id, name: event, sent: JSON.parse(data || "null") };
+};
+const bot = () => fleet.botIds[0] as string;
+
+it("tells the portal of the fleet, and resumes after the last event by header and by input", async () => {
+  const events = open();
+  expect((await next(events)).sent).toMatchObject({
+    event: "snapshot",
+    data: { bots: [], shards: [{ assignedBots: 1 }] },
+  });
+  const state = await fleet.put(bot());
+  const { id, sent } = await next(events);
+  expect(sent).toEqual({ event: "bot", data: JSON.parse(state) });
+  await events.return();
+  await fleet.put(bot(), { status: 3 });
+  expect(await next(open({ "Last-Event-ID": id }))).toMatchObject({ sent: { event: "bot", data: { status: 3 } } });
+  expect(await next(open({}, { lastEventId: id }))).toMatchObject({ sent: { event: "bot", data: { status: 3 } } });
+});
+
+it("is a stream that is neither kept nor held back on the way", async () => {
+  const reply = await ask();
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    "content-type": "text/event-stream",
+    "cache-control": "private, no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
+  await reply.body?.cancel();
+});
+
+it("is for people who are signed in", async () => {
+  const refused = await next(open({ Cookie: "session=none" }));
+  expect(refused).toMatchObject({ name: "serialized-error", sent: { data: { fault: "unauthorized" } } });
+  const byToken = await next(open({ Cookie: "", Authorization: account.apiToken }));
+  expect(byToken).toMatchObject({ name: "serialized-error", sent: { data: { code: "UNAUTHORIZED" } } });
+});
+
+it.each<[string, () => Promise<unknown>, string]>([
+  ["the session is revoked", () => db().session.delete({ where: { id: account.actor.credentialId } }), "unauthorized"],
+  ["somebody signs out", () => signOut({ token: account.sessionToken }, account.actor), "unauthorized"],
+  [
+    "the account is banned",
+    () => db().account.update({ where: { id: account.accountId }, data: { flags: 16 } }),
+    "user_banned",
+  ],
+])("ends within two seconds when %s, and says why", async (_, end, fault) => {
+  const events = open();
+  await next(events);
+  const start = performance.now();
+  await end();
+  expect(await next(events)).toMatchObject({ name: "serialized-error", sent: { data: { fault } } });
+  expect(performance.now() - start).toBeLessThan(2000);
+  await expect(readUntil(events, () => false)).rejects.toThrow("the stream ended");
+});
+
+it("a server that stops sends the client to the one that starts next, with an error that is tried again", async () => {
+  const events = open();
+  await next(events);
+  endStreams();
+  expect(await next(events)).toMatchObject({
+    name: "serialized-error",
+    sent: { data: { code: "SERVICE_UNAVAILABLE", fault: null } },
+  });
+});

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { GatewayBot } from "#server/contract/gateway.ts";
+import { engine, type StateToPut } from "#server/data/engine/engine.ts";
+import { newId } from "#server/data/id.ts";
+
+const PER_SHARD = 50;
+const TTL_MS = 3_600_000;
+
+interface Holding {
+  shardId: string;
+  botId: string;
+  fence: number;
+}
+let fleet: Holding[] = [];
+let revision = 0;
+
+/** About 1.4 KB: a party of four, each with something on. */
+function stateOf({ botId: id, shardId }: Holding): GatewayBot {
+  const item = { id: "CID_A_123_Athena_Commando_M_Example" };
+  const member = (n: number) => ({
+    ...{ id: `${id}-${n}`, displayName: `Player ${n}`, joinedAt: "2026-11-21T10:00:00.000Z", outfit: item },
+    ...{ backpack: item, pickaxe: item, level: 100, flags: n === 0 ? 3 : 1 },
+    ...{ isReady: true, isLeader: n === 0, isSittingOut: false, isPlaying: false },
+  });
+  const party = {
+    id,
+    playlistId: "playlist",
+    privacy: "public" as const,
+    maxSize: 16,
+    members: [0, 1, 2, 3].map(member),
+  };
+  return {
+    ...{ id, nickname: "Bench", parent: null, flags: 0, status: 3, accountId: id, friendsCount: 12 },
+    ...{ presenceStatus: "In the lobby", matches: revision, shardId, updatedAt: new Date().toISOString(), party },
+  };
+}
+
+async function put(holdings: Holding[]): Promise<void> {
+  const byShard = Map.groupBy(holdings, ({ shardId }) => shardId);
+  for (const [shardId, held] of byShard) {
+    const states: StateToPut[] = held.map((holding) => {
+      revision += 1;
+      return { botId: holding.botId, fence: holding.fence, revision, json: JSON.stringify(stateOf(holding)) };
+    });
+    await engine().putStates(shardId, states);
+  }
+}
+
+/** Shards of fifty, with a state for every bot. */
+export async function fillEngine(bucketId: string, bots: number): Promise<void> {
+  fleet = [];
+  const pool = { bucketId, managed: false, categories: null, bots: null };
+  for (let i = 0; i < bots; i++) await engine().want({ botId: newId(), bucketId, categoryId: null, managed: false });
+  for (let left = bots; left > 0; left -= PER_SHARD) {
+    const shardId = newId();
+    const facts = {
+      ...{ id: shardId, clusterId: "c", clusterName: "Bench", version: "1.0.0", outdated: false, categories: [] },
+      ...{ capacity: PER_SHARD, managed: false, platform: "simulated", source: "bench" },
+      startedAt: new Date().toISOString(),
+    };
+    const opening = { shardId, pool, capacity: PER_SHARD, hubId: "bench", json: JSON.stringify(facts) };
+    const opened = await engine().openShard(opening, TTL_MS);
+    const held = await engine().claim(shardId, opened?.epoch ?? 0, PER_SHARD);
+    fleet.push(...held.map(({ botId, fence }) => ({ shardId, botId, fence })));
+  }
+  await put(fleet);
+}
+
+/** New states, in frames of ten bots of one shard; 0 a second: as many as it takes. */
+export async function drive(perSecond: number, seconds: number): Promise<{ updates: number; seconds: number }> {
+  const started = performance.now();
+  const passed = () => (performance.now() - started) / 1000;
+  let updates = 0;
+  for (let at = 0; passed() < seconds; at = (at + 10) % fleet.length) {
+    const frame = fleet.slice(at, at + 10);
+    await put(frame);
+    updates += frame.length;
+    if (perSecond === 0) await new Promise(setImmediate);
+    else if (updates / perSecond > passed()) await sleep((updates / perSecond - passed()) * 1000);
+  }
+  return { updates, seconds: passed() };
+}
