@@ -9,7 +9,7 @@ const PORT = Number(process.env.E2E_PORT ?? 3917);
 export const BASE_URL = `http://localhost:${PORT}`;
 export const DATA_DIR = path.join(os.tmpdir(), `svc-e2e-${PORT}`);
 
-const settings = { PORT: String(PORT), DATA_DIR, RATE_LIMITS: "off" };
+const settings = { PORT: String(PORT), DATA_DIR, RATE_LIMITS: "off", LOCAL_CLUSTER: "off" };
 
 interface TestServer {
   setupUrl: string;

@@ -1,4 +1,5 @@
 // `npm run bench -- NAME`: measures the product beside a reference, in turns, in one run. Only the ratio is worth keeping.
+import { benchCommands } from "./commands.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchOAuth } from "./oauth.ts";
 import { benchPresence } from "./presence.ts";
@@ -9,6 +10,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   oauth: benchOAuth,
   gateway: benchGateway,
   presence: benchPresence,
+  commands: benchCommands,
 };
 
 const names = process.argv.slice(2);

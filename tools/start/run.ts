@@ -6,6 +6,7 @@ import { settings } from "#server/env.ts";
 import { asErrorLine } from "#server/transport/cli/print.ts";
 import { openDatabase } from "../database/open.ts";
 import { buildIfStale } from "./build.ts";
+import { startLocalCluster } from "./local-cluster.ts";
 
 interface Stoppable {
   stop(): Promise<void> | void;
@@ -30,7 +31,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function start(dev: boolean, started: Stoppable[]): Promise<void> {
-  const { publicUrl, apiUrl, dataDir, unused } = settings();
+  const { publicUrl, apiUrl, dataDir, unused, localCluster } = settings();
   for (const name of unused)
     console.warn(`${name} is set and this version does not use it: it serves from one process.`);
   if (!dev) await buildIfStale();
@@ -41,6 +42,7 @@ async function start(dev: boolean, started: Stoppable[]): Promise<void> {
   await ensureSigningKey();
   const { startServer } = await import("#server/main.ts");
   started.push(await startServer({ dev }));
+  if (localCluster) started.push(startLocalCluster());
   const setupToken = await issueSetupLink();
   announce({
     Portal: publicUrl,
@@ -48,6 +50,7 @@ async function start(dev: boolean, started: Stoppable[]): Promise<void> {
     Reference: `${publicUrl}/docs/reference`,
     Database: database.description,
     Data: dataDir,
+    ...(localCluster && { Cluster: "on this machine, on a simulated platform (LOCAL_CLUSTER=off for none)" }),
     ...(setupToken && { "Set up": `${publicUrl}/setup?token=${setupToken}` }),
   });
 }

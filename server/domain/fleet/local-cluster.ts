@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
-import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
+import { hashSecret, newSecret } from "../../data/secret.ts";
 
 const shared = globalThis as { svcLocalCluster?: string };
 
 /** A token for the cluster that this process starts itself; it is worth nothing once the process has ended. */
 export function issueLocalToken(): string {
-  const token = newOpaqueToken();
+  const token = newSecret("SVC_");
   shared.svcLocalCluster = hashSecret(token);
   return token;
 }

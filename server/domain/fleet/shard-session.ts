@@ -11,7 +11,6 @@ import {
 } from "../../../control/protocol.ts";
 import type { ShardFacts } from "../../contract/gateway.ts";
 import { engine, type Pool } from "../../data/engine/engine.ts";
-import { log } from "../../log.ts";
 import type { AccountActor, Actor } from "../actor.ts";
 import { HeldBots } from "./held-bots.ts";
 import { recordHistory } from "./history.ts";

@@ -9,8 +9,9 @@ import { actorOf, type Credentials } from "./identify-shard.ts";
 
 /** A shard that says nothing for so long is gone; it beats every few seconds. */
 const SILENT_MS = 30_000;
-/** Frames a second, on average over ten. */
-const MOST_FRAMES = 400;
+/** In ten seconds. Answers come as often as somebody asks. */
+const MOST_FRAMES = 4_000;
+const MOST_ANSWERS = 400_000;
 const FRAMES_WINDOW_MS = 10_000;
 const LONGEST_REASON = 120;
 
@@ -22,7 +23,7 @@ export class ShardConnection implements Sink {
   #session: ShardSession | null = null;
   #work: Promise<void> = Promise.resolve();
   #heardAt = Date.now();
-  #window = { from: Date.now(), frames: 0 };
+  #window = { from: Date.now(), frames: 0, answers: 0 };
 
   constructor(hub: Hub, socket: WebSocket, credentials: Credentials) {
     this.#hub = hub;
@@ -61,7 +62,8 @@ export class ShardConnection implements Sink {
   #receive(data: RawData, isBinary: boolean): void {
     this.#heardAt = Date.now();
     const frame = isBinary ? null : readFrame(data);
-    if (this.#isFlooding()) this.close(CloseCode.TooMany, "Too many frames.");
+    const isAnswer = frame !== null && frame !== "unknown" && frame.t === "reply";
+    if (this.#isFlooding(isAnswer)) this.close(CloseCode.TooMany, "Too many frames.");
     else if (frame === null) this.close(CloseCode.BadFrame, "This is not a frame of the protocol.");
     else if (frame !== "unknown") this.#next(() => this.#take(frame));
   }
@@ -84,11 +86,12 @@ export class ShardConnection implements Sink {
     });
   }
 
-  #isFlooding(): boolean {
+  #isFlooding(isAnswer: boolean): boolean {
     const now = Date.now();
-    if (now - this.#window.from > FRAMES_WINDOW_MS) this.#window = { from: now, frames: 0 };
-    this.#window.frames += 1;
-    return this.#window.frames > (MOST_FRAMES * FRAMES_WINDOW_MS) / 1000;
+    if (now - this.#window.from > FRAMES_WINDOW_MS) this.#window = { from: now, frames: 0, answers: 0 };
+    if (isAnswer) this.#window.answers += 1;
+    else this.#window.frames += 1;
+    return this.#window.frames > MOST_FRAMES || this.#window.answers > MOST_ANSWERS;
   }
 }
 

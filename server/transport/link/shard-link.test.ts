@@ -122,6 +122,19 @@ describe("who may connect (specification 5.1)", () => {
   });
 });
 
+describe("a shard that floods the link", () => {
+  it("is sent away; answers do not count, however many are asked for", async () => {
+    const shard = await connect(await newAccount());
+    const outcome = { kind: "data" as const, data: [] };
+    for (let n = 0; n < 5_000; n++) shard.send({ t: "reply", n, nonce: "x", outcome });
+    shard.beat();
+    await until(() => expect(shard.of("hb")).toHaveLength(1));
+    expect(shard.closed).toBeNull();
+    for (let n = 0; n < 5_000; n++) shard.send({ t: "log", lines: [] });
+    await until(() => expect(shard.closed?.code).toBe(CloseCode.TooMany));
+  });
+});
+
 describe("a bot's way to a shard", () => {
   it("a new bot is handed over with its credentials and its category's whole config, and seen in the gateway", async () => {
     const account = await newAccount();

@@ -1,0 +1,35 @@
+import { log } from "#server/log.ts";
+import { Cluster } from "../../control/cluster.ts";
+
+const SHARDS = 2;
+const BOTS_PER_SHARD = 500;
+/** Players of the simulated platform who come and go by themselves. */
+const PEOPLE = 40;
+
+const cluster = new Cluster({
+  url: process.env.SVC_URL ?? "",
+  token: process.env.SVC_TOKEN ?? "",
+  clusterName: "Local cluster",
+  source: "this machine",
+  shards: SHARDS,
+  botsPerShard: BOTS_PER_SHARD,
+  loginsPerSecond: 50,
+  platform: { kind: "simulated", people: PEOPLE },
+  // What each bot does is of interest to its owner, who reads it in the portal.
+  logger: ({ level, message, shardId, botId }) =>
+    log()[level === "info" ? "debug" : level]({ shardId, botId }, `local cluster: ${message}`),
+});
+
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await cluster.stop();
+  process.exit(0);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
+// A service that was killed takes its cluster with it.
+process.on("disconnect", () => void stop());
+cluster.on("refused", () => process.exit(1));
+await cluster.start();

@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { issueLocalToken } from "#server/domain/fleet/local-cluster.ts";
+import { settings } from "#server/env.ts";
+import { log } from "#server/log.ts";
+
+const PROGRAM = path.join(import.meta.dirname, "cluster-process.ts");
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** A cluster that ran so long did not fail at its start. */
+const STEADY_MS = 60_000;
+const STOP_MS = 6_000;
+
+/** Starts a cluster on the simulated platform beside the service, and starts it again when it ends by itself. */
+export function startLocalCluster(): { stop(): Promise<void> } {
+  const token = issueLocalToken();
+  let child: ChildProcess | null = null;
+  let restart: NodeJS.Timeout | null = null;
+  let pauseMs = FIRST_PAUSE_MS;
+  let isStopping = false;
+  const start = () => {
+    const startedAt = Date.now();
+    const env = { ...process.env, SVC_URL: linkAddress(), SVC_TOKEN: token };
+    child = fork(PROGRAM, { env });
+    child.once("exit", (code, signal) => {
+      child = null;
+      if (isStopping) return;
+      pauseMs = Date.now() - startedAt > STEADY_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      log().warn({ code, signal, pauseMs }, "the local cluster ended; it is started again");
+      restart = setTimeout(start, pauseMs);
+    });
+  };
+  start();
+  return {
+    async stop() {
+      isStopping = true;
+      if (restart) clearTimeout(restart);
+      if (child) await end(child);
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  const limit = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+  await gone;
+  clearTimeout(limit);
+}
+
+/** The gateway on this machine, whatever the world calls it. */
+function linkAddress(): string {
+  const { host, port } = settings();
+  const own = ["0.0.0.0", "::", ""].includes(host) ? "127.0.0.1" : host;
+  return `http://${own.includes(":") ? `[${own}]` : own}:${port}/gateway/v1`;
+}
