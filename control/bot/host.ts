@@ -1,0 +1,42 @@
+import type { Clock } from "../commands/clock.ts";
+import type { Relay } from "../commands/context.ts";
+import type { CosmeticSearch } from "../commands/cosmetic-search.ts";
+import type { GamePlatform, PlatformUser } from "../platform/platform.ts";
+import type { Activity, BotProblem } from "../protocol.ts";
+import type { Log } from "../shard/log.ts";
+import type { Bot } from "./bot.ts";
+import type { LoginQueue } from "./login-queue.ts";
+
+/** What a bot tells whoever runs the cluster. */
+export type BotNews =
+  | { name: "botReady"; displayName: string }
+  | { name: "botDisconnected"; reason: string }
+  | { name: "botProblem"; problem: BotProblem; message: string }
+  | { name: "partyUpdated" }
+  | { name: "message"; channel: "party" | "whisper"; from: PlatformUser; content: string }
+  | { name: "command"; from: PlatformUser; command: string; args: string; reply: string; format: number }
+  | { name: "friendRequest"; from: PlatformUser };
+
+export type Deed = Pick<Activity, "kind" | "from" | "text" | "format">;
+
+/** What a bot needs of the process that holds it. */
+export interface BotHost {
+  readonly platform: GamePlatform;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly cosmetics: CosmeticSearch;
+  readonly logins: LoginQueue;
+  /** Stand before what the category says. */
+  readonly overrides: Record<string, unknown>;
+  readonly log: Log;
+  /** Whether this process still holds the bot, at this moment. */
+  mayAct(bot: Bot): boolean;
+  relayOf(bot: Bot): Relay;
+  /** Whether another bot of this process has this account. */
+  isOwnBot(accountId: string): boolean;
+  changed(bot: Bot): void;
+  record(bot: Bot, deed: Deed): void;
+  tell(bot: Bot, news: BotNews): void;
+  /** The bot cannot go on; it has ended by itself. */
+  ended(bot: Bot, problem: BotProblem, message: string): void;
+}

@@ -1,0 +1,218 @@
+import { expect, onTestFinished, test } from "vitest";
+import { Stage } from "./testing/stage.ts";
+import { botNamed } from "./testing/test-hub.ts";
+
+const ZERO = { staleLogins: 0, overlaps: 0, staleActions: 0 };
+const BOTS = ["b1", "b2", "b3"].map((id) => botNamed(id));
+const soon = { timeout: 8000, interval: 20 };
+
+function resumeAfterwards(pid: number): void {
+  onTestFinished(() => {
+    try {
+      process.kill(pid, "SIGCONT");
+    } catch {
+      // it has ended
+    }
+  });
+}
+
+test("bots sign in, answer commands once for each nonce, and are signed out when the cluster stops", async () => {
+  const stage = await Stage.open();
+  const { hub, world } = stage;
+  hub.want(...BOTS);
+  const cluster = await stage.cluster();
+  const ready: string[] = [];
+  cluster.on("botReady", ({ botId }) => ready.push(botId));
+  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
+  expect([...hub.states.values()][0]?.party?.members).toHaveLength(1);
+
+  const answer = await hub.run("b1", "level", "7", { nonce: "once" });
+  expect(answer).toMatchObject({ kind: "reply", format: 1 });
+  await expect.poll(() => hub.states.get("b1")?.party?.members[0]?.level, soon).toBe(7);
+  const { actions } = world.counters;
+  expect(await hub.run("b1", "level", "9", { nonce: "once" })).toEqual(answer);
+  expect(world.counters.actions).toBe(actions);
+  const both = await Promise.all([
+    hub.run("b2", "level", "3", { nonce: "twin" }),
+    hub.run("b2", "level", "4", { nonce: "twin" }),
+  ]);
+  expect(both[0]).toEqual(both[1]);
+  expect(world.counters.actions).toBe(actions + 1);
+
+  expect(await hub.call("b1", { kind: "friends" }, { fence: 1 })).toMatchObject({ problem: "stale_fence" });
+  expect(await hub.run("b1", "level", "5", { budgetMs: 0 })).toMatchObject({ problem: "expired" });
+  expect(await hub.call("b1", { kind: "member", memberId: "nobody" })).toMatchObject({ problem: "not_found" });
+  expect(await hub.call("b1", { kind: "chat", content: "hello" })).toMatchObject({ kind: "reply", format: 4 });
+  expect(await hub.call("b1", { kind: "friends" })).toEqual({
+    kind: "data",
+    data: { onlineFriends: [], offlineFriends: [] },
+  });
+  expect(await hub.run("b1", "send_all", "level 3")).toMatchObject({ kind: "reply", format: 1 });
+
+  await cluster.stop();
+  expect(ready.sort()).toEqual(["b1", "b2", "b3"]);
+  expect(hub.framesOf("bye")).toHaveLength(1);
+  expect(hub.owners.size).toBe(0);
+  expect(world.bots).toEqual([]);
+  expect(world.counters).toMatchObject({ logins: 3, ...ZERO });
+});
+
+test("a killed shard's bots are held again, and the others do not notice", async () => {
+  const stage = await Stage.open();
+  const { hub, world } = stage;
+  const cluster = await stage.cluster({ shards: 2 });
+  await expect.poll(() => hub.shardIds.length, soon).toBe(2);
+  const down: unknown[] = [];
+  cluster.on("shardDown", (end) => down.push(end));
+  hub.want(...BOTS);
+  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
+  const before = hub.owners.get("b1")?.shardId;
+  const pid = cluster.pids.find((one) => one !== null) as number;
+  process.kill(pid, "SIGKILL");
+  await expect.poll(() => down.length, soon).toBe(1);
+  expect(down).toMatchObject([{ code: null, signal: "SIGKILL" }]);
+  await expect.poll(() => hub.shardIds.length, soon).toBe(2);
+  await expect.poll(() => [...hub.states.values()].every(({ status }) => status === 2), soon).toBe(true);
+  expect(hub.owners.get("b1")?.shardId).toBe(before);
+  expect(world.counters).toMatchObject(ZERO);
+});
+
+test("a shard that slept longer than its lease runs nothing, and drops its bots at once", async () => {
+  const stage = await Stage.open();
+  const { hub, world } = stage;
+  const cluster = await stage.cluster();
+  await expect.poll(() => hub.shardIds.length, soon).toBe(1);
+  hub.want(...BOTS);
+  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
+  const [pid] = cluster.pids as [number];
+  resumeAfterwards(pid);
+  process.kill(pid, "SIGSTOP");
+  const { actions } = world.counters;
+  const answer = hub.run("b1", "level", "9");
+  const other = await stage.cluster({ clusterName: "other" });
+  await new Promise((resolve) => setTimeout(resolve, hub.times.ttlMs + 100));
+  const [first] = hub.shardIds as [string];
+  const epochs = hub.framesOf("hello").length;
+  hub.release(first);
+  await expect.poll(() => world.counters.logins, soon).toBe(6);
+  process.kill(pid, "SIGCONT");
+  expect(await answer).toMatchObject({ kind: "problem", problem: "stale_fence" });
+  await expect.poll(() => hub.framesOf("hello").length, { timeout: 1000, interval: 10 }).toBe(epochs + 1);
+  expect(hub.framesOf("hello").at(-1)).toMatchObject({ held: [] });
+  expect(hub.framesOf("hello").at(-1)?.epoch).toBeUndefined();
+  expect(world.counters).toMatchObject({ actions: actions + 6, staleLogins: 0, staleActions: 0 });
+  await other.stop();
+});
+
+test("the service may go and come back within the lease: nobody signs in again", async () => {
+  const stage = await Stage.open();
+  const { hub, world } = stage;
+  hub.times = { hbMs: 1000, ttlMs: 20_000 };
+  hub.want(...BOTS);
+  await stage.cluster();
+  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
+  const fences = [...hub.owners.values()];
+  await hub.close();
+  hub.owners.clear();
+  hub.states.clear();
+  await hub.open();
+  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
+  expect([...hub.owners.values()]).toEqual(fences);
+  expect(hub.framesOf("hello").at(-1)?.epoch).toBe(1);
+  expect(world.counters).toMatchObject({ logins: 3, ...ZERO });
+});
+
+test("a service that is silent loses the shard its bots before the lease is over", async () => {
+  const stage = await Stage.open();
+  const { hub, world } = stage;
+  hub.want(...BOTS);
+  await stage.cluster();
+  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
+  const start = performance.now();
+  hub.isSilent = true;
+  await expect.poll(() => world.bots.length, soon).toBe(0);
+  expect(performance.now() - start).toBeLessThan(hub.times.ttlMs);
+  hub.isSilent = false;
+  hub.owners.clear();
+  await expect.poll(() => world.bots.length, soon).toBe(3);
+  expect(world.counters).toMatchObject({ logins: 6, ...ZERO });
+});
+
+test("drained: the command under way is answered, the bots are given back, the process starts anew", async () => {
+  const stage = await Stage.open({ faults: { latencyMs: { median: 300, p99: 310 } } });
+  const { hub, world } = stage;
+  hub.want(botNamed("b1"));
+  const cluster = await stage.cluster();
+  const ends: (number | null)[] = [];
+  cluster.on("shardDown", ({ code }) => ends.push(code));
+  await expect.poll(() => stage.statuses(), soon).toEqual([2]);
+  const answer = hub.run("b1", "level", "8");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  hub.sendAll({ t: "drain" });
+  expect(await answer).toMatchObject({ kind: "reply", format: 1 });
+  await expect.poll(() => ends, soon).toEqual([0]);
+  await expect.poll(() => hub.framesOf("hello").length, soon).toBe(2);
+  await expect.poll(() => stage.statuses(), soon).toEqual([2]);
+  expect(world.counters).toMatchObject(ZERO);
+});
+
+test("a revoked token ends the cluster with its bots; a refused one is not tried again", async () => {
+  const stage = await Stage.open();
+  const { hub, world } = stage;
+  hub.want(...BOTS);
+  const cluster = await stage.cluster();
+  const refused = new Promise<unknown>((resolve) => cluster.once("refused", resolve));
+  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
+  const start = performance.now();
+  hub.closeAll(4401);
+  await expect.poll(() => world.bots.length, soon).toBe(0);
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect(await refused).toMatchObject({ why: "token" });
+  const taken = hub.connectionsTaken;
+  hub.refuseWith = 426;
+  const old = await stage.cluster();
+  const update = await new Promise<unknown>((resolve) => old.once("refused", resolve));
+  expect(update).toMatchObject({ why: "update", message: expect.stringContaining("update") });
+  expect(hub.connectionsTaken).toBe(taken);
+});
+
+test("bots whose credentials are refused are given up; no secret is written down", async () => {
+  const stage = await Stage.open();
+  const { hub, world } = stage;
+  const bad = botNamed("bad");
+  bad.deviceAuth.secret = "invalid-0815-hidden";
+  hub.want(bad, botNamed("good"));
+  const cluster = await stage.cluster();
+  const problems: unknown[] = [];
+  cluster.on("botProblem", ({ botId, problem }) => problems.push([botId, problem]));
+  await expect.poll(() => hub.framesOf("problem"), soon).toMatchObject([{ id: "bad", problem: "invalid_auth" }]);
+  await expect.poll(() => hub.states.get("good")?.status, soon).toBe(2);
+  expect(problems).toEqual([["bad", "invalid_auth"]]);
+  world.drop("account-good");
+  await expect.poll(() => hub.states.get("good")?.status, soon).toBe(4);
+  hub.unwant("good");
+  await expect.poll(() => world.bots.length, soon).toBe(0);
+  await expect.poll(() => hub.framesOf("log").length, soon).toBeGreaterThan(0);
+  const written = JSON.stringify([stage.log, hub.framesOf("log"), hub.framesOf("activity")]);
+  expect(written).toContain("Signed in as");
+  for (const secret of [hub.token, "invalid-0815-hidden", "secret-good-hidden", "device-good-hidden"]) {
+    expect(written).not.toContain(secret);
+  }
+});
+
+test("what it takes may change while it runs", async () => {
+  const stage = await Stage.open();
+  const cluster = await stage.cluster({ categories: ["c1"] });
+  await expect.poll(() => stage.hub.framesOf("hello"), soon).toHaveLength(1);
+  expect(stage.hub.framesOf("hello")[0]?.select).toEqual({ categories: ["c1"], bots: null });
+  await expect.poll(() => stage.log.some(({ message }) => message.includes("has taken")), soon).toBe(true);
+  cluster.categories.add("c2");
+  cluster.categories.remove("c1");
+  cluster.bots.set(["b1"]);
+  await expect
+    .poll(() => stage.hub.framesOf("select").at(-1)?.select, soon)
+    .toEqual({
+      categories: ["c2"],
+      bots: ["b1"],
+    });
+});

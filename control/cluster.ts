@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { EventEmitter } from "node:events";
+import { Choice } from "./cluster/choice.ts";
+import type { ClusterEvents, Logger, Refusal } from "./cluster/events.ts";
+import { type HostedWorld, hostWorld } from "./cluster/host-world.ts";
+import { type ClusterOptions, type ClusterSettings, readOptions } from "./cluster/options.ts";
+import { Supervisor } from "./cluster/supervisor.ts";
+import { Redactor } from "./shard/log.ts";
+import { type FromShard, type PlatformChoice, ShardExit, type ShardSettings } from "./shard/messages.ts";
+
+const REFUSALS: Record<Refusal, string> = {
+  token: "The service does not accept the token: it is wrong, has expired or was revoked.",
+  scope: "The token may not run these bots: it lacks a scope, or the bots belong to managed categories.",
+  update: "This version of the library is too old for the service: please update it.",
+};
+
+interface Member {
+  shardId: string;
+  supervisor: Supervisor;
+}
+
+/** Holds the connections of an account's bots, in one process a shard. */
+export class Cluster extends EventEmitter<ClusterEvents> {
+  /** Which categories' bots it takes; may change while it runs. */
+  readonly categories: Choice;
+  /** Which bots it takes; may change while it runs. */
+  readonly bots: Choice;
+  readonly #settings: ClusterSettings;
+  readonly #logger: Logger;
+  readonly #redactor = new Redactor();
+  readonly #id = randomUUID();
+  #members: Member[] = [];
+  #world: HostedWorld | null = null;
+  #state: "new" | "running" | "stopping" = "new";
+  #stopped: Promise<void> | null = null;
+
+  /** @throws When an option is not right. */
+  constructor({ logger = () => {}, ...options }: ClusterOptions & { logger?: Logger }) {
+    super();
+    this.#settings = readOptions(options);
+    this.#redactor.add(this.#settings.token);
+    this.#logger = logger;
+    const select = () => this.#select();
+    this.categories = new Choice(this.#settings.categories, select);
+    this.bots = new Choice(this.#settings.bots, select);
+  }
+
+  /** @returns When the shards' processes run; they connect, and come back, by themselves. */
+  async start(): Promise<void> {
+    if (this.#state !== "new") throw new Error("A cluster starts once.");
+    this.#state = "running";
+    const platform = await this.#platform();
+    const { shards } = this.#settings;
+    this.#members = Array.from({ length: shards }, () => this.#member(platform));
+    for (const { supervisor } of this.#members) supervisor.start();
+    this.#log("info", `Started ${shards} ${shards === 1 ? "shard" : "shards"}.`);
+  }
+
+  /** Takes nothing more, lets commands finish, signs the bots out and ends the shards. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  /** Of the shards' processes; null for one that is down at the moment. */
+  get pids(): (number | null)[] {
+    return this.#members.map(({ supervisor }) => supervisor.pid);
+  }
+
+  async #stop(): Promise<void> {
+    this.#state = "stopping";
+    await Promise.all(this.#members.map(({ supervisor }) => supervisor.stop()));
+    await this.#world?.close();
+    this.#log("info", "Stopped.");
+    this.emit("stopped");
+  }
+
+  async #platform(): Promise<PlatformChoice> {
+    const { platform } = this.#settings;
+    if (!("kind" in platform)) return platform;
+    this.#world = await hostWorld(platform);
+    return { kind: "simulated", world: this.#world.address };
+  }
+
+  #select(): void {
+    const select = this.#selection;
+    for (const { supervisor } of this.#members) supervisor.send({ t: "select", select });
+  }
+
+  get #selection(): ShardSettings["select"] {
+    return { categories: this.categories.ids, bots: this.bots.ids };
+  }
+
+  #member(platform: PlatformChoice): Member {
+    const { url, token, clusterName, source, managed, botsPerShard, loginsPerSecond } = this.#settings;
+    const settings = (): ShardSettings => ({
+      url,
+      token,
+      shardId: member.shardId,
+      clusterId: this.#id,
+      clusterName,
+      source,
+      managed,
+      capacity: botsPerShard,
+      loginsPerSecond,
+      select: this.#selection,
+      platform,
+      overrides: this.#settings.overrideCategoryConfig,
+    });
+    const supervisor = new Supervisor(settings, {
+      onMessage: (message) => this.#heard(member, message),
+      onOutput: (line) => this.#log("debug", line, member),
+      onDown: (end) => this.#down(member, end),
+    });
+    const member: Member = { shardId: randomUUID(), supervisor };
+    return member;
+  }
+
+  #down(member: Member, end: Omit<ClusterEvents["shardDown"][0], "shardId">): void {
+    const { shardId } = member;
+    if (end.restartInMs === null) this.#log("info", "The shard has ended.", member);
+    else {
+      const how = end.signal ?? `code ${end.code}`;
+      this.#log("warn", `The shard has ended (${how}); again in ${(end.restartInMs / 1000).toFixed(1)} s.`, member);
+    }
+    if (end.code === ShardExit.superseded) member.shardId = randomUUID();
+    this.emit("shardDown", { shardId, ...end });
+  }
+
+  #heard(member: Member, message: FromShard): void {
+    const { shardId, supervisor } = member;
+    switch (message.t) {
+      case "log":
+        this.#log(message.level, message.message, member, message.botId);
+        return;
+      case "ready":
+        this.emit("shardReady", { shardId, pid: supervisor.pid ?? 0 });
+        return;
+      case "refused":
+        this.#refused(message.why);
+        return;
+      case "news": {
+        const { name, ...data } = message.news;
+        const { botId, nickname } = message;
+        this.emit(name, ...([{ botId, nickname, shardId, ...data }] as never));
+      }
+    }
+  }
+
+  #refused(why: Refusal): void {
+    if (this.#state === "stopping") return;
+    const message = REFUSALS[why];
+    this.#log("error", message);
+    void this.stop().then(() => this.emit("refused", { why, message }));
+  }
+
+  #log(level: Parameters<Logger>[0]["level"], message: string, member?: Member, botId?: string): void {
+    this.#logger({
+      level,
+      time: new Date().toISOString(),
+      message: this.#redactor.clean(message),
+      clusterName: this.#settings.clusterName,
+      ...(member ? { shardId: member.shardId } : {}),
+      ...(botId === undefined ? {} : { botId }),
+    });
+  }
+}

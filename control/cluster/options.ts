@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { FaultProfile } from "../platform/simulated/faults.ts";
+
+const id = z.string().min(1).max(255);
+const ids = z.array(id);
+
+const Platform = z.union([
+  z.strictObject({
+    /** An invented platform: for trying things out, and for tests. */
+    kind: z.literal("simulated"),
+    seed: z.int().optional(),
+    /** How many players live there who are nobody's bot. */
+    people: z.int().min(0).max(10_000).optional(),
+    faults: z.custom<FaultProfile>((value) => typeof value === "object" && value !== null).optional(),
+    /** The socket of a world: it is joined, or served there when nobody does yet. */
+    world: z.string().min(1).optional(),
+  }),
+  z.strictObject({
+    /** A module whose default export makes a GamePlatform of `options`; each shard loads it for itself. */
+    module: z.string().min(1),
+    options: z.unknown().optional(),
+  }),
+]);
+export type PlatformOption = z.infer<typeof Platform>;
+
+const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+
+export const ClusterOptions = z.strictObject({
+  /** The gateway's address, such as http://localhost:3000/gateway/v1. */
+  url: z.string().refine(isAddress, "must be the gateway's address, such as http://localhost:3000/gateway/v1"),
+  /** An API token, or an OAuth2 token with the scopes bots.run, categories.read and bots.read. */
+  token: z
+    .string()
+    .regex(/^(Bearer )?SVC(OA2AT)?_\w+$/, "must be an API token (SVC_…) or an OAuth2 token (SVCOA2AT_…)"),
+  clusterName: z.string().min(1).max(64),
+  /** Only the bots of these categories. */
+  categories: ids.max(1000).optional(),
+  /** Only these bots; with `categories` those as well. */
+  bots: ids.max(10_000).optional(),
+  shards: z.int().min(1).max(256).default(1),
+  botsPerShard: z.int().min(1).max(1000).default(50),
+  platform: Platform.default({ kind: "simulated" }),
+  /** Stands before what the categories say. */
+  overrideCategoryConfig: z.record(z.string(), z.unknown()).default({}),
+  /** Serves the bots of managed categories; needs a token of staff. */
+  managed: z.boolean().default(false),
+  /** Where it runs, for the list of shards. */
+  source: z.string().max(64).default("local"),
+  loginsPerSecond: z.number().positive().max(1000).default(10),
+});
+export type ClusterOptions = z.input<typeof ClusterOptions>;
+export type ClusterSettings = z.output<typeof ClusterOptions>;
+
+/** @throws With every problem in one message. */
+export function readOptions(options: ClusterOptions): ClusterSettings {
+  const read = ClusterOptions.safeParse(options);
+  if (read.success) return read.data;
+  throw new Error(
+    read.error.issues.map(({ path, message }) => `${path.join(".") || "options"}: ${message}`).join("\n"),
+  );
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { BackOff } from "../shard/back-off.ts";
+import { FromShard, ShardExit, type ShardSettings, type ToShard } from "../shard/messages.ts";
+
+const PROGRAM = fileURLToPath(new URL("../shard/main.ts", import.meta.url));
+const RESTART_MS = { least: 250, most: 30_000 };
+/** A process that ran so long begins its back-off anew. */
+const STEADY_MS = 60_000;
+/** A shard that was told to stop has so long for it. */
+const STOP_MS = 10_000;
+
+interface SupervisorHooks {
+  onMessage: (message: FromShard) => void;
+  /** A line that the process wrote by itself. */
+  onOutput: (line: string) => void;
+  /** @param restartInMs Null when it stays down. */
+  onDown: (end: { code: number | null; signal: string | null; restartInMs: number | null }) => void;
+}
+
+/** One shard's process, started again whenever it ends without having been told to. */
+export class Supervisor {
+  readonly #settings: () => ShardSettings;
+  readonly #hooks: SupervisorHooks;
+  readonly #backOff = new BackOff(RESTART_MS);
+  #child: ChildProcess | null = null;
+  #isStopping = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param settings Asked at each start: the shard's id and its selection may be new. */
+  constructor(settings: () => ShardSettings, hooks: SupervisorHooks) {
+    this.#settings = settings;
+    this.#hooks = hooks;
+  }
+
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  start(): void {
+    const startedAt = Date.now();
+    const child = fork(PROGRAM, [], { stdio: ["ignore", "pipe", "pipe", "ipc"], execArgv: [] });
+    this.#child = child;
+    for (const output of [child.stdout, child.stderr]) {
+      if (output) createInterface({ input: output }).on("line", (line) => this.#hooks.onOutput(line));
+    }
+    child.on("message", (said) => {
+      const message = FromShard.safeParse(said);
+      if (message.success) this.#hooks.onMessage(message.data);
+    });
+    child.on("error", (error) => this.#hooks.onOutput(error.message));
+    child.once("exit", (code, signal) => this.#ended(code, signal, startedAt));
+    this.send({ t: "start", settings: this.#settings() });
+  }
+
+  send(message: ToShard): void {
+    // a process that has just gone is started again, and told everything then
+    if (this.#child?.connected) this.#child.send(message, () => {});
+  }
+
+  /** @returns When the process has ended. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#timer);
+    const child = this.#child;
+    if (!child) return;
+    const ended = once(child, "exit");
+    this.send({ t: "stop" });
+    const late = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+    await ended;
+    clearTimeout(late);
+  }
+
+  #ended(code: number | null, signal: string | null, startedAt: number): void {
+    this.#child = null;
+    const stays = this.#isStopping || code === ShardExit.refused;
+    if (Date.now() - startedAt > STEADY_MS) this.#backOff.reset();
+    const restartInMs = stays ? null : this.#backOff.next();
+    this.#hooks.onDown({ code, signal, restartInMs });
+    if (restartInMs !== null) this.#timer = setTimeout(() => this.start(), restartInMs);
+  }
+}

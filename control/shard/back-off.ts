@@ -1,0 +1,27 @@
+export interface Span {
+  least: number;
+  most: number;
+}
+
+/** Waits that grow from one failure to the next; chance keeps many from coming back together. */
+export class BackOff {
+  readonly #span: Span;
+  readonly #random: () => number;
+  #failures = 0;
+
+  constructor(span: Span, random: () => number = Math.random) {
+    this.#span = span;
+    this.#random = random;
+  }
+
+  next(): number {
+    const { least, most } = this.#span;
+    const ceiling = Math.min(most, least * 2 ** (this.#failures + 1));
+    this.#failures += 1;
+    return least + this.#random() * (ceiling - least);
+  }
+
+  reset(): void {
+    this.#failures = 0;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Bot } from "../bot/bot.ts";
+import type { BotHost } from "../bot/host.ts";
+import { LoginQueue } from "../bot/login-queue.ts";
+import type { Clock } from "../commands/clock.ts";
+import type { CosmeticSearch } from "../commands/cosmetic-search.ts";
+import type { GamePlatform } from "../platform/platform.ts";
+import type { ShardFrame } from "../protocol.ts";
+import type { Refusal } from "./link.ts";
+import type { Log } from "./log.ts";
+import type { FromShard, News, ShardSettings } from "./messages.ts";
+import type { Relays } from "./relays.ts";
+import type { Roster } from "./roster.ts";
+import type { Telling } from "./telling.ts";
+
+export interface ShardParts {
+  settings: ShardSettings;
+  version: string;
+  platform: GamePlatform;
+  cosmetics: CosmeticSearch;
+  clock: Clock;
+  wall: () => number;
+  load: () => { cpu: number; rssBytes: number; loopDelayMs: number };
+  random?: () => number;
+  tell: (message: FromShard) => void;
+  log: Log;
+  /** Not to be written down anywhere. */
+  hide: (...secrets: string[]) => void;
+  /** The shard is over: it was drained, refused or has been replaced. */
+  onOver: (why: "drained" | "superseded" | Refusal) => void;
+}
+
+interface Holdings {
+  roster: Roster;
+  telling: Telling;
+  relays: Relays;
+  send: (frame: ShardFrame) => boolean;
+  /** The bot held under this fence at this moment, if any. */
+  holding: (botId: string, fence: number) => Bot | null;
+}
+
+/** What the bots of a shard need of it. */
+export function hostBots(parts: ShardParts, { roster, telling, relays, send, holding }: Holdings): BotHost {
+  const { platform, clock, cosmetics, log, tell, settings, random = Math.random } = parts;
+  const say = ({ id, nickname }: Bot, news: News) => tell({ t: "news", botId: id, nickname, news });
+  return {
+    platform,
+    clock,
+    random,
+    cosmetics,
+    log,
+    logins: new LoginQueue(clock, settings.loginsPerSecond),
+    overrides: settings.overrides,
+    mayAct: (bot) => holding(bot.id, bot.fence) === bot,
+    relayOf: (bot) => relays.of(bot),
+    isOwnBot: (accountId) => roster.hasAccount(accountId),
+    changed: (bot) => {
+      if (roster.get(bot.id) === bot) telling.changed(bot);
+    },
+    record: (bot, deed) => telling.record({ id: bot.id, ...deed }),
+    tell: (bot, news) => say(bot, news.name === "partyUpdated" ? { ...news, party: bot.presence.party } : news),
+    ended: (bot, problem, message) => {
+      const { id, fence } = bot;
+      log("error", `Stopped: ${message}`, id);
+      if (holding(id, fence) !== bot) return;
+      telling.record({ id, kind: "problem", from: null, text: message });
+      send({ t: "problem", id, fence, problem, message });
+      say(bot, { name: "botProblem", problem, message });
+      void roster.drop(id, fence);
+    },
+  };
+}

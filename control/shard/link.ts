@@ -1,0 +1,154 @@
+import { WebSocket } from "ws";
+import type { Clock } from "../commands/clock.ts";
+import { CloseCode, CONNECT_PATH, HubFrame, MAX_FRAME_BYTES, type ShardFrame, SUBPROTOCOL } from "../protocol.ts";
+import { type Log, messageOf } from "./log.ts";
+
+const RETRY_MS = { least: 200, most: 5000 };
+const HANDSHAKE_MS = 5000;
+
+export type Refusal = "token" | "scope" | "update";
+const REFUSED_AT_UPGRADE: Record<number, Refusal> = { 401: "token", 403: "scope", 426: "update" };
+const REFUSED_AT_CLOSE: Record<number, Refusal> = {
+  [CloseCode.Token]: "token",
+  [CloseCode.Scope]: "scope",
+  [CloseCode.UpgradeRequired]: "update",
+};
+
+export interface LinkHooks {
+  onOpen: () => void;
+  onFrame: (frame: HubFrame) => void;
+  onLost: () => void;
+  /** Another process has come with this shard's id. */
+  onSuperseded: () => void;
+  /** There is no use in trying again. */
+  onRefused: (why: Refusal) => void;
+}
+interface LinkOptions {
+  url: string;
+  token: string;
+  clock: Clock;
+  log: Log;
+  random?: () => number;
+}
+
+/** @param gateway The gateway's address, http or https. */
+export function connectAddress(gateway: string): string {
+  const url = new URL(gateway);
+  url.protocol = url.protocol === "https:" || url.protocol === "wss:" ? "wss:" : "ws:";
+  url.pathname = `${url.pathname.replace(/\/+$/, "")}${CONNECT_PATH}`;
+  return url.href;
+}
+
+/** The one connection to the service; it comes back by itself until it is closed or refused for good. */
+export class Link {
+  readonly #options: LinkOptions;
+  readonly #hooks: LinkHooks;
+  #socket: WebSocket | null = null;
+  #isClosed = false;
+  #callOff: () => void = () => {};
+
+  constructor(options: LinkOptions, hooks: LinkHooks) {
+    this.#options = options;
+    this.#hooks = hooks;
+  }
+
+  open(): void {
+    if (this.#isClosed) return;
+    const { url, token } = this.#options;
+    const socket = new WebSocket(connectAddress(url), SUBPROTOCOL, {
+      headers: { authorization: token },
+      perMessageDeflate: false,
+      maxPayload: MAX_FRAME_BYTES,
+      handshakeTimeout: HANDSHAKE_MS,
+    });
+    this.#socket = socket;
+    socket.once("open", () => this.#hooks.onOpen());
+    socket.on("message", (data) => {
+      if (socket === this.#socket) this.#read(String(data));
+    });
+    socket.once("unexpected-response", (request, response) => {
+      const { statusCode = 0 } = response;
+      request.destroy();
+      const why = REFUSED_AT_UPGRADE[statusCode];
+      if (why) this.#refuse(why);
+      else this.#lose(socket, `The service answered ${statusCode}.`);
+    });
+    socket.on("error", (error) => this.#lose(socket, messageOf(error)));
+    socket.once("close", (code) => this.#end(socket, code));
+  }
+
+  /** @returns False when there is no connection. */
+  send(frame: ShardFrame): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(frame));
+    return true;
+  }
+
+  /** Nothing is heard on it any more: another one may do better. */
+  restart(why: string): void {
+    const socket = this.#socket;
+    if (socket) this.#lose(socket, why);
+  }
+
+  /** @returns When what was sent is on its way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#callOff();
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    if (socket.readyState !== WebSocket.OPEN) return socket.terminate();
+    await new Promise<void>((resolve) => {
+      const callOff = this.#options.clock.after(500, () => {
+        socket.terminate();
+        resolve();
+      });
+      socket.once("close", () => {
+        callOff();
+        resolve();
+      });
+      socket.close(1000);
+    });
+  }
+
+  #read(text: string) {
+    let said: unknown;
+    try {
+      said = JSON.parse(text);
+    } catch {
+      return this.#options.log("warn", "The service sent what is no JSON.");
+    }
+    const frame = HubFrame.safeParse(said);
+    if (frame.success) this.#hooks.onFrame(frame.data);
+    else
+      this.#options.log("debug", `A frame of the service was not understood: ${String((said as { t?: unknown })?.t)}`);
+  }
+
+  #end(socket: WebSocket, code: number) {
+    if (socket !== this.#socket) return;
+    const why = REFUSED_AT_CLOSE[code];
+    if (why) return this.#refuse(why);
+    if (code !== CloseCode.Superseded) return this.#lose(socket, `The connection ended (${code}).`);
+    this.#socket = null;
+    this.#isClosed = true;
+    this.#hooks.onSuperseded();
+  }
+
+  #refuse(why: Refusal): void {
+    this.#isClosed = true;
+    this.#socket = null;
+    this.#hooks.onRefused(why);
+  }
+
+  #lose(socket: WebSocket, why: string): void {
+    if (socket !== this.#socket || this.#isClosed) return;
+    const { clock, log, random = Math.random } = this.#options;
+    this.#socket = null;
+    socket.terminate();
+    const wait = RETRY_MS.least + random() * (RETRY_MS.most - RETRY_MS.least);
+    log("warn", `${why} Connecting again in ${(wait / 1000).toFixed(1)} s.`);
+    this.#hooks.onLost();
+    this.#callOff();
+    this.#callOff = clock.after(wait, () => this.open());
+  }
+}

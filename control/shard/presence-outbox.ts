@@ -1,0 +1,63 @@
+import type { Clock } from "../commands/clock.ts";
+import { MOST_BOTS_PER_FRAME, type Presence } from "../protocol.ts";
+
+const PAUSE_MS = 250;
+
+export interface PresenceSource {
+  readonly id: string;
+  readonly presence: Omit<Presence, "rev">;
+}
+
+/** Tells the service how the bots are: the first change at once, those soon after it together, and nothing twice. */
+export class PresenceOutbox {
+  readonly #clock: Clock;
+  readonly #send: (bots: Presence[]) => boolean;
+  readonly #waiting = new Set<PresenceSource>();
+  readonly #said = new Map<string, string>();
+  #revision = 0;
+  #isPausing = false;
+
+  constructor(clock: Clock, send: (bots: Presence[]) => boolean) {
+    this.#clock = clock;
+    this.#send = send;
+  }
+
+  changed(bot: PresenceSource): void {
+    this.#waiting.add(bot);
+    if (!this.#isPausing) this.#flush();
+  }
+
+  /** A new connection: nothing has been said on it. */
+  again(bots: Iterable<PresenceSource>): void {
+    this.#said.clear();
+    for (const bot of bots) this.#waiting.add(bot);
+    if (!this.#isPausing) this.#flush();
+  }
+
+  forget(bot: PresenceSource): void {
+    this.#waiting.delete(bot);
+    this.#said.delete(bot.id);
+  }
+
+  #flush(): void {
+    const news: Presence[] = [];
+    for (const bot of this.#waiting) {
+      const { presence } = bot;
+      const said = JSON.stringify(presence);
+      if (this.#said.get(bot.id) === said) continue;
+      this.#said.set(bot.id, said);
+      this.#revision += 1;
+      news.push({ ...presence, rev: this.#revision });
+    }
+    this.#waiting.clear();
+    if (news.length === 0) return;
+    for (let start = 0; start < news.length; start += MOST_BOTS_PER_FRAME) {
+      this.#send(news.slice(start, start + MOST_BOTS_PER_FRAME));
+    }
+    this.#isPausing = true;
+    this.#clock.after(PAUSE_MS, () => {
+      this.#isPausing = false;
+      this.#flush();
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import type { Bot } from "../bot/bot.ts";
+import type { Clock } from "../commands/clock.ts";
+import type { Relay, RelayOutcome } from "../commands/context.ts";
+import { PlatformError } from "../platform/platform.ts";
+import type { HubFrameOf, ShardFrame } from "../protocol.ts";
+
+/** Longer than a call may take: the caller gives up first. */
+const PATIENCE_MS = 30_000;
+
+interface Waiting {
+  resolve: (outcome: RelayOutcome) => void;
+  reject: (error: Error) => void;
+}
+
+/** Commands that one bot hands to others go by way of the service, which knows where they are. */
+export class Relays {
+  readonly #clock: Clock;
+  readonly #send: (frame: ShardFrame) => boolean;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor(clock: Clock, send: (frame: ShardFrame) => boolean) {
+    this.#clock = clock;
+    this.#send = send;
+  }
+
+  of(bot: Bot): Relay {
+    return ({ to, command, args, actor, limit, signal }) =>
+      new Promise((resolve, reject) => {
+        this.#last += 1;
+        const n = this.#last;
+        const unavailable = () => reject(new PlatformError("unavailable", "The service cannot be reached."));
+        const frame: ShardFrame = {
+          t: "relay",
+          n,
+          id: bot.id,
+          fence: bot.fence,
+          to,
+          command,
+          args,
+          caller: actor,
+          limit,
+          budgetMs: PATIENCE_MS,
+        };
+        if (!this.#send(frame)) return unavailable();
+        const forget = () => {
+          callOff();
+          this.#waiting.delete(n);
+        };
+        const callOff = this.#clock.after(PATIENCE_MS, () => {
+          forget();
+          unavailable();
+        });
+        const settled =
+          <T>(then: (value: T) => void) =>
+          (value: T) => {
+            forget();
+            then(value);
+          };
+        this.#waiting.set(n, { resolve: settled(resolve), reject: settled(reject) });
+        signal.addEventListener("abort", forget, { once: true });
+      });
+  }
+
+  answer({ n, succeeded, failed, left }: HubFrameOf<"relayed">): void {
+    this.#waiting.get(n)?.resolve({ succeeded, failed, left });
+  }
+
+  /** Whoever was asked is no longer there. */
+  lose(): void {
+    for (const { reject } of [...this.#waiting.values()]) {
+      reject(new PlatformError("unavailable", "The service cannot be reached."));
+    }
+  }
+}

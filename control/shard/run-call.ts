@@ -1,0 +1,78 @@
+import { memberSeen } from "../bot/seen-party.ts";
+import type { SignedIn } from "../bot/signed-in.ts";
+import { untilAborted } from "../commands/guard-session.ts";
+import { PlatformError, type PlatformUser } from "../platform/platform.ts";
+import type { BotCall, CallOutcome } from "../protocol.ts";
+import { messageOf } from "./log.ts";
+
+/** A call's own end comes from its signal; the commands' sense of time is only for what they plan. */
+const SLACK_MS = 1000;
+const OWNER = { rank: "owner", user: null } as const;
+
+const basic = ({ id, displayName }: PlatformUser) => ({ id, displayName });
+
+/** What the bot answers. Cut short, nobody knows how far it came. */
+export async function runCall(
+  online: SignedIn,
+  call: BotCall,
+  budgetMs: number,
+  signal: AbortSignal,
+): Promise<CallOutcome> {
+  try {
+    return await untilAborted(signal, outcomeOf(online, call, budgetMs, signal));
+  } catch (error) {
+    if (signal.aborted) return { kind: "problem", problem: "timeout", message: "The call was cut short." };
+    if (error instanceof PlatformError) return { kind: "problem", problem: "platform", message: error.message };
+    return { kind: "problem", problem: "platform", message: `The bot had a fault: ${messageOf(error)}` };
+  }
+}
+
+async function outcomeOf(online: SignedIn, call: BotCall, budgetMs: number, signal: AbortSignal): Promise<CallOutcome> {
+  if (call.kind === "command" || call.kind === "chat") return reply(online, call, budgetMs, signal);
+  if (call.kind !== "member") return { kind: "data", data: await social(online, call, signal) };
+  const member = online.session.party?.members.find(({ id }) => id === call.memberId);
+  if (member) return { kind: "data", data: memberSeen(member) };
+  return { kind: "problem", problem: "not_found", message: "The bot's party has no such member." };
+}
+
+async function reply(
+  online: SignedIn,
+  call: Extract<BotCall, { kind: "command" | "chat" }>,
+  budgetMs: number,
+  signal: AbortSignal,
+): Promise<CallOutcome> {
+  const asked =
+    call.kind === "chat"
+      ? { name: "say", args: [call.content], actor: OWNER }
+      : { name: call.name, args: call.args ?? "", actor: call.caller, isRelayed: call.isRelayed ?? false };
+  const answer = await online.commands.run({
+    ...asked,
+    channel: "api",
+    config: online.bot.settings,
+    ...(call.locale === undefined ? {} : { locale: call.locale }),
+    signal,
+    budgetMs: budgetMs + SLACK_MS,
+  });
+  signal.throwIfAborted();
+  return { kind: "reply", ...answer };
+}
+
+async function social(
+  { session }: SignedIn,
+  call: Extract<BotCall, { kind: "friends" | "pending" | "blocked" | "search" }>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  if (call.kind === "blocked") return (await session.blocked(signal)).map(basic);
+  if (call.kind === "search") return (await session.search(call.prefix, signal)).map(basic);
+  if (call.kind === "pending") {
+    const { incoming, outgoing } = await session.pending(signal);
+    return { incomingFriends: incoming.map(basic), outgoingFriends: outgoing.map(basic) };
+  }
+  const friends = await session.friends(signal);
+  return {
+    onlineFriends: friends
+      .filter(({ isOnline }) => isOnline)
+      .map((friend) => ({ ...basic(friend), isJoinable: null, status: null })),
+    offlineFriends: friends.filter(({ isOnline }) => !isOnline).map(basic),
+  };
+}

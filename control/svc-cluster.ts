@@ -1,0 +1,139 @@
+#!/usr/bin/env node
+// Runs a cluster for people who write no code: flags or environment, log lines out, signals in.
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { PlatformOption } from "./cluster/options.ts";
+import { LOG_FORMATS, type LogFormat, printer } from "./cluster/printer.ts";
+import { Cluster } from "./cluster.ts";
+import packageJson from "./package.json" with { type: "json" };
+import { messageOf } from "./shard/log.ts";
+
+const HELP = `svc-cluster ${packageJson.version}: holds the live connections of your bots.
+
+Usage: svc-cluster [flags]        each flag may also be a variable of the environment
+
+  --url URL              SVC_URL              the gateway's address (default http://localhost:3000/gateway/v1)
+  --token-file FILE      SVC_TOKEN_FILE       a file that holds the token; or put the token itself into SVC_TOKEN
+  --name NAME            SVC_CLUSTER_NAME     what the cluster is called (default: cluster)
+  --shards N             SVC_SHARDS           processes (default 1)
+  --bots-per-shard N     SVC_BOTS_PER_SHARD   the most bots a process holds (default 50)
+  --categories A,B       SVC_CATEGORIES       only the bots of these categories, by id
+  --bots A,B             SVC_BOTS             only these bots, by id
+  --platform NAME|FILE   SVC_PLATFORM         simulated (default), or a module that makes a platform
+  --platform-options J   SVC_PLATFORM_OPTIONS what the platform is made with, as JSON
+  --override J           SVC_OVERRIDE         stands before the categories' config, as JSON
+  --source TEXT          SVC_SOURCE           where it runs, for the list of shards (default local)
+  --managed              SVC_MANAGED=1        serves managed categories; needs a token of staff
+  --log-format FORMAT    SVC_LOG_FORMAT       text (default) or json
+  --log-level LEVEL      SVC_LOG_LEVEL        debug, info (default), warn or error
+  --help, --version
+
+The token is never a flag: other people on the machine can read those.
+It stops, with exit code 1, only when the service refuses it for good; everything else it waits for.
+`;
+
+const text = { type: "string" } as const;
+const FLAGS = {
+  url: text,
+  "token-file": text,
+  name: text,
+  shards: text,
+  "bots-per-shard": text,
+  categories: text,
+  bots: text,
+  platform: text,
+  "platform-options": text,
+  override: text,
+  source: text,
+  managed: { type: "boolean" },
+  "log-format": text,
+  "log-level": text,
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean" },
+} as const;
+
+type Ask = (flag: keyof typeof FLAGS, variable: string) => string | undefined;
+
+function whole(name: string, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (!/^\d+$/.test(given)) throw new Error(`${name}: ${given} is no number.`);
+  return Number(given);
+}
+
+function json(name: string, given: string | undefined): Record<string, unknown> | undefined {
+  if (given === undefined) return undefined;
+  try {
+    return JSON.parse(given) as Record<string, unknown>;
+  } catch {
+    throw new Error(`${name}: this is no JSON.`);
+  }
+}
+
+function platformOf(ask: Ask): PlatformOption {
+  const name = ask("platform", "SVC_PLATFORM") ?? "simulated";
+  const options = json("--platform-options", ask("platform-options", "SVC_PLATFORM_OPTIONS")) ?? {};
+  return name === "simulated" ? { kind: "simulated", ...options } : { module: name, options };
+}
+
+function tokenOf(ask: Ask): string {
+  const file = ask("token-file", "SVC_TOKEN_FILE");
+  const token = file === undefined ? process.env.SVC_TOKEN : readFileSync(file, "utf8").trim();
+  delete process.env.SVC_TOKEN; // the shards are told by another way
+  if (!token) throw new Error("There is no token: put it into SVC_TOKEN, or name a file by --token-file.");
+  return token;
+}
+
+const given = <T extends object>(members: T) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+function clusterFrom(ask: Ask): Cluster {
+  const list = (flag: "categories" | "bots", variable: string) =>
+    ask(flag, variable)
+      ?.split(",")
+      .map((id) => id.trim())
+      .filter(Boolean);
+  const format = (ask("log-format", "SVC_LOG_FORMAT") ?? "text") as LogFormat;
+  if (!LOG_FORMATS.includes(format)) throw new Error(`--log-format: ${format} is neither text nor json.`);
+  return new Cluster({
+    url: ask("url", "SVC_URL") ?? "http://localhost:3000/gateway/v1",
+    token: tokenOf(ask),
+    clusterName: ask("name", "SVC_CLUSTER_NAME") ?? "cluster",
+    platform: platformOf(ask),
+    logger: printer(format, ask("log-level", "SVC_LOG_LEVEL") ?? "info", (line) => process.stdout.write(line)),
+    ...given({
+      shards: whole("--shards", ask("shards", "SVC_SHARDS")),
+      botsPerShard: whole("--bots-per-shard", ask("bots-per-shard", "SVC_BOTS_PER_SHARD")),
+      categories: list("categories", "SVC_CATEGORIES"),
+      bots: list("bots", "SVC_BOTS"),
+      source: ask("source", "SVC_SOURCE"),
+      managed: ask("managed", "SVC_MANAGED") !== undefined || undefined,
+      overrideCategoryConfig: json("--override", ask("override", "SVC_OVERRIDE")),
+    }),
+  });
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: FLAGS, strict: true });
+  if (values.help || values.version) {
+    process.stdout.write(values.help ? HELP : `${packageJson.version}\n`);
+    return;
+  }
+  const ask: Ask = (flag, variable) => {
+    const value = values[flag] ?? process.env[variable];
+    return value === undefined || value === "" ? undefined : String(value);
+  };
+  const cluster = clusterFrom(ask);
+  cluster.once("refused", ({ message }) => {
+    process.stderr.write(`svc-cluster: ${message}\n`);
+    process.exitCode = 1;
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void cluster.stop());
+  await cluster.start();
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`svc-cluster: ${messageOf(error).replaceAll("\n", "\n  ")}\nSee svc-cluster --help.\n`);
+  process.exitCode = 1;
+});
