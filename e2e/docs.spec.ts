@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
@@ -10,6 +10,7 @@ import { expect, expectAccessible, expectFitsPhone, newPerson, type Person, test
 const PAGES = [
   "/docs",
   "/docs/quickstart",
+  "/docs/gateway",
   "/docs/oauth",
   "/docs/scopes",
   "/docs/limits",
@@ -55,6 +56,18 @@ async function runProgram(program: string, env: Record<string, string>, whenPrin
   return output;
 }
 
+/** Waits for what a program prints that would go on for ever, and ends it. */
+async function untilPrinted(child: ChildProcessWithoutNullStreams, pattern: RegExp): Promise<void> {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  await expect.poll(() => output).toMatch(pattern);
+  process.kill(-(child.pid as number));
+}
+
 test.describe("every snippet does what the page says", () => {
   test("quick start: each step runs as it stands once TOKEN is set", async ({ page, person }) => {
     const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Quick start");
@@ -72,6 +85,24 @@ test.describe("every snippet does what the page says", () => {
       "See who you are": { id: person.id, username: person.username },
     });
     expect(await page.getByRole("figure").count()).toBe(6);
+  });
+
+  test("gateway: asking, watching, and a program that follows the fleet", async ({ page }) => {
+    const { id } = await newPerson("verified,developer");
+    const { token = "" } = await svc("token", "create", "--user", id, "--name", "Gateway");
+    const shell = openShell({ TOKEN: token });
+    await page.goto("/docs/gateway");
+    shell.assign(await snippet(page, "Find your account id"));
+    expect(shell.env.ACCOUNT_ID).toBe(id);
+    for (const label of ["List the connected bots", "List the shards"]) {
+      expect(JSON.parse(shell.run(await snippet(page, label)))).toEqual([]);
+    }
+    const watching = spawn("bash", ["-c", await snippet(page, "Watch the fleet")], { env: shell.env, detached: true });
+    await untilPrinted(watching, /event: snapshot\ndata: {"bots":\[\],"shards":\[\]}/);
+    const { env } = shell;
+    const source = await snippet(page, "Follow the fleet");
+    const following = spawn(process.execPath, ["--input-type=module", "-e", source], { env, detached: true });
+    await untilPrinted(following, /^snapshot: 0 bots are connected$/m);
   });
 
   test.describe("OAuth guide", () => {

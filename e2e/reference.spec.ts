@@ -9,12 +9,13 @@ const shell = async (line: string, token: string) => {
 };
 
 test.describe("API reference", () => {
-  test("every operation of the API document is on the page, with its address", async ({ page }) => {
-    const document = await (await fetch(`${BASE_URL}/v1/openapi.json`)).json();
+  test("every operation of the two documents is on the page, with its address", async ({ page }) => {
+    type Paths = Record<string, Record<string, { operationId: string; summary: string }>>;
+    const pathsOf = async (base: string): Promise<Paths> =>
+      (await (await fetch(`${BASE_URL}${base}/openapi.json`)).json()).paths;
     await page.goto("/docs/reference");
-    for (const [path, methods] of Object.entries<Record<string, { operationId: string; summary: string }>>(
-      document.paths,
-    )) {
+    const described = [await pathsOf("/v1"), await pathsOf("/gateway/v1")].flatMap((paths) => Object.entries(paths));
+    for (const [path, methods] of described) {
       for (const [method, { operationId, summary }] of Object.entries(methods)) {
         const card = page.locator(`#${operationId}`);
         await expect(card).toContainText(summary);

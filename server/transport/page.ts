@@ -62,5 +62,8 @@ export const serverQueries = (queryClient: QueryClient) =>
 /** `{base_url}`, for pages that show how to call the API. */
 export const apiAddress = (): string => settings().apiUrl;
 
+/** `{gateway_url}`. */
+export const gatewayAddress = (): string => settings().gatewayUrl;
+
 /** Where people sign in and approve applications. */
 export const portalAddress = (): string => settings().publicUrl;

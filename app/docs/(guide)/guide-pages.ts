@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconBroadcast,
   IconGauge,
   IconLock,
   IconPlugConnected,
@@ -21,6 +22,12 @@ export const GUIDE: GuidePage[] = [
     label: "Quick start",
     icon: IconRocket,
     text: "From nothing to a managed bot in five calls, with curl.",
+  },
+  {
+    href: "/docs/gateway",
+    label: "Gateway",
+    icon: IconBroadcast,
+    text: "What your bots are doing right now: ask, or be told.",
   },
   {
     href: "/docs/oauth",

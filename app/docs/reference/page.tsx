@@ -23,7 +23,7 @@ export default function ReferencePage() {
         <Stack gap="xs">
           <Title order={1}>API reference</Title>
           {documents.map(({ title, base }) => (
-            <Text key={base} c="dimmed">
+            <Text key={base} c="dimmed" style={{ overflowWrap: "anywhere" }}>
               {title}: base address <code className="mono">{base}</code>. The same for programs:{" "}
               <Anchor href={`${base}/openapi.json`} underline="always" aria-label={`openapi.json of: ${title}`}>
                 openapi.json

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { newFleet, type TestFleet } from "../../testing/fleet.ts";
@@ -125,6 +125,24 @@ describe("watching a fleet", () => {
     await other.put(other.botIds[0] as string);
     const data = await fleet.put(bot(0));
     expect(await next(events)).toMatchObject({ data });
+  });
+
+  it("is forgotten two minutes after the last one left, and not before", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const events = watch();
+    await next(events);
+    await fleet.put(bot(0));
+    const { id } = await next(events);
+    await events.return();
+    await vi.advanceTimersByTimeAsync(119_000);
+    const again = watch(id);
+    const data = await fleet.put(bot(1));
+    expect(await next(again)).toMatchObject({ event: "bot", data });
+    await vi.advanceTimersByTimeAsync(121_000);
+    await again.return();
+    await vi.advanceTimersByTimeAsync(121_000);
+    expect((await next(watch(id))).event).toBe("snapshot");
+    vi.useRealTimers();
   });
 
   it("ends when it is told to, also while it waits", async () => {

@@ -75,6 +75,9 @@ async function fillEveryTable(): Promise<void> {
         ...{ ms: 0.1, ip: "::1", agent: 'curl "1"', requestId: "request" },
       },
     }),
+    db().botEvent.create({
+      data: { id: "event", accountId, botId: bot.id, kind: "message", text: "\u2028 a,b", format: 1 },
+    }),
     db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt: later } }),
     db().$executeRaw`UPDATE "IdempotencyRecord" SET result = 'null'::jsonb`,
     db().$executeRaw`UPDATE "Category" SET config = E'{"b" :\n 1, "a": 2, "b": 3}'::json`,

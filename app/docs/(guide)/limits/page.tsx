@@ -1,4 +1,5 @@
 import { Code, List, ListItem, Text } from "@mantine/core";
+import { GATEWAY_ROUTES, TOGETHER } from "#server/transport/gateway/routes.ts";
 import { OAUTH_ROUTES } from "#server/transport/oauth/api.ts";
 import { ROUTES } from "#server/transport/rest/routes.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
@@ -18,7 +19,8 @@ interface Limited {
 function limitedRoutes(): Limited[] {
   const managed = ROUTES.flatMap(({ method, path, limit }) => (limit ? [{ name: `${method} ${path}`, ...limit }] : []));
   const provider = OAUTH_ROUTES.map(({ methods, path, limit }) => ({ name: `${methods.at(-1)} ${path}`, ...limit }));
-  return [...managed, ...provider];
+  const gateway = GATEWAY_ROUTES.map(({ path, group }) => ({ name: `GET gateway ${path}`, ...group.limit }));
+  return [...managed, ...provider, ...gateway, { name: "All of the gateway together", ...TOGETHER.limit }];
 }
 
 const EXAMPLE = `RateLimit: "bots.list";r=99;t=594
@@ -40,6 +42,10 @@ export default function LimitsPage() {
           <ListItem>For each operation, and for each address (IPv6: each /64 network) from which you call.</ListItem>
           <ListItem>API tokens and sessions share one window; access tokens of applications have another.</ListItem>
           <ListItem>A window starts with its first call. Refused calls count. HEAD shares the window of GET.</ListItem>
+          <ListItem>
+            On the gateway every kind of credential shares a window, and a call counts for its route and for all of them
+            together. The two routes of bots share one.
+          </ListItem>
           <ListItem>Public operations have no limit.</ListItem>
         </List>
       </Section>
@@ -74,7 +80,7 @@ export default function LimitsPage() {
             <Code key="route">{name}</Code>,
             direct.toLocaleString("en"),
             oauth.toLocaleString("en"),
-            `${windowSeconds / 60} min`,
+            windowSeconds < 60 ? `${windowSeconds} s` : `${windowSeconds / 60} min`,
           ])}
         />
       </Section>

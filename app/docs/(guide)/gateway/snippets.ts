@@ -1,0 +1,55 @@
+/** Where things are. */
+interface Addresses {
+  api: string;
+  gateway: string;
+}
+
+const TOKEN = `-H "Authorization: Bearer $TOKEN"`;
+
+/** Each step's line runs as it stands, in one shell, one after the other. */
+export const steps = ({ api, gateway }: Addresses) => ({
+  account: `ACCOUNT_ID=$(curl -s '${api}/user' ${TOKEN} |
+  node -p 'JSON.parse(fs.readFileSync(0)).id')`,
+  bots: `curl -s "${gateway}/bots?SVC_BUCKET_ID=$ACCOUNT_ID" \\
+  ${TOKEN}`,
+  shards: `curl -s "${gateway}/shards?SVC_BUCKET_ID=$ACCOUNT_ID" \\
+  ${TOKEN}`,
+  events: `curl -sN "${gateway}/events?SVC_BUCKET_ID=$ACCOUNT_ID" \\
+  ${TOKEN}`,
+});
+
+/** A whole program: it keeps the connected bots, and goes on where it was when the connection is lost. */
+export const program = ({ gateway }: Addresses) => `const { TOKEN, ACCOUNT_ID } = process.env;
+const bots = new Map();
+let lastEventId = "";
+
+function take(event, data) {
+  if (event === "snapshot") bots.clear();
+  for (const bot of data.bots ?? []) bots.set(bot.id, bot);
+  if (event === "bot") bots.set(data.id, data);
+  if (event === "gone") bots.delete(data.id);
+  console.log(\`\${event}: \${bots.size} bots are connected\`);
+}
+
+async function follow() {
+  const reply = await fetch(\`${gateway}/events?SVC_BUCKET_ID=\${ACCOUNT_ID}\`, {
+    headers: { Authorization: \`Bearer \${TOKEN}\`, "Last-Event-ID": lastEventId },
+  });
+  if (!reply.ok) throw new Error(await reply.text());
+  let text = "";
+  for await (const chunk of reply.body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (text + chunk).split("\\n\\n");
+    text = blocks.pop();
+    for (const block of blocks) {
+      const { id, event, data } = Object.fromEntries(block.split("\\n").map((line) => line.split(/: (.*)/)));
+      if (!event) continue; // a sign of life
+      lastEventId = id;
+      take(event, JSON.parse(data));
+    }
+  }
+}
+
+for (;;) {
+  await follow().catch((error) => console.error(error.message));
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+}`;

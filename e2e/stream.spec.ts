@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+import { BASE_URL } from "./server.ts";
+import { expect, newPerson, signInAs, test } from "./world.ts";
+
+/** Watches the fleet as the portal does, from a page of it. */
+const openStream = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = [];
+    const stream = new EventSource("/api/trpc/live.watch?input=%7B%7D");
+    for (const name of ["open", "connected", "serialized-error"]) stream.addEventListener(name, () => seen.push(name));
+    stream.addEventListener("message", ({ data }) => seen.push(JSON.parse(data).event));
+    Object.assign(window, { seen, stream });
+  });
+const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+
+test.describe("the live stream of the portal", () => {
+  test("goes through the front of the server to a page, whose security policy allows it", async ({ portal }) => {
+    await portal.goto("/overview");
+    await openStream(portal);
+    await expect.poll(() => seen(portal)).toEqual(["open", "connected", "snapshot"]);
+  });
+
+  test("ends with the session, and says so", async ({ page }) => {
+    const person = await newPerson();
+    await signInAs(page, person);
+    await page.goto("/overview");
+    await openStream(page);
+    await expect.poll(() => seen(page)).toContain("snapshot");
+    const csrf = await (await page.request.get("/api/auth/csrf")).json();
+    await page.request.post("/api/auth/signout", { form: { csrfToken: csrf.csrfToken, callbackUrl: BASE_URL } });
+    await expect.poll(() => seen(page)).toContain("serialized-error");
+  });
+});
