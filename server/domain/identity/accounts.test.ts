@@ -77,12 +77,12 @@ describe("the set-up link of a fresh installation", () => {
 
   it("makes the first admin, once", async () => {
     const token = (await issueSetupLink()) ?? "";
-    expect(await checkSetupLink({ token }, from())).toEqual({ valid: true });
+    expect(await checkSetupLink({ token }, from())).toEqual({ valid: true, demo: false });
     const { id } = await setUp({ ...newPerson(), token }, from());
     const { flags } = await db().account.findUniqueOrThrow({ where: { id } });
     expect(flags & (AccountFlag.Admin | AccountFlag.Staff)).toBe(AccountFlag.Admin | AccountFlag.Staff);
     expect((await faultOf(setUp({ ...newPerson(), token }, from()))).code).toBe("forbidden");
-    expect(await checkSetupLink({ token }, from())).toEqual({ valid: false });
+    expect(await checkSetupLink({ token }, from())).toEqual({ valid: false, demo: false });
     expect(await issueSetupLink()).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe("the set-up link of a fresh installation", () => {
     const second = (await issueSetupLink()) ?? "";
     for (const token of [first, hashSecret(second), "x", second.slice(1)]) {
       expect((await faultOf(setUp({ ...newPerson(), token }, from()))).code).toBe("forbidden");
-      expect(await checkSetupLink({ token }, from())).toEqual({ valid: false });
+      expect(await checkSetupLink({ token }, from())).toEqual({ valid: false, demo: false });
     }
     expect(JSON.stringify(await db().setting.findMany())).not.toContain(second);
   });
