@@ -42,6 +42,37 @@ test.afterEach(async () => {
   for (const place of folders.splice(0)) fs.rmSync(place, { recursive: true, force: true });
 });
 
+test.describe("The local cluster and the demo fleet", () => {
+  /** As the set-up page asks it. */
+  async function setUp(url: string, output: string): Promise<number> {
+    const token = /setup\?token=(\S+)/.exec(output)?.[1];
+    const account = { username: "owner", email: "owner@example.com", password: "four words in a row" };
+    const body = JSON.stringify({ token, ...account, demo: true });
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch(`${url}/api/trpc/identity.setUp`, { method: "POST", headers, body })).status;
+  }
+  const connected = async (url: string) => (await (await fetch(`${url}/v1/bots/stats`)).json()).all.connected;
+
+  test("sixty bots are connected within 15 s of the set-up, and again after a kill -9 of everything", async () => {
+    const first = await begin();
+    await first.ready;
+    expect(await setUp(first.url, first.output())).toBe(200);
+    await expect.poll(() => connected(first.url), { timeout: 15_000 }).toBe(60);
+    first.child.kill("SIGKILL");
+    await first.exited;
+    const second = await begin({ DATA_DIR: first.dataDir });
+    await second.ready;
+    await expect.poll(() => connected(second.url), { timeout: 20_000 }).toBe(60);
+  });
+
+  test("without one, bots stay offline and no demo is offered", async () => {
+    const { ready, url, output } = await begin({ LOCAL_CLUSTER: "off" });
+    await ready;
+    expect(output()).not.toContain("Cluster");
+    expect(await setUp(url, output())).toBe(403);
+  });
+});
+
 test.describe("Two commands: starting and stopping", () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     test(`${signal} stops the server and its database, with exit code 0`, async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { ShardLogLine, ShardLogQuery } from "../../contract/live.ts";
+import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { notFound } from "../fault.ts";
@@ -50,13 +51,21 @@ export const listShardLog = operation(
   { name: "fleet.shardLog", access: portalOnly, input: ShardLogQuery, output: z.array(ShardLogLine) },
   async ({ shardId, after }, { actor: { accountId } }) => {
     const known = logs().get(shardId);
-    if (known?.accountId === accountId) {
-      return after === undefined ? known.lines : known.lines.slice(known.lines.findIndex(({ id }) => id === after) + 1);
-    }
-    if (!known && (await isLive(accountId, shardId))) return [];
-    throw notFound("shard");
+    const isOwn = known?.accountId === accountId;
+    if (!isOwn && !(await isLive(accountId, shardId))) throw notFound("shard");
+    const lines = known?.lines ?? [];
+    const newer = after === undefined ? lines : lines.slice(lines.findIndex(({ id }) => id === after) + 1);
+    return isOwn ? newer : ofOwnBots(accountId, newer);
   },
 );
+
+/** Of a shard that is run by others, an account reads what is about its own bots. */
+async function ofOwnBots(accountId: string, lines: ShardLogLine[]): Promise<ShardLogLine[]> {
+  const named = [...new Set(lines.flatMap(({ botId }) => botId ?? []))];
+  const rows = await db().bot.findMany({ where: { accountId, id: { in: named } }, select: { id: true } });
+  const own = new Set(rows.map(({ id }) => id));
+  return lines.filter(({ botId }) => botId !== null && own.has(botId));
+}
 
 async function isLive(accountId: string, shardId: string): Promise<boolean> {
   const shards = await engine().listShards(accountId);
