@@ -18,7 +18,7 @@ export class BackOff {
     const { least, most } = this.#span;
     const ceiling = Math.min(most, least * 2 ** (this.#failures + 1));
     this.#failures += 1;
-    return least + this.#random() * (ceiling - least);
+    return (ceiling / 2) * (1 + this.#random());
   }
 
   reset(): void {
