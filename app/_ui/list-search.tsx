@@ -13,17 +13,19 @@ interface Props {
   onChange: (value: string) => void;
   shown: number;
   all: number;
+  /** What is searched of each. */
+  placeholder?: string;
 }
 
 /** Finds things of a list by a part of their name or id; only where there are many. */
-export function ListSearch({ things, value, onChange, shown, all }: Props) {
+export function ListSearch({ things, value, onChange, shown, all, placeholder = "Name or id" }: Props) {
   if (all < MANY && value === "") return null;
   return (
     <Group mb="sm" gap="sm">
       <TextInput
         type="search"
         aria-label={`Search ${things}`}
-        placeholder="Name or id"
+        placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         leftSection={<IconSearch size={18} aria-hidden />}

@@ -45,6 +45,18 @@ export function SiteFrame({ signedIn, wide, children }: Props) {
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>
+      <footer className={classes.footer}>
+        <Container size={wide ? "xl" : "lg"}>
+          <Group gap="lg" component="nav" aria-label="Service">
+            <TextLink href="/public" c="dimmed" size="sm">
+              Public bots
+            </TextLink>
+            <TextLink href="/status" c="dimmed" size="sm">
+              Status
+            </TextLink>
+          </Group>
+        </Container>
+      </footer>
     </div>
   );
 }

@@ -53,7 +53,15 @@ export async function requireStaff(): Promise<void> {
   if ((flags & STAFF_FLAGS) === 0) notFound();
 }
 
-export const isSignedIn = async (): Promise<boolean> => (await pageActor()).kind === "session";
+/** While the database is away nobody is, so that pages that need no account can still be read. */
+export async function isSignedIn(): Promise<boolean> {
+  try {
+    return (await pageActor()).kind === "session";
+  } catch (error) {
+    if (error instanceof Fault && error.code === "unavailable") return false;
+    throw error;
+  }
+}
 
 /** The portal's queries for server pages: they call the operations directly, without HTTP. */
 export const serverQueries = (queryClient: QueryClient) =>

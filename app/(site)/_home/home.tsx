@@ -74,7 +74,11 @@ export function Home({ counts }: { counts: ReactNode }) {
           <TextLink href="/docs/reference" inherit underline="always">
             the reference
           </TextLink>{" "}
-          describes every call.
+          describes every call.{" "}
+          <TextLink href="/public" inherit underline="always">
+            The public bots
+          </TextLink>{" "}
+          can be watched without an account.
         </Text>
       </Stack>
     </Container>

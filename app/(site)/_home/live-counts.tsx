@@ -11,7 +11,7 @@ const REFRESH_MS = 15_000;
 export function LiveCounts() {
   const trpc = useTRPC();
   const stats = useQuery(trpc.publicBots.stats.queryOptions({}, { refetchInterval: REFRESH_MS }));
-  const data = stats.data;
+  const data = stats.isError ? undefined : stats.data; // the last ones known are not those of right now
   const counts: [string, number | undefined][] = [
     ["Bots", data?.all.total],
     ["Connected now", data?.all.connected],

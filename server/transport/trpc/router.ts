@@ -46,12 +46,18 @@ import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/i
 import { checkSetupLink } from "../../domain/identity/setup-link.ts";
 import { getPreset, listPresets } from "../../domain/presets/read-presets.ts";
 import { createPreset, deletePreset, updatePreset } from "../../domain/presets/write-presets.ts";
-import { countAllBots, summarizePublicBots } from "../../domain/public-bots/read-public-bots.ts";
+import {
+  countAllBots,
+  getPublicBot,
+  listPublicBots,
+  summarizePublicBots,
+} from "../../domain/public-bots/read-public-bots.ts";
 import { countRequests } from "../../domain/requests/count-requests.ts";
 import { listRequests } from "../../domain/requests/list-requests.ts";
 import { readLimitUsage } from "../../domain/requests/read-limit-usage.ts";
 import { askDeveloperAccess, askVerification, listOwnReviews } from "../../domain/reviews/ask-review.ts";
 import { decideReview, listPendingReviews } from "../../domain/reviews/decide-review.ts";
+import { readStatus } from "../../domain/service/read-status.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
 import { listBlockedUsers, listFriends, listPendingFriends, searchUsers } from "../../domain/social/read-social.ts";
 import { mutation, query, router } from "./procedure.ts";
@@ -123,6 +129,8 @@ export const portalRouter = router({
     delete: mutation(deletePreset),
   }),
   publicBots: router({
+    list: query(listPublicBots),
+    get: query(getPublicBot),
     stats: query(countAllBots),
     summary: query(summarizePublicBots),
   }),
@@ -154,6 +162,7 @@ export const portalRouter = router({
     count: query(countRequests),
     limitUsage: query(readLimitUsage),
   }),
+  service: router({ status: query(readStatus) }),
   sessions: router({
     list: query(listSessions),
     revoke: mutation(revokeSession),

@@ -1,0 +1,32 @@
+import { afterEach, expect, it } from "vitest";
+import { closeDatabase, db } from "../../data/db.ts";
+import { writeMaintenance } from "../../data/maintenance.ts";
+import { overrideSettings, settings } from "../../env.ts";
+import { nobody } from "../actor.ts";
+import { readStatus } from "./read-status.ts";
+
+const { databaseUrl } = settings();
+const anybody = nobody({ ip: "192.0.2.1", agent: null, requestId: "request" });
+const WORKS = { database: "ok", migrations: "ok", engine: "ok" };
+
+afterEach(async () => {
+  await closeDatabase();
+  overrideSettings({ databaseUrl });
+  await writeMaintenance(db(), { on: false, message: "" });
+});
+
+it("anybody is told that everything works, and of a maintenance, also during one", async () => {
+  await writeMaintenance(db(), { on: false, message: "" });
+  expect(await readStatus({}, anybody)).toEqual({ checks: WORKS, maintenance: { on: false, message: "" } });
+  const maintenance = { on: true, message: "Back at noon." };
+  await writeMaintenance(db(), maintenance);
+  expect(await readStatus({}, anybody)).toEqual({ checks: WORKS, maintenance });
+});
+
+it("while the database is away it says so, instead of failing", async () => {
+  await writeMaintenance(db(), { on: false, message: "" });
+  await closeDatabase();
+  overrideSettings({ databaseUrl: "postgresql://app:x@127.0.0.1:1/app" });
+  const checks = { database: "away", migrations: "away", engine: "ok" };
+  expect(await readStatus({}, anybody)).toEqual({ checks, maintenance: null });
+});
