@@ -48,9 +48,10 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
   return {
     async stop() {
       purge.stop();
-      endStreams();
       await link.stop();
-      await drain(server);
+      const drained = drain(server);
+      endStreams(); // whoever watched comes back to the server that starts next
+      await drained;
       await Promise.all([requestLog.stop(), history.stop()]);
       await pages.close();
     },

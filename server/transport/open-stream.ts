@@ -2,6 +2,14 @@ import { Fault } from "../domain/fault.ts";
 
 const ADMIT_EVERY_MS = 1_000;
 
+export const STREAM_HEADERS = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "private, no-store, no-transform",
+  "X-Accel-Buffering": "no",
+  // The next call must not come through a connection of a server that stops.
+  Connection: "close",
+};
+
 interface Stream {
   name: string;
   stop: AbortController;

@@ -1,7 +1,7 @@
 import type { Actor } from "../../domain/actor.ts";
 import { admitGatewayWatcher } from "../../domain/gateway/read-gateway.ts";
 import { watchFleet } from "../../domain/gateway/watch-fleet.ts";
-import { openStream } from "../open-stream.ts";
+import { openStream, STREAM_HEADERS } from "../open-stream.ts";
 import type { Headers } from "../rest/reply.ts";
 import { eventStream } from "./event-stream.ts";
 
@@ -21,12 +21,7 @@ interface Watcher {
 export async function answerEvents(watcher: Watcher, headers: Headers): Promise<Response> {
   const { actor, input, authenticate, isHead, signal } = watcher;
   const { accountId, lastEventId } = await admitGatewayWatcher(input, actor);
-  const all = {
-    ...headers,
-    "Content-Type": "text/event-stream",
-    "Cache-Control": "private, no-store, no-transform",
-    "X-Accel-Buffering": "no",
-  };
+  const all = { ...headers, ...STREAM_HEADERS };
   if (isHead) return new Response(null, { headers: all });
   const admit = async () => admitGatewayWatcher(input, await authenticate());
   const stream = openStream({ name: `gateway:${accountId}`, most: MOST_STREAMS, admit, signal });

@@ -6,6 +6,7 @@ import { authenticateSession } from "../../domain/identity/authenticate.ts";
 import { settings } from "../../env.ts";
 import { log } from "../../log.ts";
 import { sessionTokenOf } from "../cookie.ts";
+import { STREAM_HEADERS } from "../open-stream.ts";
 import { originOf } from "../origin.ts";
 import { asTrpcError } from "./procedure.ts";
 import { portalRouter } from "./router.ts";
@@ -27,8 +28,9 @@ export async function answerTrpc(req: Request, bindings?: Partial<HttpBindings>)
       log().error({ err: error.cause ?? error, requestId: origin.requestId, route: path }, "request failed");
     },
   });
-  const isStream = reply.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
-  reply.headers.set("Cache-Control", isStream ? "private, no-store, no-transform" : "private, no-store");
+  const isStream = reply.headers.get("content-type")?.startsWith("text/event-stream");
+  const own = isStream ? STREAM_HEADERS : { "Cache-Control": "private, no-store" };
+  for (const [name, value] of Object.entries(own)) reply.headers.set(name, value);
   reply.headers.set("X-Request-Id", origin.requestId);
   return reply;
 }
