@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { BackOff } from "../shard/back-off.ts";
 import { FromShard, ShardExit, type ShardSettings, type ToShard } from "../shard/messages.ts";
 
-const PROGRAM = fileURLToPath(new URL("../shard/main.ts", import.meta.url));
+/** As this file: JavaScript in the package, TypeScript in its source. */
+const PROGRAM = fileURLToPath(new URL(`../shard/main${path.extname(import.meta.url)}`, import.meta.url));
 const RESTART_MS = { least: 250, most: 30_000 };
 /** A process that ran so long begins its back-off anew. */
 const STEADY_MS = 60_000;
