@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort, type Launched, launch } from "./launch.ts";
-import { BASE_URL, DATA_DIR } from "./server.ts";
+import { BASE_URL, DATA_DIR, svc } from "./server.ts";
 import { botInput, newPerson, type Person } from "./world.ts";
 
 /** The database of the server under test, for a second process beside it. */
