@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort, type Launched, launch } from "./launch.ts";
-import { BASE_URL, DATA_DIR } from "./server.ts";
+import { BASE_URL, DATA_DIR, svc } from "./server.ts";
 import { botInput, newPerson, type Person } from "./world.ts";
 
 /** The database of the server under test, for a second process beside it. */
@@ -57,6 +57,20 @@ async function answer(base: string, person: Person, { method, path: place, body,
   return { status: reply.status, headers: kept, body: await reply.text() };
 }
 
+/** What a stream sends, up to its snapshot; then it is closed. */
+async function readSnapshot(reply: Response): Promise<string> {
+  const reader = (reply.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  while (!/"bots".*\n/.test(text)) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader.cancel();
+  return text;
+}
+
 test.describe("One app, two mounts: in front of Next, and in Next's route handlers", () => {
   let alone: Launched;
   let base: string;
@@ -105,6 +119,18 @@ test.describe("One app, two mounts: in front of Next, and in Next's route handle
     for (const call of CALLS) {
       const name = `${call.method} ${call.path} ${call.body?.slice(0, 20) ?? ""}`;
       expect(await answer(base, person, call), name).toEqual(await answer(BASE_URL, person, call));
+    }
+  });
+
+  test("streams are open through both", async () => {
+    const person = await newPerson("verified,developer");
+    const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "streams");
+    for (const at of [BASE_URL, base]) {
+      const replies = [
+        await fetch(`${at}/gateway/v1/events?SVC_BUCKET_ID=${person.id}`, { headers: { Authorization: token } }),
+        await fetch(`${at}/api/trpc/live.watch`, { headers: { Cookie: `session=${person.sessionToken}` } }),
+      ];
+      for (const reply of replies) expect(await readSnapshot(reply)).toMatch(/"bots":\[\],"shards":\[\]/);
     }
   });
 

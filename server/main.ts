@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import next from "next";
 import { errorBody } from "./contract/errors.ts";
-import { startFleetHistory } from "./domain/fleet/history.ts";
+import { startFleetHistory } from "./domain/fleet/start-fleet-history.ts";
 import { startRequestLog } from "./domain/requests/record-request.ts";
 import { startPurge } from "./domain/service/purge.ts";
 import { settings } from "./env.ts";

@@ -61,9 +61,5 @@ export type GatewayShard = z.infer<typeof GatewayShard>;
 export const GatewayQuery = z.strictObject({ SVC_BUCKET_ID: z.string().optional() });
 export const GatewayBotQuery = GatewayQuery.extend({ botId: PathId });
 export const GatewayEventsQuery = GatewayQuery.extend({
-  lastEventId: z
-    .string()
-    .max(255)
-    .optional()
-    .describe("As the header `Last-Event-ID`, for clients that cannot set it."),
+  lastEventId: z.string().max(255).optional().describe("As the header Last-Event-ID, for clients that cannot set it."),
 });

@@ -1,3 +1,4 @@
+import { prepared } from "./db.ts";
 import { rowBuffer } from "./row-buffer.ts";
 
 interface BotEventToKeep {
@@ -10,6 +11,8 @@ interface BotEventToKeep {
   format: number | null;
   status: number | null;
   createdAt: Date;
+  /** A status: not kept when the bot's latest one is the same. */
+  unlessSame: boolean;
 }
 
 /** A whole fleet may come up within one write. */
@@ -20,7 +23,20 @@ const WRITE = {
   text: `INSERT INTO "BotEvent" (id, "accountId", "botId", kind, "from", text, format, status, "createdAt")
          SELECT id, "accountId", "botId", kind, "from", text, format, status, "createdAt"
          FROM jsonb_to_recordset($1::jsonb) AS r (id text, "accountId" text, "botId" text, kind text, "from" text,
-           text text, format int, status int, "createdAt" timestamptz)`,
+           text text, format int, status int, "createdAt" timestamptz, "unlessSame" bool)
+         WHERE NOT "unlessSame" OR status IS DISTINCT FROM (
+           SELECT e.status FROM "BotEvent" e WHERE e."botId" = r."botId" AND e.kind = 'status' ORDER BY e.id DESC LIMIT 1)`,
 };
 
 export const { keep: keepBotEvent, write: writeBotEvents } = rowBuffer<BotEventToKeep>(WRITE, MAX_KEPT);
+
+const CONNECTED = {
+  name: "bots-last-known-as-connected",
+  text: `SELECT b.id AS "botId", b."accountId"
+         FROM "Bot" b CROSS JOIN LATERAL (
+           SELECT e.status FROM "BotEvent" e WHERE e."botId" = b.id AND e.kind = 'status' ORDER BY e.id DESC LIMIT 1) e
+         WHERE e.status <> 0`,
+};
+
+/** Bots whose latest status is not offline, so far as that was written. */
+export const findLastConnected = () => prepared<{ botId: string; accountId: string }>(CONNECTED, []);

@@ -9,8 +9,9 @@ import { faultOf } from "../../testing/fault-of.ts";
 import { newFleet } from "../../testing/fleet.ts";
 import { watchFleet } from "../gateway/watch-fleet.ts";
 import { purgeExpired } from "../service/purge.ts";
-import { recordHistory, startFleetHistory } from "./history.ts";
+import { recordHistory } from "./history.ts";
 import { listBotHistory } from "./list-bot-history.ts";
+import { startFleetHistory } from "./start-fleet-history.ts";
 
 let account: TestAccount;
 let botId: string;
@@ -97,12 +98,34 @@ it("has each status that a bot goes through, once; and the service writes it by 
 });
 const WORDS = ["Offline", "Starting", "Available", "Busy", "Reconnecting"];
 
+it("a service that starts again does not take bots that stayed signed in for new; those that went are noted", async () => {
+  const others = [(await newBot(account)).id, (await newBot(account)).id];
+  const [changed, gone] = others as [string, string];
+  const ids = [botId, changed, gone];
+  const before = startFleetHistory();
+  const fleet = await newFleet(account.accountId, 3, () => ids.shift() as string);
+  for (const id of fleet.botIds) await fleet.put(id, { status: 1 });
+  for (const id of fleet.botIds) await fleet.put(id, { status: 2 });
+  await before.stop();
+  const after = startFleetHistory(200);
+  await fleet.put(botId, { status: 2, matches: 1 });
+  await fleet.put(changed, { status: 3 });
+  const statuses = async (id: string) => (await list({ botId: id })).map(({ status }) => status).reverse();
+  await expect.poll(() => statuses(gone)).toEqual([1, 2, 0]);
+  expect(await statuses(botId)).toEqual([1, 2]);
+  expect(await statuses(changed)).toEqual([1, 2, 3]);
+  await fleet.put(botId, { status: 3 });
+  expect(await statuses(botId)).toEqual([1, 2, 3]);
+  await fleet.close();
+  await after.stop();
+});
+
 it("a flood is written too, in one statement, and a failed write stops nothing", async () => {
   for (let i = 0; i < 3000; i++) record(`${i}`);
   expect((await list({ limit: 500 })).length).toBe(500);
   expect(await db().botEvent.count({ where: { botId } })).toBe(3000);
   const { id, createdAt } = await db().botEvent.findFirstOrThrow({ where: { botId } });
-  const known = { from: null, text: "", format: null, status: null, kind: "message", createdAt };
+  const known = { from: null, text: "", format: null, status: null, kind: "message", createdAt, unlessSame: false };
   keepBotEvent({ id, accountId: account.accountId, botId, ...known });
   await expect(writeBotEvents()).rejects.toThrow();
   const history = startFleetHistory();

@@ -20,6 +20,7 @@ export const steps = ({ api, gateway }: Addresses) => ({
 
 /** A whole program: it keeps the connected bots, and goes on where it was when the connection is lost. */
 export const program = ({ gateway }: Addresses) => `const { TOKEN, ACCOUNT_ID } = process.env;
+const url = \`${gateway}/events?SVC_BUCKET_ID=\${ACCOUNT_ID}\`;
 const bots = new Map();
 let lastEventId = "";
 
@@ -32,16 +33,16 @@ function take(event, data) {
 }
 
 async function follow() {
-  const reply = await fetch(\`${gateway}/events?SVC_BUCKET_ID=\${ACCOUNT_ID}\`, {
-    headers: { Authorization: \`Bearer \${TOKEN}\`, "Last-Event-ID": lastEventId },
-  });
+  const headers = { Authorization: \`Bearer \${TOKEN}\`, "Last-Event-ID": lastEventId };
+  const reply = await fetch(url, { headers });
   if (!reply.ok) throw new Error(await reply.text());
   let text = "";
   for await (const chunk of reply.body.pipeThrough(new TextDecoderStream())) {
     const blocks = (text + chunk).split("\\n\\n");
     text = blocks.pop();
     for (const block of blocks) {
-      const { id, event, data } = Object.fromEntries(block.split("\\n").map((line) => line.split(/: (.*)/)));
+      const members = block.split("\\n").map((line) => line.split(/: (.*)/));
+      const { id, event, data } = Object.fromEntries(members);
       if (!event) continue; // a sign of life
       lastEventId = id;
       take(event, JSON.parse(data));
