@@ -144,11 +144,13 @@ function testLeases(room: Room): void {
     await room.wanted("a");
     const epoch = await room.opened("one");
     await room.engine.claim("one", epoch, 1);
-    expect(await room.engine.resumeShard("one", epoch, "hub-2", TTL_MS)).toBe(true);
+    const lease = { shardId: "one", epoch, bucketId: "account" };
+    expect(await room.engine.resumeShard({ ...lease, bucketId: "somebody" }, "hub-2", TTL_MS)).toBe(false);
+    expect(await room.engine.resumeShard(lease, "hub-2", TTL_MS)).toBe(true);
     expect(await room.engine.locate("a")).toMatchObject({ shardId: "one", hubId: "hub-2" });
     await room.pass(TTL_MS);
-    expect(await room.engine.resumeShard("one", epoch, "hub-2", TTL_MS)).toBe(false);
-    expect(await room.engine.resumeShard("none", 1, "hub-2", TTL_MS)).toBe(false);
+    expect(await room.engine.resumeShard(lease, "hub-2", TTL_MS)).toBe(false);
+    expect(await room.engine.resumeShard({ ...lease, shardId: "none" }, "hub-2", TTL_MS)).toBe(false);
   });
 
   it("closing one frees its bots at once", async () => {

@@ -42,6 +42,13 @@ export interface ShardOpening {
   json: string;
 }
 
+/** A lease as its shard names it; it counts for the account that it was given to. */
+export interface Lease {
+  shardId: string;
+  epoch: number;
+  bucketId: string;
+}
+
 export interface StateToPut extends Held {
   /** Grows with each state of one holding; an older one is ignored. */
   revision: number;
@@ -86,7 +93,7 @@ export interface FleetEngine {
    */
   openShard(opening: ShardOpening, ttlMs: number): Promise<{ epoch: number } | null>;
   /** Goes on with a lease at another hub. False: it has run out, and everything must be dropped. */
-  resumeShard(shardId: string, epoch: number, hubId: string, ttlMs: number): Promise<boolean>;
+  resumeShard(lease: Lease, hubId: string, ttlMs: number): Promise<boolean>;
   /** Prolongs the lease. False: it has run out, and everything must be dropped. */
   beat(shardId: string, epoch: number, ttlMs: number): Promise<boolean>;
   /** Takes bots of the shard's pool that nobody holds, up to its capacity. */

@@ -1,8 +1,20 @@
 import { BotStates } from "./bot-states.ts";
-import type { Change, Claimed, FleetEngine, Held, Pool, ShardOpening, ShardState, StateToPut, Wish } from "./engine.ts";
+import type {
+  Change,
+  Claimed,
+  FleetEngine,
+  Held,
+  Lease,
+  Pool,
+  ShardOpening,
+  ShardState,
+  StateToPut,
+  Wish,
+} from "./engine.ts";
 import { EngineEvents } from "./engine-events.ts";
+import { FreeBots } from "./free-bots.ts";
 import type { Bot, Shard } from "./memory-records.ts";
-import { takes } from "./takes.ts";
+import { hasOtherRoom, takes } from "./takes.ts";
 
 interface Options {
   /** Milliseconds; only differences count, except in `lastSeenAt`. */
@@ -19,7 +31,7 @@ class MemoryEngine implements FleetEngine {
   readonly #bots = new Map<string, Bot>();
   readonly #states = new BotStates();
   /** Wanted and held by nobody. */
-  readonly #free = new Set<string>();
+  readonly #free = new FreeBots();
   readonly #events = new EngineEvents();
   readonly #now: () => number;
   #lastEpoch: number;
@@ -46,9 +58,9 @@ class MemoryEngine implements FleetEngine {
     return { epoch };
   }
 
-  async resumeShard(shardId: string, epoch: number, hubId: string, ttlMs: number) {
+  async resumeShard({ shardId, epoch, bucketId }: Lease, hubId: string, ttlMs: number) {
     const shard = this.#live(shardId, epoch);
-    if (!shard) return false;
+    if (shard?.pool.bucketId !== bucketId) return false;
     shard.hubId = hubId;
     this.#prolong(shard, ttlMs);
     return true;
@@ -64,11 +76,11 @@ class MemoryEngine implements FleetEngine {
     const shard = this.#live(shardId, epoch);
     const taken: Claimed[] = [];
     if (!shard) return taken;
-    for (const botId of this.#free) {
+    for (const botId of this.#free.of(shard.pool)) {
       if (taken.length >= max || shard.held.size >= shard.capacity) break;
       const bot = this.#bots.get(botId);
       if (!bot || bot.keptUntil > this.#now() || !takes(shard.pool, bot.wish)) continue;
-      if (shard.pool.isLocal && this.#hasOtherRoom(bot.wish)) continue;
+      if (shard.pool.isLocal && hasOtherRoom(this.#shards.values(), bot.wish)) continue;
       this.#lastFence += 1;
       this.#hold(shard, botId, bot, this.#lastFence);
       taken.push({ botId, fence: this.#lastFence, bucketId: bot.wish.bucketId });
@@ -144,7 +156,7 @@ class MemoryEngine implements FleetEngine {
     const shard = bot.holder && this.#shards.get(bot.holder.shardId);
     this.#bots.delete(botId);
     if (shard) this.#lose(shard, botId, bot);
-    this.#free.delete(botId);
+    this.#free.delete(bucketId, botId);
     this.#events.tell({ kind: "wish", bucketId, botId });
   }
 
@@ -220,14 +232,6 @@ class MemoryEngine implements FleetEngine {
     return [...shard.held.keys()].filter((botId) => this.#bots.get(botId)?.wish.bucketId === bucketId);
   }
 
-  /** Whether a shard other than the local ones takes such a bot. */
-  #hasOtherRoom(wish: Wish): boolean {
-    for (const { pool, held, capacity } of this.#shards.values()) {
-      if (!pool.isLocal && held.size < capacity && takes(pool, wish)) return true;
-    }
-    return false;
-  }
-
   /** Local shards give their bots to one that comes for them, as many as it has room for. */
   #makeWayFor(shard: Shard): void {
     if (shard.pool.isLocal) return;
@@ -250,7 +254,7 @@ class MemoryEngine implements FleetEngine {
 
   #add(wish: Wish, keptUntil: number): void {
     this.#bots.set(wish.botId, { wish, holder: null, lastFence: 0, revision: -1, keptUntil });
-    this.#free.add(wish.botId);
+    this.#free.add(wish.bucketId, wish.botId);
     this.#events.tell({ kind: "free", bucketId: wish.bucketId, botId: wish.botId });
   }
 
@@ -264,7 +268,7 @@ class MemoryEngine implements FleetEngine {
   #hold(shard: Shard, botId: string, bot: Bot, fence: number): void {
     Object.assign(bot, { holder: { shardId: shard.shardId, fence }, lastFence: fence, revision: -1, keptUntil: 0 });
     shard.held.set(botId, fence);
-    this.#free.delete(botId);
+    this.#free.delete(bot.wish.bucketId, botId);
   }
 
   #drop(shard: Shard): number {
@@ -290,7 +294,7 @@ class MemoryEngine implements FleetEngine {
     bot.holder = null;
     if (this.#states.remove(bucketId, botId)) this.#events.tell({ kind: "state", bucketId, botId, json: null });
     if (!this.#bots.has(botId)) return;
-    this.#free.add(botId);
+    this.#free.add(bucketId, botId);
     this.#events.tell({ kind: "free", bucketId, botId });
   }
 

@@ -6,13 +6,14 @@ import type { Actor } from "../actor.ts";
 import type { AnswerMessage, CallMessage } from "./call-bot.ts";
 import { ShardSession, type Sink } from "./shard-session.ts";
 import { forgetShards, noteSeen } from "./shards.ts";
-import { loadWishes } from "./wishes.ts";
+import { findBarred, loadWishes, syncWishes } from "./wishes.ts";
 
 const REAP_MS = 500;
 /** Changes and free bots that come together are looked at together. */
 const GATHER_MS = 25;
 const AT_A_TURN = 5;
 const SWEEP_MS = 1_000;
+const BANS_MS = 2_000;
 const NOTE_SEEN_MS = 5_000;
 
 /** The shards whose connections end in this process. */
@@ -22,18 +23,21 @@ export class Hub {
   readonly #changed = new Set<string>();
   #gathering: NodeJS.Timeout | null = null;
   #hasFree = false;
+  #barred = new Set<string>();
   #claiming: Promise<void> = Promise.resolve();
   readonly #stops: (() => void)[] = [];
 
   /** Reads which bots should run, and begins to hand them out. */
   static async start(): Promise<Hub> {
     const hub = new Hub();
+    hub.#barred = await findBarred();
     await loadWishes();
     hub.#stops.push(
       engine().onChange((change) => hub.#hear(change)),
       engine().onHub(hub.id, (text) => hub.#take(JSON.parse(text) as CallMessage)),
       every(REAP_MS, () => hub.#reap()),
       every(SWEEP_MS, () => hub.#claimAll()),
+      every(BANS_MS, () => hub.#followBans()),
       every(NOTE_SEEN_MS, () => hub.#noteSeen()),
     );
     return hub;
@@ -109,6 +113,14 @@ export class Hub {
     log().warn({ shards, bots }, "the leases of shards ran out");
     for (const shardId of shards) if (!this.#sessions.get(shardId)?.isOpen) this.#sessions.delete(shardId);
     await forgetShards(shards);
+  }
+
+  /** A ban and its end, whichever process they came from. */
+  async #followBans(): Promise<void> {
+    const barred = await findBarred();
+    const changed = [...barred, ...this.#barred].filter((id) => barred.has(id) !== this.#barred.has(id));
+    this.#barred = barred;
+    await Promise.all(changed.map((accountId) => syncWishes({ accountId })));
   }
 
   async #noteSeen(): Promise<void> {

@@ -91,7 +91,8 @@ export class ShardSession {
 
   async #lease(hello: Hello, hubId: string): Promise<boolean> {
     const { shardId, epoch } = hello;
-    if (epoch !== undefined && (await engine().resumeShard(shardId, epoch, hubId, LEASE.ttlMs))) {
+    const { bucketId } = this.pool;
+    if (epoch !== undefined && (await engine().resumeShard({ shardId, epoch, bucketId }, hubId, LEASE.ttlMs))) {
       this.#epoch = epoch;
       return true;
     }

@@ -42,6 +42,7 @@ export interface Touched {
   botIds?: string[];
 }
 
+const RETRY_MS = 5_000;
 const shared = globalThis as { svcWishes?: Map<string, Promise<void>> };
 
 /**
@@ -54,7 +55,10 @@ export function syncWishes(touched: Touched): Promise<void> {
   const before = queues.get(touched.accountId) ?? Promise.resolve();
   const next = before
     .then(() => sync(touched))
-    .catch((err) => log().error({ err }, "the fleet was not told of a change"))
+    .catch((err) => {
+      log().error({ err }, "the fleet was not told of a change; again in a moment");
+      setTimeout(() => void syncWishes(touched), RETRY_MS).unref();
+    })
     .finally(() => queues.get(touched.accountId) === next && queues.delete(touched.accountId));
   queues.set(touched.accountId, next);
   return next;
@@ -66,6 +70,12 @@ async function sync({ accountId, botIds }: Touched): Promise<void> {
   const found = new Set(rows.map(({ id }) => id));
   for (const row of rows) await (shouldRun(row) ? engine().want(toWish(row)) : engine().unwant(accountId, row.id));
   for (const id of botIds ?? []) if (!found.has(id)) await engine().unwant(accountId, id);
+}
+
+/** The accounts whose bots must not run: the command line bans without telling this process. */
+export async function findBarred(): Promise<Set<string>> {
+  const rows = await db().$queryRaw<{ id: string }[]>`SELECT id FROM "Account" WHERE flags & ${BARRED} <> 0`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A shard that was seen so recently may still hold its bots. */

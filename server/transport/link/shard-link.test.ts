@@ -93,6 +93,20 @@ describe("who may connect (specification 5.1)", () => {
     await until(() => expect(shard.closed?.code).toBe(CloseCode.Token), 2_000);
   });
 
+  it("a ban reaches bots that a shard of others holds, and so does its end", async () => {
+    const account = await newAccount();
+    const category = await newCategory(account);
+    await db().category.update({ where: { id: category.id }, data: { managedSlots: 5 } });
+    const { id } = await newBot(account, { parent: category.id });
+    const operators = await connect(await newAccount({ flags: AccountFlag.Staff }), { managed: true });
+    await until(() => expect(operators.bots.has(id)).toBe(true));
+    const flag = (flags: number) => db().account.update({ where: { id: account.accountId }, data: { flags } });
+    await flag(AccountFlag.Banned);
+    await until(() => expect(operators.bots.has(id)).toBe(false), 4_000);
+    await flag(0);
+    await until(() => expect(operators.bots.has(id)).toBe(true), 4_000);
+  });
+
   it("managed categories are served by the operator's clusters only", async () => {
     const account = await newAccount();
     const category = await newCategory(account);
@@ -242,6 +256,15 @@ describe("a connection that breaks", () => {
     shard.socket.terminate();
     const again = await connect(account, { epoch, held: [] }, shard.shardId);
     await until(() => expect(again.bots.get(id)?.fence).toBeGreaterThan(shard.bots.get(id)?.fence ?? 0));
+  });
+
+  it("another account cannot go on with its lease", async () => {
+    const { account, shard, id } = await connectedBot();
+    const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
+    const thief = new TestShard(link.address, (await newAccount()).apiToken, shard.shardId);
+    open.push(await thief.hello({ epoch, held: shard.held }));
+    await until(() => expect(thief.closed?.code).toBe(CloseCode.Scope));
+    expect([thief.frames, (await stateOf(account, id)).status, shard.closed]).toEqual([[], 2, null]);
   });
 
   it("a second process with the same id ends the first", async () => {
