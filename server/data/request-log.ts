@@ -42,4 +42,8 @@ const WRITE = {
 };
 
 /** Calls that nobody's credential was shown with are dropped. */
-export const { keep: keepRequest, write: writeRequests } = rowBuffer<RequestToKeep>(WRITE, MAX_KEPT);
+export const {
+  keep: keepRequest,
+  isFull: isRequestLogFull,
+  write: writeRequests,
+} = rowBuffer<RequestToKeep>(WRITE, MAX_KEPT);

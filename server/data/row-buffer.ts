@@ -4,6 +4,8 @@ import { prepared } from "./db.ts";
 export interface RowBuffer<Row> {
   /** Keeps a row for the next write. Never waits, and never fails its caller; beyond the most it is dropped. */
   keep(row: Row): void;
+  /** Whether a row would be dropped, for whoever need not make it then. */
+  isFull(): boolean;
   /** Writes what was kept, in one statement, after the writes under way. */
   write(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export function rowBuffer<Row>(statement: { name: string; text: string }, most: 
       const { rows } = kept();
       if (rows.length < most) rows.push(row);
     },
+    isFull: () => kept().rows.length >= most,
     async write() {
       const now = kept();
       const { rows } = now;

@@ -5,8 +5,8 @@ import { openArena } from "./servers.ts";
 const PROGRAM = path.join(import.meta.dirname, "fleet-server.ts");
 const REFERENCE = path.join(import.meta.dirname, "gateway-reference.ts");
 const CASES = [
-  { bots: 50, connections: 32, seconds: 2, rounds: 3 },
-  { bots: 1000, connections: 16, seconds: 2, rounds: 3 },
+  { bots: 50, connections: 32, seconds: 2, rounds: 5 },
+  { bots: 1000, connections: 16, seconds: 1, rounds: 3 },
 ];
 
 /** `GET /gateway/v1/bots`, beside a bare node:http server that sends the same bytes from memory. */

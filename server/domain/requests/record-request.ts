@@ -1,6 +1,6 @@
 import { errorName } from "../../contract/errors.ts";
 import { isId, newId } from "../../data/id.ts";
-import { keepRequest, writeRequests } from "../../data/request-log.ts";
+import { isRequestLogFull, keepRequest, writeRequests } from "../../data/request-log.ts";
 import { storable } from "../../data/row-buffer.ts";
 import { hashSecret } from "../../data/secret.ts";
 import type { Actor, Origin } from "../actor.ts";
@@ -28,6 +28,7 @@ export interface AnsweredCall {
 
 /** Puts the call into the request log of whoever owns the credential; a call without one is in nobody's. */
 export function recordRequest(call: AnsweredCall): void {
+  if (isRequestLogFull()) return;
   const who = whoCalled(call);
   if (!who) return;
   const { origin, method, route, bucket, status, fault } = call;
