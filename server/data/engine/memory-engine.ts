@@ -16,13 +16,8 @@ import { FreeBots } from "./free-bots.ts";
 import type { Bot, Shard } from "./memory-records.ts";
 import { hasOtherRoom, takes } from "./takes.ts";
 
-interface Options {
-  /** Milliseconds; only differences count, except in `lastSeenAt`. */
-  now?: () => number;
-}
-
 /** The engine for one process: it forgets everything when the process ends, and shards bring it back. */
-export function createMemoryEngine({ now = Date.now }: Options = {}): FleetEngine {
+export function createMemoryEngine({ now = Date.now }: { now?: () => number } = {}): FleetEngine {
   return new MemoryEngine(now);
 }
 
