@@ -4,6 +4,7 @@ import { Anchor, Stack, Text, Textarea } from "@mantine/core";
 import { useId, useRef } from "react";
 import classes from "./json-editor.module.css";
 import type { JsonProblem } from "./read-json.ts";
+import { useInBrowser } from "./use-browser.ts";
 
 interface Props {
   label: string;
@@ -17,6 +18,7 @@ interface Props {
 export function JsonEditor({ label, description, value, onChange, problems }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
+  const ready = useInBrowser();
   const goTo = ({ place: { offset, line } }: JsonProblem) => {
     area.current?.focus();
     area.current?.setSelectionRange(offset, offset);
@@ -29,6 +31,7 @@ export function JsonEditor({ label, description, value, onChange, problems }: Pr
         label={label}
         description={description}
         value={value}
+        readOnly={!ready} // what is typed before the page is live would be lost
         onChange={(event) => onChange(event.currentTarget.value)}
         rows={22}
         resize="vertical"
