@@ -135,7 +135,11 @@ test("a service that is silent loses the shard its bots before the lease is over
   hub.isSilent = false;
   hub.owners.clear();
   await expect.poll(() => world.bots.length, soon).toBe(3);
-  expect(world.counters).toMatchObject({ logins: 6, ...ZERO });
+  hub.owners.clear();
+  hub.sendAll({ t: "lost" });
+  await expect.poll(() => world.counters.logins, soon).toBe(9);
+  expect(hub.framesOf("hello").at(-1)).toMatchObject({ held: [] });
+  expect(world.counters).toMatchObject(ZERO);
 });
 
 test("drained: the command under way is answered, the bots are given back, the process starts anew", async () => {

@@ -50,6 +50,10 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     if (this.#state !== "new") throw new Error("A cluster starts once.");
     this.#state = "running";
     const platform = await this.#platform();
+    if (this.#stopped) {
+      await this.#world?.close();
+      return;
+    }
     const { shards } = this.#settings;
     this.#members = Array.from({ length: shards }, () => this.#member(platform));
     for (const { supervisor } of this.#members) supervisor.start();

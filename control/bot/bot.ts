@@ -91,8 +91,9 @@ export class Bot {
   /** The category's config or the bot's own data have changed. */
   update(facts: BotFacts): void {
     this.#facts = facts;
+    const before = JSON.stringify(this.#settings);
     this.#settings = settingsFrom(facts.config, this.#host.overrides);
-    this.#current?.settingsChanged();
+    if (JSON.stringify(this.#settings) !== before) this.#current?.settingsChanged();
   }
 
   /** Something went wrong that nobody caught: signs in anew. */

@@ -3,8 +3,10 @@ import type { Clock } from "../commands/clock.ts";
 import { CloseCode, CONNECT_PATH, HubFrame, MAX_FRAME_BYTES, type ShardFrame, SUBPROTOCOL } from "../protocol.ts";
 import { type Log, messageOf } from "./log.ts";
 
-const RETRY_MS = { least: 200, most: 5000 };
+/** While there are bots to keep, a shard hurries. */
+const RETRY_MS = { least: 200, mostInHurry: 2000, most: 5000 };
 const HANDSHAKE_MS = 5000;
+const GOODBYE_MS = 1000;
 
 export type Refusal = "token" | "scope" | "update";
 const REFUSED_AT_UPGRADE: Record<number, Refusal> = { 401: "token", 403: "scope", 426: "update" };
@@ -28,6 +30,8 @@ interface LinkOptions {
   token: string;
   clock: Clock;
   log: Log;
+  /** Whether something is lost by waiting. */
+  isInHurry: () => boolean;
   random?: () => number;
 }
 
@@ -90,7 +94,7 @@ export class Link {
     if (socket) this.#lose(socket, why);
   }
 
-  /** @returns When what was sent is on its way. */
+  /** After `bye` the service closes, once it has read everything. @returns When the connection has ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#callOff();
@@ -99,7 +103,7 @@ export class Link {
     if (!socket) return;
     if (socket.readyState !== WebSocket.OPEN) return socket.terminate();
     await new Promise<void>((resolve) => {
-      const callOff = this.#options.clock.after(500, () => {
+      const callOff = this.#options.clock.after(GOODBYE_MS, () => {
         socket.terminate();
         resolve();
       });
@@ -107,7 +111,6 @@ export class Link {
         callOff();
         resolve();
       });
-      socket.close(1000);
     });
   }
 
@@ -142,10 +145,11 @@ export class Link {
 
   #lose(socket: WebSocket, why: string): void {
     if (socket !== this.#socket || this.#isClosed) return;
-    const { clock, log, random = Math.random } = this.#options;
+    const { clock, log, isInHurry, random = Math.random } = this.#options;
     this.#socket = null;
     socket.terminate();
-    const wait = RETRY_MS.least + random() * (RETRY_MS.most - RETRY_MS.least);
+    const most = isInHurry() ? RETRY_MS.mostInHurry : RETRY_MS.most;
+    const wait = RETRY_MS.least + random() * (most - RETRY_MS.least);
     log("warn", `${why} Connecting again in ${(wait / 1000).toFixed(1)} s.`);
     this.#hooks.onLost();
     this.#callOff();

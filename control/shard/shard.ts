@@ -56,7 +56,14 @@ export class Shard {
     this.#startedAt = new Date(wall()).toISOString();
     this.#lease = new Lease({ now: clock.now, wall });
     this.#link = new Link(
-      { url: settings.url, token: settings.token, clock, log, ...(parts.random ? { random: parts.random } : {}) },
+      {
+        url: settings.url,
+        token: settings.token,
+        clock,
+        log,
+        isInHurry: () => this.#lease.isLive && this.#roster.held.length > 0,
+        ...(parts.random ? { random: parts.random } : {}),
+      },
       {
         onOpen: () => this.#hello(),
         onFrame: (frame) => this.#hear(frame),

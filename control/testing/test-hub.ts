@@ -165,7 +165,10 @@ export class TestHub {
       this.#free([[frame.id, frame.fence]]);
     }
     if (frame.t === "release") this.#free(frame.bots);
-    if (frame.t === "bye") this.release(shardId);
+    if (frame.t === "bye") {
+      this.release(shardId);
+      connection.socket.close(1000);
+    }
   }
 
   #free(bots: Held[]): void {

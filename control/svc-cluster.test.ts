@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { Stage } from "./testing/stage.ts";
+import { botNamed, TestHub, TOKEN } from "./testing/test-hub.ts";
+
+const PROGRAM = path.join(import.meta.dirname, "svc-cluster.ts");
+const DRIVER = path.join(import.meta.dirname, "testing", "faulty-driver.ts");
+const soon = { timeout: 8000, interval: 20 };
+
+function program(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { env: env as NodeJS.ProcessEnv });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    said.err += chunk;
+  });
+  return { child, said };
+}
+const exitOf = async (child: ChildProcess) => (await once(child, "close"))[0];
+
+async function openHub(): Promise<TestHub> {
+  const hub = await new TestHub().open();
+  onTestFinished(() => hub.close());
+  return hub;
+}
+
+test("the help names every flag and variable", async () => {
+  const { child, said } = program(["--help"]);
+  expect(await exitOf(child)).toBe(0);
+  for (const name of ["SVC_URL", "SVC_TOKEN", "--token-file", "--shards", "SVC_PLATFORM"])
+    expect(said.out).toContain(name);
+});
+
+test.each<[string[], Record<string, string>, string]>([
+  [[], {}, "There is no token"],
+  [["--token", TOKEN], {}, "--token"],
+  [["--shards", "many"], { SVC_TOKEN: TOKEN }, "--shards: many is no number"],
+  [["--shards", "0"], { SVC_TOKEN: TOKEN }, "shards:"],
+  [["--url", "localhost"], { SVC_TOKEN: TOKEN }, "url: must be the gateway's address"],
+  [["--override", "{"], { SVC_TOKEN: TOKEN }, "--override: this is no JSON"],
+  [["--log-level", "loud"], { SVC_TOKEN: TOKEN }, "--log-level: loud"],
+])("says what is wrong with %j, and ends with 1", async (args, env, problem) => {
+  const { child, said } = program(args, env);
+  expect(await exitOf(child)).toBe(1);
+  expect(said.err).toContain(problem);
+  expect(said.err + said.out).not.toContain(" at ");
+});
+
+test("runs until it is told to stop, and drains", async () => {
+  const hub = await openHub();
+  hub.want(botNamed("b1"));
+  const file = path.join(os.tmpdir(), `svc-token-${process.pid}`);
+  writeFileSync(file, `${TOKEN}\n`);
+  onTestFinished(() => rmSync(file));
+  const { child, said } = program(["--token-file", file, "--log-format", "json"], {
+    SVC_URL: hub.url,
+    SVC_SHARDS: "2",
+  });
+  await expect.poll(() => hub.states.get("b1")?.status, soon).toBe(2);
+  expect(hub.shardIds).toHaveLength(2);
+  const end = exitOf(child);
+  child.kill("SIGTERM");
+  expect(await end).toBe(0);
+  expect(hub.framesOf("bye")).toHaveLength(2);
+  const lines = said.out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.some(({ message, botId }) => message.startsWith("Signed in as") && botId === "b1")).toBe(true);
+});
+
+test("a token that is not accepted: says so and ends with 1", async () => {
+  const hub = await openHub();
+  const { child, said } = program([], { SVC_URL: hub.url, SVC_TOKEN: "SVC_another" });
+  expect(await exitOf(child)).toBe(1);
+  expect(said.err).toContain("does not accept the token");
+  expect(said.err + said.out).not.toContain("SVC_another");
+});
+
+test("shards do not outlive a cluster that is killed", async () => {
+  const stage = await Stage.open();
+  stage.hub.want(botNamed("b1"));
+  const platform = JSON.stringify({ world: stage.address });
+  const { child } = program(["--platform-options", platform], { SVC_URL: stage.hub.url, SVC_TOKEN: TOKEN });
+  await expect.poll(() => stage.statuses(), soon).toEqual([2]);
+  child.kill("SIGKILL");
+  await expect.poll(() => stage.hub.framesOf("bye").length, soon).toBe(1);
+  expect(stage.world.bots).toEqual([]);
+});
+
+test("an error that a driver lets escape costs its bot a login, and no other bot anything", async () => {
+  const stage = await Stage.open();
+  stage.hub.want(botNamed("clumsy"), botNamed("calm"));
+  const cluster = await stage.cluster({ platform: { module: DRIVER, options: { afterMs: 100 } } });
+  const downs: unknown[] = [];
+  const lost: string[] = [];
+  cluster.on("shardDown", (end) => downs.push(end));
+  cluster.on("botDisconnected", ({ botId }) => lost.push(botId));
+  await expect.poll(() => lost, soon).toEqual(["clumsy", "clumsy"]);
+  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2]);
+  expect(downs).toEqual([]);
+  const faults = stage.log
+    .filter(({ level }) => level === "error")
+    .map(({ botId, message }) => [botId, message.split("\n")[0]]);
+  expect(faults).toEqual([
+    ["clumsy", "Uncaught exception: Error: a timer of the driver broke on [secret]"],
+    ["clumsy", "Unhandled rejection: Error: nobody waited for this"],
+  ]);
+});
+
+test("a platform that cannot be loaded is tried again, and said", async () => {
+  const stage = await Stage.open();
+  const cluster = await stage.cluster({ platform: { module: "./nothing-there.ts" } });
+  const ends: unknown[] = [];
+  cluster.on("shardDown", ({ code, restartInMs }) => ends.push([code, restartInMs !== null]));
+  await expect.poll(() => ends.length, soon).toBeGreaterThan(1);
+  expect(ends[0]).toEqual([1, true]);
+  expect(stage.log.find(({ level }) => level === "error")?.message).toContain("The platform cannot be used");
+});
