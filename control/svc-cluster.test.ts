@@ -3,12 +3,13 @@ import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { Stage } from "./testing/stage.ts";
 import { botNamed, TestHub, TOKEN } from "./testing/test-hub.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "svc-cluster.ts");
-const DRIVER = path.join(import.meta.dirname, "testing", "faulty-driver.ts");
+const DRIVER = fileURLToPath(new URL("./testing/faulty-driver.ts", import.meta.url));
 const soon = { timeout: 8000, interval: 20 };
 
 function program(args: string[], env: Record<string, string> = {}) {
