@@ -35,6 +35,7 @@ test("anybody watches public bots: they are found by name, and what they do appe
   page,
   person,
 }) => {
+  test.setTimeout(150_000);
   const mark = unique();
   const [busy, quiet, hidden] = [`Otter-${mark}`, `Heron-${mark}`, `Secret-${mark}`];
   const ids = [await addBot(person, busy), await addBot(person, quiet)];
