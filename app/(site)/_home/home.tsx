@@ -74,9 +74,12 @@ export function Home({ counts }: { counts: ReactNode }) {
           <TextLink href="/docs/reference" inherit underline="always">
             the reference
           </TextLink>{" "}
-          describes every call.{" "}
+          describes every call.
+        </Text>
+        <Text c="dimmed">
+          Just looking?{" "}
           <TextLink href="/public" inherit underline="always">
-            The public bots
+            Public bots
           </TextLink>{" "}
           can be watched without an account.
         </Text>

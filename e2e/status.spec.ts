@@ -1,0 +1,116 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { freePort, type Launched, launch, ROOT, temporaryFolder } from "./launch.ts";
+import { expect, expectAccessible, expectFitsPhone, test } from "./world.ts";
+
+const SOON = { timeout: 25_000 };
+
+/** A service of its own, because it is stopped, and its database killed, under the page. */
+const folder = temporaryFolder();
+let settings: Record<string, string>;
+let service: Launched;
+let url: string;
+
+async function begin(): Promise<void> {
+  service = launch(settings);
+  await service.ready;
+}
+async function end(signal: NodeJS.Signals): Promise<void> {
+  service.child.kill(signal);
+  await service.exited;
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const port = String(await freePort());
+  url = `http://localhost:${port}`;
+  settings = { PORT: port, DATA_DIR: folder, RATE_LIMITS: "off", LOCAL_CLUSTER: "off" };
+  await begin();
+});
+test.afterAll(async () => {
+  await end("SIGTERM");
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const svc = (...args: string[]): Record<string, string> => {
+  const env = { ...process.env, ...settings };
+  const command = ["tools/svc.ts", ...args, "--json"];
+  return JSON.parse(execFileSync(process.execPath, command, { cwd: ROOT, env, encoding: "utf8" }));
+};
+
+const readiness = async () => (await fetch(`${url}/readyz`)).status;
+
+/** It is started again at once; while that is under way it must not be killed a second time. */
+async function killDatabase(): Promise<void> {
+  await expect.poll(readiness, SOON).toBe(200);
+  const [pid] = fs.readFileSync(path.join(folder, "pg", "postmaster.pid"), "utf8").split("\n");
+  process.kill(Number(pid), "SIGKILL");
+  await expect.poll(readiness, { intervals: [10] }).toBe(503);
+}
+
+/** As when somebody comes back to the tab: the page asks at once. */
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+
+async function signIn(page: Page): Promise<void> {
+  const account = ["--email", "ann@example.com", "--username", "ann", "--password", "words for an account"];
+  const { id = "" } = svc("user", "create", ...account);
+  const { token = "" } = svc("session", "create", "--user", id);
+  await page.context().addCookies([{ name: "session", value: token, url, httpOnly: true }]);
+}
+
+const summary = (page: Page) => page.getByRole("main").getByRole("status");
+const part = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+test("the status page follows maintenance, a database that is away and a service that is down, all by itself", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto(`${url}/public`);
+  await expect(page.getByText("No public bots")).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("navigation", { name: "Service" }).getByRole("link", { name: "Status" }).click();
+  await expect(summary(page)).toContainText("Everything works");
+  await expect(page.getByRole("listitem").filter({ hasText: "Works" })).toHaveCount(5);
+  await expectAccessible(page);
+
+  svc("maintenance", "on", "--message", "Back at 14:00 UTC.");
+  await expect(summary(page)).toContainText("Back at 14:00 UTC.", SOON);
+  await expect(part(page, "API")).toContainText("Paused");
+  await expect(part(page, "Database")).toContainText("Works");
+  await expectAccessible(page);
+  expect((await page.goto(`${url}/status`))?.status()).toBe(200);
+  await expect(summary(page)).toContainText("Back at 14:00 UTC.");
+  svc("maintenance", "off");
+  await expect(summary(page)).toContainText("Everything works", SOON);
+
+  await signIn(page);
+  await page.reload();
+  await expect(summary(page)).toContainText("Everything works", SOON);
+  await killDatabase();
+  await lookAgain(page);
+  await expect(summary(page)).toContainText("Something does not work");
+  await expect(part(page, "Database")).toContainText("Does not work");
+  await expect(part(page, "Fleet engine")).toContainText("Works");
+  await expectAccessible(page);
+  await expect(summary(page)).toContainText("Everything works", SOON);
+
+  await expect(async () => {
+    await killDatabase();
+    const withSession = await page.request.get(`${url}/status`); // which nobody can look up now
+    expect([withSession.status(), await readiness()]).toEqual([200, 503]);
+  }).toPass(SOON);
+  await expect(summary(page)).toContainText("Everything works", SOON);
+
+  await end("SIGKILL");
+  await expect(summary(page)).toContainText("The service does not answer", SOON);
+  await expect(part(page, "API")).toContainText("Does not work");
+  await expect(part(page, "Database")).toContainText("Not known");
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await begin();
+  await expect(summary(page)).toContainText("Everything works", SOON);
+});
