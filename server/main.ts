@@ -31,7 +31,9 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 65_000,
   });
-  const pages = next({ dev: options.dev, httpServer: server, hostname: settings().host, port: settings().port });
+  // Next ends every upgrade of a path that it has a route for, the shard link too: built, it gets to see none.
+  const upgrades = options.dev ? server : http.createServer();
+  const pages = next({ dev: options.dev, httpServer: upgrades, hostname: settings().host, port: settings().port });
   await pages.prepare();
   const toNext = pages.getRequestHandler();
   const toFront = getRequestListener((request, env) => front(request, env as HttpBindings));

@@ -33,21 +33,32 @@ export async function openDatabase(): Promise<OpenDatabase> {
 }
 
 const RESTART_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
 
 /** The embedded server, started again on the same port when it ends without being asked to. */
 async function startSupervised(dataDir: string): Promise<EmbeddedPostgres> {
   let current = await startEmbeddedPostgres({ dataDir });
   let stopping = false;
+  const startAgain = async () => {
+    for (let pauseMs = RESTART_PAUSE_MS; !stopping; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      await sleep(pauseMs);
+      const started = await startEmbeddedPostgres({ dataDir, port: current.port }).catch((err) => {
+        log().error({ err }, "the embedded database could not be started again; another try follows");
+      });
+      if (started && stopping) await started.stop();
+      if (started) return started;
+    }
+    return current;
+  };
   const supervise = async () => {
     while (true) {
       await current.ended;
       if (stopping) return;
       log().error("the embedded database ended unexpectedly; it is started again");
-      await sleep(RESTART_PAUSE_MS);
-      current = await startEmbeddedPostgres({ dataDir, port: current.port });
+      current = await startAgain();
     }
   };
-  supervise().catch((err) => log().fatal({ err }, "the embedded database cannot be started again"));
+  void supervise();
   return {
     ...current,
     async stop() {
