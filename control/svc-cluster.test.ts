@@ -67,7 +67,7 @@ test("runs until it is told to stop, and drains", async () => {
     SVC_SHARDS: "2",
   });
   await expect.poll(() => hub.states.get("b1")?.status, soon).toBe(2);
-  expect(hub.shardIds).toHaveLength(2);
+  await expect.poll(() => hub.shardIds, soon).toHaveLength(2);
   const end = exitOf(child);
   child.kill("SIGTERM");
   expect(await end).toBe(0);

@@ -66,13 +66,19 @@ test.each([
   expect(lobby.log.filter((line) => line.startsWith("Not signed in"))).toEqual([]);
 });
 
-test("signed out by somebody else it does not come back by itself", async () => {
+test("signed out by somebody else it leaves the account alone for a minute, and each time for longer", async () => {
   const lobby = new Lobby();
-  await lobby.bot("b1");
-  const elsewhere = await lobby.player("account-b1");
-  await lobby.pass(600_000);
-  expect(lobby.problems).toEqual(["kicked_elsewhere"]);
-  expect([lobby.world.counters.logins, elsewhere.status]).toEqual([2, 2]);
+  const bot = await lobby.bot("b1");
+  const waits = [59_000, 119_000, 239_000];
+  for (const [round, wait] of waits.entries()) {
+    const elsewhere = await lobby.player("account-b1");
+    await lobby.pass(wait);
+    expect([bot.status, elsewhere.status]).toEqual([4, 2]);
+    expect(lobby.problems).toHaveLength(round + 1);
+    await lobby.pass(5000);
+    expect([bot.status, elsewhere.status]).toEqual([2, 0]);
+  }
+  expect(new Set(lobby.problems)).toEqual(new Set(["kicked_elsewhere"]));
 });
 
 test("does nothing once this process no longer holds it", async () => {

@@ -13,10 +13,13 @@ import { SignedIn } from "./signed-in.ts";
 const STARTING = 1;
 const RECONNECTING = 4;
 const LOST_MS = { least: 1000, most: 60_000 };
+/** Two who sign each other out must not do so all the time. */
+const KICKED_MS = { least: 60_000, most: 3_600_000 };
 const REFUSED_MS = { least: 30_000, most: 3_600_000 };
 const LOGIN_MS = 30_000;
 /** A bot that was there so long has not come back in vain. */
 const STEADY_MS = 60_000;
+const LASTING_MS = 3_600_000;
 const LOGOUT_MS = 3000;
 const OVER = new Error("The bot is stopped.");
 
@@ -27,6 +30,7 @@ export class Bot {
   readonly #assignment: Assignment;
   readonly #lost: BackOff;
   readonly #refused: BackOff;
+  readonly #kicked: BackOff;
   readonly #life = new AbortController();
   #facts: BotFacts;
   #settings: Settings;
@@ -42,6 +46,7 @@ export class Bot {
     this.#settings = settingsFrom(assignment.config, host.overrides);
     this.#lost = new BackOff(LOST_MS, host.random);
     this.#refused = new BackOff(REFUSED_MS, host.random);
+    this.#kicked = new BackOff(KICKED_MS, host.random);
   }
 
   get id(): string {
@@ -135,8 +140,9 @@ export class Bot {
     if (how === "stopped") return null;
     this.#become(RECONNECTING);
     if (how === "kicked") {
-      this.#host.ended(this, "kicked_elsewhere", reason);
-      return null;
+      if (clock.now() - start > LASTING_MS) this.#kicked.reset();
+      this.#host.troubled(this, "kicked_elsewhere", reason);
+      return this.#kicked.next();
     }
     this.#host.tell(this, { name: "botDisconnected", reason });
     if (clock.now() - start > STEADY_MS) this.#lost.reset();
@@ -182,7 +188,7 @@ export class Bot {
     const kind = error instanceof PlatformError ? error.kind : null;
     const message = messageOf(error);
     if (kind === "invalid_auth" || kind === "banned") {
-      this.#host.ended(this, kind, message);
+      this.#host.troubled(this, kind, message);
       return null;
     }
     const isPassing = kind === "unavailable" || kind === "timeout" || kind === "rate_limited";

@@ -37,6 +37,6 @@ export interface BotHost {
   changed(bot: Bot): void;
   record(bot: Bot, deed: Deed): void;
   tell(bot: Bot, news: BotNews): void;
-  /** The bot cannot go on; it has ended by itself. */
-  ended(bot: Bot, problem: BotProblem, message: string): void;
+  /** Somebody must know. Refused by its platform, the bot has ended by itself. */
+  troubled(bot: Bot, problem: BotProblem, message: string): void;
 }

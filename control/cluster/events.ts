@@ -13,7 +13,7 @@ export type Refusal = "token" | "scope" | "update";
 export interface ClusterEvents {
   botReady: [OfBot & { displayName: string }];
   botDisconnected: [OfBot & { reason: string }];
-  /** The bot does not go on by itself. */
+  /** Refused for good, or signed out by somebody else: then the bot waits long before it tries again. */
   botProblem: [OfBot & { problem: BotProblem; message: string }];
   partyUpdated: [OfBot & { party: Party | null }];
   message: [OfBot & { channel: "party" | "whisper"; from: PlatformUser; content: string }];

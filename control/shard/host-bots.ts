@@ -58,14 +58,14 @@ export function hostBots(parts: ShardParts, { roster, telling, relays, send, hol
     },
     record: (bot, deed) => telling.record({ id: bot.id, ...deed }),
     tell: (bot, news) => say(bot, news.name === "partyUpdated" ? { ...news, party: bot.presence.party } : news),
-    ended: (bot, problem, message) => {
+    troubled: (bot, problem, message) => {
       const { id, fence } = bot;
-      log("error", `Stopped: ${message}`, id);
+      log("error", message, id);
       if (holding(id, fence) !== bot) return;
       telling.record({ id, kind: "problem", from: null, text: message });
       send({ t: "problem", id, fence, problem, message });
       say(bot, { name: "botProblem", problem, message });
-      void roster.drop(id, fence);
+      if (problem !== "kicked_elsewhere") void roster.drop(id, fence);
     },
   };
 }

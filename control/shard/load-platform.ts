@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { GamePlatform } from "../platform/platform.ts";
@@ -10,8 +12,15 @@ const Platform = z.custom<GamePlatform>(
   (value) => typeof value === "object" && value !== null && "login" in value && "name" in value,
 );
 
-const addressOf = (specifier: string): string =>
-  /^(\.|\/|[A-Za-z]:[\\/])/.test(specifier) ? pathToFileURL(specifier).href : specifier;
+/** A path or a package, as seen from the working directory; a package may also be one of the library's own. */
+function addressOf(specifier: string): string {
+  if (/^(\.|\/|[A-Za-z]:[\\/])/.test(specifier)) return pathToFileURL(specifier).href;
+  try {
+    return pathToFileURL(createRequire(path.resolve("here.js")).resolve(specifier)).href;
+  } catch {
+    return specifier;
+  }
+}
 
 /** The platform that the bots of this process live on. */
 export async function loadPlatform(choice: PlatformChoice): Promise<GamePlatform> {

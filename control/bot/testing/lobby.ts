@@ -45,7 +45,7 @@ export class Lobby {
       changed: () => {},
       record: (_bot, deed) => this.deeds.push(deed),
       tell: (_bot, news) => this.news.push(news),
-      ended: (_bot, problem) => this.problems.push(problem),
+      troubled: (_bot, problem) => this.problems.push(problem),
     };
   }
 
@@ -66,9 +66,8 @@ export class Lobby {
 
   /** A person at a keyboard: the same platform, and no program of ours. */
   async player(accountId: string): Promise<BotSession> {
-    this.#fence += 1;
     const auth = { accountId, deviceId: "device", secret: "secret" };
-    const session = this.#host.platform.login(auth, { fence: this.#fence });
+    const session = this.#host.platform.login(auth, { fence: 1 });
     await this.pass(100);
     return session;
   }
