@@ -39,7 +39,6 @@ export function BotSquares({ label, bots, live }: Props) {
   const shown = pointed && bots[pointed.index];
   return (
     <div className={classes.squares}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are those of the links in it */}
       <ul
         ref={list}
         className={classes.grid}
