@@ -3,4 +3,4 @@
 import { createTRPCContext } from "@trpc/tanstack-react-query";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 
-export const { TRPCProvider, useTRPC } = createTRPCContext<PortalRouter>();
+export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<PortalRouter>();

@@ -4,6 +4,7 @@ import {
   IconApi,
   IconApps,
   IconBook,
+  IconBroadcast,
   IconCategory,
   IconHanger,
   IconHistory,
@@ -25,6 +26,7 @@ export const MAIN_ROOMS: Room[] = [
   { href: "/bots", label: "Bots", icon: IconRobot },
   { href: "/categories", label: "Categories", icon: IconCategory },
   { href: "/presets", label: "Presets", icon: IconHanger },
+  { href: "/live", label: "Live", icon: IconBroadcast },
   { href: "/activity", label: "Activity", icon: IconHistory },
 ];
 

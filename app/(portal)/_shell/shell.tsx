@@ -8,6 +8,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
+import { LiveChip } from "../_live/live-chip.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { MaintenanceNote } from "./maintenance-note.tsx";
@@ -41,12 +42,13 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
             <Burger opened={menuOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
             <UnstyledButton component={Link} href="/overview" className={classes.brand}>
               <IconRobotFace size={26} stroke={1.6} aria-hidden />
-              <Text fw={650} span>
+              <Text fw={650} span className={classes.brandWord}>
                 Bot management
               </Text>
             </UnstyledButton>
           </Group>
           <Group gap="xs" wrap="nowrap">
+            <LiveChip />
             <SearchButton />
             <AccountMenu user={user} onShortcuts={showKeys} />
           </Group>

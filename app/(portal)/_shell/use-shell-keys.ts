@@ -14,6 +14,7 @@ export const ROOM_KEYS = [
   { key: "b", label: "Bots", href: "/bots" },
   { key: "c", label: "Categories", href: "/categories" },
   { key: "p", label: "Presets", href: "/presets" },
+  { key: "l", label: "Live", href: "/live" },
   { key: "t", label: "API tokens", href: "/developers/tokens" },
 ] as const;
 

@@ -7,6 +7,8 @@ import Link from "next/link";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
+import { Attention } from "./attention.tsx";
 import { DemoNote } from "./demo-note.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Numbers } from "./numbers.tsx";
@@ -15,10 +17,12 @@ import classes from "./overview.module.css";
 interface Props {
   accountId: string;
   username: string;
+  /** Where clusters connect. */
+  gateway: string;
 }
 
 /** How the account stands at a glance. An empty one is told how to begin, before anything else. */
-export function OverviewRoom({ accountId, username }: Props) {
+export function OverviewRoom({ accountId, username, gateway }: Props) {
   const count = useQuery(useTRPC().bots.count.queryOptions({}));
   const isEmpty = count.data?.bots === 0;
   return (
@@ -33,9 +37,11 @@ export function OverviewRoom({ accountId, username }: Props) {
       {count.isPending && <LoadingRows rows={3} />}
       {count.data && (
         <div className={classes.parts}>
+          {!isEmpty && <Attention invalid={count.data.invalid} gateway={gateway} />}
           <DemoNote isEmpty={isEmpty} />
           {isEmpty && <FirstSteps accountId={accountId} hasBots={false} />}
           <Numbers count={count.data} />
+          {!isEmpty && <FleetMap />}
           {!isEmpty && <FirstSteps accountId={accountId} hasBots />}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { requireUser } from "#server/transport/page.ts";
+import { gatewayAddress, requireUser } from "#server/transport/page.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { OverviewRoom } from "./overview-room.tsx";
 
@@ -15,7 +15,7 @@ export default async function OverviewPage() {
         client.prefetchQuery(trpc.presets.list.queryOptions({})),
       ]}
     >
-      <OverviewRoom accountId={id} username={username} />
+      <OverviewRoom accountId={id} username={username} gateway={gatewayAddress()} />
     </Prefetch>
   );
 }

@@ -1,0 +1,91 @@
+"use client";
+
+import Link from "next/link";
+import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from "react";
+import type { Bot } from "#server/contract/bots.ts";
+import type { LiveStatus } from "../live-status.tsx";
+import { describeSquare, type LiveBots, statusOf } from "./describe-square.ts";
+import classes from "./fleet-map.module.css";
+import { moveOnMap } from "./move-on-map.ts";
+import { SquareTip } from "./square-tip.tsx";
+
+/** As the stylesheet has them. */
+const SIZE = 24;
+const GAP = 4;
+
+interface Props {
+  label: string;
+  bots: readonly Bot[];
+  live: LiveBots;
+}
+
+const squareOf = (event: SyntheticEvent) => (event.target as Element).closest<HTMLElement>("[data-index]");
+
+/** Each bot a link. One of them takes part in the tab order; the arrow keys lead to the others. */
+export function BotSquares({ label, bots, live }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [stop, setStop] = useState(0);
+  const [pointed, setPointed] = useState<{ index: number; x: number; y: number } | null>(null);
+  const point = (square: HTMLElement | null) =>
+    setPointed(square && { index: Number(square.dataset.index), x: square.offsetLeft + SIZE / 2, y: square.offsetTop });
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    if (event.key === "Escape") return setPointed(null);
+    const columns = Math.max(1, Math.floor((event.currentTarget.clientWidth + GAP) / (SIZE + GAP)));
+    const to = moveOnMap(event.key, Number(squareOf(event)?.dataset.index), bots.length, columns);
+    if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();
+  };
+  const shown = pointed && bots[pointed.index];
+  return (
+    <div className={classes.squares}>
+      <ul
+        ref={list}
+        className={classes.grid}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        onPointerOver={(event) => point(squareOf(event))}
+        onPointerLeave={() => setPointed(null)}
+        onFocus={(event) => {
+          point(squareOf(event));
+          setStop(Number(squareOf(event)?.dataset.index ?? 0));
+        }}
+        onBlur={() => setPointed(null)}
+      >
+        {bots.map((bot, index) => (
+          <Square
+            key={bot.id}
+            bot={bot}
+            status={statusOf(live, bot.id)}
+            index={index}
+            isStop={index === Math.min(stop, bots.length - 1)}
+          />
+        ))}
+      </ul>
+      {pointed && shown && <SquareTip {...pointed} text={describeSquare(shown, statusOf(live, shown.id))} />}
+    </div>
+  );
+}
+
+interface SquareProps {
+  bot: Bot;
+  status: LiveStatus;
+  index: number;
+  isStop: boolean;
+}
+
+const Square = memo(function Square({ bot, status, index, isStop }: SquareProps) {
+  return (
+    <li>
+      <Link
+        href={`/bots/${bot.id}`}
+        prefetch={false}
+        className={classes.square}
+        data-status={status}
+        data-index={index}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={describeSquare(bot, status)}
+      />
+    </li>
+  );
+});

@@ -1,0 +1,82 @@
+import type { Bot } from "#server/contract/bots.ts";
+import { type LiveStatus, STATUSES } from "../live-status.tsx";
+import { type LiveBots, statusOf } from "./describe-square.ts";
+
+/** How the squares lie: from one to the next, and how large each is. */
+export interface MapGrid {
+  pitch: number;
+  size: number;
+  columns: number;
+  rows: number;
+}
+
+/** The more bots, the smaller. */
+export function gridFor(width: number, count: number, total: number): MapGrid {
+  const pitch = total <= 1000 ? 16 : total <= 4000 ? 12 : 9;
+  const columns = Math.max(1, Math.floor((width + 2) / pitch));
+  return { pitch, size: pitch - 2, columns, rows: Math.ceil(count / columns) };
+}
+
+/** The stylesheet's colours of the statuses, as they are in the present theme. */
+function readTones(canvas: HTMLCanvasElement): Record<LiveStatus, string> {
+  const read = (status: LiveStatus) => {
+    canvas.dataset.status = String(status);
+    return [status, getComputedStyle(canvas).color] as const;
+  };
+  const tones = Object.fromEntries(STATUSES.map(read)) as Record<LiveStatus, string>;
+  delete canvas.dataset.status;
+  return tones;
+}
+
+export function drawSquares(canvas: HTMLCanvasElement, grid: MapGrid, bots: readonly Bot[], live: LiveBots): void {
+  const scale = window.devicePixelRatio || 1;
+  canvas.width = Math.round(grid.columns * grid.pitch * scale);
+  canvas.height = Math.round(grid.rows * grid.pitch * scale);
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  context.scale(scale, scale);
+  const tones = readTones(canvas);
+  bots.forEach(({ id }, index) => {
+    const status = statusOf(live, id);
+    context.fillStyle = tones[status];
+    context.strokeStyle = tones[status];
+    const x = (index % grid.columns) * grid.pitch;
+    const y = Math.floor(index / grid.columns) * grid.pitch;
+    SHAPES[status](context, x, y, grid.size);
+  });
+}
+
+type Shape = (context: CanvasRenderingContext2D, x: number, y: number, size: number) => void;
+
+function outline(context: CanvasRenderingContext2D, x: number, y: number, size: number, line: number): void {
+  context.lineWidth = line;
+  context.strokeRect(x + line / 2, y + line / 2, size - line, size - line);
+}
+
+/** The same shapes as the stylesheet's, so that the status can be told without colour. */
+const SHAPES: Record<LiveStatus, Shape> = {
+  0: (context, x, y, size) => outline(context, x, y, size, 1),
+  1: (context, x, y, size) => {
+    outline(context, x, y, size, 1);
+    context.beginPath();
+    context.moveTo(x + size, y);
+    context.lineTo(x + size, y + size);
+    context.lineTo(x, y + size);
+    context.fill();
+  },
+  2: (context, x, y, size) => context.fillRect(x, y, size, size),
+  3: (context, x, y, size) => {
+    outline(context, x, y, size, 1);
+    const inset = Math.max(2, Math.round(size / 4));
+    context.fillRect(x + inset, y + inset, size - 2 * inset, size - 2 * inset);
+  },
+  4: (context, x, y, size) => {
+    context.lineWidth = Math.max(1.5, size / 7);
+    context.beginPath();
+    context.moveTo(x + 1, y + 1);
+    context.lineTo(x + size - 1, y + size - 1);
+    context.moveTo(x + size - 1, y + 1);
+    context.lineTo(x + 1, y + size - 1);
+    context.stroke();
+  },
+};

@@ -1,0 +1,74 @@
+"use client";
+
+import { Group, Paper, SegmentedControl, Skeleton, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useMemo } from "react";
+import { ErrorState } from "../../../_ui/list-states.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { useFleetBots, useLiveConnection } from "../fleet-provider.tsx";
+import { arrangeBots } from "./arrange-bots.ts";
+import { BotCanvas } from "./bot-canvas.tsx";
+import { BotSquares } from "./bot-squares.tsx";
+import classes from "./fleet-map.module.css";
+import { FleetTable } from "./fleet-table.tsx";
+import { StatusCounts } from "./status-counts.tsx";
+
+/** So many bots have an element each; more are painted. */
+const MOST_ELEMENTS = 300;
+const SHOWN_AS = parseAsStringLiteral(["map", "table"]).withDefault("map");
+
+/** Every bot of the account as a square, as it is now. */
+export function FleetMap() {
+  const trpc = useTRPC();
+  const bots = useQuery(trpc.bots.list.queryOptions({}));
+  const categories = useQuery(trpc.categories.list.queryOptions({}));
+  const live = useFleetBots();
+  const { state } = useLiveConnection();
+  const [shownAs, setShownAs] = useQueryState("fleet", SHOWN_AS);
+  const groups = useMemo(() => arrangeBots(bots.data ?? [], categories.data ?? []), [bots.data, categories.data]);
+  const error = bots.error ?? categories.error;
+  const total = bots.data?.length ?? 0;
+  return (
+    <Paper withBorder component="section" aria-labelledby="fleet" p={{ base: "sm", sm: "lg" }}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4" id="fleet">
+          Fleet
+        </Title>
+        <SegmentedControl
+          size="xs"
+          aria-label="Show the fleet as"
+          value={shownAs}
+          onChange={(value) => void setShownAs(value === "table" ? "table" : "map")}
+          data={[
+            { value: "map", label: "Map" },
+            { value: "table", label: "Table" },
+          ]}
+        />
+      </Group>
+      {error && <ErrorState error={error} onRetry={() => void Promise.all([bots.refetch(), categories.refetch()])} />}
+      {!error && (bots.isPending || categories.isPending || state === "connecting") && <Skeleton height={180} />}
+      {bots.data && categories.data && state !== "connecting" && (
+        <div className={classes.fleet} data-stale={state === "reconnecting" || undefined}>
+          <StatusCounts bots={bots.data} live={live} />
+          {shownAs === "table" ? (
+            <FleetTable groups={groups} live={live} />
+          ) : (
+            groups.map(({ id, name, bots }) => (
+              <div key={id}>
+                <p className={classes.group}>
+                  {name} <span>{bots.length.toLocaleString("en")}</span>
+                </p>
+                {total > MOST_ELEMENTS ? (
+                  <BotCanvas label={name} bots={bots} live={live} total={total} />
+                ) : (
+                  <BotSquares label={name} bots={bots} live={live} />
+                )}
+              </div>
+            ))
+          )}
+        </div>
+      )}
+    </Paper>
+  );
+}

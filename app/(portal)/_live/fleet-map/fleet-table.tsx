@@ -1,0 +1,57 @@
+import { Table } from "@mantine/core";
+import Link from "next/link";
+import { STATUS, STATUSES } from "../live-status.tsx";
+import type { BotGroup } from "./arrange-bots.ts";
+import { type LiveBots, statusOf } from "./describe-square.ts";
+import classes from "./fleet-map.module.css";
+
+/** In the address of the list of bots. */
+const NO_CATEGORY = "none";
+
+/** The map in numbers; each leads to the bots it counts. */
+export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live: LiveBots }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={classes.scroll} aria-label="Fleet as a table" tabIndex={0}>
+      <Table verticalSpacing="xs" className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Category</Table.Th>
+            {STATUSES.map((status) => (
+              <Table.Th key={status}>{STATUS[status].word}</Table.Th>
+            ))}
+            <Table.Th>Bots</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {groups.map((group) => (
+            <GroupRow key={group.id} group={group} live={live} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+function GroupRow({ group: { id, name, bots }, live }: { group: BotGroup; live: LiveBots }) {
+  const list = `/bots?category=${id ?? NO_CATEGORY}`;
+  const number = (count: number, href: string) =>
+    count === 0 ? (
+      "0"
+    ) : (
+      <Link href={href} prefetch={false}>
+        {count.toLocaleString("en")}
+      </Link>
+    );
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{name}</Table.Th>
+      {STATUSES.map((status) => (
+        <Table.Td key={status}>
+          {number(bots.filter((bot) => statusOf(live, bot.id) === status).length, `${list}&status=${status}`)}
+        </Table.Td>
+      ))}
+      <Table.Td>{number(bots.length, list)}</Table.Td>
+    </Table.Tr>
+  );
+}

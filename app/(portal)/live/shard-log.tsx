@@ -1,0 +1,59 @@
+"use client";
+
+import { Button, CloseButton, Group, Paper, Text, Title } from "@mantine/core";
+import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { TRPCClientError } from "@trpc/client";
+import { useEffect, useRef, useState } from "react";
+import type { GatewayShard } from "#server/contract/gateway.ts";
+import { LoadingRows } from "../../_ui/list-states.tsx";
+import { LogLines } from "./log-lines.tsx";
+import { useShardLog } from "./use-shard-log.ts";
+
+interface Props {
+  shardId: string;
+  /** Undefined while it is not connected. */
+  shard: GatewayShard | undefined;
+  onClose: () => void;
+}
+
+/** What a shard says, as it says it. */
+export function ShardLog({ shardId, shard, onClose }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [follows, setFollows] = useState(true);
+  const log = useShardLog(shardId, follows);
+  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
+  const isUnknown = log.error instanceof TRPCClientError && log.error.data?.code === "NOT_FOUND";
+  return (
+    <Paper withBorder component="section" ref={panel} aria-labelledby="shard-log" p={{ base: "sm", sm: "md" }}>
+      <Group justify="space-between" mb="xs" wrap="nowrap" align="flex-start">
+        <div>
+          <Title order={2} size="h4" id="shard-log">
+            Log of shard {shardId.slice(-6)}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {shard ? shard.clusterName : "Not connected; its log stays for ten minutes."}
+          </Text>
+        </div>
+        <Group gap="xs" wrap="nowrap">
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => setFollows(!follows)}
+            leftSection={follows ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
+          >
+            {follows ? "Pause" : "Follow"}
+          </Button>
+          <CloseButton aria-label="Close log" onClick={onClose} />
+        </Group>
+      </Group>
+      {log.isPending && !log.isError && <LoadingRows rows={4} />}
+      {isUnknown && (
+        <Text size="sm">
+          There is no such log here: the shard has been gone for more than ten minutes, or it is not yours.
+        </Text>
+      )}
+      {log.isError && !isUnknown && <Text size="sm">The log cannot be read at the moment. Trying again.</Text>}
+      {log.data && !isUnknown && <LogLines lines={log.data} follows={follows} isManaged={shard?.managed ?? false} />}
+    </Paper>
+  );
+}

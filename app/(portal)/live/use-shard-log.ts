@@ -1,0 +1,28 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ShardLogLine } from "#server/contract/live.ts";
+import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
+
+const AGAIN_MS = 1000;
+const MOST_LINES = 500;
+
+/** The latest lines of a shard, oldest first; new ones are added while it follows. */
+export function useShardLog(shardId: string, follows: boolean) {
+  const client = useTRPCClient();
+  const cache = useQueryClient();
+  const { queryKey } = useTRPC().live.shardLog.queryOptions({ shardId });
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<ShardLogLine[]> => {
+      const known = cache.getQueryData<ShardLogLine[]>(queryKey) ?? [];
+      const after = known.at(-1)?.id;
+      const lines = await client.live.shardLog.query({ shardId, ...(after && { after }) }, { signal });
+      const ids = new Set(known.map(({ id }) => id));
+      return [...known, ...lines.filter(({ id }) => !ids.has(id))].slice(-MOST_LINES);
+    },
+    refetchInterval: follows ? AGAIN_MS : false,
+    enabled: follows,
+    staleTime: 0,
+  });
+}
