@@ -12,6 +12,8 @@ const REAP_MS = 500;
 /** Changes and free bots that come together are looked at together. */
 const GATHER_MS = 25;
 const AT_A_TURN = 5;
+/** The shards of one cluster come one after the other: the first one is not to take everything. */
+const SIBLINGS_MS = 300;
 const SWEEP_MS = 1_000;
 const BANS_MS = 2_000;
 const NOTE_SEEN_MS = 5_000;
@@ -56,7 +58,8 @@ export class Hub {
     const session = await ShardSession.open(hello, actor, { hubId: this.id, sink, onRoom });
     if (before && !before.uses(sink)) before.supersede();
     this.#sessions.set(hello.shardId, session);
-    await this.#claimAll();
+    this.#hasFree = true;
+    this.#gather(SIBLINGS_MS);
     return session;
   }
 
@@ -72,11 +75,11 @@ export class Hub {
     if (change.kind === "wish" || change.kind === "free") this.#gather();
   }
 
-  #gather(): void {
+  #gather(ms = GATHER_MS): void {
     this.#gathering ??= setTimeout(() => {
       this.#gathering = null;
       this.#settle().catch((err) => log().error({ err }, "the hub could not follow a change"));
-    }, GATHER_MS);
+    }, ms);
   }
 
   async #settle(): Promise<void> {

@@ -23,6 +23,7 @@ export class ShardConnection implements Sink {
   #session: ShardSession | null = null;
   #work: Promise<void> = Promise.resolve();
   #heardAt = Date.now();
+  #isClosed = false;
   #window = { from: Date.now(), frames: 0, answers: 0 };
 
   constructor(hub: Hub, socket: WebSocket, credentials: Credentials) {
@@ -39,6 +40,7 @@ export class ShardConnection implements Sink {
   }
 
   close(code: number, reason: string): void {
+    this.#isClosed = true;
     this.#socket.close(code, reason.slice(0, LONGEST_REASON));
   }
 
@@ -69,7 +71,8 @@ export class ShardConnection implements Sink {
   }
 
   async #take(frame: ShardFrame): Promise<void> {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    // What came before the other end closed still counts: a shard says goodbye and goes.
+    if (this.#isClosed) return;
     if (frame.t === "hello") {
       this.#session = await this.#hub.open(frame, this.#credentials.actor, this);
     } else if (this.#session) {

@@ -278,6 +278,7 @@ describe("a connection that breaks", () => {
     const { account, shard, id } = await connectedBot();
     const other = await connect(account);
     shard.send({ t: "bye" });
+    shard.socket.close();
     await until(() => expect(other.bots.has(id)).toBe(true), 1_000);
     expect(await db().shard.count({ where: { id: shard.shardId } })).toBe(0);
   });
