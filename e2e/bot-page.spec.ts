@@ -31,7 +31,7 @@ const saved = (page: Page) => expect(page.getByText("Saved")).toBeVisible();
 test("everything about a bot is changed on its page, and a problem stands at its field", async ({ portal, person }) => {
   const id = await addBot(person, "Otter");
   await api(person, "POST", "/categories", { name: "North" });
-  await portal.goto(`/bots/${id}`);
+  await portal.goto(`/bots/${id}?tab=settings`);
   const settings = portal.getByRole("region", { name: "Settings" });
   await expect(settings.getByRole("button", { name: "Save" })).toBeDisabled();
   await settings.getByRole("textbox", { name: "Nickname" }).fill("");
@@ -87,7 +87,7 @@ test("the page is accessible and fits a phone, with problems in its forms too", 
   test.slow();
   const id = await addBot(person, "Otter");
   await refuseCredentials(id);
-  await portal.goto(`/bots/${id}`);
+  await portal.goto(`/bots/${id}?tab=settings`);
   await portal.getByRole("button", { name: "Replace credentials" }).click();
   await portal.getByRole("textbox", { name: "Nickname" }).fill("");
   await portal.getByRole("button", { name: "Save" }).click();
@@ -104,7 +104,7 @@ test("credentials of another bot are refused and stay in the form", async ({ por
   const taken = botInput("Heron");
   await api(person, "POST", "/bots", taken);
   const id = await addBot(person, "Otter");
-  await portal.goto(`/bots/${id}`);
+  await portal.goto(`/bots/${id}?tab=settings`);
   const credentials = portal.getByRole("region", { name: "Credentials" });
   await credentials.getByLabel("Account id").fill(taken.deviceAuth.accountId);
   await credentials.getByLabel("Device id").fill("device-1");
@@ -117,7 +117,7 @@ test("credentials of another bot are refused and stay in the form", async ({ por
 test("the copied curl reads this very bot with an API token", async ({ portal, person, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await addBot(person, "Otter");
-  await portal.goto(`/bots/${id}`);
+  await portal.goto(`/bots/${id}?tab=settings`);
   await portal.getByRole("button", { name: "Copy as curl" }).click();
   await expect(portal.getByText("Copied")).toBeVisible();
   const command = await portal.evaluate(() => navigator.clipboard.readText());
@@ -134,7 +134,7 @@ test("a bot deleted on its page leaves for the list, and Undo brings it back", a
   const id = await addBot(person, "Otter");
   await addBot(person, "Heron");
   const before = await read(person, id);
-  await portal.goto(`/bots/${id}`);
+  await portal.goto(`/bots/${id}?tab=settings`);
   await portal.getByRole("button", { name: "Delete" }).click();
   await expect(portal).toHaveURL(/\/bots$/);
   await expect(portal.getByRole("link", { name: "Heron" })).toBeVisible();

@@ -73,7 +73,7 @@ test("the palette leads by keyboard alone from anywhere to a bot's page", async 
   await expectAccessible(portal);
   await portal.keyboard.press("ArrowDown");
   await portal.keyboard.press("Enter");
-  await expect(portal).toHaveURL(new RegExp(`/bots/${id}$`));
+  await expect(portal).toHaveURL(new RegExp(`/bots/${id}\\?tab=console$`));
   await expect(heading(portal)).toHaveText("Kingfisher");
 });
 

@@ -56,7 +56,7 @@ export function CommandPalette({ isStaff, onShortcuts }: { isStaff: boolean; onS
         label: bot.nickname,
         description: bot.email ?? undefined,
         leftSection: <IconRobot size={20} stroke={1.6} />,
-        onClick: goTo(`/bots/${bot.id}`),
+        onClick: goTo(`/bots/${bot.id}?tab=console`),
       })),
     },
   ];

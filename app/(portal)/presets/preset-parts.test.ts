@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PresetConfig, PresetCreate } from "#server/contract/presets.ts";
+import { writeLine } from "../_commands/command-line.ts";
 import { commandsOf, copyName, describePreset, PART_LABELS, unknownMembers } from "./preset-parts.ts";
 
 const evening: PresetConfig = {
@@ -26,7 +27,7 @@ describe("A preset", () => {
   });
 
   it("is applied by commands", () => {
-    expect(commandsOf(evening)).toEqual([
+    expect(commandsOf(evening).map(writeLine)).toEqual([
       "outfit outfit_fox",
       "variants outfit Material Mat2",
       "shoes boots",

@@ -1,4 +1,5 @@
 import type { PresetConfig } from "#server/contract/presets.ts";
+import type { CommandLine } from "../_commands/command-line.ts";
 
 /** What one wears has variants; the rest is an id or a number. */
 export const WORN = ["outfit", "backpack", "pickaxe", "shoes"] as const;
@@ -45,22 +46,25 @@ export function describePreset(config: PresetConfig): [name: string, value: stri
 }
 
 /** The commands that put a preset on a bot, in the order in which they are run. */
-export function commandsOf(config: PresetConfig): string[] {
+export function commandsOf(config: PresetConfig): CommandLine[] {
   const worn = WORN.flatMap((member) => {
     const item = config[member];
     if (!item) return [];
-    const variants = (item.variants ?? []).map(({ channel, variant }) => `variants ${member} ${channel} ${variant}`);
-    return [`${member} ${item.id}`, ...variants];
+    const variants = (item.variants ?? []).map(({ channel, variant }) => run("variants", member, channel, variant));
+    return [run(member, item.id), ...variants];
   });
   const { emote, banner, bannerColor, level, bpLevel } = config;
   return [
     ...worn,
-    ...(emote ? [`emote ${emote.id}`] : []),
-    ...(banner ? [`banner ${banner.id}${bannerColor ? ` ${bannerColor.id}` : ""}`] : []),
-    ...(level === undefined ? [] : [`level ${level}`]),
-    ...(bpLevel === undefined ? [] : [`bp_level ${bpLevel}`]),
+    ...(emote ? [run("emote", emote.id)] : []),
+    ...(banner ? [run("banner", banner.id, ...(bannerColor ? [bannerColor.id] : []))] : []),
+    ...(level === undefined ? [] : [run("level", String(level))]),
+    ...(bpLevel === undefined ? [] : [run("bp_level", String(bpLevel))]),
   ];
 }
+
+/** Each value is an argument of its own, whatever it holds. */
+const run = (command: string, ...args: string[]): CommandLine => ({ command, args });
 
 const MAX_NAME = 32;
 

@@ -1,58 +1,115 @@
 "use client";
 
-import { Alert, Button, SimpleGrid, Stack } from "@mantine/core";
+import { Alert, Button, Stack, Tabs } from "@mantine/core";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
+import type { Category } from "#server/contract/categories.ts";
+import { TextLink } from "../../../_ui/links.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Trail } from "../../../_ui/trail.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { undoLatest } from "../../../_ui/undo.tsx";
+import { useLiveBot } from "../../_live/fleet-provider.tsx";
+import { StatusMark } from "../../_live/live-status.tsx";
 import { useBotChanges } from "../_change/use-bot-changes.ts";
 import { useLetterKeys } from "../_list/shortcuts.tsx";
 import { useWindowKeys } from "../_list/use-window-keys.ts";
-import { BotFacts } from "./bot-facts.tsx";
-import { EditBot } from "./edit-bot.tsx";
-import { ReadByProgram } from "./read-by-program.tsx";
-import { ReplaceCredentials } from "./replace-credentials.tsx";
+import { ConsoleTab } from "./_console/console-tab.tsx";
+import { FriendsTab } from "./_friends/friends-tab.tsx";
+import { HistoryTab } from "./_history/history-tab.tsx";
+import { OverviewTab } from "./_overview/overview-tab.tsx";
+import { EditBot } from "./_settings/edit-bot.tsx";
+import { ReadByProgram } from "./_settings/read-by-program.tsx";
+import { ReplaceCredentials } from "./_settings/replace-credentials.tsx";
+import classes from "./bot-room.module.css";
+import { TABS, type Tab, useTab } from "./use-tab.ts";
+
+/** Where programs find this service. */
+interface Service {
+  api: string;
+  gateway: string;
+}
 
 const BOTS = [{ href: "/bots", label: "Bots" }];
+const WORDS: Record<Tab, string> = {
+  overview: "Overview",
+  console: "Console",
+  friends: "Friends",
+  history: "History",
+  settings: "Settings",
+};
 
-export function BotRoom({ botId, apiAddress }: { botId: string; apiAddress: string }) {
+export function BotRoom({ botId, service }: { botId: string; service: Service }) {
   const trpc = useTRPC();
   const bot = useQuery(trpc.bots.get.queryOptions({ botId }));
   const categories = useQuery(trpc.categories.list.queryOptions({}));
+  const status = useLiveBot(botId)?.status ?? 0;
+  const [tab, setTab] = useTab();
   const [letters] = useLetterKeys();
-  useWindowKeys({ z: () => void undoLatest() }, letters);
+  useWindowKeys({ z: () => void undoLatest(), r: () => void setTab("console") }, letters);
   if (bot.isError) return <ErrorState error={bot.error} onRetry={() => void bot.refetch()} />;
   if (!bot.data) return <LoadingRows rows={4} />;
-  const known = categories.data ?? [];
+  const { nickname, flags } = bot.data;
   return (
     <>
-      <Trail above={BOTS} here={bot.data.nickname} />
-      <PageHeader title={bot.data.nickname}>
+      <Trail above={BOTS} here={nickname} />
+      <PageHeader title={nickname} description={<StatusMark status={status} />}>
         <DeleteBot bot={bot.data} />
       </PageHeader>
-      <Stack gap="md">
-        {(bot.data.flags & BotFlag.InvalidAuth) !== 0 && <RefusedNote />}
-        <BotFacts bot={bot.data} categories={known} />
-        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-          <EditBot bot={bot.data} categories={known} />
-          <ReplaceCredentials bot={bot.data} />
-        </SimpleGrid>
-        <ReadByProgram botId={botId} apiAddress={apiAddress} />
-      </Stack>
+      {(flags & BotFlag.InvalidAuth) !== 0 && <RefusedNote isHere={tab === "settings"} />}
+      <Tabs
+        value={tab}
+        onChange={(chosen) => void setTab(TABS.find((each) => each === chosen) ?? null)}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="Bot" mb="lg" className={classes.tabs ?? ""}>
+          {TABS.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {WORDS[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>{renderTab(tab, bot.data, categories.data ?? [], service)}</Tabs.Panel>
+      </Tabs>
     </>
   );
 }
 
-function RefusedNote() {
+function renderTab(tab: Tab, bot: Bot, categories: readonly Category[], { api, gateway }: Service) {
+  if (tab === "console") return <ConsoleTab bot={bot} gateway={gateway} />;
+  if (tab === "friends") return <FriendsTab bot={bot} gateway={gateway} />;
+  if (tab === "history") return <HistoryTab botId={bot.id} />;
+  if (tab === "overview") return <OverviewTab bot={bot} categories={categories} gateway={gateway} />;
   return (
-    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title="This bot needs new credentials">
-      The game platform refused the ones that are stored, so the bot cannot connect. Replace them below; the flag goes
-      away with it.
+    <Stack gap="md" maw={720}>
+      <EditBot bot={bot} categories={categories} />
+      <ReplaceCredentials bot={bot} />
+      <ReadByProgram botId={bot.id} apiAddress={api} />
+    </Stack>
+  );
+}
+
+function RefusedNote({ isHere }: { isHere: boolean }) {
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle aria-hidden />}
+      title="This bot needs new credentials"
+      mb="md"
+    >
+      The game platform refused the ones that are stored, so the bot cannot connect. Replace them{" "}
+      {isHere ? (
+        "below"
+      ) : (
+        <TextLink href="?tab=settings" inherit c="inherit" underline="always">
+          in its settings
+        </TextLink>
+      )}
+      ; the flag goes away with it.
     </Alert>
   );
 }

@@ -1,8 +1,7 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
-import { apiAddress } from "#server/transport/api-address.ts";
-import { serverQueries } from "#server/transport/page.ts";
+import { apiAddress, gatewayAddress, serverQueries } from "#server/transport/page.ts";
 import { makeQueryClient } from "../../../_ui/query-client.ts";
 import { BotRoom } from "./bot-room.tsx";
 
@@ -19,7 +18,7 @@ export default async function BotPage({ params }: { params: Promise<{ id: string
   if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <BotRoom botId={botId} apiAddress={apiAddress()} />
+      <BotRoom botId={botId} service={{ api: apiAddress(), gateway: gatewayAddress() }} />
     </HydrationBoundary>
   );
 }

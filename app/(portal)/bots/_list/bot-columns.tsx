@@ -4,6 +4,7 @@ import { createColumnHelper } from "@tanstack/react-table";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotWords } from "../../../_ui/bot-words.tsx";
 import { BotCheckbox } from "./bot-checkbox.tsx";
+import { BotLive } from "./bot-live.tsx";
 import { BotName } from "./bot-name.tsx";
 import { CopyId } from "./copy-id.tsx";
 import type { features } from "./table-features.ts";
@@ -21,6 +22,12 @@ export const botColumns = (categoryNames: ReadonlyMap<string, string>) =>
       header: "Nickname",
       cell: ({ row }) => <BotName bot={row.original} />,
       meta: { area: "name" },
+    }),
+    column.display({
+      id: "live",
+      header: "Now",
+      cell: ({ row }) => <BotLive bot={row.original} />,
+      meta: { label: "Now", area: "live" },
     }),
     column.accessor("flags", {
       id: "status",

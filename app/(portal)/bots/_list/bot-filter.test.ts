@@ -41,6 +41,16 @@ describe("the filter of the list of bots", () => {
     expect(shown({ view: "uncategorised" })).toEqual(["a4"]);
   });
 
+  test("what bots do now narrows too, beside their flags", () => {
+    const statusOf = ({ id }: Bot) => ({ a1: 2, a4: 3 })[id] ?? 0;
+    const doing = (filter: Partial<BotFilter>) => filterBots(BOTS, { ...NO_FILTER, ...filter }, statusOf);
+    expect(doing({ status: ["2", "3"] }).bots.map(({ id }) => id)).toEqual(["a1", "a4"]);
+    expect(doing({ status: ["0", "public"] }).bots.map(({ id }) => id)).toEqual(["a3"]);
+    expect(doing({ status: ["2"], view: "public" }).bots).toEqual([]);
+    expect(doing({ status: ["2"], view: "public" }).whateverTheyDo.map(({ id }) => id)).toEqual(["a3", "a4"]);
+    expect(doing({ status: ["3"] }).statuses).toMatchObject({ enabled: 1, public: 1, disabled: 0 });
+  });
+
   test("the number beside a choice is what the list would show with it", () => {
     const filter: BotFilter = { ...NO_FILTER, view: "public", category: ["cat2"] };
     const { statuses, categories, views } = filterBots(BOTS, filter);

@@ -4,6 +4,9 @@ export const VIEWS = ["all", "attention", "disabled", "public", "uncategorised"]
 export type View = (typeof VIEWS)[number];
 export const STATUSES = ["enabled", "disabled", "public", "attention"] as const;
 export type Status = (typeof STATUSES)[number];
+/** What a bot does now, as its number stands in the address: available, busy, starting, reconnecting, offline. */
+export const LIVE_STATUSES = ["2", "3", "1", "4", "0"] as const;
+export type LiveStatus = (typeof LIVE_STATUSES)[number];
 /** Stands for "no category" where category ids stand. */
 export const UNCATEGORISED = "none";
 
@@ -11,7 +14,7 @@ export interface BotFilter {
   view: View;
   q: string;
   /** Bots with any of these; empty for all. */
-  status: readonly Status[];
+  status: readonly (Status | LiveStatus)[];
   /** Bots of any of these category ids (or UNCATEGORISED); empty for all. */
   category: readonly string[];
 }
@@ -44,6 +47,8 @@ function textOf(bot: Bot): string {
 interface Facets {
   /** The bots that pass the whole filter. */
   bots: Bot[];
+  /** Those that pass all of it but for what they do now. */
+  whateverTheyDo: Bot[];
   views: Record<View, number>;
   /** How many bots each choice would show, with everything else that is set left as it is. */
   statuses: Record<Status, number>;
@@ -56,19 +61,28 @@ const countEach = <Name extends string>(names: readonly Name[], count: (name: Na
 const categoryOf = (bot: Bot): string => bot.parent ?? UNCATEGORISED;
 
 /** Which bots to show, and the number beside every choice. */
-export function filterBots(all: readonly Bot[], { view, q, status, category }: BotFilter): Facets {
+export function filterBots(
+  all: readonly Bot[],
+  { view, q, status, category }: BotFilter,
+  statusOf: (bot: Bot) => number = () => 0,
+): Facets {
   const text = q.trim().toLowerCase();
   const categories = new Set(category);
-  const statusFits = (bot: Bot) => status.length === 0 || status.some((name) => HAS_STATUS[name](bot));
+  const flags = STATUSES.filter((name) => status.includes(name));
+  const live = new Set(LIVE_STATUSES.filter((number) => status.includes(number)).map(Number));
+  const statusFits = (bot: Bot) => flags.length === 0 || flags.some((name) => HAS_STATUS[name](bot));
+  const liveFits = (bot: Bot) => live.size === 0 || live.has(statusOf(bot));
   const categoryFits = (bot: Bot) => categories.size === 0 || categories.has(categoryOf(bot));
 
-  const found = all.filter((bot) => IN_VIEW[view](bot) && textOf(bot).includes(text));
+  const matching = all.filter((bot) => IN_VIEW[view](bot) && textOf(bot).includes(text));
+  const found = live.size === 0 ? matching : matching.filter(liveFits);
   const ofStatus = found.filter(statusFits);
   const ofCategory = found.filter(categoryFits);
   const counts = new Map<string, number>();
   for (const bot of ofStatus) counts.set(categoryOf(bot), (counts.get(categoryOf(bot)) ?? 0) + 1);
   return {
     bots: ofStatus.filter(categoryFits),
+    whateverTheyDo: matching.filter((bot) => statusFits(bot) && categoryFits(bot)),
     views: countEach(VIEWS, (name) => all.filter(IN_VIEW[name]).length),
     statuses: countEach(STATUSES, (name) => ofCategory.filter(HAS_STATUS[name]).length),
     categories: counts,

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconFilterOff } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { EmptyState } from "../../../_ui/list-states.tsx";
@@ -11,6 +11,7 @@ import { countBots } from "../../../_ui/many-bots.ts";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { undoLatest } from "../../../_ui/undo.tsx";
 import type { VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
+import { RunDrawer } from "../../_commands/run-drawer.tsx";
 import type { BotPatch } from "../_change/bot-patch.ts";
 import { useBotChanges } from "../_change/use-bot-changes.ts";
 import { AttentionNote } from "./attention-note.tsx";
@@ -38,10 +39,17 @@ export function BotsList({ bots, categories }: { bots: readonly Bot[]; categorie
   const [letters] = useLetterKeys();
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<VirtualRowsHandle>(null);
+  const [ranOn, setRanOn] = useState<readonly Bot[] | null>(null);
   const onRowKey = useRowKeys(letters);
   const focusGrid = () => grid.current?.focus();
   useWindowKeys(
-    { "/": () => search.current?.focus(), z: () => void undoLatest(), j: focusGrid, k: focusGrid },
+    {
+      "/": () => search.current?.focus(),
+      r: () => selected.length > 0 && setRanOn(selected),
+      z: () => void undoLatest(),
+      j: focusGrid,
+      k: focusGrid,
+    },
     letters,
   );
 
@@ -88,8 +96,15 @@ export function BotsList({ bots, categories }: { bots: readonly Bot[]; categorie
           onClear={clearSelection}
           onAction={act}
           onMove={move}
+          onRun={() => setRanOn(selected)}
         />
       )}
+      <RunDrawer
+        opened={ranOn !== null}
+        onClose={() => setRanOn(null)}
+        title={`Run a command on ${countBots(ranOn?.length ?? 0)}`}
+        bots={ranOn ?? []}
+      />
     </>
   );
 }

@@ -42,6 +42,10 @@ export function BotsTable({ ref, table, letters, onKey }: Props) {
       header={headers.map((header) =>
         header.column.id === "select" ? (
           <SelectAll key={header.id} table={table} />
+        ) : header.column.id === "live" ? (
+          <th {...COLUMN} key={header.id} data-area="live">
+            <FlexRender header={header} />
+          </th>
         ) : (
           <Heading key={header.id} header={header} />
         ),

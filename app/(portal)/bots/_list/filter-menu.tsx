@@ -8,7 +8,8 @@ import classes from "./filter-menu.module.css";
 export interface FilterChoice {
   value: string;
   label: string;
-  count: number;
+  /** Rows it would show, where that is known. */
+  count?: number;
 }
 
 interface Props {
@@ -60,7 +61,7 @@ export function FilterMenu({ label, choices, chosen, onChange }: Props) {
                   label={
                     <span className={classes.text}>
                       <span>{choice.label}</span>
-                      <span className={classes.count}>{choice.count.toLocaleString("en")}</span>
+                      <span className={classes.count}>{choice.count?.toLocaleString("en")}</span>
                     </span>
                   }
                 />

@@ -4,10 +4,11 @@ import { Button, CloseButton, Group, Kbd, NativeSelect, Text, TextInput } from "
 import { IconSearch } from "@tabler/icons-react";
 import type { Ref } from "react";
 import type { Category } from "#server/contract/categories.ts";
-import { type filterBots, STATUSES, type Status, UNCATEGORISED } from "./bot-filter.ts";
+import { type filterBots, LIVE_STATUSES, STATUSES, type Status, UNCATEGORISED } from "./bot-filter.ts";
 import { readSort, SORT_COLUMNS, type SortColumn, writeSort } from "./bot-sort.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import classes from "./list-toolbar.module.css";
+import { LiveFilter } from "./live-filter.tsx";
 import { type ListState, NO_FILTER, type SetListState } from "./use-list-state.ts";
 
 const STATUS_LABELS: Record<Status, string> = {
@@ -43,6 +44,9 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
     label: name,
     count: facets.categories.get(id) ?? 0,
   }));
+  const flags = STATUSES.filter((value) => state.status.includes(value));
+  const live = LIVE_STATUSES.filter((value) => state.status.includes(value));
+  const setStatus = (status: ListState["status"]) => void onChange({ status });
   const setQ = (q: string) => void onChange({ q }, { history: "replace" });
   return (
     <Group gap="xs" mb="sm" className={classes.toolbar}>
@@ -68,9 +72,10 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
       <FilterMenu
         label="Status"
         choices={statuses}
-        chosen={state.status}
-        onChange={(chosen) => void onChange({ status: STATUSES.filter((value) => chosen.includes(value)) })}
+        chosen={flags}
+        onChange={(chosen) => setStatus([...STATUSES.filter((value) => chosen.includes(value)), ...live])}
       />
+      <LiveFilter bots={facets.whateverTheyDo} chosen={live} onChange={(chosen) => setStatus([...flags, ...chosen])} />
       <FilterMenu
         label="Category"
         choices={groups}

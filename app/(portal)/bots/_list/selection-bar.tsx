@@ -8,6 +8,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconTag,
+  IconTerminal2,
   IconTrash,
   IconWorld,
   IconX,
@@ -35,10 +36,11 @@ interface Props {
   onClear: () => void;
   onAction: (action: BulkAction) => void;
   onMove: (categoryId: string | null) => void;
+  onRun: () => void;
 }
 
 /** What can be done with the bots that are selected. */
-export function SelectionBar({ count, shown, categories, onSelectAll, onClear, onAction, onMove }: Props) {
+export function SelectionBar({ count, shown, categories, onSelectAll, onClear, onAction, onMove, onRun }: Props) {
   return (
     <div className={classes.bar} role="toolbar" aria-label="Selected bots">
       <Text size="sm" fw={600} className={classes.count}>
@@ -50,6 +52,9 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
         </Button>
       )}
       <div className={classes.actions}>
+        <Button size="compact-sm" leftSection={<IconTerminal2 size={16} aria-hidden />} onClick={onRun}>
+          Run<span className={classes.wideOnly}> a command</span>
+        </Button>
         <MoveMenu categories={categories} onMove={onMove} />
         {ACTIONS.map(({ action, label, icon: Icon }) => (
           <Button

@@ -9,6 +9,7 @@ const KEYS: [keys: string[], what: string][] = [
   [["x"], "Select (Space too); with Shift a range"],
   [["e"], "Open (Enter too)"],
   [["."], "Copy the id"],
+  [["r"], "Run a command on the selected bots"],
   [["/"], "Search"],
   [["z"], "Undo the last change"],
 ];

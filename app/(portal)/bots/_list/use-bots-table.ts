@@ -3,8 +3,9 @@
 import { functionalUpdate, type RowSelectionState, useTable } from "@tanstack/react-table";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { useFleetBots } from "../../_live/fleet-provider.tsx";
 import { botColumns } from "./bot-columns.tsx";
-import { filterBots } from "./bot-filter.ts";
+import { filterBots, LIVE_STATUSES } from "./bot-filter.ts";
 import { SORT_COLUMNS, sortBots } from "./bot-sort.ts";
 import { features } from "./table-features.ts";
 import type { ListState, SetListState } from "./use-list-state.ts";
@@ -20,7 +21,13 @@ export function useBotsTable(
   const filter = useDeferredValue(state);
   // Sorting is the dear step: it is not repeated while somebody types.
   const sorted = useMemo(() => sortBots(bots, filter.sort, categoryNames), [bots, filter.sort, categoryNames]);
-  const facets = useMemo(() => filterBots(sorted, filter), [sorted, filter]);
+  const fleet = useFleetBots();
+  // Only where it matters: a busy fleet changes all the time.
+  const watched = LIVE_STATUSES.some((number) => filter.status.includes(number)) ? fleet : null;
+  const facets = useMemo(
+    () => filterBots(sorted, filter, (bot) => watched?.get(bot.id)?.status ?? 0),
+    [sorted, filter, watched],
+  );
   const columns = useMemo(() => botColumns(categoryNames), [categoryNames]);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const sorting = useMemo(

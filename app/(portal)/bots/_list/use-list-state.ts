@@ -1,13 +1,13 @@
 "use client";
 
 import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { STATUSES, VIEWS } from "./bot-filter.ts";
+import { LIVE_STATUSES, STATUSES, VIEWS } from "./bot-filter.ts";
 import { readSort, writeSort } from "./bot-sort.ts";
 
 const parsers = {
   view: parseAsStringLiteral(VIEWS).withDefault("all"),
   q: parseAsString.withDefault(""),
-  status: parseAsArrayOf(parseAsStringLiteral(STATUSES)).withDefault([]),
+  status: parseAsArrayOf(parseAsStringLiteral([...STATUSES, ...LIVE_STATUSES])).withDefault([]),
   category: parseAsArrayOf(parseAsString).withDefault([]),
   sort: createParser({
     parse: readSort,

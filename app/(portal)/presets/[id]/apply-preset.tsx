@@ -1,27 +1,51 @@
 "use client";
 
-import { Card, Stack, Text, Title } from "@mantine/core";
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { useState } from "react";
 import type { PresetConfig } from "#server/contract/presets.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
+import { BotPicker } from "../../_commands/bot-picker.tsx";
+import { writeLine } from "../../_commands/command-line.ts";
+import type { RunTarget } from "../../_commands/many-run.ts";
+import { RunDrawer } from "../../_commands/run-drawer.tsx";
 import { commandsOf } from "../preset-parts.ts";
 
-/** A preset is put on by commands: the service has no other way. */
-export function ApplyPreset({ id, config }: { id: string; config: PresetConfig }) {
-  const commands = commandsOf(config);
+/** A preset is put on by commands: the service has no other way (specification 4.2, rule 4). */
+export function ApplyPreset({ id, name, config }: { id: string; name: string; config: PresetConfig }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [bots, setBots] = useState<readonly RunTarget[]>([]);
+  const lines = commandsOf(config);
+  const commands = <CopyBlock label="Commands" value={lines.map(writeLine).join("\n")} />;
   return (
     <Card withBorder component="section" aria-labelledby="apply">
-      <Title order={2} size="h4" id="apply">
-        Put it on a bot
-      </Title>
-      <Text size="sm" c="dimmed" mb="sm">
-        {commands.length > 0
-          ? "To apply the preset as it is saved, run these commands on the bot, one after the other."
-          : "There is nothing to run: the preset holds nothing that a command could put on."}
-      </Text>
+      <Group justify="space-between" align="flex-start" mb="sm" gap="sm">
+        <div style={{ flex: "1 1 260px" }}>
+          <Title order={2} size="h4" id="apply">
+            Put it on bots
+          </Title>
+          <Text size="sm" c="dimmed">
+            {lines.length > 0
+              ? "Applying the preset as it is saved runs these commands on each bot, one after the other."
+              : "There is nothing to run: the preset holds nothing that a command could put on."}
+          </Text>
+        </div>
+        <Button
+          onClick={() => setIsOpen(true)}
+          disabled={lines.length === 0}
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+        >
+          Apply to…
+        </Button>
+      </Group>
       <Stack gap="md">
-        {commands.length > 0 && <CopyBlock label="Commands" value={commands.join("\n")} />}
+        {lines.length > 0 && commands}
         <CopyBlock label="Its id" value={id} />
       </Stack>
+      <RunDrawer opened={isOpen} onClose={() => setIsOpen(false)} title={`Apply ${name}`} bots={bots} lines={lines}>
+        {commands}
+        <BotPicker chosen={bots} onChange={setBots} />
+      </RunDrawer>
     </Card>
   );
 }

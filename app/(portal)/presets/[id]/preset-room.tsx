@@ -24,7 +24,7 @@ export function PresetRoom({ presetId }: { presetId: string }) {
       </PageHeader>
       <Stack gap="md">
         <PresetEditor preset={preset.data} />
-        <ApplyPreset id={id} config={config} />
+        <ApplyPreset id={id} name={name} config={config} />
       </Stack>
     </>
   );

@@ -4,12 +4,12 @@ import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Bot, BotUpdate } from "#server/contract/bots.ts";
-import { formErrors } from "../../../_ui/describe-error.ts";
-import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { notifyDone } from "../../../_ui/notify.ts";
-import { useTRPC } from "../../../_ui/trpc.ts";
-import { zodForm } from "../../../_ui/zod-form.ts";
-import { DeviceAuthFields } from "../_fields/device-auth-fields.tsx";
+import { formErrors } from "../../../../_ui/describe-error.ts";
+import { FormProblem } from "../../../../_ui/form-problem.tsx";
+import { notifyDone } from "../../../../_ui/notify.ts";
+import { useTRPC } from "../../../../_ui/trpc.ts";
+import { zodForm } from "../../../../_ui/zod-form.ts";
+import { DeviceAuthFields } from "../../_fields/device-auth-fields.tsx";
 
 const EMPTY = { deviceAuth: { accountId: "", deviceId: "", secret: "" } };
 

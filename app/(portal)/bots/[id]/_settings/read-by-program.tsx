@@ -1,6 +1,6 @@
 import { Card, Text, Title } from "@mantine/core";
-import { CopyBlock } from "../../../_ui/copy-block.tsx";
-import { curlLine } from "../../../_ui/curl-line.ts";
+import { CopyBlock } from "../../../../_ui/copy-block.tsx";
+import { curlLine } from "../../../../_ui/curl-line.ts";
 
 /** The call that reads this bot, ready for a shell. */
 export function ReadByProgram({ botId, apiAddress }: { botId: string; apiAddress: string }) {

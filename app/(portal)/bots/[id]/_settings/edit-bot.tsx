@@ -7,12 +7,12 @@ import { useEffect, useEffectEvent } from "react";
 import { z } from "zod";
 import { type Bot, BotFlag, BotUpdate } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { formErrors } from "../../../_ui/describe-error.ts";
-import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { notifyDone } from "../../../_ui/notify.ts";
-import { useTRPC } from "../../../_ui/trpc.ts";
-import { zodForm } from "../../../_ui/zod-form.ts";
-import { CategorySelect } from "../_fields/category-select.tsx";
+import { formErrors } from "../../../../_ui/describe-error.ts";
+import { FormProblem } from "../../../../_ui/form-problem.tsx";
+import { notifyDone } from "../../../../_ui/notify.ts";
+import { useTRPC } from "../../../../_ui/trpc.ts";
+import { zodForm } from "../../../../_ui/zod-form.ts";
+import { CategorySelect } from "../../_fields/category-select.tsx";
 
 const valuesOf = (bot: Bot) => ({
   nickname: bot.nickname,

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { type CommandInfo, findCommand, readLine, suggest, writeLine } from "./command-line.ts";
+
+const command = (name: string, aliases: string[] = [], options?: string[]): CommandInfo => ({
+  name,
+  aliases,
+  usage: `${name} <…>`,
+  description: `About ${name}.`,
+  rank: "anyone",
+  arguments: options ? [{ name: "type", type: "select", required: true, extended: false, options }] : [],
+});
+const ALL = [
+  command("clear_emote"),
+  command("emote", ["dance"]),
+  command("outfit", ["skin"]),
+  command("copy", [], ["all", "outfit", "banner"]),
+];
+const lines = (text: string) => suggest(ALL, text).map(({ line }) => line);
+
+it("a line is a name and the rest of it, and is written as it was read", () => {
+  expect(readLine("  outfit  Amber  Fox ")).toEqual({ command: "outfit", args: "Amber  Fox" });
+  expect(readLine("/ping")).toEqual({ command: "ping" });
+  expect([readLine(""), readLine("  "), readLine("/")]).toEqual([null, null, null]);
+  expect(writeLine({ command: "banner", args: ["a", "b"] })).toBe("banner a b");
+});
+
+it("commands are found by what they begin with, then by their aliases, then by a part", () => {
+  expect(lines("em")).toEqual(["emote", "clear_emote"]);
+  expect(lines("SK")).toEqual(["outfit"]);
+  expect(lines("clear-em")).toEqual(["clear_emote"]);
+  expect([lines(""), lines("nothing")]).toEqual([[], []]);
+  expect(findCommand(ALL, "Clear-Emote")?.name).toBe("clear_emote");
+});
+
+it("what an argument can be is offered once the command is written", () => {
+  expect(lines("copy ")).toEqual(["copy all", "copy outfit", "copy banner"]);
+  expect(lines("copy O")).toEqual(["copy outfit"]);
+  expect(lines("copy outfit")).toEqual([]);
+  expect(lines("copy outfit An")).toEqual([]);
+  expect(lines("emote ")).toEqual([]);
+});

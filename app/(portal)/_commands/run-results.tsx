@@ -1,0 +1,93 @@
+"use client";
+
+import { Loader, Text } from "@mantine/core";
+import { IconCircleDashed, IconCircleX, IconPlayerStop } from "@tabler/icons-react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import Link from "next/link";
+import { useRef } from "react";
+import { FormatMark } from "../_live/reply-format.tsx";
+import type { BotResult } from "./many-run.ts";
+import classes from "./run-results.module.css";
+
+const ROW_HEIGHT = 66;
+
+/** A line a bot: what it answered, or why it did not. Only those in sight are in the page. */
+export function RunResults({ results }: { results: readonly BotResult[] }) {
+  const box = useRef<HTMLElement>(null);
+  const rows = useVirtualizer({
+    count: results.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+    <section ref={box} className={classes.box} aria-label="Results" tabIndex={0}>
+      <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const result = results[index];
+          return (
+            result && (
+              <li
+                key={result.bot.id}
+                ref={rows.measureElement}
+                data-index={index}
+                className={classes.row}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-setsize={results.length}
+                aria-posinset={index + 1}
+              >
+                <Result result={result} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Result({ result: { bot, state, replies, problem } }: { result: BotResult }) {
+  return (
+    <>
+      <div className={classes.head}>
+        <Link href={`/bots/${bot.id}`} prefetch={false} className={classes.name}>
+          {bot.nickname}
+        </Link>
+        <State state={state} hasProblem={problem !== null} />
+      </div>
+      {replies.map(({ line, format, text }) => (
+        <div key={line} className={classes.reply}>
+          {replies.length > 1 && <span className={`mono ${classes.line}`}>{line}</span>}
+          <FormatMark format={format} />
+          <span className={classes.text}>{text}</span>
+        </div>
+      ))}
+      {problem && (
+        <div className={classes.reply}>
+          <span className={classes.text}>
+            {problem.message}
+            {!problem.isOffline && problem.requestId && ` (request ${problem.requestId})`}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function State({ state, hasProblem }: { state: BotResult["state"]; hasProblem: boolean }) {
+  if (state === "running") return <Loader size={16} aria-label="Running" role="img" />;
+  if (state === "done" || (state === "failed" && !hasProblem)) return null;
+  const [Icon, word] =
+    state === "failed"
+      ? [IconCircleX, "No answer"]
+      : state === "stopped"
+        ? [IconPlayerStop, "Not reached"]
+        : [IconCircleDashed, "Waiting"];
+  return (
+    <Text span size="sm" c={state === "failed" ? "error" : "dimmed"} className={classes.state}>
+      <Icon size={16} aria-hidden />
+      {word}
+    </Text>
+  );
+}

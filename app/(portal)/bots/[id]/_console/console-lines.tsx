@@ -1,0 +1,86 @@
+"use client";
+
+import { Loader, Text } from "@mantine/core";
+import { IconCircleX, IconMessage, IconMessageCircle, IconTerminal2 } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { FormatMark } from "../../../_live/reply-format.tsx";
+import classes from "./console-lines.module.css";
+import type { LogLine } from "./console-log.ts";
+
+const ICONS = { command: IconTerminal2, chat: IconMessage, message: IconMessageCircle, whisper: IconMessageCircle };
+const WORDS = { command: "ran", chat: "sent", message: "said", whisper: "whispered" };
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
+/** What was asked and answered, the latest at the bottom; it follows unless somebody reads further up. */
+export function ConsoleLines({ lines, botName }: { lines: readonly LogLine[]; botName: string }) {
+  const box = useFollow(lines);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+    <section ref={box} className={classes.log} role="log" aria-label="Console" tabIndex={0}>
+      {lines.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Nothing was said yet. Type a command below, such as ping.
+        </Text>
+      )}
+      {lines.map((line) => (
+        <Line key={line.key} line={line} botName={botName} />
+      ))}
+    </section>
+  );
+}
+
+function Line({ line, botName }: { line: LogLine; botName: string }) {
+  const { kind, at, from, asked, state, format, text } = line;
+  const Icon = ICONS[kind];
+  return (
+    <div className={classes.line}>
+      <div className={classes.asked}>
+        <Icon size={16} aria-hidden className={classes.icon} />
+        <span className={classes.from}>
+          {from === null ? "You" : from} <span className="visually-hidden">{WORDS[kind]}</span>
+        </span>
+        <span className={kind === "command" ? "mono" : undefined}>{asked}</span>
+        <time dateTime={new Date(at).toISOString()} className={classes.time} suppressHydrationWarning>
+          {clock.format(at)}
+        </time>
+      </div>
+      {state === "running" && <Loader size={16} ml={24} role="img" aria-label={`Waiting for ${botName}`} />}
+      {state === "failed" && (
+        <div className={classes.reply}>
+          <span className={classes.refused}>
+            <IconCircleX size={16} aria-hidden />
+            No answer
+          </span>
+          <span>{text}</span>
+        </div>
+      )}
+      {state === "done" && format !== null && (
+        <div className={classes.reply}>
+          <FormatMark format={format} />
+          <span className={classes.text}>{text}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const NEAR_PX = 48;
+
+function useFollow(lines: readonly LogLine[]) {
+  const box = useRef<HTMLElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const note = () => {
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
+    };
+    element.addEventListener("scroll", note, { passive: true });
+    return () => element.removeEventListener("scroll", note);
+  }, []);
+  useEffect(() => {
+    const own = lines.at(-1)?.state === "running";
+    if (box.current && (isAtEnd.current || own)) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines]);
+  return box;
+}

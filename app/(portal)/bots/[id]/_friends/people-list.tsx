@@ -1,0 +1,72 @@
+"use client";
+
+import { Button, Card, Group, Text, Title } from "@mantine/core";
+import { IconUser, type TablerIcon } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import classes from "./people-list.module.css";
+import { ACTS, type Act } from "./use-friend-command.ts";
+
+interface Person {
+  id: string;
+  displayName?: string | null | undefined;
+  status?: string | null | undefined;
+}
+
+interface Props {
+  title: string;
+  people: readonly Person[];
+  acts: readonly Act[];
+  onAct: (act: Act, userId: string) => Promise<void>;
+  /** Acts that are under way, as `act id`. */
+  waiting: ReadonlySet<string>;
+  icon?: TablerIcon;
+}
+
+const SHOWN = 50;
+
+export function PeopleList({ title, people, acts, onAct, waiting, icon: Icon = IconUser }: Props) {
+  const id = useId();
+  const [shown, setShown] = useState(SHOWN);
+  return (
+    <Card withBorder component="section" aria-labelledby={id} p="md">
+      <Group justify="space-between" mb={people.length > 0 ? "xs" : 0}>
+        <Title order={2} size="h5" id={id}>
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {people.length.toLocaleString("en")}
+        </Text>
+      </Group>
+      <ul className={classes.list} aria-labelledby={id}>
+        {people.slice(0, shown).map(({ id: userId, displayName, status }) => (
+          <li key={userId} className={classes.person}>
+            <Icon size={18} aria-hidden className={classes.icon} />
+            <span className={classes.name}>
+              {displayName ?? userId}
+              {status && <span className={classes.status}>{status}</span>}
+            </span>
+            <span className={classes.acts}>
+              {acts.map((act) => (
+                <Button
+                  key={act}
+                  size="compact-sm"
+                  variant="default"
+                  loading={waiting.has(`${act} ${userId}`)}
+                  onClick={() => void onAct(act, userId)}
+                  aria-label={`${ACTS[act].word} ${displayName ?? userId}`}
+                >
+                  {ACTS[act].word}
+                </Button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {people.length > shown && (
+        <Button variant="default" size="compact-sm" mt="xs" onClick={() => setShown(shown + SHOWN)}>
+          Show more
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { notifications } from "@mantine/notifications";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { notifyDone, notifyFailed } from "../../../../_ui/notify.ts";
+import { useTRPC } from "../../../../_ui/trpc.ts";
+import { FORMAT } from "../../../_live/reply-format.tsx";
+
+/** What is done to somebody, and the command that does it. */
+export const ACTS = {
+  add: { command: "add_friend", word: "Add" },
+  accept: { command: "accept_friend", word: "Accept" },
+  decline: { command: "decline_friend", word: "Decline" },
+  remove: { command: "remove_friend", word: "Remove" },
+  block: { command: "block_user", word: "Block" },
+  unblock: { command: "unblock_user", word: "Unblock" },
+} as const;
+export type Act = keyof typeof ACTS;
+
+const PARTLY = 3;
+
+/** Runs a command about somebody, says what the bot answered, and looks anew. */
+export function useFriendCommand(botId: string) {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const { mutateAsync } = useMutation(trpc.commands.run.mutationOptions());
+  const refresh = () => void client.invalidateQueries(trpc.social.pathFilter());
+  const run = async (act: Act, userId: string): Promise<void> => {
+    const key = `${act} ${userId}`;
+    setWaiting((known) => new Set(known).add(key));
+    try {
+      const { content, format } = await mutateAsync({ botId, command: ACTS[act].command, args: [userId] });
+      if (format < PARTLY) notifyDone(content ?? "Done");
+      else
+        notifications.show({
+          title: FORMAT[format]?.word,
+          message: content,
+          color: FORMAT[format]?.color,
+          withBorder: true,
+        });
+    } catch (error) {
+      notifyFailed(error);
+    }
+    await client.invalidateQueries(trpc.social.pathFilter());
+    setWaiting((known) => new Set([...known].filter((one) => one !== key)));
+  };
+  return { run, waiting, refresh };
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from "nuqs";
+import { HISTORY_KINDS } from "#server/contract/live.ts";
+import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
+import { FilterMenu } from "../../_list/filter-menu.tsx";
+import { HistoryLine, KIND_LOOKS } from "./history-line.tsx";
+import classes from "./history-tab.module.css";
+import { useHistory } from "./use-history.ts";
+
+const KINDS = parseAsArrayOf(parseAsStringLiteral(HISTORY_KINDS)).withDefault([]).withOptions({ history: "push" });
+
+/** What happened to the bot and what it did in the last seven days. */
+export function HistoryTab({ botId }: { botId: string }) {
+  const [kinds, setKinds] = useQueryState("kind", KINDS);
+  const { entries, hasOlder, isLoadingOlder, loadOlder, error, refetch } = useHistory(botId, kinds);
+  const choices = HISTORY_KINDS.map((value) => ({ value, label: KIND_LOOKS[value].word }));
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <FilterMenu
+          label="Kind"
+          choices={choices}
+          chosen={kinds}
+          onChange={(chosen) => void setKinds(HISTORY_KINDS.filter((kind) => chosen.includes(kind)))}
+        />
+        <Text size="sm" c="dimmed">
+          Kept for seven days. What is new appears by itself.
+        </Text>
+      </Group>
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!entries && !error && <LoadingRows rows={8} />}
+      {entries?.length === 0 && (
+        <EmptyState
+          icon={IconHistory}
+          title="Nothing happened"
+          text={kinds.length > 0 ? "Nothing of these kinds." : "Here stands what the bot does, once it is connected."}
+        >
+          {kinds.length > 0 && (
+            <Button variant="default" onClick={() => void setKinds(null)}>
+              Show all kinds
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {entries && entries.length > 0 && (
+        <ol className={classes.list} aria-label="History">
+          {entries.map((entry) => (
+            <HistoryLine key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {hasOlder && (
+        <Button variant="default" onClick={loadOlder} loading={isLoadingOlder} mx="auto">
+          Older
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { lasted, statusSpans, totals } from "./status-spans.ts";
+
+const day = { from: 100, to: 200, isComplete: true };
+
+it("without a change, or before the first, a bot was offline; unless some are not known", () => {
+  expect(statusSpans([], day)).toEqual([{ from: 100, to: 200, status: 0 }]);
+  expect(statusSpans([{ at: 150, status: 2 }], { ...day, isComplete: false })).toEqual([
+    { from: 100, to: 150, status: null },
+    { from: 150, to: 200, status: 2 },
+  ]);
+});
+
+it("what it was before counts from the beginning, whatever the order; nothing is counted twice", () => {
+  const changes = [
+    { at: 180, status: 0 },
+    { at: 50, status: 1 },
+    { at: 90, status: 2 },
+    { at: 120, status: 3 },
+    { at: 130, status: 3 },
+    { at: 250, status: 4 },
+  ];
+  const spans = statusSpans(changes, day);
+  expect(spans).toEqual([
+    { from: 100, to: 120, status: 2 },
+    { from: 120, to: 180, status: 3 },
+    { from: 180, to: 200, status: 0 },
+  ]);
+  expect(totals(spans).map(([status]) => status)).toEqual([3, 2, 0]);
+  expect(totals(spans).reduce((sum, [, ms]) => sum + ms, 0)).toBe(100);
+});
+
+it("times are written for people", () => {
+  const minutes = (count: number) => lasted(count * 60_000);
+  expect([minutes(0.5), minutes(4), minutes(60), minutes(192), minutes(1440)]).toEqual([
+    "less than a minute",
+    "4 min",
+    "1 h",
+    "3 h 12 min",
+    "24 h",
+  ]);
+});

@@ -1,0 +1,40 @@
+"use client";
+
+import { Alert, Text } from "@mantine/core";
+import { IconPlugConnectedX } from "@tabler/icons-react";
+import { type Bot, BotFlag } from "#server/contract/bots.ts";
+import { CodeBlock } from "../../../_ui/code-block.tsx";
+import { TextLink } from "../../../_ui/links.tsx";
+
+/** Why nothing can be asked of the bot, and what to do about it. */
+export function NotConnected({ bot, gateway }: { bot: Bot; gateway: string }) {
+  return (
+    <Alert
+      color="gray"
+      variant="light"
+      icon={<IconPlugConnectedX aria-hidden />}
+      title={`${bot.nickname} is not connected`}
+    >
+      {bot.flags & BotFlag.Disabled ? (
+        <Text size="sm">
+          It is disabled.{" "}
+          <TextLink href="?tab=settings" inherit c="inherit" underline="always">
+            Enable it in its settings
+          </TextLink>{" "}
+          and a cluster takes it.
+        </Text>
+      ) : (
+        <>
+          <Text size="sm" mb="xs">
+            Bots are connected by a cluster, a program that runs on your machine. Start one with an{" "}
+            <TextLink href="/developers/tokens" inherit c="inherit" underline="always">
+              API token
+            </TextLink>
+            ; this page notices by itself.
+          </Text>
+          <CodeBlock label="Start a cluster" code={`SVC_TOKEN=SVC_… npx svc-cluster --url ${gateway} --name home`} />
+        </>
+      )}
+    </Alert>
+  );
+}
