@@ -41,13 +41,3 @@ export function StatusMark({ status }: { status: number }) {
     </span>
   );
 }
-
-/** The status where there is no room for a word. */
-export function StatusDot({ status }: { status: number }) {
-  const { word, color, icon: Icon } = lookOf(status);
-  return (
-    <span className={classes.mark} style={{ "--mark": `var(--mantine-color-${color}-text)` } as never}>
-      <Icon size={16} stroke={2} role="img" aria-label={word} />
-    </span>
-  );
-}
