@@ -60,13 +60,13 @@ test("an empty live page tells how to start a cluster, and turns into its list w
   const attention = portal.getByRole("region", { name: "What needs attention" });
   await expect(attention.getByRole("heading", { name: "No shard serves your 3 bots" })).toBeVisible();
   await expect(
-    attention.getByText(/^SVC_TOKEN=SVC_… npx svc-cluster --url \S+\/gateway\/v1 --name home$/),
+    attention.getByText(/^SVC_TOKEN=SVC_… npx -y \S+\/svc-control-[\d.]+\.tgz --url \S+\/gateway\/v1 --name home$/),
   ).toBeVisible();
   await expectAccessible(portal);
   await portal.keyboard.press("g");
   await portal.keyboard.press("l");
   await expect(portal.getByRole("heading", { name: "No cluster is connected" })).toBeVisible();
-  await expect(portal.getByText(/npx svc-cluster --url/)).toBeVisible();
+  await expect(portal.getByText(/npx -y \S+ --url/)).toBeVisible();
   await expect(squares(portal, "Offline")).toHaveCount(3);
   await expectAccessible(portal);
   const cluster = await startCluster(person, { name: "Cellar", botsPerShard: 10 });

@@ -63,3 +63,11 @@ export const GatewayBotQuery = GatewayQuery.extend({ botId: PathId });
 export const GatewayEventsQuery = GatewayQuery.extend({
   lastEventId: z.string().max(255).optional().describe("As the header Last-Event-ID, for clients that cannot set it."),
 });
+
+/** The control library that belongs to this service. */
+export const CONTROL_VERSION = "0.1.0";
+/** Below the gateway's address, the library as npm installs it. */
+export const CONTROL_PACKAGE = `svc-control-${CONTROL_VERSION}.tgz`;
+/** The line that starts a cluster on any machine. @param gateway The gateway's address. */
+export const clusterCommand = (gateway: string): string =>
+  `SVC_TOKEN=SVC_… npx -y ${gateway}/${CONTROL_PACKAGE} --url ${gateway} --name home`;

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { hashFiles, ROOT } from "./source-hash.ts";
 
-const ROOT = path.join(import.meta.dirname, "..", "..");
 const SOURCES = [
   "app",
   "server",
@@ -17,31 +16,11 @@ const STAMP = path.join(ROOT, ".next", "source-hash");
 
 /** Builds the portal when its sources are not those of the last build. */
 export async function buildIfStale(): Promise<void> {
-  const hash = hashSources();
+  const hash = hashFiles(SOURCES);
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, "utf8") === hash) return;
   console.log("Building the portal; this takes a moment the first time.");
   await runNextBuild();
   fs.writeFileSync(STAMP, hash);
-}
-
-function hashSources(): string {
-  const hash = createHash("sha256");
-  for (const source of SOURCES) {
-    for (const file of filesBelow(path.join(ROOT, source))) {
-      hash.update(path.relative(ROOT, file)).update("\0").update(fs.readFileSync(file));
-    }
-  }
-  return hash.digest("hex");
-}
-
-function filesBelow(place: string): string[] {
-  if (!fs.existsSync(place)) return [];
-  if (fs.statSync(place).isFile()) return [place];
-  const entries = fs.readdirSync(place, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".test.ts"))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
 }
 
 /** What the build prints is shown only when it fails. */

@@ -7,6 +7,7 @@ import { asErrorLine } from "#server/transport/cli/print.ts";
 import { openDatabase } from "../database/open.ts";
 import { buildIfStale } from "./build.ts";
 import { startLocalCluster } from "./local-cluster.ts";
+import { packControlIfStale } from "./pack-control.ts";
 
 interface Stoppable {
   stop(): Promise<void> | void;
@@ -35,6 +36,7 @@ async function start(dev: boolean, started: Stoppable[]): Promise<void> {
   for (const name of unused)
     console.warn(`${name} is set and this version does not use it: it serves from one process.`);
   if (!dev) await buildIfStale();
+  await packControlIfStale();
   const database = await openDatabase();
   started.push(database, { stop: closeDatabase });
   await assertUtc();

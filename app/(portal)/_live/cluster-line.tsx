@@ -2,13 +2,14 @@
 
 import { Anchor, Stack, Text } from "@mantine/core";
 import Link from "next/link";
+import { clusterCommand } from "#server/contract/gateway.ts";
 import { CopyBlock } from "../../_ui/copy-block.tsx";
 
 /** The one line that starts a cluster. @param gateway Its address. */
 export function ClusterLine({ gateway }: { gateway: string }) {
   return (
     <Stack gap={6} ta="start" w="100%">
-      <CopyBlock label="Start a cluster" value={`SVC_TOKEN=SVC_… npx svc-cluster --url ${gateway} --name home`} />
+      <CopyBlock label="Start a cluster" value={clusterCommand(gateway)} />
       <Text size="sm">
         Put an API token of yours in place of <code>SVC_…</code>:{" "}
         <Anchor component={Link} href="/developers/tokens?new=true" inherit c="inherit" underline="always">

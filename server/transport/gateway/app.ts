@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
+import { CONTROL_PACKAGE } from "../../contract/gateway.ts";
 import { type Actor, nobody } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
+import { getControlPackage } from "../../domain/gateway/control-package.ts";
 import { log } from "../../log.ts";
 import { type CallEnv, originOfCall, twins } from "../rest/call.ts";
 import { authenticateAgain, credentialOf, identifyCaller, spendOne } from "../rest/identify-caller.ts";
@@ -23,6 +25,7 @@ export function createGatewayApp(prefix: string): Hono<CallEnv> {
     for (const path of paths) app.all(path, otherMethod);
   }
   addDocument(app, `${prefix}/openapi.json`);
+  addPackage(app, `${prefix}/${CONTROL_PACKAGE}`);
   app.notFound((c) => faultReply(new Fault("not_found", "There is no such route."), headersOf(c)));
   app.onError((error, c) => faultReply(explain(error, c), headersOf(c)));
   return app;
@@ -37,6 +40,18 @@ function addDocument(app: Hono<CallEnv>, path: string): void {
     return new Response(text, { headers: { ...headersOf(c), ...own } });
   });
   for (const twin of twins(path)) app.all(twin, otherMethod);
+}
+
+/** The control library, for everybody. */
+function addPackage(app: Hono<CallEnv>, path: string): void {
+  app.on("GET", path, async (c) => {
+    const headers = headersOf(c);
+    await spendOne(TOGETHER, "direct", originOfCall(c), headers);
+    const file = await getControlPackage({}, nobody(originOfCall(c)));
+    const own = { "Content-Type": "application/gzip", "Cache-Control": "no-cache" };
+    return new Response(file as BodyInit, { headers: { ...headers, ...own } });
+  });
+  app.all(path, otherMethod);
 }
 
 const headersOf = (c: Context<CallEnv>): Headers => baseHeaders(originOfCall(c).requestId);

@@ -3,6 +3,7 @@
 import { Alert, Text } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
+import { clusterCommand } from "#server/contract/gateway.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { TextLink } from "../../../_ui/links.tsx";
 
@@ -32,7 +33,7 @@ export function NotConnected({ bot, gateway }: { bot: Bot; gateway: string }) {
             </TextLink>
             ; this page notices by itself.
           </Text>
-          <CodeBlock label="Start a cluster" code={`SVC_TOKEN=SVC_… npx svc-cluster --url ${gateway} --name home`} />
+          <CodeBlock label="Start a cluster" code={clusterCommand(gateway)} />
         </>
       )}
     </Alert>
