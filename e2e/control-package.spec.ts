@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { ROOT, temporaryFolder } from "./launch.ts";
+import { BASE_URL } from "./server.ts";
+
+test("the library that the gateway hands out is whole: its program runs where nothing of the service is", async () => {
+  const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, "control", "package.json"), "utf8"));
+  const reply = await fetch(`${BASE_URL}/gateway/v1/svc-control-${version}.tgz`);
+  expect(reply.status).toBe(200);
+  const folder = temporaryFolder();
+  const modules = path.join(folder, "node_modules");
+  fs.mkdirSync(modules);
+  fs.writeFileSync(path.join(folder, "control.tgz"), Buffer.from(await reply.arrayBuffer()));
+  execFileSync("tar", ["-xzf", "control.tgz"], { cwd: folder });
+  for (const name of ["ws", "zod"]) fs.symlinkSync(path.join(ROOT, "node_modules", name), path.join(modules, name));
+  const program = path.join(folder, "package", "dist", "svc-cluster.js");
+  expect(String(execFileSync(process.execPath, [program, "--help"]))).toContain("--url URL");
+  expect(execFileSync("tar", ["-tzf", "control.tgz"], { cwd: folder }).toString()).not.toContain(".test.");
+  fs.rmSync(folder, { recursive: true });
+});
+
+test("another version of it is not there", async () => {
+  expect((await fetch(`${BASE_URL}/gateway/v1/svc-control-9.9.9.tgz`)).status).toBe(404);
+});
