@@ -73,7 +73,7 @@ test("an empty live page tells how to start a cluster, and turns into its list w
   try {
     await expect(portal.getByRole("heading", { name: "Cellar" })).toBeVisible();
     await expect(portal.getByRole("heading", { name: "No cluster is connected" })).toHaveCount(0);
-    await expect(portal.getByRole("meter")).toHaveAttribute("aria-valuetext", "3 connected, 3 assigned, room for 10");
+    await expect(portal.getByRole("meter")).toHaveAttribute("aria-valuetext", "3 connected, 3 assigned, capacity 10");
     await expect(squares(portal, "Available")).toHaveCount(3);
     await portal.goto("/overview");
     await expect(squares(portal, "Available")).toHaveCount(3);

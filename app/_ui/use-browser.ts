@@ -26,3 +26,20 @@ export const useNarrow = (): boolean =>
     () => window.matchMedia(PHONE).matches,
     () => false,
   );
+
+const watchOnline = (changed: () => void) => {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
+};
+
+/** Is there a network at all? A stream that was open may not notice for long. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    watchOnline,
+    () => navigator.onLine,
+    () => true,
+  );

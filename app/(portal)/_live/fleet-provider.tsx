@@ -13,6 +13,7 @@ import {
 import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
 import type { HistoryEntry } from "#server/contract/live.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { useOnline } from "../../_ui/use-browser.ts";
 import { UNKNOWN_FLEET } from "./fleet-state.ts";
 import { type Connection, FleetStore } from "./fleet-store.ts";
 
@@ -28,17 +29,30 @@ function useFleet(): FleetStore {
 /** Watches the account's fleet: one stream for the whole tab, which goes on by itself where it broke. */
 export function FleetProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => new FleetStore());
+  const isOnline = useOnline();
+  return (
+    <Fleet value={store}>
+      {isOnline && <FleetStream store={store} />}
+      {children}
+    </Fleet>
+  );
+}
+
+/** A stream that goes on where the one before it was cut off. */
+function FleetStream({ store }: { store: FleetStore }) {
   const trpc = useTRPC();
+  const [lastEventId] = useState(() => store.fleet().eventId);
   const { status, reset } = useSubscription(
-    trpc.live.watch.subscriptionOptions({}, { onData: ({ id, data }) => store.take(id, data) }),
+    trpc.live.watch.subscriptionOptions({ lastEventId }, { onData: ({ id, data }) => store.take(id, data) }),
   );
   useEffect(() => store.connected(status === "pending"), [store, status]);
+  useEffect(() => () => store.connected(false), [store]);
   useEffect(() => {
     if (status !== "error") return;
     const timer = setTimeout(reset, AGAIN_MS);
     return () => clearTimeout(timer);
   }, [status, reset]);
-  return <Fleet value={store}>{children}</Fleet>;
+  return null;
 }
 
 const UNKNOWN_CONNECTION: Connection = { state: "connecting", lastAt: 0 };

@@ -5,7 +5,7 @@ const share = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (par
 
 /** How full a shard is: the bots that are connected, those it was given, and how many it takes. */
 export function CapacityBar({ shard: { id, connectedBots, assignedBots, capacity } }: { shard: GatewayShard }) {
-  const words = `${connectedBots} connected, ${assignedBots} assigned, room for ${capacity}`;
+  const words = `${connectedBots} connected, ${assignedBots} assigned, capacity ${capacity}`;
   return (
     <div className={classes.capacity}>
       {/* biome-ignore lint/a11y/useSemanticElements: two values in one bar */}
@@ -22,9 +22,8 @@ export function CapacityBar({ shard: { id, connectedBots, assignedBots, capacity
         <span className={classes.connected} style={{ width: share(connectedBots, capacity) }} />
       </div>
       <span className={classes.capacityWords} aria-hidden>
-        <b>{connectedBots}</b> connected
+        <b>{connectedBots}</b> of {capacity} connected
         {assignedBots !== connectedBots && ` · ${assignedBots} assigned`}
-        {` · room for ${capacity}`}
       </span>
     </div>
   );

@@ -21,7 +21,9 @@ export function ShardLog({ shardId, shard, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [follows, setFollows] = useState(true);
   const log = useShardLog(shardId, follows);
-  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const isUnknown = log.error instanceof TRPCClientError && log.error.data?.code === "NOT_FOUND";
   return (
     <Paper withBorder component="section" ref={panel} aria-labelledby="shard-log" p={{ base: "sm", sm: "md" }}>
