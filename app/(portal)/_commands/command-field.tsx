@@ -35,6 +35,7 @@ export function CommandField({ ref, label, value, onChange, onEnter, onKey, ...r
           <TextInput
             {...rest}
             ref={ref}
+            role="combobox"
             data-autofocus={rest.autoFocus || undefined}
             label={label}
             placeholder="outfit Amber Fox"
