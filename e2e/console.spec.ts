@@ -191,7 +191,7 @@ test("a bot that nothing connects says so, and how it is done; a command is refu
   await disable(person, disabled as string);
   await portal.goto(`/bots/${id}?tab=console`);
   await expect(portal.getByText("Otter1 is not connected")).toBeVisible();
-  await expect(portal.getByText("npx svc-cluster")).toBeVisible();
+  await expect(portal.getByRole("region", { name: "Start a cluster" })).toBeVisible();
   await command(portal).fill("ping");
   await command(portal).press("Enter");
   await expect(log(portal)).toContainText("The bot is not connected.");
