@@ -31,10 +31,11 @@ export function CommandField({ ref, label, value, onChange, onEnter, onKey, ...r
   return (
     <div className={classes.field}>
       <Combobox store={combobox} position="top-start" withinPortal onOptionSubmit={take}>
-        <Combobox.Target withKeyboardNavigation={false}>
+        <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute>
           <TextInput
             {...rest}
             ref={ref}
+            role="combobox"
             data-autofocus={rest.autoFocus || undefined}
             label={label}
             placeholder="outfit Amber Fox"

@@ -64,7 +64,7 @@ function Result({ result: { bot, state, replies, problem } }: { result: BotResul
         </div>
       ))}
       {problem && (
-        <div className={classes.reply}>
+        <div>
           <span className={classes.text}>
             {problem.message}
             {!problem.isOffline && problem.requestId && ` (request ${problem.requestId})`}

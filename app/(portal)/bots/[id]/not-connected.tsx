@@ -3,9 +3,8 @@
 import { Alert, Text } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
-import { clusterCommand } from "#server/contract/gateway.ts";
-import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { TextLink } from "../../../_ui/links.tsx";
+import { ClusterLine } from "../../_live/cluster-line.tsx";
 
 /** Why nothing can be asked of the bot, and what to do about it. */
 export function NotConnected({ bot, gateway }: { bot: Bot; gateway: string }) {
@@ -27,13 +26,10 @@ export function NotConnected({ bot, gateway }: { bot: Bot; gateway: string }) {
       ) : (
         <>
           <Text size="sm" mb="xs">
-            Bots are connected by a cluster, a program that runs on your machine. Start one with an{" "}
-            <TextLink href="/developers/tokens" inherit c="inherit" underline="always">
-              API token
-            </TextLink>
-            ; this page notices by itself.
+            Bots are connected by a cluster, a program that runs on your machine. Once one has started, this page
+            notices by itself.
           </Text>
-          <CodeBlock label="Start a cluster" code={clusterCommand(gateway)} />
+          <ClusterLine gateway={gateway} />
         </>
       )}
     </Alert>

@@ -53,7 +53,7 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
       )}
       <div className={classes.actions}>
         <Button size="compact-sm" leftSection={<IconTerminal2 size={16} aria-hidden />} onClick={onRun}>
-          Run<span className={classes.wideOnly}> a command</span>
+          Run<span className="visually-hidden"> a command</span>
         </Button>
         <MoveMenu categories={categories} onMove={onMove} />
         {ACTIONS.map(({ action, label, icon: Icon }) => (

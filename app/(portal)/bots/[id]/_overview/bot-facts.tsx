@@ -24,7 +24,7 @@ export function BotFacts({ bot, categories }: { bot: Bot; categories: readonly C
       <Fact term="Settings">
         <BotWords flags={bot.flags} />
       </Fact>
-      <Fact term="Id">
+      <Fact term="Id" isWide>
         <CopyValue value={bot.id} label="the id" />
       </Fact>
       <Fact term="Category">
@@ -49,9 +49,9 @@ export function BotFacts({ bot, categories }: { bot: Bot; categories: readonly C
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, isWide = false, children }: { term: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <div className={`${classes.fact} ${isWide ? classes.wide : ""}`}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
