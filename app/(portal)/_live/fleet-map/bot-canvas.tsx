@@ -93,7 +93,7 @@ export function BotCanvas({ label, bots, live, total }: Props) {
       <span className="visually-hidden" aria-live="polite">
         {isPointed && text}
       </span>
-      {isPointed && <SquareTip text={text} x={x + size / 2} y={y} />}
+      {isPointed && <SquareTip text={text} x={x + size / 2} y={y} width={width} />}
     </div>
   );
 }

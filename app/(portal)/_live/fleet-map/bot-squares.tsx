@@ -25,9 +25,16 @@ const squareOf = (event: SyntheticEvent) => (event.target as Element).closest<HT
 export function BotSquares({ label, bots, live }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [stop, setStop] = useState(0);
-  const [pointed, setPointed] = useState<{ index: number; x: number; y: number } | null>(null);
+  const [pointed, setPointed] = useState<{ index: number; x: number; y: number; width: number } | null>(null);
   const point = (square: HTMLElement | null) =>
-    setPointed(square && { index: Number(square.dataset.index), x: square.offsetLeft + SIZE / 2, y: square.offsetTop });
+    setPointed(
+      square && {
+        index: Number(square.dataset.index),
+        x: square.offsetLeft + SIZE / 2,
+        y: square.offsetTop,
+        width: list.current?.clientWidth ?? 0,
+      },
+    );
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.key === "Escape") return setPointed(null);
     const columns = Math.max(1, Math.floor((event.currentTarget.clientWidth + GAP) / (SIZE + GAP)));

@@ -5,13 +5,17 @@ interface Props {
   /** The middle of the square's upper edge, within the map. */
   x: number;
   y: number;
+  /** How wide the map is. */
+  width: number;
 }
 
 /** What the square under the pointer or the focus is; the square itself says the same to screen readers. */
-export function SquareTip({ text, x, y }: Props) {
+export function SquareTip({ text, x, y, width }: Props) {
+  // At the map's edges it stays within.
+  const place = { "--x": `${x}px`, "--y": `${y}px`, "--share": x / Math.max(1, width) };
   return (
-    <div className={classes.tip} style={{ "--x": `${x}px`, "--y": `${y}px` } as never} aria-hidden>
-      <span>{text}</span>
+    <div className={classes.tip} style={place as never} aria-hidden>
+      {text}
     </div>
   );
 }
