@@ -6,9 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { StatusMark } from "../../_ui/live-status.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useFleetBots } from "../_live/fleet-provider.tsx";
-import { StatusMark } from "../_live/live-status.tsx";
 import classes from "./bot-picker.module.css";
 import type { RunTarget } from "./many-run.ts";
 

@@ -5,7 +5,7 @@ import { IconCircleDashed, IconCircleX, IconPlayerStop } from "@tabler/icons-rea
 import { useVirtualizer } from "@tanstack/react-virtual";
 import Link from "next/link";
 import { useRef } from "react";
-import { FormatMark } from "../_live/reply-format.tsx";
+import { FormatMark } from "../../_ui/reply-format.tsx";
 import type { BotResult } from "./many-run.ts";
 import classes from "./run-results.module.css";
 

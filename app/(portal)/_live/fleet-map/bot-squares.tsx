@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
-import type { LiveStatus } from "../live-status.tsx";
+import type { LiveStatus } from "../../../_ui/live-status.tsx";
 import { describeSquare, type LiveBots, statusOf } from "./describe-square.ts";
 import classes from "./fleet-map.module.css";
 import { moveOnMap } from "./move-on-map.ts";

@@ -1,6 +1,6 @@
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import type { GatewayBot } from "#server/contract/gateway.ts";
-import { type LiveStatus, STATUS } from "../live-status.tsx";
+import { type LiveStatus, STATUS } from "../../../_ui/live-status.tsx";
 
 export type LiveBots = ReadonlyMap<string, GatewayBot>;
 

@@ -1,5 +1,5 @@
 import type { Bot } from "#server/contract/bots.ts";
-import { type LiveStatus, STATUSES } from "../live-status.tsx";
+import { type LiveStatus, STATUSES } from "../../../_ui/live-status.tsx";
 import { type LiveBots, statusOf } from "./describe-square.ts";
 
 /** How the squares lie: from one to the next, and how large each is. */

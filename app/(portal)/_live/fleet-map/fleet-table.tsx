@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
 import Link from "next/link";
-import { STATUS, STATUSES } from "../live-status.tsx";
+import { STATUS, STATUSES } from "../../../_ui/live-status.tsx";
 import type { BotGroup } from "./arrange-bots.ts";
 import { type LiveBots, statusOf } from "./describe-square.ts";
 import classes from "./fleet-map.module.css";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { Bot } from "#server/contract/bots.ts";
-import { STATUS, STATUSES } from "../live-status.tsx";
+import { STATUS, STATUSES } from "../../../_ui/live-status.tsx";
 import { type LiveBots, statusOf } from "./describe-square.ts";
 import classes from "./fleet-map.module.css";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import type { Bot } from "#server/contract/bots.ts";
+import { StatusMark } from "../../../_ui/live-status.tsx";
 import { useLiveBot } from "../../_live/fleet-provider.tsx";
-import { StatusMark } from "../../_live/live-status.tsx";
 
 /** What the bot does now. */
 export function BotLive({ bot }: { bot: Bot }) {

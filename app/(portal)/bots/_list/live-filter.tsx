@@ -2,8 +2,8 @@
 
 import { useMemo } from "react";
 import type { Bot } from "#server/contract/bots.ts";
+import { STATUS } from "../../../_ui/live-status.tsx";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
-import { STATUS } from "../../_live/live-status.tsx";
 import { LIVE_STATUSES, type LiveStatus } from "./bot-filter.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 

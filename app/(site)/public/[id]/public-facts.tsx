@@ -2,7 +2,7 @@ import { Card } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { PublicBot } from "#server/contract/public-bots.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
-import { StatusMark } from "../../../(portal)/_live/live-status.tsx";
+import { StatusMark } from "../../../_ui/live-status.tsx";
 import { PartySize } from "../party-size.tsx";
 import classes from "./public-facts.module.css";
 

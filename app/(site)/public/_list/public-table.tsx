@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import type { PublicBot } from "#server/contract/public-bots.ts";
+import { StatusMark } from "../../../_ui/live-status.tsx";
 import { useRowTabIndex, VirtualRows } from "../../../_ui/virtual-rows.tsx";
-import { StatusMark } from "../../../(portal)/_live/live-status.tsx";
 import { PartySize } from "../party-size.tsx";
 import classes from "./public-table.module.css";
 

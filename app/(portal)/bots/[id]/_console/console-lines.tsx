@@ -3,7 +3,7 @@
 import { Loader, Text } from "@mantine/core";
 import { IconCircleX, IconMessage, IconMessageCircle, IconTerminal2 } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import { FormatMark } from "../../../_live/reply-format.tsx";
+import { FormatMark } from "../../../../_ui/reply-format.tsx";
 import classes from "./console-lines.module.css";
 import type { LogLine } from "./console-log.ts";
 

@@ -4,8 +4,8 @@ import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notifyDone, notifyFailed } from "../../../../_ui/notify.ts";
+import { FORMAT } from "../../../../_ui/reply-format.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { FORMAT } from "../../../_live/reply-format.tsx";
 
 /** What is done to somebody, and the command that does it. */
 export const ACTS = {

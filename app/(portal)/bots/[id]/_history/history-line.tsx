@@ -14,8 +14,8 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { HistoryEntry, HistoryKind } from "#server/contract/live.ts";
-import { StatusMark } from "../../../_live/live-status.tsx";
-import { FormatMark } from "../../../_live/reply-format.tsx";
+import { StatusMark } from "../../../../_ui/live-status.tsx";
+import { FormatMark } from "../../../../_ui/reply-format.tsx";
 import classes from "./history-tab.module.css";
 
 export const KIND_LOOKS: Record<HistoryKind, { word: string; icon: TablerIcon }> = {

@@ -7,8 +7,8 @@ import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { BotWords } from "../../../../_ui/bot-words.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
+import { StatusMark } from "../../../../_ui/live-status.tsx";
 import { useLiveBot, useShards } from "../../../_live/fleet-provider.tsx";
-import { StatusMark } from "../../../_live/live-status.tsx";
 import classes from "./bot-facts.module.css";
 
 /** What is stored of the bot, and what is known of it now. */

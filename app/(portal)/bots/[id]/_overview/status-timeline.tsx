@@ -4,9 +4,9 @@ import { Card, Group, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ErrorState } from "../../../../_ui/list-states.tsx";
+import { STATUS, StatusMark } from "../../../../_ui/live-status.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useActivity } from "../../../_live/fleet-provider.tsx";
-import { STATUS, StatusMark } from "../../../_live/live-status.tsx";
 import { lasted, type StatusChange, type StatusSpan, statusSpans, totals } from "./status-spans.ts";
 import classes from "./status-timeline.module.css";
 
