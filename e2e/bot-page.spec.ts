@@ -69,6 +69,7 @@ test("a bot whose credentials were refused says so, and new ones put it right", 
   await portal.getByRole("link", { name: "Otter" }).click();
   const note = portal.getByText("This bot needs new credentials");
   await expect(note).toBeVisible();
+  await portal.getByRole("link", { name: "in its settings" }).click();
   const credentials = portal.getByRole("region", { name: "Credentials" });
   await credentials.getByLabel("Account id").fill("account-1");
   await credentials.getByLabel("Device id").fill("device-1");
@@ -126,6 +127,7 @@ test("the copied curl reads this very bot with an API token", async ({ portal, p
     headers: { Authorization: (header as string).replace("$TOKEN", person.sessionToken) },
   });
   expect(await response.json()).toMatchObject({ id, nickname: "Otter" });
+  await portal.getByRole("tab", { name: "Overview" }).click();
   await portal.getByRole("button", { name: "Copy the id" }).click();
   expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(id);
 });
