@@ -2,7 +2,7 @@ import type { BotSession, PartyMember, Slot, Variant, Worn } from "../platform/p
 import { action, type CommandContext } from "./context.ts";
 import type { Cosmetic } from "./cosmetic-search.ts";
 import { idFrom, SLOT_ALIASES, SLOTS } from "./cosmetics.ts";
-import { choice, optionalChoice, optionalCount, optionalLine, optionalWord, word } from "./grammar.ts";
+import { choice, optionalChoice, optionalLine, optionalWord, word } from "./grammar.ts";
 import { memberFrom, ownSeat } from "./people.ts";
 import { type Answer, done, inform, phrase, refuse, warn } from "./replies/phrase.ts";
 
@@ -20,9 +20,16 @@ export const clear = (slot: Slot) =>
 
 const STYLED = ["outfit", "backpack", "pickaxe", "shoes"] as const;
 
+/** By its number, or by its tag or name, as presets have them. */
+function pick<T extends { t: string; n: string }>(all: readonly T[], said: string): T | undefined {
+  if (/^\d+$/.test(said)) return all[Number(said) - 1];
+  const key = said.toLowerCase();
+  return all.find(({ t, n }) => t.toLowerCase() === key || n.toLowerCase() === key);
+}
+
 /** The styles of what the bot wears: listed, or one of them set. */
 export const variants = action(
-  [choice("type", STYLED, SLOT_ALIASES), optionalCount("channel", 1, 99), optionalCount("option", 1, 999)],
+  [choice("type", STYLED, SLOT_ALIASES), optionalWord("channel"), optionalWord("option")],
   async (context, { type, channel, option }) => {
     const worn = ownSeat(context).worn[type];
     if (!worn) return refuse("item.nothingWorn", { type: phrase(`type.${type}`) });
@@ -30,8 +37,8 @@ export const variants = action(
     const channels = match.kind === "one" ? match.cosmetic.variants : undefined;
     if (match.kind !== "one" || !channels?.length) return warn("style.none", { id: worn.id });
     if (channel === null || option === null) return listStyles(match.cosmetic, channels, channel);
-    const chosen = channels[channel - 1];
-    const style = chosen?.o[option - 1];
+    const chosen = pick(channels, channel);
+    const style = chosen && pick(chosen.o, option);
     if (!chosen || !style) return refuse("style.unknown", { channel, option });
     await context.session.me.set(type, { id: worn.id, variants: withStyle(worn, chosen.t, style.t) });
     return done("style.set", { item: match.cosmetic.name, channel: chosen.n, style: style.n });
@@ -43,12 +50,11 @@ function withStyle(worn: Worn, channel: string, variant: string): Variant[] {
   return [...others, { channel, variant }];
 }
 
-function listStyles(item: Cosmetic, channels: NonNullable<Cosmetic["variants"]>, channel: number | null): Answer {
-  const asked = channels
-    .map((one, index) => ({ ...one, number: index + 1 }))
-    .filter(({ number }) => channel === null || number === channel);
-  if (asked.length === 0) return refuse("style.unknownChannel", { channel: channel ?? 0 });
-  const shown = asked.map(({ number, n, o }) =>
+function listStyles(item: Cosmetic, channels: NonNullable<Cosmetic["variants"]>, channel: string | null): Answer {
+  const numbered = channels.map((one, index) => ({ ...one, number: index + 1 }));
+  const chosen = channel === null ? numbered : [pick(numbered, channel)].filter((one) => one !== undefined);
+  if (chosen.length === 0) return refuse("style.unknownChannel", { channel: channel ?? "" });
+  const shown = chosen.map(({ number, n, o }) =>
     phrase("style.channel", { number, name: n, options: o.map((one, index) => `${index + 1} ${one.n}`) }),
   );
   return inform("style.list", { item: item.name, channels: shown });

@@ -58,7 +58,7 @@ test("Styles are listed, of one channel or of all, and added to those that are s
   expect(await said(bench, "style", "outfit 2 3")).toEqual([4, "There is no option 3 in channel 2."]);
   await bench.run("style", "outfit 1 1");
   await bench.run("style", "outfit 2 2");
-  await bench.run("style", "outfit 1 2");
+  await bench.run("style", "outfit Material Mat2"); // as presets have it
   expect(bench.session.seatOfBot.worn.outfit?.variants).toEqual([
     { channel: "Parts", variant: "Stage2" },
     { channel: "Material", variant: "Mat2" },
