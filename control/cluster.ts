@@ -5,6 +5,7 @@ import type { ClusterEvents, Logger, Refusal } from "./cluster/events.ts";
 import { type HostedWorld, hostWorld } from "./cluster/host-world.ts";
 import { type ClusterOptions, type ClusterSettings, readOptions } from "./cluster/options.ts";
 import { Supervisor } from "./cluster/supervisor.ts";
+import { importCosmetics } from "./platform/cosmetics/import-cosmetics.ts";
 import { Redactor } from "./shard/log.ts";
 import { type FromShard, type PlatformChoice, ShardExit, type ShardSettings } from "./shard/messages.ts";
 
@@ -49,6 +50,8 @@ export class Cluster extends EventEmitter<ClusterEvents> {
   async start(): Promise<void> {
     if (this.#state !== "new") throw new Error("A cluster starts once.");
     this.#state = "running";
+    const { cosmetics } = this.#settings;
+    if (cosmetics !== undefined) await importCosmetics(cosmetics); // what is wrong with it is said here, once
     const platform = await this.#platform();
     if (this.#stopped) {
       await this.#world?.close();
@@ -110,6 +113,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
       select: this.#selection,
       platform,
       overrides: this.#settings.overrideCategoryConfig,
+      ...(this.#settings.cosmetics === undefined ? {} : { cosmetics: this.#settings.cosmetics }),
     });
     const supervisor = new Supervisor(settings, {
       onMessage: (message) => this.#heard(member, message),

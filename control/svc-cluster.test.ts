@@ -48,6 +48,7 @@ test.each<[string[], Record<string, string>, string]>([
   [["--shards", "0"], { SVC_TOKEN: TOKEN }, "shards:"],
   [["--url", "localhost"], { SVC_TOKEN: TOKEN }, "url: must be the gateway's address"],
   [["--override", "{"], { SVC_TOKEN: TOKEN }, "--override: this is no JSON"],
+  [["--cosmetics", "nowhere.json"], { SVC_TOKEN: TOKEN }, "nowhere.json: not a list of cosmetics"],
   [["--log-level", "loud"], { SVC_TOKEN: TOKEN }, "--log-level: loud"],
 ])("says what is wrong with %j, and ends with 1", async (args, env, problem) => {
   const { child, said } = program(args, env);
@@ -77,6 +78,18 @@ test("runs until it is told to stop, and drains", async () => {
     .split("\n")
     .map((line) => JSON.parse(line));
   expect(lines.some(({ message, botId }) => message.startsWith("Signed in as") && botId === "b1")).toBe(true);
+});
+
+test("an operator's own items are what the commands know, in place of the invented ones", async () => {
+  const hub = await openHub();
+  hub.want(botNamed("b1"));
+  const file = path.join(os.tmpdir(), `svc-items-${process.pid}.json`);
+  writeFileSync(file, JSON.stringify([{ id: "OWN_1", type: "outfit", name: "Own Coat", path: "/own" }]));
+  onTestFinished(() => rmSync(file));
+  program(["--cosmetics", file], { SVC_URL: hub.url, SVC_TOKEN: TOKEN });
+  await expect.poll(() => hub.states.get("b1")?.status, soon).toBe(2);
+  expect(await hub.run("b1", "outfit", "own coat")).toMatchObject({ content: "Set as outfit: Own Coat (OWN_1)." });
+  expect(await hub.run("b1", "outfit", "Crystal Warden")).toMatchObject({ format: 4 });
 });
 
 test("a token that is not accepted: says so and ends with 1", async () => {
@@ -125,5 +138,5 @@ test("a platform that cannot be loaded is tried again, and said", async () => {
   cluster.on("shardDown", ({ code, restartInMs }) => ends.push([code, restartInMs !== null]));
   await expect.poll(() => ends.length, soon).toBeGreaterThan(1);
   expect(ends[0]).toEqual([1, true]);
-  expect(stage.log.find(({ level }) => level === "error")?.message).toContain("The platform cannot be used");
+  expect(stage.log.find(({ level }) => level === "error")?.message).toContain("The shard cannot start");
 });

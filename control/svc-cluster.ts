@@ -21,6 +21,7 @@ Usage: svc-cluster [flags]        each flag may also be a variable of the enviro
   --bots A,B             SVC_BOTS             only these bots, by id
   --platform NAME|FILE   SVC_PLATFORM         simulated (default), or a module that makes a platform
   --platform-options J   SVC_PLATFORM_OPTIONS what the platform is made with, as JSON
+  --cosmetics FILE       SVC_COSMETICS        your own items in place of the invented ones, as JSON
   --override J           SVC_OVERRIDE         stands before the categories' config, as JSON
   --source TEXT          SVC_SOURCE           where it runs, for the list of shards (default local)
   --managed              SVC_MANAGED=1        serves managed categories; needs a token of staff
@@ -43,6 +44,7 @@ const FLAGS = {
   bots: text,
   platform: text,
   "platform-options": text,
+  cosmetics: text,
   override: text,
   source: text,
   managed: { type: "boolean" },
@@ -109,6 +111,7 @@ function clusterFrom(ask: Ask): Cluster {
       bots: list("bots", "SVC_BOTS"),
       source: ask("source", "SVC_SOURCE"),
       managed: ask("managed", "SVC_MANAGED") !== undefined || undefined,
+      cosmetics: ask("cosmetics", "SVC_COSMETICS"),
       overrideCategoryConfig: json("--override", ask("override", "SVC_OVERRIDE")),
     }),
   });

@@ -38,6 +38,8 @@ export const ClusterOptions = z.strictObject({
   shards: z.int().min(1).max(256).default(1),
   botsPerShard: z.int().min(1).max(1000).default(50),
   platform: Platform.default({ kind: "simulated" }),
+  /** A file of items in place of the invented ones: what the commands know by name. */
+  cosmetics: z.string().min(1).optional(),
   /** Stands before what the categories say. */
   overrideCategoryConfig: z.record(z.string(), z.unknown()).default({}),
   /** Serves the bots of managed categories; needs a token of staff. */

@@ -3,6 +3,7 @@ import { botAtWork } from "../bot/bot-at-work.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { Catalogue } from "../platform/cosmetics/catalogue.ts";
 import { generateCosmetics } from "../platform/cosmetics/generate.ts";
+import { importCosmetics } from "../platform/cosmetics/import-cosmetics.ts";
 import { measureLoad } from "./load.ts";
 import { loadPlatform } from "./load-platform.ts";
 import { type Log, messageOf, Redactor } from "./log.ts";
@@ -36,11 +37,12 @@ function leave(code: number): void {
 async function start(settings: ShardSettings): Promise<void> {
   redactor.add(settings.token);
   const platform = await loadPlatform(settings.platform);
+  const cosmetics = settings.cosmetics ? await importCosmetics(settings.cosmetics) : generateCosmetics();
   shard = new Shard({
     settings,
     version: packageJson.version,
     platform,
-    cosmetics: new Catalogue(generateCosmetics()),
+    cosmetics: new Catalogue(cosmetics),
     clock: shardClock,
     wall: Date.now,
     load: measureLoad(),
@@ -86,7 +88,7 @@ process.on("message", (said) => {
   if (message.t === "stop") return drain();
   if (message.t === "select") return shard?.select(message.select);
   start(message.settings).catch((error: unknown) => {
-    log("error", `The platform cannot be used: ${messageOf(error)}`);
+    log("error", `The shard cannot start: ${messageOf(error)}`);
     leave(ShardExit.fault);
   });
 });

@@ -24,6 +24,7 @@ export const ShardSettings = z.object({
   select: Selection,
   platform: PlatformChoice,
   overrides: z.record(z.string(), z.unknown()),
+  cosmetics: text.optional(),
 });
 export type ShardSettings = z.infer<typeof ShardSettings>;
 
