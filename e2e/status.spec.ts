@@ -100,8 +100,9 @@ test("the status page follows maintenance, a database that is away and a service
 
   await expect(async () => {
     await killDatabase();
-    const withSession = await page.request.get(`${url}/status`); // which nobody can look up now
-    expect([withSession.status(), await readiness()]).toEqual([200, 503]);
+    // A session, which nobody can look up now.
+    const [withSession, ready] = await Promise.all([page.request.get(`${url}/status`), readiness()]);
+    expect([withSession.status(), ready]).toEqual([200, 503]);
   }).toPass(SOON);
   await expect(summary(page)).toContainText("Everything works", SOON);
 

@@ -13,7 +13,7 @@ export CLIENT_SECRET=SVCOA2S_…`;
 /** Each step's lines run as they stand, in one shell, one after the other. */
 export const curlSteps = ({ issuer, api }: Addresses) => ({
   pkce: `VERIFIER=$(node -p 'crypto.randomBytes(32).toString("base64url")')
-CHALLENGE=$(node -p 'crypto.createHash("sha256").update(process.argv[1]).digest("base64url")' "$VERIFIER")`,
+CHALLENGE=$(node -p 'crypto.createHash("sha256").update(process.argv[1]).digest("base64url")' -- "$VERIFIER")`,
   authorize: `echo "${issuer}/oauth2/authorize?response_type=code&client_id=$CLIENT_ID\\
 &redirect_uri=${encodeURIComponent(REDIRECT_URI)}&scope=identify%20bots.read&state=xyz\\
 &code_challenge=$CHALLENGE&code_challenge_method=S256"`,
