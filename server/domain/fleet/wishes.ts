@@ -43,33 +43,57 @@ export interface Touched {
 }
 
 const RETRY_MS = 5_000;
-const shared = globalThis as { svcWishes?: Map<string, Promise<void>> };
+
+/** Changes of one account that are looked at together. */
+interface Batch {
+  /** Every bot of the account, beside those that are named. */
+  all: boolean;
+  botIds: Set<string>;
+  done: Promise<void>;
+}
+interface Desk {
+  /** By account, the look that is under way or comes last. */
+  last: Map<string, Promise<void>>;
+  /** Not begun yet: whatever is changed meanwhile joins it. */
+  waiting: Map<string, Batch>;
+}
+const shared = globalThis as { svcWishes?: Desk };
 
 /**
- * Tells the engine which bots should run, after a change was committed. One at a time for an account, so that an older
- * reading never comes after a newer one. Rejects never: the change itself has been made.
+ * Tells the engine which bots should run, after a change was committed. One look at a time for an account, so that an
+ * older reading never comes after a newer one; changes that come meanwhile share the next. Rejects never: the change
+ * itself has been made.
  */
-export function syncWishes(touched: Touched): Promise<void> {
-  shared.svcWishes ??= new Map();
-  const queues = shared.svcWishes;
-  const before = queues.get(touched.accountId) ?? Promise.resolve();
-  const next = before
-    .then(() => sync(touched))
+export function syncWishes({ accountId, botIds }: Touched): Promise<void> {
+  shared.svcWishes ??= { last: new Map(), waiting: new Map() };
+  const { last, waiting } = shared.svcWishes;
+  const batch = waiting.get(accountId) ?? { all: false, botIds: new Set(), done: Promise.resolve() };
+  batch.all ||= botIds === undefined;
+  for (const botId of botIds ?? []) batch.botIds.add(botId);
+  if (waiting.has(accountId)) return batch.done;
+  waiting.set(accountId, batch);
+  const before = last.get(accountId) ?? Promise.resolve();
+  batch.done = before
+    .then(() => {
+      waiting.delete(accountId);
+      return sync(accountId, batch);
+    })
     .catch((err) => {
       log().error({ err }, "the fleet was not told of a change; again in a moment");
-      setTimeout(() => void syncWishes(touched), RETRY_MS).unref();
+      const again = batch.all ? { accountId } : { accountId, botIds: [...batch.botIds] };
+      setTimeout(() => void syncWishes(again), RETRY_MS).unref();
     })
-    .finally(() => queues.get(touched.accountId) === next && queues.delete(touched.accountId));
-  queues.set(touched.accountId, next);
-  return next;
+    .finally(() => last.get(accountId) === batch.done && last.delete(accountId));
+  last.set(accountId, batch.done);
+  return batch.done;
 }
 
-async function sync({ accountId, botIds }: Touched): Promise<void> {
-  const where = { accountId, ...(botIds && { id: { in: botIds } }) };
+async function sync(accountId: string, { all, botIds }: Batch): Promise<void> {
+  const where = { accountId, ...(!all && { id: { in: [...botIds] } }) };
   const rows: Row[] = await db().bot.findMany({ where, select: COLUMNS });
   const found = new Set(rows.map(({ id }) => id));
   for (const row of rows) await (shouldRun(row) ? engine().want(toWish(row)) : engine().unwant(accountId, row.id));
-  for (const id of botIds ?? []) if (!found.has(id)) await engine().unwant(accountId, id);
+  for (const id of botIds) if (!found.has(id)) await engine().unwant(accountId, id);
 }
 
 /** The accounts whose bots must not run: the command line bans without telling this process. */
