@@ -6,21 +6,13 @@ import {
   IconCircleHalf2,
   IconDeviceGamepad2,
   IconPlugConnectedX,
-  type TablerIcon,
 } from "@tabler/icons-react";
-import classes from "./live-status.module.css";
+import { type Look, Mark } from "./mark.tsx";
 
 export type LiveStatus = 0 | 1 | 2 | 3 | 4;
 
-interface StatusLook {
-  word: string;
-  /** A colour of the theme. */
-  color: string;
-  icon: TablerIcon;
-}
-
 /** Specification 3.1, each as colour, icon and word. */
-export const STATUS: Readonly<Record<LiveStatus, StatusLook>> = {
+export const STATUS: Readonly<Record<LiveStatus, Look>> = {
   0: { word: "Offline", color: "gray", icon: IconCircleDashed },
   1: { word: "Starting", color: "yellow", icon: IconCircleHalf2 },
   2: { word: "Available", color: "teal", icon: IconCircleCheckFilled },
@@ -29,15 +21,7 @@ export const STATUS: Readonly<Record<LiveStatus, StatusLook>> = {
 };
 export const STATUSES: readonly LiveStatus[] = [2, 3, 1, 4, 0];
 
-const lookOf = (status: number): StatusLook => STATUS[status as LiveStatus] ?? STATUS[0];
+const lookOf = (status: number): Look => STATUS[status as LiveStatus] ?? STATUS[0];
 
 /** The status as icon and word. */
-export function StatusMark({ status }: { status: number }) {
-  const { word, color, icon: Icon } = lookOf(status);
-  return (
-    <span className={classes.mark} style={{ "--mark": `var(--mantine-color-${color}-text)` } as never}>
-      <Icon size={16} stroke={2} aria-hidden />
-      {word}
-    </span>
-  );
-}
+export const StatusMark = ({ status }: { status: number }) => <Mark look={lookOf(status)} />;

@@ -1,7 +1,6 @@
 import { type BotSession, PlatformError } from "../platform/platform.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever a driver's method takes is handed on
-type Method = (...args: any[]) => unknown;
+type Method = (...args: unknown[]) => unknown;
 
 /** A bot goes out even when it may do nothing else. */
 const ALWAYS = new Set<PropertyKey>(["on", "logout"]);

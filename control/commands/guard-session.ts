@@ -1,7 +1,6 @@
 import type { BotSession } from "../platform/platform.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever a driver's method takes is handed on
-type Method = (...args: any[]) => unknown;
+type Method = (...args: unknown[]) => unknown;
 
 /** Over as soon as `signal` is aborted, with its reason; what `work` does afterwards is nobody's business. */
 export function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {

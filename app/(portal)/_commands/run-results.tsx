@@ -6,6 +6,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import Link from "next/link";
 import { useRef } from "react";
 import { FormatMark } from "../../_ui/reply-format.tsx";
+import { ScrollRegion } from "../../_ui/scroll-region.tsx";
 import type { BotResult } from "./many-run.ts";
 import classes from "./run-results.module.css";
 
@@ -21,8 +22,7 @@ export function RunResults({ results }: { results: readonly BotResult[] }) {
     overscan: 6,
   });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
-    <section ref={box} className={classes.box} aria-label="Results" tabIndex={0}>
+    <ScrollRegion ref={box} className={classes.box} aria-label="Results">
       <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const result = results[index];
@@ -43,7 +43,7 @@ export function RunResults({ results }: { results: readonly BotResult[] }) {
           );
         })}
       </ul>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -4,6 +4,7 @@ import { Text } from "@mantine/core";
 import Link from "next/link";
 import { useLayoutEffect, useRef } from "react";
 import type { ShardLogLine } from "#server/contract/live.ts";
+import { ScrollRegion } from "../../_ui/scroll-region.tsx";
 import classes from "./live.module.css";
 
 /** So near the end one is looking at the latest. */
@@ -18,7 +19,7 @@ interface Props {
 const timeOf = (at: string) => new Date(at).toLocaleTimeString("en-GB");
 
 export function LogLines({ lines, follows, isManaged }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines come in at the end
   useLayoutEffect(() => {
@@ -31,12 +32,10 @@ export function LogLines({ lines, follows, isManaged }: Props) {
           This shard is run by others: its owner has the whole log, and here is what it says of your bots.
         </Text>
       )}
-      <div
+      <ScrollRegion
         ref={box}
         role="log"
         aria-label="Lines"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        tabIndex={0}
         className={classes.log}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
@@ -56,7 +55,7 @@ export function LogLines({ lines, follows, isManaged }: Props) {
             )}
           </p>
         ))}
-      </div>
+      </ScrollRegion>
     </>
   );
 }

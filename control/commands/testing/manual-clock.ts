@@ -2,8 +2,12 @@ import type { Clock } from "../clock.ts";
 
 /** A clock that goes only when it is told to. */
 export class ManualClock implements Clock {
-  #now = 0;
+  #now: number;
   #planned: { at: number; run: () => void }[] = [];
+
+  constructor(start = 0) {
+    this.#now = start;
+  }
 
   now(): number {
     return this.#now;

@@ -1,6 +1,7 @@
 import { Table } from "@mantine/core";
 import Link from "next/link";
 import { STATUS, STATUSES } from "../../../_ui/live-status.tsx";
+import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import type { BotGroup } from "./arrange-bots.ts";
 import { type LiveBots, statusOf } from "./describe-square.ts";
 import classes from "./fleet-map.module.css";
@@ -11,8 +12,7 @@ const NO_CATEGORY = "none";
 /** The map in numbers; each leads to the bots it counts. */
 export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live: LiveBots }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.scroll} aria-label="Fleet as a table" tabIndex={0}>
+    <ScrollRegion className={classes.scroll} aria-label="Fleet as a table">
       <Table verticalSpacing="xs" className={classes.table}>
         <Table.Thead>
           <Table.Tr>
@@ -29,7 +29,7 @@ export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Table } from "@mantine/core";
 import { type RequestCount, RequestOutcome } from "#server/contract/requests.ts";
+import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import classes from "./hours-chart.module.css";
 import { OUTCOMES } from "./outcomes.ts";
 
@@ -7,8 +8,7 @@ const hourOf = (instant: string) => new Date(instant).toISOString().slice(0, 16)
 
 export function HoursTable({ hours }: { hours: RequestCount[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
-    <section className={classes.table} tabIndex={0} aria-label="Calls by hour">
+    <ScrollRegion className={classes.table} aria-label="Calls by hour">
       <Table stickyHeader>
         <Table.Thead>
           <Table.Tr>
@@ -33,6 +33,6 @@ export function HoursTable({ hours }: { hours: RequestCount[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,5 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import classes from "./guide.module.css";
 
 export function GuideTitle({ title, children }: { title: string; children: ReactNode }) {
@@ -34,8 +35,7 @@ interface TableProps {
 
 export function GuideTable({ label, head, rows }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <ScrollRegion className={classes.scroll} aria-label={label}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -56,6 +56,6 @@ export function GuideTable({ label, head, rows }: TableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,37 +1,8 @@
-import type { Clock } from "../clock.ts";
+import { ManualClock as FromZero } from "../../../commands/testing/manual-clock.ts";
 
-/** A clock that goes only when it is told to. */
-export class ManualClock implements Clock {
-  #now = Date.UTC(2026, 0, 1);
-  #planned: { at: number; run: () => void }[] = [];
-
-  now(): number {
-    return this.#now;
-  }
-
-  after(milliseconds: number, run: () => void): () => void {
-    const entry = { at: this.#now + milliseconds, run };
-    this.#planned.push(entry);
-    return () => {
-      this.#planned = this.#planned.filter((one) => one !== entry);
-    };
-  }
-
-  get planned(): number {
-    return this.#planned.length;
-  }
-
-  /** Runs what falls due, in order, and lets what follows from each settle. */
-  async advance(milliseconds: number): Promise<void> {
-    const end = this.#now + milliseconds;
-    for (;;) {
-      await new Promise(setImmediate);
-      const [next] = this.#planned.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
-      if (!next) break;
-      this.#planned = this.#planned.filter((one) => one !== next);
-      this.#now = next.at;
-      next.run();
-    }
-    this.#now = end;
+/** A world's time is a date. */
+export class ManualClock extends FromZero {
+  constructor() {
+    super(Date.UTC(2026, 0, 1));
   }
 }

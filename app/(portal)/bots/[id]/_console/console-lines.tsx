@@ -4,6 +4,7 @@ import { Loader, Text } from "@mantine/core";
 import { IconCircleX, IconMessage, IconMessageCircle, IconTerminal2 } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { FormatMark } from "../../../../_ui/reply-format.tsx";
+import { ScrollRegion } from "../../../../_ui/scroll-region.tsx";
 import classes from "./console-lines.module.css";
 import type { LogLine } from "./console-log.ts";
 
@@ -15,8 +16,7 @@ const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-dig
 export function ConsoleLines({ lines, botName }: { lines: readonly LogLine[]; botName: string }) {
   const box = useFollow(lines);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
-    <section ref={box} className={classes.log} role="log" aria-label="Console" tabIndex={0}>
+    <ScrollRegion ref={box} className={classes.log} role="log" aria-label="Console">
       {lines.length === 0 && (
         <Text size="sm" c="dimmed">
           Nothing was said yet. Type a command below, such as ping.
@@ -25,7 +25,7 @@ export function ConsoleLines({ lines, botName }: { lines: readonly LogLine[]; bo
       {lines.map((line) => (
         <Line key={line.key} line={line} botName={botName} />
       ))}
-    </section>
+    </ScrollRegion>
   );
 }
 
