@@ -115,7 +115,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
       overrides: this.#settings.overrideCategoryConfig,
       ...(this.#settings.cosmetics === undefined ? {} : { cosmetics: this.#settings.cosmetics }),
     });
-    const supervisor = new Supervisor(settings, {
+    const supervisor = new Supervisor(settings, this.#settings.env, {
       onMessage: (message) => this.#heard(member, message),
       onOutput: (line) => this.#log("debug", line, member),
       onDown: (end) => this.#down(member, end),

@@ -21,6 +21,7 @@ Usage: svc-cluster [flags]        each flag may also be a variable of the enviro
   --bots A,B             SVC_BOTS             only these bots, by id
   --platform NAME|FILE   SVC_PLATFORM         simulated (default), or a module that makes a platform
   --platform-options J   SVC_PLATFORM_OPTIONS what the platform is made with, as JSON
+  --env NAME,NAME        SVC_ENV              variables of the environment that the platform's module needs
   --cosmetics FILE       SVC_COSMETICS        your own items in place of the invented ones, as JSON
   --override J           SVC_OVERRIDE         stands before the categories' config, as JSON
   --source TEXT          SVC_SOURCE           where it runs, for the list of shards (default local)
@@ -44,6 +45,7 @@ const FLAGS = {
   bots: text,
   platform: text,
   "platform-options": text,
+  env: text,
   cosmetics: text,
   override: text,
   source: text,
@@ -91,7 +93,7 @@ const given = <T extends object>(members: T) =>
   };
 
 function clusterFrom(ask: Ask): Cluster {
-  const list = (flag: "categories" | "bots", variable: string) =>
+  const list = (flag: "categories" | "bots" | "env", variable: string) =>
     ask(flag, variable)
       ?.split(",")
       .map((id) => id.trim())
@@ -109,6 +111,7 @@ function clusterFrom(ask: Ask): Cluster {
       botsPerShard: whole("--bots-per-shard", ask("bots-per-shard", "SVC_BOTS_PER_SHARD")),
       categories: list("categories", "SVC_CATEGORIES"),
       bots: list("bots", "SVC_BOTS"),
+      env: list("env", "SVC_ENV"),
       source: ask("source", "SVC_SOURCE"),
       managed: ask("managed", "SVC_MANAGED") !== undefined || undefined,
       cosmetics: ask("cosmetics", "SVC_COSMETICS"),

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { chromium } from "playwright";
+import { childEnvironment } from "#tools/child-environment.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -41,7 +42,7 @@ export async function findBrowser(): Promise<string> {
 function runs(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    execFileSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 });
+    execFileSync(path, ["--version"], { stdio: "ignore", timeout: 20_000, env: childEnvironment() });
     return true;
   } catch {
     return false;
@@ -63,7 +64,10 @@ async function packaged(): Promise<string | undefined> {
 
 function fromApt(): string | undefined {
   const [program, ...prefix] = isRoot ? ["apt-get"] : ["sudo", "-n", "apt-get"];
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const proxies = Object.entries(process.env).flatMap(([name, value = ""]) =>
+    /_proxy$/i.test(name) ? [[name, value]] : [],
+  );
+  const env = childEnvironment({ DEBIAN_FRONTEND: "noninteractive", ...Object.fromEntries(proxies) });
   const apt = (args: string[]) => execFileSync(program as string, [...prefix, ...args], { stdio: "inherit", env });
   try {
     apt(["update", "-qq"]);

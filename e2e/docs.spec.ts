@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from "node:c
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { childEnvironment } from "#tools/child-environment.ts";
 import { ROOT, temporaryFolder } from "./launch.ts";
 import { approveAs, newApp, type TestApp } from "./oauth-world.ts";
 import { BASE_URL, svc } from "./server.ts";
@@ -23,7 +24,7 @@ const snippet = (page: Page, label: string) => page.getByRole("figure", { name: 
 
 /** A shell that keeps its variables from one step to the next. */
 function openShell(variables: Record<string, string>) {
-  const env = { ...process.env, ...variables };
+  const env = childEnvironment(variables);
   const run = (lines: string) =>
     execFileSync("bash", ["--norc", "-euo", "pipefail", "-c", lines], { encoding: "utf8", env });
   return {
@@ -42,7 +43,7 @@ async function runProgram(program: string, env: Record<string, string>, whenPrin
   const folder = temporaryFolder();
   fs.symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
   fs.writeFileSync(path.join(folder, "program.mjs"), program);
-  const child = spawn(process.execPath, ["program.mjs"], { cwd: folder, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, ["program.mjs"], { cwd: folder, env: childEnvironment(env) });
   let output = "";
   const read = (chunk: Buffer) => {
     output += chunk;

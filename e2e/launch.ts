@@ -3,6 +3,7 @@ import fs from "node:fs";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { childEnvironment } from "#tools/child-environment.ts";
 
 export const ROOT = path.join(import.meta.dirname, "..");
 const READY_TIMEOUT_MS = 180_000;
@@ -21,7 +22,7 @@ export interface Launched {
 export function launch(settings: Record<string, string>, command = ["tools/start.mjs"]): Launched {
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
-    env: { ...process.env, LOG_LEVEL: "warn", ...settings },
+    env: childEnvironment({ LOG_LEVEL: "warn", ...settings }),
   });
   let output = "";
   const exited = new Promise<number | string | null>((resolve) => {

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { childEnvironment } from "#tools/child-environment.ts";
 import { ROOT } from "./launch.ts";
 import { BASE_URL, svc } from "./server.ts";
 import { expect, newPerson, test } from "./world.ts";
@@ -18,7 +19,7 @@ test("the README's curl lines, pasted, create a bot and list it", async () => {
   const { token = "" } = await svc("token", "create", "--user", id, "--name", "readme");
   const run = promisify(execFile);
   const { stdout } = await run("sh", ["-c", curlBlock().replaceAll("\ncurl", "\necho; curl")], {
-    env: { ...process.env, TOKEN: token },
+    env: childEnvironment({ TOKEN: token }),
   });
   const [created, listed] = stdout
     .trim()

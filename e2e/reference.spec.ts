@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { childEnvironment } from "#tools/child-environment.ts";
 import { BASE_URL, svc } from "./server.ts";
 import { expect, expectAccessible, expectFitsPhone, newPerson, test } from "./world.ts";
 
 const shell = async (line: string, token: string) => {
-  const { stdout } = await promisify(execFile)("sh", ["-c", line], { env: { ...process.env, TOKEN: token } });
+  const { stdout } = await promisify(execFile)("sh", ["-c", line], { env: childEnvironment({ TOKEN: token }) });
   return JSON.parse(stdout);
 };
 

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { childEnvironment } from "#tools/child-environment.ts";
 import { launch, ROOT } from "./launch.ts";
 
 /** A port of its own, so that the tests do not meet a service that somebody runs. */
@@ -33,7 +34,7 @@ export async function startTestServer(): Promise<TestServer> {
 
 /** Runs the operator's command line against the test server. @returns What it printed. */
 export async function svc(...args: string[]): Promise<Record<string, string>> {
-  const env = { ...process.env, ...settings };
+  const env = childEnvironment(settings);
   const child = spawn(process.execPath, ["tools/svc.ts", ...args, "--json"], { cwd: ROOT, env });
   let output = "";
   let errors = "";

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { childEnvironment } from "#tools/child-environment.ts";
 import { freePort, type Launched, launch, ROOT, temporaryFolder } from "./launch.ts";
 import { expect, expectAccessible, expectFitsPhone, test } from "./world.ts";
 
@@ -35,7 +36,7 @@ test.afterAll(async () => {
 });
 
 const svc = (...args: string[]): Record<string, string> => {
-  const env = { ...process.env, ...settings };
+  const env = childEnvironment(settings);
   const command = ["tools/svc.ts", ...args, "--json"];
   return JSON.parse(execFileSync(process.execPath, command, { cwd: ROOT, env, encoding: "utf8" }));
 };

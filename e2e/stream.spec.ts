@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
+import { childEnvironment } from "#tools/child-environment.ts";
 import { freePort, launch, ROOT, temporaryFolder } from "./launch.ts";
 import { BASE_URL } from "./server.ts";
 import { expect, newPerson, signInAs, test } from "./world.ts";
@@ -39,7 +40,7 @@ test("a server with open streams stops at once: they end, and their clients find
   const settings = { PORT: `${await freePort()}`, DATA_DIR: temporaryFolder() };
   const { child, ready, exited } = launch(settings);
   await ready;
-  const env = { ...process.env, ...settings };
+  const env = childEnvironment(settings);
   const svc = (...args: string[]): Record<string, string> =>
     JSON.parse(
       execFileSync(process.execPath, ["tools/svc.ts", ...args, "--json"], { cwd: ROOT, env, encoding: "utf8" }),

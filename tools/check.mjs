@@ -1,6 +1,7 @@
 // `npm run check`: format, lint, types, floors, dead code, size of files. Seconds, and no database.
 import { spawn } from "node:child_process";
 import { findLongFiles } from "./check/long-files.mjs";
+import { childEnvironment } from "./child-environment.ts";
 
 const CHECKS = {
   "format and lint": ["biome", "check", "--error-on-warnings", "."],
@@ -22,7 +23,7 @@ const CHECKS = {
 
 function run([program, ...args]) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { shell: process.platform === "win32" });
+    const child = spawn(program, args, { env: childEnvironment(), shell: process.platform === "win32" });
     let output = "";
     const keep = (chunk) => {
       output += chunk;

@@ -46,6 +46,8 @@ export const ClusterOptions = z.strictObject({
   managed: z.boolean().default(false),
   /** Where it runs, for the list of shards. */
   source: z.string().max(64).default("local"),
+  /** Names of variables of the environment that the platform's module needs: shards get the system's, and these. */
+  env: z.array(z.string().min(1).max(255)).max(100).default([]),
   loginsPerSecond: z.number().positive().max(1000).default(10),
 });
 export type ClusterOptions = z.input<typeof ClusterOptions>;

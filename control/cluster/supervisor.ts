@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { BackOff } from "../shard/back-off.ts";
 import { FromShard, ShardExit, type ShardSettings, type ToShard } from "../shard/messages.ts";
+import { shardEnvironment } from "./shard-environment.ts";
 
 /** As this file: JavaScript in the package, TypeScript in its source. */
 const PROGRAM = fileURLToPath(new URL(`../shard/main${path.extname(import.meta.url)}`, import.meta.url));
@@ -25,15 +26,20 @@ interface SupervisorHooks {
 /** One shard's process, started again whenever it ends without having been told to. */
 export class Supervisor {
   readonly #settings: () => ShardSettings;
+  readonly #variables: readonly string[];
   readonly #hooks: SupervisorHooks;
   readonly #backOff = new BackOff(RESTART_MS);
   #child: ChildProcess | null = null;
   #isStopping = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param settings Asked at each start: the shard's id and its selection may be new. */
-  constructor(settings: () => ShardSettings, hooks: SupervisorHooks) {
+  /**
+   * @param settings Asked at each start: the shard's id and its selection may be new.
+   * @param variables Names of what it gets of this process's environment beside the system's.
+   */
+  constructor(settings: () => ShardSettings, variables: readonly string[], hooks: SupervisorHooks) {
     this.#settings = settings;
+    this.#variables = variables;
     this.#hooks = hooks;
   }
 
@@ -43,7 +49,8 @@ export class Supervisor {
 
   start(): void {
     const startedAt = Date.now();
-    const child = fork(PROGRAM, [], { stdio: ["ignore", "pipe", "pipe", "ipc"], execArgv: [] });
+    const env = shardEnvironment(this.#variables);
+    const child = fork(PROGRAM, [], { stdio: ["ignore", "pipe", "pipe", "ipc"], execArgv: [], env });
     this.#child = child;
     for (const output of [child.stdout, child.stderr]) {
       if (output) createInterface({ input: output }).on("line", (line) => this.#hooks.onOutput(line));

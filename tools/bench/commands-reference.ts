@@ -2,6 +2,7 @@
 import { fork } from "node:child_process";
 import http from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
+import { childEnvironment } from "../child-environment.ts";
 import { timeRoundTrips } from "./round-trips.ts";
 
 const port = Number(process.env.PORT);
@@ -33,7 +34,7 @@ new WebSocketServer({ server, perMessageDeflate: false }).on("connection", (open
   });
 });
 server.listen(port, "127.0.0.1", () => {
-  const echo = fork(new URL("./commands-echo.ts", import.meta.url), { env: { ...process.env, PORT: String(port) } });
+  const echo = fork(new URL("./commands-echo.ts", import.meta.url), { env: childEnvironment({ PORT: String(port) }) });
   process.on("exit", () => echo.kill());
 });
 process.on("SIGTERM", () => process.exit(0));

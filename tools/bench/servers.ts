@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { childEnvironment } from "../child-environment.ts";
 import { startEmbeddedPostgres } from "../database/embedded.ts";
 
 const ROOT = path.join(import.meta.dirname, "..", "..");
@@ -28,9 +29,11 @@ export async function openArena(
   const database = await startEmbeddedPostgres({ dataDir: path.join(folder, "pg") });
   const children: ChildProcess[] = [];
   const launch = (program: string, port: number) => {
-    const env = { ...process.env, PORT: String(port), DATABASE_URL: database.url, DATA_DIR: folder };
-    const quiet = { RATE_LIMITS: "off", LOG_LEVEL: "warn", NODE_ENV: "production" as const };
-    const child = spawn(process.execPath, [program], { cwd: ROOT, env: { ...env, ...quiet }, stdio: "ignore" });
+    const env = childEnvironment({
+      ...{ PORT: String(port), DATABASE_URL: database.url, DATA_DIR: folder },
+      ...{ RATE_LIMITS: "off", LOG_LEVEL: "warn", NODE_ENV: "production" },
+    });
+    const child = spawn(process.execPath, [program], { cwd: ROOT, env, stdio: "ignore" });
     children.push(child);
     return `http://127.0.0.1:${port}`;
   };

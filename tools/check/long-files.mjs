@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
+import { childEnvironment } from "../child-environment.ts";
 
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
@@ -7,7 +8,8 @@ const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 
 /** Source files longer than agreed, each as one line of text. */
 export function findLongFiles() {
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" });
+  const asked = ["ls-files", "--cached", "--others", "--exclude-standard"];
+  const listed = execFileSync("git", asked, { encoding: "utf8", env: childEnvironment() });
   const sources = listed.split("\n").filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && fs.existsSync(file));
   return sources.flatMap((file) => {
     const lines = fs.readFileSync(file, "utf8").split("\n").length - 1;

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
+import { childEnvironment } from "../child-environment.ts";
 
 export interface Binaries {
   initdb: string;
@@ -19,7 +20,7 @@ export function findBinaries(): Binaries {
     const postgres = path.join(folder, `postgres${exe}`);
     if (!fs.existsSync(initdb) || !fs.existsSync(postgres)) continue;
     try {
-      const version = execFileSync(postgres, ["--version"], { encoding: "utf8" }).trim();
+      const version = execFileSync(postgres, ["--version"], { encoding: "utf8", env: childEnvironment() }).trim();
       return { initdb, postgres, version, major: Number(/(\d+)/.exec(version)?.[1]) };
     } catch {
       // Not runnable here, such as a glibc program on musl: the next folder may hold one that is.

@@ -239,6 +239,7 @@ function stopWithUs(child: ChildProcess, identity: Identity): void {
     cwd: "/",
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
+    env: serverEnvironment(),
   });
   guard.unref();
   (guard.stdin as net.Socket | null)?.unref();

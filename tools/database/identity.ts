@@ -1,6 +1,7 @@
 import { execFileSync, type SpawnOptions } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { childEnvironment } from "../child-environment.ts";
 
 /** Whom the database server runs as. PostgreSQL refuses root, so root starts it as an account without rights. */
 export interface Identity {
@@ -50,7 +51,7 @@ export function closedFolder(place: string, who: { uid: number; gid: number }): 
 
 function hasSetpriv(): boolean {
   try {
-    execFileSync("setpriv", ["--version"], { stdio: "ignore" });
+    execFileSync("setpriv", ["--version"], { stdio: "ignore", env: childEnvironment() });
     return true;
   } catch {
     return false;

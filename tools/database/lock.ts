@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { childEnvironment } from "../child-environment.ts";
 
 export interface PidFile {
   pid: number;
@@ -31,7 +32,8 @@ export function worksIn(pid: number, dataDir: string): boolean {
     }
   }
   try {
-    return execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" }).includes(dataDir);
+    const asked = ["-p", String(pid), "-o", "command="];
+    return execFileSync("ps", asked, { encoding: "utf8", env: childEnvironment() }).includes(dataDir);
   } catch {
     return process.platform === "win32";
   }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { childEnvironment } from "../child-environment.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { applyMigrations } from "./migrate.ts";
 
@@ -28,7 +29,7 @@ async function provideDatabase(): Promise<Database> {
 function run([program, ...args]: string[], url: string): Promise<number> {
   const { PATH = "" } = process.env;
   const bin = path.join(ROOT, "node_modules", ".bin");
-  const env = { ...process.env, DATABASE_URL: url, PATH: bin + path.delimiter + PATH };
+  const env = childEnvironment({ DATABASE_URL: url, PATH: bin + path.delimiter + PATH });
   const child = spawn(program as string, args, { stdio: "inherit", env, shell: process.platform === "win32" });
   // A terminal's Ctrl-C reaches the command by itself; a supervisor's signal does not.
   process.on("SIGINT", () => undefined);

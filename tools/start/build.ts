@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { childEnvironment } from "../child-environment.ts";
 import { hashFiles, ROOT } from "./source-hash.ts";
 
 const SOURCES = [
@@ -26,7 +27,8 @@ export async function buildIfStale(): Promise<void> {
 /** What the build prints is shown only when it fails. */
 async function runNextBuild(): Promise<void> {
   const next = path.join(ROOT, "node_modules", "next", "dist", "bin", "next");
-  const child = spawn(process.execPath, [next, "build"], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+  const env = childEnvironment();
+  const child = spawn(process.execPath, [next, "build"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   const output: Buffer[] = [];
   child.stdout.on("data", (chunk) => output.push(chunk));
   child.stderr.on("data", (chunk) => output.push(chunk));

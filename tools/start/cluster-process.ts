@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { log } from "#server/log.ts";
 import { Cluster } from "../../control/cluster.ts";
 
@@ -6,9 +7,16 @@ const BOTS_PER_SHARD = 500;
 /** Players of the simulated platform who come and go by themselves. */
 const PEOPLE = 40;
 
+/** What the process that starts this one says first. */
+export interface LocalClusterStart {
+  url: string;
+  token: string;
+}
+
+const [{ url, token }] = (await once(process, "message")) as [LocalClusterStart];
 const cluster = new Cluster({
-  url: process.env.SVC_URL ?? "",
-  token: process.env.SVC_TOKEN ?? "",
+  url,
+  token,
   clusterName: "Local cluster",
   source: "this machine",
   shards: SHARDS,

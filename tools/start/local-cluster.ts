@@ -4,6 +4,8 @@ import path from "node:path";
 import { issueLocalToken } from "#server/domain/fleet/local-cluster.ts";
 import { settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
+import { childEnvironment } from "../child-environment.ts";
+import type { LocalClusterStart } from "./cluster-process.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "cluster-process.ts");
 const FIRST_PAUSE_MS = 500;
@@ -21,8 +23,9 @@ export function startLocalCluster(): { stop(): Promise<void> } {
   let isStopping = false;
   const start = () => {
     const startedAt = Date.now();
-    const env = { ...process.env, SVC_URL: linkAddress(), SVC_TOKEN: token };
-    child = fork(PROGRAM, { env });
+    child = fork(PROGRAM, { env: childEnvironment({ LOG_LEVEL: settings().logLevel }) });
+    const welcome: LocalClusterStart = { url: linkAddress(), token };
+    child.send(welcome, () => {}); // not through its environment, which others can read
     child.once("exit", (code, signal) => {
       child = null;
       if (isStopping) return;

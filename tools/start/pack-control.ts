@@ -4,6 +4,7 @@ import path from "node:path";
 import { CONTROL_PACKAGE } from "#server/contract/gateway.ts";
 import { controlPackageFile } from "#server/data/control-package.ts";
 import { log } from "#server/log.ts";
+import { childEnvironment } from "../child-environment.ts";
 import { hashFiles, ROOT } from "./source-hash.ts";
 
 /** Packs the control library, as the gateway hands it out, when it is not that of the last time. */
@@ -25,6 +26,7 @@ async function pack(folder: string): Promise<string | null> {
   const [program, ...first] = npm ? [process.execPath, npm] : ["npm"];
   const child = spawn(program, [...first, "pack", "-w", "control", "--pack-destination", folder], {
     cwd: ROOT,
+    env: childEnvironment(),
     stdio: ["ignore", "ignore", "pipe"],
     shell: npm === undefined && process.platform === "win32",
   });

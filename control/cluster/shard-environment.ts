@@ -1,0 +1,27 @@
+/** What a shard needs of the system that it runs on, a way through a proxy and the system's certificates included. */
+const SYSTEM = [
+  ...["PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "TMP", "TEMP", "LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH"],
+  ...["NODE_ENV", "NODE_OPTIONS", "NODE_PATH", "NODE_EXTRA_CA_CERTS", "NODE_TLS_REJECT_UNAUTHORIZED"],
+  ...["NODE_USE_SYSTEM_CA", "NODE_USE_ENV_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR"],
+  ...["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "ALL_PROXY"],
+  // Windows
+  ...["SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "USERPROFILE", "APPDATA", "LOCALAPPDATA"],
+];
+
+/**
+ * The environment of a shard's process. It runs a driver and its dependencies: what else stands in the environment of
+ * the cluster's program, such as its token, is handed on only by name.
+ * @param names Variables that the driver needs.
+ */
+export function shardEnvironment(
+  names: readonly string[],
+  from: Record<string, string | undefined> = environment(),
+): NodeJS.ProcessEnv {
+  const isOfSystem = (name: string) => SYSTEM.includes(name.toUpperCase()) || /^LC_/i.test(name);
+  return Object.fromEntries(
+    Object.entries(from).filter(([name]) => isOfSystem(name) || names.includes(name)),
+  ) as NodeJS.ProcessEnv;
+}
+
+// biome-ignore lint/style/noProcessEnv: a library is not told its environment by anybody
+const environment = () => process.env;
