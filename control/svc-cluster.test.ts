@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { environment } from "./cluster/shard-environment.ts";
 import { Stage } from "./testing/stage.ts";
 import { botNamed, TestHub, TOKEN } from "./testing/test-hub.ts";
 
@@ -139,4 +140,19 @@ test("a platform that cannot be loaded is tried again, and said", async () => {
   await expect.poll(() => ends.length, soon).toBeGreaterThan(1);
   expect(ends[0]).toEqual([1, true]);
   expect(stage.log.find(({ level }) => level === "error")?.message).toContain("The shard cannot start");
+});
+
+test.each(["SIGTERM", "SIGKILL"] as const)("%s to the npx that runs it: the bots are signed out", async (signal) => {
+  const hub = await openHub();
+  hub.want(botNamed("b1"));
+  const { PATH = "", HOME = "" } = environment();
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const child = spawn(npm, ["exec", "--call", `"${process.execPath}" "${PROGRAM}"; true`], {
+    env: { PATH, HOME, SVC_URL: hub.url, SVC_TOKEN: TOKEN } as unknown as NodeJS.ProcessEnv,
+    stdio: "ignore",
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await expect.poll(() => hub.states.get("b1")?.status, soon).toBe(2);
+  child.kill(signal);
+  await expect.poll(() => hub.framesOf("bye").length, soon).toBe(1);
 });

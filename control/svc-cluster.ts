@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { PlatformOption } from "./cluster/options.ts";
 import { LOG_FORMATS, type LogFormat, printer } from "./cluster/printer.ts";
+import { watchPackageManager } from "./cluster/watch-package-manager.ts";
 import { Cluster } from "./cluster.ts";
 import packageJson from "./package.json" with { type: "json" };
 import { messageOf } from "./shard/log.ts";
@@ -135,7 +136,9 @@ async function main(): Promise<void> {
     process.stderr.write(`svc-cluster: ${message}\n`);
     process.exitCode = 1;
   });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void cluster.stop());
+  const stop = () => void cluster.stop();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
+  watchPackageManager(stop);
   await cluster.start();
 }
 

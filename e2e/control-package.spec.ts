@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { childEnvironment } from "#tools/child-environment.ts";
 import { ROOT, temporaryFolder } from "./launch.ts";
 import { BASE_URL } from "./server.ts";
 
@@ -10,14 +11,15 @@ test("the library that the gateway hands out is whole: its program runs where no
   const reply = await fetch(`${BASE_URL}/gateway/v1/svc-control-${version}.tgz`);
   expect(reply.status).toBe(200);
   const folder = temporaryFolder();
+  const env = childEnvironment();
   const modules = path.join(folder, "node_modules");
   fs.mkdirSync(modules);
   fs.writeFileSync(path.join(folder, "control.tgz"), Buffer.from(await reply.arrayBuffer()));
-  execFileSync("tar", ["-xzf", "control.tgz"], { cwd: folder });
+  execFileSync("tar", ["-xzf", "control.tgz"], { cwd: folder, env });
   for (const name of ["ws", "zod"]) fs.symlinkSync(path.join(ROOT, "node_modules", name), path.join(modules, name));
   const program = path.join(folder, "package", "dist", "svc-cluster.js");
-  expect(String(execFileSync(process.execPath, [program, "--help"]))).toContain("--url URL");
-  expect(execFileSync("tar", ["-tzf", "control.tgz"], { cwd: folder }).toString()).not.toContain(".test.");
+  expect(String(execFileSync(process.execPath, [program, "--help"], { env }))).toContain("--url URL");
+  expect(execFileSync("tar", ["-tzf", "control.tgz"], { cwd: folder, env }).toString()).not.toContain(".test.");
   fs.rmSync(folder, { recursive: true });
 });
 

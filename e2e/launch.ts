@@ -4,6 +4,7 @@ import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { childEnvironment } from "#tools/child-environment.ts";
+import { serverOf } from "#tools/faults/processes.ts";
 
 export const ROOT = path.join(import.meta.dirname, "..");
 const READY_TIMEOUT_MS = 180_000;
@@ -16,6 +17,10 @@ export interface Launched {
   ready: Promise<void>;
   /** Its exit code, or the name of the signal that ended it. */
   exited: Promise<number | string | null>;
+  /** The process that serves, as it is now: the child is its supervisor. */
+  server(): number | null;
+  /** Ends both with a signal that none can catch, as a machine that goes down does. */
+  crash(): Promise<void>;
 }
 
 /** Starts a program of ours the way npm would, with these settings. */
@@ -40,7 +45,21 @@ export function launch(settings: Record<string, string>, command = ["tools/start
     exited.then(fail).finally(() => clearTimeout(timer));
   });
   ready.catch(() => undefined); // whoever does not wait for it looks at the exit code
-  return { child, output: () => output, ready, exited };
+  const server = () => serverOf(child.pid ?? 0);
+  const crash = async () => {
+    const serving = server();
+    child.kill("SIGKILL");
+    if (serving !== null) process.kill(serving, "SIGKILL");
+    await exited;
+  };
+  return { child, output: () => output, ready, exited, server, crash };
+}
+
+/** The program of npm that a person has: it runs on any Node. */
+export function findNpm(): string {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const found = folders.map((folder) => path.join(folder, "npm")).find((file) => fs.existsSync(file));
+  return fs.realpathSync(process.env.npm_execpath ?? found ?? "npm");
 }
 
 export const temporaryFolder = (): string => {

@@ -58,8 +58,7 @@ test.describe("The local cluster and the demo fleet", () => {
     await first.ready;
     expect(await setUp(first.url, first.output())).toBe(200);
     await expect.poll(() => connected(first.url), { timeout: 15_000 }).toBe(60);
-    first.child.kill("SIGKILL");
-    await first.exited;
+    await first.crash();
     const second = await begin({ DATA_DIR: first.dataDir });
     await second.ready;
     await expect.poll(() => connected(second.url), { timeout: 20_000 }).toBe(60);
@@ -90,8 +89,7 @@ test.describe("Two commands: starting and stopping", () => {
     await first.ready;
     const pid = database(first.dataDir);
     const keys = fs.readFileSync(path.join(first.dataDir, "keys.json"), "utf8");
-    first.child.kill("SIGKILL");
-    await first.exited;
+    await first.crash();
     await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false);
 
     const second = await begin({ DATA_DIR: first.dataDir });

@@ -18,8 +18,8 @@ async function begin(): Promise<void> {
   service = launch(settings);
   await service.ready;
 }
-async function end(signal: NodeJS.Signals): Promise<void> {
-  service.child.kill(signal);
+async function end(): Promise<void> {
+  service.child.kill("SIGTERM");
   await service.exited;
 }
 
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   await begin();
 });
 test.afterAll(async () => {
-  await end("SIGTERM");
+  await end();
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
@@ -107,7 +107,7 @@ test("the status page follows maintenance, a database that is away and a service
   }).toPass(SOON);
   await expect(summary(page)).toContainText("Everything works", SOON);
 
-  await end("SIGKILL");
+  await service.crash();
   await expect(summary(page)).toContainText("The service does not answer", SOON);
   await expect(part(page, "API")).toContainText("Does not work");
   await expect(part(page, "Database")).toContainText("Not known");

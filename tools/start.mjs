@@ -6,8 +6,5 @@ if (major < 24) {
   );
   process.exit(1);
 }
-// Next and React decide by it, when they are loaded, whether they run for developers.
-process.env.NODE_ENV ??= process.argv.includes("--dev") ? "development" : "production";
-process.env.NEXT_TELEMETRY_DISABLED = "1";
-const { run } = await import("./start/run.ts");
-await run(process.argv.slice(2));
+const { supervise } = await import("./start/supervise.mjs");
+supervise(process.argv.slice(2));

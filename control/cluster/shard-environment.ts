@@ -24,4 +24,4 @@ export function shardEnvironment(
 }
 
 // biome-ignore lint/style/noProcessEnv: a library is not told its environment by anybody
-const environment = () => process.env;
+export const environment = () => process.env;

@@ -3,27 +3,33 @@ import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { ensureSigningKey } from "#server/domain/oauth/signing-keys.ts";
 import { prepareKeys } from "#server/domain/service/keys.ts";
 import { settings } from "#server/env.ts";
+import { log } from "#server/log.ts";
 import { asErrorLine } from "#server/transport/cli/print.ts";
 import { openDatabase } from "../database/open.ts";
 import { buildIfStale } from "./build.ts";
 import { startLocalCluster } from "./local-cluster.ts";
 import { packControlIfStale } from "./pack-control.ts";
+import { endOnUncaughtError } from "./uncaught-error.ts";
 
 interface Stoppable {
   stop(): Promise<void> | void;
 }
 
-/** `npm start` and `npm run dev`: starts everything in order, and stops it in reverse. */
-export async function run(args: string[]): Promise<void> {
-  const dev = args.includes("--dev");
+/**
+ * The server process of `npm start` and `npm run dev`: starts everything in order, and stops it in reverse. Its
+ * supervisor starts it again when it ends by itself.
+ */
+async function run(args: string[]): Promise<void> {
   const started: Stoppable[] = [];
   const stop = once(async () => {
     for (const part of started.reverse()) await part.stop();
   });
   stopOnSignals(stop);
+  endOnUncaughtError(stop);
   try {
     refuseUnknownArguments(args);
-    await start(dev, started);
+    await start(args, started);
+    process.send?.("ready");
   } catch (error) {
     console.error(`Not started: ${asErrorLine(error)}`);
     await stop();
@@ -31,7 +37,8 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-async function start(dev: boolean, started: Stoppable[]): Promise<void> {
+async function start(args: string[], started: Stoppable[]): Promise<void> {
+  const dev = args.includes("--dev");
   const { publicUrl, apiUrl, dataDir, unused, localCluster } = settings();
   for (const name of unused)
     console.warn(`${name} is set and this version does not use it: it serves from one process.`);
@@ -45,6 +52,7 @@ async function start(dev: boolean, started: Stoppable[]): Promise<void> {
   const { startServer } = await import("#server/main.ts");
   started.push(await startServer({ dev }));
   if (localCluster) started.push(startLocalCluster());
+  if (args.includes("--again")) return log().warn("the server was started again"); // its set-up link is still good
   const setupToken = await issueSetupLink();
   announce({
     Portal: publicUrl,
@@ -58,7 +66,7 @@ async function start(dev: boolean, started: Stoppable[]): Promise<void> {
 }
 
 function refuseUnknownArguments(args: string[]): void {
-  const unknown = args.find((arg) => arg !== "--dev");
+  const unknown = args.find((arg) => arg !== "--dev" && arg !== "--again");
   if (unknown)
     throw new Error(`argument ${unknown} is unknown: settings are environment variables, see docs/operations.md`);
 }
@@ -77,17 +85,20 @@ function once(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** npm passes a terminal's Ctrl-C on as a second signal: the first one counts. */
+/** npm passes a terminal's Ctrl-C on as a second signal: the first one counts. Without its supervisor it stops, too. */
 function stopOnSignals(stop: () => Promise<void>): void {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(`Stopping failed: ${(error as Error).message}`);
-          process.exit(1);
-        },
-      );
-    });
-  }
+  const leave = () => {
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(`Stopping failed: ${(error as Error).message}`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave);
+  process.on("disconnect", leave);
+  process.on("message", (said) => said === "stop" && leave());
 }
+
+await run(process.argv.slice(2));

@@ -1,0 +1,121 @@
+import http from "node:http";
+import net from "node:net";
+import type { Person } from "./service.ts";
+
+/** What a case may use. */
+export interface Target {
+  url: string;
+  attacker: Person;
+  staff: Person;
+  /** Bots of the attacker. */
+  botIds: string[];
+  /** An address that no other case comes from, where the service trusts this machine to say so. */
+  address: string;
+}
+
+export interface AbuseCase {
+  name: string;
+  /** In words for the table. */
+  sends: string;
+  /** @returns What was answered, in words; a problem is a line that begins with `!`. */
+  run(target: Target): Promise<string[]>;
+}
+
+interface Sent {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  agent?: http.Agent;
+  timeoutMs?: number;
+}
+
+export interface Answer {
+  /** Or the code of the error. */
+  status: number | string;
+  ms: number;
+  text: string;
+}
+
+const MOST_TEXT = 200_000_000;
+
+/** One request; never rejects. */
+export function send(target: Target, { method, path, headers = {}, body, agent, timeoutMs = 60_000 }: Sent) {
+  const from = performance.now();
+  return new Promise<Answer>((resolve) => {
+    const end = (status: number | string, text = "") => resolve({ status, ms: performance.now() - from, text });
+    const options: http.RequestOptions = {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers: {
+        "X-Forwarded-For": target.address,
+        ...(body === undefined
+          ? {}
+          : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) }),
+        ...headers,
+      },
+      timeout: timeoutMs,
+      ...(agent ? { agent } : {}),
+    };
+    const request = http.request(`${target.url}${path}`, options, (reply) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      reply.on("data", (chunk: Buffer) => {
+        size += chunk.length;
+        if (size < MOST_TEXT) chunks.push(chunk);
+      });
+      reply.once("end", () => end(reply.statusCode ?? 0, Buffer.concat(chunks).toString()));
+      reply.once("error", (error: NodeJS.ErrnoException) => end(error.code ?? "cut"));
+    });
+    request.once("timeout", () => request.destroy(Object.assign(new Error("no answer"), { code: "no answer" })));
+    request.once("error", (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
+    request.end(body);
+  });
+}
+
+/** Says how often each answer came, and of server errors that they are a problem. */
+export function tally(answers: readonly Pick<Answer, "status">[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { status } of answers) counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  return sorted.map(([status, count]) => `${/^5(?!03)/.test(status) ? "! " : ""}${status} ×${count}`);
+}
+
+/** A connection on which anything can be written, and what came of it. */
+export interface RawConnection {
+  socket: net.Socket;
+  received: string;
+  /** The server ended its side. */
+  ended: boolean;
+  /** Nothing is left of it. */
+  closed: boolean;
+}
+
+export function connect(target: Target, first = ""): Promise<RawConnection> {
+  const { hostname, port } = new URL(target.url);
+  const socket = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+  const raw: RawConnection = { socket, received: "", ended: false, closed: false };
+  socket.on("data", (chunk) => {
+    if (raw.received.length < 100_000) raw.received += chunk;
+  });
+  socket.on("end", () => {
+    raw.ended = true;
+  });
+  socket.on("close", () => {
+    raw.closed = true;
+  });
+  return new Promise((resolve) => {
+    socket.once("connect", () => {
+      if (first) socket.write(first);
+      resolve(raw);
+    });
+    socket.on("error", () => resolve(raw));
+  });
+}
+
+export const headOf = (target: Target, line: string, headers: Record<string, string> = {}) =>
+  `${[line, `Host: ${new URL(target.url).host}`, `X-Forwarded-For: ${target.address}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join("\r\n")}\r\n\r\n`;
+
+/** Of what a raw connection received: the status of the answer. */
+export const statusOf = ({ received, closed }: RawConnection): { status: number | string } => ({
+  status: Number(/^HTTP\/1\.[01] (\d{3})/.exec(received)?.[1]) || (closed ? "closed without an answer" : "no answer"),
+});

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { residentMb } from "../processes.ts";
+import { type AbuseCase, send, type Target } from "./abuse-case.ts";
+import { CONNECTION_CASES } from "./connections.ts";
+import { type Finding, printFinding, printSummary } from "./findings.ts";
+import { LINK_CASES } from "./floods.ts";
+import { REQUEST_CASES } from "./requests.ts";
+import { type Person, runningService, type Service, startService } from "./service.ts";
+import { followMemory, startWatch, type Watch } from "./watch.ts";
+
+const CASES = [...REQUEST_CASES, ...LINK_CASES, ...CONNECTION_CASES];
+const ATTACKER_BOTS = 1_000;
+const VICTIM_BOTS = 5;
+const IMPORT_AT_ONCE = 100;
+/** So long a case may take, whatever it does. */
+const MOST_MS = 120_000;
+const SETTLE_MS = 2_000;
+
+const USAGE = `npm run faults -- abuse [--url URL] [--pid PID] [--only NAME]…
+
+Abuses a service and says how it bore it. Without --url one is started on a free port and an empty folder.
+  --url URL    a running service on this machine; its database as for \`npm run svc\` (DATA_DIR or DATABASE_URL)
+  --pid PID    its server process, for the growth of memory
+  --only NAME  cases whose name contains this; may be repeated
+Cases: ${CASES.map(({ name }) => name).join(" · ")}
+`;
+
+async function importBots(service: Service, person: Person, count: number, address: string): Promise<string[]> {
+  const target = { url: service.url, attacker: person, staff: person, botIds: [], address };
+  const headers = { Authorization: person.token };
+  for (let from = 0; from < count; from += IMPORT_AT_ONCE) {
+    const size = Math.min(IMPORT_AT_ONCE, count - from);
+    const bots = Array.from({ length: size }, (_, n) => ({
+      ...{ accountId: `${person.id}-${from + n}`, deviceId: "device", secret: "secret", nickname: `Bot ${from + n}` },
+    }));
+    const { status, text } = await send(target, {
+      path: "/v1/bots/bulk-import",
+      body: JSON.stringify({ bots }),
+      headers,
+    });
+    if (status !== 200) throw new Error(`the bots could not be imported: ${status} ${text}`);
+  }
+  const { text } = await send(target, { path: "/v1/bots", headers });
+  return (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
+}
+
+interface Stage {
+  service: Service;
+  attacker: Person;
+  staff: Person;
+  botIds: string[];
+  watch: Watch;
+}
+
+async function runCase(
+  one: AbuseCase,
+  at: number,
+  { service, attacker, staff, botIds, watch }: Stage,
+): Promise<Finding> {
+  const target: Target = { url: service.url, attacker, staff, botIds, address: `10.50.${at}.1` };
+  await watch.read();
+  const pid = service.pid();
+  const before = pid === null ? 0 : residentMb(pid);
+  const most = followMemory(() => pid);
+  const from = performance.now();
+  const limit = new AbortController();
+  const answers = await Promise.race([
+    one.run(target).catch((error: Error) => [`! the case broke off: ${error.message}`]),
+    sleep(MOST_MS, [`! not over after ${MOST_MS / 1000} s`], { signal: limit.signal }).catch(() => []),
+  ]);
+  limit.abort();
+  const seconds = (performance.now() - from) / 1000;
+  await sleep(SETTLE_MS);
+  const peak = most();
+  const seen = await watch.read();
+  const isGone = pid !== null && residentMb(pid) === 0;
+  return {
+    name: one.name,
+    sends: one.sends,
+    answers: isGone ? [...answers, "! the server process ended"] : answers,
+    seconds,
+    seen,
+    memory: pid === null ? null : { before, peak, after: residentMb(pid) },
+  };
+}
+
+/** @returns The exit code: 0 when every case was borne. */
+export async function runAbuse(args: string[]): Promise<number> {
+  const text = { type: "string" } as const;
+  const options = { url: text, pid: text, only: { ...text, multiple: true }, help: { type: "boolean" } } as const;
+  const { values } = parseArgs({ args, options });
+  const asked = CASES.filter(({ name }) => !values.only || values.only.some((part) => name.includes(part)));
+  if (values.help || asked.length === 0) {
+    console.log(USAGE);
+    return values.help ? 0 : 1;
+  }
+  const service = values.url
+    ? runningService(values.url.replace(/\/$/, ""), Number(values.pid) || null)
+    : await startService();
+  try {
+    const attacker = await service.newPerson("attacker", ATTACKER_BOTS);
+    const victim = await service.newPerson("victim", VICTIM_BOTS);
+    const staff = await service.newPerson("staff", 0, "staff,admin");
+    const botIds = await importBots(service, attacker, ATTACKER_BOTS, "10.98.0.1");
+    await importBots(service, victim, VICTIM_BOTS, "10.98.0.2");
+    const watch = await startWatch({ url: service.url, token: victim.token, bots: VICTIM_BOTS });
+    await sleep(SETTLE_MS);
+    const findings: Finding[] = [];
+    for (const [at, one] of asked.entries()) {
+      const finding = await runCase(one, at, { service, attacker, staff, botIds, watch });
+      findings.push(finding);
+      printFinding(finding);
+    }
+    watch.stop();
+    return printSummary(findings);
+  } finally {
+    await service.stop();
+  }
+}

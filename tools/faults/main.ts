@@ -1,0 +1,9 @@
+// `npm run faults -- abuse`: does to a running service what somebody who wants to harm it would do, and measures.
+import { runAbuse } from "./abuse/run-abuse.ts";
+
+const [what, ...args] = process.argv.slice(2);
+if (what !== "abuse") {
+  console.error("Usage: npm run faults -- abuse [--url URL] [--pid PID] [--only NAME]…   (--help lists the cases)");
+  process.exit(1);
+}
+process.exit(await runAbuse(args));
