@@ -25,7 +25,7 @@ export async function run(args: string[]): Promise<void> {
     refuseUnknownArguments(args);
     await start(dev, started);
   } catch (error) {
-    console.error(`Not started: ${asErrorLine(error)}`);
+    process.stderr.write(`Not started: ${asErrorLine(error)}\n`);
     await stop();
     process.exit(1);
   }
@@ -66,7 +66,7 @@ function refuseUnknownArguments(args: string[]): void {
 function announce(lines: Record<string, string>): void {
   const width = Math.max(...Object.keys(lines).map((label) => label.length));
   const rows = Object.entries(lines).map(([label, value]) => `  ${label.padEnd(width)}  ${value}`);
-  console.log(`\nReady.\n${rows.join("\n")}\n\nCtrl-C stops everything.\n`);
+  process.stdout.write(`\nReady.\n${rows.join("\n")}\n\nCtrl-C stops everything.\n\n`);
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
@@ -84,7 +84,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
       stop().then(
         () => process.exit(0),
         (error) => {
-          console.error(`Stopping failed: ${(error as Error).message}`);
+          process.stderr.write(`Stopping failed: ${(error as Error).message}\n`);
           process.exit(1);
         },
       );
