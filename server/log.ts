@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import pino, { type Logger } from "pino";
 import { settings } from "./env.ts";
 
@@ -53,11 +54,33 @@ function redact(value: unknown, depth: number): unknown {
   return kept;
 }
 
+/** Errors whose messages are made of what could not be read. */
+const PARSERS = /^(?:SyntaxError|URIError|\$?ZodError|.*ValidationError)$/;
+const MAX_MESSAGE = 300;
+
+/**
+ * The first line of a text that somebody else wrote, an error's message too: without what stands in quotes, in braces
+ * or in an address, which may be what a caller sent.
+ */
+export function bareText(text: string): string {
+  const [line = ""] = stripVTControlCharacters(text)
+    .trim()
+    .split(/[\r\n]/, 1);
+  const bare = line
+    .replace(/(?<!\w)(["'`]).*\1/g, "$1…$1")
+    .replace(/\{.*/, "{…")
+    .replace(/[a-z][a-z0-9+.-]*:\/\/\S*/gi, "(address)");
+  return bare.slice(0, MAX_MESSAGE).toWellFormed();
+}
+
 /** Database errors repeat the values of a row in `detail` and in later lines: only what names the fault is kept. */
 function describeError(error: Error & { code?: unknown }): object {
-  const [message] = error.message.trim().split("\n");
-  const stack = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
-  return { type: error.name, code: error.code, message, stack: stack?.join("\n") };
+  const isParsers = PARSERS.test(error.name) || error.code === "ERR_INVALID_URL";
+  const message = isParsers ? "something could not be read" : bareText(error.message);
+  // A message that itself looks like lines of a stack is no part of it.
+  const trace = error.stack?.split(error.message || "\n").at(-1);
+  const stack = trace?.split("\n").filter((line) => /^\s+at /.test(line));
+  return { type: bareText(error.name), code: error.code, message, stack: stack?.join("\n") };
 }
 
 const shared = globalThis as { svcLog?: Logger };

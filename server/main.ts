@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import next from "next";
+import { captureConsole } from "./console-log.ts";
 import { errorBody } from "./contract/errors.ts";
 import { startFleetHistory } from "./domain/fleet/start-fleet-history.ts";
 import { startRequestLog } from "./domain/requests/record-request.ts";
@@ -25,6 +26,7 @@ export interface RunningServer {
 /** One node:http server: the API and tRPC straight on it, everything else by Next. The database is open by now. */
 export async function startServer(options: { dev: boolean }): Promise<RunningServer> {
   markFronted();
+  if (!options.dev) captureConsole();
   const server = http.createServer({
     headersTimeout: 10_000,
     requestTimeout: 30_000,

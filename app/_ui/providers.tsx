@@ -7,6 +7,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from "@trpc/client";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
+import { BATCH_CALLS } from "#server/contract/limits/trpc.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { makeQueryClient } from "./query-client.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
@@ -26,7 +27,11 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
           false: splitLink({
             condition: ({ path }) => ASKS_BOTS.test(path),
             true: httpLink({ url: "/api/trpc" }),
-            false: httpBatchLink({ url: "/api/trpc", maxURLLength: 2000 }),
+            false: splitLink({
+              condition: ({ type }) => type === "mutation",
+              true: httpLink({ url: "/api/trpc" }),
+              false: httpBatchLink({ url: "/api/trpc", maxURLLength: 2000, maxItems: BATCH_CALLS }),
+            }),
           }),
         }),
       ],

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { findForbiddenName } from "#server/contract/free-form.ts";
+import { findForbidden } from "#server/contract/free-form.ts";
 import { type JsonProblem, readJson } from "./read-json.ts";
 import { issueInWords } from "./zod-form.ts";
 
@@ -16,7 +16,7 @@ export function readConfig(text: string, contract: z.ZodType): ReadConfig {
   if (read.problem) return { config: null, problems: [read.problem] };
   const { value, placeOf } = read;
   if (!isObject(value)) return refuse([{ message: "An object is wanted: { … }", place: placeOf([]) }]);
-  const forbidden = findForbiddenName(value);
+  const forbidden = findForbidden(value);
   const issues = forbidden
     ? [forbidden]
     : (contract.safeParse(value, { reportInput: true }).error?.issues ?? []).map(inWords);

@@ -40,14 +40,22 @@ function findExcessText(value: string, path: Path): Problem | null {
 
 const extend = (path: Path, parent: object, key: string): Path => [...path, Array.isArray(parent) ? Number(key) : key];
 
-/** A member whose name could reach an object's prototype: refused wherever it stands in an input. */
-export function findForbiddenName(value: unknown, path: Path = []): Problem | null {
+/** Beyond, no input of ours is nested. */
+const MAX_NESTING = 100;
+
+/**
+ * What no input may hold, wherever it stands: a member whose name could reach an object's prototype, and text that the
+ * database cannot hold.
+ */
+export function findForbidden(value: unknown, path: Path = []): Problem | null {
+  if (typeof value === "string") return isStorable(value) ? null : { message: UNSTORABLE, path };
   if (typeof value !== "object" || value === null || value instanceof Date) return null;
-  if (path.length > 100) return { message: "is nested too deeply", path };
+  if (path.length > MAX_NESTING) return { message: "is nested too deeply", path };
   for (const key of Object.keys(value)) {
     const here = extend(path, value, key);
     if (FORBIDDEN.has(key)) return { message: "has a name that is not allowed", path: here };
-    const problem = findForbiddenName((value as Record<string, unknown>)[key], here);
+    if (!isStorable(key)) return { message: `has a name that ${UNSTORABLE}`, path };
+    const problem = findForbidden((value as Record<string, unknown>)[key], here);
     if (problem) return problem;
   }
   return null;

@@ -58,7 +58,7 @@ export const GatewayShard = ShardFacts.extend({
 export type GatewayShard = z.infer<typeof GatewayShard>;
 
 /** Every gateway request names the caller's own account (specification 4.7). */
-export const GatewayQuery = z.strictObject({ SVC_BUCKET_ID: z.string().optional() });
+export const GatewayQuery = z.strictObject({ SVC_BUCKET_ID: z.string().max(255).optional() });
 export const GatewayBotQuery = GatewayQuery.extend({ botId: PathId });
 export const GatewayEventsQuery = GatewayQuery.extend({
   lastEventId: z.string().max(255).optional().describe("As the header Last-Event-ID, for clients that cannot set it."),

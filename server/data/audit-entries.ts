@@ -1,4 +1,4 @@
-import type { Db } from "./db.ts";
+import { type Db, Prisma } from "./db.ts";
 
 /** One row of the audit log; members that are left out are null. */
 interface AuditEntryToInsert {
@@ -25,4 +25,23 @@ export async function insertAuditEntries(tx: Db, entries: AuditEntryToInsert[]):
     FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS entry (id text, "accountId" text,
       "actorAccountId" text, "actorKind" text, "credentialId" text, "applicationId" text, action text, "targetId" text,
       before jsonb, after jsonb, ip text, "requestId" text)`;
+}
+
+interface AuditValues {
+  id: string;
+  before: Prisma.JsonValue;
+  after: Prisma.JsonValue;
+}
+
+/**
+ * What was and what is, of some entries. An entry from before there was a bound may hold megabytes: those are not read.
+ */
+export function readAuditValues(db: Db, ids: string[], mostBytes: number): Promise<AuditValues[]> {
+  const bounded = (name: string) => {
+    const column = Prisma.raw(`"${name}"`);
+    return Prisma.sql`CASE WHEN octet_length(${column}::text) <= ${mostBytes} THEN ${column}
+      WHEN ${column} IS NOT NULL THEN jsonb_build_object('omitted', octet_length(${column}::text) || ' bytes') END AS ${column}`;
+  };
+  return db.$queryRaw<AuditValues[]>`
+    SELECT id, ${bounded("before")}, ${bounded("after")} FROM "AuditEntry" WHERE id = ANY (${ids}::text[])`;
 }

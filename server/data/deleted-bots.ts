@@ -31,9 +31,9 @@ interface Removal {
   keepHours: number;
 }
 
-/** Takes bots out of the catalogue in one statement. @returns How many there were. */
-export async function moveToDeleted(tx: Db, { accountId, botIds, exportId, keepHours }: Removal): Promise<number> {
-  return await tx.$executeRaw`
+/** Takes bots out of the catalogue in one statement. @returns The ids of those that were there. */
+export async function moveToDeleted(tx: Db, { accountId, botIds, exportId, keepHours }: Removal): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH gone AS (
       DELETE FROM "Bot"
       WHERE "accountId" = ${accountId} AND (${botIds}::text[] IS NULL OR id = ANY (${botIds}::text[]))
@@ -44,12 +44,14 @@ export async function moveToDeleted(tx: Db, { accountId, botIds, exportId, keepH
       FROM gone
     )
     INSERT INTO "DeletedBot" (${COLUMNS}, "purgeAt")
-    SELECT ${COLUMNS}, now() + make_interval(hours => ${keepHours}::int) FROM marked`;
+    SELECT ${COLUMNS}, now() + make_interval(hours => ${keepHours}::int) FROM marked
+    RETURNING id`;
+  return rows.map(({ id }) => id);
 }
 
 /** Puts deleted bots back, with category and flags. A category that is gone since leaves them uncategorised. */
-export async function moveBack(tx: Db, accountId: string, botIds: string[]): Promise<number> {
-  return await tx.$executeRaw`
+export async function moveBack(tx: Db, accountId: string, botIds: string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH back AS (
       DELETE FROM "DeletedBot" WHERE "accountId" = ${accountId} AND id = ANY (${botIds}::text[]) RETURNING *
     ), placed AS (
@@ -57,5 +59,6 @@ export async function moveBack(tx: Db, accountId: string, botIds: string[]): Pro
         b."platformAccountId", b."keyId", b."sealedDeviceId", b."sealedSecret", b."exportId", b."createdAt", now() AS "updatedAt"
       FROM back b LEFT JOIN "Category" c ON c.id = b."categoryId"
     )
-    INSERT INTO "Bot" (${COLUMNS}) SELECT ${COLUMNS} FROM placed`;
+    INSERT INTO "Bot" (${COLUMNS}) SELECT ${COLUMNS} FROM placed RETURNING id`;
+  return rows.map(({ id }) => id);
 }

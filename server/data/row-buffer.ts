@@ -1,3 +1,4 @@
+import { cleanText } from "../contract/storable.ts";
 import { prepared } from "./db.ts";
 
 /** Rows that are written many at a time, out of everybody's way. */
@@ -50,5 +51,4 @@ export function rowBuffer<Row>(statement: { name: string; text: string }, most: 
 const MAX_TEXT = 500;
 
 /** One character that the database cannot hold would lose all the rows of a write. */
-export const storable = (text: string, most = MAX_TEXT): string =>
-  text.slice(0, most).replaceAll("\0", "").toWellFormed();
+export const storable = (text: string, most = MAX_TEXT): string => cleanText(text.slice(0, most));

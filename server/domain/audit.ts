@@ -2,6 +2,7 @@ import { insertAuditEntries } from "../data/audit-entries.ts";
 import type { Db, Prisma } from "../data/db.ts";
 import { newId } from "../data/id.ts";
 import type { Actor, Origin } from "./actor.ts";
+import { boundValues } from "./bound-values.ts";
 
 /** Something that was changed: `bot.update` of that bot, from these members to those. */
 export interface Change {
@@ -30,6 +31,13 @@ export async function recordChanges(tx: Db, actor: Actor | ClientActor, changes:
   const owner = "accountId" in actor && actor.accountId !== "" ? actor.accountId : null;
   await insertAuditEntries(
     tx,
-    changes.map((change) => ({ id: newId(), accountId: owner, ...who, ...change })),
+    changes.map(({ before, after, ...change }) => ({
+      id: newId(),
+      accountId: owner,
+      ...who,
+      ...change,
+      before: before && boundValues(before),
+      after: after && boundValues(after),
+    })),
   );
 }

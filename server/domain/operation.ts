@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Access, open } from "../contract/access.ts";
 import type { Problem } from "../contract/errors.ts";
-import { findForbiddenName } from "../contract/free-form.ts";
+import { findForbidden } from "../contract/free-form.ts";
 import { type Db, db, isUnavailable, type Prisma, transaction } from "../data/db.ts";
 import { readMaintenance } from "../data/maintenance.ts";
 import { type AccountActor, type Actor, checkAccess, isStaff } from "./actor.ts";
@@ -150,7 +150,7 @@ const MAX_PROBLEMS = 500;
 
 /** Every problem of an input is reported, each with its path. */
 function parseInput<I extends z.ZodType>(schema: I, input: unknown): z.output<I> {
-  const forbidden = findForbiddenName(input);
+  const forbidden = findForbidden(input);
   if (forbidden) throw new Fault("invalid_request", forbidden.message, { problems: [forbidden] });
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

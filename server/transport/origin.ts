@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import ipaddr from "ipaddr.js";
+import { cleanText } from "../contract/storable.ts";
 import type { Origin } from "../domain/actor.ts";
 import { settings } from "../env.ts";
 
@@ -67,7 +68,7 @@ export function originOf(headers: HeaderReader, peer?: string): Origin {
   const fronted = peer === undefined && isFronted();
   return {
     ip: fronted ? (forwardedFor ?? UNKNOWN_ADDRESS) : clientAddress(peer, forwardedFor),
-    agent: headers.get("user-agent")?.slice(0, MAX_AGENT) ?? null,
+    agent: cleanText(headers.get("user-agent")?.slice(0, MAX_AGENT) ?? "") || null,
     requestId: requestIdOf(headers.get("x-request-id")),
   };
 }

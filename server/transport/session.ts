@@ -9,6 +9,7 @@ import { nobody } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";
 import { SESSION_DAYS, signIn, signOut } from "../domain/identity/sign-in.ts";
 import { exportForNextAuth } from "../env.ts";
+import { bareText, log } from "../log.ts";
 import { sessionCookieName, sessionCookieOptions } from "./cookie.ts";
 import { originOf } from "./origin.ts";
 
@@ -31,6 +32,7 @@ export function authOptions(): NextAuthOptions {
     secret: derivedSecret("next-auth"),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     pages: { signIn: "/sign-in" },
+    logger: AUTH_LOG,
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
     jwt: { encode: encodeSession, decode: decodeSession },
     providers: [credentials()],
@@ -49,6 +51,16 @@ export function authOptions(): NextAuthOptions {
     },
   };
 }
+
+/** Never what next-auth was given: it may be a password that could not be read. */
+const AUTH_LOG: NonNullable<NextAuthOptions["logger"]> = {
+  error(event, metadata) {
+    const err = metadata instanceof Error ? metadata : metadata.error;
+    log().error({ err, event: bareText(event), source: "next-auth" }, "next-auth failed");
+  },
+  warn: (event) => log().warn({ event: bareText(event), source: "next-auth" }, "next-auth warns"),
+  debug: () => undefined,
+};
 
 function credentials() {
   return Credentials({

@@ -31,7 +31,7 @@ async function run(args: string[]): Promise<void> {
     await start(args, started);
     process.send?.("ready");
   } catch (error) {
-    console.error(`Not started: ${asErrorLine(error)}`);
+    process.stderr.write(`Not started: ${asErrorLine(error)}\n`);
     await stop();
     process.exit(1);
   }
@@ -74,7 +74,7 @@ function refuseUnknownArguments(args: string[]): void {
 function announce(lines: Record<string, string>): void {
   const width = Math.max(...Object.keys(lines).map((label) => label.length));
   const rows = Object.entries(lines).map(([label, value]) => `  ${label.padEnd(width)}  ${value}`);
-  console.log(`\nReady.\n${rows.join("\n")}\n\nCtrl-C stops everything.\n`);
+  process.stdout.write(`\nReady.\n${rows.join("\n")}\n\nCtrl-C stops everything.\n\n`);
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
@@ -91,7 +91,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error) => {
-        console.error(`Stopping failed: ${(error as Error).message}`);
+        process.stderr.write(`Stopping failed: ${(error as Error).message}\n`);
         process.exit(1);
       },
     );

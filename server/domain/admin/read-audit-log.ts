@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { portalOnly, staffOnly } from "../../contract/access.ts";
 import { AuditEntry, AuditQuery } from "../../contract/admin.ts";
+import { readAuditValues } from "../../data/audit-entries.ts";
 import type { Db, Prisma } from "../../data/db.ts";
+import { MOST_BYTES } from "../bound-values.ts";
 import { operation } from "../operation.ts";
 
 const PAGE = 100;
@@ -39,17 +41,31 @@ async function findEntries(
 ): Promise<Entries> {
   const rows = await db.auditEntry.findMany({
     where: { ...where, ...(action && { action: { startsWith: action } }), ...(before && { id: { lt: before } }) },
+    omit: { before: true, after: true },
     orderBy: { id: "desc" },
     take: PAGE,
   });
+  const values = await valuesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const nameOf = await readNames(db, rows);
   return rows.map((row) => ({
     ...row,
+    ...(values.get(row.id) ?? { before: null, after: null }),
     accountName: nameOf(row.accountId),
     actorName: nameOf(row.actorAccountId),
     credentialName: nameOf(row.credentialId),
     applicationName: nameOf(row.applicationId),
   }));
+}
+
+/** Jsonb takes a little more room as text than what was written. */
+const MOST_TEXT = 2 * MOST_BYTES;
+
+async function valuesOf(db: Db, ids: string[]) {
+  const read = await readAuditValues(db, ids, MOST_TEXT);
+  return new Map(read.map(({ id, before, after }) => [id, { before, after }]));
 }
 
 type Ids = Record<"accountId" | "actorAccountId" | "credentialId" | "applicationId", string | null>;

@@ -27,9 +27,10 @@ export const deleteBots = operation(
 async function remove(botIds: string[], { actor, db, audit, touchFleet }: Context): Promise<number> {
   const { accountId } = actor;
   await lockAccount(db, accountId);
-  const count = await moveToDeleted(db, { accountId, botIds, exportId: null, keepHours: KEEP_HOURS });
-  if (count)
-    audit({ action: "bot.delete", targetId: botIds.length === 1 ? botIds[0] : undefined, after: { botIds, count } });
-  touchFleet({ accountId, botIds });
+  const own = await moveToDeleted(db, { accountId, botIds, exportId: null, keepHours: KEEP_HOURS });
+  const count = own.length;
+  const targetId = count === 1 ? own[0] : undefined;
+  if (count) audit({ action: "bot.delete", targetId, after: { botIds: own, count } });
+  touchFleet({ accountId, botIds: own });
   return count;
 }

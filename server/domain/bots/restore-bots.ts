@@ -38,14 +38,15 @@ export const restoreBots = operation(
       select: { categoryId: true },
     });
     requireRoom(limits, await db.bot.count({ where: { accountId } }), waiting.length);
-    const count = await moveBack(db, accountId, botIds).catch((error) => {
+    const own = await moveBack(db, accountId, botIds).catch((error) => {
       if (!isUniqueViolation(error)) throw error;
       throw new Fault("already_exists", "One of these platform accounts was added again since it was deleted.");
     });
     const categories = new Set(waiting.map((bot) => bot.categoryId).filter((id) => id !== null));
     for (const categoryId of categories) await requireManagedRoom(db, categoryId);
-    if (count) audit({ action: "bot.restore", after: { botIds, count } });
-    touchFleet({ accountId, botIds });
+    const count = own.length;
+    if (count) audit({ action: "bot.restore", after: { botIds: own, count } });
+    touchFleet({ accountId, botIds: own });
     return { count };
   },
 );

@@ -9,16 +9,19 @@ export const updateBots = operation(
   async ({ botIds, disabled, public: isPublic, parent }, { actor, db, audit, touchFleet }) => {
     const { accountId } = actor;
     if (parent) await requireOwnCategory(db, accountId, parent);
-    const { count } = await db.bot.updateMany({
+    const changed = await db.bot.updateManyAndReturn({
       where: { accountId, id: { in: botIds } },
       data: { disabled, isPublic, categoryId: parent },
+      select: { id: true },
     });
+    const own = changed.map(({ id }) => id);
+    const count = own.length;
     if (parent) await requireManagedRoom(db, parent);
     const changes = Object.fromEntries(
       Object.entries({ disabled, public: isPublic, parent }).filter(([, value]) => value !== undefined),
     );
-    if (count) audit({ action: "bot.update", after: { botIds, count, ...changes } });
-    touchFleet({ accountId, botIds });
+    if (count) audit({ action: "bot.update", after: { botIds: own, count, ...changes } });
+    touchFleet({ accountId, botIds: own });
     return { count };
   },
 );

@@ -53,6 +53,19 @@ describe("4.2 a connected bot", () => {
     expect(shard.of("cmd").at(-1)).toMatchObject({ bot: botId, fence, call: last });
   });
 
+  it("threat 23: a reply with text that no database can hold is cleaned, and kept for its key", async () => {
+    const dirty: CallOutcome = { kind: "reply", botName: "O\0tter", content: "Do\0ne \ud800", format: 1 };
+    const key = { "Idempotency-Key": "nul" };
+    const [answer] = await Promise.all([run({ command: "outfit" }, key), answerNext(dirty)]);
+    expect([answer.status, answer.body]).toMatchObject([200, { botName: "Otter", content: "Done \ufffd" }]);
+    expect((await run({ command: "outfit" }, key)).body).toEqual(answer.body);
+    const friend = { id: "f\0", displayName: "\udc00", isJoinable: null, status: null };
+    const asked = call("GET", `/bots/${botId}/friends`, { token: account.apiToken });
+    const data = { onlineFriends: [friend], offlineFriends: [] };
+    const [friends] = await Promise.all([asked, answerNext({ kind: "data", data })]);
+    expect(friends.body).toMatchObject({ onlineFriends: [{ id: "f", displayName: "\ufffd" }] });
+  });
+
   it("chat takes the same way", async () => {
     const body = { content: "Hello", locale: "de" };
     const asked = call("POST", `/bots/${botId}/chat/messages`, { token: account.apiToken, body });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { CallOutcome } from "../../../control/protocol.ts";
+import { cleanJson, cleanText } from "../../contract/storable.ts";
 import { Fault } from "../fault.ts";
 
 type Answer = Exclude<CallOutcome, { kind: "problem" }>;
@@ -10,11 +11,14 @@ const garbled = () => new Fault("unable_to_process", "The bot's shard answered i
 export function toReply(nonce: string, outcome: Answer) {
   if (outcome.kind !== "reply") throw garbled();
   const { botName, content, format } = outcome;
-  return { nonce, botName, content, format };
+  return { nonce, botName: cleaned(botName), content: cleaned(content), format };
 }
 
+/** Replies are kept for an idempotency key, and carry what people of the game platform wrote. */
+const cleaned = (text: string | null): string | null => text && cleanText(text);
+
 export function toData<T extends z.ZodType>(schema: T, outcome: Answer): z.output<T> {
-  const parsed = outcome.kind === "data" ? schema.safeParse(outcome.data) : null;
+  const parsed = outcome.kind === "data" ? schema.safeParse(cleanJson(outcome.data)) : null;
   if (!parsed?.success) throw garbled();
   return parsed.data;
 }

@@ -1,5 +1,6 @@
-import { type Count, countCall } from "../../data/counters.ts";
+import { type Count, countCall, peekCount } from "../../data/counters.ts";
 import { settings } from "../../env.ts";
+import { Fault } from "../fault.ts";
 import { networkOf } from "../network.ts";
 
 /** Calls per window for an address: API tokens and sessions share one window, OAuth2 tokens have another. */
@@ -36,4 +37,33 @@ export async function spendCall(
     networkOf(address),
   );
   return { ...count, bucket, windowSeconds };
+}
+
+/** Calls of one name, within a window. */
+export interface Rate {
+  name: string;
+  calls: number;
+  windowSeconds: number;
+}
+
+/** The fault of a call beyond a limit. */
+export function tooMany(resetMs: number): Fault {
+  const retryAfterSeconds = Math.max(1, Math.ceil(resetMs / 1000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const when = retryAfterSeconds < 120 ? `${retryAfterSeconds} seconds` : `${minutes} minutes`;
+  return new Fault("rate_limited", `You are being rate limited. Try again in ${when}.`, { retryAfterSeconds });
+}
+
+/** Counts calls of an account, or of an address's network; beyond the rate they are refused. */
+export async function spendRate({ name, calls, windowSeconds }: Rate, key: string, count = 1): Promise<void> {
+  if (!settings().rateLimits) return;
+  const { allowed, resetMs } = await countCall({ name, points: calls, windowSeconds }, key, count);
+  if (!allowed) throw tooMany(resetMs);
+}
+
+/** Refuses without counting, where the window is used up already. */
+export async function requireRate({ name }: Rate, key: string): Promise<void> {
+  if (!settings().rateLimits) return;
+  const window = await peekCount(name, key);
+  if (window && window.used >= window.limit) throw tooMany(window.resetMs);
 }

@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from "ws";
 import { CloseCode, type HubFrame, ShardFrame } from "../../../control/protocol.ts";
+import { parseForeignJson } from "../../contract/storable.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { Hub } from "../../domain/fleet/hub.ts";
 import { requireShardActor, ShardRefusal } from "../../domain/fleet/shard-pool.ts";
@@ -101,7 +102,7 @@ export class ShardConnection implements Sink {
 /** Frames of a kind that this version does not know are passed over. */
 function readFrame(data: RawData): ShardFrame | "unknown" | null {
   try {
-    const value: unknown = JSON.parse(data.toString());
+    const value = parseForeignJson(data.toString());
     const parsed = ShardFrame.safeParse(value);
     if (parsed.success) return parsed.data;
     const kind = (value as { t?: unknown } | null)?.t;

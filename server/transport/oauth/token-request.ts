@@ -22,7 +22,7 @@ export async function readForm(request: HonoRequest, maxBytes = MAX_BYTES): Prom
   if (!FORM.test(request.header("content-type") ?? "")) {
     throw refuse("Send the body as application/x-www-form-urlencoded.");
   }
-  const text = new TextDecoder().decode(await readBytes(request, maxBytes));
+  const text = new TextDecoder().decode(await readBytes(request.raw, maxBytes));
   return uniqueFields(new URLSearchParams(text));
 }
 

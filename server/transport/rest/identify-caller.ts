@@ -2,7 +2,7 @@ import type { HonoRequest } from "hono";
 import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticate, claimedKind } from "../../domain/identity/authenticate.ts";
-import { type Limit, type LimitKind, spendCall } from "../../domain/service/limit-calls.ts";
+import { type Limit, type LimitKind, spendCall, tooMany } from "../../domain/service/limit-calls.ts";
 import { type Headers, limitHeaders } from "./reply.ts";
 
 const MAX_CREDENTIAL = 4096;
@@ -50,6 +50,5 @@ export async function spendOne({ bucket, limit }: Metered, kind: LimitKind, orig
   if (!spent) return;
   Object.assign(headers, limitHeaders(spent));
   if (spent.allowed) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil(spent.resetMs / 1000));
-  throw new Fault("rate_limited", "You are being rate limited.", { retryAfterSeconds });
+  throw tooMany(spent.resetMs);
 }

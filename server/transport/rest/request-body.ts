@@ -5,35 +5,54 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** The JSON object of a request. Refused: another media type, a compressed body, one that is too large or not JSON. */
 export async function readJsonObject(request: HonoRequest, maxBytes: number): Promise<Record<string, unknown>> {
-  if (!JSON_TYPE.test(request.header("content-type") ?? "")) {
-    throw new Fault("unsupported_media_type", "Send the body as application/json.");
-  }
-  const encoding = request.header("content-encoding");
-  if (encoding && encoding !== "identity") {
-    throw new Fault("unsupported_media_type", "Compressed bodies are not accepted.");
-  }
-  const value = parse(await readBytes(request, maxBytes));
+  requireJson(request.header("content-type"));
+  refuseEncoding(request.header("content-encoding"));
+  const value = parse(await readBytes(request.raw, maxBytes));
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new Fault("invalid_request", "The body must be a JSON object.");
   }
   return value as Record<string, unknown>;
 }
 
-export async function readBytes(request: HonoRequest, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = () => new Fault("too_large", `The body may have at most ${maxBytes} bytes.`);
-  const declared = request.header("content-length");
-  if (declared !== undefined) {
-    if (Number(declared) > maxBytes) throw tooLarge();
-    return new Uint8Array(await request.arrayBuffer());
+export function requireJson(contentType: string | null | undefined): void {
+  if (!JSON_TYPE.test(contentType ?? "")) {
+    throw new Fault("unsupported_media_type", "Send the body as application/json.");
+  }
+}
+
+/** What is small when it comes may be large when it is unpacked. */
+export function refuseEncoding(encoding: string | null | undefined): void {
+  if (encoding && encoding !== "identity") {
+    throw new Fault("unsupported_media_type", "Compressed bodies are not accepted.");
+  }
+}
+
+export const tooLarge = (maxBytes: number): Fault =>
+  new Fault("too_large", `The body may have at most ${maxBytes} bytes.`);
+
+/** The size that a request gives for its body; null when it gives none. */
+export function declaredBytes(headers: Headers): number | null {
+  const declared = headers.get("content-length");
+  return declared === null ? null : Number(declared);
+}
+
+/** The whole body, of at most so many bytes: counted as it comes where its size is not given. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = declaredBytes(request.headers);
+  if (declared !== null) {
+    if (!(declared <= maxBytes)) throw tooLarge(maxBytes);
+    const whole = new Uint8Array(await request.arrayBuffer());
+    if (whole.byteLength > maxBytes) throw tooLarge(maxBytes);
+    return whole;
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.raw.body ?? []) {
+  for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
+    if (size > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

@@ -1,6 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
+import { getErrorShape, TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import type { Actor, Origin } from "../../domain/actor.ts";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticateSession } from "../../domain/identity/authenticate.ts";
 import { settings } from "../../env.ts";
@@ -8,8 +10,11 @@ import { log } from "../../log.ts";
 import { sessionTokenOf } from "../cookie.ts";
 import { STREAM_HEADERS } from "../open-stream.ts";
 import { originOf } from "../origin.ts";
+import { declaredBytes, readBytes, tooLarge } from "../rest/request-body.ts";
+import { type Asked, bodyLimit, limitLookUps, readAsked, spendCalls } from "./admit.ts";
 import { asTrpcError } from "./procedure.ts";
 import { portalRouter } from "./router.ts";
+import { whileUnderWay } from "./under-way.ts";
 
 export const TRPC_PATH = "/api/trpc";
 
@@ -17,17 +22,7 @@ export const TRPC_PATH = "/api/trpc";
 export async function answerTrpc(req: Request, bindings?: Partial<HttpBindings>): Promise<Response> {
   if (req.method !== "GET" && !isOwnPage(req)) return new Response("Cross-site requests are refused.", { status: 403 });
   const origin = originOf(req.headers, bindings?.incoming?.socket.remoteAddress);
-  const reply = await fetchRequestHandler({
-    endpoint: TRPC_PATH,
-    req,
-    router: portalRouter,
-    createContext: async () => ({ actor: await findActor(req, origin), findActor: () => readActor(req, origin) }),
-    onError({ error, path }) {
-      const isAway = error.cause instanceof Fault && error.cause.code === "unavailable";
-      if (error.code !== "INTERNAL_SERVER_ERROR" && !isAway) return;
-      log().error({ err: error.cause ?? error, requestId: origin.requestId, route: path }, "request failed");
-    },
-  });
+  const reply = await admit(req, origin).catch((error) => refusal(error, origin));
   const isStream = reply.headers.get("content-type")?.startsWith("text/event-stream");
   const own = isStream ? STREAM_HEADERS : { "Cache-Control": "private, no-store" };
   for (const [name, value] of Object.entries(own)) reply.headers.set(name, value);
@@ -35,12 +30,75 @@ export async function answerTrpc(req: Request, bindings?: Partial<HttpBindings>)
   return reply;
 }
 
-async function findActor(req: Request, origin: Origin): Promise<Actor> {
+/** The cheap checks first: what is asked, who asks and how often, and only then the body. */
+async function admit(req: Request, origin: Origin): Promise<Response> {
+  const asked = readAsked(req, pathOf(req));
+  const token = sessionTokenOf(req.headers.get("cookie"));
+  const actor = await limitLookUps(token, origin, () => readActor(req, origin));
+  await spendCalls(asked, actor);
+  // Streams have no end; they are counted while they are open.
+  if (asked.classes.includes("stream")) return run(req, actor, origin);
+  const bytes = req.method === "POST" ? bytesOf(req, asked, actor) : 0;
+  return whileUnderWay(actor, { calls: asked.names.length, bytes }, async () =>
+    run(bytes === 0 ? req : await withBody(req, bytes), actor, origin),
+  );
+}
+
+/** The names after the endpoint, as they were meant. */
+function pathOf(req: Request): string {
+  const path = new URL(req.url).pathname.slice(TRPC_PATH.length);
   try {
-    return await readActor(req, origin);
-  } catch (error) {
-    throw asTrpcError(error);
+    return decodeURIComponent(path.replace(/^\/|\/$/g, ""));
+  } catch {
+    throw new Fault("invalid_request", "This address is not well formed.");
   }
+}
+
+/** What the body takes at most. */
+function bytesOf(req: Request, asked: Asked, actor: Actor): number {
+  const most = bodyLimit(asked, actor);
+  const declared = declaredBytes(req.headers) ?? most;
+  if (!(declared <= most)) throw tooLarge(most);
+  return declared;
+}
+
+async function withBody(req: Request, most: number): Promise<Request> {
+  const body = await readBytes(req, most);
+  return new Request(req.url, { method: req.method, headers: req.headers, body, signal: req.signal });
+}
+
+function run(req: Request, actor: Actor, origin: Origin): Promise<Response> {
+  return fetchRequestHandler({
+    endpoint: TRPC_PATH,
+    req,
+    router: portalRouter,
+    createContext: () => ({ actor, findActor: () => readActor(req, origin) }),
+    onError: ({ error, path }) => noteFailure(error, origin, path),
+  });
+}
+
+function noteFailure(error: TRPCError, { requestId }: Origin, route?: string): void {
+  const isAway = error.cause instanceof Fault && error.cause.code === "unavailable";
+  if (error.code !== "INTERNAL_SERVER_ERROR" && !isAway) return;
+  log().error({ err: error.cause ?? error, requestId, route }, "request failed");
+}
+
+/** In tRPC's own format, as the portal reads it. */
+function refusal(cause: unknown, origin: Origin): Response {
+  const known = asTrpcError(cause);
+  const error = known instanceof TRPCError ? known : new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause });
+  noteFailure(error, origin);
+  const shape = getErrorShape({
+    config: portalRouter._def._config,
+    error,
+    type: "unknown",
+    path: undefined,
+    input: undefined,
+    ctx: { actor: nobody(origin) },
+  });
+  const wait = error.cause instanceof Fault ? error.cause.retryAfterSeconds : undefined;
+  const headers = wait === undefined ? undefined : { "Retry-After": String(wait) };
+  return Response.json({ error: shape }, { status: getHTTPStatusCodeFromError(error), headers });
 }
 
 const readActor = (req: Request, origin: Origin) =>

@@ -13,27 +13,35 @@ export interface TrpcContext {
 
 const PING_MS = 10_000;
 
-const t = initTRPC.context<TrpcContext>().create({
-  sse: { ping: { enabled: true, intervalMs: PING_MS }, client: { reconnectAfterInactivityMs: 3 * PING_MS } },
-  /** What the portal learns of a fault, beside its message. */
-  errorFormatter({ shape, error, ctx }) {
-    const fault = error.cause instanceof Fault ? error.cause : null;
-    const { stack: _, ...data } = shape.data;
-    return {
-      ...shape,
-      message:
-        fault?.message ??
-        (error.code === "INTERNAL_SERVER_ERROR" ? "Something went wrong on our side." : shape.message),
-      data: {
-        ...data,
-        fault: fault?.code ?? null,
-        problems: fault?.problems ?? [],
-        retryAfterSeconds: fault?.retryAfterSeconds ?? null,
-        requestId: ctx?.actor.requestId ?? null,
-      },
-    };
-  },
-});
+/** What a procedure does, for tests that go through them all. */
+interface Meta {
+  operation: Operation;
+}
+
+const t = initTRPC
+  .context<TrpcContext>()
+  .meta<Meta>()
+  .create({
+    sse: { ping: { enabled: true, intervalMs: PING_MS }, client: { reconnectAfterInactivityMs: 3 * PING_MS } },
+    /** What the portal learns of a fault, beside its message. */
+    errorFormatter({ shape, error, ctx }) {
+      const fault = error.cause instanceof Fault ? error.cause : null;
+      const { stack: _, ...data } = shape.data;
+      return {
+        ...shape,
+        message:
+          fault?.message ??
+          (error.code === "INTERNAL_SERVER_ERROR" ? "Something went wrong on our side." : shape.message),
+        data: {
+          ...data,
+          fault: fault?.code ?? null,
+          problems: fault?.problems ?? [],
+          retryAfterSeconds: fault?.retryAfterSeconds ?? null,
+          requestId: ctx?.actor.requestId ?? null,
+        },
+      };
+    },
+  });
 
 export const { router, createCallerFactory, procedure } = t;
 
@@ -42,8 +50,10 @@ const TRPC_CODES: Record<number, TRPCError["code"]> = {
   401: "UNAUTHORIZED",
   403: "FORBIDDEN",
   404: "NOT_FOUND",
+  405: "METHOD_NOT_SUPPORTED",
   409: "CONFLICT",
   413: "PAYLOAD_TOO_LARGE",
+  415: "UNSUPPORTED_MEDIA_TYPE",
   429: "TOO_MANY_REQUESTS",
   503: "SERVICE_UNAVAILABLE",
   504: "GATEWAY_TIMEOUT",
@@ -70,7 +80,13 @@ async function call<I extends z.ZodType, O extends z.ZodType>(
 }
 
 export const query = <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) =>
-  t.procedure.input(untouched<z.input<I>>()).query(({ input, ctx }) => call(operation, input, ctx.actor));
+  t.procedure
+    .meta({ operation })
+    .input(untouched<z.input<I>>())
+    .query(({ input, ctx }) => call(operation, input, ctx.actor));
 
 export const mutation = <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) =>
-  t.procedure.input(untouched<z.input<I>>()).mutation(({ input, ctx }) => call(operation, input, ctx.actor));
+  t.procedure
+    .meta({ operation })
+    .input(untouched<z.input<I>>())
+    .mutation(({ input, ctx }) => call(operation, input, ctx.actor));

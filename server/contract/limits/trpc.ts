@@ -1,0 +1,88 @@
+import { EXPORTS } from "./rest.ts";
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** Bytes of one request's body. */
+export const BODY_BYTES = { anonymous: 16 * KB, session: MB, bulk: 3 * MB };
+/** Characters of a request's address, its input included. */
+export const ADDRESS_LENGTH = 16_000;
+/** Calls in one request. */
+export const BATCH_CALLS = 20;
+/** Of them, when they change something or ask a bot. */
+export const BATCH_MUTATIONS = 5;
+/** What one caller (an account; an address without a session) may have under way at a time. */
+export const UNDER_WAY = { accountCalls: 200, addressCalls: 100, bytes: 8 * MB };
+
+/** What a call costs decides what it is counted with. */
+export type CallClass = "read" | "list" | "write" | "bulk" | "ask" | "password" | "export" | "stream";
+
+export interface Rate {
+  /** Names the counter: calls of one name count together. */
+  name: string;
+  per: "account" | "address";
+  calls: number;
+  windowSeconds: number;
+}
+
+const perMinute = (name: string, calls: number): Rate => ({ name, per: "account", calls, windowSeconds: 60 });
+const perTenMinutes = (name: string, calls: number): Rate => ({ name, per: "account", calls, windowSeconds: 600 });
+
+/** Whatever is called without a session. */
+export const ANONYMOUS: Rate = { name: "trpc.anonymous", per: "address", calls: 1200, windowSeconds: 60 };
+/** Cookies that hold no session: each costs a look-up. */
+export const UNKNOWN_SESSION: Rate = { name: "trpc.unknown-session", per: "address", calls: 300, windowSeconds: 60 };
+
+/** Wide enough for the portal's own work on 10,000 bots: an import is 100 calls, a command on each bot 10,000. */
+export const RATES: Record<CallClass, readonly Rate[]> = {
+  read: [perMinute("trpc.read", 3000)],
+  list: [perMinute("trpc.list", 600)],
+  write: [perMinute("trpc.write", 600)],
+  bulk: [perTenMinutes("trpc.bulk", 600)],
+  ask: [perTenMinutes("trpc.ask", 20_000)],
+  password: [{ name: "trpc.password", per: "address", calls: 60, windowSeconds: 600 }],
+  export: [
+    { name: "bots.export:direct", per: "address", calls: EXPORTS.direct, windowSeconds: EXPORTS.windowSeconds },
+    perTenMinutes("trpc.export", EXPORTS.direct),
+  ],
+  stream: [perMinute("trpc.stream", 300)],
+};
+
+/** Every procedure of the portal. One that is missing here cannot be called. */
+const PROCEDURES: Record<CallClass, string> = {
+  read: `
+    admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
+    approvals.list bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
+    publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.checkSetupLink live.history
+    live.shardLog live.commands requests.list service.status sessions.list tokens.list`,
+  list: `
+    admin.searchAccounts admin.auditLog auditLog bots.list bots.listDeleted publicBots.list live.snapshot
+    requests.count requests.limitUsage`,
+  write: `
+    admin.changeAccount admin.setBan admin.setMaintenance admin.decideReview applications.create applications.update
+    applications.resetSecret applications.addSecret applications.removeSecret applications.revokeTokens
+    applications.delete reviews.askVerification reviews.askDeveloperAccess approvals.revoke bots.create bots.update
+    categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
+    presets.create presets.update presets.delete demo.load demo.remove sessions.revoke sessions.revokeOthers
+    tokens.create tokens.rename tokens.revoke`,
+  bulk: "bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import",
+  ask: "commands.run chat.send social.friends social.pending social.blocked social.search",
+  password: "identity.signUp identity.setUp identity.changePassword",
+  export: "bots.export",
+  stream: "live.watch",
+};
+
+/** The class of each procedure, by its name. */
+export const CALL_CLASSES: ReadonlyMap<string, CallClass> = new Map(
+  Object.entries(PROCEDURES).flatMap(([name, list]) =>
+    list
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((procedure) => [procedure, name as CallClass] as const),
+  ),
+);
+
+/** Classes whose calls come by POST. */
+export const CHANGING: ReadonlySet<CallClass> = new Set(["write", "bulk", "password", "export"]);
+/** Procedures with a body of up to `BODY_BYTES.bulk`. */
+export const LARGE_BODIES: ReadonlySet<string> = new Set(["bots.checkImport", "bots.import"]);

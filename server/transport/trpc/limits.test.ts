@@ -1,0 +1,208 @@
+import type { HttpBindings } from "@hono/node-server";
+import { afterEach, describe, expect, it } from "vitest";
+import { CALL_CLASSES, type CallClass, CHANGING, RATES } from "../../contract/limits/trpc.ts";
+import { overrideSettings } from "../../env.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newAddress } from "../../testing/addresses.ts";
+import { newBotInput, newImportRow } from "../../testing/bots.ts";
+import { type CallOptions, call, send } from "../../testing/call.ts";
+import { serve } from "../../testing/serve.ts";
+import { answerTrpc } from "./fetch.ts";
+import { portalRouter } from "./router.ts";
+
+const app = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
+const url = (path: string) => `http://localhost:3000/api/trpc/${path}`;
+const cookie = ({ sessionToken }: TestAccount) => ({ Cookie: `session=${sessionToken}` });
+interface Refused {
+  error?: { message: string; data: { fault: string; retryAfterSeconds: number | null; requestId: string } };
+}
+const ask = (method: string, path: string, options: CallOptions = {}) => send<Refused>(app, method, url(path), options);
+const faultOf = ({ status, body }: { status: number; body: Refused }) => [status, body.error?.data.fault];
+
+const KB = 1024;
+const filled = (bytes: number) => `{"padding":"${"x".repeat(bytes - 14)}"}`;
+/** A body whose size is not told beforehand. */
+const drip = (bytes: number) =>
+  new ReadableStream({
+    start(controller) {
+      for (let sent = 0; sent < bytes; sent += 64 * KB) controller.enqueue(Buffer.alloc(64 * KB, "x"));
+      controller.close();
+    },
+  });
+
+describe("threat 39: a request to tRPC is bounded in size before anything of it is parsed", () => {
+  it.each([
+    ["bots.create", 1024 * KB, true],
+    ["bots.import", 3072 * KB, true],
+    ["bots.checkImport", 3072 * KB, true],
+    ["identity.signUp", 16 * KB, false],
+    ["bots.checkImport", 16 * KB, false],
+  ])("%s takes %d bytes, signed in: %s", async (name, most, signedIn) => {
+    const headers: Record<string, string> = signedIn ? cookie(await newAccount()) : {};
+    expect((await ask("POST", name, { headers, body: filled(most) })).status).not.toBe(413);
+    const over = await ask("POST", name, { headers, body: filled(most + 1) });
+    expect(faultOf(over)).toEqual([413, "too_large"]);
+    expect(over.body.error?.data.requestId).toBe(over.headers.get("x-request-id"));
+    const chunked = new Request(url(name), {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: drip(most + 64 * KB),
+      duplex: "half",
+    } as RequestInit);
+    expect((await answerTrpc(chunked)).status).toBe(413);
+  });
+
+  it("60 MB from nobody are refused at once, and the service goes on answering", async () => {
+    const served = await serve((request, env) => answerTrpc(request, env as HttpBindings));
+    try {
+      for (const body of [Buffer.alloc(60 * 1024 * KB, "x"), drip(60 * 1024 * KB)]) {
+        const reply = await fetch(`${served.url}/api/trpc/identity.signUp`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body,
+          duplex: "half",
+        } as RequestInit).catch(() => null);
+        expect([413, undefined]).toContain(reply?.status); // or the connection was closed while it was still sending
+        expect((await fetch(`${served.url}/api/trpc/service.status`)).status).toBe(200);
+      }
+    } finally {
+      await served.close();
+    }
+  });
+
+  it("other media types, compressed bodies, streamed answers and long addresses are refused", async () => {
+    const headers = cookie(await newAccount());
+    for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/octet-stream"]) {
+      const reply = await ask("POST", "bots.create", { headers: { ...headers, "Content-Type": type }, body: "{}" });
+      expect(faultOf(reply)).toEqual([415, "unsupported_media_type"]);
+    }
+    const gzip = await ask("POST", "bots.create", { headers: { ...headers, "Content-Encoding": "gzip" }, body: "{}" });
+    expect(gzip.status).toBe(415);
+    const streamed = { ...headers, "trpc-accept": "application/jsonl" };
+    expect((await ask("GET", "bots.list?batch=1", { headers: streamed })).status).toBe(400);
+    expect((await ask("GET", `bots.list?input=${"x".repeat(16_000)}`, { headers })).status).toBe(413);
+    expect((await ask("GET", "%ff", { headers })).status).toBe(400);
+  });
+});
+
+describe("threat 39: a batch has at most 20 calls", () => {
+  const batch = (name: string, count: number) => `${Array(count).fill(name).join(",")}?batch=1&input={}`;
+
+  it("of which 5 may change something", async () => {
+    const headers = cookie(await newAccount());
+    expect((await ask("GET", batch("bots.count", 20), { headers })).status).toBe(200);
+    for (const count of [21, 900]) {
+      expect(faultOf(await ask("GET", batch("bots.count", count), { headers }))).toEqual([413, "too_large"]);
+      expect(faultOf(await ask("GET", batch("publicBots.list", count)))).toEqual([413, "too_large"]);
+    }
+    const commas = `${Array(21).fill("publicBots.list").join("%2C")}?batch=1`;
+    expect((await ask("GET", commas)).status).toBe(413);
+    expect((await ask("POST", batch("tokens.create", 6), { headers, body: {} })).status).toBe(413);
+    const five = await ask("POST", batch("presets.create", 5), { headers, body: { 0: { name: "A", config: {} } } });
+    expect(five.status).toBe(207);
+  });
+
+  it("and each of them counts", async () => {
+    const ip = newAddress();
+    const path = batch("service.status", 20);
+    for (let sent = 0; sent < 60; sent += 1) expect((await ask("GET", path, { ip })).status).toBe(200);
+    const over = await ask("GET", path, { ip });
+    expect(faultOf(over)).toEqual([429, "rate_limited"]);
+    expect(over.body.error?.data.retryAfterSeconds).toBeGreaterThan(0);
+    expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await ask("GET", "service.status")).status).toBe(200);
+  });
+});
+
+describe("threat 39: calls are counted", () => {
+  afterEach(() => overrideSettings({ rateLimits: true }));
+
+  it("of a session by account, whichever address they come from", async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
+    const list = `${Array(20).fill("auditLog").join(",")}?batch=1&input={}`;
+    const times = async (who: TestAccount) => (await ask("GET", list, { headers: cookie(who) })).status;
+    for (let sent = 0; sent < 30; sent += 1) expect(await times(account)).toBe(200);
+    expect(await times(account)).toBe(429);
+    expect(await times(other)).toBe(200);
+    overrideSettings({ rateLimits: false });
+    expect(await times(account)).toBe(200);
+  });
+
+  it("an export in one window with the API's", async () => {
+    const account = await newAccount();
+    const ip = newAddress();
+    const body = { deleteAfterExport: false };
+    const inPortal = () => ask("POST", "bots.export", { headers: cookie(account), body, ip });
+    expect((await inPortal()).status).toBe(200);
+    expect((await call("POST", "/bots/bulk-export", { token: account.apiToken, body, ip })).status).toBe(200);
+    expect((await inPortal()).status).toBe(429);
+    expect((await call("POST", "/bots/bulk-export", { token: account.apiToken, body, ip })).status).toBe(429);
+    const elsewhere = () => ask("POST", "bots.export", { headers: cookie(account), body });
+    expect((await elsewhere()).status).toBe(200);
+    expect((await elsewhere()).status).toBe(429);
+  });
+
+  it("cookies that are no session: they are not looked up for ever", async () => {
+    const ip = newAddress();
+    const junk = (index: number) => ask("GET", "identity.user", { headers: { Cookie: `session=${index}` }, ip });
+    for (let index = 0; index < 300; index += 1) expect((await junk(index)).status).toBe(401);
+    expect((await junk(300)).status).toBe(429);
+    expect((await ask("GET", "service.status", { ip })).status).toBe(200);
+  });
+
+  it("sizes hold where counts are switched off", async () => {
+    overrideSettings({ rateLimits: false });
+    expect((await ask("POST", "identity.signUp", { body: filled(17 * KB) })).status).toBe(413);
+    expect((await ask("GET", `${"publicBots.list,".repeat(30)}?batch=1`)).status).toBe(413);
+  });
+
+  it("a person with 10,000 bots is not refused what the portal does with them", async () => {
+    const room = (of: CallClass) => Math.min(...RATES[of].map(({ calls }) => calls));
+    expect(room("bulk")).toBeGreaterThanOrEqual(10_000 / 100 + 10); // check and import all, a hundred a call
+    expect(room("ask")).toBeGreaterThanOrEqual(10_000); // a command on each
+    const headers = cookie(await newAccount());
+    const body = JSON.stringify({ accountIds: Array.from({ length: 100 }, () => newImportRow().accountId) });
+    const sized = { ...headers, "Content-Length": String(body.length) };
+    const check = () => ask("POST", "bots.checkImport", { headers: sized, body });
+    const replies = await Promise.all(Array.from({ length: 20 }, check));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+it("threat 39: what one caller has under way at a time is bounded, in calls and in bytes", async () => {
+  const account = await newAccount();
+  const large = () => {
+    const body = JSON.stringify({ ...newBotInput(), padding: "x".repeat(900 * KB) });
+    const headers = { ...cookie(account), "Content-Type": "application/json", "Content-Length": String(body.length) };
+    return answerTrpc(new Request(url("bots.create"), { method: "POST", headers, body }));
+  };
+  const statuses = (await Promise.all(Array.from({ length: 30 }, large))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(8);
+  const many = Array.from({ length: 60 }, () =>
+    ask("GET", `${Array(20).fill("bots.list").join(",")}?batch=1&input={}`, {
+      headers: cookie(account),
+      ip: account.ip,
+    }),
+  );
+  expect((await Promise.all(many)).filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  expect((await ask("GET", "bots.count?input={}", { headers: cookie(account) })).status).toBe(200);
+});
+
+describe("threat 39: every procedure has a class of limits", () => {
+  const { procedures } = (
+    portalRouter as unknown as { _def: { procedures: Record<string, { _def: { type: string } }> } }
+  )._def;
+
+  it("that fits what it does, and none that is not in the table can be called", async () => {
+    expect([...CALL_CLASSES.keys()].sort()).toEqual(Object.keys(procedures).sort());
+    for (const [name, { _def }] of Object.entries(procedures)) {
+      const isChanging = CHANGING.has(CALL_CLASSES.get(name) as CallClass);
+      if (isChanging) expect([name, _def.type]).toEqual([name, "mutation"]);
+      if (_def.type === "mutation" && !isChanging) expect([name, CALL_CLASSES.get(name)]).toEqual([name, "ask"]);
+    }
+    for (const name of ["__proto__", "constructor", "toString", "nothing.here", "bots", "bots.list,bots.list", ""]) {
+      expect([name, (await ask("GET", name)).status]).toEqual([name, 404]);
+    }
+  });
+});
