@@ -22,10 +22,18 @@ export async function readJsonObject(request: HonoRequest, maxBytes: number): Pr
 export async function readBytes(request: HonoRequest, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () => new Fault("too_large", `The body may have at most ${maxBytes} bytes.`);
   const declared = request.header("content-length");
-  if (declared !== undefined) {
-    if (Number(declared) > maxBytes) throw tooLarge();
-    return new Uint8Array(await request.arrayBuffer());
+  if (declared !== undefined && Number(declared) > maxBytes) throw tooLarge();
+  try {
+    return declared === undefined
+      ? await readChunks(request, maxBytes, tooLarge)
+      : new Uint8Array(await request.arrayBuffer());
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    throw new Fault("invalid_request", "The body broke off before its end.", { cause: error });
   }
+}
+
+async function readChunks(request: HonoRequest, maxBytes: number, tooLarge: () => Fault): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.raw.body ?? []) {
