@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Fault } from "../../domain/fault.ts";
 import { settings } from "../../env.ts";
+import { isRouterState } from "./check-router-state.ts";
 import { type Entrance, entranceOf } from "./entrance.ts";
 import { isHost, type RequestTarget, readTarget } from "./request-target.ts";
 
@@ -30,7 +31,7 @@ const METHODS: Partial<Record<Entrance, string[]>> = {
 export const EVERY_METHOD = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * What every request passes before the applications and Next see it, in this order: Host, target, method, path, body.
+ * What every request passes before the applications and Next see it, in this order: Host, target, method, path, headers.
  * Its address and host are put into their plain form on the way, so that all who follow read the same.
  * @param dev Next's own addresses are open to its tools for developers.
  */
@@ -48,7 +49,7 @@ export function checkRequest(req: IncomingMessage, dev = false): Checked {
   const entrance = entranceOf(path, req.headers.host as string);
   if (dev && /^\/(?:_next|__nextjs)/.test(path)) return { entrance, refusal: null, options: null };
   const methods = METHODS[entrance];
-  const refusal = checkMethod(req, methods) ?? checkPath(entrance, path) ?? checkBody(req, entrance);
+  const refusal = checkMethod(req, methods) ?? checkPath(entrance, path) ?? checkForNext(req, entrance);
   const isOptions = methods !== undefined && req.method === "OPTIONS" && refusal === null;
   return { entrance, refusal, options: isOptions ? methods : null };
 }
@@ -97,8 +98,9 @@ function checkPath(entrance: Entrance, path: string): Refusal | null {
   return isHidden || path.includes("//") ? refuse("not_found", "There is no such page.") : null;
 }
 
-function checkBody({ method, headers }: IncomingMessage, entrance: Entrance): Refusal | null {
+function checkForNext({ method, headers }: IncomingMessage, entrance: Entrance): Refusal | null {
   if (entrance !== "pages" || method === "OPTIONS") return null;
   const hasBody = Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
-  return hasBody ? refuse("invalid_request", "A page takes no body.") : null;
+  if (hasBody) return refuse("invalid_request", "A page takes no body.");
+  return isRouterState(headers) ? null : refuse("invalid_request", "The header Next-Router-State-Tree is not valid.");
 }
