@@ -6,6 +6,12 @@ export default {
   skipTrailingSlashRedirect: true,
   // Native add-ons and long-lived Node packages stay out of the bundle.
   serverExternalPackages: ["@node-rs/argon2", "@prisma/client", "@prisma/adapter-pg", "pg", "pino"],
+  // No picture is scaled here: `/_next/image` answers 404.
+  images: { unoptimized: true },
+  // Files of the build do not pass proxy.ts.
+  headers: async () => [
+    { source: "/_next/static/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] },
+  ],
   // `npm run check` checks types, with a newer compiler than the build would use.
   typescript: { ignoreBuildErrors: true },
   allowedDevOrigins: ["127.0.0.1"],

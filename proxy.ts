@@ -1,18 +1,31 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { securityHeaders } from "#server/transport/security-headers.ts";
+import { pageSecurityHeaders, securityHeaders } from "#server/transport/security-headers.ts";
+
+/** The provider's pages have policies of their own, which those of ours would replace. */
+const OWN_POLICY = /^\/oauth2(?:\/|$)/;
+/** Where Next runs alone these pass here too. */
+const NO_PAGES = /^\/(?:v1|gateway\/v1|api\/trpc|\.well-known)(?:\/|$)/;
 
 /** Every page gets its own nonce: only scripts that we wrote into it run. */
 export function proxy(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  if (OWN_POLICY.test(pathname)) return NextResponse.next(); // and all other headers, with them
+  if (NO_PAGES.test(pathname)) return withHeaders(NextResponse.next(), securityHeaders());
   const nonce = randomBytes(16).toString("base64");
-  const pageHeaders = securityHeaders(nonce);
+  const pageHeaders = pageSecurityHeaders(nonce);
   const headers = new Headers(request.headers);
+  headers.delete("content-security-policy-report-only"); // Next would take its nonce, too
   headers.set("x-nonce", nonce);
-  headers.set("x-path", request.nextUrl.pathname + request.nextUrl.search);
+  headers.set("x-path", pathname + search);
   headers.set("content-security-policy", pageHeaders["Content-Security-Policy"]);
-  const response = NextResponse.next({ request: { headers } });
-  for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value);
+  return withHeaders(NextResponse.next({ request: { headers } }), pageHeaders);
+}
+
+function withHeaders(response: NextResponse, headers: Record<string, string>): NextResponse {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }
 
-export const config = { matcher: ["/((?!_next/static|_next/image|v1/|gateway/|api/trpc|icon).*)"] };
+/** Everything but the files of the build, whose headers next.config.mjs sets: also what is not there has headers. */
+export const config = { matcher: ["/((?!_next/static/).*)"] };

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
 import {
@@ -19,8 +19,9 @@ import { isConnectPath, startShardLink } from "../transport/link/shard-link.ts";
 
 /** The shard link on a server of its own. */
 export async function openLink() {
-  const server = createServer();
-  const link = await startShardLink(server, (url) => isConnectPath(url, ""));
+  const isForLink = (req: IncomingMessage) => isConnectPath(req.url ?? "", "");
+  const server = createServer({ shouldUpgradeCallback: isForLink }, (_, res) => res.writeHead(404).end());
+  const link = await startShardLink(server, isForLink);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

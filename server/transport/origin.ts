@@ -51,6 +51,10 @@ export function clientAddress(peer: string | undefined, forwardedFor: string | n
   return client ? plain(client) : direct;
 }
 
+/** Whether connections from there are those of a proxy of ours. */
+export const isTrustedProxy = (peer: string): boolean =>
+  isTrusted(plain(peer), trustedRanges(settings().trustedProxies));
+
 /** One spelling for each address: an IPv4 address mapped into IPv6 is that IPv4 address, in either notation. */
 const plain = (address: string) =>
   address.includes(":") && ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;

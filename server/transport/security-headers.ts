@@ -1,8 +1,28 @@
 import { settings } from "../env.ts";
 
-/** Headers of every page. Mantine sets sizes and colours as style attributes, hence `unsafe-inline` for styles only. */
-export function securityHeaders(nonce: string) {
-  const { production, publicUrl } = settings();
+type SecurityHeaders = Record<string, string>;
+
+/**
+ * Headers of every answer, whatever it is: the listener sets them before anybody else sees the request. What renders
+ * HTML replaces the policy by its own.
+ */
+export function securityHeaders(): SecurityHeaders {
+  return {
+    "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Frame-Options": "DENY",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    // Only for requests without CORS, such as <img> and <script>: what CORS allows is not touched by it.
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ...(settings().publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
+  };
+}
+
+/** Headers of a page of the portal. Mantine sets sizes and colours as style attributes, hence `unsafe-inline` for styles only. */
+export function pageSecurityHeaders(nonce: string) {
+  const { production } = settings();
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${production ? "" : " 'unsafe-eval'"}`,
@@ -15,13 +35,11 @@ export function securityHeaders(nonce: string) {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ];
-  return {
-    "Content-Security-Policy": policy.join("; "),
-    "X-Frame-Options": "DENY",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
-    ...(publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
-  };
+  return { ...securityHeaders(), "Content-Security-Policy": policy.join("; ") };
 }
+
+/**
+ * The provider's pages may be opened in a window by an application, which then waits for that window to come back to
+ * its own address: cut off from its opener, such a window never could.
+ */
+export const OPENED_BY_APPLICATIONS = { "Cross-Origin-Opener-Policy": "unsafe-none" };

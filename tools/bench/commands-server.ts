@@ -22,7 +22,7 @@ const server = http.createServer((req, res) => {
     (error) => res.writeHead(500).end(String(error)),
   );
 });
-await startShardLink(server, (url) => isConnectPath(url, ""));
+await startShardLink(server, ({ url = "" }) => isConnectPath(url, ""));
 const { port } = settings();
 await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
 const botId = await startBot();

@@ -7,7 +7,7 @@ import { log } from "../../log.ts";
 import { type CallEnv, originOfCall, twins } from "../rest/call.ts";
 import { authenticateAgain, credentialOf, identifyCaller, spendOne } from "../rest/identify-caller.ts";
 import { noteCall } from "../rest/note-call.ts";
-import { baseHeaders, faultReply, type Headers, PREFLIGHT } from "../rest/reply.ts";
+import { baseHeaders, faultReply, type Headers, preflightReply } from "../rest/reply.ts";
 import { gatewayDocument } from "./openapi.ts";
 import { GATEWAY_ROUTES, type GatewayRoute, TOGETHER } from "./routes.ts";
 import { answerEvents } from "./watch.ts";
@@ -113,14 +113,8 @@ function answerWatcher(c: Context<CallEnv>, actor: Actor, query: object, headers
 }
 
 function otherMethod(c: Context<CallEnv>): Response {
-  const headers = { ...headersOf(c), Allow: ALLOW };
-  if (c.req.method !== "OPTIONS") {
-    return faultReply(new Fault("method_not_allowed", `This path allows ${ALLOW}.`), headers);
-  }
-  return new Response(null, {
-    status: 204,
-    headers: { ...headers, ...PREFLIGHT, "Access-Control-Allow-Methods": ALLOW },
-  });
+  if (c.req.method === "OPTIONS") return preflightReply(c.req, ALLOW, headersOf(c));
+  return faultReply(new Fault("method_not_allowed", `This path allows ${ALLOW}.`), { ...headersOf(c), Allow: ALLOW });
 }
 
 function explain(error: unknown, c: Context<CallEnv>): Fault {

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { CloseCode } from "../../../control/protocol.ts";
-import { errorBody, FAULTS, type FaultCode } from "../../contract/errors.ts";
+import type { FaultCode } from "../../contract/errors.ts";
 import { type Actor, type Origin, operator } from "../../domain/actor.ts";
 import { asFault, Fault } from "../../domain/fault.ts";
 import { isLocalToken } from "../../domain/fleet/local-cluster.ts";
 import { ShardRefusal } from "../../domain/fleet/shard-pool.ts";
 import { authenticate } from "../../domain/identity/authenticate.ts";
 import { type Limit, spendCall } from "../../domain/service/limit-calls.ts";
-import { settings } from "../../env.ts";
-import { originOf } from "../origin.ts";
+import { answerSocket } from "../front/answer-socket.ts";
+import { originOf, requestIdOf } from "../origin.ts";
 
 /** Enough for two hundred shards of one address that come back at once. */
 const CONNECTS: Limit = { direct: 300, oauth: 300, windowSeconds: 60 };
@@ -38,20 +38,9 @@ export async function identifyShard(req: IncomingMessage): Promise<Credentials> 
 export const actorOf = async (token: string, origin: Origin): Promise<Actor> =>
   isLocalToken(token) ? operator() : authenticate(token, origin);
 
-/** An upgrade that is refused is answered as every other request is. */
-export function refuseUpgrade(socket: Duplex, error: unknown): void {
-  const fault = faultOf(error);
-  const { status } = FAULTS[fault.code];
-  const body = JSON.stringify(errorBody(fault.code, fault.message, fault.problems, settings().publicUrl));
-  const retry = fault.retryAfterSeconds === undefined ? [] : [`Retry-After: ${fault.retryAfterSeconds}`];
-  const head = [
-    `HTTP/1.1 ${status} ${status === 401 ? "Unauthorized" : "Refused"}`,
-    "Content-Type: application/json",
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    "Connection: close",
-    ...retry,
-  ];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+/** An upgrade that is refused is answered as every other request is, and its connection is gone within a second. */
+export function refuseUpgrade(req: IncomingMessage, socket: Duplex, error: unknown): void {
+  answerSocket(socket, { fault: faultOf(error), requestId: requestIdOf(req.headers["x-request-id"]?.toString()) });
 }
 
 function faultOf(error: unknown): Fault {

@@ -1,10 +1,11 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { CONNECT_PATH, MAX_FRAME_BYTES, SUBPROTOCOL } from "../../../control/protocol.ts";
 import { Fault } from "../../domain/fault.ts";
 import { Hub } from "../../domain/fleet/hub.ts";
 import { requireShardActor } from "../../domain/fleet/shard-pool.ts";
+import { requestIdOf } from "../origin.ts";
 import { type Credentials, identifyShard, refuseUpgrade } from "./identify-shard.ts";
 import { ShardConnection } from "./shard-connection.ts";
 
@@ -14,17 +15,11 @@ export interface ShardLink {
   stop(): Promise<void>;
 }
 
-const NO_SUCH_ROUTE = new Fault("not_found", "There is no such route.");
-
 /**
  * Takes the connections of shards at `{gateway_url}/shards/connect`.
- * @param others What becomes of upgrades elsewhere: a server for developers has its own.
+ * @param isForLink Tells these from the upgrades that are not for shards.
  */
-export async function startShardLink(
-  server: Server,
-  isPathOfLink: (url: URL, host: string) => boolean,
-  others: "refuse" | "leave" = "refuse",
-) {
+export async function startShardLink(server: Server, isForLink: (req: IncomingMessage) => boolean) {
   const hub = await Hub.start();
   const connections = new Set<ShardConnection>();
   const sockets = new WebSocketServer({
@@ -39,16 +34,19 @@ export async function startShardLink(
     socket.once("close", () => connections.delete(connection));
   };
   server.on("upgrade", (req, socket: Duplex, head) => {
-    const url = new URL(req.url ?? "/", "http://link");
+    if (!isForLink(req)) return;
     socket.on("error", () => socket.destroy());
-    if (!isPathOfLink(url, req.headers.host ?? "")) return others === "refuse" && refuseUpgrade(socket, NO_SUCH_ROUTE);
+    req.headers["x-request-id"] = requestIdOf(req.headers["x-request-id"]?.toString());
     identifyShard(req)
       .then((credentials) => {
         requireShardActor(credentials.actor);
         sockets.handleUpgrade(req, socket, head, (opened) => admit(opened, credentials));
       })
-      .catch((error) => refuseUpgrade(socket, error));
+      .catch((error) => refuseUpgrade(req, socket, error));
   });
+  sockets.on("wsClientError", ({ message }, socket, req) =>
+    refuseUpgrade(req, socket, new Fault("invalid_request", message)),
+  );
   const recheck = setInterval(() => {
     for (const connection of connections) void connection.recheck();
   }, RECHECK_MS);
@@ -62,4 +60,4 @@ export async function startShardLink(
   } satisfies ShardLink;
 }
 
-export const isConnectPath = (url: URL, prefix: string): boolean => url.pathname === prefix + CONNECT_PATH;
+export const isConnectPath = (path: string, prefix: string): boolean => path === prefix + CONNECT_PATH;

@@ -7,7 +7,7 @@ import type { Limit } from "../../domain/service/limit-calls.ts";
 import { type CallEnv, originOfCall } from "../rest/call.ts";
 import { credentialOf, identifyCaller, spendOne } from "../rest/identify-caller.ts";
 import { noteCall } from "../rest/note-call.ts";
-import { baseHeaders, type Headers, jsonReply, PREFLIGHT } from "../rest/reply.ts";
+import { baseHeaders, type Headers, jsonReply, preflightReply } from "../rest/reply.ts";
 import { explain, oauthFaultReply } from "./reply.ts";
 import { readTokenRequest } from "./token-request.ts";
 
@@ -65,12 +65,7 @@ export async function answerOAuth(c: Context<CallEnv>, route: OAuthRoute): Promi
   const { method } = c.req;
   const headers: Headers = baseHeaders(origin.requestId);
   const allow = [...route.methods, "OPTIONS"].join(", ");
-  if (method === "OPTIONS") {
-    return new Response(null, {
-      status: 204,
-      headers: { ...headers, ...PREFLIGHT, Allow: allow, "Access-Control-Allow-Methods": allow },
-    });
-  }
+  if (method === "OPTIONS") return preflightReply(c.req, allow, headers);
   if (!route.methods.includes(method)) {
     return oauthFaultReply(new Fault("method_not_allowed", `This path allows ${allow}.`), { ...headers, Allow: allow });
   }

@@ -3,7 +3,7 @@ import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { Fault } from "../../domain/fault.ts";
 import { discoveryDocument, publicKeySet } from "../../domain/oauth/discovery.ts";
 import { type CallEnv, originOfCall, twins } from "../rest/call.ts";
-import { baseHeaders, PREFLIGHT } from "../rest/reply.ts";
+import { baseHeaders, CORS_HEADERS, preflightReply } from "../rest/reply.ts";
 import { decideAuthorize, repostAuthorize, showAuthorize } from "./authorize.ts";
 import { AUTHORIZE_PATH } from "./authorize-url.ts";
 import { explain, oauthFaultReply } from "./reply.ts";
@@ -53,18 +53,12 @@ const published = (c: Context<CallEnv>, value: unknown) =>
     },
   });
 
-const preflight: Handler = (c) =>
-  new Response(null, {
-    status: 204,
-    headers: {
-      ...baseHeaders(originOfCall(c).requestId),
-      ...PREFLIGHT,
-      "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
-    },
-  });
+const preflight: Handler = (c) => preflightReply(c.req, "GET, HEAD, OPTIONS", baseHeaders(originOfCall(c).requestId));
 
+/** Sites may read why a document was refused; of the pages they may read nothing. */
 const refuse = (c: Context<CallEnv>, fault: Fault, headers: Record<string, string> = {}) =>
   oauthFaultReply(fault, {
+    ...(c.req.path.startsWith("/.well-known/") && CORS_HEADERS),
     "X-Content-Type-Options": "nosniff",
     "X-Request-Id": originOfCall(c).requestId,
     ...headers,

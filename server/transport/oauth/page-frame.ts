@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { html, raw } from "hono/html";
+import { OPENED_BY_APPLICATIONS, securityHeaders } from "../security-headers.ts";
 import { STYLE } from "./page-style.ts";
 
 type Html = ReturnType<typeof html>;
@@ -49,11 +50,10 @@ export async function pageReply({ status, title, body, headers = {}, formScheme 
   return new Response(document.toString(), {
     status,
     headers: {
+      ...securityHeaders(),
+      ...OPENED_BY_APPLICATIONS,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": policy.join("; "),
-      "X-Frame-Options": "DENY",
-      "X-Content-Type-Options": "nosniff",
-      "Referrer-Policy": "no-referrer",
       "Cache-Control": "no-store",
       ...headers,
     },

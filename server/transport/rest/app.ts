@@ -7,7 +7,7 @@ import { answer, planRoute } from "./answer.ts";
 import { type CallEnv, originOfCall, twins } from "./call.ts";
 import { noteCall } from "./note-call.ts";
 import { openApiDocument } from "./openapi.ts";
-import { baseHeaders, EXPOSED, faultReply, PREFLIGHT } from "./reply.ts";
+import { baseHeaders, EXPOSED, faultReply, preflightReply } from "./reply.ts";
 import { isMetadata, isPublic, ROUTES, type Route } from "./routes.ts";
 
 type App = Hono<CallEnv>;
@@ -100,12 +100,7 @@ function addOtherMethods(app: App, path: string, methods: string[]): void {
 }
 
 function otherMethod(c: Context<CallEnv>, allow: string): Response {
-  const headers = { ...baseHeaders(originOfCall(c).requestId), Allow: allow };
-  if (c.req.method === "OPTIONS") {
-    return new Response(null, {
-      status: 204,
-      headers: { ...headers, ...PREFLIGHT, "Access-Control-Allow-Methods": allow },
-    });
-  }
-  return faultReply(new Fault("method_not_allowed", `This path allows ${allow}.`), headers);
+  const headers = baseHeaders(originOfCall(c).requestId);
+  if (c.req.method === "OPTIONS") return preflightReply(c.req, allow, headers);
+  return faultReply(new Fault("method_not_allowed", `This path allows ${allow}.`), { ...headers, Allow: allow });
 }

@@ -1,4 +1,6 @@
+import type { HonoRequest } from "hono";
 import { type ErrorBody, errorBody, FAULTS } from "../../contract/errors.ts";
+import { PREFLIGHT_LIMITS } from "../../contract/limits/http.ts";
 import type { Fault } from "../../domain/fault.ts";
 import type { SpentCall } from "../../domain/service/limit-calls.ts";
 import { settings } from "../../env.ts";
@@ -18,21 +20,52 @@ export const EXPOSED = [
   "X-RateLimit-Bucket",
   "Idempotency-Replayed",
   "ETag",
+  "WWW-Authenticate",
+  "Deprecation",
+  "Link",
+  "Allow",
 ];
 
-/** On every reply: any site may call the API, because it never looks at a cookie. */
-export const baseHeaders = (requestId: string): Headers => ({
+/** Any site may call the API, because it never looks at a cookie. */
+export const CORS_HEADERS: Headers = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": EXPOSED.join(", "),
+};
+
+/** On every reply. */
+export const baseHeaders = (requestId: string): Headers => ({
+  ...CORS_HEADERS,
   "X-Content-Type-Options": "nosniff",
   "X-Request-Id": requestId,
 });
 
-export const PREFLIGHT: Headers = {
-  "Access-Control-Allow-Headers":
-    "Authorization, Content-Type, Idempotency-Key, X-Request-Id, If-None-Match, Last-Event-ID",
-  "Access-Control-Max-Age": "86400",
-};
+const ALLOWED = ["Authorization", "Content-Type", "Idempotency-Key", "X-Request-Id", "If-None-Match", "Last-Event-ID"];
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/**
+ * Answers OPTIONS. A preflight is allowed the headers that it asks for: tracing libraries and Swagger UI send their own,
+ * and none of them can do harm where no cookie counts.
+ */
+export function preflightReply(request: HonoRequest, allow: string, headers: Headers): Response {
+  const asked = namesOf(request.header("access-control-request-headers") ?? "");
+  const further = asked.filter((name) => !ALLOWED.some((known) => known.toLowerCase() === name.toLowerCase()));
+  const all = {
+    ...headers,
+    Allow: allow,
+    "Access-Control-Allow-Methods": allow,
+    "Access-Control-Allow-Headers": [...ALLOWED, ...further].join(", "),
+    "Access-Control-Max-Age": String(PREFLIGHT_LIMITS.maxAgeSeconds),
+    Vary: "Access-Control-Request-Headers",
+  };
+  return new Response(null, { status: 204, headers: all });
+}
+
+/** Empty when there are more than a client can mean, or when they are no names. */
+function namesOf(asked: string): string[] {
+  if (asked === "" || asked.length > PREFLIGHT_LIMITS.bytes) return [];
+  const names = asked.split(",").map((name) => name.trim());
+  return names.length <= PREFLIGHT_LIMITS.names && names.every((name) => HEADER_NAME.test(name)) ? names : [];
+}
 
 /** How much of the window is left: the draft standard's fields, and the older ones that many clients read. */
 export function limitHeaders({ bucket, limit, remaining, resetMs, windowSeconds }: SpentCall): Headers {

@@ -39,12 +39,18 @@ export function declaredBytes(headers: Headers): number | null {
 /** The whole body, of at most so many bytes: counted as it comes where its size is not given. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = declaredBytes(request.headers);
-  if (declared !== null) {
-    if (!(declared <= maxBytes)) throw tooLarge(maxBytes);
-    const whole = new Uint8Array(await request.arrayBuffer());
+  if (declared !== null && !(declared <= maxBytes)) throw tooLarge(maxBytes);
+  try {
+    const whole = declared === null ? await readChunks(request, maxBytes) : new Uint8Array(await request.arrayBuffer());
     if (whole.byteLength > maxBytes) throw tooLarge(maxBytes);
     return whole;
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    throw new Fault("invalid_request", "The body broke off before its end.", { cause: error });
   }
+}
+
+async function readChunks(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { HTTP_LIMITS, type HttpLimits } from "../contract/limits/http.ts";
+import { answerEntrances } from "../transport/front/answer-entrance.ts";
+import { createServer } from "../transport/front/create-server.ts";
+
+interface OpenFront {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** The listener of the service on a port of its own. @param pages What answers in place of Next. */
+export async function openFront(
+  limits: Partial<HttpLimits> = {},
+  pages = (_req: IncomingMessage, res: ServerResponse): unknown => res.end("page"),
+): Promise<OpenFront> {
+  const toEntrances = answerEntrances();
+  const server = createServer(
+    (req, res, entrance) => (entrance === "pages" || entrance === "sign-in" ? pages(req, res) : toEntrances(req, res)),
+    { limits: { ...HTTP_LIMITS, ...limits } },
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { HTTP_LIMITS, type HttpLimits } from "../../contract/limits/http.ts";
+import { Fault } from "../../domain/fault.ts";
+import { log } from "../../log.ts";
+import { requestIdOf } from "../origin.ts";
+import { OPENED_BY_APPLICATIONS, securityHeaders } from "../security-headers.ts";
+import { answerSocket } from "./answer-socket.ts";
+import { checkRequest, EVERY_METHOD } from "./check-request.ts";
+import type { Entrance } from "./entrance.ts";
+import { continueWhenRead } from "./expect-continue.ts";
+import { limitConnections } from "./limit-connections.ts";
+import { OpenResponses } from "./open-responses.ts";
+import { refuseMalformed } from "./refuse-malformed.ts";
+import { answerOptions, refuseRequest } from "./refuse-request.ts";
+import { shouldUpgrade } from "./upgrades.ts";
+
+export type Answer = (req: IncomingMessage, res: ServerResponse, entrance: Entrance) => unknown;
+
+interface Options {
+  /** Next's tools for developers are let through. */
+  dev?: boolean;
+  limits?: HttpLimits;
+}
+
+const UNMET = new Fault("invalid_request", "The only expectation that can be met is 100-continue.");
+
+/** The listener: what reaches `answer` has passed every check, and every answer has the headers that all have. */
+export function createServer(answer: Answer, { dev = false, limits = HTTP_LIMITS }: Options = {}): http.Server {
+  const server = http.createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+    keepAliveTimeout: limits.idleMs,
+    requireHostHeader: false, // checked with the rest: HTTP/1.0 has none
+    shouldUpgradeCallback: (req) => shouldUpgrade(req, dev),
+  });
+  const responses = new OpenResponses();
+  const handle = (req: IncomingMessage, res: ServerResponse) => {
+    responses.add(req.socket, res);
+    void answerChecked(req, res, answer, dev);
+  };
+  server.on("request", handle);
+  server.on("checkContinue", (req: IncomingMessage, res: ServerResponse) => {
+    continueWhenRead(req, res);
+    handle(req, res);
+  });
+  server.on("checkExpectation", (req: IncomingMessage, res: ServerResponse) => {
+    responses.add(req.socket, res);
+    res.shouldKeepAlive = false;
+    setHeaders(res, requestIdOf(req.headers["x-request-id"]?.toString()), "rest");
+    void refuseRequest(req, res, "rest", { status: 417, fault: UNMET });
+  });
+  server.on("connect", (req: IncomingMessage, socket: Duplex) => {
+    const fault = new Fault("method_not_allowed", "This is no proxy.");
+    const requestId = requestIdOf(req.headers["x-request-id"]?.toString());
+    answerSocket(socket, { fault, requestId, headers: { Allow: EVERY_METHOD.join(", ") } });
+  });
+  server.on("clientError", (error, socket) => refuseMalformed(error, socket, responses));
+  responses.endSlowReaders(server, limits);
+  limitConnections(server, limits);
+  return server;
+}
+
+async function answerChecked(req: IncomingMessage, res: ServerResponse, answer: Answer, dev: boolean): Promise<void> {
+  const requestId = requestIdOf(req.headers["x-request-id"]?.toString());
+  req.headers["x-request-id"] = requestId;
+  try {
+    const { entrance, refusal, options } = checkRequest(req, dev);
+    setHeaders(res, requestId, entrance);
+    if (refusal) await refuseRequest(req, res, entrance, refusal);
+    else if (options) answerOptions(res, options);
+    else await answer(req, res, entrance);
+  } catch (error) {
+    log().error({ err: error, requestId }, "request failed");
+    if (res.headersSent) return void res.destroy();
+    const fault = new Fault("internal", "Something went wrong on our side.");
+    await refuseRequest(req, res, "rest", { fault });
+  }
+}
+
+function setHeaders(res: ServerResponse, requestId: string, entrance: Entrance): void {
+  for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value);
+  res.setHeader("X-Request-Id", requestId);
+  if (entrance !== "oauth") return;
+  for (const [name, value] of Object.entries(OPENED_BY_APPLICATIONS)) res.setHeader(name, value);
+}
