@@ -1,20 +1,48 @@
 import { z } from "zod";
 import { STAFF_FLAGS } from "./user.ts";
 
-/** OAuth 2.0 scopes (specification 5.2) with the sentence that people read. */
+/** How far a scope reaches, the farthest first: in this order people read what an application asks for. */
+export const RISKS = ["credentials", "act", "change", "read"] as const;
+export type Risk = (typeof RISKS)[number];
+
+interface ScopeMeaning {
+  /** What it lets an application do, on every entrance: REST, gateway, shard link, userinfo. People decide by it. */
+  lets: string;
+  risk: Risk;
+}
+
+/** OAuth 2.0 scopes (specification 5.2). A test holds each against what it really reads, changes and delivers. */
 export const SCOPES = {
-  identify: "Read your id, username and flags",
-  email: "Read your e-mail address",
-  connections: "Read your linked third-party connections",
-  "bots.read": "List your bots and read their settings",
-  "bots.write": "Create, change and delete your bots and presets",
-  "bots.run": "Start and stop your bots from the control library",
-  "categories.read": "Read your categories and their configuration",
-  "categories.write": "Create, change and delete your categories",
-  "commands.run": "Run commands and send chat messages through your bots",
-  openid: "Confirm who you are",
-  profile: "Read your username when you sign in with it",
-} as const;
+  identify: { lets: "Read your id, username and flags", risk: "read" },
+  email: { lets: "Read your e-mail address", risk: "read" },
+  connections: { lets: "Read your linked third-party connections", risk: "read" },
+  "bots.read": {
+    lets: "Read your bots (names, e-mail addresses, live states, parties, friends, blocked players), your presets and your shards, and search players through your bots",
+    risk: "read",
+  },
+  "bots.write": {
+    lets: "Create, change and delete your bots and presets, and put other credentials in the place of a bot's",
+    risk: "change",
+  },
+  "bots.run": {
+    lets: "Receive your bots' device credentials, run your bots on its own machines and act as them on the game platform",
+    risk: "credentials",
+  },
+  "categories.read": {
+    lets: "Read your categories and their configuration, with the players named in it",
+    risk: "read",
+  },
+  "categories.write": {
+    lets: "Create, change and delete your categories: how their bots behave, who may command them, and whether this service runs them",
+    risk: "change",
+  },
+  "commands.run": {
+    lets: "Run commands and send chat messages through your bots as their owner, towards other players too, and read the replies",
+    risk: "act",
+  },
+  openid: { lets: "Confirm who you are: your account id, and when you signed in", risk: "read" },
+  profile: { lets: "Read your username when you sign in with it", risk: "read" },
+} as const satisfies Record<string, ScopeMeaning>;
 export type Scope = keyof typeof SCOPES;
 export const Scope = z.enum(Object.keys(SCOPES) as [Scope, ...Scope[]]);
 
@@ -41,10 +69,25 @@ export const portalOnly: Access = { kinds: ["session"] };
 /** Staff in the portal. */
 export const staffOnly: Access = { kinds: ["session"], flags: STAFF_FLAGS };
 
-export type Risk = "read" | "change" | "act";
+/** The sentence that people read. */
+export const sentenceOf = (scope: Scope): string => SCOPES[scope].lets;
 
 /** What an application can do with a scope, for people who decide. */
-export const riskOf = (scope: Scope): Risk => {
-  if (scope.endsWith(".write")) return "change";
-  return scope.endsWith(".run") ? "act" : "read";
-};
+export const riskOf = (scope: Scope): Risk => SCOPES[scope].risk;
+
+/** Together they open the shard link, which hands out the bots' credentials. */
+export const LINK_SCOPES: readonly Scope[] = ["bots.run", "categories.read", "bots.read"];
+
+/** With `bots.run` approved the other two are all that is missing, so it counts alone. */
+export const receivesCredentials = (scopes: readonly Scope[]): boolean =>
+  scopes.some((scope) => riskOf(scope) === "credentials");
+
+/** What follows from an approval that hands credentials out. */
+export const CREDENTIALS_NOTE =
+  "Whoever has these credentials can use the bots outside this service. If you take the approval back, the application is shut out here but may keep what it received: give the bots new credentials then.";
+
+/** What an application with these scopes cannot do. */
+export const cannotOf = (scopes: readonly Scope[]): string =>
+  receivesCredentials(scopes)
+    ? "It cannot see your password or change your account."
+    : "It cannot see your password, change your account or see your bots' credentials.";

@@ -1,17 +1,24 @@
 import { z } from "zod";
 import { Scope } from "./access.ts";
-import { Instant, PathId, text } from "./text.ts";
+import { Instant, isStorable, PathId, text, UNSTORABLE } from "./text.ts";
 
 const Name = text(1, 48);
 const RedirectUris = z.array(text(1, 2048)).max(20);
 const Scopes = z.array(Scope).max(20);
+
+export const ApplicationFlag = { Disabled: 1, Verified: 2, VerificationPending: 4 } as const;
+const Verification = z.enum(["none", "pending", "verified"]);
 
 /** An OAuth application (specification 2.8). Its secrets are known by a hint only: what they are is shown once. */
 export const Application = z.object({
   id: z.string(),
   name: z.string(),
   isPublicClient: z.boolean(),
-  verification: z.enum(["none", "pending", "verified"]),
+  /** Bits of `ApplicationFlag`. */
+  flags: z.int(),
+  verification: Verification,
+  /** Why staff disabled it; null while it is enabled. */
+  disabledReason: z.string().nullable(),
   redirectUris: z.array(z.string()),
   scopes: z.array(Scope),
   createdAt: Instant,
@@ -32,6 +39,8 @@ export const ApplicationUpdate = z.strictObject({
   redirectUris: RedirectUris.optional(),
   scopes: Scopes.optional(),
 });
+/** A change of what people trust it by ends its verification (`findIdentityChanges`). */
+export const ApplicationUpdated = z.object({ ok: z.literal(true), verification: Verification });
 export const ApplicationReference = z.strictObject({ applicationId: PathId });
 export const SecretReference = z.strictObject({ applicationId: PathId, secretId: PathId });
 
@@ -54,12 +63,37 @@ export const TokensRevoked = z.object({ count: z.int() });
 /** The secret is in this answer and nowhere else; a public client has none. */
 export const ApplicationCreated = z.object({ clientId: z.string(), clientSecret: z.string().optional() });
 
+export const ApplicationSearch = z.strictObject({ text: z.string().max(255).refine(isStorable, UNSTORABLE) });
+/** An application as staff see it. */
+export const ApplicationSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  flags: z.int(),
+  disabledReason: z.string().nullable(),
+  isPublicClient: z.boolean(),
+  redirectUris: z.array(z.string()),
+  scopes: z.array(Scope),
+  users: z.int(),
+  createdAt: Instant,
+  owner: z.object({ id: z.string(), username: z.string(), flags: z.int() }),
+});
+export const ApplicationDisable = z.strictObject({
+  applicationId: PathId,
+  reason: text(1, 500).describe("Told to its owner."),
+});
+export const ApplicationUnverify = z.strictObject({
+  applicationId: PathId,
+  reason: text(1, 500).describe("Kept in the audit log."),
+});
+
 /** An application that the user has approved. */
 export const ApprovedApplication = z.object({
   applicationId: z.string(),
   name: z.string(),
   owner: z.string(),
   verified: z.boolean(),
+  /** Its tokens work: neither it nor its owner is disabled. */
+  enabled: z.boolean(),
   scopes: z.array(Scope),
   approvedAt: Instant,
   lastUsedAt: Instant.nullable(),

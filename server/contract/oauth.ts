@@ -44,6 +44,8 @@ export const ConsentView = z.object({
   isLoopback: z.boolean(),
   scopes: z.array(z.object({ scope: Scope, isNew: z.boolean() })),
   approvedBefore: z.boolean(),
+  /** Approved earlier and not asked for now: it stays approved. */
+  kept: z.array(Scope),
   replacesToken: z.boolean(),
   username: z.string(),
   /** Binds the form to this session and to exactly these parameters. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Scope } from "./access.ts";
 import { Instant, PathId, text } from "./text.ts";
 
 const UseCase = text(20, 2000);
@@ -8,12 +9,23 @@ export const ReviewRequest = z.object({
   id: z.string(),
   kind: z.enum(["verification", "developer"]),
   useCase: z.string(),
-  state: z.enum(["pending", "approved", "rejected"]),
+  state: z
+    .enum(["pending", "approved", "rejected", "withdrawn"])
+    .describe("Withdrawn: what staff would have verified was changed before they decided."),
   reason: z.string().nullable(),
   createdAt: Instant,
   decidedAt: Instant.nullable(),
   account: z.object({ id: z.string(), username: z.string() }),
-  application: z.object({ id: z.string(), name: z.string(), redirectUris: z.array(z.string()) }).nullable(),
+  /** As it is now. A change of what is judged withdraws the request, so it is also what was asked for. */
+  application: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      redirectUris: z.array(z.string()),
+      scopes: z.array(Scope),
+      isPublicClient: z.boolean(),
+    })
+    .nullable(),
 });
 
 export const VerificationAsk = z.strictObject({ applicationId: PathId, useCase: UseCase });

@@ -19,6 +19,9 @@ export const AccountFlag = {
 /** Of which an account of staff has one. */
 export const STAFF_FLAGS = AccountFlag.Staff | AccountFlag.Admin;
 
+/** An account with one of them may not use the service, and neither may its applications. */
+export const BLOCKED_FLAGS = AccountFlag.Banned | AccountFlag.Disabled;
+
 const Connection = z.object({ id: z.string(), username: z.string(), verified: z.boolean() });
 export const Connections = z.object({
   discord: Connection.optional(),

@@ -1,3 +1,4 @@
+import { BLOCKED_FLAGS } from "../contract/user.ts";
 import { type Db, prepared } from "./db.ts";
 import { isId } from "./id.ts";
 
@@ -11,14 +12,19 @@ const COLUMNS = {
   redirectUris: true,
   scopes: true,
   createdAt: true,
-  owner: { select: { username: true } },
+  owner: { select: { username: true, flags: true } },
 } as const;
 
-/** An application as the OAuth checks see it; null when there is none, or it is disabled. */
+/** An application as the OAuth checks see it; null when there is none, or it or its owner is disabled or banned. */
 export async function findLiveApplication(db: Db, id: string) {
   if (!isId(id)) return null; // a caller may send anything, also what the database cannot hold
   const row = await db.application.findUnique({ where: { id }, select: COLUMNS });
-  return row && !row.disabled ? row : null;
+  return row && !row.disabled && (row.owner.flags & BLOCKED_FLAGS) === 0 ? row : null;
+}
+
+/** Until the caller's transaction ends, whoever wants to change or delete the application waits. */
+export async function keepApplication(tx: Db, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "Application" WHERE id = ${id} FOR SHARE`;
 }
 export type LiveApplication = NonNullable<Awaited<ReturnType<typeof findLiveApplication>>>;
 

@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_SECONDS, CODE_SECONDS } from "../contract/oauth.ts";
+import { BLOCKED_FLAGS } from "../contract/user.ts";
 import { type Db, prepared } from "./db.ts";
 import { isId } from "./id.ts";
 
@@ -67,6 +68,7 @@ const FIND = {
            coalesce(c."consumedAt" < now() - interval '${REPLAY_SECONDS} seconds', false) AS replayed,
            a.flags AS "accountFlags", g.scopes AS "approvedScopes"
          FROM "Application" p
+         JOIN "Account" o ON o.id = p."ownerId" AND o.flags & ${BLOCKED_FLAGS} = 0
          LEFT JOIN "ApplicationSecret" s ON s."applicationId" = p.id AND s.hash = $2
          LEFT JOIN "AuthorizationCode" c ON c.hash = $3
          LEFT JOIN "Account" a ON a.id = c."accountId"

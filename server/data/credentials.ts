@@ -1,3 +1,4 @@
+import { BLOCKED_FLAGS } from "../contract/user.ts";
 import { prepared } from "./db.ts";
 
 /** What a credential stands for. Looked up on every call of the API, hence prepared statements. */
@@ -19,11 +20,17 @@ const API_TOKEN = {
          FROM "ApiToken" t JOIN "Account" a ON a.id = t."accountId"
          WHERE t.hash = ANY($1) AND (t."expiresAt" IS NULL OR t."expiresAt" > now())`,
 };
+/**
+ * An application is as alive as its owner: while the owner is banned or disabled, nobody's token of it is one. The
+ * owner's own tokens are found, because a banned account is told that it is banned.
+ */
 const ACCESS_TOKEN = {
   name: "find-access-token",
   text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt" AS "notedAt", t."applicationId", t.scopes
          FROM "AccessToken" t JOIN "Account" a ON a.id = t."accountId" JOIN "Application" p ON p.id = t."applicationId"
-         WHERE t.hash = ANY($1) AND t."expiresAt" > now() AND NOT p.disabled`,
+         JOIN "Account" o ON o.id = p."ownerId"
+         WHERE t.hash = ANY($1) AND t."expiresAt" > now() AND NOT p.disabled
+           AND (o.flags & ${BLOCKED_FLAGS} = 0 OR o.id = a.id)`,
 };
 /** A session that was not used for so long has ended. */
 export const SESSION_IDLE_DAYS = 14;

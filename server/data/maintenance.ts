@@ -18,6 +18,13 @@ export async function readMaintenance(): Promise<Maintenance> {
   return value;
 }
 
+/** As it is at this moment; nobody else changes it until the transaction ends. */
+export async function lockMaintenance(tx: Db): Promise<Maintenance> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext(${KEY}))::text`;
+  const row = await tx.setting.findUnique({ where: { key: KEY } });
+  return (row?.value as Maintenance | undefined) ?? { on: false, message: "" };
+}
+
 export async function writeMaintenance(tx: Db, value: Maintenance): Promise<void> {
   const row = { value: { ...value } };
   await tx.setting.upsert({ where: { key: KEY }, create: { key: KEY, ...row }, update: row });

@@ -1,5 +1,5 @@
 import type { Access, CredentialKind, Scope } from "../contract/access.ts";
-import { AccountFlag, STAFF_FLAGS } from "../contract/user.ts";
+import { BLOCKED_FLAGS, STAFF_FLAGS } from "../contract/user.ts";
 import { Fault } from "./fault.ts";
 
 /** Where a call comes from. */
@@ -50,7 +50,7 @@ export const isStaff = (actor: Actor): boolean =>
 export function checkAccess(actor: Actor, access: Access): void {
   if (access.kinds.length === 0 || actor.kind === "operator") return;
   if (actor.kind === "nobody") throw new Fault("unauthorized", "This route needs a credential.");
-  if ((actor.flags & (AccountFlag.Banned | AccountFlag.Disabled)) !== 0) {
+  if ((actor.flags & BLOCKED_FLAGS) !== 0) {
     throw new Fault("user_banned", "This account may not use the service.");
   }
   if (!access.kinds.includes(actor.kind)) {

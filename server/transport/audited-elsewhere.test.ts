@@ -71,6 +71,9 @@ it("each of the operator's commands that changes something", async () => {
     [`app update ${clientId} --scope identify`, "application.update", id],
     [`app reset-secret ${clientId}`, "application.resetSecret", id],
     [`app verify ${clientId}`, "application.verify", id],
+    [`app unverify ${clientId} --reason sold`, "application.unverify", id],
+    [`app disable ${clientId} --reason spam`, "application.disable", id],
+    [`app enable ${clientId}`, "application.enable", id],
     ["maintenance on --message Noon", "service.setMaintenance", null],
     ["maintenance off", "service.setMaintenance", null],
   ];

@@ -1,10 +1,9 @@
 import { portalOnly } from "../../contract/access.ts";
 import { ApplicationCreated, ApplicationReference, SecretReference } from "../../contract/applications.ts";
 import { Ok } from "../../contract/text.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { addSecretTo, requireOwnApplication } from "./own-application.ts";
+import { addSecretTo, lockOwnApplication } from "./own-application.ts";
 
 const MAX_SECRETS = 2;
 const spec = { access: portalOnly, input: ApplicationReference, output: ApplicationCreated, writes: true } as const;
@@ -17,7 +16,7 @@ const refusePublic = (isPublicClient: boolean) => {
 export const resetApplicationSecret = operation(
   { name: "applications.resetSecret", ...spec },
   async ({ applicationId }, { actor, db, audit }) => {
-    const { isPublicClient } = await requireOwnApplication(db, actor.accountId, applicationId);
+    const { isPublicClient } = await lockOwnApplication(db, actor.accountId, applicationId);
     refusePublic(isPublicClient);
     await db.applicationSecret.deleteMany({ where: { applicationId } });
     audit({ action: "application.resetSecret", targetId: applicationId });
@@ -29,8 +28,7 @@ export const resetApplicationSecret = operation(
 export const addApplicationSecret = operation(
   { name: "applications.addSecret", ...spec },
   async ({ applicationId }, { actor, db, audit }) => {
-    await lockAccount(db, actor.accountId);
-    const { isPublicClient, secrets } = await requireOwnApplication(db, actor.accountId, applicationId);
+    const { isPublicClient, secrets } = await lockOwnApplication(db, actor.accountId, applicationId);
     refusePublic(isPublicClient);
     if (secrets.length >= MAX_SECRETS) {
       throw new Fault("limit_exceeded", `An application may have ${MAX_SECRETS} secrets. Remove one, or reset them.`);
@@ -44,8 +42,7 @@ export const addApplicationSecret = operation(
 export const removeApplicationSecret = operation(
   { name: "applications.removeSecret", access: portalOnly, input: SecretReference, output: Ok, writes: true },
   async ({ applicationId, secretId }, { actor, db, audit }) => {
-    await lockAccount(db, actor.accountId);
-    const { secrets } = await requireOwnApplication(db, actor.accountId, applicationId);
+    const { secrets } = await lockOwnApplication(db, actor.accountId, applicationId);
     const secret = secrets.find(({ id }) => id === secretId);
     if (!secret) throw notFound("secret");
     if (secrets.length === 1) throw new Fault("unable_to_process", "Add another secret before you remove this one.");

@@ -1,7 +1,7 @@
 import { portalOnly, Scope } from "../../contract/access.ts";
 import { ApplicationReference, ApplicationUsers, TokensRevoked } from "../../contract/applications.ts";
 import { operation } from "../operation.ts";
-import { requireOwnApplication } from "./own-application.ts";
+import { lockOwnApplication, requireOwnApplication } from "./own-application.ts";
 
 const MOST = 200;
 
@@ -42,7 +42,7 @@ export const revokeApplicationTokens = operation(
     writes: true,
   },
   async ({ applicationId }, { actor, db, audit }) => {
-    await requireOwnApplication(db, actor.accountId, applicationId);
+    await lockOwnApplication(db, actor.accountId, applicationId);
     const where = { applicationId };
     // Codes first: this waits for an exchange under way, whose token is then there to be deleted.
     await db.authorizationCode.deleteMany({ where });

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { portalOnly, Scope } from "../../contract/access.ts";
 import { ApplicationReference, ApprovedApplication } from "../../contract/applications.ts";
 import { Ok } from "../../contract/text.ts";
+import { BLOCKED_FLAGS } from "../../contract/user.ts";
+import { lockAccount } from "../bots/bot-cap.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 
@@ -13,7 +15,7 @@ export const listApprovedApplications = operation(
     const [grants, tokens] = await Promise.all([
       db.grant.findMany({
         where: { accountId },
-        include: { application: { include: { owner: { select: { username: true } } } } },
+        include: { application: { include: { owner: { select: { username: true, flags: true } } } } },
         orderBy: { updatedAt: "desc" },
       }),
       db.accessToken.findMany({ where: { accountId }, select: { applicationId: true, lastUsedAt: true } }),
@@ -24,6 +26,7 @@ export const listApprovedApplications = operation(
       name: application.name,
       owner: application.owner.username,
       verified: application.verification === "verified",
+      enabled: !application.disabled && (application.owner.flags & BLOCKED_FLAGS) === 0,
       scopes: scopes.map((scope) => Scope.parse(scope)),
       approvedAt: updatedAt,
       lastUsedAt: lastUsed.get(applicationId) ?? null,
@@ -36,6 +39,8 @@ export const revokeApproval = operation(
   { name: "approvals.revoke", access: portalOnly, input: ApplicationReference, output: Ok, writes: true },
   async ({ applicationId }, { actor, db, audit }) => {
     const where = { accountId: actor.accountId, applicationId };
+    // An approval that is under way, or is given again from memory, is before this or finds nothing to remember.
+    await lockAccount(db, actor.accountId);
     // Codes first: this waits for an exchange under way, whose token is then there to be deleted.
     await db.authorizationCode.deleteMany({ where });
     await db.accessToken.deleteMany({ where });

@@ -1,27 +1,42 @@
-import { portalOnly } from "../../contract/access.ts";
-import { ApplicationUpdate } from "../../contract/applications.ts";
-import { Ok } from "../../contract/text.ts";
+import { portalOnly, Scope } from "../../contract/access.ts";
+import { ApplicationUpdate, ApplicationUpdated } from "../../contract/applications.ts";
+import { findIdentityChanges } from "../../contract/verification.ts";
 import { operation } from "../operation.ts";
-import { requireOwnApplication, requireSafeRedirects } from "./own-application.ts";
+import { withdrawReviews } from "../reviews/settle-reviews.ts";
+import { lockOwnApplication, requireSafeRedirects } from "./own-application.ts";
 
-/** Changes the members given. A client that becomes public loses its secrets: it could not keep them. */
+/**
+ * Changes the members given. A client that becomes public loses its secrets: it could not keep them. A change of what
+ * staff judged ends the verification, and the request for one; who approved it before keeps their token.
+ */
 export const updateApplication = operation(
-  { name: "applications.update", access: portalOnly, input: ApplicationUpdate, output: Ok, writes: true },
+  {
+    name: "applications.update",
+    access: portalOnly,
+    input: ApplicationUpdate,
+    output: ApplicationUpdated,
+    writes: true,
+  },
   async ({ applicationId, ...changes }, { actor, db, audit }) => {
-    const { name, isPublicClient, redirectUris, scopes } = await requireOwnApplication(
-      db,
-      actor.accountId,
-      applicationId,
-    );
+    const row = await lockOwnApplication(db, actor.accountId, applicationId);
+    const { name, isPublicClient, redirectUris, verification } = row;
     requireSafeRedirects(changes.redirectUris);
-    const after = await db.application.update({ where: { id: applicationId }, data: changes });
+    const before = { name, isPublicClient, redirectUris, scopes: row.scopes.map((scope) => Scope.parse(scope)) };
+    const isOther = findIdentityChanges(before, changes).length > 0;
+    const next = isOther ? "none" : verification;
+    const data = { ...changes, verification: next } as const;
+    const after = await db.application.update({ where: { id: applicationId }, data });
     if (after.isPublicClient) await db.applicationSecret.deleteMany({ where: { applicationId } });
+    if (next !== verification) await withdrawReviews(db, applicationId);
     audit({
       action: "application.update",
       targetId: applicationId,
-      before: { name, isPublicClient, redirectUris, scopes },
-      after: Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+      before: { ...before, ...(next !== verification && { verification }) },
+      after: {
+        ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+        ...(next !== verification && { verification: next }),
+      },
     });
-    return { ok: true };
+    return { ok: true as const, verification: next };
   },
 );

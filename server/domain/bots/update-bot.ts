@@ -6,6 +6,7 @@ import { isUniqueViolation } from "../../data/db.ts";
 import { requireManagedRoom, requireOwnCategory } from "../categories/own-category.ts";
 import { Fault, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
+import { lockAccount } from "./bot-cap.ts";
 import { toBot } from "./to-bot.ts";
 
 /** Changes the members given; new device credentials clear Invalid authentication. */
@@ -13,6 +14,7 @@ export const updateBot = operation(
   { name: "bots.update", access: withScope("bots.write"), input: BotUpdate, output: Ok, writes: true },
   async ({ botId, parent, nickname, email, disabled, deviceAuth }, { actor, db, audit, touchFleet }) => {
     const where = { id: botId, accountId: actor.accountId };
+    await lockAccount(db, actor.accountId);
     const before = await db.bot.findFirst({ where, select: BOT_COLUMNS });
     if (!before) throw notFound("bot");
     if (parent) await requireOwnCategory(db, actor.accountId, parent);

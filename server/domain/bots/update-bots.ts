@@ -2,12 +2,14 @@ import { portalOnly } from "../../contract/access.ts";
 import { BotsChanged, BotsUpdate } from "../../contract/portal-bots.ts";
 import { requireManagedRoom, requireOwnCategory } from "../categories/own-category.ts";
 import { operation } from "../operation.ts";
+import { lockAccount } from "./bot-cap.ts";
 
 /** One change on many bots. The Public flag is set here only (specification 2.1, set in the portal). */
 export const updateBots = operation(
   { name: "bots.updateMany", access: portalOnly, input: BotsUpdate, output: BotsChanged, writes: true },
   async ({ botIds, disabled, public: isPublic, parent }, { actor, db, audit, touchFleet }) => {
     const { accountId } = actor;
+    await lockAccount(db, accountId);
     if (parent) await requireOwnCategory(db, accountId, parent);
     const changed = await db.bot.updateManyAndReturn({
       where: { accountId, id: { in: botIds } },

@@ -3,7 +3,7 @@ import { CategoryReference } from "../../contract/categories.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Prisma } from "../../data/db.ts";
 import { operation } from "../operation.ts";
-import { requireOwnCategory } from "./own-category.ts";
+import { lockOwnCategory } from "./own-category.ts";
 
 /** Its bots stay and are uncategorised. */
 export const deleteCategory = operation(
@@ -15,7 +15,7 @@ export const deleteCategory = operation(
     writes: true,
   },
   async ({ categoryId }, { actor, db, audit, touchFleet }) => {
-    const { name, config } = await requireOwnCategory(db, actor.accountId, categoryId);
+    const { name, config } = await lockOwnCategory(db, actor.accountId, categoryId);
     await db.category.deleteMany({ where: { id: categoryId } });
     audit({
       action: "category.delete",

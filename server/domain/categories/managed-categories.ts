@@ -4,7 +4,7 @@ import { CategoryReference, ManagedAssign, ManagedCategory } from "../../contrac
 import { Ok } from "../../contract/text.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { requireOwnCategory } from "./own-category.ts";
+import { lockOwnCategory } from "./own-category.ts";
 import { categoryFlags } from "./to-category.ts";
 
 /** The account's categories that the operator's clusters run. */
@@ -45,7 +45,7 @@ export const assignManagedCategory = operation(
     writes: true,
   },
   async ({ categoryId, slots }, { actor, db, audit, touchFleet }) => {
-    const { managedSlots } = await requireOwnCategory(db, actor.accountId, categoryId);
+    const { managedSlots } = await lockOwnCategory(db, actor.accountId, categoryId);
     await db.category.update({ where: { id: categoryId }, data: { managedSlots: slots } });
     audit({ action: "category.manage", targetId: categoryId, before: { slots: managedSlots }, after: { slots } });
     touchFleet({ accountId: actor.accountId });
@@ -63,7 +63,7 @@ export const releaseManagedCategory = operation(
     writes: true,
   },
   async ({ categoryId }, { actor, db, audit, touchFleet }) => {
-    const { managedSlots } = await requireOwnCategory(db, actor.accountId, categoryId);
+    const { managedSlots } = await lockOwnCategory(db, actor.accountId, categoryId);
     if (managedSlots === null) throw notFound("managed category");
     const unmanaged = { managedSlots: null, clusterId: null, clusterName: null };
     await db.category.update({ where: { id: categoryId }, data: unmanaged });

@@ -1,4 +1,5 @@
 import type { Db } from "../../data/db.ts";
+import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, notFound } from "../fault.ts";
 
 /** A category of this account, by id. A foreign one is answered as a missing one. */
@@ -6,6 +7,12 @@ export async function requireOwnCategory(db: Db, accountId: string, categoryId: 
   const category = await db.category.findFirst({ where: { id: categoryId, accountId } });
   if (!category) throw notFound("category");
   return category;
+}
+
+/** The same to change it: nobody else changes anything of the account until the transaction ends. */
+export async function lockOwnCategory(tx: Db, accountId: string, categoryId: string) {
+  await lockAccount(tx, accountId);
+  return requireOwnCategory(tx, accountId, categoryId);
 }
 
 /**

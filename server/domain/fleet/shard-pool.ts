@@ -1,5 +1,5 @@
 import { CloseCode, type Selection } from "../../../control/protocol.ts";
-import type { Scope } from "../../contract/access.ts";
+import { LINK_SCOPES } from "../../contract/access.ts";
 import { AccountFlag, STAFF_FLAGS } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import type { Pool } from "../../data/engine/engine.ts";
@@ -14,8 +14,6 @@ export class ShardRefusal extends Error {
   }
 }
 
-const NEEDED: readonly Scope[] = ["bots.run", "categories.read", "bots.read"];
-
 /**
  * API tokens, and applications with the three scopes; never a session (specification 5.1). The operator is the cluster
  * that the service itself started.
@@ -28,7 +26,7 @@ export function requireShardActor(actor: Actor): AccountActor {
   if ((actor.flags & (AccountFlag.Banned | AccountFlag.Disabled)) !== 0) {
     throw new ShardRefusal(CloseCode.Token, "This account may not use the service.");
   }
-  const missing = NEEDED.filter((scope) => actor.kind === "oauth" && !actor.scopes?.has(scope));
+  const missing = LINK_SCOPES.filter((scope) => actor.kind === "oauth" && !actor.scopes?.has(scope));
   if (missing.length) throw new ShardRefusal(CloseCode.Scope, `The token needs the scope ${missing.join(", ")}.`);
   return actor as AccountActor;
 }

@@ -16,7 +16,11 @@ export const changePassword = operation(
       const matches = await verifyPassword(account.passwordHash, currentPassword);
       if (!matches) throw invalid(["currentPassword"], "is not your password");
     });
-    await db.account.update({ where: { id: accountId }, data: { passwordHash: await hashPassword(newPassword) } });
+    // Only in place of the one that was proved: of several changes at once, one counts.
+    const where = { id: accountId, passwordHash: account.passwordHash };
+    const data = { passwordHash: await hashPassword(newPassword) };
+    const { count } = await db.account.updateMany({ where, data });
+    if (count === 0) throw invalid(["currentPassword"], "is not your password any more: it was changed meanwhile");
     await db.session.deleteMany({ where: { accountId } });
     audit({ action: "account.changePassword", targetId: accountId });
     return { ok: true };

@@ -7,6 +7,7 @@ import { verifyPassword } from "../../data/password.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
 import type { Origin } from "../actor.ts";
 import { recordChanges } from "../audit.ts";
+import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
 import { openOperation } from "../operation.ts";
 import { throttled } from "./throttle.ts";
@@ -23,11 +24,12 @@ export const signIn = openOperation(
       const key = identifier.toLowerCase();
       const account = await db.account.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } });
       const matches = await verifyPassword(account?.passwordHash ?? null, password);
-      if (!account || !matches) throw new Fault("unauthorized", "The name or the password is wrong.");
+      if (!account || !matches) throw wrong();
       if (account.flags & (AccountFlag.Banned | AccountFlag.Disabled)) {
         throw new Fault("user_banned", "This account may not use the service.");
       }
       const token = await transaction(async (tx) => {
+        await requireSamePassword(tx, account);
         const session = await openSession(tx, account.id, actor);
         const holder = { accountId: account.id, flags: account.flags, credentialId: session.id };
         await recordChanges(tx, { ...actor, kind: "session", ...holder }, [
@@ -38,6 +40,14 @@ export const signIn = openOperation(
       return { accountId: account.id, username: account.username, token };
     }),
 );
+
+const wrong = () => new Fault("unauthorized", "The name or the password is wrong.");
+
+/** A password that was changed since it was proved opens no session: the change has ended those that there were. */
+async function requireSamePassword(tx: Db, { id, passwordHash }: { id: string; passwordHash: string }): Promise<void> {
+  await lockAccount(tx, id);
+  if ((await tx.account.count({ where: { id, passwordHash } })) === 0) throw wrong();
+}
 
 /** A new session of the account. @returns Its token: the cookie's value, kept by us as a hash. */
 export async function openSession(db: Db, accountId: string, { ip, agent }: Origin) {

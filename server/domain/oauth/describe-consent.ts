@@ -24,6 +24,7 @@ export async function describeConsent(
     db.accessToken.count({ where: { accountId, applicationId: application.id } }),
   ]);
   const { host, isLoopback } = describeRedirect(parameters.redirect_uri ?? "");
+  const asked = splitScopes(parameters.scope ?? "");
   return {
     application: {
       id: application.id,
@@ -36,11 +37,12 @@ export async function describeConsent(
     },
     redirectHost: host,
     isLoopback,
-    scopes: splitScopes(parameters.scope ?? "").map((scope) => ({
+    scopes: asked.map((scope) => ({
       scope: Scope.parse(scope),
       isNew: known !== null && !known.has(scope),
     })),
     approvedBefore: known !== null,
+    kept: [...(known ?? [])].filter((scope) => !asked.includes(scope)).map((scope) => Scope.parse(scope)),
     replacesToken: tokens > 0,
     username: account.username,
     ticket: issueTicket({ sessionId: credentialId, parameters }),

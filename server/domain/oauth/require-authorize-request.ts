@@ -1,7 +1,9 @@
 import type { AuthorizeParameters } from "../../contract/oauth.ts";
-import { findLiveApplication } from "../../data/applications.ts";
+import { findLiveApplication, keepApplication } from "../../data/applications.ts";
 import { type Db, db } from "../../data/db.ts";
+import { isId } from "../../data/id.ts";
 import { settings } from "../../env.ts";
+import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, type OAuthError } from "../fault.ts";
 import { AUTHORIZE_CHECKS } from "./authorize-checks.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
@@ -36,6 +38,22 @@ export async function requireAuthorizeRequest(db: Db, parameters: AuthorizeParam
       throw new AuthorizeRefusal(error, request);
     }
   }
+  return request;
+}
+
+/**
+ * The request once more, in the transaction that grants it: until then the application cannot be changed or disabled,
+ * nor the approval be taken back.
+ */
+export async function requireAgain(
+  tx: Db,
+  parameters: AuthorizeParameters,
+  accountId: string,
+): Promise<AuthorizeRequest> {
+  await lockAccount(tx, accountId);
+  if (isId(parameters.client_id ?? "")) await keepApplication(tx, parameters.client_id ?? "");
+  const request = await requireAuthorizeRequest(tx, parameters);
+  requireApprovable(request, accountId);
   return request;
 }
 

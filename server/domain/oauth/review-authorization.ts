@@ -9,7 +9,7 @@ import { issueTicket } from "./consent-ticket.ts";
 import { describeConsent } from "./describe-consent.ts";
 import { grantCode } from "./grant-code.ts";
 import { describeRedirect } from "./redirect-uri.ts";
-import { errorUrl, requireApprovable, requireAuthorizeRequest } from "./require-authorize-request.ts";
+import { errorUrl, requireAgain, requireApprovable, requireAuthorizeRequest } from "./require-authorize-request.ts";
 
 /** What the authorize page does with a request: send the user to sign in, ask for consent, or redirect at once. */
 export const reviewAuthorization = openOperation(
@@ -30,7 +30,8 @@ export const reviewAuthorization = openOperation(
     requireApprovable(request, actor.accountId);
     const known = await knownScopes(db, actor.accountId, request.application.id);
     const mustAsk = prompts.has("consent") || prompts.has("select_account");
-    if (!mustAsk && isRemembered(request, known)) return redirect(await grantAtOnce(request, actor));
+    const url = mustAsk || !isRemembered(request, known) ? null : await grantAtOnce(parameters, actor);
+    if (url !== null) return redirect(url);
     if (silent) return redirect(errorUrl(request, "consent_required"));
     return { next: "consent" as const, view: await describeConsent(db, request, actor, known) };
   },
@@ -62,7 +63,12 @@ function isRemembered({ application, parameters }: AuthorizeRequest, known: Set<
   return splitScopes(parameters.scope ?? "").every((scope) => known.has(scope));
 }
 
-const grantAtOnce = (request: AuthorizeRequest, actor: SessionActor): Promise<string> => {
-  const ticket = issueTicket({ sessionId: actor.credentialId, parameters: request.parameters });
-  return transaction((tx) => grantCode(tx, request, actor, ticket));
+/** A code without a question. Null when what was remembered has gone meanwhile, or the application has changed. */
+const grantAtOnce = (parameters: AuthorizeParameters, actor: SessionActor): Promise<string | null> => {
+  const ticket = issueTicket({ sessionId: actor.credentialId, parameters });
+  return transaction(async (tx) => {
+    const request = await requireAgain(tx, parameters, actor.accountId);
+    const known = await knownScopes(tx, actor.accountId, request.application.id);
+    return isRemembered(request, known) ? grantCode(tx, request, actor, ticket) : null;
+  });
 };

@@ -1,5 +1,6 @@
 import type { Preset, PresetConfig } from "../../contract/presets.ts";
 import type { Db } from "../../data/db.ts";
+import { lockAccount } from "../bots/bot-cap.ts";
 import { notFound } from "../fault.ts";
 
 export const toPreset = (row: { id: string; name: string; config: unknown }): Preset => ({
@@ -13,4 +14,10 @@ export async function requireOwnPreset(db: Db, accountId: string, presetId: stri
   const row = await db.preset.findFirst({ where: { id: presetId, accountId } });
   if (!row) throw notFound("preset");
   return toPreset(row);
+}
+
+/** The same to change it: nobody else changes anything of the account until the transaction ends. */
+export async function lockOwnPreset(tx: Db, accountId: string, presetId: string): Promise<Preset> {
+  await lockAccount(tx, accountId);
+  return requireOwnPreset(tx, accountId, presetId);
 }

@@ -6,7 +6,7 @@ import { newId } from "../../data/id.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { requireOwnPreset, toPreset } from "./to-preset.ts";
+import { lockOwnPreset, toPreset } from "./to-preset.ts";
 
 const MAX_PRESETS = 500;
 const access = withScope("bots.write");
@@ -29,7 +29,7 @@ export const createPreset = operation(
 export const updatePreset = operation(
   { name: "presets.update", access, input: PresetUpdate, output: Ok, writes: true },
   async ({ presetId, name, config }, { actor, db, audit }) => {
-    const before = await requireOwnPreset(db, actor.accountId, presetId);
+    const before = await lockOwnPreset(db, actor.accountId, presetId);
     const stored = config as Prisma.InputJsonObject | undefined;
     await db.preset.updateMany({ where: { id: presetId }, data: { name, config: stored } });
     audit({
@@ -45,7 +45,7 @@ export const updatePreset = operation(
 export const deletePreset = operation(
   { name: "presets.delete", access, input: PresetReference, output: Ok, writes: true },
   async ({ presetId }, { actor, db, audit }) => {
-    const before = await requireOwnPreset(db, actor.accountId, presetId);
+    const before = await lockOwnPreset(db, actor.accountId, presetId);
     await db.preset.deleteMany({ where: { id: presetId } });
     audit({ action: "preset.delete", targetId: presetId, before: before as Prisma.InputJsonObject });
     return { ok: true };

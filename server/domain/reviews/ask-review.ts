@@ -4,11 +4,11 @@ import { DeveloperAsk, ReviewRequest, VerificationAsk } from "../../contract/rev
 import { Ok } from "../../contract/text.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { newId } from "../../data/id.ts";
-import { requireOwnApplication } from "../applications/own-application.ts";
+import { lockOwnApplication } from "../applications/own-application.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { REVIEW_PARTS } from "./review-parts.ts";
+import { REVIEW_PARTS, toReview } from "./review-parts.ts";
 
 const waiting = () => new Fault("already_exists", "This was asked for already and waits for a decision.");
 
@@ -17,8 +17,8 @@ export const askVerification = operation(
   { name: "reviews.askVerification", access: portalOnly, input: VerificationAsk, output: Ok, writes: true },
   async ({ applicationId, useCase }, { actor, db, audit }) => {
     const { accountId } = actor;
-    await lockAccount(db, accountId);
-    const { verification, redirectUris, scopes } = await requireOwnApplication(db, accountId, applicationId);
+    const { verification, redirectUris, scopes, disabled } = await lockOwnApplication(db, accountId, applicationId);
+    if (disabled) throw new Fault("unable_to_process", "This application is disabled: ask staff about that first.");
     if (verification === "pending") throw waiting();
     if (verification === "verified") throw new Fault("already_exists", "This application is verified.");
     if (redirectUris.length === 0 || scopes.length === 0) {
@@ -48,11 +48,13 @@ export const askDeveloperAccess = operation(
 /** What the account has asked for, the latest first. */
 export const listOwnReviews = operation(
   { name: "reviews.listOwn", access: portalOnly, input: z.strictObject({}), output: z.array(ReviewRequest) },
-  async (_, { actor, db }) =>
-    db.reviewRequest.findMany({
+  async (_, { actor, db }) => {
+    const rows = await db.reviewRequest.findMany({
       where: { accountId: actor.accountId },
       include: REVIEW_PARTS,
       orderBy: { createdAt: "desc" },
       take: 100,
-    }),
+    });
+    return rows.map(toReview);
+  },
 );

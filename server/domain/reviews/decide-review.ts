@@ -8,18 +8,20 @@ import type { AccountActor } from "../actor.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, invalid, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { REVIEW_PARTS } from "./review-parts.ts";
+import { REVIEW_PARTS, toReview } from "./review-parts.ts";
 
 /** Requests that wait for staff, the oldest first. */
 export const listPendingReviews = operation(
   { name: "reviews.listPending", access: staffOnly, input: z.strictObject({}), output: z.array(ReviewRequest) },
-  async (_, { db }) =>
-    db.reviewRequest.findMany({
+  async (_, { db }) => {
+    const rows = await db.reviewRequest.findMany({
       where: { state: "pending" },
       include: REVIEW_PARTS,
       orderBy: { createdAt: "asc" },
       take: 200,
-    }),
+    });
+    return rows.map(toReview);
+  },
 );
 
 /** Approves or rejects a request, once; a rejection says why. */
@@ -27,8 +29,10 @@ export const decideReview = operation(
   { name: "reviews.decide", access: staffOnly, input: ReviewDecision, output: Ok, writes: true },
   async ({ requestId, approve, reason = null }, { actor, db, audit }) => {
     if (!approve && reason === null) throw invalid(["reason"], "must say why it is rejected");
-    const { count } = await db.reviewRequest.updateMany({
-      where: { id: requestId, state: "pending" },
+    const { kind, accountId, applicationId } = await lockReview(db, requestId);
+    requireOther(actor, accountId);
+    await db.reviewRequest.update({
+      where: { id: requestId },
       data: {
         state: approve ? "approved" : "rejected",
         reason,
@@ -36,9 +40,6 @@ export const decideReview = operation(
         decidedAt: new Date(),
       },
     });
-    if (count === 0) throw notFound("pending request");
-    const { kind, accountId, applicationId } = await db.reviewRequest.findUniqueOrThrow({ where: { id: requestId } });
-    requireOther(actor, accountId);
     if (applicationId) await settleVerification(db, applicationId, approve);
     else if (approve) await giveDeveloperAccess(db, accountId);
     audit({
@@ -50,6 +51,22 @@ export const decideReview = operation(
     return { ok: true };
   },
 );
+
+/** A request that waits, with whatever it is about kept as the reviewer saw it: under its account's lock. */
+async function lockReview(db: Db, id: string) {
+  const asked = await db.reviewRequest.findUnique({ where: { id }, select: { accountId: true } });
+  if (!asked) throw notFound("pending request");
+  await lockAccount(db, asked.accountId);
+  const review = await db.reviewRequest.findUnique({ where: { id } });
+  if (review?.state === "withdrawn") {
+    throw new Fault(
+      "unable_to_process",
+      "The application was changed after it was asked for: the request is withdrawn.",
+    );
+  }
+  if (review?.state !== "pending") throw notFound("pending request");
+  return review;
+}
 
 /** An admin may: a small installation has nobody else. */
 function requireOther(actor: AccountActor, accountId: string): void {

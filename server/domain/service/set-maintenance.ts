@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
 import { MaintenanceState } from "../../contract/admin.ts";
-import { readMaintenance, writeMaintenance } from "../../data/maintenance.ts";
+import { lockMaintenance, readMaintenance, writeMaintenance } from "../../data/maintenance.ts";
 import { operation } from "../operation.ts";
 
 export const getMaintenance = operation(
@@ -19,7 +19,7 @@ export const setMaintenance = operation(
     writes: true,
   },
   async (wanted, { db, audit }) => {
-    const before = await readMaintenance();
+    const before = await lockMaintenance(db);
     await writeMaintenance(db, wanted);
     audit({ action: "service.setMaintenance", before: { ...before }, after: wanted });
     return wanted;

@@ -2,9 +2,10 @@ import type { Scope } from "../../contract/access.ts";
 import { operator } from "../../domain/actor.ts";
 import { resetApplicationSecret } from "../../domain/applications/application-secrets.ts";
 import { createApplication } from "../../domain/applications/create-application.ts";
+import { disableApplication, enableApplication } from "../../domain/applications/disable-application.ts";
 import { findApplicationOwner } from "../../domain/applications/find-owner.ts";
 import { updateApplication } from "../../domain/applications/update-application.ts";
-import { verifyApplication } from "../../domain/applications/verify-application.ts";
+import { unverifyApplication, verifyApplication } from "../../domain/applications/verify-application.ts";
 import { operatorFor } from "./account.ts";
 import { command } from "./command.ts";
 
@@ -60,5 +61,27 @@ export const appCommands = [
     options: {},
     summary: "lets everybody approve the application, not its owner alone",
     run: async ({ operand }) => verifyApplication({ applicationId: operand }, operator()),
+  }),
+  command({
+    name: "app unverify",
+    operand: "ID",
+    options: { reason: { value: "R", required: true } },
+    summary: "lets its owner alone approve the application",
+    run: async ({ operand, options: { reason } }) =>
+      unverifyApplication({ applicationId: operand, reason }, operator()),
+  }),
+  command({
+    name: "app disable",
+    operand: "ID",
+    options: { reason: { value: "R", required: true } },
+    summary: "refuses the application's tokens, codes and requests; its owner reads the reason",
+    run: async ({ operand, options: { reason } }) => disableApplication({ applicationId: operand, reason }, operator()),
+  }),
+  command({
+    name: "app enable",
+    operand: "ID",
+    options: {},
+    summary: "takes the application's tokens again",
+    run: async ({ operand }) => enableApplication({ applicationId: operand }, operator()),
   }),
 ];

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { type Risk, riskOf, SCOPES } from "../../contract/access.ts";
+import { CREDENTIALS_NOTE, cannotOf, RISKS, type Risk, riskOf, sentenceOf } from "../../contract/access.ts";
 import type { AuthorizeParameters, ConsentView } from "../../contract/oauth.ts";
 import { AUTHORIZE_PATH, authorizeUrl, queryOf } from "./authorize-url.ts";
 import { pageReply } from "./page-frame.ts";
@@ -10,7 +10,11 @@ const icon = (path: string) =>
     `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`,
   );
 
-const RISKS: Record<Risk, { title: string; mark: ReturnType<typeof raw> }> = {
+const GROUPS: Record<Risk, { title: string; mark: ReturnType<typeof raw> }> = {
+  credentials: {
+    title: "It will receive your bots’ credentials",
+    mark: icon('<circle cx="8" cy="15" r="4"/><path d="M10.800 12.200L20 3M16 7l3 3M13.500 9.500l2 2"/>'),
+  },
   read: {
     title: "It will be able to see",
     mark: icon(
@@ -33,8 +37,8 @@ export function consentPage(view: ConsentView, parameters: AuthorizeParameters):
     formScheme: new URL(parameters.redirect_uri ?? "").protocol,
     body: html`
 ${whoAsks(view, name)}
-${(["read", "change", "act"] as const).map((risk) => scopeGroup(risk, view.scopes))}
-<p class="dim">It cannot see your password or your bots’ credentials.</p>
+${RISKS.map((risk) => scopeGroup(risk, view.scopes))}
+${whatElse(view)}
 ${whereItLeads(view)}
 <form method="post" action="${AUTHORIZE_PATH}/decision">
 <input type="hidden" name="request" value="${queryOf(parameters)}">
@@ -57,7 +61,7 @@ function whoAsks({ application, approvedBefore, scopes }: ConsentView, name: str
 <h1><bdi>${name}</bdi> asks for access to your account</h1></div>
 <div class="facts"><span class="tag ${verified ? "good" : "warn"}">${verified ? "Verified" : "Not verified"}</span>
 <span>by ${isOwn ? "you" : owner}</span><span>since ${day(createdAt)}</span>
-<span>${users === 1 ? "used by 1 account" : `used by ${users} accounts`}</span></div>
+<span>${users === 1 ? "approved by 1 account" : `approved by ${users} accounts`}</span></div>
 ${verified ? "" : html`<p class="note">This application is not verified. Only you, its owner, can approve it.</p>`}
 ${approvedBefore ? html`<p class="dim">You have approved this application before.${hasNew ? " What is new is marked." : ""}</p>` : ""}`;
 }
@@ -65,14 +69,26 @@ ${approvedBefore ? html`<p class="dim">You have approved this application before
 function scopeGroup(risk: Risk, all: ConsentView["scopes"]) {
   const scopes = all.filter(({ scope }) => riskOf(scope) === risk);
   if (scopes.length === 0) return "";
-  const { title, mark } = RISKS[risk];
+  const { title, mark } = GROUPS[risk];
+  const receives = risk === "credentials";
   return html`
-<h2>${title}</h2>
+<h2${receives ? raw(' class="risky"') : ""}>${title}</h2>
 <ul>${scopes.map(
     ({ scope, isNew }) =>
-      html`<li>${mark}<span>${SCOPES[scope]}</span>${isNew ? html`<span class="tag good">new</span>` : ""}</li>`,
-  )}</ul>`;
+      html`<li>${mark}<span>${typeset(sentenceOf(scope))}</span>${isNew ? html`<span class="tag good">new</span>` : ""}</li>`,
+  )}</ul>
+${receives ? html`<p class="note">${CREDENTIALS_NOTE}</p>` : ""}`;
 }
+
+/** What was approved earlier counts too: for a verified application it comes back without a question. */
+function whatElse({ scopes, kept }: ConsentView) {
+  const reach = [...scopes.map(({ scope }) => scope), ...kept];
+  return html`
+${kept.length ? html`<p class="dim">You have approved before, and it stays approved: ${typeset(kept.map(sentenceOf).join("; "))}.</p>` : ""}
+<p class="dim">${typeset(cannotOf(reach))}</p>`;
+}
+
+const typeset = (text: string) => text.replaceAll("'", "’");
 
 const whereItLeads = ({ redirectHost, isLoopback, replacesToken }: ConsentView) => html`
 <div class="leads"><p>After you approve you go to <strong>${redirectHost}</strong>${isLoopback ? ", an app on this computer" : ""}.</p>

@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "../../contract/access.ts";
 import { db } from "../../data/db.ts";
+import { operator } from "../../domain/actor.ts";
 import { revokeApproval } from "../../domain/applications/approved-applications.ts";
 import { updateApplication } from "../../domain/applications/update-application.ts";
+import { verifyApplication } from "../../domain/applications/verify-application.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import {
   authorize,
@@ -25,6 +27,8 @@ const PATHS: Record<(typeof POOL)[number], string> = {
 
 /** What section 3.2 says there must be. */
 interface Model {
+  /** Whether everybody may approve the first application. */
+  verified: boolean;
   enabled: Scope[][];
   codes: { app: number; user: number; scopes: Scope[]; state: "issued" | "consumed" | "expired" | "void" }[];
   /** Every token ever issued, and whether it is still good. */
@@ -58,7 +62,7 @@ const approve = (app: number, user: number, scopes: Scope[]): Command => ({
     const person = at(users, user);
     const scope = scopes.join(" ");
     const page = await authorize(requestOf(at(apps, app), { scope, prompt: "consent" }), person.sessionToken);
-    const allowed = within(scopes, at(model.enabled, app)) && (app === 0 || user === 0);
+    const allowed = within(scopes, at(model.enabled, app)) && (app === 0 ? model.verified : user === 0);
     expect(page.status).toBe(allowed ? 200 : 400);
     if (!allowed) return;
     const { location } = await decide({ ...formOf(page), decision: "approve" }, person.sessionToken);
@@ -108,9 +112,19 @@ const changeScopes = (app: number, scopes: Scope[]): Command => ({
   async run(model, { apps }) {
     const { clientId: applicationId, owner } = at(apps, app);
     await updateApplication({ applicationId, scopes }, owner.actor);
+    if (app === 0 && !within(scopes, at(model.enabled, app))) model.verified = false;
     model.enabled[app] = scopes;
   },
   toString: () => `changeScopes(app ${app}, ${scopes})`,
+});
+
+const verify = (): Command => ({
+  check: (model) => !model.verified,
+  async run(model, { apps }) {
+    await verifyApplication({ applicationId: at(apps, 0).clientId }, operator());
+    model.verified = true;
+  },
+  toString: () => "verify",
 });
 
 function withdraw(app: number, user: number): Command {
@@ -156,6 +170,7 @@ const commands = fc.commands(
       .map((args) => exchangeCode(...args)),
     fc.constant(tenMinutesPass()),
     fc.tuple(which, someScopes).map((args) => changeScopes(...args)),
+    fc.constant(verify()),
     fc.tuple(which, which).map((args) => withdraw(...args)),
     fc.constant(tryTokens()),
   ],
@@ -170,10 +185,11 @@ describe("3.2 Authorization code and access token lifecycle", () => {
         await db().grant.deleteMany();
         await db().authorizationCode.deleteMany();
         await db().accessToken.deleteMany();
-        for (const { clientId: id } of apps) {
-          await db().application.update({ where: { id }, data: { scopes: [...POOL] } });
+        for (const [index, { clientId: id }] of apps.entries()) {
+          const verification = index === 0 ? "verified" : "none";
+          await db().application.update({ where: { id }, data: { scopes: [...POOL], verification } });
         }
-        const model: Model = { enabled: [[...POOL], [...POOL]], codes: [], tokens: [] };
+        const model: Model = { verified: true, enabled: [[...POOL], [...POOL]], codes: [], tokens: [] };
         await fc.asyncModelRun(() => ({ model, real: { apps, users, codes: [], tokens: [] } }), course);
         seen.issued += model.tokens.length;
         seen.replaced += model.tokens.filter(({ alive }) => !alive).length;

@@ -16,6 +16,7 @@ main { width: 100%; max-width: 480px; margin-bottom: auto; padding: 28px; backgr
   border: 1px solid var(--line); border-radius: 12px; }
 h1 { margin: 0; font-size: 22px; line-height: 1.3; overflow-wrap: anywhere; }
 h2 { margin: 24px 0 4px; font-size: 14px; line-height: 1.4; font-weight: 600; color: var(--dim); }
+h2.risky { color: var(--warn); }
 p { margin: 12px 0 0; overflow-wrap: anywhere; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { display: flex; gap: 10px; padding: 9px 0; border-bottom: 1px solid var(--line); }

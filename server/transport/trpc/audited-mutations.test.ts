@@ -61,11 +61,33 @@ const BY_STAFF: Record<string, Make> = {
     const { accountId } = await newAccount();
     return { action: "account.ban", input: { accountId, banned: true, reason: "spam" }, about: accountId };
   },
+  "admin.disableApplication": async () => {
+    const { about, ...input } = await standing({});
+    return { action: "application.disable", input: { ...input, reason: "spam" }, about };
+  },
+  "admin.enableApplication": async () => {
+    const { about, ...input } = await standing({ disabled: true });
+    return { action: "application.enable", input, about };
+  },
+  "admin.verifyApplication": async () => {
+    const { about, ...input } = await standing({ verification: "none" });
+    return { action: "application.verify", input, about };
+  },
+  "admin.unverifyApplication": async () => {
+    const { about, ...input } = await standing({});
+    return { action: "application.unverify", input: { ...input, reason: "Sold to others." }, about };
+  },
   "admin.setMaintenance": () => ({ action: "service.setMaintenance", input: { on: false, message: "" } }),
   "admin.decideReview": async () => {
     const { requestId, accountId } = await askedFor();
     return { action: "review.decide", input: { requestId, approve: true }, about: accountId };
   },
+};
+
+const standing = async (data: { disabled?: boolean; verification?: "none" | "verified" }) => {
+  const { clientId: id, owner } = await newApplication();
+  await db().application.update({ where: { id }, data });
+  return { applicationId: id, about: owner.accountId };
 };
 
 const BY_OWNER: Record<string, Make> = {

@@ -9,8 +9,11 @@ import { listApplicationUsers, revokeApplicationTokens } from "../../domain/appl
 import { listApprovedApplications, revokeApproval } from "../../domain/applications/approved-applications.ts";
 import { createApplication } from "../../domain/applications/create-application.ts";
 import { deleteApplication } from "../../domain/applications/delete-application.ts";
+import { disableApplication, enableApplication } from "../../domain/applications/disable-application.ts";
 import { getApplication, listApplications } from "../../domain/applications/read-applications.ts";
+import { searchApplications } from "../../domain/applications/search-applications.ts";
 import { updateApplication } from "../../domain/applications/update-application.ts";
+import { unverifyApplication, verifyApplication } from "../../domain/applications/verify-application.ts";
 import { checkImport } from "../../domain/bots/check-import.ts";
 import { countBots } from "../../domain/bots/count-bots.ts";
 import { createBot } from "../../domain/bots/create-bot.ts";
@@ -74,6 +77,11 @@ export const portalRouter = router({
     pendingReviews: query(listPendingReviews),
     decideReview: mutation(decideReview),
     auditLog: query(readAuditLog),
+    searchApplications: query(searchApplications),
+    disableApplication: mutation(disableApplication),
+    enableApplication: mutation(enableApplication),
+    verifyApplication: mutation(verifyApplication),
+    unverifyApplication: mutation(unverifyApplication),
   }),
   applications: router({
     list: query(listApplications),

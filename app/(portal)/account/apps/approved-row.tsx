@@ -1,11 +1,11 @@
 "use client";
 
 import { Badge, Button } from "@mantine/core";
-import { IconCircleCheck, IconCircleDashed, IconPlugConnected } from "@tabler/icons-react";
+import { IconBan, IconCircleCheck, IconCircleDashed, IconPlugConnected } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
-import { type Risk, riskOf, SCOPES, type Scope } from "#server/contract/access.ts";
+import { RISKS, type Risk, receivesCredentials, riskOf, type Scope, sentenceOf } from "#server/contract/access.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
@@ -16,14 +16,15 @@ import classes from "./approved-row.module.css";
 
 type Approval = inferRouterOutputs<PortalRouter>["approvals"]["list"][number];
 
-const CAN: [Risk, string][] = [
-  ["read", "It can see"],
-  ["change", "It can change"],
-  ["act", "It can act for you"],
-];
+const CAN: Record<Risk, string> = {
+  credentials: "It receives credentials",
+  act: "It can act for you",
+  change: "It can change",
+  read: "It can see",
+};
 
 export function ApprovedRow({ approval }: { approval: Approval }) {
-  const { name, owner, verified, approvedAt, lastUsedAt, scopes } = approval;
+  const { name, owner, verified, enabled, approvedAt, lastUsedAt, scopes } = approval;
   return (
     <Row
       icon={IconPlugConnected}
@@ -31,15 +32,20 @@ export function ApprovedRow({ approval }: { approval: Approval }) {
         <>
           <span>{name}</span>
           <VerifiedBadge verified={verified} />
+          {!enabled && (
+            <Badge color="gray" tt="none" leftSection={<IconBan size={14} aria-hidden />}>
+              Disabled
+            </Badge>
+          )}
         </>
       }
       facts={[
         ["Made by", owner],
         ["Approved", <TimeAgo key="at" instant={approvedAt} />],
         ["Last use", lastUsedAt ? <TimeAgo key="use" instant={lastUsedAt} /> : "Never"],
-        ...CAN.flatMap(([risk, words]): [string, React.ReactNode][] => {
+        ...RISKS.flatMap((risk): [string, React.ReactNode][] => {
           const group = scopes.filter((scope) => riskOf(scope) === risk);
-          return group.length > 0 ? [[words, <Sentences key={risk} scopes={group} />]] : [];
+          return group.length > 0 ? [[CAN[risk], <Sentences key={risk} scopes={group} />]] : [];
         }),
       ]}
     >
@@ -52,7 +58,7 @@ function Sentences({ scopes }: { scopes: readonly Scope[] }) {
   return (
     <ul className={classes.sentences}>
       {scopes.map((scope) => (
-        <li key={scope}>{SCOPES[scope]}</li>
+        <li key={scope}>{sentenceOf(scope)}</li>
       ))}
     </ul>
   );
@@ -67,7 +73,7 @@ function VerifiedBadge({ verified }: { verified: boolean }) {
   );
 }
 
-function Revoke({ approval: { applicationId, name } }: { approval: Approval }) {
+function Revoke({ approval: { applicationId, name, scopes } }: { approval: Approval }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -94,6 +100,8 @@ function Revoke({ approval: { applicationId, name } }: { approval: Approval }) {
         error={revoke.error}
       >
         It is refused from now on, also where it is in use. To let it in again, approve it again.
+        {receivesCredentials(scopes) &&
+          " It may keep the credentials of your bots that it has received: give the bots new ones."}
       </ConfirmDialog>
     </>
   );

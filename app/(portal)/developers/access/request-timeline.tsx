@@ -13,6 +13,7 @@ const DECIDED = {
   pending: { title: "Waiting for a decision", icon: IconClock, color: "gray" },
   approved: { title: "Approved", icon: IconCheck, color: "teal" },
   rejected: { title: "Rejected", icon: IconX, color: "red" },
+  withdrawn: { title: "Withdrawn", icon: IconX, color: "gray" },
 } as const;
 
 /** What was asked and what was answered, the latest first. */

@@ -1,14 +1,23 @@
 import { Badge, Code, Text } from "@mantine/core";
-import { type CredentialKind, riskOf, SCOPES, Scope } from "#server/contract/access.ts";
+import {
+  CREDENTIALS_NOTE,
+  type CredentialKind,
+  RISKS,
+  type Risk,
+  riskOf,
+  Scope,
+  sentenceOf,
+} from "#server/contract/access.ts";
 import { isPublic, ROUTES } from "#server/transport/rest/routes.ts";
-import { scopeRoutes } from "#server/transport/rest/scope-routes.ts";
+import { scopeRoutes } from "#server/transport/scope-routes.ts";
 import { TextLink } from "../../../_ui/links.tsx";
 import { GuideTable, GuideTitle, Section } from "../_parts/guide-parts.tsx";
 
 export const metadata = { title: "Scopes" };
 
-const RISKS = { read: "see", change: "change", act: "act" } as const;
-const COLORS = { read: "blue", change: "orange", act: "grape" } as const;
+const WORDS: Record<Risk, string> = { credentials: "credentials", act: "act", change: "change", read: "see" };
+const COLORS: Record<Risk, string> = { credentials: "red", act: "grape", change: "orange", read: "blue" };
+const byRisk = RISKS.flatMap((risk) => Scope.options.filter((scope) => riskOf(scope) === risk));
 
 export default function ScopesPage() {
   const routes = scopeRoutes();
@@ -22,21 +31,28 @@ export default function ScopesPage() {
         <GuideTable
           label="Scopes"
           head={["Scope", "What people read", "Kind", "Routes"]}
-          rows={Scope.options.map((scope) => [
+          rows={byRisk.map((scope) => [
             scope,
             <Code key="scope">{scope}</Code>,
-            SCOPES[scope],
+            sentenceOf(scope),
             <Badge key="risk" variant="light" color={COLORS[riskOf(scope)]} miw={76} tt="none">
-              {RISKS[riskOf(scope)]}
+              {WORDS[riskOf(scope)]}
             </Badge>,
             <Routes key="routes" scope={scope} routes={routes[scope] ?? []} />,
           ])}
         />
       </Section>
-      <Section id="credentials" title="Who may call what">
+      <Section id="credentials" title="Applications that run bots">
         <Text>
-          API tokens and sessions act as the account itself. An access token acts within its scopes, and never exports
-          credentials.
+          With <Code>bots.run</Code>, <Code>categories.read</Code> and <Code>bots.read</Code> an application starts
+          shards, and each shard receives the device credentials of the bots that it runs. {CREDENTIALS_NOTE} Every
+          other scope leaves the credentials where they are; <Code>bots.write</Code> replaces them without showing them.
+        </Text>
+      </Section>
+      <Section id="who" title="Who may call what">
+        <Text>
+          API tokens and sessions act as the account itself. An access token acts within its scopes, and never calls the
+          export of credentials.
         </Text>
         <GuideTable
           label="Who may call what"
@@ -65,7 +81,6 @@ const ELSEWHERE: Partial<Record<Scope, string>> = {
   email: "adds the e-mail address to GET /user and userinfo",
   connections: "adds the connections to GET /user",
   profile: "adds the username to userinfo",
-  "bots.run": "the control library",
 };
 
 function Routes({ scope, routes }: { scope: Scope; routes: string[] }) {

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { apiAddress, portalAddress, serverQueries } from "#server/transport/page.ts";
-import { scopeRoutes } from "#server/transport/rest/scope-routes.ts";
+import { scopeRoutes } from "#server/transport/scope-routes.ts";
 import { makeQueryClient } from "../../../../_ui/query-client.ts";
 import { AppRoom } from "./app-room.tsx";
 

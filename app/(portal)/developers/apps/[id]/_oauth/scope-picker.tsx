@@ -2,7 +2,7 @@
 
 import { Checkbox, Text } from "@mantine/core";
 import { useState } from "react";
-import { type Risk, riskOf, SCOPES, type Scope } from "#server/contract/access.ts";
+import { CREDENTIALS_NOTE, RISKS, type Risk, riskOf, Scope, sentenceOf } from "#server/contract/access.ts";
 import { notifyFailed } from "../../../../../_ui/notify.ts";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
@@ -10,12 +10,13 @@ import type { Service } from "../service.ts";
 import { useUpdate } from "../use-update.ts";
 import classes from "./scope-picker.module.css";
 
-const GROUPS: [Risk, string][] = [
-  ["read", "See"],
-  ["change", "Change"],
-  ["act", "Act for them"],
-];
-const ALL = Object.keys(SCOPES) as Scope[];
+const TITLES: Record<Risk, string> = {
+  credentials: "Receive credentials",
+  act: "Act for them",
+  change: "Change",
+  read: "See",
+};
+const ALL = Scope.options;
 const HELP =
   "The most that this application may ask for. A request for more is refused. People read these sentences when they decide.";
 
@@ -46,17 +47,22 @@ export function ScopePicker({ app, routes }: { app: Application; routes: Service
         </Text>
       }
     >
-      {GROUPS.map(([risk, title]) => (
+      {RISKS.map((risk) => (
         <fieldset key={risk} className={classes.group}>
-          <legend className={classes.legend}>{title}</legend>
+          <legend className={classes.legend}>{TITLES[risk]}</legend>
           {ALL.filter((scope) => riskOf(scope) === risk).map((scope) => (
             <div key={scope} className={classes.scope}>
               <Checkbox
-                label={SCOPES[scope]}
+                label={sentenceOf(scope)}
                 aria-describedby={`routes-${scope}`}
                 checked={chosen.includes(scope)}
                 onChange={() => toggle(scope)}
               />
+              {risk === "credentials" && (
+                <Text size="sm" c="dimmed" ml={36}>
+                  {CREDENTIALS_NOTE}
+                </Text>
+              )}
               <div id={`routes-${scope}`} className={classes.routes}>
                 <code>{scope}</code>
                 {(routes[scope] ?? []).map((route) => (

@@ -3,7 +3,7 @@
 import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { SCOPES } from "#server/contract/access.ts";
+import { sentenceOf } from "#server/contract/access.ts";
 import { findRedirectProblem } from "#server/contract/redirect-uri.ts";
 import { LoadingRows } from "../../../../../_ui/list-states.tsx";
 import { notifyDone, notifyFailed } from "../../../../../_ui/notify.ts";
@@ -82,7 +82,7 @@ function Before({ app, test }: { app: Application; test: Test }) {
             <Checkbox.Group label="Scopes to ask for" value={scopes} onChange={setScopes}>
               <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs" mt={6}>
                 {app.scopes.map((scope) => (
-                  <Checkbox key={scope} value={scope} label={SCOPES[scope]} size="sm" />
+                  <Checkbox key={scope} value={scope} label={sentenceOf(scope)} size="sm" />
                 ))}
               </SimpleGrid>
             </Checkbox.Group>

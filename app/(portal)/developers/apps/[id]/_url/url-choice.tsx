@@ -2,7 +2,7 @@
 
 import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import { SCOPES } from "#server/contract/access.ts";
+import { sentenceOf } from "#server/contract/access.ts";
 import type { Application } from "../../application.ts";
 import { canMakePkce, randomText } from "../pkce.ts";
 import { SectionCard } from "../section-card.tsx";
@@ -41,7 +41,7 @@ export function UrlChoice({ app, draft }: { app: Application; draft: UrlDraft })
         >
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs" mt={6} mb={6}>
             {app.scopes.map((scope) => (
-              <Checkbox key={scope} value={scope} label={SCOPES[scope]} size="sm" />
+              <Checkbox key={scope} value={scope} label={sentenceOf(scope)} size="sm" />
             ))}
           </SimpleGrid>
         </Checkbox.Group>

@@ -4,7 +4,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconUser, IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { SCOPES } from "#server/contract/access.ts";
+import { sentenceOf } from "#server/contract/access.ts";
 import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../../_ui/list-states.tsx";
 import { notifyDone } from "../../../../../_ui/notify.ts";
@@ -52,7 +52,7 @@ export function UsersTab({ app }: { app: Application }) {
               ["Since", <TimeAgo key="since" instant={user.since} />],
               ["Last use", user.lastUsedAt ? <TimeAgo key="use" instant={user.lastUsedAt} /> : "Never"],
               ["Token", user.hasToken ? "Works" : "None"],
-              ["Approved", user.scopes.map((scope) => SCOPES[scope]).join(" · ")],
+              ["Approved", user.scopes.map((scope) => sentenceOf(scope)).join(" · ")],
             ]}
           />
         ))}

@@ -42,6 +42,16 @@ function decided({ id, state, reason, decidedAt }: Request) {
       </Timeline.Item>
     );
   }
+  if (state === "withdrawn") {
+    return (
+      <Timeline.Item key={`${id} withdrawn`} title="Withdrawn" color="gray" bullet={<IconX size={15} aria-hidden />}>
+        {decidedAt && <TimeAgo instant={decidedAt} />}
+        <Text size="sm" mt={4}>
+          The application was changed after you asked. Ask again for what it is now.
+        </Text>
+      </Timeline.Item>
+    );
+  }
   const isApproved = state === "approved";
   const Icon = isApproved ? IconCheck : IconX;
   return (

@@ -11,6 +11,8 @@ it("every scope leads to the routes that take it, and to no route for owners onl
     "POST /bots/{botId}/chat/messages",
   ]);
   expect(routes["bots.read"]).toContain("GET /bots");
+  expect(routes["bots.read"]).toContain("gateway GET /events");
+  expect(routes["bots.run"]).toEqual(["shard link, with categories.read and bots.read"]);
   expect(Object.values(routes).flat()).not.toContain("POST /bots/bulk-export");
   expect(Object.values(routes).flat()).not.toContain("GET /bots/public");
 });

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { ApplicationFlag } from "../../contract/applications.ts";
+import { AccountFlag } from "../../contract/user.ts";
+import { db } from "../../data/db.ts";
+import { newAccount } from "../../testing/accounts.ts";
+import { faultOf } from "../../testing/fault-of.ts";
+import { approve, newApplication } from "../../testing/oauth.ts";
+import { operator } from "../actor.ts";
+import { askVerification } from "../reviews/ask-review.ts";
+import { listApprovedApplications } from "./approved-applications.ts";
+import { disableApplication, enableApplication } from "./disable-application.ts";
+import { getApplication } from "./read-applications.ts";
+import { searchApplications } from "./search-applications.ts";
+import { unverifyApplication, verifyApplication } from "./verify-application.ts";
+
+const newStaff = () => newAccount({ flags: AccountFlag.Staff });
+
+describe("threat 38: staff disable an application", () => {
+  it("its owner reads that and why, and its users that it is disabled; enabled, the reason is gone", async () => {
+    const [staff, app, user] = [await newStaff(), await newApplication(), await newAccount()];
+    const reference = { applicationId: app.clientId };
+    await approve(app, user);
+    await disableApplication({ ...reference, reason: "It sends spam." }, staff.actor);
+    expect(await getApplication(reference, app.owner.actor)).toMatchObject({
+      flags: ApplicationFlag.Disabled | ApplicationFlag.Verified,
+      disabledReason: "It sends spam.",
+    });
+    expect(await listApprovedApplications({}, user.actor)).toMatchObject([{ enabled: false }]);
+    expect((await faultOf(disableApplication({ ...reference, reason: "x" }, staff.actor))).code).toBe("already_exists");
+    await enableApplication(reference, staff.actor);
+    expect((await faultOf(enableApplication(reference, staff.actor))).code).toBe("already_exists");
+    expect(await getApplication(reference, app.owner.actor)).toMatchObject({
+      flags: ApplicationFlag.Verified,
+      disabledReason: null,
+    });
+    expect(await listApprovedApplications({}, user.actor)).toMatchObject([{ enabled: true }]);
+    const entries = await db().auditEntry.findMany({
+      where: { targetId: app.clientId, actorAccountId: staff.accountId },
+      orderBy: { id: "asc" },
+    });
+    expect(entries).toMatchObject([
+      { action: "application.disable", accountId: app.owner.accountId, after: { reason: "It sends spam." } },
+      { action: "application.enable", accountId: app.owner.accountId, before: { reason: "It sends spam." } },
+    ]);
+  });
+
+  it("nobody else does: not its owner, not plain staff where the owner is of staff; admin and operator may", async () => {
+    const staff = await newStaff();
+    const admin = await newAccount({ flags: AccountFlag.Admin });
+    const ofStaff = await newApplication({ owner: staff });
+    const input = { applicationId: ofStaff.clientId, reason: "spam" };
+    const other = await newApplication();
+    const owners = disableApplication({ ...input, applicationId: other.clientId }, other.owner.actor);
+    expect((await faultOf(owners)).code).toBe("forbidden");
+    expect((await faultOf(disableApplication(input, staff.actor))).code).toBe("forbidden");
+    expect((await faultOf(disableApplication(input, (await newStaff()).actor))).code).toBe("forbidden");
+    await disableApplication(input, admin.actor);
+    expect((await faultOf(enableApplication(input, staff.actor))).code).toBe("invalid_request");
+    expect((await faultOf(enableApplication({ applicationId: ofStaff.clientId }, staff.actor))).code).toBe("forbidden");
+    await enableApplication({ applicationId: ofStaff.clientId }, operator());
+    for (const act of [verifyApplication, unverifyApplication, disableApplication]) {
+      expect((await faultOf(act({ applicationId: "0".repeat(24), reason: "x" }, operator()))).code).toMatch(
+        /not_found|invalid_request/,
+      );
+    }
+  });
+
+  it("a disabled application cannot ask for verification", async () => {
+    const app = await newApplication({ verified: false });
+    await disableApplication({ applicationId: app.clientId, reason: "spam" }, operator());
+    const asked = askVerification({ applicationId: app.clientId, useCase: "x".repeat(20) }, app.owner.actor);
+    expect((await faultOf(asked)).code).toBe("unable_to_process");
+  });
+
+  it("staff find it by its id, its name, and its owner's name or id", async () => {
+    const [staff, app] = [await newStaff(), await newApplication({ name: "Quartz Lantern 7" })];
+    const { accountId, username } = app.owner;
+    for (const text of [
+      app.clientId,
+      app.clientId.toUpperCase(),
+      "quartz LANTERN",
+      username,
+      accountId,
+      ` ${username} `,
+    ]) {
+      const found = await searchApplications({ text }, staff.actor);
+      expect(found, text).toMatchObject([{ id: app.clientId, owner: { id: accountId, username } }]);
+    }
+    expect(await searchApplications({ text: "no such thing" }, staff.actor)).toEqual([]);
+    expect((await faultOf(searchApplications({ text: "\0" }, staff.actor))).code).toBe("invalid_request");
+    expect((await faultOf(searchApplications({ text: "" }, app.owner.actor))).code).toBe("forbidden");
+  });
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { Scope, staffOnly } from "../../contract/access.ts";
+import { ApplicationSearch, ApplicationSummary } from "../../contract/applications.ts";
+import { operation } from "../operation.ts";
+import { applicationFlags } from "./own-application.ts";
+
+const MAX_FOUND = 50;
+
+/** Applications by a part of their name or their owner's, or by a whole id of either; the newest when nothing is asked. */
+export const searchApplications = operation(
+  {
+    name: "applications.search",
+    access: staffOnly,
+    input: ApplicationSearch,
+    output: z.array(ApplicationSummary),
+  },
+  async ({ text }, { db }) => {
+    const key = text.trim();
+    const rows = await db.application.findMany({
+      where: {
+        OR: [
+          { id: key.toLowerCase() },
+          { ownerId: key.toLowerCase() },
+          { name: { contains: key, mode: "insensitive" } },
+          { owner: { usernameKey: { contains: key.toLowerCase() } } },
+        ],
+      },
+      include: { owner: { select: { id: true, username: true, flags: true } }, _count: { select: { grants: true } } },
+      orderBy: { id: "desc" },
+      take: MAX_FOUND,
+    });
+    return rows.map((row) => ({
+      ...row,
+      flags: applicationFlags(row),
+      scopes: row.scopes.map((scope) => Scope.parse(scope)),
+      users: row._count.grants,
+    }));
+  },
+);

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { Scope } from "../../contract/access.ts";
+import { AccountFlag } from "../../contract/user.ts";
+import { db } from "../../data/db.ts";
+import { newAccount } from "../../testing/accounts.ts";
+import { faultOf } from "../../testing/fault-of.ts";
+import { approve, authorize, exchange, newApplication, requestOf, works } from "../../testing/oauth.ts";
+import { askVerification, listOwnReviews } from "../reviews/ask-review.ts";
+import { decideReview, listPendingReviews } from "../reviews/decide-review.ts";
+import { getApplication } from "./read-applications.ts";
+import { updateApplication } from "./update-application.ts";
+import { unverifyApplication, verifyApplication } from "./verify-application.ts";
+
+const useCase = "A view of my own bots, on my own desk.";
+const URIS = ["https://app.example/cb", "https://app.example/other"];
+const scopes: Scope[] = ["identify", "bots.read"];
+const settings = { name: "Lobby screen", redirectUris: URIS, scopes };
+
+/** What is changed, and what is left of the verification. */
+const CHANGES: [what: string, change: object, left: boolean][] = [
+  ["another name", { name: "Lobby screen 2" }, false],
+  ["a name in other letters", { name: "Lobby Screen" }, false],
+  ["a redirect URI more", { redirectUris: [...URIS, "https://evil.example/cb"] }, false],
+  ["a redirect URI in the place of another", { redirectUris: [URIS[0], "https://evil.example/cb"] }, false],
+  ["another kind of client", { isPublicClient: true }, false],
+  ["a scope more", { scopes: [...scopes, "bots.run"] }, false],
+  ["a scope in the place of another", { scopes: ["identify", "bots.write"] }, false],
+  ["all the same again", { ...settings, isPublicClient: false }, true],
+  ["a redirect URI less", { redirectUris: [URIS[1]] }, true],
+  ["a scope less, in another order", { scopes: ["bots.read"] }, true],
+];
+
+describe("threat 38: verification belongs to an identity", () => {
+  it.each(CHANGES)("%s", async (_, change, left) => {
+    const app = await newApplication(settings);
+    const [user, stranger] = [await newAccount(), await newAccount()];
+    const token = (await exchange(app, (await approve(app, user)).code)).body.access_token;
+    const reference = { applicationId: app.clientId };
+    const verification = left ? "verified" : "none";
+    expect(await updateApplication({ ...reference, ...change }, app.owner.actor)).toEqual({ ok: true, verification });
+    expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification });
+    const [entry] = await db().auditEntry.findMany({ where: { targetId: app.clientId, action: "application.update" } });
+    expect(JSON.stringify(entry?.after).includes("verification")).toBe(!left);
+    // Whoever approved it keeps what they approved; nobody new can, and nothing is given from memory.
+    expect(await works(token)).toBe(true);
+    if (left) return;
+    for (const { sessionToken } of [user, stranger]) {
+      expect((await authorize(requestOf(app, { scope: "identify" }), sessionToken)).status).toBe(400);
+    }
+  });
+
+  it("a request that waits is withdrawn, and staff cannot approve what they did not see", async () => {
+    const app = await newApplication({ ...settings, verified: false });
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const reference = { applicationId: app.clientId };
+    await askVerification({ ...reference, useCase }, app.owner.actor);
+    const [asked] = await listOwnReviews({}, app.owner.actor);
+    const seen = (await listPendingReviews({}, staff.actor)).find(({ id }) => id === asked?.id);
+    expect(seen?.application).toEqual({ id: app.clientId, isPublicClient: false, ...settings });
+    await updateApplication({ ...reference, name: "Official Support" }, app.owner.actor);
+    expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification: "none", flags: 0 });
+    const decision = decideReview({ requestId: asked?.id ?? "", approve: true }, staff.actor);
+    expect((await faultOf(decision)).code).toBe("unable_to_process");
+    expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification: "none" });
+    expect(await listOwnReviews({}, app.owner.actor)).toMatchObject([{ state: "withdrawn" }]);
+    await askVerification({ ...reference, useCase }, app.owner.actor);
+    expect(await listOwnReviews({}, app.owner.actor)).toMatchObject([{ state: "pending" }, { state: "withdrawn" }]);
+  });
+
+  it("what staff set by hand settles the request that waits", async () => {
+    const app = await newApplication({ ...settings, verified: false });
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const reference = { applicationId: app.clientId };
+    const states = async () => (await listOwnReviews({}, app.owner.actor)).map(({ state }) => state);
+    await askVerification({ ...reference, useCase }, app.owner.actor);
+    await verifyApplication(reference, staff.actor);
+    expect(await states()).toEqual(["approved"]);
+    await unverifyApplication({ ...reference, reason: "It was sold." }, staff.actor);
+    expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification: "none" });
+    await askVerification({ ...reference, useCase }, app.owner.actor);
+    await unverifyApplication({ ...reference, reason: "Not now." }, staff.actor);
+    expect(await states()).toEqual(["withdrawn", "approved"]);
+  });
+});
