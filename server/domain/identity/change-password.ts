@@ -12,11 +12,14 @@ export const changePassword = operation(
   async ({ currentPassword, newPassword }, { actor, db, audit }) => {
     const { accountId } = actor;
     const account = await db.account.findUniqueOrThrow({ where: { id: accountId } });
-    await throttled(actor.ip, account.username, async () => {
+    await throttled(actor.ip, { accountId }, async () => {
       const matches = await verifyPassword(account.passwordHash, currentPassword);
       if (!matches) throw invalid(["currentPassword"], "is not your password");
     });
-    await db.account.update({ where: { id: accountId }, data: { passwordHash: await hashPassword(newPassword) } });
+    // Of two changes at once that prove the same password, one counts.
+    const where = { id: accountId, passwordHash: account.passwordHash };
+    const { count } = await db.account.updateMany({ where, data: { passwordHash: await hashPassword(newPassword) } });
+    if (count === 0) throw invalid(["currentPassword"], "is not your password any more");
     await db.session.deleteMany({ where: { accountId } });
     audit({ action: "account.changePassword", targetId: accountId });
     return { ok: true };
