@@ -93,7 +93,7 @@ test("another's changes are not shown, and staff are not named", async ({ portal
   const body = JSON.stringify({ accountId: person.id, setFlags: 4 });
   await fetch(`${BASE_URL}/api/trpc/admin.changeAccount`, { method: "POST", headers, body });
   await portal.goto("/activity");
-  await expect(entry(portal, "Changed flags or bot limit")).toContainText("Staff in the portal");
+  await expect(entry(portal, "Changed flags or bot limit")).toContainText("Staff of this service");
   await expect(entry(portal, "Created a category")).toHaveCount(0);
   await expect(portal.getByText(staff.username)).toHaveCount(0);
 });

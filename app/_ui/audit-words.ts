@@ -137,7 +137,7 @@ export function actorInWords(entry: AuditEntry, self: string | null): { who: str
     case "operator":
       return { who: "Operator", by: "command line" };
     case "staff":
-      return { who: "Staff", by: "in the portal" };
+      return { who: "Staff", by: "of this service" };
     default:
       return { who: "Nobody signed in", by: "in the portal" };
   }

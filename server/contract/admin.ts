@@ -49,9 +49,9 @@ export const AuditEntry = z.object({
   targetId: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** Null where it is not the reader's to know. */
+  /** Null where they are not the reader's to know. */
   ip: z.string().nullable(),
-  requestId: z.string(),
+  requestId: z.string().nullable(),
   /** What the ids above are called today; null for what is gone. */
   accountName: z.string().nullable(),
   actorName: z.string().nullable(),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { Scope } from "./access.ts";
+import { identityName } from "./names.ts";
 import { Instant, isStorable, PathId, text, UNSTORABLE } from "./text.ts";
 
-const Name = text(1, 48);
+const Name = identityName(1, 48);
 const RedirectUris = z.array(text(1, 2048)).max(20);
 const Scopes = z.array(Scope).max(20);
 

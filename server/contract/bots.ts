@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { label } from "./names.ts";
 import { Email, PathId, text } from "./text.ts";
 
 export const BotFlag = { Disabled: 1, Public: 2, InvalidAuth: 4 } as const;
@@ -16,7 +17,7 @@ export const FlagsInput = z
   ])
   .transform(Number);
 
-export const Nickname = text(1, 16);
+export const Nickname = label(1, 16);
 const CategoryReference = text(1, 255);
 
 export const Bot = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { freeForm } from "./free-form.ts";
+import { label } from "./names.ts";
 import { PathId, text } from "./text.ts";
 
 export const CategoryFlag = { Disabled: 1, Managed: 2 } as const;
@@ -110,7 +111,7 @@ const nullableMembers = Object.fromEntries(
 /** As given: members given replace, absent ones stay, null puts the default back. */
 export const CategoryConfigInput = freeForm(nullableMembers).meta({ id: "CategoryConfigInput" });
 
-const CategoryName = text(1, 32);
+const CategoryName = label(1, 32);
 const Flags = z.int().describe("Bits: 1 Disabled, 2 Managed.");
 
 export const Category = z

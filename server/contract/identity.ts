@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { label, Username } from "./names.ts";
 import { Email, Instant, PathId, text } from "./text.ts";
 
-export const Username = z
-  .string()
-  .regex(/^[\p{L}\p{N}_.-]{3,32}$/u, "must be 3 to 32 letters, digits, dots, dashes or underscores");
 export const Password = text(10, 256);
 
 export const SignUp = z.strictObject({ username: Username, email: Email, password: Password });
@@ -39,9 +37,9 @@ export const ApiTokenItem = z.object({
   lastUsedAgent: z.string().nullable(),
 });
 export const ApiTokenCreate = z.strictObject({
-  name: text(1, 64),
+  name: label(1, 64),
   expiresInDays: z.int().min(1).max(3650).optional(),
 });
 export const ApiTokenCreated = z.object({ id: z.string(), token: z.string() });
 export const ApiTokenReference = z.strictObject({ tokenId: PathId });
-export const ApiTokenRename = z.strictObject({ tokenId: PathId, name: text(1, 64) });
+export const ApiTokenRename = z.strictObject({ tokenId: PathId, name: label(1, 64) });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { freeForm } from "./free-form.ts";
+import { label } from "./names.ts";
 import { PathId, text } from "./text.ts";
 
 const Variant = z.looseObject({ channel: text(1, 64), variant: text(1, 64) });
@@ -25,7 +26,7 @@ export type PresetConfig = z.infer<typeof PresetConfig>;
 
 export const PresetConfigInput = freeForm(members).meta({ id: "PresetConfigInput" });
 
-const PresetName = text(1, 32);
+const PresetName = label(1, 32);
 
 export const Preset = z.object({ id: z.string(), name: z.string(), config: PresetConfig }).meta({ id: "Preset" });
 export type Preset = z.infer<typeof Preset>;

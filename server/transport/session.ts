@@ -10,7 +10,7 @@ import { Fault } from "../domain/fault.ts";
 import { SESSION_DAYS, signIn, signOut } from "../domain/identity/sign-in.ts";
 import { exportForNextAuth } from "../env.ts";
 import { bareText, log } from "../log.ts";
-import { sessionCookieName, sessionCookieOptions } from "./cookie.ts";
+import { sessionCookieName, sessionCookieOptions, sessionTokenOf } from "./cookie.ts";
 import { originOf } from "./origin.ts";
 
 const SESSION_SECONDS = SESSION_DAYS * 86_400;
@@ -36,7 +36,9 @@ export function authOptions(): NextAuthOptions {
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
     jwt: { encode: encodeSession, decode: decodeSession },
     providers: [credentials()],
+    logger: { error: noteError, warn: () => undefined, debug: () => undefined },
     callbacks: {
+      redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
       jwt({ token, user }) {
         if (!user) return token;
         const { id, name, sessionToken } = user as SignedInUser;
@@ -69,7 +71,8 @@ function credentials() {
       const headers = request.headers as Record<string, string> | undefined;
       const origin = originOf({ get: (name) => headers?.[name] });
       try {
-        const input = { identifier: given?.identifier, password: given?.password };
+        const replaces = sessionTokenOf(headers?.cookie);
+        const input = { identifier: given?.identifier, password: given?.password, replaces };
         const { accountId, username, token } = await signIn(input, nobody(origin));
         return { id: accountId, name: username, sessionToken: token };
       } catch (error) {
@@ -77,6 +80,21 @@ function credentials() {
       }
     },
   });
+}
+
+/**
+ * next-auth's own lines repeat what a request said. Ours has its code and an error of the program; what a browser posts
+ * to be logged (`/api/auth/_log`) holds no such error and is dropped.
+ */
+function noteError(event: string, detail: unknown): void {
+  const err = detail instanceof Error ? detail : (detail as { error?: unknown } | null | undefined)?.error;
+  if (err instanceof Error) log().error({ err, event }, "signing in or out failed");
+}
+
+/** Where somebody goes on after signing in or out: a page of ours, whatever the request named. */
+function ownAddress(url: unknown, baseUrl: string): string {
+  const address = typeof url === "string" ? URL.parse(url, baseUrl) : null;
+  return address?.origin === baseUrl ? address.href : baseUrl;
 }
 
 /** Anything but a session, such as next-auth's own check cookies, stays a signed token. */

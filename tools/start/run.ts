@@ -1,4 +1,5 @@
 import { assertUtc, closeDatabase } from "#server/data/db.ts";
+import { fillUsernameSkeletons } from "#server/domain/identity/fill-skeletons.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { ensureSigningKey } from "#server/domain/oauth/signing-keys.ts";
 import { prepareKeys } from "#server/domain/service/keys.ts";
@@ -48,6 +49,7 @@ async function start(args: string[], started: Stoppable[]): Promise<void> {
   started.push(database, { stop: closeDatabase });
   await assertUtc();
   await prepareKeys();
+  await fillUsernameSkeletons();
   await ensureSigningKey();
   const { startServer } = await import("#server/main.ts");
   started.push(await startServer({ dev }));

@@ -6,6 +6,7 @@ import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBot, newBotInput } from "../../testing/bots.ts";
 import { call } from "../../testing/call.ts";
 import { faultOf } from "../../testing/fault-of.ts";
+import { reportProblem } from "../fleet/report-problem.ts";
 import { changeAccount } from "./administer-accounts.ts";
 import { readAuditLog, readOwnAuditLog } from "./read-audit-log.ts";
 
@@ -28,6 +29,37 @@ describe("the audit log", () => {
     ];
     expect(await readOwnAuditLog({}, actor)).toMatchObject(expected);
     expect(await readAuditLog({ accountId }, (await newStaff()).actor)).toMatchObject(expected);
+  });
+
+  it("tells of what staff did what and when, and nothing by which they could be told apart", async () => {
+    const [staff, user] = [await newStaff(), await newAccount()];
+    const { token } = await oauthTokenFor(staff, ["bots.run"]);
+    await db().apiToken.updateMany({ where: { id: staff.apiTokenId }, data: { name: "secret project of Ann" } });
+    const { id: bot } = await newBot(user);
+    const acting = { ...staff.actor, requestId: "request-of-ann" };
+    const byToken = { ...acting, kind: "apiToken" as const, credentialId: staff.apiTokenId };
+    await reportProblem(byToken, { id: bot, accountId: user.accountId }, "invalid_auth");
+    await changeAccount({ accountId: user.accountId, botLimit: 7 }, acting);
+    const mine = (await readOwnAuditLog({}, user.actor)).slice(0, 2);
+    const { accountId, username } = user;
+    const nobody = { actorAccountId: null, actorName: null, credentialId: null, credentialName: null };
+    const nowhere = { applicationId: null, applicationName: null, ip: null, requestId: null };
+    const told = { id: expect.any(String), createdAt: expect.any(String), accountId, accountName: username };
+    const by = { ...told, actorKind: "staff", ...nobody, ...nowhere };
+    expect(mine).toEqual([
+      {
+        ...by,
+        action: "account.change",
+        targetId: accountId,
+        before: { flags: AccountFlag.Verified, botLimit: null },
+        after: { flags: AccountFlag.Verified, botLimit: 7 },
+      },
+      { ...by, action: "bot.refused", targetId: bot, before: null, after: { problem: "invalid_auth" } },
+    ]);
+    const secrets = [staff.accountId, staff.username, staff.ip, staff.apiTokenId, staff.actor.credentialId, token];
+    for (const secret of [...secrets, "Ann", "request-of-ann"]) expect(JSON.stringify(mine)).not.toContain(secret);
+    const full = await readAuditLog({ accountId }, staff.actor);
+    expect(full[1]).toMatchObject({ actorKind: "apiToken", credentialName: "secret project of Ann" });
   });
 
   it("does not tell a user who of the staff it was, or where they sat; staff see it", async () => {

@@ -26,13 +26,36 @@ export const readOwnAuditLog = operation(
   },
   async (query, { actor: { accountId }, db }) => {
     const entries = await findEntries(db, query, { accountId });
-    return entries.map((entry) => (isOthers(entry.actorAccountId, accountId) ? { ...entry, ...BY_STAFF } : entry));
+    return entries.map((entry) => (isOthers(entry.actorAccountId, accountId) ? asByStaff(entry) : entry));
   },
 );
 
 const isOthers = (id: string | null, own: string) => id !== null && id !== own;
-/** Who of the staff it was, and where they sat, is not the account's to know. */
-const BY_STAFF = { actorKind: "staff", actorAccountId: null, actorName: null, credentialId: null, ip: null } as const;
+
+/**
+ * What staff did to an account, as the account may know it: what was changed and when. Who of the staff it was, by which
+ * session or token, from where and in which request, is not told. What is new in an entry is not told before it is
+ * listed here.
+ */
+const asByStaff = (entry: Entries[number]): Entries[number] => ({
+  id: entry.id,
+  createdAt: entry.createdAt,
+  action: entry.action,
+  accountId: entry.accountId,
+  accountName: entry.accountName,
+  targetId: [entry.actorAccountId, entry.credentialId].includes(entry.targetId) ? null : entry.targetId,
+  before: entry.before,
+  after: entry.after,
+  actorKind: "staff",
+  actorAccountId: null,
+  actorName: null,
+  credentialId: null,
+  credentialName: null,
+  applicationId: null,
+  applicationName: null,
+  ip: null,
+  requestId: null,
+});
 
 async function findEntries(
   db: Db,

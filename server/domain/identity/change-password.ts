@@ -12,7 +12,7 @@ export const changePassword = operation(
   async ({ currentPassword, newPassword }, { actor, db, audit }) => {
     const { accountId } = actor;
     const account = await db.account.findUniqueOrThrow({ where: { id: accountId } });
-    await throttled(actor.ip, account.username, async () => {
+    await throttled(actor.ip, { accountId }, async () => {
       const matches = await verifyPassword(account.passwordHash, currentPassword);
       if (!matches) throw invalid(["currentPassword"], "is not your password");
     });

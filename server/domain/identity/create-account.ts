@@ -7,6 +7,7 @@ import type { Actor } from "../actor.ts";
 import { putDemo } from "../demo/load-demo.ts";
 import { Fault } from "../fault.ts";
 import { type Context, openOperation } from "../operation.ts";
+import { usernameKey, usernameKeys, usernameSkeleton } from "./name-keys.ts";
 import { useSetupLink } from "./setup-link.ts";
 import { throttleSignUps } from "./throttle.ts";
 
@@ -38,7 +39,7 @@ export const setUp = openOperation(
   },
 );
 
-/** Names and e-mail addresses are unique ignoring case. */
+/** Names and e-mail addresses are unique ignoring case, and no name looks like another one. */
 export async function createAccount(account: NewAccount, { db, audit }: Pick<Context<Actor>, "db" | "audit">) {
   const { username, email, password, flags } = account;
   await refuseTaken(db, username, email);
@@ -47,7 +48,8 @@ export async function createAccount(account: NewAccount, { db, audit }: Pick<Con
       data: {
         id: newId(),
         username,
-        usernameKey: username.toLowerCase(),
+        usernameKey: usernameKey(username),
+        usernameSkeleton: usernameSkeleton(username),
         email,
         emailKey: email.toLowerCase(),
         passwordHash: await hashPassword(password),
@@ -64,8 +66,10 @@ export async function createAccount(account: NewAccount, { db, audit }: Pick<Con
 const taken = (what: string) => new Fault("already_exists", `${what} is taken already.`);
 
 async function refuseTaken(db: Db, username: string, email: string): Promise<void> {
-  const byName = await db.account.findUnique({ where: { usernameKey: username.toLowerCase() } });
+  const byName = await db.account.findFirst({ where: { usernameKey: { in: usernameKeys(username) } } });
   if (byName) throw taken("This username");
+  const alike = await db.account.findUnique({ where: { usernameSkeleton: usernameSkeleton(username) } });
+  if (alike) throw new Fault("already_exists", "This username looks like one that is taken already: choose another.");
   const byEmail = await db.account.findUnique({ where: { emailKey: email.toLowerCase() } });
   if (byEmail) throw taken("This e-mail address");
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { text } from "../../contract/text.ts";
 import { notFound } from "../fault.ts";
 import { operatorOperation } from "../service/operator-operation.ts";
+import { usernameKeys } from "./name-keys.ts";
 
 /** The account that a person means by its id, username or e-mail address. An id wins over a username that looks like it. */
 export const findAccount = operatorOperation(
@@ -11,9 +12,14 @@ export const findAccount = operatorOperation(
     output: z.object({ id: z.string(), username: z.string() }),
   },
   async ({ reference }, { db }) => {
-    const key = reference.toLowerCase();
     const rows = await db.account.findMany({
-      where: { OR: [{ id: reference }, { usernameKey: key }, { emailKey: key }] },
+      where: {
+        OR: [
+          { id: reference },
+          { usernameKey: { in: usernameKeys(reference) } },
+          { emailKey: reference.toLowerCase() },
+        ],
+      },
       select: { id: true, username: true },
     });
     const row = rows.find(({ id }) => id === reference) ?? rows[0];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/user.ts";
+import { peekCount } from "../../data/counters.ts";
 import { db } from "../../data/db.ts";
 import { hashSecret } from "../../data/secret.ts";
 import { newAccount, PASSWORD } from "../../testing/accounts.ts";
@@ -7,6 +8,7 @@ import { newAddress } from "../../testing/addresses.ts";
 import { call } from "../../testing/call.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { nobody } from "../actor.ts";
+import { changePassword } from "./change-password.ts";
 import { signIn, signOut } from "./sign-in.ts";
 
 const from = (ip: string) => nobody({ ip, agent: "browser/1", requestId: "request-1" });
@@ -78,7 +80,59 @@ describe("signing in", () => {
   });
 });
 
-describe("brute force (threat 29)", () => {
+describe("threat 8: signing in again", () => {
+  const again = (username: string, replaces: string) =>
+    signIn({ identifier: username, password: PASSWORD, replaces }, from(newAddress()));
+  const statusOf = async (token: string) => (await call("GET", "/user", { token })).status;
+
+  it("ends the session that the browser had, in the same moment, and says so in the audit log", async () => {
+    const { username, accountId } = await newAccount();
+    const [old, other] = [await attempt(username, PASSWORD), await attempt(username, PASSWORD)];
+    const { id } = await db().session.findUniqueOrThrow({ where: { hash: hashSecret(old.token) } });
+    const fresh = await again(username, old.token);
+    expect(await Promise.all([old, other, fresh].map(({ token }) => statusOf(token)))).toEqual([401, 200, 200]);
+    const entries = await db().auditEntry.findMany({ where: { accountId }, orderBy: { id: "desc" }, take: 2 });
+    expect(entries).toMatchObject([
+      { action: "session.signIn", actorAccountId: accountId },
+      { action: "session.signOut", targetId: id, credentialId: id },
+    ]);
+  });
+
+  it("with another account ends the one that was signed in, in that account's name", async () => {
+    const [first, second] = [await newAccount(), await newAccount()];
+    const { token } = await attempt(first.username, PASSWORD);
+    await again(second.username, token);
+    expect(await statusOf(token)).toBe(401);
+    const where = { accountId: first.accountId, action: "session.signOut" };
+    expect(await db().auditEntry.count({ where })).toBe(1);
+  });
+
+  it("leaves the old session when the password is wrong, and does not mind one that has ended", async () => {
+    const { username } = await newAccount();
+    const { token } = await attempt(username, PASSWORD);
+    const input = { identifier: username, password: "wrong password", replaces: token };
+    expect((await faultOf(signIn(input, from(newAddress())))).code).toBe("unauthorized");
+    expect(await statusOf(token)).toBe(200);
+    for (const gone of ["", "never issued", "\0"]) await again(username, gone);
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  it("with a password that is being changed leaves no session behind the change", async () => {
+    const { username, accountId, actor } = await newAccount();
+    const change = changePassword({ currentPassword: PASSWORD, newPassword: "another long one" }, actor);
+    await Promise.allSettled([change, ...Array.from({ length: 8 }, () => attempt(username, PASSWORD))]);
+    expect(await db().session.count({ where: { accountId } })).toBe(0);
+  });
+
+  it("after two changes of the password at once goes with one of the new ones: the other change was refused", async () => {
+    const { actor } = await newAccount();
+    const to = (newPassword: string) => changePassword({ currentPassword: PASSWORD, newPassword }, actor);
+    const changes = await Promise.allSettled([to("the first new one"), to("the second new one")]);
+    expect(changes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+describe("threat 29: brute force", () => {
   it("after ten wrong passwords for an account an address has to wait, even with the right one", async () => {
     const { username } = await newAccount();
     const ip = newAddress();
@@ -88,6 +142,37 @@ describe("brute force (threat 29)", () => {
     expect(refused.retryAfterSeconds).toBeGreaterThan(800);
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(900);
     expect((await wrong(username.toUpperCase(), ip)).code).toBe("rate_limited");
+  });
+
+  it("counts the account, whichever of its names is typed, and a changed password's proof too", async () => {
+    const { username, email, accountId, actor } = await newAccount();
+    const ip = newAddress();
+    for (let n = 0; n < 5; n++) {
+      expect((await wrong(username, ip)).code).toBe("unauthorized");
+      expect((await wrong(email.toUpperCase(), ip)).code).toBe("unauthorized");
+    }
+    for (const name of [username, email, username.toUpperCase()]) {
+      expect((await wrong(name, ip)).code).toBe("rate_limited");
+    }
+    const change = { currentPassword: "wrong password", newPassword: "another long one" };
+    expect((await faultOf(changePassword(change, { ...actor, ip }))).code).toBe("rate_limited");
+    expect(await attempt(email, PASSWORD)).toMatchObject({ accountId });
+  });
+
+  it("counts each of many tries at once, by whichever name", async () => {
+    const { username, email, accountId } = await newAccount();
+    const ip = newAddress();
+    const faults = await Promise.all(Array.from({ length: 20 }, (_, n) => wrong(n % 2 ? username : email, ip)));
+    expect(faults.filter(({ code }) => code === "unauthorized")).toHaveLength(10);
+    expect(await peekCount("sign-in-account", `id ${accountId} ${ip}`)).toMatchObject({ used: 20 });
+  });
+
+  it("does not count a made-up name that is an account's id as that account", async () => {
+    const { username, accountId } = await newAccount();
+    const ip = newAddress();
+    for (let n = 0; n < 10; n++) await wrong(accountId, ip);
+    expect((await wrong(accountId, ip)).code).toBe("rate_limited");
+    expect(await attempt(username, PASSWORD, ip)).toMatchObject({ accountId });
   });
 
   it("while the right password still works from another address, and for another account", async () => {

@@ -1,52 +1,78 @@
 import { z } from "zod";
 import { SignIn } from "../../contract/identity.ts";
 import { AccountFlag } from "../../contract/user.ts";
-import { type Db, transaction } from "../../data/db.ts";
+import { type Db, db, transaction } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { verifyPassword } from "../../data/password.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
-import type { Origin } from "../actor.ts";
+import type { Actor, Origin } from "../actor.ts";
 import { recordChanges } from "../audit.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
 import { openOperation } from "../operation.ts";
+import { usernameKey, usernameKeys } from "./name-keys.ts";
 import { throttled } from "./throttle.ts";
 
 export const SESSION_DAYS = 30;
 
 const SignedIn = z.object({ accountId: z.string(), username: z.string(), token: z.string() });
+/** `replaces`: the token of the session that the browser has had; it ends when the new one begins. */
+const SignInHere = SignIn.extend({ replaces: z.string().nullable().optional() });
 
-/** Proves a password and opens a session. Unknown accounts and wrong passwords get one answer, in the same time. */
+const refused = () => new Fault("unauthorized", "The name or the password is wrong.");
+
+/**
+ * Proves a password and opens a session, in place of the one that the browser had. Unknown accounts and wrong passwords
+ * get one answer, in the same time.
+ */
 export const signIn = openOperation(
-  { name: "identity.signIn", input: SignIn, output: SignedIn, duringMaintenance: true },
-  async ({ identifier, password }, { actor, db }) =>
-    throttled(actor.ip, identifier, async () => {
-      const key = identifier.toLowerCase();
-      const account = await db.account.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } });
+  { name: "identity.signIn", input: SignInHere, output: SignedIn, duringMaintenance: true },
+  async ({ identifier, password, replaces }, { actor }) => {
+    const account = await findByName(identifier);
+    const tried = account ? { accountId: account.id } : { name: usernameKey(identifier) };
+    return throttled(actor.ip, tried, async () => {
       const matches = await verifyPassword(account?.passwordHash ?? null, password);
-      if (!account || !matches) throw wrong();
+      if (!account || !matches) throw refused();
       if (account.flags & (AccountFlag.Banned | AccountFlag.Disabled)) {
         throw new Fault("user_banned", "This account may not use the service.");
       }
-      const token = await transaction(async (tx) => {
-        await requireSamePassword(tx, account);
-        const session = await openSession(tx, account.id, actor);
-        const holder = { accountId: account.id, flags: account.flags, credentialId: session.id };
-        await recordChanges(tx, { ...actor, kind: "session", ...holder }, [
-          { action: "session.signIn", targetId: session.id },
-        ]);
-        return session.token;
-      });
+      const token = await transaction((tx) => replaceSession(tx, account, replaces ?? null, actor));
       return { accountId: account.id, username: account.username, token };
-    }),
+    });
+  },
 );
 
-const wrong = () => new Fault("unauthorized", "The name or the password is wrong.");
+/** By username or e-mail address. A name that was kept before names were normalised is found as it was typed. */
+async function findByName(identifier: string) {
+  const keys = usernameKeys(identifier);
+  const typed = identifier.toLowerCase();
+  const rows = await db().account.findMany({
+    where: { OR: [{ usernameKey: { in: keys } }, { emailKey: typed }] },
+    select: { id: true, username: true, usernameKey: true, passwordHash: true, flags: true },
+  });
+  return rows.find((row) => row.usernameKey === typed) ?? rows[0] ?? null;
+}
 
-/** A password that was changed since it was proved opens no session: the change has ended those that there were. */
-async function requireSamePassword(tx: Db, { id, passwordHash }: { id: string; passwordHash: string }): Promise<void> {
-  await lockAccount(tx, id);
-  if ((await tx.account.count({ where: { id, passwordHash } })) === 0) throw wrong();
+interface Proved {
+  id: string;
+  flags: number;
+  /** What the password was proved against. */
+  passwordHash: string;
+}
+
+async function replaceSession(tx: Db, { id, flags, passwordHash }: Proved, replaces: string | null, actor: Actor) {
+  await lockAccount(tx, id); // a change of the password ends the sessions that are there: this one is not added after it
+  const { passwordHash: current } = await tx.account.findUniqueOrThrow({
+    where: { id },
+    select: { passwordHash: true },
+  });
+  if (current !== passwordHash) throw refused();
+  if (replaces !== null) await endSession(tx, replaces, actor);
+  const session = await openSession(tx, id, actor);
+  const holder = { accountId: id, flags, credentialId: session.id };
+  const change = { action: "session.signIn", targetId: session.id };
+  await recordChanges(tx, { ...actor, kind: "session", ...holder }, [change]);
+  return session.token;
 }
 
 /** A new session of the account. @returns Its token: the cookie's value, kept by us as a hash. */
@@ -65,16 +91,17 @@ export const signOut = openOperation(
     output: z.object({ ended: z.boolean() }),
     duringMaintenance: true,
   },
-  async ({ token }, { actor, db }) => {
-    const hash = hashSecret(token);
-    const row = await db.session.findUnique({ where: { hash }, include: { account: true } });
-    if (!row) return { ended: false };
-    return transaction(async (tx) => {
-      const { count } = await tx.session.deleteMany({ where: { hash } });
-      const holder = { accountId: row.accountId, flags: row.account.flags, credentialId: row.id };
-      const change = { action: "session.signOut", targetId: row.id };
-      await recordChanges(tx, { ...actor, kind: "session", ...holder }, count === 1 ? [change] : []);
-      return { ended: count === 1 };
-    });
-  },
+  async ({ token }, { actor }) => ({ ended: await transaction((tx) => endSession(tx, token, actor)) }),
 );
+
+/** Ends exactly the session of this token, whosoever it is. @returns Whether there was one. */
+async function endSession(tx: Db, token: string, actor: Actor): Promise<boolean> {
+  const hash = hashSecret(token);
+  const row = await tx.session.findUnique({ where: { hash }, include: { account: true } });
+  if (!row) return false;
+  const { count } = await tx.session.deleteMany({ where: { hash } });
+  if (count === 0) return false;
+  const holder = { accountId: row.accountId, flags: row.account.flags, credentialId: row.id };
+  await recordChanges(tx, { ...actor, kind: "session", ...holder }, [{ action: "session.signOut", targetId: row.id }]);
+  return true;
+}

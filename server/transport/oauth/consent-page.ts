@@ -1,9 +1,9 @@
 import { html, raw } from "hono/html";
 import { CREDENTIALS_NOTE, cannotOf, RISKS, type Risk, riskOf, sentenceOf } from "../../contract/access.ts";
 import type { AuthorizeParameters, ConsentView } from "../../contract/oauth.ts";
+import { visibleName } from "../../contract/visible-name.ts";
 import { AUTHORIZE_PATH, authorizeUrl, queryOf } from "./authorize-url.ts";
 import { pageReply } from "./page-frame.ts";
-import { visibleName } from "./visible-name.ts";
 
 const icon = (path: string) =>
   raw(

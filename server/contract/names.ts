@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { isStorable, UNSTORABLE } from "./text.ts";
+
+/**
+ * Names that people read, and take for what they look like (Unicode Technical Standard 39). All are kept in NFC and hold
+ * nothing that cannot be seen; those that stand for somebody hold nothing that looks like something else either.
+ */
+
+/** Emoji hold joiners and selectors that are invisible elsewhere: these sequences are taken as a whole. */
+const EMOJI = /\p{RGI_Emoji}/gv;
+/** Takes no room, or only looks like a blank: U+2800 and U+FFFC do, though Unicode does not count them there. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
+const CONTROL = /\p{Cc}/u;
+/** A blank that is not the one of the space bar. */
+const ODD_BLANK = /(?! )\p{White_Space}/u;
+const UNKNOWN = /[\p{Cn}\p{Co}]/u;
+/** More marks on one letter than any language has, or the same one twice (UTS 39, section 5.4). */
+const TOWER = /[\p{Mn}\p{Me}]{5}|([\p{Mn}\p{Me}])\1/u;
+/** Letters and digits: full width, bold or in a circle they are others, which NFKC makes plain. */
+const LETTER = /[\p{Alphabetic}\p{N}]/gu;
+const PLAIN = /^[\p{L}\p{N}]+$/u;
+
+/**
+ * Scripts in everyday use (Unicode Standard Annex 31, table 5), and those that are written together: a name may hold one
+ * of these sets (UTS 39, section 5.2, "highly restrictive").
+ */
+const SCRIPTS =
+  "Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hangul Han Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan".split(
+    " ",
+  );
+const WRITTEN_TOGETHER = ["Latin Han Hiragana Katakana", "Latin Han Bopomofo", "Latin Han Hangul"].map((scripts) =>
+  scripts.split(" "),
+);
+const ONE_SCRIPT = [...SCRIPTS.map((script) => [script]), ...WRITTEN_TOGETHER].map(
+  (scripts) =>
+    new RegExp(`^[${["Common", "Inherited", ...scripts].map((script) => `\\p{scx=${script}}`).join("")}]*$`, "u"),
+);
+
+/** `U+3164`, as character tables name it. */
+const codePoint = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+
+/** What nobody can see in a name, or null. */
+function findUnseen(name: string): string | null {
+  const plain = name.replace(EMOJI, "x");
+  const found = (pattern: RegExp) => pattern.exec(plain)?.[0];
+  const unseen: [character: string | undefined, what: string][] = [
+    [found(CONTROL), "the control character"],
+    [found(ODD_BLANK), "a blank other than the ordinary one,"],
+    [found(INVISIBLE), "the invisible character"],
+    [found(UNKNOWN), "a character without a meaning,"],
+  ];
+  for (const [character, what] of unseen) {
+    if (character !== undefined) return `contains ${what} ${codePoint(character)}: leave it out`;
+  }
+  if (/^ | $| {2}/.test(plain)) return "begins or ends with a blank, or holds two in a row: leave them out";
+  if (/^\p{M}/u.test(plain) || / \p{M}/u.test(plain)) return "holds a mark without a letter: put the letter before it";
+  return TOWER.test(plain.normalize("NFD")) ? "holds a letter with too many marks: leave some out" : null;
+}
+
+/** What makes a name look like another one, or null. */
+function findLookAlike(name: string): string | null {
+  const styled = name.match(LETTER)?.find((character) => {
+    const plain = character.normalize("NFKC");
+    return plain !== character && PLAIN.test(plain);
+  });
+  if (styled !== undefined) {
+    return `contains ${codePoint(styled)}, which looks like ${styled.normalize("NFKC")}: write the plain letter or digit`;
+  }
+  if (ONE_SCRIPT.some((pattern) => pattern.test(name))) return null;
+  return "mixes letters of different scripts, or holds letters of a script that is not in everyday use: write it in one script";
+}
+
+/** As `text`, and in NFC; each problem names its character. */
+const checkedName = (min: number, max: number, problemOf: (name: string) => string | null) =>
+  z
+    .string()
+    .normalize("NFC")
+    .superRefine((name, context) => {
+      const length = [...name].length;
+      if (length < min) {
+        context.addIssue({ code: "too_small", origin: "string", minimum: min, inclusive: true, input: name });
+      }
+      if (length > max) {
+        context.addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input: name });
+      }
+      if (length < min || length > max) return;
+      const problem = isStorable(name) ? problemOf(name) : UNSTORABLE;
+      if (problem !== null) context.addIssue({ code: "custom", message: problem, input: name });
+    })
+    .meta({ minLength: min, maxLength: max });
+
+/** What somebody calls a thing of their own: letters of any scripts, symbols and emoji, and nothing invisible. */
+export const label = (min: number, max: number) => checkedName(min, max, findUnseen);
+
+/** What stands for somebody towards others, such as an application: nothing invisible, and nothing that looks like something else. */
+export const identityName = (min: number, max: number) =>
+  checkedName(min, max, (name) => findUnseen(name) ?? findLookAlike(name));
+
+const USERNAME = /^[\p{L}\p{N}_.-]{3,32}$/u;
+
+export const Username = z
+  .string()
+  .normalize("NFC")
+  .superRefine((name, context) => {
+    const problem =
+      findUnseen(name) ??
+      (USERNAME.test(name) ? findLookAlike(name) : "must be 3 to 32 letters, digits, dots, dashes or underscores");
+    if (problem !== null) context.addIssue({ code: "custom", message: problem, input: name });
+  })
+  .meta({ minLength: 3, maxLength: 32 });
