@@ -32,6 +32,8 @@ interface Spec<I extends z.ZodType, O extends z.ZodType> {
   writes?: boolean;
   /** Accepts an `Idempotency-Key`; the object says how an answer is given again that must not be stored. */
   idempotent?: true | Replay<z.input<O>>;
+  /** The rule answers everybody with the same object, in its final shape, until it changes: it is not checked again. */
+  shared?: true;
   /** Stays possible while the service is in maintenance. */
   duringMaintenance?: boolean;
 }
@@ -77,7 +79,10 @@ function bind<I extends z.ZodType, O extends z.ZodType>(spec: Spec<I, O>, rule: 
       if (!spec.duringMaintenance && !isStaff(actor)) await refuseInMaintenance();
       const parsed = parseInput(spec.input, input);
       if (spec.writes) return await commit(spec, rule, { parsed, actor, options });
-      const run = async () => spec.output.parse(await rule(parsed, { actor, db: db(), ...READS_ONLY }));
+      const run = async () => {
+        const output = await rule(parsed, { actor, db: db(), ...READS_ONLY });
+        return spec.shared ? (output as z.output<O>) : spec.output.parse(output);
+      };
       return await (spec.idempotent ? runOnce(spec.name, { parsed, actor, options }, run) : run());
     } catch (error) {
       throw asFault(error, isUnavailable);

@@ -51,6 +51,17 @@ function testClaims(room: Room): void {
     const [again] = await room.engine.claim("two", two, 1);
     expect(again?.fence).toBeGreaterThan(held.fence);
   });
+
+  it("what is given back to rest is claimed by nobody until then, or until it is wanted anew", async () => {
+    await room.wanted("a", "b");
+    const epoch = await room.opened("one");
+    await room.engine.release("one", epoch, await room.engine.claim("one", epoch, 2), 1_000);
+    expect(await room.engine.claim("one", epoch, 2)).toEqual([]);
+    await room.wanted("a");
+    expect(idsOf(await room.engine.claim("one", epoch, 2))).toEqual(["a"]);
+    await room.pass(1_000);
+    expect(idsOf(await room.engine.claim("one", epoch, 2))).toEqual(["b"]);
+  });
 }
 
 function testPools(room: Room): void {
@@ -198,6 +209,16 @@ function testReturns(room: Room): void {
 }
 
 function testWishes(room: Room): void {
+  it("are told as they are, held or not", async () => {
+    expect(await room.engine.listWishes()).toEqual([]);
+    await room.wanted("a", "b");
+    await room.engine.claim("one", await room.opened("one"), 1);
+    await room.engine.want(wish("b", { categoryId: "x" }));
+    expect(await room.engine.listWishes()).toEqual([wish("a"), wish("b", { categoryId: "x" })]);
+    await room.engine.unwant("account", "a");
+    expect(idsOf(await room.engine.listWishes())).toEqual(["b"]);
+  });
+
   it("a bot that is wanted no longer is nobody's, and is not claimed again", async () => {
     await room.wanted("a");
     const epoch = await room.opened("one");

@@ -103,8 +103,11 @@ export interface FleetEngine {
   heldBy(shardId: string, epoch: number): Promise<Held[]>;
   /** Changes what the shard takes. Bots that are no longer of its pool are free. */
   select(shardId: string, epoch: number, pool: Pool, json: string): Promise<void>;
-  /** Gives bots back. @returns How many of them were held so. */
-  release(shardId: string, epoch: number, items: Held[]): Promise<number>;
+  /**
+   * Gives bots back. Nobody claims them for so many milliseconds, unless they are wanted anew in between.
+   * @returns How many of them were held so.
+   */
+  release(shardId: string, epoch: number, items: Held[], restMs?: number): Promise<number>;
   /** Ends the lease. @returns How many bots became free. */
   closeShard(shardId: string, epoch: number): Promise<number>;
   /** Frees the bots of shards whose lease has run out. Any process may call it at any time. */
@@ -118,6 +121,8 @@ export interface FleetEngine {
   want(wish: Wish): Promise<void>;
   /** Wants a bot of the account no longer; whoever holds it loses it. */
   unwant(bucketId: string, botId: string): Promise<void>;
+  /** Every bot that is wanted, as of now. */
+  listWishes(): Promise<Wish[]>;
   /** Keeps the bots' states. @returns The bots that are no longer this shard's. */
   putStates(shardId: string, states: StateToPut[]): Promise<{ fenced: string[] }>;
   /** JSON of every connected bot of the account. */

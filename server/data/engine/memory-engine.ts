@@ -74,7 +74,7 @@ class MemoryEngine implements FleetEngine {
     for (const botId of this.#free.of(shard.pool)) {
       if (taken.length >= max || shard.held.size >= shard.capacity) break;
       const bot = this.#bots.get(botId);
-      if (!bot || bot.keptUntil > this.#now() || !takes(shard.pool, bot.wish)) continue;
+      if (!bot || Math.max(bot.keptUntil, bot.restsUntil) > this.#now() || !takes(shard.pool, bot.wish)) continue;
       if (shard.pool.isLocal && hasOtherRoom(this.#shards.values(), bot.wish)) continue;
       this.#lastFence += 1;
       this.#hold(shard, botId, bot, this.#lastFence);
@@ -112,11 +112,15 @@ class MemoryEngine implements FleetEngine {
     this.#tellOfShard(shard);
   }
 
-  async release(shardId: string, epoch: number, items: Held[]) {
+  async release(shardId: string, epoch: number, items: Held[], restMs = 0) {
     const shard = this.#live(shardId, epoch);
     if (!shard) return 0;
     const own = items.filter(({ botId, fence }) => shard.held.get(botId) === fence);
-    for (const { botId } of own) this.#letGo(shard, botId);
+    for (const { botId } of own) {
+      const bot = this.#bots.get(botId);
+      if (bot) bot.restsUntil = this.#now() + restMs;
+      this.#letGo(shard, botId);
+    }
     return own.length;
   }
 
@@ -155,6 +159,10 @@ class MemoryEngine implements FleetEngine {
     this.#events.tell({ kind: "wish", bucketId, botId });
   }
 
+  async listWishes() {
+    return [...this.#bots.values()].map(({ wish }) => wish);
+  }
+
   async putStates(shardId: string, states: StateToPut[]) {
     const fenced: string[] = [];
     for (const { botId, fence, revision, json } of states) {
@@ -172,21 +180,10 @@ class MemoryEngine implements FleetEngine {
     return { fenced };
   }
 
-  async listStates(bucketId: string) {
-    return this.#states.list(bucketId);
-  }
-
-  async joinStates(bucketId: string) {
-    return this.#states.join(bucketId);
-  }
-
-  async getState(bucketId: string, botId: string) {
-    return this.#states.get(bucketId, botId);
-  }
-
-  async countStates() {
-    return this.#states.count();
-  }
+  listStates = async (bucketId: string) => this.#states.list(bucketId);
+  joinStates = async (bucketId: string) => this.#states.join(bucketId);
+  getState = async (bucketId: string, botId: string) => this.#states.get(bucketId, botId);
+  countStates = async () => this.#states.count();
 
   async listShards(bucketId: string): Promise<ShardState[]> {
     return [...this.#shards.values()]
@@ -248,13 +245,13 @@ class MemoryEngine implements FleetEngine {
   }
 
   #add(wish: Wish, keptUntil: number): void {
-    this.#bots.set(wish.botId, { wish, holder: null, lastFence: 0, revision: -1, keptUntil });
+    this.#bots.set(wish.botId, { wish, holder: null, lastFence: 0, revision: -1, keptUntil, restsUntil: 0 });
     this.#free.add(wish.bucketId, wish.botId);
     this.#events.tell({ kind: "free", bucketId: wish.bucketId, botId: wish.botId });
   }
 
   #change(bot: Bot, wish: Wish): void {
-    bot.wish = wish;
+    Object.assign(bot, { wish, restsUntil: 0 });
     const shard = bot.holder && this.#shards.get(bot.holder.shardId);
     if (shard && !takes(shard.pool, wish)) this.#lose(shard, wish.botId);
     else if (!shard) this.#events.tell({ kind: "free", bucketId: wish.bucketId, botId: wish.botId });

@@ -14,4 +14,6 @@ export interface Bot {
   revision: number;
   /** Until then only whoever held it before may take it. */
   keptUntil: number;
+  /** Until then nobody takes it. */
+  restsUntil: number;
 }

@@ -5,7 +5,6 @@ import type { GatewayBot } from "../../contract/gateway.ts";
 import { BOT_COLUMNS, type BotRow, type SealedAuth, unsealAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import type { Held } from "../../data/engine/engine.ts";
-import { SealError } from "../../data/seal.ts";
 import { log } from "../../log.ts";
 import { flagsOf } from "../bots/to-bot.ts";
 
@@ -31,16 +30,29 @@ export interface HeldBot {
   authDigest: string;
 }
 
-/** The bots with all that a shard must know; those whose row is gone, or whose credentials do not open, are left out. */
-export async function readHeldBots(held: Held[]): Promise<HeldBot[]> {
+interface ReadBots {
+  bots: HeldBot[];
+  /** Their credentials do not open. */
+  unreadable: { id: string; accountId: string }[];
+}
+
+/** The bots with all that a shard must know; those whose row is gone are left out. */
+export async function readHeldBots(held: Held[]): Promise<ReadBots> {
   const rows: Row[] = await db().bot.findMany({
     where: { id: { in: held.map(({ botId }) => botId) } },
     select: COLUMNS,
   });
   const fences = new Map(held.map(({ botId, fence }) => [botId, fence]));
-  return rows.flatMap((row) => toHeldBot(row, fences.get(row.id) ?? 0) ?? []);
+  const read: ReadBots = { bots: [], unreadable: [] };
+  for (const row of rows) {
+    const bot = toHeldBot(row, fences.get(row.id) ?? 0);
+    if (bot) read.bots.push(bot);
+    else read.unreadable.push({ id: row.id, accountId: row.accountId });
+  }
+  return read;
 }
 
+/** Whatever is wrong with one row must not keep the others from being read. */
 function toHeldBot(row: Row, fence: number): HeldBot | null {
   try {
     const deviceAuth = unsealAuth(row.id, row);
@@ -51,7 +63,6 @@ function toHeldBot(row: Row, fence: number): HeldBot | null {
     const { accountId, email, platformAccountId } = row;
     return { assignment, accountId, email, platformAccountId, authDigest: digest };
   } catch (err) {
-    if (!(err instanceof SealError)) throw err;
     log().error({ err, botId: row.id }, "the credentials of a bot do not open; it is not started");
     return null;
   }

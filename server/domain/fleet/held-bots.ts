@@ -1,5 +1,5 @@
 import type { Held as HeldPair, HubFrame, Presence } from "../../../control/protocol.ts";
-import { engine, type Held } from "../../data/engine/engine.ts";
+import { engine, type Held, type StateToPut } from "../../data/engine/engine.ts";
 import { type HeldBot, readHeldBots, stateJson } from "./bot-facts.ts";
 
 interface Entry {
@@ -9,6 +9,25 @@ interface Entry {
   remade: number;
   /** Beats in a row in which the shard did not name it. */
   missed: number;
+}
+
+interface Loaded {
+  loaded: string[];
+  /** Their credentials do not open. */
+  unreadable: { id: string; accountId: string }[];
+  /** There is no row any more. */
+  missing: Held[];
+}
+
+interface Differences {
+  /** Only the shard says that it has them. */
+  extra: Held[];
+  /** The shard's, and nothing is known of them here. */
+  unknown: Held[];
+  /** Handed over, and not named since: the shard may not have heard of them. */
+  silent: Held[];
+  /** Not named twice in a row: the shard does not have them. */
+  gone: Held[];
 }
 
 const DISCONNECTED = 4;
@@ -38,11 +57,20 @@ export class HeldBots {
     return this.#entries.size;
   }
 
-  /** @returns The ids of those that could be read. */
-  async load(held: Held[]): Promise<string[]> {
-    const bots = held.length ? await readHeldBots(held) : [];
+  /** Reads bots, so that they can be handed over and shown. */
+  async load(held: Held[]): Promise<Loaded> {
+    if (held.length === 0) return { loaded: [], unreadable: [], missing: [] };
+    const { bots, unreadable } = await readHeldBots(held);
     for (const bot of bots) this.#entries.set(bot.assignment.id, { bot, presence: null, remade: 0, missed: 0 });
-    return bots.map(({ assignment }) => assignment.id);
+    const found = new Set([...bots.map(({ assignment }) => assignment.id), ...unreadable.map(({ id }) => id)]);
+    const missing = held.filter(({ botId }) => !found.has(botId));
+    return { loaded: bots.map(({ assignment }) => assignment.id), unreadable, missing };
+  }
+
+  /** Forgets what is held by others now. */
+  keepOnly(owned: Held[]): void {
+    const owns = new Map(owned.map(({ botId, fence }) => [botId, fence]));
+    for (const [id, { bot }] of this.#entries) if (owns.get(id) !== bot.assignment.fence) this.#entries.delete(id);
   }
 
   assign(botIds: string[]): void {
@@ -72,23 +100,34 @@ export class HeldBots {
 
   /** Keeps what the shard says of its bots; what it says of others is refused. */
   async putStates(presences: Presence[]): Promise<void> {
-    const states = presences.map((presence) => {
-      const entry = this.#entries.get(presence.id);
-      const isHeld = entry?.bot.assignment.fence === presence.fence;
-      if (entry && isHeld) Object.assign(entry, { presence, remade: 0 });
-      const json = entry && isHeld ? stateJson(entry.bot, presence, this.#shardId) : "";
-      return { botId: presence.id, fence: presence.fence, revision: presence.rev * ROOM, json };
-    });
+    const states: StateToPut[] = [];
+    const refused: Held[] = [];
+    for (const presence of presences) {
+      const { id: botId, fence, rev } = presence;
+      const entry = this.#entries.get(botId);
+      if (entry?.bot.assignment.fence === fence) {
+        Object.assign(entry, { presence, remade: 0 });
+        states.push({ botId, fence, revision: rev * ROOM, json: stateJson(entry.bot, presence, this.#shardId) });
+      } else if (!(await this.isOurs({ botId, fence }))) refused.push({ botId, fence });
+    }
     const { fenced } = await engine().putStates(this.#shardId, states);
-    const lost = states.filter(({ botId }) => fenced.includes(botId));
+    const lost = [...refused, ...states.filter(({ botId }) => fenced.includes(botId))];
     if (lost.length) this.revoke(lost, "lost");
+  }
+
+  /** Whether it is held so, read yet or not: what is not read, the next beat reads. */
+  async isOurs({ botId, fence }: Held): Promise<boolean> {
+    const found = await engine().locate(botId);
+    return found?.shardId === this.#shardId && found.fence === fence;
   }
 
   /** Reads changed bots again. @returns Those whose credentials are others now. */
   async refresh(botIds: string[]): Promise<Held[]> {
     const before = this.#of(botIds).map(({ bot }) => bot);
+    if (before.length === 0) return [];
     const held = before.map(({ assignment: { id, fence } }) => ({ botId: id, fence }));
-    const after = new Map((await readHeldBots(held)).map((bot) => [bot.assignment.id, bot]));
+    const { bots } = await readHeldBots(held);
+    const after = new Map(bots.map((bot) => [bot.assignment.id, bot]));
     const renewed: Held[] = [];
     const told: string[] = [];
     for (const old of before) {
@@ -123,24 +162,22 @@ export class HeldBots {
     if (states.length) await engine().putStates(this.#shardId, states);
   }
 
-  /**
-   * Compares what the shard says with what the engine says. What only the shard has is taken from it; what it did not
-   * name twice in a row, it does not have.
-   */
-  async compare(said: HeldPair[], owned: Held[], giveBack: (items: Held[]) => Promise<unknown>): Promise<void> {
+  /** Compares what the shard says with what the engine says and with what is known here. */
+  compare(said: HeldPair[], owned: Held[]): Differences {
+    this.keepOnly(owned);
     const owns = new Map(owned.map(({ botId, fence }) => [botId, fence]));
-    const extra = said.filter(([botId, fence]) => owns.get(botId) !== fence);
-    if (extra.length) this.#send({ t: "revoke", bots: extra, why: "lost" });
     const names = new Map(said);
-    const gone = owned.filter(({ botId, fence }) => {
-      const entry = this.#entries.get(botId);
-      if (!entry) return false;
-      entry.missed = names.get(botId) === fence ? 0 : entry.missed + 1;
-      return entry.missed >= 2;
-    });
-    if (gone.length === 0) return;
-    this.forget(gone);
-    await giveBack(gone);
+    const extra = said.filter(([id, fence]) => owns.get(id) !== fence).map(([botId, fence]) => ({ botId, fence }));
+    const found: Differences = { extra, unknown: [], silent: [], gone: [] };
+    for (const held of owned) {
+      const entry = this.#entries.get(held.botId);
+      const isNamed = names.get(held.botId) === held.fence;
+      if (entry) entry.missed = isNamed ? 0 : entry.missed + 1;
+      if (!entry) found.unknown.push(held);
+      else if (entry.missed === 1) found.silent.push(held);
+      else if (entry.missed > 1) found.gone.push(held);
+    }
+    return found;
   }
 
   #of = (botIds: string[]): Entry[] => botIds.flatMap((id) => this.#entries.get(id) ?? []);

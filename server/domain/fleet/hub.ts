@@ -1,12 +1,14 @@
 import { type CallOutcome, CloseCode, type ShardFrameOf } from "../../../control/protocol.ts";
+import { findBarred } from "../../data/bots-to-run.ts";
 import { type Change, engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
 import type { Actor } from "../actor.ts";
 import type { AnswerMessage, CallMessage } from "./call-bot.ts";
+import { followCatalogue } from "./follow-catalogue.ts";
 import { ShardSession, type Sink } from "./shard-session.ts";
-import { forgetShards, noteSeen } from "./shards.ts";
-import { findBarred, loadWishes, syncWishes } from "./wishes.ts";
+import { forgetOldShards, forgetShards, noteSeen } from "./shards.ts";
+import { loadWishes } from "./wishes.ts";
 
 const REAP_MS = 500;
 /** Changes and free bots that come together are looked at together. */
@@ -15,8 +17,9 @@ const AT_A_TURN = 5;
 /** The shards of one cluster come one after the other: the first one is not to take everything. */
 const SIBLINGS_MS = 300;
 const SWEEP_MS = 1_000;
-const BANS_MS = 2_000;
 const NOTE_SEEN_MS = 5_000;
+/** What failed is tried again after that. */
+const AGAIN_MS = 1_000;
 
 /** The shards whose connections end in this process. */
 export class Hub {
@@ -25,21 +28,22 @@ export class Hub {
   readonly #changed = new Set<string>();
   #gathering: NodeJS.Timeout | null = null;
   #hasFree = false;
-  #barred = new Set<string>();
   #claiming: Promise<void> = Promise.resolve();
+  /** The round that was asked for and has not begun. */
+  #nextClaiming: Promise<void> | null = null;
   readonly #stops: (() => void)[] = [];
 
   /** Reads which bots should run, and begins to hand them out. */
   static async start(): Promise<Hub> {
     const hub = new Hub();
-    hub.#barred = await findBarred();
+    const barred = await findBarred();
     await loadWishes();
     hub.#stops.push(
       engine().onChange((change) => hub.#hear(change)),
       engine().onHub(hub.id, (text) => hub.#take(JSON.parse(text) as CallMessage)),
       every(REAP_MS, () => hub.#reap()),
       every(SWEEP_MS, () => hub.#claimAll()),
-      every(BANS_MS, () => hub.#followBans()),
+      followCatalogue(barred, (botIds) => hub.#follow(botIds)),
       every(NOTE_SEEN_MS, () => hub.#noteSeen()),
     );
     return hub;
@@ -53,9 +57,13 @@ export class Hub {
 
   /** @throws ShardRefusal */
   async open(hello: ShardFrameOf<"hello">, actor: Actor, sink: Sink): Promise<ShardSession> {
-    const before = this.#sessions.get(hello.shardId);
     const onRoom = () => this.#claimAll();
     const session = await ShardSession.open(hello, actor, { hubId: this.id, sink, onRoom });
+    const before = this.#sessions.get(hello.shardId);
+    if (before && before.epoch > session.epoch) {
+      session.supersede(); // another connection of the shard was opened meanwhile
+      return session;
+    }
     if (before && !before.uses(sink)) before.supersede();
     this.#sessions.set(hello.shardId, session);
     this.#hasFree = true;
@@ -85,49 +93,67 @@ export class Hub {
   async #settle(): Promise<void> {
     const changed = [...this.#changed];
     this.#changed.clear();
-    for (const session of this.#sessions.values()) {
-      const its = changed.filter((botId) => session.bots.has(botId));
-      if (its.length) await session.refresh(its);
-    }
+    const sessions = changed.length ? [...this.#sessions.values()] : [];
+    await Promise.all(sessions.map((session) => this.#refresh(session, changed)));
     if (!this.#hasFree) return;
     this.#hasFree = false;
     await this.#claimAll();
   }
 
-  /** One round at a time; whoever comes while one is under way gets the one after it. */
+  /** A shard that could not follow is told again; the others are not kept waiting. */
+  async #refresh(session: ShardSession, changed: string[]): Promise<void> {
+    await session.refresh(changed).catch((err) => {
+      log().error({ err, shardId: session.shardId }, "a shard was not told of a change; again in a moment");
+      this.#follow(changed, AGAIN_MS);
+    });
+  }
+
+  #follow(botIds: string[], ms?: number): void {
+    for (const id of botIds) this.#changed.add(id);
+    this.#gather(ms);
+  }
+
+  /** One round at a time; whoever comes while one is under way shares the one after it. */
   #claimAll(): Promise<void> {
-    const next = this.#claiming.then(() => this.#takeTurns());
+    if (this.#nextClaiming) return this.#nextClaiming;
+    const next = this.#claiming.then(() => {
+      this.#nextClaiming = null;
+      return this.#takeTurns();
+    });
+    this.#nextClaiming = next;
     this.#claiming = next.catch(() => {});
     return next;
   }
 
   /** In turns, the emptiest first, so that the bots are spread over the shards. */
   async #takeTurns(): Promise<void> {
+    const failed = new Set<ShardSession>();
     for (let claimed = 1; claimed > 0; ) {
       claimed = 0;
       const emptiestFirst = [...this.#sessions.values()].sort((a, b) => a.bots.size - b.bots.size);
-      for (const session of emptiestFirst) claimed += await session.claim(AT_A_TURN);
+      for (const session of emptiestFirst) {
+        if (failed.has(session)) continue;
+        claimed += await session.claim(AT_A_TURN).catch((err) => {
+          failed.add(session);
+          log().error({ err, shardId: session.shardId }, "a shard was not given bots; again in a moment");
+          return 0;
+        });
+      }
     }
   }
 
   async #reap(): Promise<void> {
     const { shards, bots } = await engine().reap();
+    for (const [shardId, session] of this.#sessions) if (session.isOver) this.#sessions.delete(shardId);
     if (shards.length === 0) return;
     log().warn({ shards, bots }, "the leases of shards ran out");
     for (const shardId of shards) if (!this.#sessions.get(shardId)?.isOpen) this.#sessions.delete(shardId);
     await forgetShards(shards);
   }
 
-  /** A ban and its end, whichever process they came from. */
-  async #followBans(): Promise<void> {
-    const barred = await findBarred();
-    const changed = [...barred, ...this.#barred].filter((id) => barred.has(id) !== this.#barred.has(id));
-    this.#barred = barred;
-    await Promise.all(changed.map((accountId) => syncWishes({ accountId })));
-  }
-
   async #noteSeen(): Promise<void> {
     if (this.#sessions.size) await noteSeen([...this.#sessions.keys()]);
+    await forgetOldShards();
   }
 
   async #take({ id, replyTo, shardId, botId, fence, ...request }: CallMessage): Promise<void> {
@@ -144,9 +170,17 @@ export class Hub {
   }
 }
 
+/** At that pace, but never twice at once. */
 function every(ms: number, run: () => Promise<void>): () => void {
+  let isRunning = false;
   const timer = setInterval(() => {
-    run().catch((err) => log().error({ err }, "a round of the hub failed"));
+    if (isRunning) return;
+    isRunning = true;
+    run()
+      .catch((err) => log().error({ err }, "a round of the hub failed"))
+      .finally(() => {
+        isRunning = false;
+      });
   }, ms);
   return () => clearInterval(timer);
 }

@@ -14,9 +14,11 @@ import { engine, type Pool } from "../../data/engine/engine.ts";
 import type { AccountActor, Actor } from "../actor.ts";
 import { HeldBots } from "./held-bots.ts";
 import { recordHistory } from "./history.ts";
+import { Holdings } from "./holdings.ts";
 import { LEASE } from "./lease.ts";
 import { isOutdated } from "./library-version.ts";
 import { PendingCalls } from "./pending-calls.ts";
+import { PendingWrites } from "./pending-writes.ts";
 import { relay } from "./relay.ts";
 import { reportProblem } from "./report-problem.ts";
 import { keepShardLog } from "./shard-logs.ts";
@@ -48,10 +50,13 @@ export class ShardSession {
   readonly actor: AccountActor;
   readonly calls: PendingCalls;
   readonly bots: HeldBots;
+  readonly #holdings: Holdings;
+  readonly #writes = new PendingWrites();
   pool: Pool;
   #facts: Facts;
   #epoch = 0;
   #isOpen = true;
+  #isOver = false;
   readonly #sink: Sink;
   readonly #onRoom: () => Promise<void>;
 
@@ -64,6 +69,7 @@ export class ShardSession {
     this.#facts = factsOf(hello);
     this.calls = new PendingCalls((frame) => sink.send(frame));
     this.bots = new HeldBots(this.shardId, (frame) => sink.send(frame));
+    this.#holdings = new Holdings(() => ({ shardId: this.shardId, epoch: this.#epoch }), this.bots);
   }
 
   /** Begins a lease, or goes on with one. @throws ShardRefusal */
@@ -73,7 +79,7 @@ export class ShardSession {
     const session = new ShardSession(actor as AccountActor, hello, pool, ends);
     const resumed = await session.#lease(hello, ends.hubId);
     const kept = await session.#takeUp(hello.held, resumed);
-    if (!pool.isLocal) await saveShard(pool.bucketId, session.#facts);
+    if (!pool.isLocal) void session.#writes.add("shard", () => saveShard(pool.bucketId, session.#facts));
     const held = kept.map(({ botId, fence }): HeldPair => [botId, fence]);
     const { beatMs: hbMs, ttlMs } = LEASE;
     ends.sink.send({
@@ -108,7 +114,7 @@ export class ShardSession {
   async #takeUp(said: HeldPair[], resumed: boolean) {
     const items = said.map(([botId, fence]) => ({ botId, fence }));
     const kept = resumed ? await this.#reconcile(said) : await engine().adopt(this.shardId, this.#epoch, items);
-    await this.bots.load(kept);
+    await this.#holdings.takeUp(kept);
     return kept;
   }
 
@@ -123,6 +129,15 @@ export class ShardSession {
 
   get isOpen(): boolean {
     return this.#isOpen;
+  }
+
+  /** Its lease was given up: nobody can go on with it. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  get epoch(): number {
+    return this.#epoch;
   }
 
   uses = (sink: Sink): boolean => this.#sink === sink;
@@ -159,14 +174,19 @@ export class ShardSession {
       return this.#sink.send({ t: "lost" });
     }
     this.#sink.send({ t: "hb", at });
-    await this.bots.compare(held, await engine().heldBy(this.shardId, this.#epoch), (missing) =>
-      engine().release(this.shardId, this.#epoch, missing),
-    );
+    // Beside the frames: a slow database must not hold up the next beat.
+    void this.#holdings.compare(held);
+    void this.#writes.flush();
   }
 
+  /** Counts only while the bot is held as it was: new credentials are a new holding. */
   async #problem({ id, fence, problem }: ShardFrameOf<"problem">): Promise<void> {
-    const bot = this.bots.get(id, fence);
-    if (bot) await reportProblem(this.actor, { id, accountId: bot.accountId }, problem);
+    const write = async () => {
+      const bot = this.bots.get(id, fence);
+      if (bot) return reportProblem(this.actor, { id, accountId: bot.accountId }, problem);
+      if (await this.bots.isOurs({ botId: id, fence })) throw new Error("the bot is not read yet");
+    };
+    if (await this.bots.isOurs({ botId: id, fence })) void this.#writes.add(`problem ${id}`, write);
   }
 
   /** What bots did and what happened to them, for their owners to read. */
@@ -200,15 +220,16 @@ export class ShardSession {
 
   /** Takes bots that nobody holds. @returns How many. */
   async claim(max: number): Promise<number> {
-    const claimed = this.#isOpen ? await engine().claim(this.shardId, this.#epoch, max) : [];
-    if (claimed.length === 0) return 0;
-    const assigned = await this.bots.load(claimed);
-    this.bots.assign(assigned);
-    // Those that cannot be started: nobody is to try them again before they change.
-    const left = claimed.filter(({ botId }) => !assigned.includes(botId));
-    for (const { bucketId, botId } of left) await engine().unwant(bucketId, botId);
-    if (this.pool.managed) await noteManagingCluster(this.bots.categoriesOf(assigned), this.#facts);
+    if (!this.#isOpen) return 0;
+    const claimed = await this.#holdings.claim(max);
+    if (claimed.length > 0 && this.pool.managed) this.#noteManaged(claimed.map(({ botId }) => botId));
     return claimed.length;
+  }
+
+  #noteManaged(botIds: string[]): void {
+    for (const id of this.bots.categoriesOf(botIds)) {
+      void this.#writes.add(`cluster of ${id}`, () => noteManagingCluster([id], this.#facts));
+    }
   }
 
   call(bot: { botId: string; fence: number }, request: CallRequest, answer: (outcome: CallOutcome) => void): void {
@@ -217,11 +238,8 @@ export class ShardSession {
   }
 
   /** A change in the catalogue: the bots' names, categories, configuration or credentials. */
-  async refresh(botIds: string[]): Promise<void> {
-    const changed = await this.bots.refresh(botIds);
-    if (changed.length === 0) return;
-    this.bots.revoke(changed, "credentials");
-    await engine().release(this.shardId, this.#epoch, changed);
+  refresh(botIds: string[]): Promise<void> {
+    return this.#holdings.refresh(botIds);
   }
 
   /** The engine gave the bot to nobody or to somebody else. */
@@ -249,6 +267,7 @@ export class ShardSession {
     this.#isOpen = false;
     this.calls.failAll();
     await engine().closeShard(this.shardId, this.#epoch);
+    this.#isOver = true;
     await forgetShards([this.shardId]);
   }
 

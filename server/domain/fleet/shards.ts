@@ -1,6 +1,10 @@
 import type { z } from "zod";
 import type { ShardFacts } from "../../contract/gateway.ts";
 import { db } from "../../data/db.ts";
+import { log } from "../../log.ts";
+
+/** Far longer than a lease. */
+const LONG_GONE_MS = 3_600_000;
 
 type Facts = z.infer<typeof ShardFacts>;
 
@@ -15,8 +19,16 @@ export async function noteSeen(shardIds: string[]): Promise<void> {
   await db().shard.updateMany({ where: { id: { in: shardIds } }, data: { lastSeenAt: new Date() } });
 }
 
+/** Rejects never: a shard that is not forgotten costs the next start of the service a short wait. */
 export async function forgetShards(shardIds: string[]): Promise<void> {
-  await db().shard.deleteMany({ where: { id: { in: shardIds } } });
+  await db()
+    .shard.deleteMany({ where: { id: { in: shardIds } } })
+    .catch((err) => log().warn({ err, shardIds }, "shards that went were not forgotten"));
+}
+
+/** Those that went while the database was away. */
+export async function forgetOldShards(): Promise<void> {
+  await db().shard.deleteMany({ where: { lastSeenAt: { lt: new Date(Date.now() - LONG_GONE_MS) } } });
 }
 
 /** Shows the owner whose cluster runs a managed category. */

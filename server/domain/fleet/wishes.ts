@@ -1,39 +1,15 @@
-import { AccountFlag } from "../../contract/user.ts";
+import { type BotToRun, type CatalogueRow, readBotsOf, readBotsToRun } from "../../data/bots-to-run.ts";
 import { db } from "../../data/db.ts";
 import { engine, type Wish } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
+import { notePublicRows } from "../public-bots/public-bots.ts";
 import { LEASE } from "./lease.ts";
 
-const COLUMNS = {
-  id: true,
-  accountId: true,
-  disabled: true,
-  invalidAuth: true,
-  categoryId: true,
-  category: { select: { disabled: true, managedSlots: true } },
-  account: { select: { flags: true } },
-} as const;
-
-interface Row {
-  id: string;
-  accountId: string;
-  disabled: boolean;
-  invalidAuth: boolean;
-  categoryId: string | null;
-  category: { disabled: boolean; managedSlots: number | null } | null;
-  account: { flags: number };
-}
-
-const BARRED = AccountFlag.Banned | AccountFlag.Disabled;
-
-const shouldRun = ({ disabled, invalidAuth, category, account }: Row): boolean =>
-  !disabled && !invalidAuth && !category?.disabled && (account.flags & BARRED) === 0;
-
-const toWish = ({ id, accountId, categoryId, category }: Row): Wish => ({
+export const toWish = ({ id, accountId, categoryId, managed }: Omit<BotToRun, "runs">): Wish => ({
   botId: id,
   bucketId: accountId,
   categoryId,
-  managed: (category?.managedSlots ?? null) !== null,
+  managed,
 });
 
 /** What was changed in the catalogue: these bots of the account, or any. */
@@ -41,8 +17,6 @@ export interface Touched {
   accountId: string;
   botIds?: string[];
 }
-
-const RETRY_MS = 5_000;
 
 /** Changes of one account that are looked at together. */
 interface Batch {
@@ -62,7 +36,7 @@ const shared = globalThis as { svcWishes?: Desk };
 /**
  * Tells the engine which bots should run, after a change was committed. One look at a time for an account, so that an
  * older reading never comes after a newer one; changes that come meanwhile share the next. Rejects never: the change
- * itself has been made.
+ * itself has been made, and what fails here is made good by the comparison (follow-catalogue.ts).
  */
 export function syncWishes({ accountId, botIds }: Touched): Promise<void> {
   shared.svcWishes ??= { last: new Map(), waiting: new Map() };
@@ -78,36 +52,30 @@ export function syncWishes({ accountId, botIds }: Touched): Promise<void> {
       waiting.delete(accountId);
       return sync(accountId, batch);
     })
-    .catch((err) => {
-      log().error({ err }, "the fleet was not told of a change; again in a moment");
-      const again = batch.all ? { accountId } : { accountId, botIds: [...batch.botIds] };
-      setTimeout(() => void syncWishes(again), RETRY_MS).unref();
-    })
+    .catch((err) => log().error({ err, accountId }, "the fleet was not told of a change; the next comparison does it"))
     .finally(() => last.get(accountId) === batch.done && last.delete(accountId));
   last.set(accountId, batch.done);
   return batch.done;
 }
 
 async function sync(accountId: string, { all, botIds }: Batch): Promise<void> {
-  const where = { accountId, ...(!all && { id: { in: [...botIds] } }) };
-  const rows: Row[] = await db().bot.findMany({ where, select: COLUMNS });
+  const rows = await readBotsOf(accountId, all ? null : [...botIds]);
   const found = new Set(rows.map(({ id }) => id));
-  for (const row of rows) await (shouldRun(row) ? engine().want(toWish(row)) : engine().unwant(accountId, row.id));
-  for (const id of botIds) if (!found.has(id)) await engine().unwant(accountId, id);
+  const gone = [...botIds].filter((id) => !found.has(id));
+  await notePublicRows(rows, gone);
+  for (const row of rows) await tell(row);
+  for (const id of gone) await engine().unwant(accountId, id);
 }
 
-/** The accounts whose bots must not run: the command line bans without telling this process. */
-export async function findBarred(): Promise<Set<string>> {
-  const rows = await db().$queryRaw<{ id: string }[]>`SELECT id FROM "Account" WHERE flags & ${BARRED} <> 0`;
-  return new Set(rows.map(({ id }) => id));
-}
+const tell = (row: CatalogueRow): Promise<void> =>
+  row.runs ? engine().want(toWish(row)) : engine().unwant(row.accountId, row.id);
 
 /** A shard that was seen so recently may still hold its bots. */
 const RECENT_MS = 60_000;
 
 /** Tells a new engine of every bot that should run. */
 export async function loadWishes(): Promise<void> {
-  const rows: Row[] = await db().bot.findMany({ where: { disabled: false, invalidAuth: false }, select: COLUMNS });
   const recent = await db().shard.count({ where: { lastSeenAt: { gt: new Date(Date.now() - RECENT_MS) } } });
-  await engine().rebuild(rows.filter(shouldRun).map(toWish), recent > 0 ? LEASE.ttlMs : 0);
+  const graceMs = recent > 0 ? LEASE.ttlMs : 0;
+  for await (const rows of readBotsToRun()) await engine().rebuild(rows.map(toWish), graceMs);
 }

@@ -7,6 +7,7 @@ import { credentialOf, identifyCaller } from "./identify-caller.ts";
 import { baseHeaders, faultReply, jsonReply } from "./reply.ts";
 import { readJsonObject } from "./request-body.ts";
 import { isMetadata, isPublic, pathParameters, type Route } from "./routes.ts";
+import { sharedReply } from "./shared-reply.ts";
 
 /** A reply, and what its log needs to know. */
 interface Answered {
@@ -31,7 +32,8 @@ export async function answer(c: Context, route: Route, plan: RoutePlan, origin: 
       },
     });
     headers["Cache-Control"] = plan.cacheControl;
-    return { reply: jsonReply(output, headers), actor, fault: null };
+    const reply = route.operation.spec.shared ? sharedReply(output as object, headers) : jsonReply(output, headers);
+    return { reply, actor, fault: null };
   } catch (error) {
     const fault =
       error instanceof Fault ? error : new Fault("internal", "Something went wrong on our side.", { cause: error });

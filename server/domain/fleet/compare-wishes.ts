@@ -1,0 +1,48 @@
+import { type RunningRow, readBotsToRun } from "../../data/bots-to-run.ts";
+import { engine, type Wish } from "../../data/engine/engine.ts";
+import { syncWishes, toWish } from "./wishes.ts";
+
+const isSame = (a: Wish, b: Wish): boolean =>
+  a.bucketId === b.bucketId && a.categoryId === b.categoryId && a.managed === b.managed;
+
+/** Ids of bots by account. */
+class ByAccount extends Map<string, Set<string>> {
+  note(accountId: string, botId: string): void {
+    this.set(accountId, (this.get(accountId) ?? new Set()).add(botId));
+  }
+}
+
+/**
+ * Compares which bots should run with which of them the engine wants. What differs is looked at again under its
+ * account's turn, so that a change that is made meanwhile is never undone by an older reading.
+ */
+export class WishComparison {
+  /** How the rows were when they were last compared, by bot. */
+  #versions = new Map<string, string>();
+
+  /** @returns The bots whose rows, or whose category's, changed since the comparison before. */
+  async run(): Promise<string[]> {
+    const wished = new Map((await engine().listWishes()).map((wish) => [wish.botId, wish]));
+    const versions = new Map<string, string>();
+    const differing = new ByAccount();
+    for await (const rows of readBotsToRun()) {
+      for (const row of rows) {
+        versions.set(row.id, row.version);
+        compareOne(row, wished, differing);
+      }
+    }
+    for (const { bucketId, botId } of wished.values()) differing.note(bucketId, botId);
+    for (const [accountId, botIds] of differing) await syncWishes({ accountId, botIds: [...botIds] });
+    const changed = [...versions].filter(([id, version]) => this.#versions.get(id) !== version).map(([id]) => id);
+    this.#versions = versions;
+    return changed;
+  }
+}
+
+/** Leaves in `wished` what no row asks for. */
+function compareOne(row: RunningRow, wished: Map<string, Wish>, differing: ByAccount): void {
+  const actual = wished.get(row.id);
+  if (actual && isSame(actual, toWish(row))) return void wished.delete(row.id);
+  differing.note(row.accountId, row.id);
+  if (actual?.bucketId === row.accountId) wished.delete(row.id);
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { findBarred } from "../../data/bots-to-run.ts";
+import { log } from "../../log.ts";
+import { WishComparison } from "./compare-wishes.ts";
+import { syncWishes } from "./wishes.ts";
+
+const BARRED_MS = 500;
+const COMPARE_MS = 3_000;
+const LONGEST_WAIT_MS = 15_000;
+/** A comparison may take this part of the time: with very many bots they are further apart. */
+const SHARE = 1 / 20;
+
+/**
+ * Makes good what the engine was not told: changes by another process such as the command line, and those whose
+ * process ended, or whose telling failed, after they were committed.
+ * @param onChanged Told of bots whose rows changed.
+ */
+export function followCatalogue(barred: Set<string>, onChanged: (botIds: string[]) => void): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const comparison = new WishComparison();
+  let known = barred;
+  void keepDoing(signal, async () => {
+    const now = await findBarred();
+    const changed = [...now.symmetricDifference(known)];
+    known = now;
+    for (const accountId of changed) await syncWishes({ accountId });
+    return BARRED_MS;
+  });
+  void keepDoing(signal, async () => {
+    const started = performance.now();
+    const changed = await comparison.run();
+    if (changed.length) onChanged(changed);
+    const took = performance.now() - started;
+    return Math.min(Math.max(COMPARE_MS, took / SHARE), LONGEST_WAIT_MS);
+  });
+  return () => stopping.abort();
+}
+
+/** Again and again, one after the other. @param run Says how long to wait until the next. */
+async function keepDoing(signal: AbortSignal, run: () => Promise<number>): Promise<void> {
+  for (let waitMs = BARRED_MS; !signal.aborted; ) {
+    await sleep(waitMs, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
+    waitMs = await run().catch((err) => {
+      log().error({ err }, "the catalogue was not compared with the engine; again in a moment");
+      return COMPARE_MS;
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import type { Held as HeldPair } from "../../../control/protocol.ts";
+import { type Claimed, engine, type Held } from "../../data/engine/engine.ts";
+import { log } from "../../log.ts";
+import type { HeldBots } from "./held-bots.ts";
+import { noteReadable, noteUnreadable } from "./unreadable-bots.ts";
+
+/** Bots that could not be loaded are not claimed again at once; by then what has no row is wanted no more. */
+const REST_MS = 1_000;
+
+interface Lease {
+  shardId: string;
+  epoch: number;
+}
+
+/**
+ * Keeps three things the same: what the engine says that a shard holds, what is known of it here, and what the shard
+ * was told. One step at a time; whatever a step that failed left undone, the next beats find and mend.
+ */
+export class Holdings {
+  readonly #lease: () => Lease;
+  readonly #bots: HeldBots;
+  #last: Promise<unknown> = Promise.resolve();
+  /** What the shard said last, until it is compared. */
+  #said: HeldPair[] | null = null;
+
+  constructor(lease: () => Lease, bots: HeldBots) {
+    this.#lease = lease;
+    this.#bots = bots;
+  }
+
+  /** Takes bots that nobody holds; those that could not be handed over are given back. @returns Those of the shard. */
+  claim(max: number): Promise<Claimed[]> {
+    return this.#inTurn(async () => {
+      const { shardId, epoch } = this.#lease();
+      const claimed = await engine().claim(shardId, epoch, max);
+      if (claimed.length === 0) return [];
+      try {
+        await this.#hand(claimed, new Set());
+      } catch (error) {
+        this.#bots.forget(claimed);
+        await this.#giveBack(claimed, REST_MS);
+        throw error;
+      }
+      return claimed;
+    });
+  }
+
+  /** Bots that the shard has already, at its hello. What cannot be read now is read at its next beats. */
+  async takeUp(kept: Held[]): Promise<void> {
+    await this.#bots
+      .load(kept)
+      .catch((err) => log().warn({ err }, "the bots of a shard were not read; again at its beat"));
+  }
+
+  /** At each beat, with what the shard says it has. Rejects never: the next beat finds what is left. */
+  async compare(said: HeldPair[]): Promise<void> {
+    const isWaiting = this.#said !== null;
+    this.#said = said;
+    if (isWaiting) return;
+    await this.#inTurn(() => this.#compare()).catch((err) =>
+      log().warn(
+        { err, shardId: this.#lease().shardId },
+        "what a shard holds was not compared; again at its next beat",
+      ),
+    );
+  }
+
+  async #compare(): Promise<void> {
+    const said = this.#said ?? [];
+    this.#said = null;
+    const { extra, unknown, silent, gone } = this.#bots.compare(said, await this.#owned());
+    if (extra.length) this.#bots.revoke(extra, "lost");
+    if (gone.length) {
+      this.#bots.forget(gone);
+      await this.#giveBack(gone);
+    }
+    this.#bots.assign(silent.map(({ botId }) => botId));
+    if (unknown.length) await this.#hand(unknown, new Map(said));
+  }
+
+  /** Loads bots and hands them over; those that the shard names already are only told their facts. */
+  async #hand(held: Held[], named: { has(botId: string): boolean }): Promise<void> {
+    const { loaded, unreadable, missing } = await this.#bots.load(held);
+    noteReadable(loaded);
+    for (const bot of unreadable) await this.#giveUp(held, bot.id, noteUnreadable(bot));
+    for (const bot of missing) await this.#giveUp(held, bot.botId, REST_MS);
+    // Bots that were taken away while they were read must not be started.
+    const owned = await this.#owned();
+    this.#bots.keepOnly(owned);
+    const ours = loaded.filter((id) => this.#bots.has(id));
+    this.#bots.assign(ours.filter((id) => !named.has(id)));
+    this.#bots.tellFacts(ours.filter((id) => named.has(id)));
+  }
+
+  /** Takes a bot that cannot be run from the shard, should that have it. */
+  async #giveUp(held: Held[], botId: string, restMs: number): Promise<void> {
+    const items = held.filter((item) => item.botId === botId);
+    this.#bots.revoke(items, "unwanted");
+    await this.#giveBack(items, restMs);
+  }
+
+  /** A change in the catalogue: the bots' names, categories, configuration or credentials. */
+  refresh(botIds: string[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const renewed = await this.#bots.refresh(botIds.filter((id) => this.#bots.has(id)));
+      if (renewed.length === 0) return;
+      this.#bots.revoke(renewed, "credentials");
+      await this.#giveBack(renewed);
+    });
+  }
+
+  #owned(): Promise<Held[]> {
+    const { shardId, epoch } = this.#lease();
+    return engine().heldBy(shardId, epoch);
+  }
+
+  #giveBack(items: Held[], restMs = 0): Promise<number> {
+    const { shardId, epoch } = this.#lease();
+    return engine().release(shardId, epoch, items, restMs);
+  }
+
+  #inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const next = this.#last.then(step);
+    this.#last = next.catch(() => {});
+    return next;
+  }
+}

@@ -1,0 +1,202 @@
+import type { z } from "zod";
+import { type BotStats, BotStatus, type PublicBot } from "../../contract/public-bots.ts";
+import { type CatalogueRow, type PublicRow, readListedBots, readListedMark } from "../../data/bots-to-run.ts";
+import { db } from "../../data/db.ts";
+import { type Change, engine } from "../../data/engine/engine.ts";
+import { log } from "../../log.ts";
+import { ListedBot } from "./listed-bot.ts";
+
+const SUMMARY_SIZE = 3;
+/** No older reading of the rows is answered: what another process changes counts within a second. */
+const OLDEST_MS = 900;
+/** While somebody asks, the rows are looked at this often, and nobody waits for it. */
+const LOOK_MS = 400;
+const COUNT_MS = 2_000;
+/** New states get into the answers this often at most. */
+const RENEW_MS = 250;
+
+type Stats = z.infer<typeof BotStats>;
+
+/** What everybody is answered: the same objects until something of them changes. Not to be written to. */
+interface Answers {
+  list: PublicBot[];
+  summary: PublicBot[];
+  stats: Stats;
+}
+
+/**
+ * The public bots, ready to be answered. Rows are read when they changed, states are taken as the engine tells them;
+ * a call costs no statement and reads no state, however many come.
+ */
+export class PublicBots {
+  readonly #bots = new Map<string, ListedBot>();
+  #answers: Answers | null = null;
+  #renewing: Promise<Answers> | null = null;
+  /** A bot's state changed since the answers were made. */
+  #hasNews = false;
+  #renewedAt = Number.NEGATIVE_INFINITY;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #checking: Promise<void> | null = null;
+  #mark = "";
+  /** What this process changed while the rows were being read. */
+  #toldMeanwhile: (() => Promise<void>)[] | null = null;
+  #total = 0;
+  #countedAt = Number.NEGATIVE_INFINITY;
+
+  constructor() {
+    engine().onChange((change) => this.#hear(change));
+  }
+
+  /** What is answered now. */
+  async answers(): Promise<Answers> {
+    await this.#ready();
+    const isDue = this.#hasNews && performance.now() - this.#renewedAt >= RENEW_MS;
+    if (this.#answers && !isDue) return this.#answers;
+    this.#renewing ??= this.#renew().finally(() => {
+      this.#renewing = null;
+    });
+    return this.#renewing;
+  }
+
+  async find(botId: string): Promise<PublicBot | null> {
+    await this.#ready();
+    return this.#bots.get(botId)?.shown ?? null;
+  }
+
+  /** Rows as they are after a change, and bots that are gone. */
+  async note(rows: CatalogueRow[], gone: string[]): Promise<void> {
+    const listed = rows.filter(({ isListed }) => isListed);
+    const others = [...rows.filter(({ isListed }) => !isListed).map(({ id }) => id), ...gone];
+    const apply = () => {
+      for (const id of others) this.#remove(id);
+      return this.#put(listed);
+    };
+    this.#toldMeanwhile?.push(apply);
+    await apply();
+  }
+
+  async #renew(): Promise<Answers> {
+    const connected = await engine().countStates();
+    if (this.#hasNews) this.#renewedAt = performance.now();
+    this.#hasNews = false;
+    const bots = [...this.#bots].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, bot]) => bot);
+    const list = bots.map(({ shown }) => shown);
+    const made = { list, summary: summarize(list), stats: count(bots, { total: this.#total, connected }) };
+    this.#answers = reuse(made, this.#answers);
+    return this.#answers;
+  }
+
+  #hear(change: Change): void {
+    if (change.kind !== "state") return;
+    this.#hasNews = true;
+    this.#bots.get(change.botId)?.hear(change.json);
+  }
+
+  #remove(botId: string): void {
+    if (this.#bots.delete(botId)) this.#answers = null;
+  }
+
+  async #put(rows: PublicRow[]): Promise<void> {
+    const added: [string, ListedBot][] = [];
+    for (const row of rows) {
+      const known = this.#bots.get(row.id);
+      if (known && !known.setRow(row)) continue;
+      this.#answers = null;
+      if (known) continue;
+      const bot = new ListedBot(row);
+      this.#bots.set(row.id, bot);
+      added.push([row.id, bot]);
+    }
+    await Promise.all(
+      added.map(async ([id, bot]) => {
+        const json = await engine().getState(bot.accountId, id);
+        if (!bot.isKnown) bot.hear(json);
+      }),
+    );
+    if (added.length) this.#answers = null;
+  }
+
+  /** Waits only for rows that nobody has looked at for too long; then all wait together. */
+  async #ready(): Promise<void> {
+    const age = performance.now() - this.#checkedAt;
+    if (age < LOOK_MS) return;
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = null;
+    });
+    if (age > OLDEST_MS) await this.#checking;
+    else this.#checking.catch((err) => log().warn({ err }, "the public bots were not compared with the database"));
+  }
+
+  async #check(): Promise<void> {
+    const startedAt = performance.now();
+    if (startedAt - this.#countedAt >= COUNT_MS) {
+      const total = await db().bot.count();
+      if (total !== this.#total) this.#answers = null;
+      this.#total = total;
+      this.#countedAt = startedAt;
+    }
+    const mark = await readListedMark();
+    if (mark !== this.#mark) await this.#read(mark);
+    this.#checkedAt = startedAt;
+  }
+
+  /** What this process changes meanwhile comes after what is read here, and is compared at the next look. */
+  async #read(mark: string): Promise<void> {
+    const told: (() => Promise<void>)[] = [];
+    this.#toldMeanwhile = told;
+    try {
+      const rows = await readListedBots();
+      const listed = new Set(rows.map(({ id }) => id));
+      for (const id of [...this.#bots.keys()]) if (!listed.has(id)) this.#remove(id);
+      await this.#put(rows);
+      for (const apply of told) await apply();
+      this.#mark = told.length ? "" : mark;
+    } finally {
+      this.#toldMeanwhile = null;
+    }
+  }
+}
+
+/** Available ones first. */
+function summarize(list: PublicBot[]): PublicBot[] {
+  const isAvailable = ({ status }: PublicBot) => status === BotStatus.Available;
+  return [...list.filter(isAvailable), ...list.filter((bot) => !isAvailable(bot))].slice(0, SUMMARY_SIZE);
+}
+
+function count(bots: ListedBot[], all: Stats["all"]): Stats {
+  const ofStatus = (status: number) => bots.filter(({ live }) => live?.status === status).length;
+  return {
+    public: {
+      total: bots.length,
+      connected: bots.filter(({ live }) => live !== null).length,
+      available: ofStatus(BotStatus.Available),
+      busy: ofStatus(BotStatus.Busy),
+      matches: bots.reduce((sum, { live }) => sum + (live?.matches ?? 0), 0),
+    },
+    all,
+  };
+}
+
+/** An answer that says the same stays the same object, so that it is not put into bytes again. */
+function reuse(made: Answers, before: Answers | null): Answers {
+  if (!before) return made;
+  const isSame = (a: PublicBot[], b: PublicBot[]) => a.length === b.length && a.every((bot, index) => bot === b[index]);
+  return {
+    list: isSame(made.list, before.list) ? before.list : made.list,
+    summary: isSame(made.summary, before.summary) ? before.summary : made.summary,
+    stats: JSON.stringify(made.stats) === JSON.stringify(before.stats) ? before.stats : made.stats,
+  };
+}
+
+const shared = globalThis as { svcPublicBots?: PublicBots };
+
+/** Those of this process: made when somebody asks for the first time. */
+export function publicBots(): PublicBots {
+  shared.svcPublicBots ??= new PublicBots();
+  return shared.svcPublicBots;
+}
+
+/** Rows that this process changed. Where nobody has asked for public bots yet, there is nothing to keep up. */
+export async function notePublicRows(rows: CatalogueRow[], gone: string[]): Promise<void> {
+  await shared.svcPublicBots?.note(rows, gone);
+}
