@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Ago, Budget, Count, Data, Id, Item, isSmallPresence, Moment, Revision, text } from "./frame-bounds.ts";
 
 /**
  * The shard link, version 1: JSON text frames over one WebSocket between a shard and the service.
@@ -24,10 +25,10 @@ export const CloseCode = {
   Superseded: 4409,
   /** The library is too old. */
   UpgradeRequired: 4426,
+  /** More than its share: the shard waits for long before it tries again. */
   TooMany: 4429,
 } as const;
 
-const Id = z.string().min(1).max(255);
 const Fence = z.int().nonnegative();
 /** One holding of one bot. */
 const Held = z.tuple([Id, Fence]);
@@ -40,12 +41,10 @@ const Selection = z.object({
 });
 export type Selection = z.infer<typeof Selection>;
 
-const Item = z.looseObject({ id: z.string() });
-
 const Member = z.object({
-  id: z.string(),
-  displayName: z.string().nullable(),
-  joinedAt: z.string(),
+  id: text(255),
+  displayName: text(255).nullable(),
+  joinedAt: text(64),
   outfit: Item.optional(),
   backpack: Item.optional(),
   pickaxe: Item.optional(),
@@ -64,10 +63,10 @@ const Member = z.object({
 export type Member = z.infer<typeof Member>;
 
 const Party = z.object({
-  id: z.string(),
-  playlistId: z.string(),
+  id: text(255),
+  playlistId: text(255),
   privacy: z.enum(["public", "private"]),
-  maxSize: z.int(),
+  maxSize: Count,
   members: z.array(Member).max(100),
 });
 export type Party = z.infer<typeof Party>;
@@ -77,14 +76,14 @@ const Presence = z.object({
   id: Id,
   fence: Fence,
   /** Grows with each state of one holding. */
-  rev: z.int(),
+  rev: Revision,
   /** 1 starting, 2 available, 3 busy, 4 reconnecting. */
   status: z.int().min(1).max(4),
-  friendsCount: z.int(),
-  presenceStatus: z.string().max(1024).nullable(),
+  friendsCount: Count,
+  presenceStatus: text(1024).nullable(),
   /** Matches that the bot was in since it signed in. */
-  matches: z.int(),
-  party: Party.nullable(),
+  matches: Count,
+  party: Party.nullable().refine(isSmallPresence, "is too large"),
 });
 export type Presence = z.infer<typeof Presence>;
 
@@ -95,17 +94,16 @@ export type BotProblem = z.infer<typeof BotProblem>;
 const Activity = z.object({
   id: Id,
   kind: z.enum(["message", "whisper", "command", "friendRequest", "invite", "joined", "left", "problem"]),
-  /** Milliseconds ago, because clocks differ. */
-  agoMs: z.number().nonnegative(),
+  agoMs: Ago,
   /** Who did it, where it was not the bot itself. */
-  from: z.object({ id: z.string(), displayName: z.string() }).nullable(),
+  from: z.object({ id: z.string().max(255), displayName: z.string().max(255) }).nullable(),
   text: z.string().max(1000),
   format: z.int().min(0).max(4).optional(),
 });
 export type Activity = z.infer<typeof Activity>;
 
 const LogLine = z.object({
-  agoMs: z.number().nonnegative(),
+  agoMs: Ago,
   level: z.enum(["debug", "info", "warn", "error"]),
   botId: Id.optional(),
   message: z.string().max(1000),
@@ -115,7 +113,7 @@ export type LogLine = z.infer<typeof LogLine>;
 /** As whom a command runs: the API acts as the owner and has no seat in the party. */
 const Caller = z.object({
   rank: z.enum(["anyone", "whitelist", "admin", "owner"]),
-  user: z.object({ id: z.string(), displayName: z.string() }).nullable(),
+  user: z.object({ id: z.string().max(255), displayName: z.string().max(255) }).nullable(),
 });
 export type Caller = z.infer<typeof Caller>;
 
@@ -142,20 +140,22 @@ export type BotCall = z.infer<typeof BotCall>;
 const CallProblem = z.enum(["stale_fence", "expired", "bot_offline", "not_found", "busy", "platform", "timeout"]);
 export type CallProblem = z.infer<typeof CallProblem>;
 
+/** Characters of what a bot answers. */
+const MOST_CONTENT = 65_536;
 const CallOutcome = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("reply"),
-    botName: z.string().nullable(),
-    content: z.string().nullable(),
+    botName: z.string().max(255).nullable(),
+    content: z.string().max(MOST_CONTENT).nullable(),
     format: z.int().min(0).max(4),
   }),
-  z.object({ kind: z.literal("data"), data: z.unknown() }),
-  z.object({ kind: z.literal("problem"), problem: CallProblem, message: z.string() }),
+  z.object({ kind: z.literal("data"), data: Data }),
+  z.object({ kind: z.literal("problem"), problem: CallProblem, message: z.string().max(MOST_CONTENT) }),
 ]);
 export type CallOutcome = z.infer<typeof CallOutcome>;
 
 const RelayTarget = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("bot"), name: z.string() }),
+  z.object({ kind: z.literal("bot"), name: z.string().max(255) }),
   z.object({ kind: z.enum(["party", "shard", "all"]) }),
 ]);
 
@@ -164,19 +164,19 @@ export const ShardFrame = z.discriminatedUnion("t", [
     t: z.literal("hello"),
     v: z.int(),
     /** The library's version. */
-    lib: z.string().max(64),
+    lib: text(64),
     shardId: Id,
     /** Goes on with this lease. */
     epoch: z.int().optional(),
     clusterId: Id,
-    clusterName: z.string().min(1).max(64),
-    platform: z.string().max(64),
+    clusterName: text(64).min(1),
+    platform: text(64),
     /** `local`, `demo` or where it runs, as its owner says. */
-    source: z.string().max(64),
+    source: text(64),
     capacity: z.int().min(1).max(1000),
     /** Serves the bots of managed categories; needs a token of staff. */
     managed: z.boolean(),
-    startedAt: z.iso.datetime(),
+    startedAt: Moment,
     select: Selection,
     held: z.array(Held).max(1000),
   }),
@@ -188,7 +188,7 @@ export const ShardFrame = z.discriminatedUnion("t", [
     held: z.array(Held).max(1000),
   }),
   z.object({ t: z.literal("presence"), bots: z.array(Presence).max(MOST_BOTS_PER_FRAME) }),
-  z.object({ t: z.literal("reply"), n: z.int(), nonce: z.string(), outcome: CallOutcome }),
+  z.object({ t: z.literal("reply"), n: z.int(), nonce: z.string().max(255), outcome: CallOutcome }),
   z.object({ t: z.literal("problem"), id: Id, fence: Fence, problem: BotProblem, message: z.string().max(1000) }),
   z.object({ t: z.literal("activity"), entries: z.array(Activity).max(100) }),
   z.object({ t: z.literal("log"), lines: z.array(LogLine).max(100) }),
@@ -200,9 +200,10 @@ export const ShardFrame = z.discriminatedUnion("t", [
     to: RelayTarget,
     command: z.string().max(255),
     args: z.string().max(2000),
+    /** Who asks, as the shard knows it; the service decides what that one may do. */
     caller: Caller,
     limit: z.int().min(1).max(16),
-    budgetMs: z.number(),
+    budgetMs: Budget,
   }),
   z.object({ t: z.literal("release"), bots: z.array(Held).max(1000) }),
   z.object({ t: z.literal("select"), select: Selection }),
@@ -259,7 +260,15 @@ export const HubFrame = z.discriminatedUnion("t", [
     budgetMs: z.number(),
   }),
   z.object({ t: z.literal("cancel"), n: z.int() }),
-  z.object({ t: z.literal("relayed"), n: z.int(), succeeded: z.int(), failed: z.int(), left: z.int() }),
+  z.object({
+    t: z.literal("relayed"),
+    n: z.int(),
+    succeeded: z.int(),
+    failed: z.int(),
+    left: z.int(),
+    /** Why nothing was sent on, for people. */
+    refused: z.string().optional(),
+  }),
   /** The lease has run out: drop every bot and say hello without an epoch. */
   z.object({ t: z.literal("lost") }),
   z.object({ t: z.literal("drain") }),

@@ -80,6 +80,11 @@ export const ACTIONS: readonly { area: string; label: string; words: Record<stri
     },
   },
   {
+    area: "shard.",
+    label: "Shards",
+    words: { "shard.refused": "A shard was refused" },
+  },
+  {
     area: "demo.",
     label: "Demo fleet",
     words: { "demo.load": "Loaded the demo fleet", "demo.remove": "Removed the demo fleet" },

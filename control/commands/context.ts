@@ -49,6 +49,8 @@ export interface RelayOutcome {
   failed: number;
   /** Left out because of the limit. */
   left: number;
+  /** Why the service sent nothing on. */
+  refused?: string | undefined;
 }
 export type Relay = (request: RelayRequest) => Promise<RelayOutcome>;
 

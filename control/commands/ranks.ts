@@ -4,7 +4,7 @@ import { letters } from "./names.ts";
 import { type Answer, phrase, refuse } from "./replies/phrase.ts";
 
 /** From the least to the most. */
-const RANKS: readonly Rank[] = ["anyone", "whitelist", "admin", "owner"];
+export const RANKS: readonly Rank[] = ["anyone", "whitelist", "admin", "owner"];
 /** How a command came: through the API, in the party's chat or as a whisper. */
 export type Channel = "api" | "party" | "whisper";
 

@@ -15,7 +15,8 @@ async function relayTo(context: CommandContext, to: RelayTarget, name: string, a
   if (RELAYING.has(command.name)) return refuse("send.nested");
   if (!mayRun(command, context)) return refuse("send.mayNot", { command: command.name });
   const request = { to, command: command.name, args: args ?? "", actor, limit: MOST_BOTS, signal };
-  const { succeeded, failed, left } = await relay(request);
+  const { succeeded, failed, left, refused } = await relay(request);
+  if (refused !== undefined) return refuse("send.refused", { why: refused });
   if (succeeded + failed === 0) return warn("send.nobody");
   if (failed > 0 || left > 0) return warn("send.partly", { command: command.name, succeeded, failed, left });
   return done("send.done", { command: command.name, count: succeeded });

@@ -63,8 +63,8 @@ export class Relays {
       });
   }
 
-  answer({ n, succeeded, failed, left }: HubFrameOf<"relayed">): void {
-    this.#waiting.get(n)?.resolve({ succeeded, failed, left });
+  answer({ n, succeeded, failed, left, refused }: HubFrameOf<"relayed">): void {
+    this.#waiting.get(n)?.resolve({ succeeded, failed, left, refused });
   }
 
   /** Whoever was asked is no longer there. */

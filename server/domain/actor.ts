@@ -59,6 +59,10 @@ export function checkAccess(actor: Actor, access: Access): void {
   if (access.flags !== undefined && (actor.flags & access.flags) === 0) {
     throw new Fault("forbidden", "Only staff can do this.");
   }
+  // What a flag gives, somebody approved no application for.
+  if (access.flags !== undefined && actor.kind === "oauth") {
+    throw new Fault("forbidden", "This cannot be done with an OAuth2 token.");
+  }
   if (actor.kind === "oauth" && (!access.scope || !actor.scopes?.has(access.scope))) {
     const detail = access.scope && { oauthError: "insufficient_scope" as const, scope: access.scope };
     throw new Fault("forbidden", `This route needs the scope ${access.scope}.`, detail);

@@ -1,4 +1,5 @@
 import { Fault } from "../domain/fault.ts";
+import { log } from "../log.ts";
 
 const ADMIT_EVERY_MS = 1_000;
 
@@ -37,6 +38,10 @@ export interface OpenStream {
   close(): void;
 }
 
+/** Only what says for certain that the caller may not have it; an error that passes has changed nothing. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Fault && error.code !== "unavailable" && error.code !== "internal";
+
 /** Keeps watch over an answer that has no end: who may have it is asked again every second. */
 export function openStream({ name, most, admit, signal }: Options): OpenStream {
   const own = { name, stop: new AbortController() };
@@ -45,11 +50,18 @@ export function openStream({ name, most, admit, signal }: Options): OpenStream {
     throw new Fault("rate_limited", `There are ${most} open streams already: close one.`, { retryAfterSeconds: 10 });
   }
   streams().add(own);
+  let isAsking = false;
   const timer = setInterval(() => {
-    admit().catch((error) => {
-      // What cannot be asked cannot have changed either: the database is away.
-      if (!(error instanceof Fault && error.code === "unavailable")) own.stop.abort(error);
-    });
+    if (isAsking) return;
+    isAsking = true;
+    admit()
+      .catch((error) => {
+        if (isRefusal(error)) own.stop.abort(error);
+        else log().warn({ err: error }, "the right to a stream could not be asked; again in a second");
+      })
+      .finally(() => {
+        isAsking = false;
+      });
   }, ADMIT_EVERY_MS);
   timer.unref();
   const close = () => {

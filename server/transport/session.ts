@@ -36,7 +36,6 @@ export function authOptions(): NextAuthOptions {
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
     jwt: { encode: encodeSession, decode: decodeSession },
     providers: [credentials()],
-    logger: { error: noteError, warn: () => undefined, debug: () => undefined },
     callbacks: {
       redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
       jwt({ token, user }) {
@@ -54,11 +53,14 @@ export function authOptions(): NextAuthOptions {
   };
 }
 
-/** Never what next-auth was given: it may be a password that could not be read. */
+/**
+ * next-auth's own lines repeat what a request said, a password that could not be read included. Ours has its code and an
+ * error of the program; what a browser posts to be logged (`/api/auth/_log`) holds no such error and is dropped.
+ */
 const AUTH_LOG: NonNullable<NextAuthOptions["logger"]> = {
   error(event, metadata) {
-    const err = metadata instanceof Error ? metadata : metadata.error;
-    log().error({ err, event: bareText(event), source: "next-auth" }, "next-auth failed");
+    const err = metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error;
+    if (err instanceof Error) log().error({ err, event: bareText(event), source: "next-auth" }, "next-auth failed");
   },
   warn: (event) => log().warn({ event: bareText(event), source: "next-auth" }, "next-auth warns"),
   debug: () => undefined,
@@ -80,15 +82,6 @@ function credentials() {
       }
     },
   });
-}
-
-/**
- * next-auth's own lines repeat what a request said. Ours has its code and an error of the program; what a browser posts
- * to be logged (`/api/auth/_log`) holds no such error and is dropped.
- */
-function noteError(event: string, detail: unknown): void {
-  const err = detail instanceof Error ? detail : (detail as { error?: unknown } | null | undefined)?.error;
-  if (err instanceof Error) log().error({ err, event }, "signing in or out failed");
 }
 
 /** Where somebody goes on after signing in or out: a page of ours, whatever the request named. */

@@ -67,8 +67,8 @@ export default {
     never(
       "control-is-a-protocol",
       { path: "^server/(transport/link|domain/fleet)/", pathNot: "\\.test\\.ts$" },
-      { path: "^control/", pathNot: "^control/protocol\\.ts$" },
-      "Of the control library the server knows the protocol.",
+      { path: "^control/", pathNot: "^control/(protocol|commands/send-rights)\\.ts$" },
+      "Of the control library the server knows the protocol, and as whom a command is sent on.",
     ),
     never(
       "control-is-a-list-of-commands",

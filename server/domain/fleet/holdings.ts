@@ -19,13 +19,16 @@ interface Lease {
 export class Holdings {
   readonly #lease: () => Lease;
   readonly #bots: HeldBots;
+  readonly #mayReceive: () => Promise<boolean>;
   #last: Promise<unknown> = Promise.resolve();
   /** What the shard said last, until it is compared. */
   #said: HeldPair[] | null = null;
 
-  constructor(lease: () => Lease, bots: HeldBots) {
+  /** @param mayReceive Whether the shard may have credentials at this moment: asked before each delivery. */
+  constructor(lease: () => Lease, bots: HeldBots, mayReceive: () => Promise<boolean>) {
     this.#lease = lease;
     this.#bots = bots;
+    this.#mayReceive = mayReceive;
   }
 
   /** Takes bots that nobody holds; those that could not be handed over are given back. @returns Those of the shard. */
@@ -34,6 +37,10 @@ export class Holdings {
       const { shardId, epoch } = this.#lease();
       const claimed = await engine().claim(shardId, epoch, max);
       if (claimed.length === 0) return [];
+      if (!(await this.#mayReceive())) {
+        await this.#giveBack(claimed);
+        return [];
+      }
       try {
         await this.#hand(claimed, new Set());
       } catch (error) {
@@ -74,6 +81,7 @@ export class Holdings {
       this.#bots.forget(gone);
       await this.#giveBack(gone);
     }
+    if (silent.length + unknown.length === 0 || !(await this.#mayReceive())) return;
     this.#bots.assign(silent.map(({ botId }) => botId));
     if (unknown.length) await this.#hand(unknown, new Map(said));
   }

@@ -1,3 +1,4 @@
+import { isSending } from "../../../control/commands/send-rights.ts";
 import type { CallOutcome, HubFrame } from "../../../control/protocol.ts";
 import type { CallRequest } from "./shard-session.ts";
 
@@ -5,6 +6,9 @@ import type { CallRequest } from "./shard-session.ts";
 const GRACE_MS = 150;
 
 interface Pending {
+  botId: string;
+  /** The owner's, through the API, and it may send one command on. */
+  maySend: boolean;
   answer: (outcome: CallOutcome) => void;
   timer: NodeJS.Timeout;
 }
@@ -28,8 +32,19 @@ export class PendingCalls {
       this.#send({ t: "cancel", n });
       this.settle(n, unknown("The bot did not answer in time."));
     };
-    this.#pending.set(n, { answer, timer: setTimeout(giveUp, request.budgetMs + GRACE_MS) });
+    const { call } = request;
+    const maySend = call.kind === "command" && !call.isRelayed && !call.caller.user && isSending(call.name);
+    this.#pending.set(n, { botId: bot.botId, maySend, answer, timer: setTimeout(giveUp, request.budgetMs + GRACE_MS) });
     this.#send({ t: "cmd", n, bot: bot.botId, fence: bot.fence, ...request });
+  }
+
+  isUnderWay = (n: number): boolean => this.#pending.has(n);
+
+  /** Whether the owner asked this bot to send a command on, by a call that is under way; each call stands for one. */
+  takeSend(botId: string): boolean {
+    const asked = [...this.#pending.values()].find((pending) => pending.maySend && pending.botId === botId);
+    if (asked) asked.maySend = false;
+    return asked !== undefined;
   }
 
   settle(n: number, outcome: CallOutcome): void {

@@ -1,25 +1,74 @@
+import { receiverOf, senderOf } from "../../../control/commands/send-rights.ts";
 import type { ShardFrameOf } from "../../../control/protocol.ts";
+import { type CategoryConfig, CONFIG_DEFAULTS } from "../../contract/categories.ts";
 import type { GatewayBot } from "../../contract/gateway.ts";
+import { relayAccess } from "../../contract/link-access.ts";
+import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { readMaintenance } from "../../data/maintenance.ts";
+import type { Actor } from "../actor.ts";
 import type { HeldBot } from "./bot-facts.ts";
 import { callBot } from "./call-bot.ts";
+import { isAllowed } from "./shard-pool.ts";
 
-interface RelayOutcome {
+export interface RelayOutcome {
   succeeded: number;
   failed: number;
   /** Left out because of the limit. */
   left: number;
+  /** Why nothing was sent on. */
+  refused?: string;
 }
+
+/** Older shards know no reason: for them it failed. */
+export const refusedRelay = (refused: string): RelayOutcome => ({ succeeded: 0, failed: 1, left: 0, refused });
 
 /** Success and information count as done. */
 const DONE = new Set([1, 2]);
 
-/** Runs a command that one bot sends to others of its account; what they run is not sent on again. */
-export async function relay(
-  sender: HeldBot,
-  shardId: string,
-  { to, command, args, caller, limit, budgetMs }: ShardFrameOf<"relay">,
-): Promise<RelayOutcome> {
+export interface RelayWork {
+  sender: HeldBot;
+  shardId: string;
+  frame: ShardFrameOf<"relay">;
+  /** The shard's token, as it is now. */
+  actor: Actor;
+  /** Whether a call of the API, as the owner, is under way on the sending bot. */
+  isOwners: boolean;
+}
+
+/**
+ * Runs a command that one bot sends to others of its account; what they run is not sent on again. As whom is decided
+ * here, and not by the shard: a player has the rank that the lists of the sending bot's category give, lowered to what
+ * those of the other bot's give; without a player it is the owner's call through the API, while that is under way.
+ */
+export async function relay({ sender, shardId, frame, actor, isOwners }: RelayWork): Promise<RelayOutcome> {
+  if (!isAllowed(actor, relayAccess)) return refusedRelay("the token of this shard needs the scope commands.run.");
+  if ((await readMaintenance()).on) return refusedRelay("the service is in maintenance; try again later.");
+  const { to, command, args, caller, limit, budgetMs } = frame;
+  if (!caller.user && !isOwners) return refusedRelay("nobody asked this bot for it.");
+  const sent = { kind: to.kind, command, user: caller.user };
+  const as = senderOf(sent, sender.assignment.config as unknown as CategoryConfig);
+  if (!as) return refusedRelay("the lists of this bot's category do not allow it.");
+  const meant = await findMeant(sender, shardId, to);
+  const chosen = meant.slice(0, limit);
+  const configs = await configsOf(sender.accountId, chosen);
+  const results = await Promise.all(
+    chosen.map(async (id) => {
+      const there = receiverOf(as, configs.get(id) ?? CONFIG_DEFAULTS);
+      if (!there) return false;
+      const call = { kind: "command", name: command, ...(args !== "" && { args }), caller: there } as const;
+      return callBot(id, { ...call, isRelayed: true }, { budgetMs }).then(
+        ({ outcome }) => outcome.kind === "reply" && DONE.has(outcome.format),
+        () => false,
+      );
+    }),
+  );
+  const succeeded = results.filter(Boolean).length;
+  return { succeeded, failed: chosen.length - succeeded, left: meant.length - chosen.length };
+}
+
+/** The ids of the account's other connected bots that are meant. */
+async function findMeant(sender: HeldBot, shardId: string, to: ShardFrameOf<"relay">["to"]): Promise<string[]> {
   const states = await engine().listStates(sender.accountId);
   const all = states.map((json) => JSON.parse(json) as GatewayBot);
   const own = all.find(({ id }) => id === sender.assignment.id);
@@ -29,23 +78,13 @@ export async function relay(
     if (to.kind === "party") return party.has(bot.accountId);
     return to.kind === "all" || bot.shardId === shardId;
   };
-  const meant = all.filter((bot) => bot.id !== sender.assignment.id && isMeant(bot));
-  const call = {
-    kind: "command",
-    name: command,
-    ...(args !== "" && { args }),
-    caller,
-    isRelayed: true,
-  } as const;
-  const chosen = meant.slice(0, limit);
-  const results = await Promise.all(
-    chosen.map(({ id }) =>
-      callBot(id, call, { budgetMs }).then(
-        ({ outcome }) => outcome.kind === "reply" && DONE.has(outcome.format),
-        () => false,
-      ),
-    ),
+  return all.filter((bot) => bot.id !== sender.assignment.id && isMeant(bot)).map(({ id }) => id);
+}
+
+async function configsOf(accountId: string, botIds: string[]): Promise<Map<string, CategoryConfig>> {
+  const where = { accountId, id: { in: botIds } };
+  const rows = await db().bot.findMany({ where, select: { id: true, category: { select: { config: true } } } });
+  return new Map(
+    rows.map(({ id, category }) => [id, { ...CONFIG_DEFAULTS, ...(category?.config as object | undefined) }]),
   );
-  const succeeded = results.filter(Boolean).length;
-  return { succeeded, failed: chosen.length - succeeded, left: meant.length - chosen.length };
 }

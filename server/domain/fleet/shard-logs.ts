@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
+import { LOG_MOST_BYTES } from "../../contract/limits/link.ts";
 import { ShardLogLine, ShardLogQuery } from "../../contract/live.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
@@ -10,6 +11,7 @@ import { operation } from "../operation.ts";
 interface ShardLog {
   accountId: string;
   lines: ShardLogLine[];
+  bytes: number;
   /** When the shard last said something, or was last seen to live. */
   aliveAt: number;
 }
@@ -23,14 +25,26 @@ interface SentLine {
 }
 
 const MOST_LINES = 500;
+/** Beside its text. */
+const LINE_BYTES = 200;
 const KEPT_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
 
-const shared = globalThis as { svcShardLogs?: Map<string, ShardLog>; svcShardLogsSweptAt?: number };
+const shared = globalThis as {
+  svcShardLogs?: Map<string, ShardLog>;
+  /** Bytes of all logs of an account. */
+  svcShardLogSizes?: Map<string, number>;
+  svcShardLogsSweptAt?: number;
+};
 
 function logs(): Map<string, ShardLog> {
   shared.svcShardLogs ??= new Map();
   return shared.svcShardLogs;
+}
+
+function sizes(): Map<string, number> {
+  shared.svcShardLogSizes ??= new Map();
+  return shared.svcShardLogSizes;
 }
 
 /** Keeps the latest lines of a shard, in memory: until ten minutes after it went. `accountId` is whose shard it is. */
@@ -41,9 +55,38 @@ export function keepShardLog({ shardId, accountId }: { shardId: string; accountI
   for (const { agoMs, level, botId = null, message } of lines) {
     kept.push({ id: newId(), at: new Date(now - agoMs).toISOString(), level, botId, message });
   }
-  logs().set(shardId, { accountId, lines: kept.slice(-MOST_LINES), aliveAt: now });
+  const latest = kept.slice(-MOST_LINES);
+  forget(shardId); // the one that spoke last comes last
+  keep(shardId, { accountId, lines: latest, bytes: sizeOf(latest), aliveAt: now });
   if (now - (shared.svcShardLogsSweptAt ?? now) >= SWEEP_MS) void sweep(now);
   shared.svcShardLogsSweptAt ??= now;
+}
+
+const sizeOf = (lines: ShardLogLine[]): number =>
+  lines.reduce((sum, { message, botId }) => sum + LINE_BYTES + 2 * (message.length + (botId?.length ?? 0)), 0);
+
+/** Of an account with many shards, those that were silent for longest give way. */
+function keep(shardId: string, log: ShardLog): void {
+  const { accountId } = log;
+  logs().set(shardId, log);
+  let bytes = (sizes().get(accountId) ?? 0) + log.bytes;
+  sizes().set(accountId, bytes);
+  if (bytes <= LOG_MOST_BYTES) return;
+  for (const [id, { accountId: whose, bytes: its }] of [...logs()]) {
+    if (whose !== accountId) continue;
+    forget(id);
+    bytes -= its;
+    if (bytes <= LOG_MOST_BYTES) return;
+  }
+}
+
+function forget(shardId: string): void {
+  const known = logs().get(shardId);
+  if (!known) return;
+  logs().delete(shardId);
+  const left = (sizes().get(known.accountId) ?? 0) - known.bytes;
+  if (left > 0) sizes().set(known.accountId, left);
+  else sizes().delete(known.accountId);
 }
 
 /** The latest lines of one of the account's shards, the oldest first; only those after a line, where one is named. */
@@ -78,6 +121,6 @@ async function sweep(now: number): Promise<void> {
   for (const [shardId, kept] of logs()) {
     if (now - kept.aliveAt < KEPT_MS) continue;
     if (await isLive(kept.accountId, shardId).catch(() => true)) kept.aliveAt = now;
-    else logs().delete(shardId);
+    else forget(shardId);
   }
 }

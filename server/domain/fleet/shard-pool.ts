@@ -1,9 +1,10 @@
 import { CloseCode, type Selection } from "../../../control/protocol.ts";
-import { LINK_SCOPES } from "../../contract/access.ts";
-import { AccountFlag, STAFF_FLAGS } from "../../contract/user.ts";
+import type { Access } from "../../contract/access.ts";
+import { managedShardAccess, shardAccess } from "../../contract/link-access.ts";
 import { db } from "../../data/db.ts";
 import type { Pool } from "../../data/engine/engine.ts";
-import type { AccountActor, Actor } from "../actor.ts";
+import { type AccountActor, type Actor, checkAccess } from "../actor.ts";
+import { Fault } from "../fault.ts";
 
 /** Why a shard may not do what it asks for; it is told by a close code. */
 export class ShardRefusal extends Error {
@@ -14,34 +15,59 @@ export class ShardRefusal extends Error {
   }
 }
 
-/**
- * API tokens, and applications with the three scopes; never a session (specification 5.1). The operator is the cluster
- * that the service itself started.
- */
+/** Whether the actor passes all of these. */
+export function isAllowed(actor: Actor, accesses: readonly Access[]): boolean {
+  return accesses.every((access) => refusalOf(actor, access) === null);
+}
+
+function refusalOf(actor: Actor, access: Access): Fault | null {
+  try {
+    checkAccess(actor, access);
+    return null;
+  } catch (error) {
+    if (error instanceof Fault) return error;
+    throw error;
+  }
+}
+
+/** The operator is the cluster that the service itself started. @throws ShardRefusal */
 export function requireShardActor(actor: Actor): AccountActor {
-  if (actor.kind === "operator") return actor;
+  const refused = shardAccess.filter((access) => refusalOf(actor, access) !== null);
+  if (refused.length === 0) return actor as AccountActor;
   if (actor.kind !== "apiToken" && actor.kind !== "oauth") {
     throw new ShardRefusal(CloseCode.Token, "A shard needs an API token or an OAuth2 token.");
   }
-  if ((actor.flags & (AccountFlag.Banned | AccountFlag.Disabled)) !== 0) {
+  if (refusalOf(actor, shardAccess[0] as Access)?.code === "user_banned") {
     throw new ShardRefusal(CloseCode.Token, "This account may not use the service.");
   }
-  const missing = LINK_SCOPES.filter((scope) => actor.kind === "oauth" && !actor.scopes?.has(scope));
-  if (missing.length) throw new ShardRefusal(CloseCode.Scope, `The token needs the scope ${missing.join(", ")}.`);
-  return actor as AccountActor;
+  const missing = refused.map(({ scope }) => scope).join(", ");
+  throw new ShardRefusal(CloseCode.Scope, `The token needs the scope ${missing}.`);
 }
 
 const MANAGED_REFUSED = "auth.managed_auth_refused";
 
+/** The right that a shard of this kind uses: asked at its hello, with each change, each second and before it gets a bot. */
+export function admitShard(actor: Actor, managed: boolean): AccountActor {
+  const admitted = requireShardActor(actor);
+  if (managed && !isAllowed(admitted, managedShardAccess)) {
+    throw new ShardRefusal(CloseCode.Scope, `${MANAGED_REFUSED}: managed categories need an API token of staff.`);
+  }
+  return admitted;
+}
+
 /** The bots that the shard may take. Managed categories are served by the operator's clusters only. */
 export async function poolOf(actor: Actor, managed: boolean, select: Selection): Promise<Pool> {
-  const shardActor = requireShardActor(actor);
+  const shardActor = admitShard(actor, managed);
   const bucketId = shardActor.accountId;
   if (shardActor.kind === "operator") return { bucketId, managed: false, isLocal: true, ...select };
-  if (managed && (shardActor.flags & STAFF_FLAGS) === 0) throw new ShardRefusal(CloseCode.Scope, MANAGED_REFUSED);
   if (!managed && select.categories?.length) {
-    const where = { id: { in: select.categories }, managedSlots: { not: null } };
-    if (await db().category.count({ where })) throw new ShardRefusal(CloseCode.Scope, MANAGED_REFUSED);
+    // Its own only: of another account's category nobody learns anything.
+    const where = { id: { in: select.categories }, accountId: bucketId, managedSlots: { not: null } };
+    const found = await db().category.findMany({ where, select: { name: true }, take: 1 });
+    if (found[0]) {
+      const why = `${MANAGED_REFUSED}: the category ${found[0].name} is managed; end that, or leave it out.`;
+      throw new ShardRefusal(CloseCode.Scope, why);
+    }
   }
   return { bucketId, managed, ...select };
 }

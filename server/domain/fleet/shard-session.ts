@@ -6,27 +6,32 @@ import {
   type Held as HeldPair,
   type HubFrame,
   PROTOCOL_VERSION,
+  type Selection,
   type ShardFrame,
   type ShardFrameOf,
 } from "../../../control/protocol.ts";
 import type { ShardFacts } from "../../contract/gateway.ts";
 import { engine, type Pool } from "../../data/engine/engine.ts";
+import { log } from "../../log.ts";
 import type { AccountActor, Actor } from "../actor.ts";
 import { HeldBots } from "./held-bots.ts";
-import { recordHistory } from "./history.ts";
 import { Holdings } from "./holdings.ts";
+import { Latest } from "./latest.ts";
 import { LEASE } from "./lease.ts";
 import { isOutdated } from "./library-version.ts";
 import { PendingCalls } from "./pending-calls.ts";
 import { PendingWrites } from "./pending-writes.ts";
-import { relay } from "./relay.ts";
+import { RelayDesk } from "./relay-desk.ts";
 import { reportProblem } from "./report-problem.ts";
-import { keepShardLog } from "./shard-logs.ts";
 import { poolOf, ShardRefusal } from "./shard-pool.ts";
+import { ShardRight } from "./shard-right.ts";
 import { forgetShards, noteManagingCluster, saveShard } from "./shards.ts";
+import { TakeActivity } from "./take-activity.ts";
 
 /** The other end of a shard's connection. */
 export interface Sink {
+  /** Whom the connection's token stands for now. */
+  lookUp(): Promise<Actor>;
   send(frame: HubFrame): void;
   close(code: number, reason: string): void;
 }
@@ -42,17 +47,18 @@ interface Ends {
 type Facts = z.infer<typeof ShardFacts>;
 type Hello = ShardFrameOf<"hello">;
 
-const OLDEST_NEWS_MS = 60_000;
-
 /** One shard whose connection ends in this process: its lease, its bots and the calls to them. */
 export class ShardSession {
   readonly shardId: string;
-  readonly actor: AccountActor;
   readonly calls: PendingCalls;
   readonly bots: HeldBots;
   readonly #holdings: Holdings;
   readonly #writes = new PendingWrites();
   pool: Pool;
+  readonly right: ShardRight;
+  readonly #activity: TakeActivity;
+  readonly #relays: RelayDesk;
+  readonly #selections = new Latest<Selection>((select) => this.#select(select));
   #facts: Facts;
   #epoch = 0;
   #isOpen = true;
@@ -62,14 +68,22 @@ export class ShardSession {
 
   private constructor(actor: AccountActor, hello: Hello, pool: Pool, { sink, onRoom }: Ends) {
     this.shardId = hello.shardId;
-    this.actor = actor;
     this.pool = pool;
     this.#sink = sink;
     this.#onRoom = onRoom;
     this.#facts = factsOf(hello);
     this.calls = new PendingCalls((frame) => sink.send(frame));
     this.bots = new HeldBots(this.shardId, (frame) => sink.send(frame));
-    this.#holdings = new Holdings(() => ({ shardId: this.shardId, epoch: this.#epoch }), this.bots);
+    this.right = new ShardRight(actor, pool.managed, () => sink.lookUp());
+    const { shardId, bots, calls, right } = this;
+    this.#holdings = new Holdings(
+      () => ({ shardId, epoch: this.#epoch }),
+      bots,
+      () => right.mayReceive(),
+    );
+    this.#relays = new RelayDesk({ shardId, bots, calls, right });
+    const isShared = pool.managed || pool.isLocal === true;
+    this.#activity = new TakeActivity({ shardId, accountId: pool.bucketId, isShared, ownerOf: bots.ownerOf });
   }
 
   /** Begins a lease, or goes on with one. @throws ShardRefusal */
@@ -100,6 +114,7 @@ export class ShardSession {
     const { bucketId } = this.pool;
     if (epoch !== undefined && (await engine().resumeShard({ shardId, epoch, bucketId }, hubId, LEASE.ttlMs))) {
       this.#epoch = epoch;
+      await engine().select(shardId, epoch, this.pool, JSON.stringify(this.#facts)); // it may ask for others now
       return true;
     }
     const json = JSON.stringify(this.#facts);
@@ -142,6 +157,7 @@ export class ShardSession {
 
   uses = (sink: Sink): boolean => this.#sink === sink;
 
+  /** Begins what a frame asks for. Nothing waits for it but the frames that must come after it. */
   async take(frame: Exclude<ShardFrame, { t: "hello" }>): Promise<void> {
     switch (frame.t) {
       case "hb":
@@ -155,17 +171,23 @@ export class ShardSession {
       case "release":
         return this.#release(frame.bots);
       case "select":
-        return this.#select(frame);
+        return this.#selections.take(frame.select);
       case "relay":
-        return this.#relay(frame);
+        return this.#sink.send({ t: "relayed", n: frame.n, ...(await this.#relays.take(frame)) });
       case "bye":
         await this.end();
         return this.#sink.close(1000, "bye");
       case "activity":
-        return this.#note(frame.entries);
+        return this.#activity.entries(frame.entries);
       case "log":
-        return keepShardLog({ shardId: this.shardId, accountId: this.pool.bucketId }, frame.lines);
+        return this.#activity.lines(frame.lines);
     }
+  }
+
+  /** Asks again for the right that this shard uses. @throws Fault and ShardRefusal */
+  async recheck(): Promise<void> {
+    this.#activity.tellDropped();
+    await this.right.ask();
   }
 
   async #beat({ at, held }: ShardFrameOf<"hb">): Promise<void> {
@@ -183,20 +205,10 @@ export class ShardSession {
   async #problem({ id, fence, problem }: ShardFrameOf<"problem">): Promise<void> {
     const write = async () => {
       const bot = this.bots.get(id, fence);
-      if (bot) return reportProblem(this.actor, { id, accountId: bot.accountId }, problem);
+      if (bot) return reportProblem(this.right.actor, { id, accountId: bot.accountId }, problem);
       if (await this.bots.isOurs({ botId: id, fence })) throw new Error("the bot is not read yet");
     };
     if (await this.bots.isOurs({ botId: id, fence })) void this.#writes.add(`problem ${id}`, write);
-  }
-
-  /** What bots did and what happened to them, for their owners to read. */
-  #note(entries: ShardFrameOf<"activity">["entries"]): void {
-    for (const { id, kind, from, text, format = null, agoMs } of entries) {
-      const accountId = this.bots.ownerOf(id);
-      if (accountId === null) continue;
-      const at = new Date(Date.now() - Math.min(agoMs, OLDEST_NEWS_MS));
-      recordHistory({ accountId, botId: id, kind, from: from?.displayName ?? null, text, format, at });
-    }
   }
 
   async #release(pairs: HeldPair[]): Promise<void> {
@@ -205,22 +217,16 @@ export class ShardSession {
     await engine().release(this.shardId, this.#epoch, items);
   }
 
-  async #select({ select }: ShardFrameOf<"select">): Promise<void> {
-    this.pool = await poolOf(this.actor, this.pool.managed, select);
+  async #select(select: Selection): Promise<void> {
+    this.pool = await poolOf(await this.right.ask(), this.pool.managed, select);
     this.#facts = { ...this.#facts, categories: select.categories ?? [] };
     await engine().select(this.shardId, this.#epoch, this.pool, JSON.stringify(this.#facts));
-    await this.#onRoom();
-  }
-
-  async #relay(frame: ShardFrameOf<"relay">): Promise<void> {
-    const bot = this.bots.get(frame.id, frame.fence);
-    const outcome = bot ? await relay(bot, this.shardId, frame) : { succeeded: 0, failed: 0, left: 0 };
-    this.#sink.send({ t: "relayed", n: frame.n, ...outcome });
+    this.#onRoom().catch((err) => log().error({ err }, "free bots were not handed out"));
   }
 
   /** Takes bots that nobody holds. @returns How many. */
   async claim(max: number): Promise<number> {
-    if (!this.#isOpen) return 0;
+    if (!this.#isOpen || !this.right.isOpen) return 0;
     const claimed = await this.#holdings.claim(max);
     if (claimed.length > 0 && this.pool.managed) this.#noteManaged(claimed.map(({ botId }) => botId));
     return claimed.length;
@@ -249,6 +255,7 @@ export class ShardSession {
 
   /** The connection is gone; until the lease runs out the shard may come back. */
   async linkLost(): Promise<void> {
+    this.#activity.tellDropped(true);
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.calls.failAll();

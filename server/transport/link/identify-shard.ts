@@ -2,17 +2,15 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { CloseCode } from "../../../control/protocol.ts";
 import type { FaultCode } from "../../contract/errors.ts";
+import { LINK_CONNECTS } from "../../contract/limits/link.ts";
 import { type Actor, type Origin, operator } from "../../domain/actor.ts";
 import { asFault, Fault } from "../../domain/fault.ts";
 import { isLocalToken } from "../../domain/fleet/local-cluster.ts";
 import { ShardRefusal } from "../../domain/fleet/shard-pool.ts";
 import { authenticate } from "../../domain/identity/authenticate.ts";
-import { type Limit, spendCall } from "../../domain/service/limit-calls.ts";
+import { spendCall } from "../../domain/service/limit-calls.ts";
 import { answerSocket } from "../front/answer-socket.ts";
 import { originOf, requestIdOf } from "../origin.ts";
-
-/** Enough for two hundred shards of one address that come back at once. */
-const CONNECTS: Limit = { direct: 300, oauth: 300, windowSeconds: 60 };
 
 /** Who connected, and by what, so that it can be asked again later. */
 export interface Credentials {
@@ -24,7 +22,7 @@ export interface Credentials {
 export async function identifyShard(req: IncomingMessage): Promise<Credentials> {
   const headers = { get: (name: string) => req.headers[name]?.toString() ?? null };
   const origin = originOf(headers, req.socket.remoteAddress ?? "");
-  const spent = await spendCall("gateway.link", CONNECTS, "direct", origin.ip);
+  const spent = await spendCall("gateway.link", LINK_CONNECTS, "direct", origin.ip);
   if (spent && !spent.allowed) {
     const retryAfterSeconds = Math.max(1, Math.ceil(spent.resetMs / 1000));
     throw new Fault("rate_limited", "You are being rate limited.", { retryAfterSeconds });
@@ -38,6 +36,9 @@ export async function identifyShard(req: IncomingMessage): Promise<Credentials> 
 export const actorOf = async (token: string, origin: Origin): Promise<Actor> =>
   isLocalToken(token) ? operator() : authenticate(token, origin);
 
+/** Whose connections it counts among; the operator's are nobody's. */
+export const accountOf = ({ actor }: Credentials): string => (actor.kind === "nobody" ? "" : actor.accountId);
+
 /** An upgrade that is refused is answered as every other request is, and its connection is gone within a second. */
 export function refuseUpgrade(req: IncomingMessage, socket: Duplex, error: unknown): void {
   answerSocket(socket, { fault: faultOf(error), requestId: requestIdOf(req.headers["x-request-id"]?.toString()) });
@@ -45,6 +46,7 @@ export function refuseUpgrade(req: IncomingMessage, socket: Duplex, error: unkno
 
 function faultOf(error: unknown): Fault {
   if (!(error instanceof ShardRefusal)) return asFault(error, () => false);
+  if (error.code === CloseCode.TooMany) return new Fault("rate_limited", error.message, { retryAfterSeconds: 30 });
   const code: FaultCode = error.code === CloseCode.Token ? "invalid_token" : "forbidden";
   return new Fault(code, error.message);
 }

@@ -1,122 +1,229 @@
-import type { RawData, WebSocket } from "ws";
-import { CloseCode, type HubFrame, ShardFrame } from "../../../control/protocol.ts";
-import { parseForeignJson } from "../../contract/storable.ts";
-import { Fault } from "../../domain/fault.ts";
+import type { WebSocket } from "ws";
+import { CloseCode, type HubFrame, type ShardFrame } from "../../../control/protocol.ts";
+import {
+  LINK_BYTES,
+  LINK_COSTS,
+  LINK_MOST_UNSENT_BYTES,
+  LINK_POINTS,
+  LINK_SHARED_FACTOR,
+  LINK_TIMES,
+  LINK_WAITING,
+} from "../../contract/limits/link.ts";
+import type { Actor } from "../../domain/actor.ts";
+import { Bucket } from "../../domain/fleet/bucket.ts";
 import type { Hub } from "../../domain/fleet/hub.ts";
+import { noteRefusal } from "../../domain/fleet/note-refusal.ts";
 import { requireShardActor, ShardRefusal } from "../../domain/fleet/shard-pool.ts";
 import type { ShardSession, Sink } from "../../domain/fleet/shard-session.ts";
 import { log } from "../../log.ts";
-import { actorOf, type Credentials } from "./identify-shard.ts";
+import { cutReason, refusalOf } from "./closing.ts";
+import type { FairTurns, Reader } from "./fair-turns.ts";
+import { accountOf, actorOf, type Credentials } from "./identify-shard.ts";
+import type { LinkAccount } from "./link-accounts.ts";
+import { readFrame } from "./read-frame.ts";
 
-/** A shard that says nothing for so long is gone; it beats every few seconds. */
-const SILENT_MS = 30_000;
-/** In ten seconds. Answers come as often as somebody asks. */
-const MOST_FRAMES = 4_000;
-const MOST_ANSWERS = 400_000;
-const FRAMES_WINDOW_MS = 10_000;
-const LONGEST_REASON = 120;
+type Hello = Extract<ShardFrame, { t: "hello" }>;
 
-/** One WebSocket of a shard: frames in the order in which they came, each checked before anything is done. */
-export class ShardConnection implements Sink {
-  readonly #hub: Hub;
+interface Parts {
+  hub: Hub;
+  turns: FairTurns;
+  /** What it shares with the account's other connections. */
+  account: LinkAccount;
+}
+
+/** These say what a person has to change; they stand in the account's activity. */
+const NOTED: ReadonlySet<number> = new Set([CloseCode.BadFrame, CloseCode.Token, CloseCode.Scope, CloseCode.TooMany]);
+/** From whoever was closed for this nothing more is taken. */
+const FLOODS: ReadonlySet<number> = new Set([CloseCode.BadFrame, CloseCode.TooMany]);
+const NO_FRAME = "This is not a frame of the protocol.";
+const WENT_WRONG = new ShardRefusal(CloseCode.Restarting, "Something went wrong on our side.");
+const TOO_MANY_SHARDS = new ShardRefusal(
+  CloseCode.TooMany,
+  "This account has as many shards as it may have. Stop some of them.",
+);
+const TOO_MUCH = new ShardRefusal(
+  CloseCode.TooMany,
+  "More than a shard may send. Run fewer bots in it, or more slowly.",
+);
+
+/** One WebSocket of a shard: its frames are read in turn with those of others, and none waits for what another began. */
+export class ShardConnection implements Sink, Reader {
+  readonly accountId: string;
+  readonly #parts: Parts;
   readonly #socket: WebSocket;
   readonly #credentials: Credentials;
+  readonly #openedAt = performance.now();
   #session: ShardSession | null = null;
-  #work: Promise<void> = Promise.resolve();
-  #heardAt = Date.now();
+  #shardId: string | null = null;
+  #isOpening = false;
+  #isRechecking = false;
   #isClosed = false;
-  #window = { from: Date.now(), frames: 0, answers: 0 };
+  /** The other end has closed; what it sent before that still counts. */
+  #isGone = false;
+  #heardAt = performance.now();
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  #bytes = new Bucket(LINK_BYTES);
+  #points = new Bucket(LINK_POINTS);
 
-  constructor(hub: Hub, socket: WebSocket, credentials: Credentials) {
-    this.#hub = hub;
+  constructor(parts: Parts, socket: WebSocket, credentials: Credentials) {
+    this.#parts = parts;
     this.#socket = socket;
     this.#credentials = credentials;
-    socket.on("message", (data, isBinary) => this.#receive(data, isBinary));
+    this.accountId = accountOf(credentials);
+    socket.on("message", (data, isBinary) => this.#receive(data as Buffer, isBinary));
     socket.on("error", (err) => log().debug({ err }, "the connection of a shard broke"));
-    socket.on("close", () => this.#next(async () => this.#session?.linkLost()));
+    socket.on("close", () => this.#end());
   }
 
+  lookUp = (): Promise<Actor> => actorOf(this.#credentials.token, this.#credentials.origin);
+
   send(frame: HubFrame): void {
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(frame));
+    if (this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#socket.send(JSON.stringify(frame));
+    if (this.#socket.bufferedAmount > LINK_MOST_UNSENT_BYTES) this.#socket.terminate(); // it reads nothing
   }
 
   close(code: number, reason: string): void {
+    if (this.#isClosed) return;
     this.#isClosed = true;
-    this.#socket.close(code, reason.slice(0, LONGEST_REASON));
+    this.#waiting = [];
+    this.#socket.removeAllListeners("message");
+    this.#socket.close(code, cutReason(reason));
+    if (FLOODS.has(code)) this.#socket.pause();
+    else this.#socket.resume();
+    if (NOTED.has(code)) void noteRefusal(this.#credentials.actor, { shardId: this.#shardId, code, reason });
   }
 
   goAway(): void {
     this.close(CloseCode.Restarting, "The service restarts.");
-    setTimeout(() => this.#socket.terminate(), 1_000).unref();
   }
 
-  /** A token that was revoked, or an account that was banned, ends the connection and the lease at once. */
+  /** A right that is gone ends the connection and the lease. What cannot be asked now is asked again in a second. */
   async recheck(): Promise<void> {
-    if (Date.now() - this.#heardAt > SILENT_MS) this.#socket.terminate();
+    if (this.#isClosed || this.#isRechecking) return;
+    const now = performance.now();
+    if (this.#waiting.length === 0 && now - this.#heardAt > LINK_TIMES.silentMs) this.#socket.terminate();
+    else if (this.#shardId === null && now - this.#openedAt > LINK_TIMES.helloMs) {
+      this.close(CloseCode.BadFrame, "A shard says hello first, within ten seconds.");
+    } else await this.#askAgain();
+  }
+
+  async #askAgain(): Promise<void> {
+    this.#isRechecking = true;
     try {
-      requireShardActor(await actorOf(this.#credentials.token, this.#credentials.origin));
+      if (this.#session) await this.#session.recheck();
+      else requireShardActor(await this.lookUp());
     } catch (error) {
-      if (error instanceof Fault && error.code === "unavailable") return; // the database is away: nothing is known
-      if (this.#session) await this.#hub.end(this.#session);
-      this.close(CloseCode.Token, error instanceof Error ? error.message : "The token is no longer valid.");
+      const refusal = refusalOf(error);
+      if (refusal) await this.#refuse(refusal);
+      else log().warn({ err: error }, "the right of a shard could not be asked; again in a second");
+    } finally {
+      this.#isRechecking = false;
     }
   }
 
-  #receive(data: RawData, isBinary: boolean): void {
-    this.#heardAt = Date.now();
-    const frame = isBinary ? null : readFrame(data);
-    const isAnswer = frame !== null && frame !== "unknown" && frame.t === "reply";
-    if (this.#isFlooding(isAnswer)) this.close(CloseCode.TooMany, "Too many frames.");
-    else if (frame === null) this.close(CloseCode.BadFrame, "This is not a frame of the protocol.");
-    else if (frame !== "unknown") this.#next(() => this.#take(frame));
+  nextBytes(): number | null {
+    return this.#isClosed || this.#isOpening ? null : (this.#waiting[0]?.length ?? null);
   }
 
-  async #take(frame: ShardFrame): Promise<void> {
-    // What came before the other end closed still counts: a shard says goodbye and goes.
-    if (this.#isClosed) return;
-    if (frame.t === "hello") {
-      this.#session = await this.#hub.open(frame, this.#credentials.actor, this);
-    } else if (this.#session) {
-      await this.#session.take(frame);
-    } else {
-      this.close(CloseCode.BadFrame, "A shard says hello first.");
+  readNext(): void {
+    const data = this.#waiting.shift() as Buffer;
+    this.#waitingBytes -= data.length;
+    this.#take(readFrame(data));
+    if (!this.#isClosed && this.#socket.isPaused && !this.#isBehind(2)) {
+      this.#heardAt = performance.now();
+      this.#socket.resume();
     }
+    if (this.#isGone) this.#end();
   }
 
-  #next(run: () => Promise<void> | undefined): void {
-    this.#work = this.#work.then(run).catch((error) => {
-      const { code, reason } = closeFor(error);
-      this.close(code, reason);
-    });
+  #receive(data: Buffer, isBinary: boolean): void {
+    this.#heardAt = performance.now();
+    const mayCome = this.#parts.account.bytes.take(data.length) && this.#bytes.take(data.length);
+    if (!mayCome) this.#fail(TOO_MUCH);
+    else if (isBinary) this.close(CloseCode.BadFrame, NO_FRAME);
+    else this.#keep(data);
   }
 
-  #isFlooding(isAnswer: boolean): boolean {
-    const now = Date.now();
-    if (now - this.#window.from > FRAMES_WINDOW_MS) this.#window = { from: now, frames: 0, answers: 0 };
-    if (isAnswer) this.#window.answers += 1;
-    else this.#window.frames += 1;
-    return this.#window.frames > MOST_FRAMES || this.#window.answers > MOST_ANSWERS;
+  #keep(data: Buffer): void {
+    this.#waiting.push(data);
+    this.#waitingBytes += data.length;
+    if (this.#isBehind(1)) this.#socket.pause();
+    this.#parts.turns.add(this);
   }
-}
 
-/** Frames of a kind that this version does not know are passed over. */
-function readFrame(data: RawData): ShardFrame | "unknown" | null {
-  try {
-    const value = parseForeignJson(data.toString());
-    const parsed = ShardFrame.safeParse(value);
-    if (parsed.success) return parsed.data;
-    const kind = (value as { t?: unknown } | null)?.t;
-    return typeof kind === "string" && !KINDS.has(kind) ? "unknown" : null;
-  } catch {
-    return null;
+  /** More waits than a part of what may. */
+  #isBehind(part: number): boolean {
+    return this.#waiting.length > LINK_WAITING.frames / part || this.#waitingBytes > LINK_WAITING.bytes / part;
   }
-}
 
-const KINDS = new Set<string>(ShardFrame.options.map((option) => option.shape.t.value));
+  #take(frame: ShardFrame | "unknown" | null): void {
+    if (frame === null) this.close(CloseCode.BadFrame, NO_FRAME);
+    else if (!this.#points.take(this.#costOf(frame))) this.#fail(TOO_MUCH);
+    else if (frame === "unknown") return;
+    else if (frame.t === "hello") this.#hello(frame);
+    else if (this.#session) this.#session.take(frame).catch((error) => this.#fail(error));
+    else this.close(CloseCode.BadFrame, "A shard says hello first.");
+  }
 
-/** What closes a connection, for an error of any kind. */
-function closeFor(error: unknown): { code: number; reason: string } {
-  if (error instanceof ShardRefusal) return { code: error.code, reason: error.message };
-  log().error({ err: error }, "a frame of a shard could not be taken");
-  return { code: CloseCode.Restarting, reason: "Something went wrong on our side." };
+  /** What we asked for is free. */
+  #costOf(frame: ShardFrame | "unknown"): number {
+    if (frame === "unknown") return 1;
+    if (frame.t === "reply" && this.#session?.calls.isUnderWay(frame.n)) return 0;
+    return LINK_COSTS[frame.t] ?? 1;
+  }
+
+  #hello(frame: Hello): void {
+    if (this.#shardId !== null) this.close(CloseCode.BadFrame, "A connection says hello once.");
+    else if (this.#parts.account.addShard(frame.shardId)) this.#begin(frame);
+    else this.#fail(TOO_MANY_SHARDS);
+  }
+
+  #begin(frame: Hello): void {
+    this.#shardId = frame.shardId;
+    this.#isOpening = true;
+    this.#open(frame)
+      .catch((error) => this.#fail(error))
+      .finally(() => {
+        this.#isOpening = false;
+        this.#parts.turns.add(this);
+        if (this.#isGone) this.#end();
+      });
+  }
+
+  async #open(frame: Hello): Promise<void> {
+    const session = await this.#parts.hub.open(frame, await this.lookUp(), this);
+    if (this.#isClosed) return this.#parts.hub.end(session);
+    this.#session = session;
+    if (!session.pool.managed && !session.pool.isLocal) return;
+    this.#bytes = new Bucket(LINK_BYTES, LINK_SHARED_FACTOR);
+    this.#points = new Bucket(LINK_POINTS, LINK_SHARED_FACTOR);
+  }
+
+  /** The other end is gone: what it sent is read, and then the session knows. */
+  #end(): void {
+    this.#isGone = true;
+    if (this.#isOpening || (!this.#isClosed && this.#waiting.length > 0)) return;
+    this.#isClosed = true;
+    if (this.#shardId !== null) this.#parts.account.removeShard(this.#shardId);
+    this.#shardId = null;
+    const session = this.#session;
+    this.#session = null;
+    session?.linkLost().catch((err) => log().error({ err }, "the bots of a lost shard were not marked"));
+  }
+
+  #fail(error: unknown): void {
+    const known = refusalOf(error);
+    if (!known) log().error({ err: error }, "a frame of a shard could not be taken");
+    const { code, message } = known ?? WENT_WRONG;
+    this.close(code, message);
+  }
+
+  async #refuse({ code, message }: ShardRefusal): Promise<void> {
+    const session = this.#session;
+    this.close(code, message);
+    if (!session) return;
+    await this.#parts.hub.end(session).catch((err) => log().error({ err }, "a refused shard was not forgotten"));
+  }
 }

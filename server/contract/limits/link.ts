@@ -1,0 +1,63 @@
+// What the shard link takes. The largest use that is meant: 200 shards of one account behind one address, 50 bots each.
+
+/** Kept in hand for a burst, and given back each second. */
+export interface Allowance {
+  burst: number;
+  perSecond: number;
+}
+
+const MIB = 2 ** 20;
+
+/** New connections of an address in a minute: two hundred shards that come back at once, and some. */
+export const LINK_CONNECTS = { direct: 300, oauth: 300, windowSeconds: 60 };
+
+/** Of one account: after a cut in the network the old connections stand for a while beside the new ones. */
+export const LINK_MOST_CONNECTIONS = 500;
+export const LINK_MOST_SHARDS = 250;
+
+export const LINK_TIMES = {
+  /** A connection says hello within. */
+  helloMs: 10_000,
+  /** A shard beats every 2.5 seconds; one that is silent for longer than its lease has lost everything. */
+  silentMs: 15_000,
+  recheckMs: 1_000,
+  /** Between the end of a connection and the end of its socket. */
+  lingerMs: 1_000,
+};
+
+/** Of one connection. Exceeded, it ends with 4429. */
+export const LINK_BYTES: Allowance = { burst: 16 * MIB, perSecond: MIB };
+/** In points; see `LINK_COSTS`. */
+export const LINK_POINTS: Allowance = { burst: 4_000, perSecond: 400 };
+/** Of all connections of an account together. */
+export const LINK_ACCOUNT_BYTES: Allowance = { burst: 64 * MIB, perSecond: 8 * MIB };
+
+/** What a frame costs in points; those that are not named, 1. An answer to a call of ours costs nothing. */
+export const LINK_COSTS: Readonly<Record<string, number>> = { hb: 2, release: 4, problem: 4, relay: 10, select: 40 };
+
+/** Shards of the operator serve the bots of many accounts: so many times what others have. */
+export const LINK_SHARED_FACTOR = 16;
+
+/** Frames of one connection that wait to be read; with more of them nothing is taken from its socket. */
+export const LINK_WAITING = { frames: 256, bytes: MIB };
+/** Frames are read for so long, before whatever else there is to do gets its turn. */
+export const LINK_TURN_MS = 5;
+/** Bytes of an account that are read before the next account has its turn. */
+export const LINK_TURN_BYTES = 64 * 1024;
+/** What a connection has not taken of what was sent to it. */
+export const LINK_MOST_UNSENT_BYTES = 32 * MIB;
+
+/** Entries of activity; those beyond are dropped and counted. */
+export const ACTIVITY_OF_BOT: Allowance = { burst: 200, perSecond: 10 };
+export const ACTIVITY_OF_ACCOUNT: Allowance = { burst: 4_000, perSecond: 400 };
+/** Lines of one shard's log; those beyond are dropped and counted. */
+export const LOG_OF_SHARD: Allowance = { burst: 1_000, perSecond: 50 };
+/** Of all shards of an account; the oldest give way. */
+export const LOG_MOST_BYTES = 8 * MIB;
+
+/** Relays under way at one time, of the bots of one account at one shard, and of a shard. */
+export const RELAYS_OF_ACCOUNT = 8;
+export const RELAYS_OF_SHARD = 64;
+
+/** How often an account's activity says that a shard was refused. */
+export const REFUSAL_NOTED = { name: "link.refused", points: 1, windowSeconds: 60 };

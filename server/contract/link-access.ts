@@ -1,0 +1,9 @@
+import { type Access, LINK_SCOPES } from "./access.ts";
+import { STAFF_FLAGS } from "./user.ts";
+
+/** Who may open a shard (specification 5.1): each of these must hold. Never a session. */
+export const shardAccess: readonly Access[] = LINK_SCOPES.map((scope) => ({ kinds: ["apiToken", "oauth"], scope }));
+/** Who may serve the bots of managed categories: it receives other accounts' credentials. */
+export const managedShardAccess: readonly Access[] = [{ kinds: ["apiToken"], flags: STAFF_FLAGS }];
+/** Whose bots may send commands to other bots. */
+export const relayAccess: readonly Access[] = [{ kinds: ["apiToken", "oauth"], scope: "commands.run" }];

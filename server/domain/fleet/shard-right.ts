@@ -1,0 +1,46 @@
+import type { AccountActor, Actor } from "../actor.ts";
+import { admitShard } from "./shard-pool.ts";
+
+/** A shard that may not have bots at this moment is not offered any again at once. */
+const REFUSED_FOR_MS = 1_000;
+
+/** By what right a shard is open; it is asked again for whatever it is used for. */
+export class ShardRight {
+  readonly #managed: boolean;
+  readonly #lookUp: () => Promise<Actor>;
+  #actor: AccountActor;
+  #refusedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(actor: AccountActor, managed: boolean, lookUp: () => Promise<Actor>) {
+    this.#actor = actor;
+    this.#managed = managed;
+    this.#lookUp = lookUp;
+  }
+
+  /** As it was asked last. */
+  get actor(): AccountActor {
+    return this.#actor;
+  }
+
+  /** Whether there is any use in offering bots. */
+  get isOpen(): boolean {
+    return performance.now() - this.#refusedAt > REFUSED_FOR_MS;
+  }
+
+  /** @throws Fault and ShardRefusal */
+  async ask(): Promise<AccountActor> {
+    this.#actor = admitShard(await this.#lookUp(), this.#managed);
+    return this.#actor;
+  }
+
+  /** Before credentials are handed over. What cannot be asked is not handed over; the next recheck ends the link. */
+  async mayReceive(): Promise<boolean> {
+    try {
+      await this.ask();
+      return true;
+    } catch {
+      this.#refusedAt = performance.now();
+      return false;
+    }
+  }
+}
