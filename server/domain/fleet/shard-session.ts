@@ -18,14 +18,13 @@ import { HeldBots } from "./held-bots.ts";
 import { Holdings } from "./holdings.ts";
 import { Latest } from "./latest.ts";
 import { LEASE } from "./lease.ts";
-import { isOutdated } from "./library-version.ts";
 import { PendingCalls } from "./pending-calls.ts";
 import { PendingWrites } from "./pending-writes.ts";
 import { RelayDesk } from "./relay-desk.ts";
 import { reportProblem } from "./report-problem.ts";
 import { poolOf, ShardRefusal } from "./shard-pool.ts";
 import { ShardRight } from "./shard-right.ts";
-import { forgetShards, noteManagingCluster, saveShard } from "./shards.ts";
+import { factsOf, forgetShards, noteManagingCluster, saveShard } from "./shards.ts";
 import { TakeActivity } from "./take-activity.ts";
 
 /** The other end of a shard's connection. */
@@ -288,17 +287,3 @@ export interface CallRequest {
   call: BotCall;
   budgetMs: number;
 }
-
-const factsOf = (hello: Hello): Facts => ({
-  id: hello.shardId,
-  clusterId: hello.clusterId,
-  clusterName: hello.clusterName,
-  version: hello.lib,
-  outdated: isOutdated(hello.lib),
-  categories: hello.select.categories ?? [],
-  capacity: hello.capacity,
-  managed: hello.managed,
-  platform: hello.platform,
-  source: hello.source,
-  startedAt: hello.startedAt,
-});

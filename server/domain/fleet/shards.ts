@@ -1,12 +1,29 @@
 import type { z } from "zod";
+import type { ShardFrameOf } from "../../../control/protocol.ts";
 import type { ShardFacts } from "../../contract/gateway.ts";
 import { db } from "../../data/db.ts";
 import { log } from "../../log.ts";
+import { isOutdated } from "./library-version.ts";
 
 /** Far longer than a lease. */
 const LONG_GONE_MS = 3_600_000;
 
 type Facts = z.infer<typeof ShardFacts>;
+
+/** What a shard says of itself, as the gateway shows it. */
+export const factsOf = (hello: ShardFrameOf<"hello">): Facts => ({
+  id: hello.shardId,
+  clusterId: hello.clusterId,
+  clusterName: hello.clusterName,
+  version: hello.lib,
+  outdated: isOutdated(hello.lib),
+  categories: hello.select.categories ?? [],
+  capacity: hello.capacity,
+  managed: hello.managed,
+  platform: hello.platform,
+  source: hello.source,
+  startedAt: hello.startedAt,
+});
 
 /** Remembers a shard, so that a service that starts again knows that its bots may still be held. */
 export async function saveShard(accountId: string, facts: Facts): Promise<void> {
