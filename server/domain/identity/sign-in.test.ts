@@ -44,7 +44,7 @@ describe("signing in", () => {
     expect((await call("GET", "/user", { token: two.token })).status).toBe(200);
   });
 
-  it("answers a wrong password exactly as an unknown account", async () => {
+  it("threat 32: answers a wrong password exactly as an unknown account", async () => {
     const { username, email } = await newAccount();
     const faults = await Promise.all(
       [username, email, "nobody-here", "nobody@example.com"].map((who) => wrong(who, newAddress())),
@@ -78,7 +78,7 @@ describe("signing in", () => {
   });
 });
 
-describe("brute force (threat 29)", () => {
+describe("threat 29: brute force", () => {
   it("after ten wrong passwords for an account an address has to wait, even with the right one", async () => {
     const { username } = await newAccount();
     const ip = newAddress();
