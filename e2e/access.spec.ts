@@ -68,7 +68,7 @@ test("access that was given without a request is shown, and unsent words are not
   await expect(portal.getByRole("region", { name: "Your requests" })).toHaveCount(0);
 });
 
-test("what was written into a use case is text", async ({ portal, page, person }) => {
+test("threat 18: what was written into a use case is text", async ({ portal, page, person }) => {
   const probe = "<img src=x onerror=window.hit=1> is what I am building here.";
   await portal.goto("/developers/access");
   await portal.getByLabel("Use case").fill(probe);

@@ -122,7 +122,7 @@ test.describe("Sessions", () => {
     await expect(portal.getByText("Your password was changed")).toBeVisible();
   });
 
-  test("what a browser says of itself is text, whatever it says", async ({ portal, person, browser }) => {
+  test("threat 18: what a browser says of itself is text, whatever it says", async ({ portal, person, browser }) => {
     const elsewhere = await signInElsewhere(browser, person, SCRIPT);
     await portal.goto("/account/sessions");
     await expect(row(portal, "Unknown device").last()).toBeVisible();

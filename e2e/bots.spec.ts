@@ -326,7 +326,10 @@ test("a phone shows cards, nothing sticks out, and bots can be selected and chan
   await expect(rows(portal).first()).toContainText("Otter07");
 });
 
-test("what people wrote into nicknames, e-mails and category names is text everywhere", async ({ portal, person }) => {
+test("threat 18: what people wrote into nicknames, e-mails and category names is text everywhere", async ({
+  portal,
+  person,
+}) => {
   const probe = "<img src=x onerror=window.hit=1>";
   await api(person, "POST", "/categories", { name: probe });
   const [category] = (await api(person, "GET", "/categories")) as { id: string }[];

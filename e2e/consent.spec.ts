@@ -164,7 +164,7 @@ test.describe("A27: signing in on the way", () => {
   });
 });
 
-test.describe("A29: the pages are nobody else's", () => {
+test.describe("threat 5: A29: the pages are nobody else's", () => {
   test("they cannot be framed, stored, or told of by a referrer, and load nothing", async ({ portal }) => {
     const app = await newApp({ redirectUri: callback.redirectUri });
     const requests: string[] = [];
@@ -203,7 +203,7 @@ test.describe("A29: the pages are nobody else's", () => {
     framing.close();
   });
 
-  test("a form on another site cannot approve", async ({ page, person }) => {
+  test("threat 6: a form on another site cannot approve", async ({ page, person }) => {
     const app = await newApp({ redirectUri: callback.redirectUri });
     await signInAs(page, person);
     await page.goto(authorizeAddress(app));

@@ -190,7 +190,7 @@ test.describe("Signing in", () => {
     }
   });
 
-  test("a cookie that was planted before is not the session after, and the new one is out of reach of scripts", async ({
+  test("threat 8: a cookie that was planted before is not the session after, and the new one is out of reach of scripts", async ({
     page,
     context,
     person,

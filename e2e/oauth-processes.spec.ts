@@ -32,7 +32,7 @@ const call = async (base: string, token: string) => {
 const newToken = async (of = app, by = person) =>
   (await exchangeAt(BASE_URL, of, await codeFor(of, by))).body.access_token;
 
-test("T8: 50 exchanges of one code over two processes: exactly one wins, and its token works in both", async () => {
+test("threat 1: T8: 50 exchanges of one code over two processes: exactly one wins, and its token works in both", async () => {
   for (let round = 0; round < 5; round++) {
     const code = await codeFor(app, person, round % 2 ? BASE_URL : other);
     const replies = await Promise.all(
@@ -68,7 +68,7 @@ test("T26: a reset in one process ends the old secret in the other, on its next 
   expect((await exchangeAt(other, { ...own, clientSecret }, code)).status).toBe(200);
 });
 
-test("a ban counts in both processes on the next request, for the token and for a code that is out", async () => {
+test("threat 26: a ban counts in both processes on the next request, for the token and for a code that is out", async () => {
   const banned = await newPerson();
   const token = await newToken(app, banned);
   const code = await codeFor(app, banned);

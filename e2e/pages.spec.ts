@@ -18,7 +18,7 @@ function watch(page: Page): string[] {
 const nonceOf = (policy: string | undefined) => /'nonce-([^']+)'/.exec(policy ?? "")?.[1];
 
 test.describe("The security policy of pages", () => {
-  test("each load has a nonce of its own, and no page breaks its policy", async ({ page, person }) => {
+  test("threat 19: each load has a nonce of its own, and no page breaks its policy", async ({ page, person }) => {
     const complaints = watch(page);
     const nonces = new Set<string | undefined>();
     const places = [...SIGNED_OUT, ...SIGNED_IN];
@@ -35,7 +35,7 @@ test.describe("The security policy of pages", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a page that another site frames stays blank", async ({ page, person }) => {
+  test("threat 5: a page that another site frames stays blank", async ({ page, person }) => {
     await signInAs(page, person);
     for (const place of ["/sign-in", "/overview", "/account"]) {
       await page.setContent(`<iframe src="${BASE_URL}${place}" width="800" height="600"></iframe>`);

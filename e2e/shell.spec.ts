@@ -180,7 +180,7 @@ test("a phone has the rooms in a bar below and the rest in a menu that closes be
   await expectAccessible(portal);
 });
 
-test("signing out ends the session: the portal asks to sign in, and the old cookie is worth nothing", async ({
+test("threat 8: signing out ends the session: the portal asks to sign in, and the old cookie is worth nothing", async ({
   portal,
   person,
 }) => {

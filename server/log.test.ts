@@ -17,7 +17,7 @@ const SECRET_NAMES = [
   ..."code code_verifier client_secret email body".split(" "),
 ];
 
-describe("a log never shows a secret", () => {
+describe("threat 12: a log never shows a secret", () => {
   it.each(SECRET_NAMES)("that is named %s, at any depth and in any case", (name) => {
     for (const spelling of [name, name.toUpperCase(), name[0]?.toUpperCase() + name.slice(1)]) {
       for (const value of [CANARY, { inner: CANARY }, [CANARY], 1234567]) {
@@ -60,7 +60,7 @@ describe("a log never shows a secret", () => {
   });
 });
 
-it("an entry is one line of JSON whatever is in it, so that nobody can forge another", () => {
+it("threat 30: an entry is one line of JSON whatever is in it, so that nobody can forge another", () => {
   fc.assert(
     fc.property(fc.object({ withNullPrototype: false, withDate: true }), fc.string(), (entry, message) => {
       const lines = written((log) => log.info(entry, message.replaceAll("%", "")));

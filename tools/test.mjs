@@ -3,10 +3,15 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { childEnvironment } from "./child-environment.ts";
+import { asTable, filesWithThreats, isProved, proofsOf, readResults, readThreats } from "./test/threats.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-results-"));
 const UNIT_RESULTS = path.join(folder, "unit.json");
 const BROWSER_RESULTS = path.join(folder, "browser.json");
+
+/** Of this environment, what the browser tests and their configuration read. */
+const FOR_TESTS = ["E2E_PORT", "CHROMIUM_PATH", "DATABASE_URL"];
 
 const STAGES = {
   check: ["node", "tools/check.mjs"],
@@ -22,7 +27,8 @@ const STAGES = {
 };
 
 function run([program, ...args]) {
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_RESULTS };
+  const given = FOR_TESTS.filter((name) => process.env[name]).map((name) => [name, process.env[name]]);
+  const env = childEnvironment({ ...Object.fromEntries(given), PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_RESULTS });
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: "inherit", env, shell: process.platform === "win32" });
     child.once("error", () => resolve(1));
@@ -51,9 +57,30 @@ async function runStages(asked) {
       return code;
     }
   }
-  return 0;
+  return asked.length ? 0 : checkThreats(false);
 }
 
-process.exitCode = await runStages(process.argv.slice(2));
+/** Every row of docs/threats.md has a test that ran now and passed. */
+function checkThreats(withTitles) {
+  const proofs = proofsOf(readThreats(), readResults(read(UNIT_RESULTS), read(BROWSER_RESULTS)));
+  const open = proofs.filter((proof) => !isProved(proof));
+  console.log("\n== threats");
+  console.log(asTable(withTitles ? proofs : open, withTitles));
+  console.log(`${proofs.length - open.length} of ${proofs.length} threats are proved by a test`);
+  return open.length === 0 ? 0 : 1;
+}
+
+/** Only the tests that prove a row: `npm test -- threats`. */
+async function runThreats() {
+  const named = "threat \\d+: ";
+  const unit = filesWithThreats(["server", "control", "tools", "app"], ".test.ts");
+  const browser = filesWithThreats(["e2e"], ".spec.ts");
+  await run([...STAGES["unit and integration"], ...unit, "--testNamePattern", named]);
+  if (browser.length) await run([...STAGES.browser, ...browser, "--grep", named]);
+  return checkThreats(true);
+}
+
+const asked = process.argv.slice(2);
+process.exitCode = asked.includes("threats") ? await runThreats() : await runStages(asked);
 console.log(`\n${countTests()}`);
 fs.rmSync(folder, { recursive: true, force: true });

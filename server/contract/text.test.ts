@@ -54,7 +54,7 @@ describe("2.1 flags in an input", () => {
   });
 });
 
-describe("names of what can be reached through an object's prototype", () => {
+describe("threat 15: names of what can be reached through an object's prototype", () => {
   it("are found wherever they stand", () => {
     const name = fc.constantFrom("__proto__", "constructor", "prototype");
     fc.assert(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "./password.ts";
 
-it("a password is kept as argon2id, salted, and only itself matches", async () => {
+it("threat 9: a password is kept as argon2id, salted, and only itself matches", async () => {
   const [first, second] = [await hashPassword("correct horse"), await hashPassword("correct horse")];
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(first).not.toBe(second);
@@ -11,7 +11,7 @@ it("a password is kept as argon2id, salted, and only itself matches", async () =
   }
 });
 
-it("for an unknown account no password matches, the decoy's own included, and as much work is done", async () => {
+it("threat 11: for an unknown account no password matches, the decoy's own included, and as much work is done", async () => {
   expect(await verifyPassword(null, "no account has this password")).toBe(false);
   const stored = await hashPassword("x");
   // Processor time, not time on the clock: the machine may be busy with something else.

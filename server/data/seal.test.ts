@@ -13,7 +13,7 @@ beforeEach(() => {
   addKey();
 });
 
-describe("a sealed value", () => {
+describe("threat 10: a sealed value", () => {
   it("opens to what was sealed, whatever text that is", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), fc.string(), fc.string(), (value, rowId, field) => {
@@ -63,7 +63,7 @@ describe("a sealed value", () => {
   });
 });
 
-describe("keys", () => {
+describe("threat 10: keys", () => {
   it("a new key is used from then on, and old ones still open what they sealed", () => {
     const first = keyring().newest;
     const old = seal("old", place);

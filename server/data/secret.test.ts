@@ -28,7 +28,7 @@ it("the checksum is the CRC32 of what precedes it, in base62: a scanner can comp
   expect(value).toBe(crc32(secret.slice(0, -6)));
 });
 
-it("one changed character of the body, one swapped pair, or another length breaks the checksum", () => {
+it("threat 28: one changed character of the body, one swapped pair, or another length breaks the checksum", () => {
   const change = fc.record({ prefix, at: fc.nat(37), to: fc.constantFrom(...BASE62) });
   fc.assert(
     fc.property(change, ({ prefix, at, to }) => {
@@ -59,7 +59,7 @@ it("secrets do not repeat, and use the whole alphabet", () => {
   expect(newOpaqueToken()).toMatch(/^[\w-]{43}$/);
 });
 
-it("a credential with a wrong checksum is refused without asking the database", async () => {
+it("threat 28: a credential with a wrong checksum is refused without asking the database", async () => {
   const account = await newAccount();
   const { token } = await oauthTokenFor(account, ["identify"]);
   for (const good of [account.apiToken, token]) {
@@ -70,7 +70,7 @@ it("a credential with a wrong checksum is refused without asking the database", 
   expect(await countQueries(() => call("GET", "/user", { token: newSecret("SVC_") }))).toBe(1);
 });
 
-it("a credential is looked up by its hash: what the database is asked never holds it", async () => {
+it("threat 9: a credential is looked up by its hash: what the database is asked never holds it", async () => {
   const { apiToken } = await newAccount();
   const asked: unknown[] = [];
   await countQueries(

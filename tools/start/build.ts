@@ -29,10 +29,13 @@ async function runNextBuild(): Promise<void> {
   const next = path.join(ROOT, "node_modules", "next", "dist", "bin", "next");
   const env = childEnvironment();
   const child = spawn(process.execPath, [next, "build"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  const killWithUs = () => child.kill(); // told to stop meanwhile, nothing of it goes on
+  process.once("exit", killWithUs);
   const output: Buffer[] = [];
   child.stdout.on("data", (chunk) => output.push(chunk));
   child.stderr.on("data", (chunk) => output.push(chunk));
   const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  process.off("exit", killWithUs);
   if (code === 0) return;
   process.stderr.write(Buffer.concat(output));
   throw new Error("the portal could not be built");

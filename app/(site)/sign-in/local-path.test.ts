@@ -50,7 +50,7 @@ const FOREIGN = [
   "",
 ];
 
-describe("The address to return to after signing in", () => {
+describe("threat 7: The address to return to after signing in", () => {
   test.each(LOCAL)("a path of this site is kept: %s", (path) => {
     expect(localPath(path)).toBe(path);
     expect(new URL(localPath(path), "https://portal.example").origin).toBe("https://portal.example");

@@ -175,7 +175,7 @@ describe("Bot caps (decisions 5)", () => {
     expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(cap);
   });
 
-  it("fifty creations at once at one below the cap create exactly one", async () => {
+  it("threat 34: fifty creations at once at one below the cap create exactly one", async () => {
     const account = await newAccount({ botLimit: 5 });
     await fillUpTo(account, 4);
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(account, newBotInput())));

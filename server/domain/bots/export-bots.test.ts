@@ -168,7 +168,7 @@ describe("4.1 rule 4: deleteAfterExport", () => {
   });
 });
 
-describe("R7: an answer that was lost on its way", () => {
+describe("threat 25: R7: an answer that was lost on its way", () => {
   it("every bot is still listed, or can be restored, whatever call was cut off", async () => {
     const { account, bots } = await withBots(4);
     await take(account, true); // the answer is thrown away, and there was no key

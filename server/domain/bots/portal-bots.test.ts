@@ -120,7 +120,7 @@ describe("deleted bots", () => {
     expect(await listDeletedBots({}, account.actor)).toHaveLength(1);
   });
 
-  it("come back only within the cap, all or none, also when they are restored and created at once", async () => {
+  it("threat 34: come back only within the cap, all or none, also when they are restored and created at once", async () => {
     const { account, botIds } = await withBots(3, { botLimit: 4 });
     await deleteBots({ botIds }, account.actor);
     await createBot(newBotInput(), account.actor);

@@ -46,7 +46,7 @@ describe("signing in", () => {
     expect((await call("GET", "/user", { token: two.token })).status).toBe(200);
   });
 
-  it("answers a wrong password exactly as an unknown account", async () => {
+  it("threat 32: answers a wrong password exactly as an unknown account", async () => {
     const { username, email } = await newAccount();
     const faults = await Promise.all(
       [username, email, "nobody-here", "nobody@example.com"].map((who) => wrong(who, newAddress())),

@@ -33,7 +33,7 @@ describe("4.4 Public bots", () => {
     expect(body.every(({ status }) => status === 0)).toBe(true);
   });
 
-  it("one is returned only when it exists and is public: a private one is answered as a missing one", async () => {
+  it("threat 32: one is returned only when it exists and is public: a private one is answered as a missing one", async () => {
     expect((await call<PublicBot>("GET", `/bots/public/${publicIds[1]}`)).body.id).toBe(publicIds[1]);
     const [hidden, missing] = [await call("GET", `/bots/public/${privateId}`), await call("GET", "/bots/public/none")];
     expect([hidden.status, hidden.text]).toEqual([404, missing.text]);

@@ -12,7 +12,7 @@ beforeEach(async () => {
   overrideSettings({ secretKeys: null, dataDir: fs.mkdtempSync(`${inject("temporaryDir")}/keys-`) });
 });
 
-describe("keys at the start", () => {
+describe("threat 10: keys at the start", () => {
   it("a fresh installation gets its first key, and keeps it", async () => {
     await prepareKeys();
     const { newest } = keyring();

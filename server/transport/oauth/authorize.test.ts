@@ -45,7 +45,7 @@ async function expectRefusal(query: Parameters | string, words: RegExp, session 
 }
 
 describe("the answer to the application", () => {
-  it("A1: approval redirects with 303 to the redirect URI with code, state and iss, and keeps its query", async () => {
+  it("threat 4: A1: approval redirects with 303 to the redirect URI with code, state and iss, and keeps its query", async () => {
     const redirectUri = "https://app.example/cb?tenant=7&mode=a%20b";
     const withQuery = await newApplication({ redirectUris: [redirectUri] });
     const { reply, code } = await approve(withQuery, user);
@@ -78,7 +78,7 @@ describe("the answer to the application", () => {
     expect(members(reply)).toEqual({ code, iss: ISSUER });
   });
 
-  it("A25: denial redirects with access_denied, state and iss, and makes no code", async () => {
+  it("threat 4: A25: denial redirects with access_denied, state and iss, and makes no code", async () => {
     const before = await codes();
     const page = await authorize(requestOf(app, { scope: "identify bots.read" }), user.sessionToken);
     const reply = await decide({ ...formOf(page), decision: "deny" }, user.sessionToken);
@@ -167,18 +167,21 @@ describe("requests that are refused on a page", () => {
     expect((await exchange(unverified, code)).status).toBe(200);
   });
 
-  it("A15: a public client without a code_challenge", async () => {
+  it("threat 3: A15: a public client without a code_challenge", async () => {
     await expectRefusal(requestOf(publicApp), /must send code_challenge/);
     await expectRefusal(requestOf(publicApp, { code_challenge_method: "S256" }), /code_challenge/);
     await expectRefusal(requestOf(publicApp, { ...newPkce().parameters, code_challenge: "" }), /code_challenge/);
   });
 
-  it.each(["plain", undefined, "s256", "S512", ""])("A16: the challenge method %j, of any client", async (method) => {
-    for (const client of [app, publicApp]) {
-      const changes = { ...newPkce().parameters, code_challenge_method: method };
-      await expectRefusal(requestOf(client, changes), /must be S256/);
-    }
-  });
+  it.each(["plain", undefined, "s256", "S512", ""])(
+    "threat 3: A16: the challenge method %j, of any client",
+    async (method) => {
+      for (const client of [app, publicApp]) {
+        const changes = { ...newPkce().parameters, code_challenge_method: method };
+        await expectRefusal(requestOf(client, changes), /must be S256/);
+      }
+    },
+  );
 
   it.each([
     ["42", "a".repeat(42)],

@@ -34,7 +34,7 @@ async function expectRefused(redirect_uri: string, of = app) {
   }
 }
 
-describe("A6: a redirect URI is compared byte for byte", () => {
+describe("threat 2: A6: a redirect URI is compared byte for byte", () => {
   it.each([
     ["case of the scheme", "HTTPS://app.example/cb?a=1&b=2"],
     ["case of the host", "https://App.example/cb?a=1&b=2"],

@@ -15,7 +15,7 @@ beforeAll(async () => {
   user = await newAccount();
 });
 
-describe("exchanges at the same time", () => {
+describe("threat 1: exchanges at the same time", () => {
   it("T8: 50 of one code: exactly one wins, and its token works", async () => {
     for (let round = 0; round < 5; round++) {
       const { app, code } = await newCode();

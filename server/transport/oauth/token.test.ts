@@ -206,7 +206,7 @@ describe("a failed exchange does not burn the code", () => {
     expect((await exchange(own, code)).status).toBe(200);
   });
 
-  it("T12: a verifier that is missing, wrong, malformed, or the challenge itself", async () => {
+  it("threat 3: T12: a verifier that is missing, wrong, malformed, or the challenge itself", async () => {
     const pkce = newPkce("v".repeat(43));
     const { app: own, code } = await newCode({}, pkce.parameters);
     const challenge = pkce.parameters.code_challenge;

@@ -115,7 +115,7 @@ async function deadCredentials() {
   };
 }
 
-describe("5.2 Scopes", () => {
+describe("threat 33: 5.2 Scopes", () => {
   it.each(closed)("%s is open to the owner and to exactly the documented scope", async (_, route) => {
     const account = await newAccount();
     const outcome = async (token: string) => (await ask(route, token, await newThings(account))).status;

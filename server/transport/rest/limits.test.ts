@@ -127,7 +127,7 @@ describe("8 Limits: windows", () => {
   });
 });
 
-describe("8 Limits: nobody escapes", () => {
+describe("threat 16: 8 Limits: nobody escapes", () => {
   const limit = 100;
   const route = CLOSED_ROUTES.find(({ method, path }) => method === "GET" && path === "/bots") as DocumentedRoute;
 

@@ -25,7 +25,7 @@ it("each call is one line that says what was asked, how it ended, how long it to
   expect(JSON.parse(lines[0] ?? "").ms).toBeGreaterThanOrEqual(0);
 });
 
-describe("no secret that a caller sends reaches a log", () => {
+describe("threat 12: no secret that a caller sends reaches a log", () => {
   it("as a body of any route, whether it is taken or refused", async () => {
     const account = await newAccount();
     const things = await newThings(account);

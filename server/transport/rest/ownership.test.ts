@@ -23,7 +23,7 @@ describe.each(withIds)("%s", (_, route) => {
   const ask = (token: string, things: Things) =>
     call(route.method, fill(route, things), { token, body: route.body?.(things) });
 
-  it("answers a foreign id exactly as a missing one, and changes nothing", async () => {
+  it("threat 13: answers a foreign id exactly as a missing one, and changes nothing", async () => {
     const [owner, caller] = [await newAccount(), await newAccount()];
     const foreign = await newThings(owner);
     await db().bot.update({ where: { id: foreign.botId }, data: { isPublic: true } });
@@ -52,7 +52,7 @@ describe.each(withIds)("%s", (_, route) => {
   });
 });
 
-describe("a foreign category is answered as a missing one", () => {
+describe("threat 13: a foreign category is answered as a missing one", () => {
   it("as parent of a new, updated or imported bot, which is then not written", async () => {
     const [owner, caller] = [await newAccount(), await newAccount()];
     const { id: foreign } = await newCategory(owner);

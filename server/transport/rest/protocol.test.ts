@@ -120,7 +120,7 @@ describe("X-Request-Id", () => {
   });
 });
 
-describe("8 Caching (decisions)", () => {
+describe("threat 31: 8 Caching (decisions)", () => {
   it.each(closedGets)("%s sends private, no-store and no ETag", async (_, route) => {
     const account = await newAccount();
     const reply = await call("GET", fill(route, await newThings(account)), { token: account.apiToken });

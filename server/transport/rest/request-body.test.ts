@@ -25,7 +25,7 @@ const NOT_OBJECTS = ["[]", "[{}]", '"text"', "1", "true", "null"];
 const NOT_JSON = ["", "{", "{'a':1}", '{"a":1,}', "undefined", "NaN", '{"a":01}', "{}{}", "\u0000", "﻿{"];
 
 describe.each(routes)("%s", (_, route) => {
-  it("refuses members it does not know, naming each, and changes nothing", async () => {
+  it("threat 14: refuses members it does not know, naming each, and changes nothing", async () => {
     const { account, body, post } = await prepare(route);
     const before = await readAccount(account.accountId);
     for (const name of NOT_MEMBERS) {
@@ -36,7 +36,7 @@ describe.each(routes)("%s", (_, route) => {
     expect(await readAccount(account.accountId)).toEqual(before);
   });
 
-  it("refuses a path parameter posing as a member of the body", async () => {
+  it("threat 14: refuses a path parameter posing as a member of the body", async () => {
     const { account, body, post, things } = await prepare(route);
     const other = await newThings(account);
     for (const name of ["botId", "categoryId", "presetId", "memberId"] as const) {
@@ -46,7 +46,7 @@ describe.each(routes)("%s", (_, route) => {
     }
   });
 
-  it("refuses names that reach a prototype, wherever they stand", async () => {
+  it("threat 15: refuses names that reach a prototype, wherever they stand", async () => {
     const { account, body, post } = await prepare(route);
     const before = await readAccount(account.accountId);
     for (const name of ["__proto__", "constructor", "prototype"]) {
@@ -65,7 +65,7 @@ describe.each(routes)("%s", (_, route) => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
-  it("refuses other media types and compressed bodies with 415", async () => {
+  it("threat 23: refuses other media types and compressed bodies with 415", async () => {
     const { body, post } = await prepare(route);
     for (const type of [
       "text/plain",
@@ -112,7 +112,7 @@ describe.each(routes)("%s", (_, route) => {
     expect((await post(padded(limit))).status).toBe(400);
   });
 
-  it("survives bodies that are deep or have very many members", async () => {
+  it("threat 23: survives bodies that are deep or have very many members", async () => {
     const { body, post } = await prepare(route);
     const inside = JSON.stringify(body).slice(1, -1);
     for (const depth of [50, 1000, 10_000, 100_000]) {

@@ -60,6 +60,7 @@ async function hold({ url, token, bots }: ObserverStart): Promise<never> {
     link.onFrame = (frame) => {
       if (frame.t === "hb" && unacknowledged.delete(frame.at)) noteBeat(performance.now() - frame.at);
       if (frame.t === "revoke" || frame.t === "lost") seen.losses.push(frame.t);
+      if (frame.t === "lost") link.end(); // the next one says hello without an epoch
       if (frame.t === "assign") link.showAvailable();
     };
     link.hello({ clusterName: "Victim" });

@@ -65,7 +65,7 @@ const endlessBody: AbuseCase = {
   name: "endless chunked body",
   sends: "chunks of 64 KB without an end to four routes, 8 s at most each",
   async run(target) {
-    const paths = ["/v1/bots", "/oauth2/token", "/api/trpc/identity.signUp", "/api/auth/callback/credentials"];
+    const paths = ["/v1/bots", "/v1/oauth2/token", "/api/trpc/identity.signUp", "/api/auth/callback/credentials"];
     const answers = await Promise.all(paths.map((path) => endless(target, path)));
     return answers.map(({ status, ms, sentMb }, at) => {
       const isProblem = String(status).startsWith("!") || sentMb > 16 ? "! " : "";
@@ -111,7 +111,7 @@ const deepJson: AbuseCase = {
       send(target, { path: "/api/trpc/bots.import", body: `{"bots":${deep(450_000)}}`, headers: sessionOf(target) }),
       send(target, { path: "/api/trpc/bots.import", body: wide, headers: sessionOf(target) }),
       send(target, { path: "/v1/categories", body: wide, headers }),
-      send(target, { path: "/oauth2/token", body: deep(8_000) }),
+      send(target, { path: "/v1/oauth2/token", body: deep(8_000) }),
     ]);
     return tally(answers);
   },

@@ -71,7 +71,7 @@ describe("reading what was pasted or chosen", () => {
 });
 
 describe("CSV that a spreadsheet may open", () => {
-  test("a cell that would be a formula is text", () => {
+  test("threat 22: a cell that would be a formula is text", () => {
     for (const value of ["=1+1", "+1", "-1", "@x", "\tx", "\rx"]) {
       expect(toCsv(["secret"], [[value]])).toContain(`'${value}`);
     }

@@ -1,0 +1,100 @@
+import fs from "node:fs";
+import path from "node:path";
+
+const ROOT = path.join(import.meta.dirname, "..", "..");
+const LIST = path.join(ROOT, "docs", "threats.md");
+const TITLE = /^threat (\d+): /;
+
+export interface Threat {
+  row: number;
+  threat: string;
+}
+
+export interface TestResult {
+  /** The titles of the groups that it stands in, and its own. */
+  titles: string[];
+  passed: boolean;
+}
+
+/** The rows of docs/threats.md. */
+export function readThreats(): Threat[] {
+  const lines = fs.readFileSync(LIST, "utf8").split("\n");
+  return lines.flatMap((line) => {
+    const [, row, threat] = /^\| (\d+) \| ([^|]+) \|/.exec(line) ?? [];
+    return row && threat ? [{ row: Number(row), threat: threat.trim() }] : [];
+  });
+}
+
+/** Files whose tests prove a row, below these folders. */
+export function filesWithThreats(folders: readonly string[], ending: string): string[] {
+  const files = folders.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(ROOT, folder), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+      .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name))),
+  );
+  return files.filter((file) => /["'`]threat \d+: /.test(fs.readFileSync(path.join(ROOT, file), "utf8")));
+}
+
+interface UnitReport {
+  testResults: { assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[];
+}
+interface BrowserSuite {
+  title: string;
+  suites?: BrowserSuite[];
+  specs?: { title: string; tests: { status: string }[] }[];
+}
+
+/** What Vitest's and Playwright's own reports say; tests that were skipped are left out. */
+export function readResults(unit: UnitReport | null, browser: { suites: BrowserSuite[] } | null): TestResult[] {
+  const units = (unit?.testResults ?? []).flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "passed" || status === "failed")
+      .map(({ ancestorTitles, title, status }) => ({
+        titles: [...ancestorTitles, title],
+        passed: status === "passed",
+      })),
+  );
+  return [...units, ...(browser?.suites ?? []).flatMap((suite) => resultsOf(suite, []))];
+}
+
+function resultsOf({ title, suites = [], specs = [] }: BrowserSuite, above: string[]): TestResult[] {
+  const within = [...above, title];
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status !== "skipped")
+      .map(({ status }) => ({ titles: [...within, spec.title], passed: status === "expected" || status === "flaky" })),
+  );
+  return [...own, ...suites.flatMap((suite) => resultsOf(suite, within))];
+}
+
+export interface Proof extends Threat {
+  passed: number;
+  failed: number;
+  titles: string[];
+}
+
+/** Each row with the tests that name it. */
+export function proofsOf(threats: readonly Threat[], results: readonly TestResult[]): Proof[] {
+  return threats.map((threat) => {
+    const named = (title: string) => Number(TITLE.exec(title)?.[1]) === threat.row;
+    const own = results.filter(({ titles }) => titles.some(named));
+    const titles = [...new Set(own.map((one) => one.titles.find(named) as string))];
+    const passed = own.filter((one) => one.passed).length;
+    return { ...threat, passed, failed: own.length - passed, titles };
+  });
+}
+
+export const isProved = ({ passed, failed }: Proof): boolean => passed > 0 && failed === 0;
+
+/** The rows as lines of text, with the tests of each where they are asked for. */
+export function asTable(proofs: readonly Proof[], withTitles: boolean): string {
+  const lines = proofs.flatMap((proof) => {
+    const { row, threat, passed, failed, titles } = proof;
+    const verdict = isProved(proof) ? "ok    " : passed + failed === 0 ? "NONE  " : "FAILED";
+    const count = failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`;
+    const head = `${verdict}  ${String(row).padStart(2)}  ${threat}  (${count})`;
+    return withTitles ? [head, ...titles.map((title) => `            ${title.replace(TITLE, "")}`)] : [head];
+  });
+  return lines.join("\n");
+}
