@@ -95,7 +95,7 @@ async function attack(canary: string): Promise<void> {
     `//${inHeader}`,
     "/gateway/v1/connect",
   ]) {
-    const upgrade = target.includes("connect")
+    const upgrade: Record<string, string> = target.includes("connect")
       ? { Connection: "Upgrade", Upgrade: "websocket", Authorization: inHeader }
       : {};
     await raw(
