@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { refusePage } from "#server/transport/limit-pages.ts";
 import { pageSecurityHeaders, securityHeaders } from "#server/transport/security-headers.ts";
 
 /** The provider's pages have policies of their own, which those of ours would replace. */
@@ -8,12 +9,14 @@ const OWN_POLICY = /^\/oauth2(?:\/|$)/;
 const NO_PAGES = /^\/(?:v1|gateway\/v1|api\/trpc|\.well-known)(?:\/|$)/;
 
 /** Every page gets its own nonce: only scripts that we wrote into it run. */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
   if (OWN_POLICY.test(pathname)) return NextResponse.next(); // and all other headers, with them
   if (NO_PAGES.test(pathname)) return withHeaders(NextResponse.next(), securityHeaders());
   const nonce = randomBytes(16).toString("base64");
   const pageHeaders = pageSecurityHeaders(nonce);
+  const refusal = await refusePage(request.headers);
+  if (refusal) return withHeaders(refusal, pageHeaders);
   const headers = new Headers(request.headers);
   headers.delete("content-security-policy-report-only"); // Next would take its nonce, too
   headers.set("x-nonce", nonce);
@@ -22,7 +25,7 @@ export function proxy(request: NextRequest): NextResponse {
   return withHeaders(NextResponse.next({ request: { headers } }), pageHeaders);
 }
 
-function withHeaders(response: NextResponse, headers: Record<string, string>): NextResponse {
+function withHeaders(response: Response, headers: Record<string, string>): Response {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }

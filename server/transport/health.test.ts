@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { closeDatabase, db } from "../data/db.ts";
 import { overrideSettings, settings } from "../env.ts";
+import { countQueries } from "../testing/count-queries.ts";
 import { answerHealth, answerReady } from "./health.ts";
 
 const ready = async () => {
@@ -15,18 +16,24 @@ it("the process is alive whatever it depends on; it is ready when the database a
 
 it("a migration that did not finish makes it not ready", async () => {
   await db().$executeRaw`UPDATE "_prisma_migrations" SET finished_at = NULL`;
-  expect(await ready()).toEqual([503, expect.objectContaining({ database: "ok", migrations: "away" })]);
+  await expect.poll(ready).toEqual([503, expect.objectContaining({ database: "ok", migrations: "away" })]);
   await db().$executeRaw`UPDATE "_prisma_migrations" SET finished_at = now()`;
-  expect((await ready())[0]).toBe(200);
+  await expect.poll(async () => (await ready())[0]).toBe(200);
 });
 
 it("a database that is away makes it not ready, and it is ready again when it is back", async () => {
   const { databaseUrl } = settings();
   await closeDatabase();
   overrideSettings({ databaseUrl: "postgresql://app:x@127.0.0.1:1/app" });
-  expect(await ready()).toEqual([503, expect.objectContaining({ database: "away" })]);
+  await expect.poll(ready).toEqual([503, expect.objectContaining({ database: "away" })]);
   expect(answerHealth().status).toBe(200);
   await closeDatabase();
   overrideSettings({ databaseUrl });
-  expect((await ready())[0]).toBe(200);
+  await expect.poll(async () => (await ready())[0]).toBe(200);
+});
+
+it("threat 39: however many ask, the database is asked once a second", async () => {
+  await expect.poll(async () => (await ready())[0]).toBe(200);
+  const count = await countQueries(() => Promise.all(Array.from({ length: 500 }, answerReady)));
+  expect(count).toBeLessThanOrEqual(2);
 });

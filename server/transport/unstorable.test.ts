@@ -1,7 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccountFlag } from "../contract/user.ts";
-import type { Operation } from "../domain/operation.ts";
 import { overrideSettings } from "../env.ts";
 import { newAccount, type TestAccount } from "../testing/accounts.ts";
 import { call, send } from "../testing/call.ts";
@@ -15,12 +14,12 @@ import {
   titleOf,
 } from "../testing/documented-routes.ts";
 import { newApplication } from "../testing/oauth.ts";
+import { PROCEDURES } from "../testing/procedures.ts";
 import { inputWith, stringPaths, unbounded } from "../testing/sample-input.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
 import { createOAuthApp } from "./oauth/app.ts";
 import { pathParameters, ROUTES } from "./rest/routes.ts";
 import { answerTrpc } from "./trpc/fetch.ts";
-import { portalRouter } from "./trpc/router.ts";
 
 const trpc = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
 beforeAll(() => overrideSettings({ rateLimits: false }));
@@ -29,13 +28,6 @@ afterAll(() => overrideSettings({ rateLimits: true }));
 /** NUL, and halves of surrogate pairs, as JSON escapes them. */
 const BAD = ["\0", "a\0b", "\ud800", "x\udc00y"];
 const STAFF = AccountFlag.Staff | AccountFlag.Admin;
-
-interface Procedure {
-  _def: { type: string; meta?: { operation: Operation } };
-}
-const PROCEDURES = Object.entries(
-  (portalRouter as unknown as { _def: { procedures: Record<string, Procedure> } })._def.procedures,
-).flatMap(([name, { _def }]) => (_def.meta ? [{ name, type: _def.type, operation: _def.meta.operation }] : []));
 
 interface Refused {
   error?: { data: { fault: string; problems: { path: (string | number)[] }[] } };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { portalOnly, Scope } from "../../contract/access.ts";
 import { ApplicationReference, ApprovedApplication } from "../../contract/applications.ts";
+import { MOST_APPROVALS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
 import { BLOCKED_FLAGS } from "../../contract/user.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
@@ -17,8 +18,14 @@ export const listApprovedApplications = operation(
         where: { accountId },
         include: { application: { include: { owner: { select: { username: true, flags: true } } } } },
         orderBy: { updatedAt: "desc" },
+        take: MOST_APPROVALS,
       }),
-      db.accessToken.findMany({ where: { accountId }, select: { applicationId: true, lastUsedAt: true } }),
+      db.accessToken.findMany({
+        where: { accountId },
+        select: { applicationId: true, lastUsedAt: true },
+        orderBy: { createdAt: "desc" },
+        take: 2 * MOST_APPROVALS,
+      }),
     ]);
     const lastUsed = new Map(tokens.map((token) => [token.applicationId, token.lastUsedAt]));
     return grants.map(({ applicationId, application, scopes, updatedAt }) => ({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
+import { MOST_DELETED_BOTS } from "../../contract/limits/lists.ts";
 import { BotsChanged, BotsDelete, DeletedBot } from "../../contract/portal-bots.ts";
 import { BOT_COLUMNS } from "../../data/bots.ts";
 import { isUniqueViolation } from "../../data/db.ts";
@@ -17,6 +18,7 @@ export const listDeletedBots = operation(
       where: { accountId: actor.accountId, purgeAt: { gt: new Date() } },
       select: { ...BOT_COLUMNS, deletedAt: true, purgeAt: true, exportId: true },
       orderBy: { deletedAt: "desc" },
+      take: MOST_DELETED_BOTS,
     });
     return rows.map(({ deletedAt, purgeAt, exportId, ...row }) => ({
       ...toBot(row),

@@ -2,8 +2,25 @@ import type { ServiceChecks } from "../../contract/service-status.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 
-/** The parts that serving depends on, each with its state. */
-export async function checkReadiness(): Promise<ServiceChecks> {
+/** However many ask, the database is asked once in so long. */
+const KEEP_MS = 1_000;
+
+interface Checked {
+  at: number;
+  checks: Promise<ServiceChecks>;
+}
+const shared = globalThis as { svcReadiness?: Checked };
+
+/** The parts that serving depends on, each with its state, of within the last second. */
+export function checkReadiness(): Promise<ServiceChecks> {
+  const known = shared.svcReadiness;
+  if (known && performance.now() - known.at < KEEP_MS) return known.checks;
+  const made = { at: performance.now(), checks: check() };
+  shared.svcReadiness = made;
+  return made.checks;
+}
+
+async function check(): Promise<ServiceChecks> {
   const [tables, fleet] = await Promise.all([checkDatabase(), checkEngine()]);
   return { ...tables, ...fleet };
 }

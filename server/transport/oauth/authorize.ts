@@ -7,6 +7,7 @@ import { AuthorizeRefusal, serverErrorUrl } from "../../domain/oauth/require-aut
 import { reviewAuthorization } from "../../domain/oauth/review-authorization.ts";
 import { settings } from "../../env.ts";
 import { sessionTokenOf } from "../cookie.ts";
+import { spendConsent } from "../limit-pages.ts";
 import { type CallEnv, originOfCall } from "../rest/call.ts";
 import { AUTHORIZE_PATH, authorizeUrl, signInUrl } from "./authorize-url.ts";
 import { consentPage } from "./consent-page.ts";
@@ -53,6 +54,7 @@ export const decideAuthorize = (c: Context<CallEnv>) =>
 async function guarded(c: Context<CallEnv>, work: (note: Note) => Promise<Response>): Promise<Response> {
   let asked: AuthorizeParameters | undefined;
   try {
+    await spendConsent(originOfCall(c).ip);
     return await work((parameters) => {
       asked = parameters;
       return parameters;

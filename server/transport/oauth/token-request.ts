@@ -1,5 +1,6 @@
 import type { HonoRequest } from "hono";
 import type { ClientCredentials, TokenRequest } from "../../contract/oauth.ts";
+import { isStorable } from "../../contract/text.ts";
 import { Fault } from "../../domain/fault.ts";
 import { readBytes } from "../rest/request-body.ts";
 
@@ -12,10 +13,13 @@ const malformedBasic = () =>
 
 /** The form of a token request, with the client's credentials wherever it put them. The query string is never read. */
 export async function readTokenRequest(request: HonoRequest): Promise<TokenRequest> {
-  const form = await readForm(request);
+  const form = new Map([...(await readForm(request))].map(([name, value]) => [name, unstorableAsNone(value)]));
   const { grant_type, code, redirect_uri, code_verifier } = Object.fromEntries(form);
   return { client: readClient(request, form), grant_type, code, redirect_uri, code_verifier };
 }
+
+/** No code, secret or address of ours has such characters: as any other wrong value, it is refused by OAuth's own rules. */
+const unstorableAsNone = (value: string): string => (isStorable(value) ? value : "\ufffd");
 
 /** A form in which no field stands twice (RFC 6749 section 3.2). */
 export async function readForm(request: HonoRequest, maxBytes = MAX_BYTES): Promise<Map<string, string>> {
@@ -54,7 +58,7 @@ function readBasic(authorization: string): ClientCredentials {
     const pair = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(encoded, "base64"));
     const colon = pair.indexOf(":");
     if (colon < 0) throw malformedBasic();
-    const decode = (half: string) => decodeURIComponent(half.replaceAll("+", " "));
+    const decode = (half: string) => unstorableAsNone(decodeURIComponent(half.replaceAll("+", " ")));
     const secret = decode(pair.slice(colon + 1));
     return { clientId: decode(pair.slice(0, colon)), secret: secret || null, way: "basic" };
   } catch {

@@ -1,0 +1,145 @@
+import fs from "node:fs";
+import net from "node:net";
+import { freePort, type Launched, launch, temporaryFolder } from "./launch.ts";
+import { expect, test } from "./world.ts";
+
+/** What must not be read in any line: as a secret that stood where it could not be read, or as the beginning of one. */
+const SECRET = "c4n4ry-words-of-a-password";
+const CANARIES = [
+  SECRET,
+  `a\n{"level":50,"msg":"${SECRET}"}`,
+  `\u001b[31m${SECRET}\u001b[0m`,
+  `"},{"msg":"${SECRET}"}`,
+  `\r\nforged ${SECRET}`,
+];
+
+let service: Launched;
+let url: string;
+let port: number;
+const folder = temporaryFolder();
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "trace", LOCAL_CLUSTER: "off" };
+  service = launch(settings);
+  url = `http://localhost:${port}`;
+  await service.ready;
+});
+test.afterAll(async () => {
+  service.child.kill("SIGTERM");
+  await service.exited;
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** Sends these bytes, and waits until the other side has answered something or closed. */
+const raw = (text: string) =>
+  new Promise<void>((resolve) => {
+    const socket = net.connect(port, "localhost", () => socket.write(text));
+    socket.setTimeout(5_000, () => socket.destroy());
+    socket.once("data", () => socket.destroy());
+    socket.once("error", () => undefined);
+    socket.once("close", () => resolve());
+  });
+
+const headersOf = (more: Record<string, string>) =>
+  Object.entries(more)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+
+async function attack(canary: string): Promise<void> {
+  const inUrl = encodeURIComponent(canary);
+  const inHeader = canary.replace(/[^\x20-\x7e]/g, "");
+  const bodies = [canary, `{"password":"${canary}`, `{"identifier":"x","password":${canary}}`, `password=${canary}&%`];
+  const types = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", inHeader];
+  const posts = [
+    ...["/api/auth/callback/credentials", "/api/auth/signin", "/api/auth/signout", "/api/auth/_log", "/api/auth/x"],
+    ...["/api/trpc/identity.signUp", "/v1/bots", "/v1/oauth2/token", "/oauth2/authorize", "/oauth2/authorize/decision"],
+    ...["/", "/sign-in", "/public/x"],
+  ];
+  for (const path of posts) {
+    for (const body of bodies) {
+      for (const type of types) {
+        const headers = { "Content-Type": type, "Next-Action": inHeader, Cookie: `session=${inHeader}` };
+        await fetch(url + path, { method: "POST", headers, body, redirect: "manual" });
+      }
+    }
+  }
+  const gets = [
+    `/_next/image?url=${inUrl}&w=64&q=75`,
+    `/_next/image?url=https%3A%2F%2Fx.invalid%2F${inUrl}&w=64&q=75`,
+    `/_next/data/x/${inUrl}.json`,
+    `/public/${inUrl}`,
+    `/api/auth/${inUrl}`,
+    `/api/auth/error?error=${inUrl}`,
+    `/api/auth/signin?callbackUrl=${inUrl}`,
+    `/api/auth/callback/credentials?callbackUrl=${inUrl}`,
+    `/api/trpc/bots.list?input=${inUrl}`,
+    `/api/trpc/${inUrl}?batch=1`,
+    `/oauth2/authorize?client_id=${inUrl}&request_uri=${inUrl}`,
+    `/setup?token=${inUrl}`,
+    `/sign-in?next=${inUrl}`,
+    `/v1/bots?parent=${inUrl}`,
+    `/gateway/v1/bots?SVC_BUCKET_ID=${inUrl}`,
+  ];
+  const headers = { "User-Agent": inHeader, "X-Request-Id": inHeader, Authorization: `Bearer ${inHeader}`, RSC: "1" };
+  for (const path of gets) await fetch(url + path, { headers, redirect: "manual" });
+  const cookie = `session=${inHeader}; __Secure-next-auth.callback-url=${inUrl}; next-auth.callback-url=${inUrl}`;
+  for (const path of ["/api/auth/session", "/api/auth/csrf", "/overview"])
+    await fetch(url + path, { headers: { Cookie: cookie } });
+  const strange = { "Next-Router-State-Tree": inUrl, "X-Forwarded-Host": inHeader, Range: inHeader, Expect: inHeader };
+  for (const target of [
+    "/",
+    `/public/%ff${inHeader}`,
+    `/api/auth/%E0%A4%A${inHeader}`,
+    `//${inHeader}`,
+    "/gateway/v1/connect",
+  ]) {
+    const upgrade: Record<string, string> = target.includes("connect")
+      ? { Connection: "Upgrade", Upgrade: "websocket", Authorization: inHeader }
+      : {};
+    await raw(
+      `GET ${target.replace(/ /g, "+")} HTTP/1.1\r\nHost: localhost\r\n${headersOf({ ...strange, ...upgrade })}\r\n`,
+    );
+  }
+}
+
+test("threat 44: no line of the service's output is forged, or shows what could not be read", async () => {
+  test.setTimeout(240_000);
+  for (const canary of CANARIES) await attack(canary);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const output = service.output();
+  expect(output).not.toContain(SECRET);
+  expect(output).not.toContain("\u001b[31m");
+  const lines = output.split("Ctrl-C stops everything.")[1]?.split("\n").filter(Boolean) ?? [];
+  const notJson = lines.filter((line) => !/^\{"level":\d+,.*\}$/.test(line) || !isJson(line));
+  expect(notJson).toEqual([]);
+  expect(lines.length).toBeGreaterThan(10);
+});
+
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test("threat 39: next-auth answers what is asked of it here, small and not too often", async () => {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const post = (path: string, body: string, headers: Record<string, string> = form) =>
+    fetch(`${url}/api/auth/${path}`, { method: "POST", headers, body, redirect: "manual" });
+  for (const path of ["_log", "verify-request", "callback/github", "nothing", "session"]) {
+    expect([path, (await post(path, "a=1")).status]).toEqual([path, 404]);
+  }
+  expect((await fetch(`${url}/api/auth/callback/credentials`)).status).toBe(404);
+  expect((await post("callback/credentials", `a=${"x".repeat(16 * 1024)}`)).status).toBe(413);
+  expect((await post("callback/credentials", "{}", { "Content-Type": "application/json" })).status).toBe(415);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 310; sent += 1) statuses.push((await post("signout", "a=1")).status);
+  expect(statuses.at(-1)).toBe(429);
+  const refused = (await (await post("callback/credentials", "a=1")).json()) as { url: string };
+  expect(new URL(refused.url).searchParams.get("error")).toMatch(/rate limited/);
+  expect((await fetch(`${url}/api/auth/csrf`)).status).toBe(200);
+});

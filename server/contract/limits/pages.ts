@@ -1,0 +1,24 @@
+import type { Rate } from "./trpc.ts";
+
+const perAddress = (name: string, calls: number, windowSeconds: number): Rate => ({
+  name,
+  per: "address",
+  calls,
+  windowSeconds,
+});
+
+/** Pages that are rendered for an address, with what a browser fetches of them beforehand. */
+export const PAGES: Rate = perAddress("pages", 1200, 60);
+/** The authorize page and the answers to its form. */
+export const CONSENT: Rate = perAddress("oauth.authorize", 300, 300);
+
+/** What next-auth answers: the first are read, the others change something. */
+export const AUTH_READS: Rate = perAddress("auth.read", 600, 60);
+export const AUTH_WRITES: Rate = perAddress("auth.write", 300, 300);
+/** Bytes of a form of next-auth. */
+export const AUTH_BODY_BYTES = 16 * 1024;
+/** Everything that next-auth is asked for here. */
+export const AUTH_ACTIONS: Record<"GET" | "POST", readonly string[]> = {
+  GET: ["providers", "csrf", "session", "signin", "signout", "error"],
+  POST: ["signin/credentials", "callback/credentials", "signout"],
+};

@@ -1,0 +1,45 @@
+import { AUTH_ACTIONS, AUTH_BODY_BYTES, AUTH_READS, AUTH_WRITES } from "../contract/limits/pages.ts";
+import { Fault, notFound } from "../domain/fault.ts";
+import { networkOf } from "../domain/network.ts";
+import { spendRate } from "../domain/service/limit-calls.ts";
+import { settings } from "../env.ts";
+import { log } from "../log.ts";
+import { originOf } from "./origin.ts";
+import { faultBody, faultReply } from "./rest/reply.ts";
+import { readBytes, refuseEncoding } from "./rest/request-body.ts";
+
+const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
+type Answer = (body: Uint8Array<ArrayBuffer> | null) => Promise<Response>;
+
+/** Lets next-auth answer what it is asked for here, of a size and as often as it may be. @param action As `signin/credentials`. */
+export async function admitAuth(request: Request, action: string, answer: Answer): Promise<Response> {
+  const { ip, requestId } = originOf(request.headers);
+  const isPost = request.method === "POST";
+  try {
+    const known = AUTH_ACTIONS[isPost ? "POST" : "GET"];
+    if (!known.includes(action)) throw notFound("route");
+    await spendRate(isPost ? AUTH_WRITES : AUTH_READS, networkOf(ip));
+    return await answer(isPost ? await readForm(request) : null);
+  } catch (error) {
+    const fault = error instanceof Fault ? error : new Fault("internal", "Something went wrong on our side.");
+    if (fault !== error) log().error({ err: error, requestId, source: "next-auth" }, "request failed");
+    return refusal(fault, requestId);
+  }
+}
+
+/** Forms only: next-auth's parser of JSON repeats in its error what it could not read. */
+async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (!FORM.test(request.headers.get("content-type") ?? "")) {
+    throw new Fault("unsupported_media_type", "Send the body as application/x-www-form-urlencoded.");
+  }
+  refuseEncoding(request.headers.get("content-encoding"));
+  return readBytes(request, AUTH_BODY_BYTES);
+}
+
+/** next-auth's client looks for the reason in an address. */
+function refusal(fault: Fault, requestId: string): Response {
+  const { status, headers } = faultReply(fault, { "X-Content-Type-Options": "nosniff", "X-Request-Id": requestId });
+  const url = `${settings().publicUrl}/api/auth/error?error=${encodeURIComponent(fault.message)}`;
+  return new Response(JSON.stringify({ ...faultBody(fault), url }), { status, headers });
+}

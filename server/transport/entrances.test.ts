@@ -1,0 +1,98 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { PAGES } from "../contract/limits/pages.ts";
+import { overrideSettings } from "../env.ts";
+import { newAddress } from "../testing/addresses.ts";
+import { admitAuth } from "./admit-auth.ts";
+import { GATEWAY_ROUTES } from "./gateway/routes.ts";
+import { refusePage } from "./limit-pages.ts";
+import { OAUTH_ROUTES } from "./oauth/api.ts";
+import { createOAuthApp } from "./oauth/app.ts";
+import { isPublic, ROUTES } from "./rest/routes.ts";
+
+const ROOT = path.join(import.meta.dirname, "..", "..");
+const APP = path.join(ROOT, "app");
+
+/** What answers below each route handler of Next, and where its limits stand. */
+const HANDLERS: Record<string, string> = {
+  "api/auth/[...nextauth]/route.ts": "server/contract/limits/pages.ts, by admitAuth",
+  "api/trpc/[...trpc]/route.ts": "server/contract/limits/trpc.ts",
+  "v1/[[...path]]/route.ts": "the table of routes",
+  "gateway/v1/[[...path]]/route.ts": "the table of the gateway's routes",
+  "oauth2/[[...path]]/route.ts": "server/contract/limits/pages.ts, and the table of the provider's routes",
+  ".well-known/[...path]/route.ts": "documents that are ready",
+};
+
+/** Paths that pages are rendered for, as the proxy sees them. */
+const files = fs.readdirSync(APP, { recursive: true, encoding: "utf8" });
+const pages = files
+  .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
+  .map((file) => `/${file.replace(/\([^)]*\)\/|\/?page\.tsx$/g, "").replace(/\[[^\]]+\]/g, "x")}`);
+
+describe("threat 39: every entrance has limits", () => {
+  afterEach(() => overrideSettings({ rateLimits: true }));
+
+  it("each route handler of Next is in the table", () => {
+    expect(files.filter((file) => /(?:^|\/)route\.tsx?$/.test(file)).sort()).toEqual(Object.keys(HANDLERS).sort());
+  });
+
+  it("each page passes the proxy, which counts it", () => {
+    const proxy = fs.readFileSync(path.join(ROOT, "proxy.ts"), "utf8");
+    expect(proxy).toMatch(/await refusePage\(request\.headers\)/);
+    const matcher = /matcher: \["(.+)"\]/.exec(proxy)?.[1]?.replaceAll("\\\\", "\\") ?? "";
+    expect(pages.length).toBeGreaterThan(40);
+    for (const page of pages) expect(page).toMatch(new RegExp(`^${matcher}$`));
+  });
+
+  it("each route of the API, the gateway and the provider has a rate and a size; public ones have one answer", () => {
+    for (const route of ROUTES) {
+      expect([route.path, route.limit !== null || isPublic(route)]).toEqual([route.path, true]);
+      expect(route.bodyLimit).toBeLessThanOrEqual(256 * 1024);
+    }
+    for (const { limit } of [...OAUTH_ROUTES, ...GATEWAY_ROUTES.map(({ group }) => group)]) {
+      expect(limit.direct).toBeLessThanOrEqual(1000);
+    }
+  });
+
+  it("pages are counted by address, and a refusal says when to come back", async () => {
+    const ask = async (ip: string) => refusePage(new Headers({ "X-Forwarded-For": ip }));
+    overrideSettings({ trustedProxies: ["127.0.0.1"] });
+    const ip = newAddress();
+    for (let sent = 0; sent < PAGES.calls; sent += 1) expect(await ask(ip)).toBeNull();
+    const refusal = await ask(ip);
+    expect([refusal?.status, Number(refusal?.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    expect(await ask(newAddress())).toBeNull();
+    overrideSettings({ rateLimits: false, trustedProxies: [] });
+    expect(await ask(ip)).toBeNull();
+  });
+
+  it("the authorize page is counted, and so is its form", async () => {
+    const oauth = createOAuthApp();
+    const bindings = { incoming: { socket: { remoteAddress: newAddress() } } };
+    const page = () => oauth.fetch(new Request("http://localhost:3000/oauth2/authorize"), bindings);
+    for (let sent = 0; sent < 300; sent += 1) expect((await page()).status).toBe(400);
+    expect((await page()).status).toBe(429);
+    const form = new Request("http://localhost:3000/oauth2/authorize/decision", { method: "POST" });
+    expect((await oauth.fetch(form, bindings)).status).toBe(429);
+  });
+
+  it("next-auth is asked for what is known only, by small forms", async () => {
+    const form = { "Content-Type": "application/x-www-form-urlencoded" };
+    const ask = async (action: string, method: string, headers: Record<string, string>, body?: string) => {
+      const request = new Request("http://localhost:3000/api/auth/x", { method, headers, body: body ?? null });
+      return (await admitAuth(request, action, async () => new Response("asked"))).status;
+    };
+    expect(await ask("csrf", "GET", {})).toBe(200);
+    expect(await ask("callback/credentials", "POST", form, "a=b")).toBe(200);
+    for (const action of ["_log", "nothing", "callback", "callback/github", "verify-request", "__proto__"]) {
+      expect([action, await ask(action, "POST", form, "a=b"), await ask(action, "GET", {})]).toEqual([
+        action,
+        404,
+        404,
+      ]);
+    }
+    expect(await ask("signout", "POST", { "Content-Type": "application/json" }, '{"a":')).toBe(415);
+    expect(await ask("signout", "POST", form, `a=${"x".repeat(16 * 1024)}`)).toBe(413);
+  });
+});
