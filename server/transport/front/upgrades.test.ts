@@ -37,7 +37,7 @@ describe("an upgrade that is not ours (RFC 9110, 7.8)", () => {
       const connection = await ask(`GET ${path}`, ...upgrade);
       expect([path, connection.reply.status]).toEqual([path, status]);
       connection.send(lines("GET /healthz HTTP/1.1", "Host: localhost"));
-      await expect.poll(() => connection.text.split("HTTP/1.1 ").length, path).toBe(3);
+      await expect.poll(() => connection.text.split("HTTP/1.1 ").length).toBe(3);
       connection.close();
     }
     const form = "grant_type=x";
