@@ -83,6 +83,13 @@ describe("the shard link", () => {
     }
   });
 
+  it("answers an opening that it cannot read as it answers everything", async () => {
+    const { apiToken } = await newAccount();
+    const headers = [...WEBSOCKET, KEY, `Authorization: ${apiToken}`, "Sec-WebSocket-Protocol: a,,b"];
+    const { reply } = await ask(`GET ${LINK}`, ...headers);
+    expect([reply.status, JSON.parse(reply.body).type]).toEqual([400, "error"]);
+  });
+
   it("threat 41: of 200 connections that are refused none is left after a second, though no client closes", async () => {
     const refused = await Promise.all(Array.from({ length: 200 }, () => ask(`GET ${LINK}`, ...WEBSOCKET, KEY)));
     for (const { reply } of refused) {
