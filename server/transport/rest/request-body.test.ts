@@ -200,9 +200,12 @@ it("all problems of a body are listed, each with its path", async () => {
 
 it("a body that breaks off is the caller's fault, not ours", async () => {
   const { apiToken } = await newAccount();
-  for (const length of [{}, { "Content-Length": "10" }]) {
+  for (const length of [[], [["Content-Length", "10"]]] as [string, string][][]) {
     const body = new ReadableStream({ start: (controller) => controller.error(new Error("aborted")) });
-    const headers = { Authorization: apiToken, "Content-Type": "application/json", ...length };
+    const headers = [["Authorization", apiToken], ["Content-Type", "application/json"], ...length] as [
+      string,
+      string,
+    ][];
     const request = new Request("http://localhost:3000/v1/bots", { method: "POST", headers, body, duplex: "half" });
     const reply = await createRestApp("/v1").fetch(request);
     expect([reply.status, ((await reply.json()) as ErrorBody).errors[0]?.message]).toEqual([
