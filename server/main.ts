@@ -1,6 +1,7 @@
 import type http from "node:http";
 import next from "next";
 import { captureConsole } from "./console-log.ts";
+import { HTTP_LIMITS } from "./contract/limits/http.ts";
 import { startFleetHistory } from "./domain/fleet/start-fleet-history.ts";
 import { startRequestLog } from "./domain/requests/record-request.ts";
 import { startPurge } from "./domain/service/purge.ts";
@@ -35,7 +36,7 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
       prepareForNext(req, res);
       return toNext?.(req, res);
     },
-    { dev },
+    { dev, ...(dev && { limits: { ...HTTP_LIMITS, stalledMs: 0 } }) }, // a page may take a minute to compile
   );
   const { host: hostname, port } = settings();
   const pages = next({ dev, httpServer: upgradesOfNext(server), hostname, port });

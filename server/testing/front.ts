@@ -1,10 +1,13 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HTTP_LIMITS, type HttpLimits } from "../contract/limits/http.ts";
 import { answerEntrances } from "../transport/front/answer-entrance.ts";
 import { createServer } from "../transport/front/create-server.ts";
+import { isForLink } from "../transport/front/upgrades.ts";
+import { startShardLink } from "../transport/link/shard-link.ts";
 
 interface OpenFront {
+  server: Server;
   port: number;
   close(): Promise<void>;
 }
@@ -21,6 +24,7 @@ export async function openFront(
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
+    server,
     port: (server.address() as AddressInfo).port,
     close() {
       server.closeAllConnections();
@@ -28,3 +32,21 @@ export async function openFront(
     },
   };
 }
+
+/** With the shard link, as the service mounts it. */
+export async function openFrontWithLink() {
+  const front = await openFront();
+  const link = await startShardLink(front.server, isForLink);
+  return {
+    port: front.port,
+    server: front.server,
+    async close() {
+      await link.stop();
+      await front.close();
+    },
+  };
+}
+
+/** A client that does not read does not see that it was let go: the server knows. */
+export const countConnections = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.getConnections((_, count) => resolve(count)));

@@ -1,5 +1,6 @@
 import { createOAuthApp } from "#server/transport/oauth/app.ts";
 
 const oauth = createOAuthApp();
+const handler = (request: Request) => oauth.fetch(request);
 
-export const GET = (request: Request) => oauth.fetch(request);
+export { handler as GET, handler as OPTIONS };

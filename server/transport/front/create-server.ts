@@ -48,7 +48,7 @@ export function createServer(answer: Answer, { dev = false, limits = HTTP_LIMITS
   server.on("checkExpectation", (req: IncomingMessage, res: ServerResponse) => {
     responses.add(req.socket, res);
     res.shouldKeepAlive = false;
-    setHeaders(res, requestIdOf(req.headers["x-request-id"]?.toString()), "rest");
+    setHeaders(res, requestIdOf(req.headers["x-request-id"]?.toString()));
     void refuseRequest(req, res, "rest", { status: 417, fault: UNMET });
   });
   server.on("connect", (req: IncomingMessage, socket: Duplex) => {
@@ -66,8 +66,9 @@ async function answerChecked(req: IncomingMessage, res: ServerResponse, answer: 
   const requestId = requestIdOf(req.headers["x-request-id"]?.toString());
   req.headers["x-request-id"] = requestId;
   try {
+    setHeaders(res, requestId);
     const { entrance, refusal, options } = checkRequest(req, dev);
-    setHeaders(res, requestId, entrance);
+    if (entrance === "oauth") res.setHeaders(new Map(Object.entries(OPENED_BY_APPLICATIONS)));
     if (refusal) await refuseRequest(req, res, entrance, refusal);
     else if (options) answerOptions(res, options);
     else await answer(req, res, entrance);
@@ -79,9 +80,6 @@ async function answerChecked(req: IncomingMessage, res: ServerResponse, answer: 
   }
 }
 
-function setHeaders(res: ServerResponse, requestId: string, entrance: Entrance): void {
-  for (const [name, value] of Object.entries(securityHeaders())) res.setHeader(name, value);
-  res.setHeader("X-Request-Id", requestId);
-  if (entrance !== "oauth") return;
-  for (const [name, value] of Object.entries(OPENED_BY_APPLICATIONS)) res.setHeader(name, value);
+function setHeaders(res: ServerResponse, requestId: string): void {
+  res.setHeaders(new Map(Object.entries({ ...securityHeaders(), "X-Request-Id": requestId })));
 }

@@ -20,5 +20,5 @@ export function entranceOf(path: string, host: string): Entrance {
 export function isHostOfGateway(host: string): boolean {
   const { gatewayUrl, publicUrl } = settings();
   const own = new URL(gatewayUrl).host;
-  return own !== new URL(publicUrl).host && own === host;
+  return own !== new URL(publicUrl).host && own === host.toLowerCase();
 }

@@ -5,11 +5,13 @@ import type { HttpLimits } from "../../contract/limits/http.ts";
 /** The responses under way on each connection: a client may send its next request before the last one is answered. */
 export class OpenResponses {
   readonly #bySocket = new WeakMap<Duplex, Set<ServerResponse>>();
+  readonly #latest = new WeakMap<Duplex, ServerResponse>();
   readonly #all = new Set<ServerResponse>();
 
   add(socket: Duplex, res: ServerResponse): void {
     const own = this.#bySocket.get(socket) ?? new Set();
     this.#bySocket.set(socket, own.add(res));
+    this.#latest.set(socket, res);
     this.#all.add(res);
     res.once("close", () => {
       own.delete(res);
@@ -19,6 +21,11 @@ export class OpenResponses {
 
   of(socket: Duplex): ServerResponse[] {
     return [...(this.#bySocket.get(socket) ?? [])];
+  }
+
+  /** The latest request is answered, and its body still comes. */
+  isAnsweredEarly(socket: Duplex): boolean {
+    return this.#latest.get(socket)?.req.complete === false && this.of(socket).length === 0;
   }
 
   /** Ends the connections of clients that do not take what they asked for. */

@@ -6,11 +6,16 @@ import { clientAddress } from "../origin.ts";
 const OWN_WORDS =
   /^(?:x-forwarded-.*|forwarded|x-real-ip|x-middleware-.*|x-nextjs-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nonce|x-path|content-security-policy.*)$/;
 
+/** Next answers 500 to a part of a file, or a state of it, that there is not; all of it is right as well (RFC 9110, 14.2). */
+const CONDITIONS = ["range", "if-range", "if-match", "if-unmodified-since"];
+
 /** Next believes what a request says of where it came from: here that is replaced by what we know. */
 export function prepareForNext(req: IncomingMessage, res: ServerResponse): void {
   const forwardedFor = req.headers["x-forwarded-for"]?.toString();
   const publicUrl = new URL(settings().publicUrl);
-  for (const name of Object.keys(req.headers)) if (OWN_WORDS.test(name)) delete req.headers[name];
+  for (const name of Object.keys(req.headers)) {
+    if (OWN_WORDS.test(name) || CONDITIONS.includes(name)) delete req.headers[name];
+  }
   req.headers["x-forwarded-for"] = clientAddress(req.socket.remoteAddress, forwardedFor);
   req.headers["x-forwarded-host"] = publicUrl.host;
   req.headers["x-forwarded-proto"] = publicUrl.protocol.slice(0, -1);

@@ -27,7 +27,8 @@ const MALFORMED = { status: 400, fault: new Fault("invalid_request", "This is no
 
 /** Answers what is not HTTP, is too large in its headers or comes too slowly, but never into another response. */
 export function refuseMalformed(error: MalformedError, socket: Duplex, responses: OpenResponses): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  if (error.code === "ECONNRESET" || !socket.writable || responses.isAnsweredEarly(socket))
+    return void socket.destroy();
   const underWay = responses.of(socket);
   const [first] = underWay;
   const answer = answerTo(error);

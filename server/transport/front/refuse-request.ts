@@ -17,6 +17,7 @@ export async function refuseRequest(
   entrance: Entrance,
   { fault, status = FAULTS[fault.code].status, allow }: Refusal,
 ): Promise<void> {
+  if (fault.code === "invalid_request") res.shouldKeepAlive = false; // who knows what follows it
   const requestId = String(res.getHeader("X-Request-Id"));
   const own: Headers = { "Cache-Control": "no-store", ...(allow && { Allow: allow.join(", ") }) };
   if (entrance === "pages" && req.headers.accept?.includes("text/html")) {

@@ -84,6 +84,32 @@ describe("other methods", () => {
     }
   });
 
+  it("a preflight allows whatever headers it asks for, and beyond reason the usual ones", async () => {
+    const allowed = async (path: string, asked: string) => {
+      const reply = await call("OPTIONS", path, { headers: { "Access-Control-Request-Headers": asked } });
+      expect(reply.status).toBe(204);
+      expect(reply.headers.get("vary")).toBe("Access-Control-Request-Headers");
+      expect(reply.headers.get("access-control-allow-credentials")).toBeNull();
+      return reply.headers.get("access-control-allow-headers");
+    };
+    const many = (count: number) => Array.from({ length: count }, (_, n) => `x-${n}`).join(",");
+    for (const path of ["/bots", "/user/", "/oauth2/token", "/oauth2/userinfo"]) {
+      const usual = await allowed(path, "authorization");
+      expect(usual).toBe("Authorization, Content-Type, Idempotency-Key, X-Request-Id, If-None-Match, Last-Event-ID");
+      expect(await allowed(path, "X-Requested-With, traceparent")).toBe(`${usual}, X-Requested-With, traceparent`);
+      for (const name of many(50).split(",")) expect((await allowed(path, many(50)))?.split(", ")).toContain(name);
+      for (const asked of [many(51), "x".repeat(5_000), "a b", "a,,b", "<x>", "a:b"]) {
+        expect([asked, await allowed(path, asked)]).toEqual([asked, usual]);
+      }
+    }
+  });
+
+  it("a site may read what a refusal is about", async () => {
+    const exposed = (await call("GET", "/user")).headers.get("access-control-expose-headers")?.split(", ");
+    const names = ["WWW-Authenticate", "Deprecation", "Link", "Allow", "X-Request-Id", "Retry-After"];
+    expect(exposed).toEqual(expect.arrayContaining(names));
+  });
+
   it("an unknown path is a 404 for every method", async () => {
     for (const method of METHODS) {
       for (const path of ["", "/", "/nowhere", "/bots/x/nowhere", "/BOTS", "//bots", "/bots//", "/user/x"]) {

@@ -5,6 +5,7 @@ import { newImportRow } from "../../testing/bots.ts";
 import { call } from "../../testing/call.ts";
 import { BODY_ROUTES, type DocumentedRoute, fill, newThings, titleOf } from "../../testing/documented-routes.ts";
 import { readAccount } from "../../testing/snapshot.ts";
+import { createRestApp } from "./app.ts";
 
 const routes = BODY_ROUTES.map((route) => [titleOf(route), route] as const);
 const validBody = (route: DocumentedRoute, things: Awaited<ReturnType<typeof newThings>>) => route.body?.(things) ?? {};
@@ -195,4 +196,21 @@ it("all problems of a body are listed, each with its path", async () => {
   expect(paths.sort()).toEqual(
     ["deviceAuth.deviceId", "deviceAuth.extra", "deviceAuth.secret", "email", "nickname", "parent"].sort(),
   );
+});
+
+it("a body that breaks off is the caller's fault, not ours", async () => {
+  const { apiToken } = await newAccount();
+  for (const length of [[], [["Content-Length", "10"]]] as [string, string][][]) {
+    const body = new ReadableStream({ start: (controller) => controller.error(new Error("aborted")) });
+    const headers = [["Authorization", apiToken], ["Content-Type", "application/json"], ...length] as [
+      string,
+      string,
+    ][];
+    const request = new Request("http://localhost:3000/v1/bots", { method: "POST", headers, body, duplex: "half" });
+    const reply = await createRestApp("/v1").fetch(request);
+    expect([reply.status, ((await reply.json()) as ErrorBody).errors[0]?.message]).toEqual([
+      400,
+      "The body broke off before its end.",
+    ]);
+  }
 });

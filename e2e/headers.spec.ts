@@ -1,0 +1,140 @@
+import fs from "node:fs";
+import path from "node:path";
+import { askRaw, lines, type RawReply } from "../server/testing/raw-http.ts";
+import { freePort, launch, ROOT, temporaryFolder } from "./launch.ts";
+import { BASE_URL } from "./server.ts";
+import { expect, newPerson, test } from "./world.ts";
+
+/** The address of every page of app/, as the file system has them. */
+function pagePaths(folder = path.join(ROOT, "app"), at = ""): string[] {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const { name } = entry;
+    if (!entry.isDirectory()) return name === "page.tsx" ? [at || "/"] : [];
+    if (name.startsWith("_")) return [];
+    const own = name.startsWith("(") ? "" : `/${name.startsWith("[") ? "x" : name}`;
+    return pagePaths(path.join(folder, name), at + own);
+  });
+}
+
+const PAGES = pagePaths();
+const FURTHER = [
+  ...["/icon.svg", "/favicon.ico", "/robots.txt", "/_next/static/x.js", "/_next/image?url=%2Ficon.svg&w=64&q=75"],
+  ...["/_next/data/x/sign-in.json", "/api/auth/session", "/api/auth/providers", "/api/auth/csrf", "/api/auth/x"],
+  ...["/api/trpc/x", "/v1/bots/stats", "/v1/bots", "/gateway/v1/bots", "/oauth2/authorize", "/healthz", "/readyz"],
+  ...["/.well-known/openid-configuration", "/iconography", "/gateway/x", "/api/trpcx", "/v1", "/v1x", "/api", "//"],
+];
+const JUNK = ["%ff", "%E0%A4%A", "%00", "%25ff", "..%2f", "a.js", "__proto__", "%E2%80%AE", "x.rsc", "~", "%5c"];
+const MISSING = [
+  ...PAGES.flatMap((page) => [`${page}x`, `${page}/nowhere/x`, `/x${page}`, page.toUpperCase()]),
+  ...["/", "/bots/", "/public/", "/api/auth/", "/docs/errors/", "/_next/static/"].flatMap((at) =>
+    JUNK.map((tail) => at + tail),
+  ),
+].filter((address) => !PAGES.includes(address));
+
+const portOf = (url: string) => Number(new URL(url).port);
+const ask = (url: string, address: string, ...headers: string[]) =>
+  askRaw(portOf(url), lines(`GET ${address} HTTP/1.1`, `Host: ${new URL(url).host}`, "Connection: close", ...headers));
+
+const nonceOf = ({ headers }: RawReply) => /'nonce-([^']+)'/.exec(headers["content-security-policy"] ?? "")?.[1];
+
+function expectHeaders(address: string, reply: RawReply): void {
+  const { status, headers } = reply;
+  expect(status, address).toBeGreaterThanOrEqual(200);
+  expect(status, address).toBeLessThan(500);
+  expect(headers, address).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+    "cross-origin-opener-policy": expect.any(String),
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": expect.any(String),
+    "x-request-id": expect.any(String),
+  });
+  expect(headers["content-security-policy"], address).toMatch(/script-src 'self' 'nonce-|default-src 'none'/);
+  if (status >= 400) expect(headers["cache-control"], address).toContain("no-store");
+}
+
+async function crawl(url: string, addresses: string[], check: (address: string, reply: RawReply) => void, cookie = "") {
+  const left = [...addresses];
+  const work = async () => {
+    for (let address = left.shift(); address !== undefined; address = left.shift()) {
+      check(address, await ask(url, address, `Cookie: ${cookie}`));
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
+}
+
+test("threat 5: every page, route and file has the security headers, and so have 200 addresses that do not exist", async () => {
+  test.slow(); // several hundred pages
+  expect(new Set(MISSING).size).toBeGreaterThan(200);
+  const { sessionToken } = await newPerson("verified,developer,staff");
+  await crawl(BASE_URL, [...PAGES, ...FURTHER], expectHeaders);
+  await crawl(BASE_URL, PAGES, expectHeaders, `session=${sessionToken}`);
+  await crawl(BASE_URL, [...new Set(MISSING)], expectHeaders);
+});
+
+test("threat 5: behind TLS they all say that there is nothing but TLS", async () => {
+  test.slow();
+  const [port, folder] = [String(await freePort()), temporaryFolder()];
+  const url = `http://localhost:${port}`;
+  const settings = { PORT: port, DATA_DIR: folder, LOCAL_CLUSTER: "off", PUBLIC_URL: "https://bots.example" };
+  const { child, ready, exited } = launch(settings);
+  await ready;
+  await crawl(url, [...PAGES, ...FURTHER, ...MISSING.slice(0, 40)], (address, { headers }) => {
+    expect(headers["strict-transport-security"], address).toBe("max-age=31536000");
+  });
+  child.kill("SIGTERM");
+  await exited;
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test("threat 19: a nonce is never the caller's, and two answers never share one", async () => {
+  const words = [
+    "content-security-policy",
+    "content-security-policy-report-only",
+    "x-middleware-request-content-security-policy",
+  ];
+  const headers = [...words.map((name) => `${name}: script-src 'nonce-callers'`), "x-nonce: callers"];
+  const nonces = new Set<string | undefined>();
+  const places = [...PAGES, "/iconography", "/gateway/x", "/api/trpcx", "/v1x", "/nowhere"];
+  for (const place of places) {
+    const reply = await ask(BASE_URL, place, ...headers);
+    expect(reply.text, place).not.toContain("callers");
+    expect(nonceOf(reply), place).toBeTruthy();
+    nonces.add(nonceOf(reply));
+  }
+  expect(nonces.size).toBe(places.length);
+});
+
+test("threat 20: words that Next says to itself open nothing", async () => {
+  const words = [
+    "x-middleware-subrequest: proxy:proxy:proxy:proxy:proxy",
+    "x-nextjs-data: 1",
+    "x-middleware-next: 1",
+    "x-path: //evil",
+  ];
+  for (const place of ["/overview", "/admin", "/bots/x", "/developers/apps"]) {
+    const { status, headers } = await ask(BASE_URL, place, ...words);
+    expect([place, status, headers.location]).toEqual([place, 307, `/sign-in?next=${encodeURIComponent(place)}`]);
+  }
+});
+
+test("threat 31: files of the build are kept for a year, and what is not there is not kept", async () => {
+  const { body } = await ask(BASE_URL, "/sign-in");
+  const files = [...body.matchAll(/\/_next\/static\/[^"\\]+\.(?:js|css|woff2)/g)].map(([file]) => file);
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of new Set(files)) {
+    const reply = await ask(BASE_URL, file);
+    expectHeaders(file, reply);
+    expect([file, reply.headers["cache-control"]]).toEqual([file, "public, max-age=31536000, immutable"]);
+    for (const condition of [
+      "Range: bytes=99999999-",
+      'If-Match: "x"',
+      "If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT",
+    ]) {
+      expect([condition, (await ask(BASE_URL, file, condition)).status]).toEqual([condition, 200]);
+    }
+  }
+  expect((await ask(BASE_URL, "/_next/image?url=%2Ficon.svg&w=64&q=75")).status).toBe(404);
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openFront } from "../../testing/front.ts";
+import { askRaw, lines } from "../../testing/raw-http.ts";
+import { prepareForNext } from "./prepare-for-next.ts";
+
+let front: Awaited<ReturnType<typeof openFront>>;
+beforeAll(async () => {
+  front = await openFront({}, (req, res) => {
+    prepareForNext(req, res);
+    const status = Number(new URL(req.url ?? "/", "http://x").searchParams.get("status") ?? 200);
+    res.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+    res.writeHead(status).end(JSON.stringify(req.headers));
+  });
+});
+afterAll(() => front.close());
+
+const ask = (path: string, ...headers: string[]) =>
+  askRaw(front.port, lines(`GET ${path} HTTP/1.0`, "Host: localhost", ...headers));
+
+const OWN = [
+  "x-nonce",
+  "x-path",
+  "content-security-policy",
+  "content-security-policy-report-only",
+  "x-middleware-subrequest",
+  "x-middleware-override-headers",
+  "x-middleware-request-x-nonce",
+  "x-nextjs-data",
+  "x-invoke-path",
+  "x-matched-path",
+  "x-now-route-matches",
+  "x-prerender-revalidate",
+  "x-forwarded-server",
+  "x-real-ip",
+  "forwarded",
+  "http2-settings",
+];
+
+describe("threat 20: a caller cannot speak the words that Next and proxy.ts say to each other", () => {
+  it("they are gone before Next sees the request", async () => {
+    const { body } = await ask("/", ...OWN.map((name) => `${name}: callers`));
+    expect(body).not.toContain("callers");
+  });
+
+  it("where the request comes from is what we know", async () => {
+    const told = ["X-Forwarded-For: 1.2.3.4", "X-Forwarded-Host: evil.example", "X-Forwarded-Proto: gopher"];
+    const headers = JSON.parse((await ask("/", ...told)).body);
+    expect(headers).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-host": "localhost:3000" });
+    expect(headers["x-forwarded-proto"]).toBe("http");
+  });
+});
+
+describe("threat 31: caching", () => {
+  it("a file is kept for a year; that it could not be had is not kept", async () => {
+    expect((await ask("/")).headers["cache-control"]).toContain("immutable");
+    for (const status of [400, 404, 405, 416, 500]) {
+      expect((await ask(`/?status=${status}`)).headers["cache-control"]).toBe("no-store");
+    }
+  });
+});
