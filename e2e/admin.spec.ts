@@ -224,12 +224,66 @@ test("the audit log is everybody's: by account and action, in the address, and b
   await page.context().close();
 });
 
+/** The page of applications, with this one found, and its menu. */
+async function findApplication(page: Page, name: string) {
+  await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
+  const row = page.getByRole("list", { name: "Applications" }).getByRole("listitem");
+  await expect(row).toHaveCount(1);
+  const choose = async (words: string) => {
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: words, exact: true }).click();
+  };
+  return { row, choose };
+}
+
+test("an application is found and disabled with a reason that its owner reads", async ({ portal, person, browser }) => {
+  const name = `Spam ${person.username}`;
+  const app = await newApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person, name });
+  const { page } = await staffPage(browser);
+  const { row, choose } = await findApplication(page, name);
+  await choose("Disable");
+  const disabling = page.getByRole("dialog", { name: `Disable ${name}` });
+  await disabling.getByRole("button", { name: "Disable", exact: true }).click();
+  await expect(disabling.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
+  await disabling.getByLabel("Reason").fill("It sends spam through its users' bots.");
+  await disabling.getByRole("button", { name: "Disable", exact: true }).click();
+  await expect(row.getByText("Disabled", { exact: true })).toBeVisible();
+  await expectFitsPhone(page);
+  await expectAccessible(page);
+  await portal.goto(`/developers/apps/${app.clientId}`);
+  await expect(portal.getByText("Staff have disabled this application")).toBeVisible();
+  await expect(portal.getByText("It sends spam through its users' bots.")).toBeVisible();
+  await expectAccessible(portal);
+  await page.context().close();
+});
+
+test("a disabled application is enabled again, and its verification taken back", async ({ person, browser }) => {
+  const name = `Sold ${person.username}`;
+  const app = await newApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person, name });
+  await svc("app", "disable", app.clientId, "--reason", "spam");
+  const { page } = await staffPage(browser);
+  const { row, choose } = await findApplication(page, name);
+  await expect(row.getByText("Disabled", { exact: true })).toBeVisible();
+  await choose("Enable");
+  await page
+    .getByRole("dialog", { name: `Enable ${name}` })
+    .getByRole("button", { name: "Enable", exact: true })
+    .click();
+  await expect(row.getByText("Disabled", { exact: true })).toHaveCount(0);
+  await choose("Take the verification back");
+  const taking = page.getByRole("dialog", { name: `Take back the verification of ${name}` });
+  await taking.getByLabel("Reason").fill("It was sold.");
+  await taking.getByRole("button", { name: "Take it back" }).click();
+  await expect(row).toContainText("Not verified");
+  await page.context().close();
+});
+
 test("who is not of the staff finds no such pages, no way to them, and no procedure that answers", async ({
   page,
   person,
 }) => {
   await signInAs(page, person);
-  for (const place of ["/admin", "/admin/users", "/admin/maintenance", "/admin/audit"]) {
+  for (const place of ["/admin", "/admin/users", "/admin/applications", "/admin/maintenance", "/admin/audit"]) {
     expect((await page.goto(place))?.status(), place).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");
   }
@@ -242,14 +296,18 @@ test("who is not of the staff finds no such pages, no way to them, and no proced
   await expect(page.getByRole("button", { name: "Overview" })).toHaveCount(0); // it has been filtered
   await expect(page.getByRole("button", { name: "Admin", exact: true })).toHaveCount(0);
   const headers = { Cookie: `session=${person.sessionToken}` };
-  for (const name of ["searchAccounts", "maintenance", "pendingReviews", "auditLog"]) {
-    const input = encodeURIComponent(JSON.stringify(name === "searchAccounts" ? { text: "" } : {}));
+  for (const name of ["searchAccounts", "searchApplications", "maintenance", "pendingReviews", "auditLog"]) {
+    const input = encodeURIComponent(JSON.stringify(name.startsWith("search") ? { text: "" } : {}));
     const reply = await fetch(`${BASE_URL}/api/trpc/admin.${name}?input=${input}`, { headers });
     expect(reply.status, name).toBe(403);
   }
   for (const [name, input] of [
     ["changeAccount", { accountId: person.id, setFlags: 1 }],
     ["setBan", { accountId: person.id, banned: false }],
+    ["disableApplication", { applicationId: "x", reason: "y" }],
+    ["enableApplication", { applicationId: "x" }],
+    ["verifyApplication", { applicationId: "x" }],
+    ["unverifyApplication", { applicationId: "x", reason: "y" }],
     ["setMaintenance", { on: true, message: "" }],
     ["decideReview", { requestId: "x", approve: true }],
   ] as const) {

@@ -38,6 +38,40 @@ async function openTab(page: Page, clientId: string, name: string): Promise<void
 const ownApp = (owner: Person, options: Partial<Parameters<typeof newApp>[0]> = {}) =>
   newApp({ redirectUri: "http://127.0.0.1:9/cb", owner, verified: false, ...options });
 
+test("losing the verification is said before anything is saved, and only what ends it asks", async ({
+  portal,
+  person,
+}) => {
+  const name = `Verified ${person.username}`;
+  const uris = { redirectUri: "http://127.0.0.1:9/cb" };
+  const { clientId } = await newApp({ ...uris, owner: person, name, scopes: ["identify", "bots.read"] });
+  const badge = (word: string) => portal.getByRole("main").getByText(word, { exact: true });
+  await openTab(portal, clientId, "oauth");
+  await expect(portal.getByText("Verified as it is")).toBeVisible();
+  const asks = dialog(portal, "This ends the verification");
+  const run = portal.getByRole("checkbox", { name: /Receive your bots' device credentials/ });
+  await run.click();
+  await expect(asks).toContainText("You change a scope that it did not have.");
+  await expectAccessible(portal);
+  await asks.getByRole("button", { name: "Cancel" }).click();
+  await expect(run).not.toBeChecked();
+  await portal.getByRole("checkbox", { name: /^Read your bots/ }).uncheck();
+  await expect(portal.getByRole("status").filter({ hasText: "Saved" }).first()).toBeVisible();
+  await portal.reload();
+  await expect(badge("Verified")).toBeVisible();
+  await expect(portal.getByRole("checkbox", { name: /^Read your bots/ })).not.toBeChecked();
+
+  await openTab(portal, clientId, "general");
+  await portal.getByRole("button", { name: "Rename" }).click();
+  await dialog(portal, "Rename application").getByLabel("Name").fill("Another name");
+  await dialog(portal, "Rename application").getByRole("button", { name: "Rename" }).click();
+  await expect(asks).toContainText("You change its name.");
+  await asks.getByRole("button", { name: "Save and ask staff again" }).click();
+  await expect(portal.getByRole("heading", { level: 1, name: "Another name" })).toBeVisible();
+  await expect(badge("Not verified")).toBeVisible();
+  await expect(portal.getByText("Verified as it is")).toHaveCount(0);
+});
+
 test("from nothing to a first API call with a token, in under two minutes, with the portal alone", async ({
   portal,
 }) => {

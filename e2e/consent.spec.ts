@@ -31,9 +31,9 @@ test.describe("who asks, for what, and where it leads", () => {
       portal.getByText(/After you approve you go to 127\.0\.0\.1:\d+, an app on this computer/),
     ).toBeVisible();
     const groups = {
-      "It will be able to see": ["Read your id, username and flags", "List your bots and read their settings"],
-      "It will be able to change": ["Create, change and delete your bots and presets"],
-      "It will be able to act for you": ["Run commands and send chat messages through your bots"],
+      "It will be able to see": [/^Read your id, username and flags$/, /^Read your bots \(names, e-mail addresses/],
+      "It will be able to change": [/^Create, change and delete your bots and presets/],
+      "It will be able to act for you": [/^Run commands and send chat messages through your bots as their owner/],
     };
     for (const [title, sentences] of Object.entries(groups)) {
       const list = portal.getByRole("heading", { name: title }).locator("xpath=following-sibling::ul[1]");
@@ -43,12 +43,28 @@ test.describe("who asks, for what, and where it leads", () => {
     expect([first?.width, first?.height, first?.y]).toEqual([second?.width, second?.height, second?.y]);
   });
 
+  test("an application that runs bots says first that it receives their credentials, and denies it nowhere", async ({
+    portal,
+  }) => {
+    const scopes = ["identify", "commands.run", "bots.run", "categories.read", "bots.read"];
+    const app = await newApp({ redirectUri: callback.redirectUri, scopes, name: "Night shift" });
+    await portal.goto(authorizeAddress(app, { scope: scopes.join(" ") }));
+    const [first] = await portal.getByRole("heading", { level: 2 }).allInnerTexts();
+    expect(first).toBe("It will receive your bots’ credentials");
+    await expect(portal.getByRole("listitem").first()).toContainText("Receive your bots’ device credentials");
+    await expect(portal.getByText("give the bots new credentials then")).toBeVisible();
+    await expect(portal.getByText("It cannot see your password or change your account.")).toBeVisible();
+    await portal.goto(authorizeAddress(app, { scope: "identify bots.read" }));
+    await expect(portal.getByText("or see your bots’ credentials.")).toBeVisible();
+    await expect(portal.getByText("Receive your bots’ device credentials")).toHaveCount(0);
+  });
+
   test("what is new since the last time is marked", async ({ portal, person }) => {
     const app = await newApp({ redirectUri: callback.redirectUri });
     expect((await exchangeAt(BASE_URL, app, await codeFor(app, person))).status).toBe(200);
     await portal.goto(authorizeAddress(app, { scope: "identify bots.read" }));
     await expect(portal.getByText("You have approved this application before. What is new is marked.")).toBeVisible();
-    await expect(portal.getByRole("listitem").filter({ hasText: "new" })).toHaveText([/List your bots.*new/]);
+    await expect(portal.getByRole("listitem").filter({ hasText: "new" })).toHaveText([/Read your bots.*new/]);
     await expect(portal.getByText("The access it has now is replaced.")).toBeVisible();
   });
 

@@ -11,7 +11,7 @@ export const verifyApplication = operation(
   { name: "applications.verify", access: staffOnly, input: ApplicationReference, output: Ok, writes: true },
   async ({ applicationId }, { actor, db, audit }) => {
     const { verification, ownerId } = await lockJudgedApplication(db, actor, applicationId);
-    if (verification === "verified") throw new Fault("already_exists", "This application is verified already.");
+    if (verification === "verified") return { ok: true };
     await db.application.update({ where: { id: applicationId }, data: { verification: "verified" } });
     await approveReviews(db, applicationId, actor.kind === "operator" ? null : actor.accountId);
     audit({ action: "application.verify", targetId: applicationId, accountId: ownerId });

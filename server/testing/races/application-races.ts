@@ -90,14 +90,20 @@ export const APPLICATION_RACES: Record<string, Prepare> = {
   },
 };
 
-/** One of twenty changes an application of somebody else, and that is how it is afterwards. */
+interface Standing {
+  disabled?: boolean;
+  verification?: "none" | "verified";
+}
+
+/** One of twenty changes an application of somebody else, and that is how it is afterwards. `answered`: how many are told so. */
 export const judged =
-  (was: { disabled?: boolean; verification?: "none" | "verified" }, is: typeof was, more: object = {}): Prepare =>
+  (was: Standing, is: Standing, more: object = {}, answered = 1): Prepare =>
   async () => {
     const { applicationId: id } = await newApp(await newAccount());
     await db().application.update({ where: { id }, data: was });
     return {
       input: () => ({ applicationId: id, ...more }),
-      check: wins(1, async () => expect(await db().application.findUnique({ where: { id } })).toMatchObject(is)),
+      check: wins(answered, async () => expect(await db().application.findUnique({ where: { id } })).toMatchObject(is)),
+      audited: 1,
     };
   };

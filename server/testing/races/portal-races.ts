@@ -187,7 +187,7 @@ export const BY_STAFF: Record<string, Prepare> = {
   },
   "admin.disableApplication": judged({}, { disabled: true }, { reason: "spam" }),
   "admin.enableApplication": judged({ disabled: true }, { disabled: false }),
-  "admin.verifyApplication": judged({}, { verification: "verified" }),
+  "admin.verifyApplication": judged({}, { verification: "verified" }, {}, 20),
   "admin.unverifyApplication": judged({ verification: "verified" }, { verification: "none" }, { reason: "sold" }),
   "admin.setMaintenance": async () => {
     const read = async () =>

@@ -6,6 +6,7 @@ import { RoomTabs } from "../../../_ui/room-tabs.tsx";
 const ROOMS = [
   { href: "/admin", label: "Requests", badge: <ReviewBadge /> },
   { href: "/admin/users", label: "Users" },
+  { href: "/admin/applications", label: "Applications" },
   { href: "/admin/maintenance", label: "Maintenance" },
   { href: "/admin/audit", label: "Audit" },
 ];

@@ -62,6 +62,12 @@ export function RequestCard({ request, waiting, onApprove, onReject }: Props) {
         <Fact name="Asked">
           <TimeAgo instant={createdAt} />
         </Fact>
+        {application && <Fact name="Kind">{application.isPublicClient ? "Public" : "Confidential"}</Fact>}
+        {application && (
+          <Fact name="Scopes">
+            <span className="mono">{application.scopes.join(" ")}</span>
+          </Fact>
+        )}
         {application && (
           <Fact name="Redirect URIs">
             {application.redirectUris.map((uri) => (

@@ -22,8 +22,10 @@ export function useDecide(onDecided?: () => void) {
         onDecided?.();
       },
       async onError(error) {
-        const isGone = error.data?.fault === "not_found";
-        if (isGone) notifyDone("Somebody else has decided this already");
+        const isWithdrawn = error.data?.fault === "unable_to_process";
+        const isGone = isWithdrawn || error.data?.fault === "not_found";
+        if (isWithdrawn) notifyFailed(error, "This request is withdrawn");
+        else if (isGone) notifyDone("Somebody else has decided this already");
         else if (error.data?.problems.length === 0) notifyFailed(error, "This was not decided");
         await queryClient.invalidateQueries({ queryKey: waiting });
         if (isGone) onDecided?.();

@@ -1,10 +1,11 @@
 "use client";
 
-import { Anchor, Button } from "@mantine/core";
+import { Anchor, Badge, Button } from "@mantine/core";
 import { IconApps, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { parseAsBoolean, useQueryState } from "nuqs";
+import { ApplicationFlag } from "#server/contract/applications.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
@@ -66,6 +67,7 @@ function AppRow({ app }: { app: Application }) {
             {app.name}
           </Anchor>
           <VerificationBadge verification={app.verification} />
+          {(app.flags & ApplicationFlag.Disabled) !== 0 && <Badge color="red">Disabled</Badge>}
         </>
       }
       facts={[

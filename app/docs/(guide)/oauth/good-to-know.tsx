@@ -15,6 +15,16 @@ export function GoodToKnow() {
         warning; set <Code>OAUTHLIB_RELAX_TOKEN_SCOPE</Code>.)
       </ListItem>
       <ListItem>
+        Verification is of the application as staff saw it. Another name, kind of client or redirect URI, or one more
+        scope ends it: then only you can approve it until it is verified again. Tokens that people have given it keep
+        working.
+      </ListItem>
+      <ListItem>
+        While its owner is banned or disabled, or staff have disabled it, an application’s tokens answer 401, its codes
+        and secrets are refused as <Code>invalid_client</Code>, and nobody can approve it. Afterwards the same tokens
+        work again.
+      </ListItem>
+      <ListItem>
         A code is good once. A second use is refused; more than ten seconds later it also ends the token that came of
         the first, because then the code has leaked.
       </ListItem>

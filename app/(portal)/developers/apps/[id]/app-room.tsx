@@ -17,6 +17,8 @@ import { UsersTab } from "./_users/users-tab.tsx";
 import { VerificationTab } from "./_verification/verification-tab.tsx";
 import classes from "./app-room.module.css";
 import type { Service } from "./service.ts";
+import { DisabledNote } from "./standing-notes.tsx";
+import { VerificationGuard } from "./use-save.tsx";
 import { TABS, useTab } from "./use-tab.ts";
 
 const WORDS: Record<(typeof TABS)[number], string> = {
@@ -39,6 +41,7 @@ export function AppRoom({ applicationId, service }: { applicationId: string; ser
     <>
       <Trail above={[{ href: "/developers/apps", label: "Applications" }]} here={name} />
       <PageHeader title={name} description={<VerificationBadge verification={verification} />} />
+      <DisabledNote app={application.data} />
       <Tabs
         value={tab}
         onChange={(chosen) => void setTab(TABS.find((each) => each === chosen) ?? null)}
@@ -51,7 +54,9 @@ export function AppRoom({ applicationId, service }: { applicationId: string; ser
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={tab}>{renderTab(tab, application.data, service)}</Tabs.Panel>
+        <Tabs.Panel value={tab}>
+          <VerificationGuard app={application.data}>{renderTab(tab, application.data, service)}</VerificationGuard>
+        </Tabs.Panel>
       </Tabs>
     </>
   );

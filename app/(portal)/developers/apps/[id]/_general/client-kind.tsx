@@ -6,29 +6,24 @@ import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { notifyDone, notifyFailed } from "../../../../../_ui/notify.ts";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
-import { useUpdate } from "../use-update.ts";
+import { useSave } from "../use-save.tsx";
 
 export function ClientKind({ app }: { app: Application }) {
   const [asking, setAsking] = useState(false);
-  const update = useUpdate(app.id);
-  const toPublic = () =>
-    update.mutate(
-      { applicationId: app.id, isPublicClient: true },
-      {
-        onSuccess() {
-          setAsking(false);
-          notifyDone("This is a public client now. It has no secret.");
-        },
-      },
-    );
-  const toConfidential = () =>
-    update.mutate(
-      { applicationId: app.id, isPublicClient: false },
-      {
-        onSuccess: () => notifyDone("This is a confidential client now. Add a secret."),
-        onError: (error) => notifyFailed(error),
-      },
-    );
+  const update = useSave(app.id);
+  const toPublic = async () => {
+    // The dialog shows what went wrong.
+    if (!(await update.save({ isPublicClient: true }).catch(() => false))) return;
+    setAsking(false);
+    notifyDone("This is a public client now. It has no secret.");
+  };
+  const toConfidential = async () => {
+    try {
+      if (await update.save({ isPublicClient: false })) notifyDone("This is a confidential client now. Add a secret.");
+    } catch (error) {
+      notifyFailed(error);
+    }
+  };
   return (
     <SectionCard title="Kind of client">
       <Switch
@@ -36,7 +31,7 @@ export function ClientKind({ app }: { app: Application }) {
         description="For programs that cannot keep a secret: a page without a server, a phone or desktop app"
         checked={app.isPublicClient}
         disabled={update.isPending}
-        onChange={(event) => (event.currentTarget.checked ? setAsking(true) : toConfidential())}
+        onChange={(event) => (event.currentTarget.checked ? setAsking(true) : void toConfidential())}
       />
       <Text size="sm" mt="sm" c="dimmed">
         {app.isPublicClient
@@ -47,7 +42,7 @@ export function ClientKind({ app }: { app: Application }) {
         opened={asking}
         title="Make it a public client?"
         action="Make it public"
-        onConfirm={toPublic}
+        onConfirm={() => void toPublic()}
         onClose={() => {
           update.reset();
           setAsking(false);

@@ -9,7 +9,8 @@ import { notifyDone } from "../../../../../_ui/notify.ts";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
-import { useUpdate } from "../use-update.ts";
+import { VerificationNote } from "../standing-notes.tsx";
+import { useSave } from "../use-save.tsx";
 import { ClientKind } from "./client-kind.tsx";
 import { DeleteApp } from "./delete-app.tsx";
 import classes from "./general.module.css";
@@ -18,6 +19,7 @@ import { Secrets } from "./secrets.tsx";
 export function GeneralTab({ app }: { app: Application }) {
   return (
     <Stack gap="md">
+      <VerificationNote app={app} />
       <Identity app={app} />
       <ClientKind app={app} />
       {!app.isPublicClient && <Secrets app={app} />}
@@ -28,22 +30,20 @@ export function GeneralTab({ app }: { app: Application }) {
 
 function Identity({ app }: { app: Application }) {
   const [renaming, setRenaming] = useState(false);
-  const rename = useUpdate(app.id);
+  const rename = useSave(app.id);
   const close = () => {
     rename.reset();
     setRenaming(false);
   };
-  const submit = (name: string, onError: (error: NonNullable<typeof rename.error>) => void) =>
-    rename.mutate(
-      { applicationId: app.id, name },
-      {
-        onError,
-        onSuccess() {
-          notifyDone(`Renamed to ${name}`);
-          close();
-        },
-      },
-    );
+  const submit = async (name: string, onError: (error: NonNullable<typeof rename.error>) => void) => {
+    try {
+      if (!(await rename.save({ name }))) return;
+      notifyDone(`Renamed to ${name}`);
+      close();
+    } catch (error) {
+      onError(error as NonNullable<typeof rename.error>);
+    }
+  };
   return (
     <SectionCard
       title="Identity"
@@ -83,7 +83,7 @@ function Identity({ app }: { app: Application }) {
         contract={ApplicationCreate}
         name={app.name}
         help="What people read when they are asked to approve it. Up to 48 characters"
-        onSubmit={submit}
+        onSubmit={(name, onFailed) => void submit(name, onFailed)}
         onClose={close}
         waiting={rename.isPending}
         error={rename.error}

@@ -7,7 +7,7 @@ import { notifyFailed } from "../../../../../_ui/notify.ts";
 import { offerUndo } from "../../../../../_ui/undo.tsx";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
-import { useUpdate } from "../use-update.ts";
+import { useSave } from "../use-save.tsx";
 import { RedirectRow } from "./redirect-row.tsx";
 import classes from "./redirect-uris.module.css";
 
@@ -30,18 +30,16 @@ const entryOf = (uri: string): Entry => {
 /** The list, each address saved by itself. */
 export function RedirectUris({ app }: { app: Application }) {
   const [entries, setEntries] = useState<Entry[]>(() => startWith(app.redirectUris));
-  const update = useUpdate(app.id);
-  const store = (next: Entry[]) =>
-    update.mutateAsync({ applicationId: app.id, redirectUris: next.map(({ uri }) => uri).filter(Boolean) });
+  const { save: store } = useSave(app.id);
+  const storeAll = (next: Entry[]) => store({ redirectUris: next.map(({ uri }) => uri).filter(Boolean) });
   const save = async (entry: Entry, uri: string) => {
     const next = entries.map((each) => (each.key === entry.key ? { ...each, uri } : each));
-    await store(next);
-    setEntries(next);
+    if (await storeAll(next)) setEntries(next);
   };
   const remove = async (entry: Entry) => {
     const next = entries.filter(({ key }) => key !== entry.key);
     try {
-      if (entry.uri) await store(next);
+      if (entry.uri && !(await storeAll(next))) return;
     } catch (error) {
       notifyFailed(error);
       return;
@@ -49,8 +47,7 @@ export function RedirectUris({ app }: { app: Application }) {
     setEntries(next);
     if (!entry.uri) return;
     offerUndo("The redirect URI was removed", async () => {
-      await store(entries);
-      setEntries(entries);
+      if (await storeAll(entries)) setEntries(entries);
     });
   };
   return (

@@ -7,7 +7,7 @@ import { notifyFailed } from "../../../../../_ui/notify.ts";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
 import type { Service } from "../service.ts";
-import { useUpdate } from "../use-update.ts";
+import { useSave } from "../use-save.tsx";
 import classes from "./scope-picker.module.css";
 
 const TITLES: Record<Risk, string> = {
@@ -23,19 +23,16 @@ const HELP =
 /** Each choice is saved at once. */
 export function ScopePicker({ app, routes }: { app: Application; routes: Service["routes"] }) {
   const [chosen, setChosen] = useState<readonly Scope[]>(app.scopes);
-  const update = useUpdate(app.id);
-  const toggle = (scope: Scope) => {
+  const update = useSave(app.id);
+  const toggle = async (scope: Scope) => {
     const next = ALL.filter((each) => (each === scope ? !chosen.includes(scope) : chosen.includes(each)));
     setChosen(next);
-    update.mutate(
-      { applicationId: app.id, scopes: next },
-      {
-        onError(error) {
-          setChosen(app.scopes);
-          notifyFailed(error);
-        },
-      },
-    );
+    try {
+      if (!(await update.save({ scopes: next }))) setChosen(app.scopes);
+    } catch (error) {
+      setChosen(app.scopes);
+      notifyFailed(error);
+    }
   };
   return (
     <SectionCard
@@ -56,7 +53,7 @@ export function ScopePicker({ app, routes }: { app: Application; routes: Service
                 label={sentenceOf(scope)}
                 aria-describedby={`routes-${scope}`}
                 checked={chosen.includes(scope)}
-                onChange={() => toggle(scope)}
+                onChange={() => void toggle(scope)}
               />
               {risk === "credentials" && (
                 <Text size="sm" c="dimmed" ml={36}>

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { db } from "../../data/db.ts";
+import { nobody, operator } from "../../domain/actor.ts";
+import { revokeApproval } from "../../domain/applications/approved-applications.ts";
+import { deleteApplication } from "../../domain/applications/delete-application.ts";
+import { disableApplication } from "../../domain/applications/disable-application.ts";
+import { updateApplication } from "../../domain/applications/update-application.ts";
+import { changePassword } from "../../domain/identity/change-password.ts";
+import { signIn } from "../../domain/identity/sign-in.ts";
+import { newAccount, PASSWORD } from "../../testing/accounts.ts";
+import { whileLocked } from "../../testing/interleave.ts";
+import {
+  approve,
+  authorize,
+  decide,
+  exchange,
+  formOf,
+  newApplication,
+  newCode,
+  type PageReply,
+  requestOf,
+  type TestApplication,
+  works,
+} from "../../testing/oauth.ts";
+
+const reference = ({ clientId: applicationId }: TestApplication) => ({ applicationId });
+const statusOf = (answer: unknown) => (answer as PageReply).status;
+
+/** What an owner or staff do to an application while somebody approves it. */
+const CHANGES: Record<string, (app: TestApplication) => Promise<unknown>> = {
+  renamed: (app) => updateApplication({ ...reference(app), name: "Official Support" }, app.owner.actor),
+  disabled: (app) => disableApplication({ ...reference(app), reason: "spam" }, operator()),
+  deleted: (app) => deleteApplication(reference(app), app.owner.actor),
+};
+
+describe("threat 38: an approval and a change that meet", () => {
+  it.each(Object.entries(CHANGES))("one that was %s first is not approved any more", async (_, change) => {
+    const [app, user] = [await newApplication(), await newAccount()];
+    const page = await authorize(requestOf(app), user.sessionToken);
+    const answers = await whileLocked<unknown>("Application", app.clientId, [
+      () => change(app),
+      () => decide({ ...formOf(page), decision: "approve" }, user.sessionToken),
+    ]);
+    expect(statusOf(answers[1])).toBe(400);
+    expect(await db().authorizationCode.count({ where: { applicationId: app.clientId } })).toBe(0);
+    expect(await db().grant.count({ where: { applicationId: app.clientId } })).toBe(0);
+  });
+
+  it.each(Object.entries(CHANGES))("one that was %s first gives no code from memory", async (_, change) => {
+    const [app, user] = [await newApplication(), await newAccount()];
+    await approve(app, user);
+    await db().authorizationCode.deleteMany({ where: { applicationId: app.clientId } });
+    const answers = await whileLocked<unknown>("Application", app.clientId, [
+      () => change(app),
+      () => authorize(requestOf(app), user.sessionToken),
+    ]);
+    expect(statusOf(answers[1])).toBe(400);
+    expect(await db().authorizationCode.count({ where: { applicationId: app.clientId } })).toBe(0);
+  });
+
+  it("an approval that was taken back first is asked for again, and does not come back by itself", async () => {
+    const [app, user] = [await newApplication(), await newAccount()];
+    await approve(app, user);
+    const answers = await whileLocked<unknown>("Account", user.accountId, [
+      () => revokeApproval(reference(app), user.actor),
+      () => authorize(requestOf(app), user.sessionToken),
+    ]);
+    expect(statusOf(answers[1])).toBe(200);
+    expect(await db().grant.count({ where: { applicationId: app.clientId } })).toBe(0);
+    expect(await db().authorizationCode.count({ where: { applicationId: app.clientId } })).toBe(0);
+  });
+
+  it("20 exchanges while the application is deleted: each is answered, none by a fault of ours", async () => {
+    const { app, code } = await newCode();
+    const more: string[] = [];
+    for (let index = 0; index < 4; index++) more.push((await approve(app, await newAccount())).code);
+    const codes = Array.from({ length: 20 }, (_, index) => [code, ...more][index % 5] ?? "");
+    const exchanges = codes.map((each) => exchange(app, each));
+    await deleteApplication(reference(app), app.owner.actor);
+    for (const { status, body } of await Promise.all(exchanges)) {
+      expect([200, 400]).toContain(status);
+      if (status === 200) expect(await works(body.access_token)).toBe(false);
+    }
+  });
+
+  it("20 exchanges while it is disabled: what was issued does not work until it is enabled", async () => {
+    const { app, code } = await newCode();
+    const exchanges = Array.from({ length: 20 }, () => exchange(app, code));
+    await disableApplication({ ...reference(app), reason: "spam" }, operator());
+    const replies = await Promise.all(exchanges);
+    expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    for (const { status, body } of replies) if (status === 200) expect(await works(body.access_token)).toBe(false);
+  });
+});
+
+it("threat 35: a sign-in that meets a change of the password leaves no session of the old one", async () => {
+  const account = await newAccount();
+  const from = nobody({ ip: account.ip, agent: null, requestId: "r" });
+  const change = { currentPassword: PASSWORD, newPassword: "other words for it" };
+  const answers = await whileLocked<unknown>("Account", account.accountId, [
+    () => changePassword(change, account.actor),
+    () => signIn({ identifier: account.username, password: PASSWORD }, from).catch((error) => error.code),
+  ]);
+  expect(answers[1]).toBe("unauthorized");
+  expect(await db().session.count({ where: { accountId: account.accountId } })).toBe(0);
+});
