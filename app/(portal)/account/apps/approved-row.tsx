@@ -8,6 +8,7 @@ import { useState } from "react";
 import { type Risk, riskOf, SCOPES, type Scope } from "#server/contract/access.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { Name, named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
@@ -29,12 +30,12 @@ export function ApprovedRow({ approval }: { approval: Approval }) {
       icon={IconPlugConnected}
       title={
         <>
-          <span>{name}</span>
+          <Name>{name}</Name>
           <VerifiedBadge verified={verified} />
         </>
       }
       facts={[
-        ["Made by", owner],
+        ["Made by", <Name key="owner">{owner}</Name>],
         ["Approved", <TimeAgo key="at" instant={approvedAt} />],
         ["Last use", lastUsedAt ? <TimeAgo key="use" instant={lastUsedAt} /> : "Never"],
         ...CAN.flatMap(([risk, words]): [string, React.ReactNode][] => {
@@ -75,7 +76,7 @@ function Revoke({ approval: { applicationId, name } }: { approval: Approval }) {
     trpc.approvals.revoke.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.approvals.pathFilter());
-        notifyDone(`${name} has no access any more`);
+        notifyDone(named`${name} has no access any more`);
       },
     }),
   );
@@ -86,7 +87,7 @@ function Revoke({ approval: { applicationId, name } }: { approval: Approval }) {
       </Button>
       <ConfirmDialog
         opened={asking}
-        title={`Revoke ${name}?`}
+        title={named`Revoke ${name}?`}
         action="Revoke"
         onConfirm={() => revoke.mutate({ applicationId })}
         onClose={() => setAsking(false)}

@@ -7,6 +7,7 @@ import Link from "next/link";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Row, RowList } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
@@ -63,7 +64,7 @@ function AppRow({ app }: { app: Application }) {
       title={
         <>
           <Anchor component={Link} href={`/developers/apps/${app.id}`} fw={600}>
-            {app.name}
+            <Name>{app.name}</Name>
           </Anchor>
           <VerificationBadge verification={app.verification} />
         </>
