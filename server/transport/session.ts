@@ -9,7 +9,6 @@ import { nobody } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";
 import { SESSION_DAYS, signIn, signOut } from "../domain/identity/sign-in.ts";
 import { exportForNextAuth } from "../env.ts";
-import { log } from "../log.ts";
 import { sessionCookieName, sessionCookieOptions, sessionTokenOf } from "./cookie.ts";
 import { originOf } from "./origin.ts";
 
@@ -35,7 +34,6 @@ export function authOptions(): NextAuthOptions {
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
     jwt: { encode: encodeSession, decode: decodeSession },
     providers: [credentials()],
-    logger: { error: noteError, warn: () => undefined, debug: () => undefined },
     callbacks: {
       redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
       jwt({ token, user }) {
@@ -69,15 +67,6 @@ function credentials() {
       }
     },
   });
-}
-
-/**
- * next-auth's own lines repeat what a request said. Ours has its code and an error of the program; what a browser posts
- * to be logged (`/api/auth/_log`) holds no such error and is dropped.
- */
-function noteError(event: string, detail: unknown): void {
-  const err = detail instanceof Error ? detail : (detail as { error?: unknown } | null | undefined)?.error;
-  if (err instanceof Error) log().error({ err, event }, "signing in or out failed");
 }
 
 /** Where somebody goes on after signing in or out: a page of ours, whatever the request named. */
