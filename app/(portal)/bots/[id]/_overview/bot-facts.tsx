@@ -43,7 +43,7 @@ export function BotFacts({ bot, categories }: { bot: Bot; categories: readonly C
           <Fact term="Friends">{live.friendsCount.toLocaleString("en")}</Fact>
           <Fact term="Matches">{live.matches.toLocaleString("en")}</Fact>
           <Fact term="Says of itself">
-            {live.presenceStatus === null ? <span data-none>Nothing</span> : <Name>{live.presenceStatus}</Name>}
+            {live.presenceStatus === null ? <span data-none>Nothing</span> : <bdi>{live.presenceStatus}</bdi>}
           </Fact>
           <Fact term="Connected by">{shard ? <Name>{shard.clusterName}</Name> : <span data-none>Unknown</span>}</Fact>
         </>
