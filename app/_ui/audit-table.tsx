@@ -6,6 +6,7 @@ import { useState } from "react";
 import { AuditDetails } from "./audit-details.tsx";
 import classes from "./audit-table.module.css";
 import { type AuditEntry, actionInWords, actorInWords } from "./audit-words.ts";
+import { Name, named } from "./name.tsx";
 import { TimeAgo } from "./time-ago.tsx";
 
 /** Tables laid out as blocks lose their meaning in some browsers: it is said. */
@@ -43,7 +44,7 @@ export function AuditTable({ entries, self }: { entries: readonly AuditEntry[]; 
 
 function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
   const [open, setOpen] = useState(false);
-  const { who, by } = actorInWords(entry, self);
+  const { who, by, byName } = actorInWords(entry, self);
   const what = actionInWords(entry.action);
   const detailsId = `entry-${entry.id}`;
   return (
@@ -53,11 +54,11 @@ function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
           {what}
         </th>
         <td {...CELL} className={classes.who}>
-          {who} <span className={classes.by}>{by}</span>
+          <Name>{who}</Name> <span className={classes.by}>{byName === null ? by : named`${by} ${byName}`}</span>
         </td>
         {self === null && (
           <td {...CELL} className={classes.account}>
-            {entry.accountName ?? "–"}
+            {entry.accountName === null ? "–" : <Name>{entry.accountName}</Name>}
           </td>
         )}
         <td {...CELL} className={classes.from}>

@@ -126,26 +126,35 @@ const ALL = new Map(ACTIONS.flatMap(({ words }) => Object.entries(words)));
 /** An action without words of its own is shown as it is. */
 export const actionInWords = (action: string): string => ALL.get(action) ?? action;
 
-/** Who did it, and by what. */
-export function actorInWords(entry: AuditEntry, self: string | null): { who: string; by: string } {
-  const who = entry.actorAccountId === self && self !== null ? "You" : (entry.actorName ?? "A deleted account");
-  const application = entry.applicationName ?? "a deleted application";
-  switch (entry.actorKind) {
-    case "session":
-      return { who, by: "in the portal" };
-    case "apiToken":
-      return { who, by: entry.credentialName ? `API token ${entry.credentialName}` : "a revoked API token" };
-    case "oauth":
-      return { who, by: `application ${application}` };
-    case "application":
-      return { who: capitalised(application), by: "as an OAuth client" };
-    case "operator":
-      return { who: "Operator", by: "command line" };
-    case "staff":
-      return { who: "Staff", by: "of this service" };
-    default:
-      return { who: "Nobody signed in", by: "in the portal" };
-  }
+interface Doer {
+  who: string;
+  by: string;
+  /** What the token or the application is called, where `by` ends with that. */
+  byName: string | null;
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Who did it, and by what. */
+export function actorInWords(entry: AuditEntry, self: string | null): Doer {
+  const who = entry.actorAccountId === self && self !== null ? "You" : (entry.actorName ?? "A deleted account");
+  const { applicationName, credentialName } = entry;
+  switch (entry.actorKind) {
+    case "session":
+      return { who, by: "in the portal", byName: null };
+    case "apiToken":
+      return { who, by: credentialName === null ? "a revoked API token" : "API token", byName: credentialName };
+    case "oauth":
+      return {
+        who,
+        by: applicationName === null ? "a deleted application" : "application",
+        byName: applicationName,
+      };
+    case "application":
+      return { who: applicationName ?? "A deleted application", by: "as an OAuth client", byName: null };
+    case "operator":
+      return { who: "Operator", by: "command line", byName: null };
+    case "staff":
+      return { who: "Staff", by: "of this service", byName: null };
+    default:
+      return { who: "Nobody signed in", by: "in the portal", byName: null };
+  }
+}

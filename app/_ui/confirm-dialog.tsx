@@ -6,7 +6,7 @@ import { FormProblem } from "./form-problem.tsx";
 
 interface Props {
   opened: boolean;
-  title: string;
+  title: ReactNode;
   /** What it does, in a verb: the button's words. */
   action: string;
   onConfirm: () => void;

@@ -1,9 +1,10 @@
 "use client";
 
 import { notifications } from "@mantine/notifications";
+import type { ReactNode } from "react";
 import { describeError } from "./describe-error.ts";
 
-export function notifyDone(message: string): void {
+export function notifyDone(message: ReactNode): void {
   notifications.show({ message, color: "teal", withBorder: true });
 }
 

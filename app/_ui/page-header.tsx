@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 
 interface Props {
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   /** The page's main actions. */
   children?: ReactNode;

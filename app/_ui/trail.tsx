@@ -1,10 +1,11 @@
 import { Anchor, Breadcrumbs, Text } from "@mantine/core";
 import Link from "next/link";
+import type { ReactNode } from "react";
 
 interface Props {
   /** The rooms above this page, outermost first. */
   above: readonly { href: string; label: string }[];
-  here: string;
+  here: ReactNode;
 }
 
 /** The way back up from a page below a room. */

@@ -2,7 +2,7 @@
 
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { notifyFailed } from "./notify.ts";
 
 /** Longer than the 10 seconds that a person is promised; the pointer or the focus on the message stops the clock. */
@@ -17,7 +17,7 @@ let latest: Offer | null = null;
 let count = 0;
 
 /** Tells what was done and offers to take it back. @returns Withdraws the offer. */
-export function offerUndo(message: string, undo: () => Promise<void>): () => void {
+export function offerUndo(message: ReactNode, undo: () => Promise<void>): () => void {
   count += 1;
   const id = `undo-${count}`;
   let clock: ReturnType<typeof setTimeout>;
@@ -67,7 +67,7 @@ export async function undoLatest(): Promise<void> {
   await offer?.run();
 }
 
-function UndoMessage({ message, run }: { message: string; run: () => Promise<void> }) {
+function UndoMessage({ message, run }: { message: ReactNode; run: () => Promise<void> }) {
   const [running, setRunning] = useState(false);
   const undo = () => {
     setRunning(true);

@@ -7,6 +7,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { StatusMark } from "../../_ui/live-status.tsx";
+import { Name } from "../../_ui/name.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useFleetBots } from "../_live/fleet-provider.tsx";
 import classes from "./bot-picker.module.css";
@@ -85,7 +86,7 @@ function Choices({ bots, chosen, onToggle }: ChoicesProps) {
             bot && (
               <div key={bot.id} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
                 <Checkbox
-                  label={bot.nickname}
+                  label={<Name>{bot.nickname}</Name>}
                   checked={chosen.has(bot.id)}
                   onChange={() => onToggle({ id: bot.id, nickname: bot.nickname })}
                 />

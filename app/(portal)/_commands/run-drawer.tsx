@@ -13,7 +13,7 @@ import { useManyRun } from "./use-many-run.ts";
 interface Props {
   opened: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   bots: readonly RunTarget[];
   /** What is run; absent where a person types it. */
   lines?: readonly CommandLine[];

@@ -5,6 +5,7 @@ import { IconCircleDashed, IconCircleX, IconPlayerStop } from "@tabler/icons-rea
 import { useVirtualizer } from "@tanstack/react-virtual";
 import Link from "next/link";
 import { useRef } from "react";
+import { Name } from "../../_ui/name.tsx";
 import { FormatMark } from "../../_ui/reply-format.tsx";
 import { ScrollRegion } from "../../_ui/scroll-region.tsx";
 import type { BotResult } from "./many-run.ts";
@@ -52,7 +53,7 @@ function Result({ result: { bot, state, replies, problem } }: { result: BotResul
     <>
       <div className={classes.head}>
         <Link href={`/bots/${bot.id}`} prefetch={false} className={classes.name}>
-          {bot.nickname}
+          <Name>{bot.nickname}</Name>
         </Link>
         <State state={state} hasProblem={problem !== null} />
       </div>
@@ -60,7 +61,7 @@ function Result({ result: { bot, state, replies, problem } }: { result: BotResul
         <div key={line} className={classes.reply}>
           {replies.length > 1 && <span className={`mono ${classes.line}`}>{line}</span>}
           <FormatMark format={format} />
-          <span className={classes.text}>{text}</span>
+          <bdi className={classes.text}>{text}</bdi>
         </div>
       ))}
       {problem && (

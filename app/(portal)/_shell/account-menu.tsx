@@ -14,6 +14,7 @@ import {
 import Link from "next/link";
 import { signOut } from "next-auth/react";
 import type { User } from "#server/contract/user.ts";
+import { Name, named } from "../../_ui/name.tsx";
 
 const THEMES = [
   { value: "light", label: "Light", icon: IconSun },
@@ -33,14 +34,14 @@ export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: ()
       <Menu.Target>
         <UnstyledButton>
           <Avatar name={user.username} color="indigo" radius="xl" size={36} alt="" aria-hidden />
-          <span className="visually-hidden">Account of {user.username}</span>
+          <span className="visually-hidden">{named`Account of ${user.username}`}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
           Signed in as{" "}
           <Text span fw={600} size="xs">
-            {user.username}
+            <Name>{user.username}</Name>
           </Text>
         </Menu.Label>
         <Menu.Item component={Link} href="/account" leftSection={<IconUserCircle size={18} />}>

@@ -1,5 +1,6 @@
 import { Paper, Title } from "@mantine/core";
 import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
+import { Name } from "../../_ui/name.tsx";
 import type { ClusterGroup } from "./group-shards.ts";
 import classes from "./live.module.css";
 import { ShardRow } from "./shard-row.tsx";
@@ -25,7 +26,7 @@ export function ClusterCard({ cluster: { id, name, shards }, isStale, logOf, onL
     <Paper withBorder component="section" aria-labelledby={`cluster-${id}`} data-stale={isStale || undefined}>
       <header className={classes.clusterHead}>
         <Title order={2} size="h4" id={`cluster-${id}`}>
-          {name}
+          <Name>{name}</Name>
         </Title>
         {shards.some(({ outdated }) => outdated) && (
           <span className={classes.tag} data-kind="outdated">

@@ -44,7 +44,7 @@ export function LogLines({ lines, follows, isManaged }: Props) {
         {lines.length === 0 && <p className={classes.silent}>Nothing has been said yet.</p>}
         {lines.map(({ id, at, level, botId, message }) => (
           <p key={id} className={classes.line} data-level={level}>
-            <time dateTime={at}>{timeOf(at)}</time> <b>{level}</b> <span>{message}</span>
+            <time dateTime={at}>{timeOf(at)}</time> <b>{level}</b> <bdi>{message}</bdi>
             {botId && (
               <>
                 {" "}

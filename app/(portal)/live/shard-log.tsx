@@ -6,6 +6,7 @@ import { TRPCClientError } from "@trpc/client";
 import { useEffect, useRef, useState } from "react";
 import type { GatewayShard } from "#server/contract/gateway.ts";
 import { LoadingRows } from "../../_ui/list-states.tsx";
+import { Name } from "../../_ui/name.tsx";
 import { LogLines } from "./log-lines.tsx";
 import { useShardLog } from "./use-shard-log.ts";
 
@@ -33,7 +34,7 @@ export function ShardLog({ shardId, shard, onClose }: Props) {
             Log of shard {shardId.slice(-6)}
           </Title>
           <Text size="sm" c="dimmed">
-            {shard ? shard.clusterName : "Not connected; its log stays for ten minutes."}
+            {shard ? <Name>{shard.clusterName}</Name> : "Not connected; its log stays for ten minutes."}
           </Text>
         </div>
         <Group gap="xs" wrap="nowrap">

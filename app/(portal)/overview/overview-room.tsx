@@ -5,6 +5,7 @@ import { IconFileImport, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { named } from "../../_ui/name.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
@@ -28,7 +29,7 @@ export function OverviewRoom({ accountId, username, gateway }: Props) {
   return (
     <>
       <PageHeader
-        title={isEmpty ? `Welcome, ${username}` : "Overview"}
+        title={isEmpty ? named`Welcome, ${username}` : "Overview"}
         description={isEmpty ? "Four steps, in any order, and your bots are ready to be told what to do." : undefined}
       >
         {count.data && !isEmpty && <Actions />}

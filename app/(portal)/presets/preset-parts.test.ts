@@ -43,8 +43,11 @@ describe("A preset", () => {
     expect(Object.keys(PART_LABELS).sort()).toEqual(Object.keys(PresetConfig.shape).sort());
   });
 
-  it.each(["Evening", "x".repeat(32), "😀".repeat(32)])("its copy has a name that the contract takes: %s", (name) => {
-    expect(PresetCreate.safeParse({ name: copyName(name), config: {} }).success).toBe(true);
-    expect(copyName(name)).toMatch(/ copy$/);
-  });
+  it.each(["Evening", "x".repeat(32), "😀".repeat(32), "👩‍👩‍👧".repeat(6), "a\u3164", "\u3164"])(
+    "its copy has a name that the contract takes: %s",
+    (name) => {
+      expect(PresetCreate.safeParse({ name: copyName(name), config: {} }).success).toBe(true);
+      expect(copyName(name)).toMatch(/ copy$/);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { PresetConfig } from "#server/contract/presets.ts";
+import { visibleName } from "#server/contract/visible-name.ts";
 import type { CommandLine } from "../_commands/command-line.ts";
 
 /** What one wears has variants; the rest is an id or a number. */
@@ -68,13 +69,13 @@ const run = (command: string, ...args: string[]): CommandLine => ({ command, arg
 
 const MAX_NAME = 32;
 
-/** A name for the copy of a preset, within the bounds of names. */
+/** A name for the copy of a preset, within the bounds of names. What one sees as one character stays whole. */
 export function copyName(name: string): string {
   const mark = " copy";
-  return (
-    [...name]
-      .slice(0, MAX_NAME - mark.length)
-      .join("")
-      .trimEnd() + mark
-  );
+  let kept = "";
+  for (const { segment } of new Intl.Segmenter().segment(visibleName(name))) {
+    if ([...kept, ...segment].length > MAX_NAME - mark.length) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}${mark}`.trim();
 }

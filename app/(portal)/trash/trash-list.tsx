@@ -4,6 +4,7 @@ import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { IconRestore } from "@tabler/icons-react";
 import { useState } from "react";
 import { BotWords } from "../../_ui/bot-words.tsx";
+import { Name } from "../../_ui/name.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { useRowTabIndex, VirtualRows } from "../../_ui/virtual-rows.tsx";
 import type { DeletedBot } from "./deleted-bot.ts";
@@ -102,7 +103,7 @@ function TrashCells({ bot, selected, onToggle, onRestore }: CellsProps) {
         <Checkbox aria-label={`Select ${bot.nickname}`} checked={selected} onChange={onToggle} tabIndex={tabIndex} />
       </td>
       <td {...CELL} className={classes.name}>
-        {bot.nickname}
+        <Name>{bot.nickname}</Name>
         {bot.email && <span className={classes.email}>{bot.email}</span>}
       </td>
       <td {...CELL} className={classes.words}>

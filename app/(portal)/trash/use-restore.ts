@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { countBots, inSlices } from "../../_ui/many-bots.ts";
+import { named } from "../../_ui/name.tsx";
 import { notifyDone, notifyFailed } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import type { DeletedBot } from "./deleted-bot.ts";
@@ -15,7 +16,7 @@ export function useRestore() {
     try {
       const ids = bots.map(({ id }) => id);
       await inSlices(ids, (botIds) => mutateAsync({ botIds }));
-      notifyDone(`${bots.length === 1 ? bots[0]?.nickname : countBots(bots.length)} restored`);
+      notifyDone(named`${bots[0] && bots.length === 1 ? bots[0].nickname : countBots(bots.length)} restored`);
     } catch (error) {
       notifyFailed(error, "Nothing was restored");
     } finally {

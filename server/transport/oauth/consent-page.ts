@@ -48,7 +48,7 @@ ${whereItLeads(view)}
 <button class="main" name="decision" value="approve">Approve</button>
 </div>
 </form>
-<p class="dim who">Signed in as <strong>${view.username}</strong>.
+<p class="dim who">Signed in as <strong><bdi>${visibleName(view.username)}</bdi></strong>.
 <a href="/sign-in?again=true&amp;next=${encodeURIComponent(authorizeUrl(parameters))}">Switch account</a></p>`,
   });
 }
@@ -60,7 +60,7 @@ function whoAsks({ application, approvedBefore, scopes }: ConsentView, name: str
 <div class="asks"><span class="tile" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
 <h1><bdi>${name}</bdi> asks for access to your account</h1></div>
 <div class="facts"><span class="tag ${verified ? "good" : "warn"}">${verified ? "Verified" : "Not verified"}</span>
-<span>by ${isOwn ? "you" : owner}</span><span>since ${day(createdAt)}</span>
+<span>by ${isOwn ? "you" : html`<bdi>${visibleName(owner)}</bdi>`}</span><span>since ${day(createdAt)}</span>
 <span>${users === 1 ? "approved by 1 account" : `approved by ${users} accounts`}</span></div>
 ${verified ? "" : html`<p class="note">This application is not verified. Only you, its owner, can approve it.</p>`}
 ${approvedBefore ? html`<p class="dim">You have approved this application before.${hasNew ? " What is new is marked." : ""}</p>` : ""}`;
@@ -91,7 +91,7 @@ ${kept.length ? html`<p class="dim">You have approved before, and it stays appro
 const typeset = (text: string) => text.replaceAll("'", "’");
 
 const whereItLeads = ({ redirectHost, isLoopback, replacesToken }: ConsentView) => html`
-<div class="leads"><p>After you approve you go to <strong>${redirectHost}</strong>${isLoopback ? ", an app on this computer" : ""}.</p>
+<div class="leads"><p>After you approve you go to <strong><bdi>${redirectHost}</bdi></strong>${isLoopback ? ", an app on this computer" : ""}.</p>
 ${redirectHost.includes("xn--") ? html`<p class="dim">This address holds characters that can look like others.</p>` : ""}
 ${replacesToken ? html`<p class="dim">The access it has now is replaced.</p>` : ""}</div>`;
 

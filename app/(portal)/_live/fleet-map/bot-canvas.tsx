@@ -38,7 +38,8 @@ export function BotCanvas({ label, bots, live, total }: Props) {
 
   const index = Math.min(at, bots.length - 1);
   const bot = bots[index] as Bot;
-  const text = describeSquare(bot, statusOf(live, bot.id));
+  const status = statusOf(live, bot.id);
+  const text = describeSquare(bot, status);
   const x = (index % columns) * pitch;
   const y = Math.floor(index / columns) * pitch;
 
@@ -93,7 +94,7 @@ export function BotCanvas({ label, bots, live, total }: Props) {
       <span className="visually-hidden" aria-live="polite">
         {isPointed && text}
       </span>
-      {isPointed && <SquareTip text={text} x={x + size / 2} y={y} width={width} />}
+      {isPointed && <SquareTip bot={bot} status={status} x={x + size / 2} y={y} width={width} />}
     </div>
   );
 }

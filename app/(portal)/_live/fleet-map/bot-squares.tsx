@@ -69,7 +69,7 @@ export function BotSquares({ label, bots, live }: Props) {
           />
         ))}
       </ul>
-      {pointed && shown && <SquareTip {...pointed} text={describeSquare(shown, statusOf(live, shown.id))} />}
+      {pointed && shown && <SquareTip {...pointed} bot={shown} status={statusOf(live, shown.id)} />}
     </div>
   );
 }

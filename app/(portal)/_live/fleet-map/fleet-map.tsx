@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useMemo } from "react";
 import { ErrorState } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useFleetBots, useLiveConnection } from "../fleet-provider.tsx";
 import { arrangeBots } from "./arrange-bots.ts";
@@ -57,7 +58,7 @@ export function FleetMap() {
             groups.map(({ id, name, bots }) => (
               <div key={id}>
                 <p className={classes.group}>
-                  {name} <span>{bots.length.toLocaleString("en")}</span>
+                  <Name>{name}</Name> <span>{bots.length.toLocaleString("en")}</span>
                 </p>
                 {total > MOST_ELEMENTS ? (
                   <BotCanvas label={name} bots={bots} live={live} total={total} />

@@ -1,6 +1,7 @@
 import { Table } from "@mantine/core";
 import Link from "next/link";
 import { STATUS, STATUSES } from "../../../_ui/live-status.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import type { BotGroup } from "./arrange-bots.ts";
 import { type LiveBots, statusOf } from "./describe-square.ts";
@@ -45,7 +46,9 @@ function GroupRow({ group: { id, name, bots }, live }: { group: BotGroup; live: 
     );
   return (
     <Table.Tr>
-      <Table.Th scope="row">{name}</Table.Th>
+      <Table.Th scope="row">
+        <Name>{name}</Name>
+      </Table.Th>
       {STATUSES.map((status) => (
         <Table.Td key={status}>
           {number(bots.filter((bot) => statusOf(live, bot.id) === status).length, `${list}&status=${status}`)}

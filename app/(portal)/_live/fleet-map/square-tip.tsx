@@ -1,7 +1,12 @@
+import type { Bot } from "#server/contract/bots.ts";
+import type { LiveStatus } from "../../../_ui/live-status.tsx";
+import { named } from "../../../_ui/name.tsx";
+import { wordsOf } from "./describe-square.ts";
 import classes from "./fleet-map.module.css";
 
 interface Props {
-  text: string;
+  bot: Bot;
+  status: LiveStatus;
   /** The middle of the square's upper edge, within the map. */
   x: number;
   y: number;
@@ -10,12 +15,12 @@ interface Props {
 }
 
 /** What the square under the pointer or the focus is; the square itself says the same to screen readers. */
-export function SquareTip({ text, x, y, width }: Props) {
+export function SquareTip({ bot, status, x, y, width }: Props) {
   // At the map's edges it stays within.
   const place = { "--x": `${x}px`, "--y": `${y}px`, "--share": x / Math.max(1, width) };
   return (
     <div className={classes.tip} style={place as never} aria-hidden>
-      {text}
+      {named`${bot.nickname}: ${wordsOf(bot, status)}`}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { User } from "#server/contract/user.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { flagWords } from "../../../_ui/flag-words.ts";
+import { Name } from "../../../_ui/name.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import classes from "./profile.module.css";
 
@@ -13,7 +14,7 @@ export function Profile({ user }: { user: User }) {
   const trpc = useTRPC();
   const count = useQuery(trpc.bots.count.queryOptions({}));
   const facts: [string, ReactNode][] = [
-    ["Username", user.username],
+    ["Username", <Name key="name">{user.username}</Name>],
     ["E-mail", user.email],
     ["Account id", <CopyValue key="id" value={user.id} label="account id" />],
     ["Standing", <Standing key="standing" flags={user.flags} />],

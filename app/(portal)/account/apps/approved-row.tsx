@@ -8,6 +8,7 @@ import { useState } from "react";
 import { RISKS, type Risk, receivesCredentials, riskOf, type Scope, sentenceOf } from "#server/contract/access.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { Name, named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
@@ -30,7 +31,7 @@ export function ApprovedRow({ approval }: { approval: Approval }) {
       icon={IconPlugConnected}
       title={
         <>
-          <span>{name}</span>
+          <Name>{name}</Name>
           <VerifiedBadge verified={verified} />
           {!enabled && (
             <Badge color="gray" tt="none" leftSection={<IconBan size={14} aria-hidden />}>
@@ -40,7 +41,7 @@ export function ApprovedRow({ approval }: { approval: Approval }) {
         </>
       }
       facts={[
-        ["Made by", owner],
+        ["Made by", <Name key="owner">{owner}</Name>],
         ["Approved", <TimeAgo key="at" instant={approvedAt} />],
         ["Last use", lastUsedAt ? <TimeAgo key="use" instant={lastUsedAt} /> : "Never"],
         ...RISKS.flatMap((risk): [string, React.ReactNode][] => {
@@ -81,7 +82,7 @@ function Revoke({ approval: { applicationId, name, scopes } }: { approval: Appro
     trpc.approvals.revoke.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.approvals.pathFilter());
-        notifyDone(`${name} has no access any more`);
+        notifyDone(named`${name} has no access any more`);
       },
     }),
   );
@@ -92,7 +93,7 @@ function Revoke({ approval: { applicationId, name, scopes } }: { approval: Appro
       </Button>
       <ConfirmDialog
         opened={asking}
-        title={`Revoke ${name}?`}
+        title={named`Revoke ${name}?`}
         action="Revoke"
         onConfirm={() => revoke.mutate({ applicationId })}
         onClose={() => setAsking(false)}

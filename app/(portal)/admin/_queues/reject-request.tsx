@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { ReviewDecision } from "#server/contract/reviews.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { named } from "../../../_ui/name.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { type ReviewKind, type ReviewRequest, subjectOf } from "./request.ts";
 import { useDecide } from "./use-decide.ts";
@@ -36,7 +37,7 @@ export function RejectRequest({ request, onClose }: { request: ReviewRequest; on
       opened
       onClose={onClose}
       size="lg"
-      title={<Text fw={650}>Reject {subjectOf(request)}</Text>}
+      title={<Text fw={650}>{named`Reject ${subjectOf(request)}`}</Text>}
       closeButtonProps={{ "aria-label": "Close" }}
     >
       <form onSubmit={form.onSubmit(send)} noValidate>
@@ -50,7 +51,7 @@ export function RejectRequest({ request, onClose }: { request: ReviewRequest; on
           />
           <Textarea
             label="Reason"
-            description={`${request.account.username} reads this`}
+            description={named`${request.account.username} reads this`}
             required
             autosize
             minRows={3}

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Name } from "../../../_ui/name.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import type { ReviewRequest } from "./request.ts";
 import { subjectOf } from "./request.ts";
@@ -24,7 +25,7 @@ export function RequestCard({ request, waiting, onApprove, onReject }: Props) {
       <Group justify="space-between" align="flex-start" gap="sm">
         <Group gap="xs" id={`request-${id}`}>
           <Text fw={600} className={classes.subject}>
-            {subject}
+            <Name>{subject}</Name>
           </Text>
           <Badge variant="light" color={kind === "verification" ? "indigo" : "teal"}>
             {KINDS[kind]}
@@ -56,7 +57,7 @@ export function RequestCard({ request, waiting, onApprove, onReject }: Props) {
       <dl className={classes.facts}>
         <Fact name="Asked by">
           <Anchor component={Link} href={`/admin/users?q=${account.id}`} size="sm" underline="always">
-            {account.username}
+            <Name>{account.username}</Name>
           </Anchor>
         </Fact>
         <Fact name="Asked">

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { named } from "../../../_ui/name.tsx";
 import { notifyDone, notifyFailed } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { type ReviewRequest, subjectOf } from "./request.ts";
@@ -17,7 +18,7 @@ export function useDecide(onDecided?: () => void) {
   return useMutation(
     trpc.admin.decideReview.mutationOptions({
       async onSuccess(_, { requestId, approve }) {
-        notifyDone(`${nameOf(requestId)} was ${approve ? "approved" : "rejected"}`);
+        notifyDone(named`${nameOf(requestId)} was ${approve ? "approved" : "rejected"}`);
         await queryClient.invalidateQueries({ queryKey: waiting });
         onDecided?.();
       },

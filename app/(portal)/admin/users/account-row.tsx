@@ -5,6 +5,7 @@ import { IconUser, IconUserOff } from "@tabler/icons-react";
 import { AccountFlag, type User } from "#server/contract/user.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { flagWords } from "../../../_ui/flag-words.ts";
+import { Name } from "../../../_ui/name.tsx";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { type Account, isBanned } from "./account.ts";
@@ -24,7 +25,7 @@ export function AccountRow({ account, self }: { account: Account; self: User }) 
       icon={isBanned(account) ? IconUserOff : IconUser}
       title={
         <>
-          <span>{username}</span>
+          <Name>{username}</Name>
           <Flags account={account} />
         </>
       }

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { AccountBan } from "#server/contract/admin.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
@@ -20,7 +21,7 @@ export function BanAccount({ account, onClose }: { account: Account; onClose: ()
     trpc.admin.setBan.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.admin.searchAccounts.pathFilter());
-        notifyDone(`${account.username} is banned`);
+        notifyDone(named`${account.username} is banned`);
         onClose();
       },
       onError: (error) => form.setErrors(formErrors(error)),
@@ -30,7 +31,7 @@ export function BanAccount({ account, onClose }: { account: Account; onClose: ()
     <Modal
       opened
       onClose={onClose}
-      title={<Text fw={650}>Ban {account.username}</Text>}
+      title={<Text fw={650}>{named`Ban ${account.username}`}</Text>}
       closeButtonProps={{ "aria-label": "Close" }}
     >
       <form onSubmit={form.onSubmit((values) => ban.mutate(toInput(values)))} noValidate>

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { type Account, isAdmin } from "./account.ts";
@@ -25,7 +26,7 @@ export function ChangeAccount({ account, self, onClose }: Props) {
     trpc.admin.changeAccount.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.admin.searchAccounts.pathFilter());
-        notifyDone(`${account.username} was changed`);
+        notifyDone(named`${account.username} was changed`);
         onClose();
       },
     }),
@@ -41,7 +42,7 @@ export function ChangeAccount({ account, self, onClose }: Props) {
     return (
       <ConfirmDialog
         opened
-        title={`Make ${account.username} staff`}
+        title={named`Make ${account.username} staff`}
         action="Make staff"
         onConfirm={() => save(asked)}
         onClose={() => setAsked(null)}
@@ -58,7 +59,7 @@ export function ChangeAccount({ account, self, onClose }: Props) {
       opened
       onClose={onClose}
       size="lg"
-      title={<Text fw={650}>{account.username}: flags and bot limit</Text>}
+      title={<Text fw={650}>{named`${account.username}: flags and bot limit`}</Text>}
       closeButtonProps={{ "aria-label": "Close" }}
     >
       <ChangeAccountForm

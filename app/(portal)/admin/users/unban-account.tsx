@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import type { Account } from "./account.ts";
@@ -13,7 +14,7 @@ export function UnbanAccount({ account, onClose }: { account: Account; onClose: 
     trpc.admin.setBan.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.admin.searchAccounts.pathFilter());
-        notifyDone(`${account.username} may use the service again`);
+        notifyDone(named`${account.username} may use the service again`);
         onClose();
       },
     }),
@@ -21,7 +22,7 @@ export function UnbanAccount({ account, onClose }: { account: Account; onClose: 
   return (
     <ConfirmDialog
       opened
-      title={`Lift the ban of ${account.username}`}
+      title={named`Lift the ban of ${account.username}`}
       action="Lift the ban"
       onConfirm={() => unban.mutate({ accountId: account.id, banned: false })}
       onClose={onClose}

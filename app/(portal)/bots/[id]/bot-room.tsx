@@ -9,6 +9,7 @@ import type { Category } from "#server/contract/categories.ts";
 import { TextLink } from "../../../_ui/links.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { StatusMark } from "../../../_ui/live-status.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Trail } from "../../../_ui/trail.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
@@ -55,8 +56,8 @@ export function BotRoom({ botId, service }: { botId: string; service: Service })
   const { nickname, flags } = bot.data;
   return (
     <>
-      <Trail above={BOTS} here={nickname} />
-      <PageHeader title={nickname} description={<StatusMark status={status} />}>
+      <Trail above={BOTS} here={<Name>{nickname}</Name>} />
+      <PageHeader title={<Name>{nickname}</Name>} description={<StatusMark status={status} />}>
         <DeleteBot bot={bot.data} />
       </PageHeader>
       {(flags & BotFlag.InvalidAuth) !== 0 && <RefusedNote isHere={tab === "settings"} />}

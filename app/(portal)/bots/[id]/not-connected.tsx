@@ -4,6 +4,7 @@ import { Alert, Text } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import { TextLink } from "../../../_ui/links.tsx";
+import { named } from "../../../_ui/name.tsx";
 import { ClusterLine } from "../../_live/cluster-line.tsx";
 
 /** Why nothing can be asked of the bot, and what to do about it. */
@@ -13,7 +14,7 @@ export function NotConnected({ bot, gateway }: { bot: Bot; gateway: string }) {
       color="gray"
       variant="light"
       icon={<IconPlugConnectedX aria-hidden />}
-      title={`${bot.nickname} is not connected`}
+      title={named`${bot.nickname} is not connected`}
     >
       {bot.flags & BotFlag.Disabled ? (
         <Text size="sm">

@@ -1,8 +1,10 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { countBots, inSlices } from "../../../_ui/many-bots.ts";
+import { named } from "../../../_ui/name.tsx";
 import { notifyFailed } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { offerUndo } from "../../../_ui/undo.tsx";
@@ -31,7 +33,7 @@ export function useBotChanges() {
   }
 
   interface Change {
-    message: string;
+    message: ReactNode;
     edit: (bots: Bot[]) => Bot[];
     request: () => Promise<void>;
     undo: () => Promise<void>;
@@ -61,13 +63,13 @@ export function useBotChanges() {
       const ids = bots.map(({ id }) => id);
       const gone = new Set(ids);
       return change({
-        message: `${bots.length === 1 ? bots[0]?.nickname : countBots(bots.length)} deleted`,
+        message: named`${bots[0] && bots.length === 1 ? bots[0].nickname : countBots(bots.length)} deleted`,
         edit: (all) => all.filter(({ id }) => !gone.has(id)),
         request: () => inSlices(ids, (botIds) => deleteMany({ botIds })),
         undo: () => inSlices(ids, (botIds) => restore({ botIds })),
       });
     },
-    update(bots: readonly Bot[], patch: BotPatch, message: string): Promise<void> {
+    update(bots: readonly Bot[], patch: BotPatch, message: ReactNode): Promise<void> {
       const ids = bots.map(({ id }) => id);
       const changed = new Set(ids);
       const reverse = reverseOf(bots, patch);

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { Bot } from "#server/contract/bots.ts";
+import { Name } from "../../../_ui/name.tsx";
 import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
 import classes from "./bots-table.module.css";
 
@@ -10,7 +11,7 @@ export function BotName({ bot }: { bot: Bot }) {
   return (
     <span className={classes.name}>
       <Link href={`/bots/${bot.id}`} prefetch={false} className={classes.link} tabIndex={useRowTabIndex()}>
-        {bot.nickname}
+        <Name>{bot.nickname}</Name>
       </Link>
       {bot.email && <span className={classes.emailBelow}>{bot.email}</span>}
     </span>

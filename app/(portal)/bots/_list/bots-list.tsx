@@ -8,6 +8,7 @@ import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { EmptyState } from "../../../_ui/list-states.tsx";
 import { countBots } from "../../../_ui/many-bots.ts";
+import { named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { undoLatest } from "../../../_ui/undo.tsx";
 import type { VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
@@ -117,7 +118,7 @@ function useRowKeys(letters: boolean) {
     row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: event.shiftKey });
   const copyId = async (row: BotRow) => {
     await navigator.clipboard.writeText(row.id);
-    notifyDone(`Copied the id of ${row.original.nickname}`);
+    notifyDone(named`Copied the id of ${row.original.nickname}`);
   };
   return (event: KeyboardEvent, row: BotRow) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -7,6 +7,7 @@ import { BotCreate } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
@@ -38,7 +39,9 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
       onSuccess({ created }, { nickname }) {
         void queryClient.invalidateQueries(trpc.bots.pathFilter());
         notifyDone(
-          created ? `${nickname} was added` : `${nickname} was already in your catalogue and has been refreshed`,
+          created
+            ? named`${nickname} was added`
+            : named`${nickname} was already in your catalogue and has been refreshed`,
         );
         onDone();
       },

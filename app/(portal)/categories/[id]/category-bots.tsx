@@ -6,6 +6,7 @@ import type { Bot } from "#server/contract/bots.ts";
 import { BotWords } from "../../../_ui/bot-words.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { countBots } from "../../../_ui/many-bots.ts";
+import { Name } from "../../../_ui/name.tsx";
 import classes from "./category-bots.module.css";
 
 const SHOWN = 20;
@@ -47,7 +48,7 @@ export function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
           {bots.slice(0, SHOWN).map(({ id, nickname, flags }) => (
             <li key={id} className={classes.bot}>
               <Anchor component={Link} href={`/bots/${id}`} c="var(--mantine-color-text)" size="sm" fw={600}>
-                {nickname}
+                <Name>{nickname}</Name>
               </Anchor>
               <BotWords flags={flags} />
             </li>

@@ -3,6 +3,7 @@
 import { SimpleGrid, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Trail } from "../../../_ui/trail.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
@@ -27,8 +28,8 @@ export function CategoryRoom({ categoryId, apiAddress }: { categoryId: string; a
   const own = inBrowser ? bots.data?.filter((bot) => bot.parent === categoryId) : undefined;
   return (
     <>
-      <Trail above={[{ href: "/categories", label: "Categories" }]} here={name} />
-      <PageHeader title={name} description={<CategoryWords flags={flags} />}>
+      <Trail above={[{ href: "/categories", label: "Categories" }]} here={<Name>{name}</Name>} />
+      <PageHeader title={<Name>{name}</Name>} description={<CategoryWords flags={flags} />}>
         <CategoryMenu category={category.data} botCount={own?.length} />
       </PageHeader>
       <Stack gap="md">

@@ -10,6 +10,7 @@ import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
 import { countBots } from "../../../_ui/many-bots.ts";
+import { named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
@@ -58,7 +59,7 @@ function Slots({ slots, used, clusterName }: Managed) {
   return (
     <Stack gap={6}>
       <Text size="sm" c="dimmed">
-        {clusterName ? `Run by ${clusterName}.` : "Asked for; no cluster has taken it yet."}
+        {clusterName ? named`Run by ${clusterName}.` : "Asked for; no cluster has taken it yet."}
       </Text>
       <Text size="sm" fw={600}>
         {used} of {slots} {slots === 1 ? "slot" : "slots"} used
@@ -134,7 +135,7 @@ function GiveBack({ category: { id: categoryId, name } }: { category: Category }
       </Button>
       <ConfirmDialog
         opened={asked}
-        title={`Take ${name} back?`}
+        title={named`Take ${name} back?`}
         action="Give it back"
         onConfirm={() => release.mutate({ categoryId })}
         onClose={() => setAsked(false)}

@@ -14,6 +14,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { type Category, CategoryFlag } from "#server/contract/categories.ts";
+import { named } from "../../../_ui/name.tsx";
 import { notifyDone, notifyFailed } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { DeleteCategory } from "./delete-category.tsx";
@@ -82,7 +83,7 @@ function useToggle({ id, name }: Category, disabled: boolean) {
     trpc.categories.update.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.categories.pathFilter());
-        notifyDone(`${name} is ${disabled ? "disabled" : "enabled"}`);
+        notifyDone(named`${name} is ${disabled ? "disabled" : "enabled"}`);
       },
       onError: (error) => notifyFailed(error),
     }),

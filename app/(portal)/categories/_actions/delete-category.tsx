@@ -5,6 +5,7 @@ import { usePathname, useRouter } from "next/navigation";
 import type { Category } from "#server/contract/categories.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { countBots } from "../../../_ui/many-bots.ts";
+import { named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 
@@ -30,7 +31,7 @@ export function DeleteCategory({ category: { id, name }, botCount, opened, onClo
   const remove = useMutation(
     trpc.categories.delete.mutationOptions({
       async onSuccess() {
-        notifyDone(`${name} was deleted`);
+        notifyDone(named`${name} was deleted`);
         if (isHere) router.push("/categories");
         const stale = [
           trpc.categories.list.queryFilter(),
@@ -45,7 +46,7 @@ export function DeleteCategory({ category: { id, name }, botCount, opened, onClo
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Delete ${name}?`}
+      title={named`Delete ${name}?`}
       action="Delete category"
       onConfirm={() => remove.mutate({ categoryId: id })}
       onClose={onClose}

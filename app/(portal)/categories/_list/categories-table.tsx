@@ -5,6 +5,7 @@ import Link from "next/link";
 import type { Category } from "#server/contract/categories.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { countBots } from "../../../_ui/many-bots.ts";
+import { Name } from "../../../_ui/name.tsx";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
 import { CategoryWords } from "../category-words.tsx";
 import classes from "./categories-table.module.css";
@@ -53,7 +54,7 @@ function CategoryRow({ category, botCount }: { category: Category; botCount: num
     <tr {...ROW} className={classes.row}>
       <th {...NAME} className={classes.name}>
         <Anchor component={Link} href={`/categories/${id}`} className={classes.link}>
-          {name}
+          <Name>{name}</Name>
         </Anchor>
       </th>
       <td {...CELL} className={classes.status}>

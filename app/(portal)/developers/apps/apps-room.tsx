@@ -8,6 +8,7 @@ import { parseAsBoolean, useQueryState } from "nuqs";
 import { ApplicationFlag } from "#server/contract/applications.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Row, RowList } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
@@ -64,7 +65,7 @@ function AppRow({ app }: { app: Application }) {
       title={
         <>
           <Anchor component={Link} href={`/developers/apps/${app.id}`} fw={600}>
-            {app.name}
+            <Name>{app.name}</Name>
           </Anchor>
           <VerificationBadge verification={app.verification} />
           {(app.flags & ApplicationFlag.Disabled) !== 0 && <Badge color="red">Disabled</Badge>}

@@ -3,9 +3,10 @@
 import { RingProgress, Text } from "@mantine/core";
 import { IconGauge } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import type { LimitUsage } from "#server/contract/requests.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import classes from "./limit-windows.module.css";
 
@@ -66,7 +67,12 @@ function Window({ usage, loadedAt }: { usage: LimitUsage; loadedAt: number }) {
         <Countdown until={loadedAt + resetMs} />
         <Text size="xs" c="dimmed">
           {kind === "oauth" ? "Access tokens" : "API tokens and sessions"} from {ip ?? "another address"}:{" "}
-          {callers.join(", ")}
+          {callers.map((name, index) => (
+            <Fragment key={name}>
+              {index > 0 && ", "}
+              <Name>{name}</Name>
+            </Fragment>
+          ))}
         </Text>
       </div>
     </li>

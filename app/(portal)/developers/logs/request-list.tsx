@@ -6,6 +6,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { type ApiRequest, outcomeOf } from "#server/contract/requests.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { Name, named } from "../../../_ui/name.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { OUTCOMES } from "./outcomes.ts";
 import classes from "./request-list.module.css";
@@ -30,7 +31,9 @@ export function RequestList({ requests }: { requests: ApiRequest[] }) {
               <span className={classes.route}>
                 <b>{request.method}</b> {request.route}
               </span>
-              <span className={classes.by}>{request.credentialName ?? BY[request.kind]}</span>
+              <span className={classes.by}>
+                {request.credentialName === null ? BY[request.kind] : <Name>{request.credentialName}</Name>}
+              </span>
               <span className={classes.ms}>{request.ms.toLocaleString("en")} ms</span>
               <span className={classes.when}>
                 <TimeAgo instant={request.createdAt} />
@@ -60,7 +63,7 @@ function Details({ request }: { request: ApiRequest }) {
   const facts: [string, ReactNode][] = [
     ["Request id", <CopyValue key="id" value={requestId} label="the request id" />],
     ["When", new Date(createdAt).toISOString().replace("T", " ").replace("Z", " UTC")],
-    ["By", `${BY[kind]}${credentialName ? `: ${credentialName}` : ""}`],
+    ["By", credentialName === null ? BY[kind] : named`${BY[kind]}: ${credentialName}`],
     ...(credentialId
       ? [["Credential", <CopyValue key="c" value={credentialId} label="the id" />] as [string, ReactNode]]
       : []),

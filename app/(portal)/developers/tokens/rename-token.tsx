@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiTokenRename } from "#server/contract/identity.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
@@ -20,7 +21,7 @@ export function RenameToken({ token, onClose }: { token: Token; onClose: () => v
     trpc.tokens.rename.mutationOptions({
       async onSuccess(_, { name }) {
         await queryClient.invalidateQueries(trpc.tokens.pathFilter());
-        notifyDone(`Renamed to ${name}`);
+        notifyDone(named`Renamed to ${name}`);
         onClose();
       },
       onError: (error) => form.setErrors(formErrors(error)),

@@ -3,6 +3,7 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { Name, named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import type { Token } from "./token.ts";
@@ -14,7 +15,7 @@ export function RevokeToken({ token, onClose }: { token: Token; onClose: () => v
     trpc.tokens.revoke.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.tokens.pathFilter());
-        notifyDone(`${token.name} was revoked`);
+        notifyDone(named`${token.name} was revoked`);
         onClose();
       },
     }),
@@ -30,7 +31,7 @@ export function RevokeToken({ token, onClose }: { token: Token; onClose: () => v
         <Text style={{ overflowWrap: "anywhere" }}>
           Programs that use{" "}
           <Text span fw={600}>
-            {token.name}
+            <Name>{token.name}</Name>
           </Text>{" "}
           are refused from now on. This cannot be undone.
         </Text>

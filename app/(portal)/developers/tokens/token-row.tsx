@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Name } from "../../../_ui/name.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import type { Token } from "./token.ts";
 import { TokenExpiry } from "./token-expiry.tsx";
@@ -16,7 +17,9 @@ export function TokenRow({ token, onRename, onRevoke }: Props) {
   return (
     <li className={classes.row}>
       <div className={classes.name}>
-        <span className={classes.word}>{token.name}</span>
+        <span className={classes.word}>
+          <Name>{token.name}</Name>
+        </span>
         <span className={`mono ${classes.detail}`}>{token.hint}…</span>
       </div>
       <dl className={classes.facts}>

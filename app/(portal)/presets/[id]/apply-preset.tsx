@@ -5,6 +5,7 @@ import { IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
 import type { PresetConfig } from "#server/contract/presets.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
+import { named } from "../../../_ui/name.tsx";
 import { BotPicker } from "../../_commands/bot-picker.tsx";
 import { writeLine } from "../../_commands/command-line.ts";
 import type { RunTarget } from "../../_commands/many-run.ts";
@@ -42,7 +43,13 @@ export function ApplyPreset({ id, name, config }: { id: string; name: string; co
         {lines.length > 0 && commands}
         <CopyBlock label="Its id" value={id} />
       </Stack>
-      <RunDrawer opened={isOpen} onClose={() => setIsOpen(false)} title={`Apply ${name}`} bots={bots} lines={lines}>
+      <RunDrawer
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={named`Apply ${name}`}
+        bots={bots}
+        lines={lines}
+      >
         {commands}
         <BotPicker chosen={bots} onChange={setBots} />
       </RunDrawer>

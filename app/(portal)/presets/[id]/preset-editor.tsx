@@ -8,6 +8,7 @@ import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { JsonEditor } from "../../../_ui/json-editor.tsx";
 import { LeaveGuard } from "../../../_ui/leave-guard.tsx";
+import { named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { readConfig } from "../../../_ui/read-config.ts";
 import { SaveBar } from "../../../_ui/save-bar.tsx";
@@ -99,7 +100,7 @@ function useSave({ id: presetId, name }: Preset, draft: PresetDraft) {
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.presets.pathFilter());
         draft.discard();
-        notifyDone(`${name} is saved`);
+        notifyDone(named`${name} is saved`);
       },
       onError(error) {
         const refused = Object.entries(formErrors(error));

@@ -3,6 +3,7 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Trail } from "../../../_ui/trail.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
@@ -18,8 +19,8 @@ export function PresetRoom({ presetId }: { presetId: string }) {
   const { id, name, config } = preset.data;
   return (
     <>
-      <Trail above={[{ href: "/presets", label: "Presets" }]} here={name} />
-      <PageHeader title={name}>
+      <Trail above={[{ href: "/presets", label: "Presets" }]} here={<Name>{name}</Name>} />
+      <PageHeader title={<Name>{name}</Name>}>
         <PresetMenu preset={preset.data} />
       </PageHeader>
       <Stack gap="md">

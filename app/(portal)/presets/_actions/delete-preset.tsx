@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { usePathname, useRouter } from "next/navigation";
 import type { Preset } from "#server/contract/presets.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
+import { named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 
@@ -21,7 +22,7 @@ export function DeletePreset({ preset: { id, name }, opened, onClose }: Props) {
   const remove = useMutation(
     trpc.presets.delete.mutationOptions({
       async onSuccess() {
-        notifyDone(`${name} was deleted`);
+        notifyDone(named`${name} was deleted`);
         if (isHere) router.push("/presets");
         await queryClient.invalidateQueries(trpc.presets.list.queryFilter());
         onClose();
@@ -31,7 +32,7 @@ export function DeletePreset({ preset: { id, name }, opened, onClose }: Props) {
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Delete ${name}?`}
+      title={named`Delete ${name}?`}
       action="Delete preset"
       onConfirm={() => remove.mutate({ presetId: id })}
       onClose={onClose}

@@ -7,6 +7,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { Preset } from "#server/contract/presets.ts";
+import { named } from "../../../_ui/name.tsx";
 import { notifyDone, notifyFailed } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { copyName } from "../preset-parts.ts";
@@ -23,7 +24,7 @@ export function PresetMenu({ preset }: { preset: Preset }) {
     trpc.presets.create.mutationOptions({
       async onSuccess(copy) {
         await queryClient.invalidateQueries(trpc.presets.list.queryFilter());
-        notifyDone(`${copy.name} was created`);
+        notifyDone(named`${copy.name} was created`);
       },
       onError: (error) => notifyFailed(error),
     }),

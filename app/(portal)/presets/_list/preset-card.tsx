@@ -4,6 +4,7 @@ import { Anchor, Card, Group, Text } from "@mantine/core";
 import Link from "next/link";
 import type { Preset } from "#server/contract/presets.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { PresetMenu } from "../_actions/preset-menu.tsx";
 import { describePreset, unknownMembers } from "../preset-parts.ts";
 import classes from "./presets-list.module.css";
@@ -16,7 +17,7 @@ export function PresetCard({ preset }: { preset: Preset }) {
     <Card withBorder component="li" padding="md">
       <Group justify="space-between" align="flex-start" wrap="nowrap" mb="sm">
         <Anchor component={Link} href={`/presets/${id}`} className={classes.name} pt={6}>
-          {name}
+          <Name>{name}</Name>
         </Anchor>
         <PresetMenu preset={preset} />
       </Group>

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { curlLine } from "../../../_ui/curl-line.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { Trail } from "../../../_ui/trail.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
@@ -33,8 +34,8 @@ export function PublicBotRoom({ botId, apiAddress }: Props) {
     <Frame>
       {bot.data && (
         <>
-          <Trail above={[{ href: "/public", label: "Public bots" }]} here={bot.data.nickname} />
-          <PageHeader title={bot.data.nickname} />
+          <Trail above={[{ href: "/public", label: "Public bots" }]} here={<Name>{bot.data.nickname}</Name>} />
+          <PageHeader title={<Name>{bot.data.nickname}</Name>} />
         </>
       )}
       <Stack gap="lg">

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import type { PublicBot } from "#server/contract/public-bots.ts";
 import { StatusMark } from "../../../_ui/live-status.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { useRowTabIndex, VirtualRows } from "../../../_ui/virtual-rows.tsx";
 import { PartySize } from "../party-size.tsx";
 import classes from "./public-table.module.css";
@@ -40,7 +41,7 @@ function Cells({ bot: { id, nickname, status, friendsCount, party } }: { bot: Pu
     <>
       <td {...CELL} data-area="name">
         <Link href={`/public/${id}`} prefetch={false} className={classes.link} tabIndex={useRowTabIndex()}>
-          {nickname}
+          <Name>{nickname}</Name>
         </Link>
       </td>
       <td {...CELL} data-area="status">

@@ -3,6 +3,7 @@
 import { Loader, Text } from "@mantine/core";
 import { IconCircleX, IconMessage, IconMessageCircle, IconTerminal2 } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { Name } from "../../../../_ui/name.tsx";
 import { FormatMark } from "../../../../_ui/reply-format.tsx";
 import { ScrollRegion } from "../../../../_ui/scroll-region.tsx";
 import classes from "./console-lines.module.css";
@@ -37,9 +38,9 @@ function Line({ line, botName }: { line: LogLine; botName: string }) {
       <div className={classes.asked}>
         <Icon size={16} aria-hidden className={classes.icon} />
         <span className={classes.from}>
-          {from === null ? "You" : from} <span className="visually-hidden">{WORDS[kind]}</span>
+          {from === null ? "You" : <Name>{from}</Name>} <span className="visually-hidden">{WORDS[kind]}</span>
         </span>
-        <span className={kind === "command" ? "mono" : undefined}>{asked}</span>
+        <bdi className={kind === "command" ? "mono" : undefined}>{asked}</bdi>
         <time dateTime={new Date(at).toISOString()} className={classes.time} suppressHydrationWarning>
           {clock.format(at)}
         </time>
@@ -51,13 +52,13 @@ function Line({ line, botName }: { line: LogLine; botName: string }) {
             <IconCircleX size={16} aria-hidden />
             No answer
           </span>
-          <span>{text}</span>
+          <bdi>{text}</bdi>
         </div>
       )}
       {state === "done" && format !== null && (
         <div className={classes.reply}>
           <FormatMark format={format} />
-          <span className={classes.text}>{text}</span>
+          <bdi className={classes.text}>{text}</bdi>
         </div>
       )}
     </div>

@@ -3,6 +3,7 @@
 import { Button, Card, Group, Text, Title } from "@mantine/core";
 import { IconUser, type TablerIcon } from "@tabler/icons-react";
 import { useId, useState } from "react";
+import { Name } from "../../../../_ui/name.tsx";
 import classes from "./people-list.module.css";
 import { ACTS, type Act } from "./use-friend-command.ts";
 
@@ -42,7 +43,7 @@ export function PeopleList({ title, people, acts, onAct, waiting, icon: Icon = I
           <li key={userId} className={classes.person}>
             <Icon size={18} aria-hidden className={classes.icon} />
             <span className={classes.name}>
-              {displayName ?? userId}
+              <Name>{displayName ?? userId}</Name>
               {status && <span className={classes.status}>{status}</span>}
             </span>
             <span className={classes.acts}>

@@ -15,6 +15,7 @@ import {
 } from "@tabler/icons-react";
 import type { HistoryEntry, HistoryKind } from "#server/contract/live.ts";
 import { StatusMark } from "../../../../_ui/live-status.tsx";
+import { Name } from "../../../../_ui/name.tsx";
 import { FormatMark } from "../../../../_ui/reply-format.tsx";
 import classes from "./history-tab.module.css";
 
@@ -51,8 +52,12 @@ export function HistoryLine({ entry: { at, kind, from, text, format, status } }:
         {word}
       </span>
       <span className={classes.what}>
-        {from && !text.includes(from) && <strong>{from} </strong>}
-        {status === null ? text : <StatusMark status={status} />}
+        {from && !text.includes(from) && (
+          <strong>
+            <Name>{from}</Name>{" "}
+          </strong>
+        )}
+        {status === null ? <bdi>{text}</bdi> : <StatusMark status={status} />}
       </span>
       <span className={classes.format}>{format !== null && <FormatMark format={format} />}</span>
     </li>

@@ -8,6 +8,7 @@ import type { Category } from "#server/contract/categories.ts";
 import { BotWords } from "../../../../_ui/bot-words.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
 import { StatusMark } from "../../../../_ui/live-status.tsx";
+import { Name } from "../../../../_ui/name.tsx";
 import { useLiveBot, useShards } from "../../../_live/fleet-provider.tsx";
 import classes from "./bot-facts.module.css";
 
@@ -30,7 +31,7 @@ export function BotFacts({ bot, categories }: { bot: Bot; categories: readonly C
       <Fact term="Category">
         {category ? (
           <Anchor component={Link} href={`/bots?category=${category.id}`} inherit>
-            {category.name}
+            <Name>{category.name}</Name>
           </Anchor>
         ) : (
           <span data-none>Uncategorised</span>
@@ -41,8 +42,10 @@ export function BotFacts({ bot, categories }: { bot: Bot; categories: readonly C
         <>
           <Fact term="Friends">{live.friendsCount.toLocaleString("en")}</Fact>
           <Fact term="Matches">{live.matches.toLocaleString("en")}</Fact>
-          <Fact term="Says of itself">{live.presenceStatus ?? <span data-none>Nothing</span>}</Fact>
-          <Fact term="Connected by">{shard?.clusterName ?? <span data-none>Unknown</span>}</Fact>
+          <Fact term="Says of itself">
+            {live.presenceStatus === null ? <span data-none>Nothing</span> : <bdi>{live.presenceStatus}</bdi>}
+          </Fact>
+          <Fact term="Connected by">{shard ? <Name>{shard.clusterName}</Name> : <span data-none>Unknown</span>}</Fact>
         </>
       )}
     </Card>

@@ -11,6 +11,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { GatewayBot } from "#server/contract/gateway.ts";
+import { Name } from "../../../../_ui/name.tsx";
 import classes from "./party-seats.module.css";
 
 type Party = NonNullable<GatewayBot["party"]>;
@@ -89,7 +90,7 @@ function Seat({ member, isBot }: { member: Member; isBot: boolean }) {
         <Avatar name={name} color="initials" radius="xl" alt="" aria-hidden />
         <div className={classes.who}>
           <span className={classes.name}>
-            {name}
+            <Name>{name}</Name>
             {(member.flags & Bit.Leader) !== 0 && (
               <IconCrown size={18} className={classes.crown} role="img" aria-label="Leader" />
             )}

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Bot, BotUpdate } from "#server/contract/bots.ts";
 import { formErrors } from "../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
+import { named } from "../../../../_ui/name.tsx";
 import { notifyDone } from "../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { zodForm } from "../../../../_ui/zod-form.ts";
@@ -23,7 +24,7 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
       onSuccess() {
         form.reset();
         void queryClient.invalidateQueries(trpc.bots.pathFilter());
-        notifyDone(`${bot.nickname} has new credentials`);
+        notifyDone(named`${bot.nickname} has new credentials`);
       },
       onError: (error) => form.setErrors(formErrors(error)),
       gcTime: 0, // a secret does not stay in the cache of mutations

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Category } from "#server/contract/categories.ts";
 import { formErrors } from "../../../../_ui/describe-error.ts";
+import { named } from "../../../../_ui/name.tsx";
 import { notifyDone } from "../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import type { ConfigDraft } from "./use-config-draft.ts";
@@ -16,7 +17,7 @@ export function useSave({ id: categoryId, name }: Category, draft: ConfigDraft, 
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.categories.pathFilter());
         draft.discard();
-        notifyDone(`The configuration of ${name} is saved`);
+        notifyDone(named`The configuration of ${name} is saved`);
         onEnd();
       },
       onError(error) {

@@ -4,6 +4,7 @@ import { Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
+import { Name } from "../../../../_ui/name.tsx";
 import { PageHeader } from "../../../../_ui/page-header.tsx";
 import { Trail } from "../../../../_ui/trail.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
@@ -39,8 +40,8 @@ export function AppRoom({ applicationId, service }: { applicationId: string; ser
   const { name, verification } = application.data;
   return (
     <>
-      <Trail above={[{ href: "/developers/apps", label: "Applications" }]} here={name} />
-      <PageHeader title={name} description={<VerificationBadge verification={verification} />} />
+      <Trail above={[{ href: "/developers/apps", label: "Applications" }]} here={<Name>{name}</Name>} />
+      <PageHeader title={<Name>{name}</Name>} description={<VerificationBadge verification={verification} />} />
       <DisabledNote app={application.data} />
       <Tabs
         value={tab}

@@ -4,7 +4,9 @@ import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { visibleName } from "#server/contract/visible-name.ts";
 import { FormProblem } from "../../../../../_ui/form-problem.tsx";
+import { named } from "../../../../../_ui/name.tsx";
 import { notifyDone } from "../../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
@@ -47,13 +49,14 @@ function DeleteForm({ app, onClose }: { app: Application; onClose: () => void })
       onSuccess() {
         router.replace("/developers/apps");
         void queryClient.invalidateQueries(trpc.applications.list.queryFilter());
-        notifyDone(`${app.name} was deleted`);
+        notifyDone(named`${app.name} was deleted`);
       },
     }),
   );
+  const isTyped = typed === app.name || typed === visibleName(app.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed === app.name) remove.mutate({ applicationId: app.id });
+    if (isTyped) remove.mutate({ applicationId: app.id });
   };
   return (
     <form onSubmit={submit}>
@@ -64,7 +67,7 @@ function DeleteForm({ app, onClose }: { app: Application; onClose: () => void })
             : `${countUsers(app.users)} approved it. Their tokens stop working at once.`}
         </Text>
         <TextInput
-          label={`Type ${app.name} to delete it`}
+          label={named`Type ${app.name} to delete it`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           data-autofocus
@@ -75,12 +78,7 @@ function DeleteForm({ app, onClose }: { app: Application; onClose: () => void })
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            color="red"
-            disabled={typed !== app.name}
-            loading={remove.isPending || remove.isSuccess}
-          >
+          <Button type="submit" color="red" disabled={!isTyped} loading={remove.isPending || remove.isSuccess}>
             Delete application
           </Button>
         </Group>

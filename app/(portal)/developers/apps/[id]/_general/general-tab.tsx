@@ -4,6 +4,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { ApplicationCreate } from "#server/contract/applications.ts";
 import { CopyValue } from "../../../../../_ui/copy-value.tsx";
+import { Name, named } from "../../../../../_ui/name.tsx";
 import { NameDialog } from "../../../../../_ui/name-dialog.tsx";
 import { notifyDone } from "../../../../../_ui/notify.ts";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
@@ -38,7 +39,7 @@ function Identity({ app }: { app: Application }) {
   const submit = async (name: string, onError: (error: NonNullable<typeof rename.error>) => void) => {
     try {
       if (!(await rename.save({ name }))) return;
-      notifyDone(`Renamed to ${name}`);
+      notifyDone(named`Renamed to ${name}`);
       close();
     } catch (error) {
       onError(error as NonNullable<typeof rename.error>);
@@ -56,7 +57,9 @@ function Identity({ app }: { app: Application }) {
       <dl className={classes.facts}>
         <div>
           <dt>Name</dt>
-          <dd>{app.name}</dd>
+          <dd>
+            <Name>{app.name}</Name>
+          </dd>
         </div>
         <div>
           <dt>Client id</dt>
