@@ -22,6 +22,8 @@ export const UserSearch = z.strictObject({ botId: PathId, prefix: text(1, 255) }
 
 export const PartyMemberReference = z.strictObject({ botId: PathId, memberId: PathId });
 
+/** Says the same as a bit of `flags`. */
+const OldFlag = z.boolean().meta({ deprecated: true, description: "Deprecated: read `flags`." });
 const Item = z.looseObject({ id: z.string() });
 
 export const PartyMember = z
@@ -38,9 +40,9 @@ export const PartyMember = z
     bannerColor: Item.optional(),
     level: z.int().optional(),
     flags: z.int().describe("Bits: 1 Ready, 2 Leader, 4 Sitting out, 8 Playing."),
-    isReady: z.boolean(),
-    isLeader: z.boolean(),
-    isSittingOut: z.boolean(),
-    isPlaying: z.boolean(),
+    isReady: OldFlag,
+    isLeader: OldFlag,
+    isSittingOut: OldFlag,
+    isPlaying: OldFlag,
   })
   .meta({ id: "PartyMember" });

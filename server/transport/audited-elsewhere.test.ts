@@ -60,13 +60,13 @@ it("each of the operator's commands that changes something", async () => {
   const id = account.accountId;
   const commands: [line: string, action: string, accountId: string | null][] = [
     ["user create --email edna@example.com --username edna --password long-enough", "account.create", "new"],
-    [`user flags ${id} --set vip`, "account.changeFlags", id],
+    [`user flags ${id} --set vip`, "account.change", id],
     [`user ban ${id} --reason spam`, "account.ban", id],
     [`user unban ${id}`, "account.unban", id],
-    [`user limit ${id} --bots 3`, "account.limitBots", id],
+    [`user limit ${id} --bots 3`, "account.change", id],
     [`token create --user ${id} --name ci`, "token.create", id],
     [`session create --user ${id}`, "session.create", id],
-    [`access approve ${id}`, "account.changeFlags", id],
+    [`access approve ${id}`, "account.change", id],
     [`app create --owner ${id} --name A --redirect-uri ${CALLBACK} --scope identify`, "application.create", id],
     [`app update ${clientId} --scope identify`, "application.update", id],
     [`app reset-secret ${clientId}`, "application.resetSecret", id],

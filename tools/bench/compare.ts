@@ -19,6 +19,8 @@ interface Measurement {
   /** How long a run is: seconds, or a number of requests. */
   seconds?: number;
   amount?: number;
+  /** So many requests a second, over all connections; otherwise as many as it takes. */
+  perSecond?: number;
 }
 
 interface Sample {
@@ -26,15 +28,16 @@ interface Sample {
   p99Ms: number;
 }
 
-async function measure({ base, load }: Side, { name, connections, seconds, amount }: Measurement): Promise<Sample> {
+async function measure({ base, load }: Side, measurement: Measurement): Promise<Sample> {
+  const { name, connections, seconds, amount, perSecond } = measurement;
   await load.reset?.();
   const length = amount ? { amount } : { duration: seconds ?? 1 };
-  const result = await timed({ url: base, connections, ...length, requests: [load.request] });
+  const pace = perSecond ? { overallRate: perSecond } : {};
+  const result = await timed({ url: base, connections, ...length, ...pace, requests: [load.request] });
   if (result.non2xx || result.errors) {
     throw new Error(`${name} at ${base}: ${result.non2xx} bad answers, ${result.errors} errors`);
   }
-  const perSecond = amount ? amount / result.untilLastSeconds : result.requests.average;
-  return { perSecond, p99Ms: result.latency.p99 };
+  return { perSecond: amount ? amount / result.untilLastSeconds : result.requests.average, p99Ms: result.latency.p99 };
 }
 
 /** A run of a number of requests is shorter than the second that autocannon counts in. */

@@ -46,8 +46,8 @@ async function put(holdings: Holding[]): Promise<void> {
   }
 }
 
-/** Shards of fifty, with a state for every bot. */
-export async function fillEngine(bucketId: string, bots: number): Promise<void> {
+/** Shards of fifty, with a state for every bot. @returns The bots' ids. */
+export async function fillEngine(bucketId: string, bots: number): Promise<string[]> {
   fleet = [];
   const pool = { bucketId, managed: false, categories: null, bots: null };
   for (let i = 0; i < bots; i++) await engine().want({ botId: newId(), bucketId, categoryId: null, managed: false });
@@ -64,6 +64,7 @@ export async function fillEngine(bucketId: string, bots: number): Promise<void> 
     fleet.push(...held.map(({ botId, fence }) => ({ shardId, botId, fence })));
   }
   await put(fleet);
+  return fleet.map(({ botId }) => botId);
 }
 
 /** New states, in frames of ten bots of one shard; 0 a second: as many as it takes. */

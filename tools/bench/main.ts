@@ -3,6 +3,7 @@ import { benchCommands } from "./commands.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchOAuth } from "./oauth.ts";
 import { benchPresence } from "./presence.ts";
+import { benchPublic } from "./public.ts";
 import { benchRest } from "./rest.ts";
 
 const BENCHES: Record<string, () => Promise<void>> = {
@@ -11,6 +12,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   gateway: benchGateway,
   presence: benchPresence,
   commands: benchCommands,
+  public: benchPublic,
 };
 
 const names = process.argv.slice(2);

@@ -6,6 +6,7 @@ import { newBot } from "../../testing/bots.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { whileLocked } from "../../testing/interleave.ts";
 import { operator } from "../actor.ts";
+import { banAccount, changeFlags, limitBots, unbanAccount } from "../identity/operate-accounts.ts";
 import { changeAccount, searchAccounts, setBan } from "./administer-accounts.ts";
 
 const { Staff, Admin, Vip, Verified, Developer, Banned } = AccountFlag;
@@ -93,6 +94,46 @@ describe("changing an account", () => {
       () => searchAccounts({ text: "" }, user.actor),
     ]) {
       expect((await faultOf(call())).code).toBe("forbidden");
+    }
+  });
+});
+
+describe("an account is changed in one way, whoever does it", () => {
+  it("staff and the command line leave the same rows and the same entries", async () => {
+    const admin = await newAdmin();
+    const traces = async (run: (accountId: string) => Promise<void>) => {
+      const { accountId } = await newAccount({ flags: Verified | Vip });
+      await run(accountId);
+      const entries = await db().auditEntry.findMany({ where: { accountId }, orderBy: { id: "asc" } });
+      const { flags, banReason, botLimit } = await db().account.findUniqueOrThrow({ where: { id: accountId } });
+      return [{ flags, banReason, botLimit }, entries.map(({ action, before, after }) => ({ action, before, after }))];
+    };
+    const byStaff = await traces(async (accountId) => {
+      await changeAccount({ accountId, setFlags: Developer, clearFlags: Vip }, admin.actor);
+      await changeAccount({ accountId, botLimit: 7 }, admin.actor);
+      await setBan({ accountId, banned: true, reason: "spam" }, admin.actor);
+      await setBan({ accountId, banned: false }, admin.actor);
+      await setBan({ accountId, banned: true, reason: "again" }, admin.actor);
+    });
+    const byOperator = await traces(async (accountId) => {
+      await changeFlags({ set: ["developer"], unset: ["vip"] }, operator(accountId));
+      await limitBots({ botLimit: 7 }, operator(accountId));
+      await banAccount({ reason: "spam" }, operator(accountId));
+      await unbanAccount({}, operator(accountId));
+      await banAccount({ reason: "again" }, operator(accountId));
+    });
+    expect(byOperator).toEqual(byStaff);
+  });
+
+  it("the command line changes staff too, and an account that went meanwhile is not found", async () => {
+    const staff = await newStaff();
+    expect((await banAccount({ reason: "gone rogue" }, operator(staff.accountId))).flags).toEqual(["staff", "banned"]);
+    for (const call of [
+      () => banAccount({}, operator("none")),
+      () => changeFlags({ set: ["vip"], unset: [] }, operator("none")),
+      () => limitBots({ botLimit: 1 }, operator("none")),
+    ]) {
+      expect((await faultOf(call())).code).toBe("not_found");
     }
   });
 });

@@ -153,9 +153,11 @@ describe("4.3 what only a connected bot knows", () => {
     const get = () => call("GET", `/bots/${botId}/party/members/m`, { token: account.apiToken });
     const flags = { flags: 2, isReady: false, isLeader: true, isSittingOut: false, isPlaying: false };
     const data = { id: "m", displayName: "Max", joinedAt: "2026-11-21T10:00:00.000Z", outfit: { id: "fox" }, ...flags };
-    expect((await Promise.all([get(), answerNext({ kind: "data", data })]))[0].body).toEqual(data);
+    const [found] = await Promise.all([get(), answerNext({ kind: "data", data })]);
+    expect([found.body, found.headers.get("deprecation")]).toEqual([data, "@1767225600"]);
     const missing = answerNext({ kind: "problem", problem: "not_found", message: "" });
-    expect((await Promise.all([get(), missing]))[0].status).toBe(404);
+    const [{ status, headers }] = await Promise.all([get(), missing]);
+    expect([status, headers.get("deprecation")]).toEqual([404, null]);
   });
 
   it("a shard that answers nonsense is no failure of the service", async () => {

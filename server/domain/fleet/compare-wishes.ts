@@ -20,8 +20,8 @@ export class WishComparison {
   /** How the rows were when they were last compared, by bot. */
   #versions = new Map<string, string>();
 
-  /** @returns The bots whose rows, or whose category's, changed since the comparison before. */
-  async run(): Promise<string[]> {
+  /** @returns The bots whose rows, or whose category's, changed since the comparison before; and how many were read. */
+  async run(): Promise<{ changed: string[]; read: number }> {
     const wished = new Map((await engine().listWishes()).map((wish) => [wish.botId, wish]));
     const versions = new Map<string, string>();
     const differing = new ByAccount();
@@ -35,7 +35,7 @@ export class WishComparison {
     for (const [accountId, botIds] of differing) await syncWishes({ accountId, botIds: [...botIds] });
     const changed = [...versions].filter(([id, version]) => this.#versions.get(id) !== version).map(([id]) => id);
     this.#versions = versions;
-    return changed;
+    return { changed, read: versions.size };
   }
 }
 

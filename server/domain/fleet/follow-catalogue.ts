@@ -7,8 +7,8 @@ import { syncWishes } from "./wishes.ts";
 const BARRED_MS = 500;
 const COMPARE_MS = 3_000;
 const LONGEST_WAIT_MS = 15_000;
-/** A comparison may take this part of the time: with very many bots they are further apart. */
-const SHARE = 1 / 20;
+/** With very many bots comparisons are further apart. */
+const MS_PER_BOT = 0.1;
 
 /**
  * Makes good what the engine was not told: changes by another process such as the command line, and those whose
@@ -28,11 +28,9 @@ export function followCatalogue(barred: Set<string>, onChanged: (botIds: string[
     return BARRED_MS;
   });
   void keepDoing(signal, async () => {
-    const started = performance.now();
-    const changed = await comparison.run();
+    const { changed, read } = await comparison.run();
     if (changed.length) onChanged(changed);
-    const took = performance.now() - started;
-    return Math.min(Math.max(COMPARE_MS, took / SHARE), LONGEST_WAIT_MS);
+    return Math.min(COMPARE_MS + read * MS_PER_BOT, LONGEST_WAIT_MS);
   });
   return () => stopping.abort();
 }

@@ -51,7 +51,11 @@ export async function forgetOldShards(): Promise<void> {
 /** Shows the owner whose cluster runs a managed category. */
 export async function noteManagingCluster(categoryIds: string[], { clusterId, clusterName }: Facts): Promise<void> {
   await db().category.updateMany({
-    where: { id: { in: categoryIds }, managedSlots: { not: null }, NOT: { clusterId } },
+    where: {
+      id: { in: categoryIds },
+      managedSlots: { not: null },
+      OR: [{ clusterId: null }, { NOT: { clusterId, clusterName } }],
+    },
     data: { clusterId, clusterName },
   });
 }

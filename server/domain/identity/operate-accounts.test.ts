@@ -30,7 +30,7 @@ describe("what only the operator does", () => {
     expect(await lastEntry(accountId)).toMatchObject({
       actorKind: "operator",
       actorAccountId: null,
-      action: "account.changeFlags",
+      action: "account.change",
       targetId: accountId,
       before: { flags: AccountFlag.Verified },
       after: { flags: AccountFlag.Developer },

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { AccountCreated, SignUp } from "../../contract/identity.ts";
 import { text } from "../../contract/text.ts";
-import { AccountFlag } from "../../contract/user.ts";
 import type { Db } from "../../data/db.ts";
-import { botCap, lockAccount } from "../bots/bot-cap.ts";
+import { botCap } from "../bots/bot-cap.ts";
 import { operatorOperation } from "../service/operator-operation.ts";
 import { FlagNames, flagNames } from "./account-flags.ts";
+import { banAccountOf, changeAccountOf } from "./change-account.ts";
 import { createAccount } from "./create-account.ts";
 import { openSession } from "./sign-in.ts";
 
@@ -25,20 +25,13 @@ export const changeFlags = operatorOperation(
     output: Account,
     writes: true,
   },
-  async ({ set, unset }, { actor, db, audit }) => {
-    const before = await lockAccount(db, actor.accountId);
-    const flags = (before.flags | set) & ~unset;
-    audit({
-      action: "account.changeFlags",
-      targetId: actor.accountId,
-      before: { flags: before.flags },
-      after: { flags },
-    });
-    return writeFlags(db, actor.accountId, { flags });
+  async ({ set, unset }, context) => {
+    const { accountId } = context.actor;
+    await changeAccountOf(context, accountId, { set, clear: unset });
+    return showAccount(context.db, accountId);
   },
 );
 
-/** Counts from the account's next call on, whatever credential it comes with. */
 export const banAccount = operatorOperation(
   {
     name: "accounts.ban",
@@ -46,24 +39,24 @@ export const banAccount = operatorOperation(
     output: Account,
     writes: true,
   },
-  async ({ reason = null }, { actor, db, audit }) => {
-    const { flags } = await lockAccount(db, actor.accountId);
-    audit({ action: "account.ban", targetId: actor.accountId, after: { reason } });
-    return writeFlags(db, actor.accountId, { flags: flags | AccountFlag.Banned, banReason: reason });
+  async ({ reason = null }, context) => {
+    const { accountId } = context.actor;
+    await banAccountOf(context, accountId, { banned: true, reason });
+    return showAccount(context.db, accountId);
   },
 );
 
 export const unbanAccount = operatorOperation(
   { name: "accounts.unban", input: z.strictObject({}), output: Account, writes: true },
-  async (_, { actor, db, audit }) => {
-    const { flags } = await lockAccount(db, actor.accountId);
-    audit({ action: "account.unban", targetId: actor.accountId });
-    return writeFlags(db, actor.accountId, { flags: flags & ~AccountFlag.Banned, banReason: null });
+  async (_, context) => {
+    const { accountId } = context.actor;
+    await banAccountOf(context, accountId, { banned: false, reason: null });
+    return showAccount(context.db, accountId);
   },
 );
 
-async function writeFlags(db: Db, id: string, data: { flags: number; banReason?: string | null }) {
-  const row = await db.account.update({ where: { id }, data, select: { id: true, username: true, flags: true } });
+async function showAccount(db: Db, id: string) {
+  const row = await db.account.findUniqueOrThrow({ where: { id }, select: { id: true, username: true, flags: true } });
   return { ...row, flags: flagNames(row.flags) };
 }
 
@@ -75,17 +68,11 @@ export const limitBots = operatorOperation(
     output: z.object({ id: z.string(), username: z.string(), botLimit: z.int().nullable(), botCap: z.int() }),
     writes: true,
   },
-  async ({ botLimit }, { actor, db, audit }) => {
-    const before = await lockAccount(db, actor.accountId);
-    const where = { id: actor.accountId };
-    const { id, username } = await db.account.update({ where, data: { botLimit } });
-    audit({
-      action: "account.limitBots",
-      targetId: id,
-      before: { botLimit: before.botLimit },
-      after: { botLimit },
-    });
-    return { id, username, botLimit, botCap: botCap({ flags: before.flags, botLimit }) };
+  async ({ botLimit }, context) => {
+    const { accountId } = context.actor;
+    const changed = await changeAccountOf(context, accountId, { botLimit });
+    const { id, username } = await showAccount(context.db, accountId);
+    return { id, username, botLimit, botCap: botCap(changed) };
   },
 );
 

@@ -37,6 +37,7 @@ export class PublicBots {
   #renewedAt = Number.NEGATIVE_INFINITY;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | null = null;
+  /** Of the rows as they were read last. */
   #mark = "";
   /** What this process changed while the rows were being read. */
   #toldMeanwhile: (() => Promise<void>)[] | null = null;
@@ -93,7 +94,13 @@ export class PublicBots {
   }
 
   #remove(botId: string): void {
-    if (this.#bots.delete(botId)) this.#answers = null;
+    if (this.#bots.delete(botId)) this.#rowsChanged();
+  }
+
+  /** The rows here are no longer those that the mark stands for: it may come again and mean others. */
+  #rowsChanged(): void {
+    this.#answers = null;
+    this.#mark = "";
   }
 
   async #put(rows: PublicRow[]): Promise<void> {
@@ -101,7 +108,7 @@ export class PublicBots {
     for (const row of rows) {
       const known = this.#bots.get(row.id);
       if (known && !known.setRow(row)) continue;
-      this.#answers = null;
+      this.#rowsChanged();
       if (known) continue;
       const bot = new ListedBot(row);
       this.#bots.set(row.id, bot);

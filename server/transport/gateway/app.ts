@@ -5,6 +5,7 @@ import { Fault } from "../../domain/fault.ts";
 import { getControlPackage } from "../../domain/gateway/control-package.ts";
 import { log } from "../../log.ts";
 import { type CallEnv, originOfCall, twins } from "../rest/call.ts";
+import { DEPRECATION, deprecationOf } from "../rest/deprecation.ts";
 import { authenticateAgain, credentialOf, identifyCaller, spendOne } from "../rest/identify-caller.ts";
 import { noteCall } from "../rest/note-call.ts";
 import { baseHeaders, faultReply, type Headers, preflightReply } from "../rest/reply.ts";
@@ -13,8 +14,6 @@ import { GATEWAY_ROUTES, type GatewayRoute, TOGETHER } from "./routes.ts";
 import { answerEvents } from "./watch.ts";
 
 const ALLOW = "GET, HEAD, OPTIONS";
-/** The four booleans of a party member will go; `flags` stays (specification 9). RFC 9745: since when. */
-const DEPRECATION = { Deprecation: "@1767225600" };
 
 /** The read-only gateway below `prefix`. */
 export function createGatewayApp(prefix: string): Hono<CallEnv> {
@@ -84,8 +83,12 @@ async function answer(c: Context<CallEnv>, route: GatewayRoute, found: { actor: 
     const input = { ...c.req.param(), SVC_BUCKET_ID: c.req.query("SVC_BUCKET_ID") };
     if (route.toJson === null) return { reply: await answerWatcher(c, found.actor, input, headers), fault: null };
     const json = route.toJson((await route.operation(input, found.actor)) as never);
-    const deprecated = hasBooleans(json) ? DEPRECATION : {};
-    const all = { ...headers, ...deprecated, "Content-Type": "application/json", "Cache-Control": "private, no-store" };
+    const all = {
+      ...headers,
+      ...deprecationOf(json),
+      "Content-Type": "application/json",
+      "Cache-Control": "private, no-store",
+    };
     return { reply: new Response(json as BodyInit, { headers: all }), fault: null };
   } catch (error) {
     const fault = explain(error, c);
@@ -93,23 +96,13 @@ async function answer(c: Context<CallEnv>, route: GatewayRoute, found: { actor: 
   }
 }
 
-const BOOLEAN = '"isReady":';
-const known = new WeakMap<Uint8Array, boolean>();
-
-/** Found out once for a list that is sent many times. */
-function hasBooleans(json: string | Uint8Array): boolean {
-  if (typeof json === "string") return json.includes(BOOLEAN);
-  const has = known.get(json) ?? Buffer.from(json.buffer, json.byteOffset, json.byteLength).includes(BOOLEAN);
-  known.set(json, has);
-  return has;
-}
-
 function answerWatcher(c: Context<CallEnv>, actor: Actor, query: object, headers: Headers): Promise<Response> {
   const lastEventId = c.req.header("last-event-id") ?? c.req.query("lastEventId");
   const authenticate = () => authenticateAgain(c.req, originOfCall(c));
   const isHead = c.req.method === "HEAD";
   const { signal } = c.req.raw;
-  return answerEvents({ actor, input: { ...query, lastEventId }, authenticate, isHead, signal }, headers);
+  const all = { ...headers, ...DEPRECATION }; // what comes later is not known yet
+  return answerEvents({ actor, input: { ...query, lastEventId }, authenticate, isHead, signal }, all);
 }
 
 function otherMethod(c: Context<CallEnv>): Response {

@@ -101,6 +101,7 @@ describe("GET /gateway/v1/events", () => {
       "x-accel-buffering": "no",
       "ratelimit-policy": '"gateway.events";q=100;w=60',
       "access-control-allow-origin": "*",
+      deprecation: "@1767225600",
     });
     const reader = reply.body?.getReader();
     expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^retry: \d+\n\n/);

@@ -114,6 +114,17 @@ describe("its document", () => {
     expect(document.servers).toEqual([{ url: "http://localhost:3000/gateway/v1" }]);
   });
 
+  it("says which replies carry members that are deprecated", () => {
+    const described = Object.entries(gatewayDocument().paths).map(([path, { get }]) => [
+      path,
+      JSON.stringify(get).includes('"Deprecation"'),
+    ]);
+    expect(Object.fromEntries(described)).toEqual({
+      ...{ "/bots/": true, "/bots/{botId}/": true },
+      ...{ "/shards/": false, "/events/": true },
+    });
+  });
+
   it("says who may call a route, how often and with what, and what the events are made of", () => {
     const { paths, components } = gatewayDocument();
     for (const { get } of Object.values(paths)) {

@@ -3,6 +3,7 @@ import { ErrorBody } from "../../contract/errors.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import { type FleetEventName, HistoryEntry } from "../../contract/live.ts";
 import { settings } from "../../env.ts";
+import { deprecationHeader } from "../rest/deprecation.ts";
 import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../rest/openapi-parts.ts";
 import { type Json, toSchema } from "../rest/openapi-schema.ts";
 import { pathParameters } from "../rest/routes.ts";
@@ -64,6 +65,7 @@ function describeRoute(route: GatewayRoute, shared: Record<string, Json>): Json 
     responses: {
       200: {
         description: "Done.",
+        ...deprecationHeader(isStream ? GatewayBot : route.reply),
         content: isStream ? streamOf(shared) : json(toSchema(route.reply, "output", shared)),
       },
       ...failedResponses([400, 401, 403, ...(pathParameters(path).length > 0 ? [404] : []), 429, 500, 503]),

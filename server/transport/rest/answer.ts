@@ -3,8 +3,9 @@ import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { Limit } from "../../domain/service/limit-calls.ts";
 import { log } from "../../log.ts";
+import { DEPRECATION, mayCarryBooleans } from "./deprecation.ts";
 import { credentialOf, identifyCaller } from "./identify-caller.ts";
-import { baseHeaders, faultReply, jsonReply } from "./reply.ts";
+import { baseHeaders, faultReply, type Headers, jsonReply } from "./reply.ts";
 import { readJsonObject } from "./request-body.ts";
 import { isMetadata, isPublic, pathParameters, type Route } from "./routes.ts";
 import { sharedReply } from "./shared-reply.ts";
@@ -31,7 +32,7 @@ export async function answer(c: Context, route: Route, plan: RoutePlan, origin: 
         headers["Idempotency-Replayed"] = "true";
       },
     });
-    headers["Cache-Control"] = plan.cacheControl;
+    Object.assign(headers, plan.headers);
     const reply = route.operation.spec.shared ? sharedReply(output as object, headers) : jsonReply(output, headers);
     return { reply, actor, fault: null };
   } catch (error) {
@@ -52,7 +53,8 @@ export interface RoutePlan {
   hasBody: boolean;
   parameters: string[];
   query: string[];
-  cacheControl: string;
+  /** Of every reply that is a success. */
+  headers: Headers;
 }
 
 export function planRoute(route: Route): RoutePlan {
@@ -66,7 +68,10 @@ export function planRoute(route: Route): RoutePlan {
     hasBody,
     parameters,
     query: hasBody ? [] : members.filter((name) => !parameters.includes(name)),
-    cacheControl: cacheControlOf(route),
+    headers: {
+      "Cache-Control": cacheControlOf(route),
+      ...(mayCarryBooleans(route.operation.spec.output) && DEPRECATION),
+    },
   };
 }
 

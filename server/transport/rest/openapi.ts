@@ -1,5 +1,6 @@
 import { ErrorBody } from "../../contract/errors.ts";
 import { settings } from "../../env.ts";
+import { deprecationHeader } from "./deprecation.ts";
 import { describeOAuthRoutes, OAUTH_TAG } from "./openapi-oauth.ts";
 import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "./openapi-parts.ts";
 import { type Json, toSchema } from "./openapi-schema.ts";
@@ -50,7 +51,11 @@ function describeRoute(route: Route, shared: Record<string, Json>): Json {
     parameters: parametersOf(route, shared),
     ...bodyOf(route, shared),
     responses: {
-      200: { description: "Done.", content: json(toSchema(spec.output, "output", shared)) },
+      200: {
+        description: "Done.",
+        ...deprecationHeader(spec.output),
+        content: json(toSchema(spec.output, "output", shared)),
+      },
       ...failedResponses(failuresOf(route)),
     },
     ...(route.limit && { "x-rate-limit": route.limit }),

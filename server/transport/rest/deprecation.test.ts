@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { openApiDocument } from "./openapi.ts";
+
+it("the document says of exactly one route that its reply carries deprecated members, and of which", () => {
+  const { paths, components } = openApiDocument();
+  const deprecated = Object.entries(paths).filter(([, operations]) =>
+    JSON.stringify(operations).includes('"Deprecation"'),
+  );
+  expect(deprecated.map(([path]) => path)).toEqual(["/bots/{botId}/party/members/{memberId}/"]);
+  const { properties } = components.schemas.PartyMember as { properties: Record<string, { deprecated?: boolean }> };
+  const marked = Object.entries(properties).filter(([, schema]) => schema.deprecated);
+  expect(marked.map(([name]) => name)).toEqual(["isReady", "isLeader", "isSittingOut", "isPlaying"]);
+});

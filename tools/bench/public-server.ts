@@ -1,0 +1,43 @@
+// The public routes as the service mounts them, over bots that are put straight into the database and the engine.
+import http from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { db } from "#server/data/db.ts";
+import { newId } from "#server/data/id.ts";
+import { createRestApp } from "#server/transport/rest/app.ts";
+import { openDatabase } from "../database/open.ts";
+import { drive, fillEngine } from "./fleet.ts";
+
+/** So many public bots of one account, all of them connected. */
+async function open(count: number): Promise<object> {
+  const id = newId();
+  const names = { username: id, usernameKey: id, email: id, emailKey: id };
+  await db().account.create({ data: { id, ...names, passwordHash: "" } });
+  const botIds = await fillEngine(id, count);
+  const sealed = { keyId: "none", sealedDeviceId: "", sealedSecret: "" };
+  const data = botIds.map((botId) => ({ ...sealed, id: botId, accountId: id, platformAccountId: botId }));
+  await db().bot.createMany({ data: data.map((row) => ({ ...row, nickname: "Bench", isPublic: true })) });
+  return { bots: botIds.length };
+}
+
+const rest = createRestApp("/v1");
+const toRest = getRequestListener((request, env) => rest.fetch(request, env as HttpBindings));
+
+/** `/open?bots=N`, `/drive?perSecond=N&seconds=S` and `/memory`. */
+async function control(url: URL): Promise<object> {
+  const number = (name: string) => Number(url.searchParams.get(name));
+  if (url.pathname === "/open") return open(number("bots"));
+  if (url.pathname === "/memory") return process.memoryUsage();
+  return url.pathname === "/drive" ? drive(number("perSecond"), number("seconds")) : {};
+}
+
+await openDatabase();
+http
+  .createServer((req, res) => {
+    if (req.url?.startsWith("/v1")) return void toRest(req, res);
+    control(new URL(req.url ?? "/", "http://localhost")).then(
+      (body) => res.end(JSON.stringify(body)),
+      (error) => res.writeHead(500).end(String(error)),
+    );
+  })
+  .listen(Number(process.env.PORT), "127.0.0.1");
+process.on("SIGTERM", () => process.exit(0));
