@@ -67,6 +67,8 @@ async function fleet(count = 3, token?: string) {
   return { account, shard, ids, parent };
 }
 
+/** It takes a tenth of a second; while a link waited for itself it took all of a call's time, and failed. */
+const HALF_OF_A_CALL_MS = 4_000;
 let last = 0;
 const user = (id: string) => ({ id, displayName: id });
 const caller = (id: string, rank: Caller["rank"] = "owner"): Caller => ({ rank, user: user(id) });
@@ -182,7 +184,7 @@ describe("threat 40: nothing waits in a link for another's answer", () => {
     const answer = await relayFrom(shard, ids[0] as string);
     const took = performance.now() - from;
     expect(answer).toMatchObject({ succeeded: 16, failed: 0, left: 0 });
-    expect(took).toBeLessThan(1_000);
+    expect(took).toBeLessThan(HALF_OF_A_CALL_MS);
   });
 
   it("so it is with the control library's own shard, asked through the API", async () => {
@@ -209,7 +211,7 @@ describe("threat 40: nothing waits in a link for another's answer", () => {
     const { outcome } = await callBot(ids[0] as string, call);
     const took = performance.now() - from;
     expect(outcome).toMatchObject({ kind: "reply", format: 1, content: expect.stringContaining("16") });
-    expect(took).toBeLessThan(1_000);
+    expect(took).toBeLessThan(HALF_OF_A_CALL_MS);
     const refused = await callBot(ids[0] as string, { ...call, isRelayed: true });
     expect(refused.outcome).toMatchObject({ format: 4 });
   });
