@@ -1,9 +1,10 @@
 import { z } from "zod";
 
-// How large each part of a frame may be. What no shard of any version needs is refused before anything is done with it.
+// How large each part of a frame may be. What only the author of a shard decides is refused beyond that. What players may
+// have chosen (names, texts, what they wear) is cut: nobody in a party is to end the connection of a whole shard.
 
-/** Bytes of one bot's presence, as JSON: the largest party with all that its members wear stays far below. */
-const MOST_PRESENCE_BYTES = 32_768;
+/** Of a bot's party as JSON: sixteen players with all that they wear stay far below. */
+const MOST_PARTY_BYTES = 32_768;
 const MOST_ITEM_BYTES = 2_048;
 const MOST_ITEM_MEMBERS = 16;
 /** How deep an item, and what a call answers, may be nested. */
@@ -20,6 +21,9 @@ const isText = (value: string) => !value.includes("\0") && value.isWellFormed();
 /** Of so many characters at most; a database can keep it. */
 export const text = (most: number) => z.string().max(most).refine(isText, "has characters that cannot be stored");
 
+/** Of so many characters at most, the rest is cut off. */
+export const cut = (most: number) => z.string().transform((value) => value.slice(0, most).toWellFormed());
+
 export const Id = text(255).min(1);
 export const Count = z.int().min(0).max(INT32);
 export const Revision = z.int().min(0).max(MOST_REVISION);
@@ -35,19 +39,29 @@ export const Moment = z.iso.datetime().refine((value) => {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }, "is not a time that can be kept");
 
-export function isDeeperThan(value: unknown, most: number): boolean {
+function isDeeperThan(value: unknown, most: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return most === 0 || Object.values(value).some((member) => isDeeperThan(member, most - 1));
 }
 const isShort = (value: unknown, most: number) => JSON.stringify(value).length <= most;
 
 /** Whatever else a platform says of an item is kept, within bounds. */
-export const Item = z.looseObject({ id: text(255) }).refine((item) => {
+export const Item = z.looseObject({ id: cut(255) }).transform((item) => (isSmall(item) ? item : { id: item.id }));
+
+function isSmall(item: object): boolean {
   const members = Object.keys(item).length;
   if (members === 1) return true;
   return members <= MOST_ITEM_MEMBERS && !isDeeperThan(item, MOST_DEPTH) && isShort(item, MOST_ITEM_BYTES);
-}, "has too many members");
+}
 
-export const isSmallPresence = (party: unknown): boolean => party === null || isShort(party, MOST_PRESENCE_BYTES);
+const WORN = ["outfit", "backpack", "pickaxe", "shoes", "emote", "banner", "bannerColor"] as const;
+
+/** Of a party that is too large to be kept, who is in it. */
+export function cutParty<P extends { members: object[] }>(party: P | null): P | null {
+  if (!party || isShort(party, MOST_PARTY_BYTES)) return party;
+  const worn = new Set<string>(WORN);
+  const bare = (member: object) => Object.fromEntries(Object.entries(member).filter(([name]) => !worn.has(name)));
+  return { ...party, members: party.members.map(bare) };
+}
 /** Data that a call answers; the frame's own size bounds the rest. */
 export const Data = z.unknown().refine((value) => !isDeeperThan(value, MOST_DEPTH), "is nested too deeply");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Ago, Budget, Count, Data, Id, Item, isSmallPresence, Moment, Revision, text } from "./frame-bounds.ts";
+import { Ago, Budget, Count, cut, cutParty, Data, Id, Item, Moment, Revision, text } from "./frame-bounds.ts";
 
 /**
  * The shard link, version 1: JSON text frames over one WebSocket between a shard and the service.
@@ -42,9 +42,9 @@ const Selection = z.object({
 export type Selection = z.infer<typeof Selection>;
 
 const Member = z.object({
-  id: text(255),
-  displayName: text(255).nullable(),
-  joinedAt: text(64),
+  id: cut(255),
+  displayName: cut(255).nullable(),
+  joinedAt: cut(64),
   outfit: Item.optional(),
   backpack: Item.optional(),
   pickaxe: Item.optional(),
@@ -52,7 +52,7 @@ const Member = z.object({
   emote: Item.optional(),
   banner: Item.optional(),
   bannerColor: Item.optional(),
-  level: z.int().optional(),
+  level: z.int().optional().catch(undefined),
   /** 1 ready, 2 leader, 4 sitting out, 8 playing: the same as the four booleans. */
   flags: z.int(),
   isReady: z.boolean(),
@@ -63,8 +63,8 @@ const Member = z.object({
 export type Member = z.infer<typeof Member>;
 
 const Party = z.object({
-  id: text(255),
-  playlistId: text(255),
+  id: cut(255),
+  playlistId: cut(255),
   privacy: z.enum(["public", "private"]),
   maxSize: Count,
   members: z.array(Member).max(100),
@@ -80,10 +80,10 @@ const Presence = z.object({
   /** 1 starting, 2 available, 3 busy, 4 reconnecting. */
   status: z.int().min(1).max(4),
   friendsCount: Count,
-  presenceStatus: text(1024).nullable(),
+  presenceStatus: cut(1024).nullable(),
   /** Matches that the bot was in since it signed in. */
   matches: Count,
-  party: Party.nullable().refine(isSmallPresence, "is too large"),
+  party: Party.nullable().transform(cutParty),
 });
 export type Presence = z.infer<typeof Presence>;
 
@@ -96,8 +96,8 @@ const Activity = z.object({
   kind: z.enum(["message", "whisper", "command", "friendRequest", "invite", "joined", "left", "problem"]),
   agoMs: Ago,
   /** Who did it, where it was not the bot itself. */
-  from: z.object({ id: z.string().max(255), displayName: z.string().max(255) }).nullable(),
-  text: z.string().max(1000),
+  from: z.object({ id: cut(255), displayName: cut(255) }).nullable(),
+  text: cut(1000),
   format: z.int().min(0).max(4).optional(),
 });
 export type Activity = z.infer<typeof Activity>;
@@ -106,14 +106,14 @@ const LogLine = z.object({
   agoMs: Ago,
   level: z.enum(["debug", "info", "warn", "error"]),
   botId: Id.optional(),
-  message: z.string().max(1000),
+  message: cut(1000),
 });
 export type LogLine = z.infer<typeof LogLine>;
 
 /** As whom a command runs: the API acts as the owner and has no seat in the party. */
 const Caller = z.object({
   rank: z.enum(["anyone", "whitelist", "admin", "owner"]),
-  user: z.object({ id: z.string().max(255), displayName: z.string().max(255) }).nullable(),
+  user: z.object({ id: cut(255), displayName: cut(255) }).nullable(),
 });
 export type Caller = z.infer<typeof Caller>;
 
@@ -145,12 +145,12 @@ const MOST_CONTENT = 65_536;
 const CallOutcome = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("reply"),
-    botName: z.string().max(255).nullable(),
-    content: z.string().max(MOST_CONTENT).nullable(),
+    botName: cut(255).nullable(),
+    content: cut(MOST_CONTENT).nullable(),
     format: z.int().min(0).max(4),
   }),
   z.object({ kind: z.literal("data"), data: Data }),
-  z.object({ kind: z.literal("problem"), problem: CallProblem, message: z.string().max(MOST_CONTENT) }),
+  z.object({ kind: z.literal("problem"), problem: CallProblem, message: cut(MOST_CONTENT) }),
 ]);
 export type CallOutcome = z.infer<typeof CallOutcome>;
 
@@ -189,7 +189,7 @@ export const ShardFrame = z.discriminatedUnion("t", [
   }),
   z.object({ t: z.literal("presence"), bots: z.array(Presence).max(MOST_BOTS_PER_FRAME) }),
   z.object({ t: z.literal("reply"), n: z.int(), nonce: z.string().max(255), outcome: CallOutcome }),
-  z.object({ t: z.literal("problem"), id: Id, fence: Fence, problem: BotProblem, message: z.string().max(1000) }),
+  z.object({ t: z.literal("problem"), id: Id, fence: Fence, problem: BotProblem, message: cut(1000) }),
   z.object({ t: z.literal("activity"), entries: z.array(Activity).max(100) }),
   z.object({ t: z.literal("log"), lines: z.array(LogLine).max(100) }),
   z.object({

@@ -1,15 +1,23 @@
 import { WebSocket } from "ws";
 import type { Clock } from "../commands/clock.ts";
 import { CloseCode, CONNECT_PATH, HubFrame, MAX_FRAME_BYTES, type ShardFrame, SUBPROTOCOL } from "../protocol.ts";
+import { BackOff } from "./back-off.ts";
 import { type Log, messageOf } from "./log.ts";
 
 /** While there are bots to keep, a shard hurries. */
 const RETRY_MS = { least: 200, mostInHurry: 2000, most: 5000 };
+/** The service has had enough of this shard: coming back soon would make it worse. */
+const SENT_AWAY_MS = { least: 15_000, most: 300_000 };
+/** A connection that stood for so long was welcome. */
+const STEADY_MS = 60_000;
 const HANDSHAKE_MS = 5000;
 const GOODBYE_MS = 1000;
 
 export type Refusal = "token" | "scope" | "update";
 const REFUSED_AT_UPGRADE: Record<number, Refusal> = { 401: "token", 403: "scope", 426: "update" };
+const TOO_MANY_AT_UPGRADE = 429;
+const TOO_MANY_CONNECTIONS = "The service has too many connections of this address or account.";
+const SENT_AWAY: ReadonlySet<number> = new Set([CloseCode.TooMany, CloseCode.BadFrame]);
 const REFUSED_AT_CLOSE: Record<number, Refusal> = {
   [CloseCode.Token]: "token",
   [CloseCode.Scope]: "scope",
@@ -49,11 +57,14 @@ export class Link {
   readonly #hooks: LinkHooks;
   #socket: WebSocket | null = null;
   #isClosed = false;
+  readonly #sentAway: BackOff;
+  #openedAt = 0;
   #callOff: () => void = () => {};
 
   constructor(options: LinkOptions, hooks: LinkHooks) {
     this.#options = options;
     this.#hooks = hooks;
+    this.#sentAway = new BackOff(SENT_AWAY_MS, options.random);
   }
 
   open(): void {
@@ -66,7 +77,10 @@ export class Link {
       handshakeTimeout: HANDSHAKE_MS,
     });
     this.#socket = socket;
-    socket.once("open", () => this.#hooks.onOpen());
+    socket.once("open", () => {
+      this.#openedAt = this.#options.clock.now();
+      this.#hooks.onOpen();
+    });
     socket.on("message", (data) => {
       if (socket === this.#socket) this.#read(String(data));
     });
@@ -75,10 +89,11 @@ export class Link {
       request.destroy();
       const why = REFUSED_AT_UPGRADE[statusCode];
       if (why) this.#refuse(why);
+      else if (statusCode === TOO_MANY_AT_UPGRADE) this.#sendAway(socket, TOO_MANY_CONNECTIONS);
       else this.#lose(socket, `The service answered ${statusCode}.`);
     });
     socket.on("error", (error) => this.#lose(socket, messageOf(error)));
-    socket.once("close", (code) => this.#end(socket, code));
+    socket.once("close", (code, reason) => this.#end(socket, code, String(reason)));
   }
 
   /** @returns False when there is no connection. */
@@ -127,11 +142,20 @@ export class Link {
       this.#options.log("debug", `A frame of the service was not understood: ${String((said as { t?: unknown })?.t)}`);
   }
 
-  #end(socket: WebSocket, code: number) {
+  #end(socket: WebSocket, code: number, reason: string): void {
     if (socket !== this.#socket) return;
+    const said = printable(reason);
+    const ended = `The connection ended (${code}${said && `: ${said}`}).`;
     const why = REFUSED_AT_CLOSE[code];
-    if (why) return this.#refuse(why);
-    if (code !== CloseCode.Superseded) return this.#lose(socket, `The connection ended (${code}).`);
+    if (why) {
+      this.#options.log("error", ended);
+      this.#refuse(why);
+    } else if (SENT_AWAY.has(code)) this.#sendAway(socket, ended);
+    else if (code !== CloseCode.Superseded) this.#lose(socket, ended);
+    else this.#supersede();
+  }
+
+  #supersede(): void {
     this.#socket = null;
     this.#isClosed = true;
     this.#hooks.onSuperseded();
@@ -143,16 +167,25 @@ export class Link {
     this.#hooks.onRefused(why);
   }
 
-  #lose(socket: WebSocket, why: string): void {
+  /** Not for good, but for a while, longer each time. */
+  #sendAway(socket: WebSocket, why: string): void {
+    if (this.#options.clock.now() - this.#openedAt > STEADY_MS) this.#sentAway.reset();
+    this.#lose(socket, why, this.#sentAway.next());
+  }
+
+  #lose(socket: WebSocket, why: string, atLeast = 0): void {
     if (socket !== this.#socket || this.#isClosed) return;
     const { clock, log, isInHurry, random = Math.random } = this.#options;
     this.#socket = null;
     socket.terminate();
     const most = isInHurry() ? RETRY_MS.mostInHurry : RETRY_MS.most;
-    const wait = RETRY_MS.least + random() * (most - RETRY_MS.least);
+    const wait = Math.max(atLeast, RETRY_MS.least + random() * (most - RETRY_MS.least));
     log("warn", `${why} Connecting again in ${(wait / 1000).toFixed(1)} s.`);
     this.#hooks.onLost();
     this.#callOff();
     this.#callOff = clock.after(wait, () => this.open());
   }
 }
+
+/** On one line, whatever the other end said. */
+const printable = (reason: string): string => reason.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();

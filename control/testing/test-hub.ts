@@ -102,8 +102,8 @@ export class TestHub {
   sendAll(frame: HubFrame): void {
     for (const shardId of this.shardIds) this.send(shardId, frame);
   }
-  closeAll(code: number): void {
-    for (const { socket } of this.#connections.values()) socket.close(code);
+  closeAll(code: number, reason = ""): void {
+    for (const { socket } of this.#connections.values()) socket.close(code, reason);
   }
 
   call(bot: string, call: BotCall, options: { nonce?: string; budgetMs?: number; fence?: number } = {}) {

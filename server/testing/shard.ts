@@ -26,6 +26,9 @@ export async function openLink() {
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     address,
+    /** How many sockets are open. */
+    connections: () =>
+      new Promise<number>((resolve, reject) => server.getConnections((err, n) => (err ? reject(err) : resolve(n)))),
     async stop() {
       await link.stop();
       server.closeAllConnections();

@@ -41,6 +41,8 @@ export interface OpenStream {
 /** Only what says for certain that the caller may not have it; an error that passes has changed nothing. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Fault && error.code !== "unavailable" && error.code !== "internal";
+/** That the database is away is said elsewhere, and not by every stream every second. */
+const isAway = (error: unknown): boolean => error instanceof Fault && error.code === "unavailable";
 
 /** Keeps watch over an answer that has no end: who may have it is asked again every second. */
 export function openStream({ name, most, admit, signal }: Options): OpenStream {
@@ -57,7 +59,8 @@ export function openStream({ name, most, admit, signal }: Options): OpenStream {
     admit()
       .catch((error) => {
         if (isRefusal(error)) own.stop.abort(error);
-        else log().warn({ err: error }, "the right to a stream could not be asked; again in a second");
+        else if (!isAway(error))
+          log().warn({ err: error }, "the right to a stream could not be asked; again in a second");
       })
       .finally(() => {
         isAsking = false;

@@ -71,3 +71,13 @@ it("stays readable for ten minutes after the shard went; that of a silent shard 
   await expect.poll(() => messages().catch((fault) => fault.code)).toBe("not_found");
   expect(await messages({ shardId: silent.shardId })).toEqual(["b"]);
 });
+
+it("threat 41: all shards of an account share its room, and those that were silent longest give way", async () => {
+  keep("first");
+  const line = { agoMs: 0, level: "info" as const, message: "x".repeat(1_000) };
+  const { accountId } = account;
+  for (let n = 0; n < 20; n++) keepShardLog({ shardId: `other-${n}`, accountId }, Array(500).fill(line));
+  expect(await messages()).toEqual([]);
+  keep("again");
+  expect(await messages()).toEqual(["again"]);
+});

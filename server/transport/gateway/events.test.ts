@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { writeMaintenance } from "../../data/maintenance.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newFleet, type TestFleet } from "../../testing/fleet.ts";
 import { readEvents, readUntil, type SentEvent } from "../../testing/read-events.ts";
@@ -175,10 +176,31 @@ describe("who may watch", () => {
     ],
     ["the account is banned", () => setFlags(DEVELOPER | AccountFlag.Banned)],
     ["the account loses developer access", () => setFlags(AccountFlag.Verified)],
-  ])("a stream ends within two seconds when %s, and no event comes after", async (_, lose) => {
+    ["the service goes into maintenance", () => writeMaintenance(db(), { on: true, message: "Soon back" })],
+  ])("threat 35: a stream ends within two seconds when %s, and no event comes after", async (_, lose) => {
     const events = open();
     await next(events);
     expect(await endOf(events, lose)).toBeLessThan(2000);
+    await writeMaintenance(db(), { on: false, message: "" });
+  });
+
+  it("threat 35: an application's stream ends when its token loses the scope", async () => {
+    const { token, tokenId } = await oauthTokenFor(account, ["bots.read"]);
+    const events = open({ token });
+    await next(events);
+    const lose = () => db().accessToken.update({ where: { id: tokenId }, data: { scopes: ["bots.write"] } });
+    expect(await endOf(events, lose)).toBeLessThan(2000);
+  });
+
+  it("threat 35: an error that passes while the right is asked ends no stream", async () => {
+    const events = open();
+    await next(events);
+    await db().$executeRawUnsafe('ALTER TABLE "ApiToken" RENAME TO "ApiTokenAway"');
+    await new Promise((resolve) => setTimeout(resolve, 2_200)); // asked twice meanwhile: there is nothing to poll for
+    await db().$executeRawUnsafe('ALTER TABLE "ApiTokenAway" RENAME TO "ApiToken"');
+    const data = await fleet.put(bot(0));
+    expect(await next(events)).toMatchObject({ event: "bot", data });
+    await events.return();
   });
 
   it("a stream ends at once when the server stops, and the client comes back to where it was", async () => {

@@ -19,6 +19,9 @@ export function refusalOf(error: unknown): ShardRefusal | null {
   return error.code === "forbidden" ? new ShardRefusal(CloseCode.Scope, error.message) : null;
 }
 
+/** The database is away: that is said elsewhere, and not by every connection every second. */
+export const isAway = (error: unknown): boolean => error instanceof Fault && error.code === "unavailable";
+
 /** As much of it as a closing frame holds, in whole characters. */
 export function cutReason(reason: string): string {
   const bytes = Buffer.from(reason.toWellFormed());

@@ -16,7 +16,7 @@ import { noteRefusal } from "../../domain/fleet/note-refusal.ts";
 import { requireShardActor, ShardRefusal } from "../../domain/fleet/shard-pool.ts";
 import type { ShardSession, Sink } from "../../domain/fleet/shard-session.ts";
 import { log } from "../../log.ts";
-import { cutReason, refusalOf } from "./closing.ts";
+import { cutReason, isAway, refusalOf } from "./closing.ts";
 import type { FairTurns, Reader } from "./fair-turns.ts";
 import { accountOf, actorOf, type Credentials } from "./identify-shard.ts";
 import type { LinkAccount } from "./link-accounts.ts";
@@ -117,7 +117,7 @@ export class ShardConnection implements Sink, Reader {
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) await this.#refuse(refusal);
-      else log().warn({ err: error }, "the right of a shard could not be asked; again in a second");
+      else if (!isAway(error)) log().warn({ err: error }, "the right of a shard could not be asked; again in a second");
     } finally {
       this.#isRechecking = false;
     }

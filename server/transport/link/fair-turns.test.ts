@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { FairTurns, type Reader } from "./fair-turns.ts";
+
+/** A connection with frames of these sizes; what is read is noted. */
+function reader(accountId: string, name: string, sizes: number[], read: string[]): Reader {
+  const waiting = [...sizes];
+  return {
+    accountId,
+    nextBytes: () => waiting[0] ?? null,
+    readNext() {
+      waiting.shift();
+      read.push(name);
+    },
+  };
+}
+
+it("threat 40: a beat waits for at most one turn of each other account, however many links and frames they have", async () => {
+  const turns = new FairTurns();
+  const read: string[] = [];
+  for (let link = 0; link < 50; link++) {
+    turns.add(reader(`busy-${link % 5}`, `busy-${link % 5}`, Array(20).fill(20_000), read));
+  }
+  turns.add(reader("quiet", "quiet", [300], read));
+  await expect.poll(() => read.length).toBe(1_001);
+  expect(read.indexOf("quiet")).toBeLessThanOrEqual(5 * 3); // 64 KB are three frames of 20 KB
+});
+
+it("threat 40: of one account every link has its turn, and a frame that is larger than a turn comes all the same", async () => {
+  const turns = new FairTurns();
+  const read: string[] = [];
+  turns.add(reader("a", "large", [1_000_000, 1_000_000], read));
+  turns.add(reader("a", "small", [10, 10, 10], read));
+  turns.add(reader("b", "other", [10, 10, 10], read));
+  await expect.poll(() => read.length).toBe(8);
+  expect(read.slice(0, 3)).toEqual(["other", "other", "other"]);
+  expect(read.indexOf("small")).toBeLessThan(read.lastIndexOf("large"));
+});

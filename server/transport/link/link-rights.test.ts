@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { CloseCode } from "../../../control/protocol.ts";
+import type { Scope } from "../../contract/access.ts";
+import { AccountFlag } from "../../contract/user.ts";
+import { db } from "../../data/db.ts";
+import { engine } from "../../data/engine/engine.ts";
+import { setMaintenance } from "../../domain/service/set-maintenance.ts";
+import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
+import { newBot, newCategory } from "../../testing/bots.ts";
+import { openLink, TestShard } from "../../testing/shard.ts";
+
+const RUN: Scope[] = ["bots.run", "categories.read", "bots.read"];
+let link: Awaited<ReturnType<typeof openLink>>;
+const open: TestShard[] = [];
+beforeAll(async () => {
+  link = await openLink();
+});
+afterEach(() => {
+  for (const shard of open.splice(0)) shard.socket.terminate();
+});
+afterAll(async () => {
+  await link.stop();
+  await engine().close();
+});
+
+async function shardWith(apiToken: string, hello = {}, shardId?: string): Promise<TestShard> {
+  const shard = new TestShard(link.address, apiToken, shardId);
+  open.push(shard);
+  return shard.hello(hello);
+}
+const isWelcome = (shard: TestShard) => expect.poll(() => shard.of("welcome").length).toBe(1);
+const closing = (shard: TestShard) => expect.poll(() => shard.closed, { timeout: 2_500 });
+const setFlags = ({ accountId }: TestAccount, flags: number) =>
+  db().account.update({ where: { id: accountId }, data: { flags } });
+
+/** A category of some account that is served by the operator's clusters, and how a bot comes into it. */
+async function managedCategory() {
+  const account = await newAccount();
+  const { id } = await newCategory(account);
+  await db().category.update({ where: { id }, data: { managedSlots: 50 } });
+  return { account, id, addBot: async () => (await newBot(account, { parent: id })).id };
+}
+
+describe("threat 36: the bots of managed categories are for API tokens of staff alone", () => {
+  const kinds = ["apiToken", "oauth"] as const;
+  const flags = { nobody: 0, Staff: AccountFlag.Staff, Admin: AccountFlag.Admin, Developer: AccountFlag.Developer };
+  const matrix = kinds.flatMap((kind) => Object.entries(flags).map(([name, bits]) => [kind, name, bits] as const));
+
+  it.each(matrix)("%s of %s", async (kind, name, bits) => {
+    const account = await newAccount({ flags: bits });
+    const token = kind === "apiToken" ? account.apiToken : (await oauthTokenFor(account, RUN)).token;
+    const { addBot } = await managedCategory();
+    const botId = await addBot();
+    const shard = await shardWith(token, { managed: true });
+    if (kind === "apiToken" && (name === "Staff" || name === "Admin")) {
+      await expect.poll(() => shard.bots.has(botId)).toBe(true);
+      return;
+    }
+    const reason = expect.stringContaining("auth.managed_auth_refused");
+    await closing(shard).toMatchObject({ code: CloseCode.Scope, reason });
+    expect(shard.frames).toEqual([]);
+  });
+});
+
+describe("threat 35: a link lives as long as the right that it uses", () => {
+  it("an account that lost Staff: closed, its bots free, and nothing delivered after", async () => {
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const { addBot } = await managedCategory();
+    const first = await addBot();
+    const shard = await shardWith(staff.apiToken, { managed: true });
+    await expect.poll(() => shard.bots.has(first)).toBe(true);
+    await setFlags(staff, AccountFlag.Verified);
+    const late = await addBot();
+    await closing(shard).toMatchObject({
+      code: CloseCode.Scope,
+      reason: expect.stringContaining("API token of staff"),
+    });
+    await expect.poll(() => engine().locate(first), { timeout: 1_000 }).toBeNull();
+    expect([shard.bots.has(late), await engine().locate(late)]).toEqual([false, null]);
+    const next = await shardWith((await newAccount({ flags: AccountFlag.Staff })).apiToken, { managed: true });
+    await expect.poll(() => next.bots.has(first) && next.bots.has(late)).toBe(true);
+  });
+
+  it("and cannot go on with the lease as a shard of another kind", async () => {
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const { addBot } = await managedCategory();
+    const first = await addBot();
+    const shard = await shardWith(staff.apiToken, { managed: true });
+    await expect.poll(() => shard.bots.has(first)).toBe(true);
+    const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
+    const { held } = shard;
+    shard.socket.terminate();
+    await setFlags(staff, AccountFlag.Verified);
+    const again = await shardWith(staff.apiToken, { epoch, held, managed: false }, shard.shardId);
+    await isWelcome(again);
+    expect(again.of("welcome")[0]?.held).toEqual([]);
+    expect(again.of("config")).toEqual([]);
+  });
+
+  it.each(RUN)("a token that lost %s", async (scope) => {
+    const account = await newAccount();
+    const { token, tokenId } = await oauthTokenFor(account, RUN);
+    const shard = await shardWith(token);
+    await isWelcome(shard);
+    await db().accessToken.update({ where: { id: tokenId }, data: { scopes: RUN.filter((one) => one !== scope) } });
+    const botId = (await newBot(account)).id;
+    await closing(shard).toMatchObject({ code: CloseCode.Scope, reason: expect.stringContaining(scope) });
+    expect(shard.bots.has(botId)).toBe(false);
+  });
+
+  it("a token that is revoked, before anybody looked again: no credentials are handed over", async () => {
+    const account = await newAccount();
+    const shards = await Promise.all(Array.from({ length: 5 }, () => shardWith(account.apiToken)));
+    await Promise.all(shards.map(isWelcome));
+    await db().apiToken.delete({ where: { id: account.apiTokenId } });
+    const botId = (await newBot(account)).id;
+    for (const shard of shards) await closing(shard).toMatchObject({ code: CloseCode.Token });
+    expect(shards.map(({ bots }) => bots.has(botId))).toEqual(shards.map(() => false));
+  });
+
+  it("the account's activity says that its shard was refused, and why", async () => {
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const shard = await shardWith(staff.apiToken, { managed: true });
+    await isWelcome(shard);
+    await setFlags(staff, 0);
+    await closing(shard).not.toBeNull();
+    const { accountId } = staff;
+    await expect
+      .poll(() => db().auditEntry.findFirst({ where: { accountId, action: "shard.refused" } }))
+      .toMatchObject({
+        targetId: shard.shardId,
+        after: { code: CloseCode.Scope, reason: expect.stringContaining("staff") },
+      });
+  });
+
+  it("maintenance signs no bot out: links stay, and new bots are handed over", async () => {
+    const account = await newAccount();
+    const shard = await shardWith(account.apiToken);
+    await isWelcome(shard);
+    const { id } = await newBot(account);
+    await setMaintenance({ on: true, message: "Soon back" }, (await newAccount({ flags: AccountFlag.Admin })).actor);
+    try {
+      await expect.poll(() => shard.bots.has(id)).toBe(true);
+      const later = await shardWith(account.apiToken);
+      await isWelcome(later);
+      await new Promise((done) => setTimeout(done, 2_200)); // two rechecks: there is nothing to poll for
+      expect([shard.closed, later.closed]).toEqual([null, null]);
+    } finally {
+      await setMaintenance({ on: false, message: "" }, (await newAccount({ flags: AccountFlag.Admin })).actor);
+    }
+  });
+
+  it("an error that passes closes no link: only a definite refusal does", async () => {
+    const account = await newAccount();
+    const { token } = await oauthTokenFor(account, RUN);
+    const shards = [await shardWith(account.apiToken), await shardWith(token)];
+    await Promise.all(shards.map(isWelcome));
+    for (const table of ["ApiToken", "AccessToken"])
+      await db().$executeRawUnsafe(`ALTER TABLE "${table}" RENAME TO "${table}Away"`);
+    await new Promise((done) => setTimeout(done, 2_500)); // rechecks fail meanwhile: there is nothing to poll for
+    for (const table of ["ApiToken", "AccessToken"])
+      await db().$executeRawUnsafe(`ALTER TABLE "${table}Away" RENAME TO "${table}"`);
+    for (const shard of shards) shard.beat();
+    for (const shard of shards) await expect.poll(() => shard.of("hb").length).toBeGreaterThan(0);
+    expect(shards.map(({ closed }) => closed)).toEqual([null, null]);
+    const { id } = await newBot(account);
+    await expect.poll(() => shards.some(({ bots }) => bots.has(id))).toBe(true);
+  });
+});
+
+describe("select", () => {
+  it("does not tell whether another account's category is managed, or exists", async () => {
+    const { id } = await managedCategory();
+    const plain = (await newCategory(await newAccount())).id;
+    const account = await newAccount();
+    for (const category of [id, plain, "nothing"]) {
+      const select = { categories: [category], bots: null };
+      const [hello, later] = [await shardWith(account.apiToken, { select }), await shardWith(account.apiToken)];
+      await Promise.all([hello, later].map(isWelcome));
+      later.send({ t: "select", select });
+      later.beat();
+      await expect.poll(() => later.of("hb").length).toBeGreaterThan(0);
+      expect([hello.closed, later.closed]).toEqual([null, null]);
+    }
+  });
+
+  it("of an own category that is managed is refused", async () => {
+    const { account, id } = await managedCategory();
+    const shard = await shardWith(account.apiToken);
+    await isWelcome(shard);
+    shard.send({ t: "select", select: { categories: [id], bots: null } });
+    await closing(shard).toMatchObject({ code: CloseCode.Scope });
+  });
+});

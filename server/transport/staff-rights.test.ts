@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { type CredentialKind, SCOPES, type Scope, staffOnly } from "../contract/access.ts";
+import { managedShardAccess } from "../contract/link-access.ts";
+import { AccountFlag } from "../contract/user.ts";
+import { db } from "../data/db.ts";
+import { writeMaintenance } from "../data/maintenance.ts";
+import { type AccountActor, checkAccess } from "../domain/actor.ts";
+import { isAllowed } from "../domain/fleet/shard-pool.ts";
+import { newAccount, oauthTokenFor } from "../testing/accounts.ts";
+import { call } from "../testing/call.ts";
+import { createGatewayApp } from "./gateway/app.ts";
+import { createCallerFactory } from "./trpc/procedure.ts";
+import { portalRouter } from "./trpc/router.ts";
+
+const ALL = Object.keys(SCOPES) as Scope[];
+const ADMIN = AccountFlag.Staff | AccountFlag.Admin | AccountFlag.Verified | AccountFlag.Developer;
+
+/** The same account by each kind of credential, as entrances know it. */
+function actorsOf(actor: AccountActor & { kind: "session" }): Record<CredentialKind, AccountActor> {
+  const oauth = { ...actor, kind: "oauth", applicationId: "app", scopes: new Set(ALL) } as const;
+  return { session: actor, apiToken: { ...actor, kind: "apiToken" }, oauth };
+}
+
+describe("threat 36: what a flag gives is bound to kinds of credentials", () => {
+  it("a flag never counts for an OAuth2 token, even where an access lists that kind", async () => {
+    const actors = actorsOf((await newAccount({ flags: ADMIN })).actor);
+    const access = { kinds: ["session", "apiToken", "oauth"], flags: ADMIN, scope: "identify" } as const;
+    expect(() => checkAccess(actors.oauth, access)).toThrow("OAuth2");
+    const allowed = (accesses: Parameters<typeof isAllowed>[1]) =>
+      Object.entries(actors).flatMap(([kind, actor]) => (isAllowed(actor, accesses) ? kind : []));
+    expect([allowed([staffOnly]), allowed(managedShardAccess)]).toEqual([["session"], ["apiToken"]]);
+  });
+
+  it("tRPC: each procedure of staff takes the session alone", async () => {
+    const staff = actorsOf((await newAccount({ flags: ADMIN })).actor);
+    const plain = (await newAccount()).actor;
+    const names = Object.keys((portalRouter as unknown as { _def: { procedures: object } })._def.procedures);
+    const refusal = async (name: string, actor: AccountActor): Promise<string> => {
+      const caller = createCallerFactory(portalRouter)({ actor }) as unknown as Record<string, never>;
+      const procedure = name.split(".").reduce((at, part) => at[part] as never, caller) as unknown as (
+        input: unknown,
+      ) => Promise<unknown>;
+      // What no operation takes as input: nothing is changed.
+      return procedure({ "not a member": 1 }).then(
+        () => "",
+        (error: Error) => error.message,
+      );
+    };
+    const ofStaff: string[] = [];
+    for (const name of names) if ((await refusal(name, plain)) === "Only staff can do this.") ofStaff.push(name);
+    expect(ofStaff.length).toBeGreaterThan(5);
+    for (const name of ofStaff) {
+      for (const kind of ["apiToken", "oauth"] as const)
+        expect([name, await refusal(name, staff[kind])]).toEqual([
+          name,
+          expect.stringContaining("cannot be called with"),
+        ]);
+    }
+  });
+
+  it("REST and the gateway: in maintenance only a session of staff passes", async () => {
+    const staff = await newAccount({ flags: ADMIN });
+    const { token } = await oauthTokenFor(staff, ALL);
+    await writeMaintenance(db(), { on: true, message: "" });
+    try {
+      const status = async (credential: string) => (await call("GET", "/bots", { token: credential })).status;
+      const answers = [await status(staff.sessionToken), await status(staff.apiToken), await status(token)];
+      expect(answers).toEqual([200, 503, 503]);
+      const gateway = createGatewayApp("/gateway/v1");
+      for (const credential of [staff.apiToken, token]) {
+        const url = `http://localhost/gateway/v1/bots?SVC_BUCKET_ID=${staff.accountId}`;
+        expect((await gateway.request(url, { headers: { Authorization: credential } })).status).toBe(503);
+      }
+    } finally {
+      await writeMaintenance(db(), { on: false, message: "" });
+    }
+  });
+
+  it("the gateway: developer access counts for API tokens, and an OAuth2 token needs its scope whatever the flags", async () => {
+    const developer = await newAccount({ flags: ADMIN });
+    const gateway = createGatewayApp("/gateway/v1");
+    const status = async (credential: string) => {
+      const url = `http://localhost/gateway/v1/bots?SVC_BUCKET_ID=${developer.accountId}`;
+      return (await gateway.request(url, { headers: { Authorization: credential } })).status;
+    };
+    const without = (
+      await oauthTokenFor(
+        developer,
+        ALL.filter((scope) => scope !== "bots.read"),
+      )
+    ).token;
+    expect([await status(developer.apiToken), await status(without), await status(developer.sessionToken)]).toEqual([
+      200, 403, 401,
+    ]);
+  });
+});
