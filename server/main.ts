@@ -1,4 +1,5 @@
 import type http from "node:http";
+import type { Socket } from "node:net";
 import next from "next";
 import { captureConsole } from "./console-log.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
@@ -38,6 +39,11 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
     },
     { dev, ...(dev && { limits: { ...HTTP_LIMITS, stalledMs: 0 } }) }, // a page may take a minute to compile
   );
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   const { host: hostname, port } = settings();
   const pages = next({ dev, httpServer: upgradesOfNext(server), hostname, port });
   await pages.prepare();
@@ -51,7 +57,7 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
     async stop() {
       purge.stop();
       await link.stop();
-      const drained = drain(server);
+      const drained = drain(server, sockets);
       endStreams(); // whoever watched comes back to the server that starts next
       await drained;
       await Promise.all([requestLog.stop(), history.stop()]);
@@ -71,12 +77,12 @@ function listen(server: http.Server): Promise<void> {
 }
 
 /** No new calls; those under way are finished, within ten seconds. */
-async function drain(server: http.Server): Promise<void> {
+async function drain(server: http.Server, sockets: Set<Socket>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   const limit = setTimeout(() => {
     log().warn("connections were still open after the grace period; they are cut");
-    server.closeAllConnections();
+    for (const socket of sockets) socket.destroy(); // the server itself has forgotten those that were upgraded
   }, DRAIN_MS);
   await closed;
   clearTimeout(limit);

@@ -27,7 +27,7 @@ export function isForLink(req: IncomingMessage): boolean {
   return isConnectPath(path, "/gateway/v1") || (isHostOfGateway(host) && isConnectPath(path, "/v1"));
 }
 
-const isOfNext = (req: IncomingMessage): boolean => isWebSocket(req) && /^\/_next\//.test(req.url ?? "");
+const isOfNext = (req: IncomingMessage): boolean => isWebSocket(req) && /^\/_next\/hmr(?:[/?]|$)/.test(req.url ?? "");
 
 /** Every other upgrade is answered as if it had not been asked for (RFC 9110, 7.8). */
 export const shouldUpgrade = (req: IncomingMessage, dev: boolean): boolean => isForLink(req) || (dev && isOfNext(req));
