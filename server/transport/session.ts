@@ -52,10 +52,11 @@ export function authOptions(): NextAuthOptions {
   };
 }
 
-/** Never what next-auth was given: it may be a password that could not be read. */
+/** Never what next-auth was given, which its messages repeat: the event and the stack say what went wrong. */
 const AUTH_LOG: NonNullable<NextAuthOptions["logger"]> = {
   error(event, metadata) {
-    const err = metadata instanceof Error ? metadata : metadata.error;
+    const { name, message, stack } = metadata instanceof Error ? metadata : metadata.error;
+    const err = Object.assign(new Error(""), { name, stack: stack?.split(message || "\n").at(-1) });
     log().error({ err, event: bareText(event), source: "next-auth" }, "next-auth failed");
   },
   warn: (event) => log().warn({ event: bareText(event), source: "next-auth" }, "next-auth warns"),
