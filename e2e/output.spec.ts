@@ -82,7 +82,12 @@ async function attack(canary: string): Promise<void> {
     `/v1/bots?parent=${inUrl}`,
     `/gateway/v1/bots?SVC_BUCKET_ID=${inUrl}`,
   ];
-  const headers = { "User-Agent": inHeader, "X-Request-Id": inHeader, Authorization: `Bearer ${inHeader}`, RSC: "1" };
+  const headers = {
+    "User-Agent": inHeader,
+    "X-Request-Id": `${inHeader} `.repeat(3),
+    Authorization: `Bearer ${inHeader}`,
+    RSC: "1",
+  };
   for (const path of gets) await fetch(url + path, { headers, redirect: "manual" });
   const cookie = `session=${inHeader}; __Secure-next-auth.callback-url=${inUrl}; next-auth.callback-url=${inUrl}`;
   for (const path of ["/api/auth/session", "/api/auth/csrf", "/overview"])

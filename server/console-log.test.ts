@@ -37,6 +37,7 @@ const PARSERS: [string, () => unknown][] = [
   ["an address", () => new URL(`http://[${SECRET}`)],
   ["fetch", () => fetch(`http://user:${SECRET}@[`)],
   ["a header", () => new Headers({ name: `a\n${SECRET}` })],
+  ["next-auth", () => Promise.reject(new Error(`Invalid callback URL. Received: ${SECRET}`))],
   ["percent encoding", () => decodeURIComponent(`${SECRET}%`)],
   ["zod", () => z.object({ password: z.literal("x") }).parse({ password: SECRET })],
   ["zod, of unknown members", () => z.strictObject({}).parse({ [SECRET]: 1 })],

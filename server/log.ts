@@ -69,6 +69,7 @@ export function bareText(text: string): string {
   const bare = line
     .replace(/(?<!\w)(["'`]).*\1/g, "$1…$1")
     .replace(/\{.*/, "{…")
+    .replace(/\b(received|got):? .*/i, "$1 …")
     .replace(/[a-z][a-z0-9+.-]*:\/\/\S*/gi, "(address)");
   return bare.slice(0, MAX_MESSAGE).toWellFormed();
 }

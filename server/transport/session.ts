@@ -54,13 +54,16 @@ export function authOptions(): NextAuthOptions {
 }
 
 /**
- * next-auth's own lines repeat what a request said, a password that could not be read included. Ours has its code and an
- * error of the program; what a browser posts to be logged (`/api/auth/_log`) holds no such error and is dropped.
+ * Never what next-auth was given, which its messages repeat: the event and the stack say what went wrong. What a browser
+ * posts to be logged (`/api/auth/_log`) holds no error of the program and is dropped.
  */
 const AUTH_LOG: NonNullable<NextAuthOptions["logger"]> = {
   error(event, metadata) {
-    const err = metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error;
-    if (err instanceof Error) log().error({ err, event: bareText(event), source: "next-auth" }, "next-auth failed");
+    const given = metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error;
+    if (!(given instanceof Error)) return;
+    const { name, message, stack } = given;
+    const err = Object.assign(new Error(""), { name, stack: stack?.split(message || "\n").at(-1) });
+    log().error({ err, event: bareText(event), source: "next-auth" }, "next-auth failed");
   },
   warn: (event) => log().warn({ event: bareText(event), source: "next-auth" }, "next-auth warns"),
   debug: () => undefined,

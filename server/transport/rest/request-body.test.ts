@@ -199,7 +199,7 @@ it("all problems of a body are listed, each with its path", async () => {
 });
 
 /** Undici wants it said; the types of the browser do not know it. */
-const HALF = { duplex: "half" };
+const HALF: object = { duplex: "half" };
 
 it("a body that breaks off is the caller's fault, not ours", async () => {
   const { apiToken } = await newAccount();
