@@ -45,7 +45,6 @@ const PARSERS: [string, () => unknown][] = [
   ["PostgreSQL, of text", () => db().$queryRawUnsafe("SELECT $1::text", `${SECRET}\0`)],
   ["Prisma", () => db().account.findMany({ where: { [SECRET]: SECRET } as object })],
   ["Prisma, of a type", () => db().account.create({ data: { id: 1, username: SECRET } as never })],
-  ["Response", () => new Response("", { headers: { location: `a\n${SECRET}` } })],
 ];
 
 describe("threat 44: whatever is printed is one line of the log", () => {

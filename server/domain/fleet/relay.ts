@@ -83,7 +83,11 @@ async function findMeant(sender: HeldBot, shardId: string, to: ShardFrameOf<"rel
 
 async function configsOf(accountId: string, botIds: string[]): Promise<Map<string, CategoryConfig>> {
   const where = { accountId, id: { in: botIds } };
-  const rows = await db().bot.findMany({ where, select: { id: true, category: { select: { config: true } } } });
+  const rows = await db().bot.findMany({
+    where,
+    select: { id: true, category: { select: { config: true } } },
+    take: botIds.length,
+  });
   return new Map(
     rows.map(({ id, category }) => [id, { ...CONFIG_DEFAULTS, ...(category?.config as object | undefined) }]),
   );

@@ -62,11 +62,7 @@ interface Proved {
 
 async function replaceSession(tx: Db, { id, flags, passwordHash }: Proved, replaces: string | null, actor: Actor) {
   await lockAccount(tx, id); // a change of the password ends the sessions that are there: this one is not added after it
-  const { passwordHash: current } = await tx.account.findUniqueOrThrow({
-    where: { id },
-    select: { passwordHash: true },
-  });
-  if (current !== passwordHash) throw refused();
+  if ((await tx.account.count({ where: { id, passwordHash } })) === 0) throw refused();
   if (replaces !== null) await endSession(tx, replaces, actor);
   const session = await openSession(tx, id, actor);
   const holder = { accountId: id, flags, credentialId: session.id };

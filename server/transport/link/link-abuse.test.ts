@@ -72,15 +72,7 @@ describe("threat 41: a connection says hello once", () => {
   });
 
   it("a hello that cannot be kept is refused as a frame, not as a failure of ours", async () => {
-    const bad = [
-      { clusterName: "a\0b" },
-      { shardId: "a\0b" },
-      { clusterId: "\ud800" },
-      { select: { categories: ["a\0"], bots: null } },
-      { startedAt: "0000-01-01T00:00:00Z" },
-      { capacity: 1e9 },
-      { epoch: 1e300 },
-    ];
+    const bad = [{ startedAt: "0000-01-01T00:00:00Z" }, { capacity: 1e9 }, { epoch: 1e300 }];
     const tries = bad.map(async (changes) => {
       const shard = new TestShard(link.address, (await newAccount()).apiToken);
       open.push(await shard.hello(changes));
