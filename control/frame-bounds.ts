@@ -7,6 +7,7 @@ import { z } from "zod";
 const MOST_PARTY_BYTES = 32_768;
 const MOST_ITEM_BYTES = 2_048;
 const MOST_ITEM_MEMBERS = 16;
+const MOST_ID = 255;
 /** How deep an item, and what a call answers, may be nested. */
 const MOST_DEPTH = 8;
 /** Numbers of states are counted on in thousandths of them: both stay exact. */
@@ -46,12 +47,22 @@ function isDeeperThan(value: unknown, most: number): boolean {
 const isShort = (value: unknown, most: number) => JSON.stringify(value).length <= most;
 
 /** Whatever else a platform says of an item is kept, within bounds. */
-export const Item = z.looseObject({ id: cut(255) }).transform((item) => (isSmall(item) ? item : { id: item.id }));
+export const Item = z
+  .custom<{ [name: string]: unknown; id: string }>(isItem, "is no item")
+  .transform((item) => ({ ...(isSmall(item) && item), id: item.id.slice(0, MOST_ID).toWellFormed() }));
 
+function isItem(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+}
+
+/** What has very many members is not copied, nor looked through: that takes long. */
 function isSmall(item: object): boolean {
-  const members = Object.keys(item).length;
-  if (members === 1) return true;
-  return members <= MOST_ITEM_MEMBERS && !isDeeperThan(item, MOST_DEPTH) && isShort(item, MOST_ITEM_BYTES);
+  let members = 0;
+  for (const _ in item) {
+    members += 1;
+    if (members > MOST_ITEM_MEMBERS) return false;
+  }
+  return members === 1 || (!isDeeperThan(item, MOST_DEPTH) && isShort(item, MOST_ITEM_BYTES));
 }
 
 const WORN = ["outfit", "backpack", "pickaxe", "shoes", "emote", "banner", "bannerColor"] as const;

@@ -1,7 +1,9 @@
 import type { Clock } from "../commands/clock.ts";
-import { MOST_BOTS_PER_FRAME, type Presence } from "../protocol.ts";
+import { MAX_FRAME_BYTES, MOST_BOTS_PER_FRAME, type Presence } from "../protocol.ts";
 
 const PAUSE_MS = 250;
+/** Of a frame; the rest is for what stands around the bots. */
+const MOST_BYTES = MAX_FRAME_BYTES / 2;
 
 export interface PresenceSource {
   readonly id: string;
@@ -40,20 +42,25 @@ export class PresenceOutbox {
   }
 
   #flush(): void {
-    const news: Presence[] = [];
+    const frames: Presence[][] = [];
+    let room = 0;
     for (const bot of this.#waiting) {
       const { presence } = bot;
       const said = JSON.stringify(presence);
       if (this.#said.get(bot.id) === said) continue;
       this.#said.set(bot.id, said);
       this.#revision += 1;
-      news.push({ ...presence, rev: this.#revision });
+      const bytes = Buffer.byteLength(said);
+      if (bytes > room || frames.at(-1)?.length === MOST_BOTS_PER_FRAME) {
+        frames.push([]);
+        room = MOST_BYTES;
+      }
+      frames.at(-1)?.push({ ...presence, rev: this.#revision });
+      room -= bytes;
     }
     this.#waiting.clear();
-    if (news.length === 0) return;
-    for (let start = 0; start < news.length; start += MOST_BOTS_PER_FRAME) {
-      this.#send(news.slice(start, start + MOST_BOTS_PER_FRAME));
-    }
+    if (frames.length === 0) return;
+    for (const frame of frames) this.#send(frame);
     this.#isPausing = true;
     this.#clock.after(PAUSE_MS, () => {
       this.#isPausing = false;

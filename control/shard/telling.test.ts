@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ManualClock } from "../platform/simulated/testing/manual-clock.ts";
-import type { ShardFrame, ShardFrameOf } from "../protocol.ts";
+import { MAX_FRAME_BYTES, type ShardFrame, type ShardFrameOf } from "../protocol.ts";
 import type { PresenceSource } from "./presence-outbox.ts";
 import { Telling } from "./telling.ts";
 
@@ -49,6 +49,22 @@ test("on a new connection everything is told again, fifty bots a frame, with lar
   telling.again(bots);
   expect(of("presence").map((frame) => frame.bots.length)).toEqual([50, 10]);
   expect(of("presence")[0]?.bots[0]?.rev).toBe(61);
+});
+
+test("no frame is larger than the service takes, whatever the players wear and a library writes", async () => {
+  const { clock, telling, of } = desk();
+  const worn = { id: "x", more: "y".repeat(1_500) };
+  const member = { ...{ id: "p", displayName: "P", joinedAt: "", flags: 0, isReady: false, isLeader: false } };
+  const members = Array(16).fill({ ...member, isSittingOut: false, isPlaying: false, outfit: worn, emote: worn });
+  const party = { id: "p", playlistId: "solo", privacy: "public" as const, maxSize: 16, members };
+  telling.again(
+    Array.from({ length: 50 }, (_, n) => ({ ...bot(`b-${n}`), presence: { ...bot(`b-${n}`).presence, party } })),
+  );
+  for (let n = 0; n < 100; n++) telling.log("error", "z".repeat(20_000));
+  await clock.advance(1000);
+  expect(of("presence").reduce((sum, { bots }) => sum + bots.length, 0)).toBe(50);
+  const sizes = [...of("presence"), ...of("log")].map((frame) => JSON.stringify(frame).length);
+  expect(Math.max(...sizes)).toBeLessThan(MAX_FRAME_BYTES);
 });
 
 test("deeds and log lines wait for a connection, and say how long ago they were", async () => {

@@ -29,7 +29,7 @@ export class Telling {
     this.#deeds.add({ ...deed, text: deed.text.slice(0, LONGEST) });
   }
   log: Log = (level, message, botId) => {
-    this.#lines.add({ level, message, ...(botId === undefined ? {} : { botId }) });
+    this.#lines.add({ level, message: message.slice(0, LONGEST), ...(botId === undefined ? {} : { botId }) });
   };
   /** On a new connection. */
   again(bots: Iterable<PresenceSource>): void {

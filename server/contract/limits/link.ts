@@ -13,11 +13,14 @@ export const LINK_CONNECTS = { direct: 300, oauth: 300, windowSeconds: 60 };
 
 /** Of one account: after a cut in the network the old connections stand for a while beside the new ones. */
 export const LINK_MOST_CONNECTIONS = 500;
-export const LINK_MOST_SHARDS = 250;
+/** A cluster may have 256. */
+export const LINK_MOST_SHARDS = 256;
 
 export const LINK_TIMES = {
   /** A connection says hello within. */
   helloMs: 10_000,
+  /** No lease is over sooner: a shard that begins anew by itself has waited for 8.5 seconds. */
+  helloAgainMs: 5_000,
   /** A shard beats every 2.5 seconds; one that is silent for longer than its lease has lost everything. */
   silentMs: 15_000,
   recheckMs: 1_000,
@@ -42,6 +45,11 @@ export const LINK_SHARED_FACTOR = 16;
 export const LINK_WAITING = { frames: 256, bytes: MIB };
 /** Frames are read for so long, before whatever else there is to do gets its turn. */
 export const LINK_TURN_MS = 5;
+/** An account whose turn took longer, because one frame of it takes long to read, rests for so many times as long. */
+export const LINK_LONG_TURN_MS = 10;
+export const LINK_REST_FACTOR = 3;
+/** Far shorter than a lease. */
+export const LINK_LONGEST_REST_MS = 1_000;
 /** Bytes of an account that are read before the next account has its turn. */
 export const LINK_TURN_BYTES = 64 * 1024;
 /** What a connection has not taken of what was sent to it. */

@@ -1,11 +1,20 @@
 import type { Pool, Wish } from "./engine.ts";
 import type { Shard } from "./memory-records.ts";
 
+const sets = new WeakMap<readonly string[], Set<string>>();
+
+/** A selection may name ten thousand, and it is asked for each bot and each shard. */
+function names(ids: readonly string[], id: string): boolean {
+  const known = sets.get(ids) ?? new Set(ids);
+  sets.set(ids, known);
+  return known.has(id);
+}
+
 /** Whether a bot is one of those that a shard takes. */
 export const takes = ({ bucketId, managed, isLocal, categories, bots }: Pool, wish: Wish): boolean =>
   (isLocal || (managed === wish.managed && (managed || wish.bucketId === bucketId))) &&
-  (categories === null || (wish.categoryId !== null && categories.includes(wish.categoryId))) &&
-  (bots === null || bots.includes(wish.botId));
+  (categories === null || (wish.categoryId !== null && names(categories, wish.categoryId))) &&
+  (bots === null || names(bots, wish.botId));
 
 /** Whether a shard other than the local ones takes such a bot. */
 export function hasOtherRoom(shards: Iterable<Shard>, wish: Wish): boolean {

@@ -1,6 +1,7 @@
 import type { Held as HeldPair, HubFrame, Presence } from "../../../control/protocol.ts";
 import { engine, type Held, type StateToPut } from "../../data/engine/engine.ts";
 import { type HeldBot, readHeldBots, stateJson } from "./bot-facts.ts";
+import { portionsOf } from "./portions.ts";
 
 interface Entry {
   bot: HeldBot;
@@ -74,7 +75,8 @@ export class HeldBots {
   }
 
   assign(botIds: string[]): void {
-    if (botIds.length) this.#send({ t: "assign", bots: this.#of(botIds).map(({ bot }) => bot.assignment) });
+    const bots = this.#of(botIds).map(({ bot }) => bot.assignment);
+    for (const part of portionsOf(bots)) this.#send({ t: "assign", bots: part });
   }
 
   tellFacts(botIds: string[]): void {
@@ -82,7 +84,7 @@ export class HeldBots {
       const { deviceAuth: _, ...facts } = assignment;
       return facts;
     });
-    if (bots.length) this.#send({ t: "config", bots });
+    for (const part of portionsOf(bots)) this.#send({ t: "config", bots: part });
   }
 
   categoriesOf = (botIds: string[]): string[] => [

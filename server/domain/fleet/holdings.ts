@@ -23,6 +23,7 @@ export class Holdings {
   #last: Promise<unknown> = Promise.resolve();
   /** What the shard said last, until it is compared. */
   #said: HeldPair[] | null = null;
+  #gaveBackAt = Number.NEGATIVE_INFINITY;
 
   /** @param mayReceive Whether the shard may have credentials at this moment: asked before each delivery. */
   constructor(lease: () => Lease, bots: HeldBots, mayReceive: () => Promise<boolean>) {
@@ -34,6 +35,7 @@ export class Holdings {
   /** Takes bots that nobody holds; those that could not be handed over are given back. @returns Those of the shard. */
   claim(max: number): Promise<Claimed[]> {
     return this.#inTurn(async () => {
+      if (performance.now() - this.#gaveBackAt < REST_MS) return [];
       const { shardId, epoch } = this.#lease();
       const claimed = await engine().claim(shardId, epoch, max);
       if (claimed.length === 0) return [];
@@ -50,6 +52,13 @@ export class Holdings {
       }
       return claimed;
     });
+  }
+
+  /** A shard that gives bots back is not offered any at once: one that stops would give them back, round and round. */
+  async release(items: Held[]): Promise<void> {
+    this.#gaveBackAt = performance.now();
+    this.#bots.forget(items);
+    await this.#giveBack(items);
   }
 
   /** Bots that the shard has already, at its hello. What cannot be read now is read at its next beats. */

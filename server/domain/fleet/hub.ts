@@ -64,7 +64,8 @@ export class Hub {
       session.supersede(); // another connection of the shard was opened meanwhile
       return session;
     }
-    if (before && !before.uses(sink)) before.supersede();
+    if (before?.uses(sink)) before.retire();
+    else before?.supersede();
     this.#sessions.set(hello.shardId, session);
     this.#hasFree = true;
     this.#gather(SIBLINGS_MS);

@@ -70,15 +70,23 @@ export async function relay({ sender, shardId, frame, actor, isOwners }: RelayWo
 /** The ids of the account's other connected bots that are meant. */
 async function findMeant(sender: HeldBot, shardId: string, to: ShardFrameOf<"relay">["to"]): Promise<string[]> {
   const states = await engine().listStates(sender.accountId);
-  const all = states.map((json) => JSON.parse(json) as GatewayBot);
-  const own = all.find(({ id }) => id === sender.assignment.id);
-  const party = new Set(own?.party?.members.map(({ id }) => id));
+  const all = states.map(headOf);
+  const own = await engine().getState(sender.accountId, sender.assignment.id);
+  const party = new Set(own && (JSON.parse(own) as GatewayBot).party?.members.map(({ id }) => id));
   const isMeant = (bot: GatewayBot): boolean => {
     if (to.kind === "bot") return [bot.nickname, bot.id].some((name) => name.toLowerCase() === to.name.toLowerCase());
     if (to.kind === "party") return party.has(bot.accountId);
     return to.kind === "all" || bot.shardId === shardId;
   };
   return all.filter((bot) => bot.id !== sender.assignment.id && isMeant(bot)).map(({ id }) => id);
+}
+
+const PARTY = ',"party":';
+
+/** A bot's state without its party, the last member and nearly all of it: inside of a string the quotes are escaped. */
+function headOf(json: string): GatewayBot {
+  const end = json.indexOf(PARTY);
+  return JSON.parse(end < 0 ? json : `${json.slice(0, end)}}`);
 }
 
 async function configsOf(accountId: string, botIds: string[]): Promise<Map<string, CategoryConfig>> {

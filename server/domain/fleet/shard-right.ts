@@ -28,8 +28,8 @@ export class ShardRight {
   }
 
   /** @throws Fault and ShardRefusal */
-  async ask(): Promise<AccountActor> {
-    this.#actor = admitShard(await this.#lookUp(), this.#managed);
+  async ask(lookUp = this.#lookUp): Promise<AccountActor> {
+    this.#actor = admitShard(await lookUp(), this.#managed);
     return this.#actor;
   }
 

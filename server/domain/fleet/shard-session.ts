@@ -24,7 +24,7 @@ import { RelayDesk } from "./relay-desk.ts";
 import { reportProblem } from "./report-problem.ts";
 import { poolOf, ShardRefusal } from "./shard-pool.ts";
 import { ShardRight } from "./shard-right.ts";
-import { factsOf, forgetShards, noteManagingCluster, saveShard } from "./shards.ts";
+import { factsOf, forgetShards, isKnownOfAnother, noteManagingCluster, saveShard } from "./shards.ts";
 import { TakeActivity } from "./take-activity.ts";
 
 /** The other end of a shard's connection. */
@@ -118,8 +118,11 @@ export class ShardSession {
     }
     const json = JSON.stringify(this.#facts);
     const opening = { shardId, pool: this.pool, capacity: hello.capacity, hubId, json };
+    // Not final: a shard that is told that its id is taken comes back with another one.
+    const taken = new ShardRefusal(CloseCode.Superseded, "This shard id is another account's; take a new one.");
+    if (await isKnownOfAnother(shardId, bucketId)) throw taken;
     const opened = await engine().openShard(opening, LEASE.ttlMs);
-    if (!opened) throw new ShardRefusal(CloseCode.Scope, "This shard id is another account's.");
+    if (!opened) throw taken;
     this.#epoch = opened.epoch;
     return false;
   }
@@ -168,7 +171,7 @@ export class ShardSession {
       case "problem":
         return this.#problem(frame);
       case "release":
-        return this.#release(frame.bots);
+        return this.#holdings.release(frame.bots.map(([botId, fence]) => ({ botId, fence })));
       case "select":
         return this.#selections.take(frame.select);
       case "relay":
@@ -184,9 +187,9 @@ export class ShardSession {
   }
 
   /** Asks again for the right that this shard uses. @throws Fault and ShardRefusal */
-  async recheck(): Promise<void> {
+  async recheck(lookUp: () => Promise<Actor>): Promise<void> {
     this.#activity.tellDropped();
-    await this.right.ask();
+    await this.right.ask(lookUp);
   }
 
   async #beat({ at, held }: ShardFrameOf<"hb">): Promise<void> {
@@ -208,12 +211,6 @@ export class ShardSession {
       if (await this.bots.isOurs({ botId: id, fence })) throw new Error("the bot is not read yet");
     };
     if (await this.bots.isOurs({ botId: id, fence })) void this.#writes.add(`problem ${id}`, write);
-  }
-
-  async #release(pairs: HeldPair[]): Promise<void> {
-    const items = pairs.map(([botId, fence]) => ({ botId, fence }));
-    this.bots.forget(items);
-    await engine().release(this.shardId, this.#epoch, items);
   }
 
   async #select(select: Selection): Promise<void> {
@@ -261,10 +258,15 @@ export class ShardSession {
     await this.bots.markDisconnected();
   }
 
-  /** Another connection of the same shard takes over. */
-  supersede(): void {
+  /** The shard has begun anew: nothing is done for this lease any more. */
+  retire(): void {
     this.#isOpen = false;
     this.calls.failAll();
+  }
+
+  /** Another connection of the same shard takes over. */
+  supersede(): void {
+    this.retire();
     this.#sink.close(CloseCode.Superseded, "Another process came with this shard id.");
   }
 

@@ -32,6 +32,15 @@ export async function saveShard(accountId: string, facts: Facts): Promise<void> 
   await db().shard.upsert({ where: { id }, create: { id, ...data }, update: data });
 }
 
+/** A shard that was seen so recently may still hold its bots, and comes back with its id. */
+export const RECENT_MS = 60_000;
+
+/** Whose id it is: owners of bots see the ids of the operator's shards, and must not come before those after a restart. */
+export async function isKnownOfAnother(shardId: string, accountId: string): Promise<boolean> {
+  const lastSeenAt = { gt: new Date(Date.now() - RECENT_MS) };
+  return (await db().shard.count({ where: { id: shardId, lastSeenAt, NOT: { accountId } } })) > 0;
+}
+
 export async function noteSeen(shardIds: string[]): Promise<void> {
   await db().shard.updateMany({ where: { id: { in: shardIds } }, data: { lastSeenAt: new Date() } });
 }

@@ -4,6 +4,7 @@ import { engine, type Wish } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
 import { notePublicRows } from "../public-bots/public-bots.ts";
 import { LEASE } from "./lease.ts";
+import { RECENT_MS } from "./shards.ts";
 
 export const toWish = ({ id, accountId, categoryId, managed }: Omit<BotToRun, "runs">): Wish => ({
   botId: id,
@@ -69,9 +70,6 @@ async function sync(accountId: string, { all, botIds }: Batch): Promise<void> {
 
 const tell = (row: CatalogueRow): Promise<void> =>
   row.runs ? engine().want(toWish(row)) : engine().unwant(row.accountId, row.id);
-
-/** A shard that was seen so recently may still hold its bots. */
-const RECENT_MS = 60_000;
 
 /** Tells a new engine of every bot that should run. */
 export async function loadWishes(): Promise<void> {

@@ -35,3 +35,25 @@ it("threat 40: of one account every link has its turn, and a frame that is large
   expect(read.slice(0, 3)).toEqual(["other", "other", "other"]);
   expect(read.indexOf("small")).toBeLessThan(read.lastIndexOf("large"));
 });
+
+it("threat 39: an account whose frames take long to read leaves three quarters of the time to everybody else", async () => {
+  const turns = new FairTurns();
+  const read: string[] = [];
+  let spent = 0;
+  const slow = reader("slow", "slow", Array(5).fill(10), read);
+  const { readNext } = slow;
+  slow.readNext = () => {
+    const from = performance.now();
+    while (performance.now() - from < 30);
+    spent += performance.now() - from;
+    readNext.call(slow);
+  };
+  const from = performance.now();
+  turns.add(slow);
+  await expect.poll(() => read.length).toBe(1);
+  turns.add(slow);
+  turns.add(reader("other", "other", [10, 10], read));
+  await expect.poll(() => read.length).toBe(7);
+  expect(read.slice(0, 3)).toEqual(["slow", "other", "other"]);
+  expect(spent).toBeLessThan((performance.now() - from) / 2);
+});

@@ -1,4 +1,10 @@
-import { LINK_TURN_BYTES, LINK_TURN_MS } from "../../contract/limits/link.ts";
+import {
+  LINK_LONG_TURN_MS,
+  LINK_LONGEST_REST_MS,
+  LINK_REST_FACTOR,
+  LINK_TURN_BYTES,
+  LINK_TURN_MS,
+} from "../../contract/limits/link.ts";
 
 /** What reading a frame costs beside its bytes. */
 const FRAME_BYTES = 256;
@@ -25,15 +31,18 @@ interface Lane {
 export class FairTurns {
   readonly #lanes = new Map<string, Lane>();
   readonly #queued = new Set<Reader>();
+  /** Accounts whose frames took long to read, until the others have had their time. */
+  readonly #resting = new Map<string, Lane>();
   #isPlanned = false;
 
   add(reader: Reader): void {
     if (this.#queued.has(reader)) return;
     this.#queued.add(reader);
-    const lane = this.#lanes.get(reader.accountId);
+    const resting = this.#resting.get(reader.accountId);
+    const lane = resting ?? this.#lanes.get(reader.accountId);
     if (lane) lane.readers.push(reader);
     else this.#lanes.set(reader.accountId, { readers: [reader], credit: 0 });
-    this.#plan();
+    if (!resting) this.#plan();
   }
 
   #plan(): void {
@@ -49,10 +58,24 @@ export class FairTurns {
       const [accountId, lane] = this.#lanes.entries().next().value as [string, Lane];
       this.#lanes.delete(accountId);
       lane.credit += LINK_TURN_BYTES;
+      const from = performance.now();
       this.#serve(lane, until);
-      if (lane.readers.length > 0) this.#lanes.set(accountId, lane); // behind the others
+      const spent = performance.now() - from;
+      if (spent > LINK_LONG_TURN_MS)
+        this.#rest(accountId, lane, Math.min(spent * LINK_REST_FACTOR, LINK_LONGEST_REST_MS));
+      else if (lane.readers.length > 0) this.#lanes.set(accountId, lane); // behind the others
     }
     if (this.#lanes.size > 0) this.#plan();
+  }
+
+  #rest(accountId: string, lane: Lane, milliseconds: number): void {
+    this.#resting.set(accountId, lane);
+    setTimeout(() => {
+      this.#resting.delete(accountId);
+      if (lane.readers.length === 0) return;
+      this.#lanes.set(accountId, lane);
+      this.#plan();
+    }, milliseconds).unref();
   }
 
   #serve(lane: Lane, until: number): void {

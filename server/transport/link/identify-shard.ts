@@ -36,6 +36,19 @@ export async function identifyShard(req: IncomingMessage): Promise<Credentials> 
 export const actorOf = async (token: string, origin: Origin): Promise<Actor> =>
   isLocalToken(token) ? operator() : authenticate(token, origin);
 
+export type LookUp = (credentials: Credentials) => Promise<Actor>;
+
+/** For one round of checks: however many shards a token has, it is looked up once. */
+export function lookUpOnce(): LookUp {
+  const asked = new Map<string, Promise<Actor>>();
+  return async ({ token, origin }) => {
+    const found = asked.get(token) ?? actorOf(token, origin);
+    asked.set(token, found);
+    const actor = await found;
+    return actor.kind === "operator" ? actor : { ...actor, ...origin };
+  };
+}
+
 /** Whose connections it counts among; the operator's are nobody's. */
 export const accountOf = ({ actor }: Credentials): string => (actor.kind === "nobody" ? "" : actor.accountId);
 

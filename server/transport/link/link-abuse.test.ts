@@ -71,7 +71,14 @@ describe("threat 41: a connection says hello once", () => {
     expect((await engine().listShards(account.accountId)).length).toBeLessThanOrEqual(before);
   });
 
-  it("a hello that cannot be kept is refused as a frame, not as a failure of ours", async () => {
+  it("a hello that cannot be kept is cleaned or refused as a frame, and no failure of ours", async () => {
+    const cleaned = [
+      { clusterName: "a\0b" },
+      { shardId: "a\0b" },
+      { clusterId: "\ud800" },
+      { select: { categories: ["a\0"], bots: null } },
+    ];
+    for (const changes of cleaned) await shardOf(await newAccount(), changes);
     const bad = [{ startedAt: "0000-01-01T00:00:00Z" }, { capacity: 1e9 }, { epoch: 1e300 }];
     const tries = bad.map(async (changes) => {
       const shard = new TestShard(link.address, (await newAccount()).apiToken);

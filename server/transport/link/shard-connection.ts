@@ -18,7 +18,7 @@ import type { ShardSession, Sink } from "../../domain/fleet/shard-session.ts";
 import { log } from "../../log.ts";
 import { cutReason, isAway, refusalOf } from "./closing.ts";
 import type { FairTurns, Reader } from "./fair-turns.ts";
-import { accountOf, actorOf, type Credentials } from "./identify-shard.ts";
+import { accountOf, actorOf, type Credentials, type LookUp } from "./identify-shard.ts";
 import type { LinkAccount } from "./link-accounts.ts";
 import { readFrame } from "./read-frame.ts";
 
@@ -55,6 +55,7 @@ export class ShardConnection implements Sink, Reader {
   readonly #openedAt = performance.now();
   #session: ShardSession | null = null;
   #shardId: string | null = null;
+  #helloAt = 0;
   #isOpening = false;
   #isRechecking = false;
   #isClosed = false;
@@ -100,20 +101,20 @@ export class ShardConnection implements Sink, Reader {
   }
 
   /** A right that is gone ends the connection and the lease. What cannot be asked now is asked again in a second. */
-  async recheck(): Promise<void> {
+  async recheck(lookUp: LookUp): Promise<void> {
     if (this.#isClosed || this.#isRechecking) return;
     const now = performance.now();
     if (this.#waiting.length === 0 && now - this.#heardAt > LINK_TIMES.silentMs) this.#socket.terminate();
     else if (this.#shardId === null && now - this.#openedAt > LINK_TIMES.helloMs) {
       this.close(CloseCode.BadFrame, "A shard says hello first, within ten seconds.");
-    } else await this.#askAgain();
+    } else await this.#askAgain(() => lookUp(this.#credentials));
   }
 
-  async #askAgain(): Promise<void> {
+  async #askAgain(lookUp: () => Promise<Actor>): Promise<void> {
     this.#isRechecking = true;
     try {
-      if (this.#session) await this.#session.recheck();
-      else requireShardActor(await this.lookUp());
+      if (this.#session) await this.#session.recheck(lookUp);
+      else requireShardActor(await lookUp());
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal) await this.#refuse(refusal);
@@ -175,13 +176,21 @@ export class ShardConnection implements Sink, Reader {
   }
 
   #hello(frame: Hello): void {
-    if (this.#shardId !== null) this.close(CloseCode.BadFrame, "A connection says hello once.");
-    else if (this.#parts.account.addShard(frame.shardId)) this.#begin(frame);
-    else this.#fail(TOO_MANY_SHARDS);
+    if (this.#shardId === null) {
+      if (this.#parts.account.addShard(frame.shardId)) this.#begin(frame);
+      else this.#fail(TOO_MANY_SHARDS);
+    } else if (frame.shardId === this.#shardId && this.#mayBeginAnew()) this.#begin(frame);
+    else this.close(CloseCode.BadFrame, "A connection says hello once, and again only when its lease is over.");
+  }
+
+  /** A shard whose lease has run out, by our clock or by its own, says hello again on the same connection. */
+  #mayBeginAnew(): boolean {
+    return this.#session?.isOpen === false || performance.now() - this.#helloAt > LINK_TIMES.helloAgainMs;
   }
 
   #begin(frame: Hello): void {
     this.#shardId = frame.shardId;
+    this.#helloAt = performance.now();
     this.#isOpening = true;
     this.#open(frame)
       .catch((error) => this.#fail(error))

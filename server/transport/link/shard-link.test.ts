@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import { CloseCode, CONNECT_PATH } from "../../../control/protocol.ts";
+import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES } from "../../../control/protocol.ts";
+import { LINK_TIMES } from "../../contract/limits/link.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
@@ -57,7 +58,7 @@ async function refusal(headers: Record<string, string>) {
   const [, response] = await once(socket, "unexpected-response");
   let text = "";
   for await (const chunk of response) text += chunk;
-  return { status: response.statusCode, errorCode: JSON.parse(text).errors[0].errorCode };
+  return { status: response.statusCode, errorCode: JSON.parse(text || "{}").errors?.[0].errorCode };
 }
 
 describe("who may connect (specification 5.1)", () => {
@@ -150,6 +151,33 @@ describe("a bot's way to a shard", () => {
         updatedAt: expect.any(String),
       }),
     );
+  });
+
+  it("however much the categories of its bots hold, a shard that comes back takes every frame", async () => {
+    const account = await newAccount();
+    const people = Array.from({ length: 100 }, (_, n) => ({ id: `player-${n}`, name: "n".repeat(200) }));
+    const { id: parent } = await newCategory(account, { admins: people });
+    for (let n = 0; n < 50; n++) await newBot(account, { parent });
+    const shard = await connect(account);
+    await until(() => expect(shard.bots.size).toBe(50), 10_000);
+    const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
+    shard.socket.terminate();
+    const again = await connect(account, { epoch, held: shard.held }, shard.shardId);
+    const told = () => again.of("config").flatMap(({ bots }) => bots);
+    await until(() => expect(told()).toHaveLength(50));
+    const sizes = again.frames.map((frame) => JSON.stringify(frame).length);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(MAX_FRAME_BYTES);
+    expect(Math.max(...sizes)).toBeLessThan(MAX_FRAME_BYTES);
+  }, 30_000);
+
+  it("a shard that gives its bots back is not offered them again at once", async () => {
+    const { shard, id } = await connectedBot();
+    const { fence = 0 } = shard.bots.get(id) ?? {};
+    shard.send({ t: "release", bots: shard.held });
+    await until(async () => expect(await engine().locate(id)).toBeNull());
+    await new Promise((done) => setTimeout(done, 500)); // there is nothing to poll for
+    expect(await engine().locate(id)).toBeNull();
+    await until(() => expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence));
   });
 
   it("of two shards with the same list exactly one gets each bot, and another account's gets none", async () => {
@@ -246,9 +274,45 @@ describe("a connection that breaks", () => {
     const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
     const thief = new TestShard(link.address, (await newAccount()).apiToken, shard.shardId);
     open.push(await thief.hello({ epoch, held: shard.held }));
-    await until(() => expect(thief.closed?.code).toBe(CloseCode.Scope));
+    await until(() => expect(thief.closed?.code).toBe(CloseCode.Superseded));
     expect([thief.frames, (await stateOf(account, id)).status, shard.closed]).toEqual([[], 2, null]);
   });
+
+  it("threat 41: nor can it take the id of a shard that is away for a moment, and no refusal of that is final", async () => {
+    const { account, shard } = await connectedBot();
+    await until(async () => expect(await db().shard.count({ where: { id: shard.shardId } })).toBe(1));
+    // The service has started anew: its engine knows of no shard.
+    await engine().closeShard(shard.shardId, shard.of("welcome")[0]?.epoch ?? 0);
+    shard.socket.terminate();
+    const thief = new TestShard(link.address, (await newAccount()).apiToken, shard.shardId);
+    open.push(await thief.hello());
+    await until(() => expect(thief.closed?.code).toBe(CloseCode.Superseded));
+    const again = await connect(account, {}, shard.shardId);
+    expect([thief.frames, again.closed]).toEqual([[], null]);
+  });
+
+  it("a shard that was told that its lease is over says hello again on the same connection", async () => {
+    const { shard, id } = await connectedBot();
+    const { fence = 0 } = shard.bots.get(id) ?? {};
+    await engine().closeShard(shard.shardId, shard.of("welcome")[0]?.epoch ?? 0);
+    shard.beat();
+    await until(() => expect(shard.of("lost")).toHaveLength(1));
+    shard.bots.clear();
+    await shard.hello();
+    await until(() => expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence));
+    shard.beat();
+    await until(() => expect(shard.of("hb")).toHaveLength(1));
+    expect([shard.closed, shard.of("welcome").map(({ resumed }) => resumed)]).toEqual([null, [false, false]]);
+  });
+
+  it("and so does one whose own clock says so, once it can be true", async () => {
+    const { shard, id } = await connectedBot();
+    const { fence = 0 } = shard.bots.get(id) ?? {};
+    await new Promise((done) => setTimeout(done, LINK_TIMES.helloAgainMs + 100)); // there is nothing to poll for
+    await shard.hello();
+    await until(() => expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence));
+    expect(shard.closed).toBeNull();
+  }, 15_000);
 
   it("a second process with the same id ends the first", async () => {
     const { account, shard, id } = await connectedBot();

@@ -10,7 +10,7 @@ import { requireShardActor, ShardRefusal } from "../../domain/fleet/shard-pool.t
 import { requestIdOf } from "../origin.ts";
 import { refusalOf } from "./closing.ts";
 import { FairTurns } from "./fair-turns.ts";
-import { accountOf, type Credentials, identifyShard, refuseUpgrade } from "./identify-shard.ts";
+import { accountOf, type Credentials, identifyShard, lookUpOnce, refuseUpgrade } from "./identify-shard.ts";
 import { type LinkAccount, LinkAccounts } from "./link-accounts.ts";
 import { ShardConnection } from "./shard-connection.ts";
 
@@ -73,7 +73,8 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
     refuseUpgrade(req, socket, new Fault("invalid_request", message)),
   );
   const recheck = setInterval(() => {
-    for (const connection of connections) void connection.recheck();
+    const lookUp = lookUpOnce();
+    for (const connection of connections) void connection.recheck(lookUp);
   }, LINK_TIMES.recheckMs);
   return {
     async stop() {
