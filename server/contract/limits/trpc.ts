@@ -56,10 +56,11 @@ const PROCEDURES: Record<CallClass, string> = {
     publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.checkSetupLink live.history
     live.shardLog live.commands requests.list service.status sessions.list tokens.list`,
   list: `
-    admin.searchAccounts admin.auditLog auditLog bots.list bots.listDeleted publicBots.list live.snapshot
+    admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted publicBots.list live.snapshot
     requests.count requests.limitUsage`,
   write: `
-    admin.changeAccount admin.setBan admin.setMaintenance admin.decideReview applications.create applications.update
+    admin.changeAccount admin.setBan admin.setMaintenance admin.decideReview admin.disableApplication
+    admin.enableApplication admin.verifyApplication admin.unverifyApplication applications.create applications.update
     applications.resetSecret applications.addSecret applications.removeSecret applications.revokeTokens
     applications.delete reviews.askVerification reviews.askDeveloperAccess approvals.revoke bots.create bots.update
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
