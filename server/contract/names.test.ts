@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ApplicationCreate } from "./applications.ts";
-import { Nickname } from "./bots.ts";
+import { BotImportRow, Nickname } from "./bots.ts";
 import { CategoryCreate } from "./categories.ts";
 import { ApiTokenCreate } from "./identity.ts";
 import { identityName, label, Username } from "./names.ts";
@@ -130,6 +130,16 @@ describe("threat 43: a name", () => {
     for (const hidden of ["😀\u200d😀", "☠\u200d", "\u200d☠", "©\u200da"]) {
       expect(problemOf(Label, hidden)).toContain("U+200D");
     }
+  });
+
+  it("of an export from before can be imported: what nobody can see is left out", () => {
+    const imported = (nickname: string) =>
+      BotImportRow.parse({ accountId: "a", deviceId: "d", secret: "s", nickname }).nickname;
+    expect(imported("\u0645\u06cc\u200c\u0631\u0648\u0645")).toBe("\u0645\u06cc\u0631\u0648\u0645");
+    expect(imported("\u202eBot ")).toBe("Bot");
+    expect(imported("\u3164")).toBe("(no name)");
+    expect(imported("❤️‍🔥 Team")).toBe("❤️‍🔥 Team");
+    for (const none of ["", "x".repeat(17)]) expect(() => imported(none)).toThrow();
   });
 
   it("is measured as it is kept: in NFC, in characters", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isStorable, UNSTORABLE } from "./text.ts";
+import { visibleName } from "./visible-name.ts";
 
 /**
  * Names that people read, and take for what they look like (Unicode Technical Standard 39). All are kept in NFC and hold
@@ -78,10 +79,10 @@ function findLookAlike(name: string): string | null {
 }
 
 /** As `text`, and in NFC; each problem names its character. */
-const checkedName = (min: number, max: number, problemOf: (name: string) => string | null) =>
+const checkedName = (min: number, max: number, problemOf: (name: string) => string | null, write = spell) =>
   z
     .string()
-    .overwrite(spell)
+    .overwrite(write)
     .superRefine((name, context) => {
       const length = [...name].length;
       if (length < min) {
@@ -98,6 +99,14 @@ const checkedName = (min: number, max: number, problemOf: (name: string) => stri
 
 /** What somebody calls a thing of their own: letters of any scripts, symbols and emoji, and nothing invisible. */
 export const label = (min: number, max: number) => checkedName(min, max, findUnseen);
+
+/** A label that an export may hold from before this was asked of one: what nobody can see is left out of it. */
+export const importedLabel = (min: number, max: number) => checkedName(min, max, findUnseen, leaveOutUnseen);
+
+function leaveOutUnseen(name: string): string {
+  const spelled = spell(name);
+  return findUnseen(spelled) === null ? spelled : visibleName(spelled);
+}
 
 /** What stands for somebody towards others, such as an application: nothing invisible, and nothing that looks like something else. */
 export const identityName = (min: number, max: number) =>
