@@ -82,6 +82,18 @@ export const ApplicationDisable = z.strictObject({
   applicationId: PathId,
   reason: text(1, 500).describe("Told to its owner."),
 });
+/** `seen`: the application as whoever verifies it looked at it. What was changed since is not verified. */
+export const ApplicationVerify = z.strictObject({
+  applicationId: PathId,
+  seen: z
+    .strictObject({
+      name: z.string().max(255),
+      isPublicClient: z.boolean(),
+      redirectUris: z.array(z.string().max(2048)).max(20),
+      scopes: Scopes,
+    })
+    .optional(),
+});
 export const ApplicationUnverify = z.strictObject({
   applicationId: PathId,
   reason: text(1, 500).describe("Kept in the audit log."),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { label } from "./names.ts";
+import { importedLabel, label } from "./names.ts";
 import { Email, PathId, text } from "./text.ts";
 
 export const BotFlag = { Disabled: 1, Public: 2, InvalidAuth: 4 } as const;
@@ -17,7 +17,8 @@ export const FlagsInput = z
   ])
   .transform(Number);
 
-export const Nickname = label(1, 16);
+const MOST_OF_NICKNAME = 16;
+export const Nickname = label(1, MOST_OF_NICKNAME);
 const CategoryReference = text(1, 255);
 
 export const Bot = z
@@ -87,7 +88,7 @@ export const BotImportRow = z
     accountId: text(1, 255),
     deviceId: text(1, 255),
     secret: text(1, 255),
-    nickname: Nickname.optional().describe("A random name when omitted."),
+    nickname: importedLabel(1, MOST_OF_NICKNAME).optional().describe("A random name when omitted."),
   })
   .meta({ id: "BotImportRow" });
 export type BotImportRow = z.infer<typeof BotImportRow>;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ApplicationCreate } from "./applications.ts";
-import { Nickname } from "./bots.ts";
+import { BotImportRow, Nickname } from "./bots.ts";
 import { CategoryCreate } from "./categories.ts";
 import { ApiTokenCreate } from "./identity.ts";
 import { identityName, label, Username } from "./names.ts";
@@ -86,6 +86,9 @@ const FINE = [
   "Bot 🤖",
   "❤️‍🔥 Team 👩‍👩‍👧 🇩🇪 1️⃣ 👍🏽",
   "50% off!",
+  "ㅋㅋㅋ",
+  "กำกับ",
+  "ខ្មែរ",
 ];
 
 describe("threat 43: a name", () => {
@@ -117,6 +120,28 @@ describe("threat 43: a name", () => {
     expect(z.toJSONSchema(schema)).toMatchObject({ type: "string", minLength: 1 });
   });
 
+  it.each([
+    ["❤\u200d🔥", "❤\ufe0f\u200d🔥"],
+    ["👁\u200d🗨", "👁\ufe0f\u200d🗨\ufe0f"],
+    ["🏳\u200d🌈", "🏳\ufe0f\u200d🌈"],
+    ["🤷🏽\u200d♂", "🤷🏽\u200d♂\ufe0f"],
+  ])("is kept as Unicode writes its emoji: %s", (typed, kept) => {
+    for (const schema of [Label, Identity]) expect(schema.parse(`Bot ${typed}`)).toBe(`Bot ${kept}`);
+    for (const hidden of ["😀\u200d😀", "☠\u200d", "\u200d☠", "©\u200da"]) {
+      expect(problemOf(Label, hidden)).toContain("U+200D");
+    }
+  });
+
+  it("of an export from before can be imported: what nobody can see is left out", () => {
+    const imported = (nickname: string) =>
+      BotImportRow.parse({ accountId: "a", deviceId: "d", secret: "s", nickname }).nickname;
+    expect(imported("\u0645\u06cc\u200c\u0631\u0648\u0645")).toBe("\u0645\u06cc\u0631\u0648\u0645");
+    expect(imported("\u202eBot ")).toBe("Bot");
+    expect(imported("\u3164")).toBe("(no name)");
+    expect(imported("❤️‍🔥 Team")).toBe("❤️‍🔥 Team");
+    for (const none of ["", "x".repeat(17)]) expect(() => imported(none)).toThrow();
+  });
+
   it("is measured as it is kept: in NFC, in characters", () => {
     expect(Nickname.safeParse("e\u0301".repeat(16)).success).toBe(true);
     expect(Nickname.safeParse("e\u0301".repeat(17)).success).toBe(false);
@@ -141,6 +166,17 @@ describe("threat 43: a name", () => {
 });
 
 describe("threat 43: a username", () => {
+  it.each(["हिन्दी", "กิตติพงษ์", "தமிழ்", "বাংলা", "ខ្មែរ", "שָׁלוֹם", "مُحَمَّد", "ㅋㅋㅋ", "이민수Kim", "Nguyễn", "İstanbul"])(
+    "may be written with the vowels and tones of its script: %s",
+    (name) => expect(problemOf(Username, name)).toBeNull(),
+  );
+
+  it("takes no mark on a sign, none for letters of any script, and none of another script", () => {
+    for (const name of ["abc_\u093c", "abc\u0332", "abc\u20e0", "\u0e4dabc"])
+      expect(problemOf(Username, name)).not.toBeNull();
+    expect(problemOf(Username, "abc\u0ecd")).toContain("different scripts");
+  });
+
   it.each(["anna", "a.b-c_9", "Анна", "σοφία", "山田taro", "Müller", "user٣"])("may be %s", (name) => {
     expect(Username.safeParse(name).success).toBe(name !== "user٣"); // digits of one script
   });

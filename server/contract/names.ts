@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isStorable, UNSTORABLE } from "./text.ts";
+import { visibleName } from "./visible-name.ts";
 
 /**
  * Names that people read, and take for what they look like (Unicode Technical Standard 39). All are kept in NFC and hold
@@ -8,6 +9,9 @@ import { isStorable, UNSTORABLE } from "./text.ts";
 
 /** Emoji hold joiners and selectors that are invisible elsewhere: these sequences are taken as a whole. */
 const EMOJI = /\p{RGI_Emoji}/gv;
+/** What some keyboards leave the selector out of, next to a joiner: such as the heart of a heart on fire. */
+const WITHOUT_SELECTOR =
+  /[\p{Extended_Pictographic}--\p{Emoji_Presentation}](?=\u200d)|(?<=\u200d)[\p{Extended_Pictographic}--\p{Emoji_Presentation}](?![\ufe0f\p{Emoji_Modifier}])/gv;
 /** Takes no room, or only looks like a blank: U+2800 and U+FFFC do, though Unicode does not count them there. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 const CONTROL = /\p{Cc}/u;
@@ -17,7 +21,7 @@ const UNKNOWN = /[\p{Cn}\p{Co}]/u;
 /** More marks on one letter than any language has, or the same one twice (UTS 39, section 5.4). */
 const TOWER = /[\p{Mn}\p{Me}]{5}|([\p{Mn}\p{Me}])\1/u;
 /** Letters and digits: full width, bold or in a circle they are others, which NFKC makes plain. */
-const LETTER = /[\p{Alphabetic}\p{N}]/gu;
+const LETTER = /[[\p{Alphabetic}\p{N}]--[\u3131-\u3163]]/gv; // the keys of a Korean keyboard are no dress of others
 const PLAIN = /^[\p{L}\p{N}]+$/u;
 
 /**
@@ -35,6 +39,9 @@ const ONE_SCRIPT = [...SCRIPTS.map((script) => [script]), ...WRITTEN_TOGETHER].m
   (scripts) =>
     new RegExp(`^[${["Common", "Inherited", ...scripts].map((script) => `\\p{scx=${script}}`).join("")}]*$`, "u"),
 );
+
+/** In NFC, and its emoji as Unicode writes them. */
+const spell = (name: string): string => name.normalize("NFC").replace(WITHOUT_SELECTOR, "$&\ufe0f");
 
 /** `U+3164`, as character tables name it. */
 const codePoint = (character: string): string =>
@@ -72,10 +79,10 @@ function findLookAlike(name: string): string | null {
 }
 
 /** As `text`, and in NFC; each problem names its character. */
-const checkedName = (min: number, max: number, problemOf: (name: string) => string | null) =>
+const checkedName = (min: number, max: number, problemOf: (name: string) => string | null, write = spell) =>
   z
     .string()
-    .normalize("NFC")
+    .overwrite(write)
     .superRefine((name, context) => {
       const length = [...name].length;
       if (length < min) {
@@ -93,19 +100,34 @@ const checkedName = (min: number, max: number, problemOf: (name: string) => stri
 /** What somebody calls a thing of their own: letters of any scripts, symbols and emoji, and nothing invisible. */
 export const label = (min: number, max: number) => checkedName(min, max, findUnseen);
 
+/** A label that an export may hold from before this was asked of one: what nobody can see is left out of it. */
+export const importedLabel = (min: number, max: number) => checkedName(min, max, findUnseen, leaveOutUnseen);
+
+function leaveOutUnseen(name: string): string {
+  const spelled = spell(name);
+  return findUnseen(spelled) === null ? spelled : visibleName(spelled);
+}
+
 /** What stands for somebody towards others, such as an application: nothing invisible, and nothing that looks like something else. */
 export const identityName = (min: number, max: number) =>
   checkedName(min, max, (name) => findUnseen(name) ?? findLookAlike(name));
 
-const USERNAME = /^[\p{L}\p{N}_.-]{3,32}$/u;
+/** Marks that belong to a script: its vowels and tones. Those for any letter are part of the letters of NFC. */
+const OWN_MARK = "[\\p{M}--[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]]";
+const USERNAME = new RegExp(`^(?:[\\p{L}\\p{N}]${OWN_MARK}*|[_.\\-])+$`, "v");
+const USERNAME_RULE = "must be 3 to 32 letters, digits, dots, dashes or underscores";
+
+function findUsernameProblem(name: string): string | null {
+  const { length } = [...name];
+  if (length < 3 || length > 32) return USERNAME_RULE;
+  return findUnseen(name) ?? (USERNAME.test(name) ? findLookAlike(name) : USERNAME_RULE);
+}
 
 export const Username = z
   .string()
   .normalize("NFC")
   .superRefine((name, context) => {
-    const problem =
-      findUnseen(name) ??
-      (USERNAME.test(name) ? findLookAlike(name) : "must be 3 to 32 letters, digits, dots, dashes or underscores");
+    const problem = findUsernameProblem(name);
     if (problem !== null) context.addIssue({ code: "custom", message: problem, input: name });
   })
   .meta({ minLength: 3, maxLength: 32 });

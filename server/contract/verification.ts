@@ -1,7 +1,7 @@
 import type { Scope } from "./access.ts";
 
 /** What staff look at when they verify an application: whom people trust, and with what. */
-interface Identity {
+export interface Identity {
   name: string;
   isPublicClient: boolean;
   redirectUris: readonly string[];

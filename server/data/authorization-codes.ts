@@ -36,6 +36,14 @@ export async function isJustIssued(tx: Db, hash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/**
+ * Ends codes that were not exchanged yet. They stay until they expire: a code's row is what tells that the form which it
+ * came from was used.
+ */
+export async function endCodes(tx: Db, where: { applicationId: string; accountId?: string }): Promise<void> {
+  await tx.authorizationCode.updateMany({ where: { ...where, consumedAt: null }, data: { consumedAt: new Date() } });
+}
+
 export interface StoredCode extends NewCode {
   expired: boolean;
   consumed: boolean;

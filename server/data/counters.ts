@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 
 export interface Window {
   /** Names the counter; each has its own. */
@@ -69,11 +69,15 @@ export async function countCall(window: Window, key: string, count = 1): Promise
     if (result.isFirstInDuration) noteBegun(held);
     return describe(window, result, true);
   } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
+    if (!isRefusal(refused)) throw refused;
     if (refused.isFirstInDuration) noteBegun(held);
     return describe(window, refused, false);
   }
 }
+
+/** Not by its class: Next's bundles and the server each have one, and share the counters. */
+const isRefusal = (thrown: unknown): thrown is RateLimiterRes =>
+  !(thrown instanceof Error) && typeof (thrown as RateLimiterRes | null)?.msBeforeNext === "number";
 
 /** What is counted of a window that is running; null when there is none, in this process. */
 export async function peekCount(name: string, key: string) {

@@ -39,6 +39,13 @@ export async function newApplication(options: ApplicationOptions = {}): Promise<
   return { clientId, clientSecret, owner, redirectUri: redirectUris[0] ?? CALLBACK };
 }
 
+/** An application as staff see it before they verify it. */
+export const seenOf = (id: string) =>
+  db().application.findUniqueOrThrow({
+    where: { id },
+    select: { name: true, isPublicClient: true, redirectUris: true, scopes: true },
+  });
+
 /** A proof key: the verifier, and what goes into the authorize request. */
 export function newPkce(verifier = randomBytes(32).toString("base64url")) {
   const code_challenge = createHash("sha256").update(verifier).digest("base64url");

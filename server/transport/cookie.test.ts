@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { newOpaqueToken } from "../data/secret.ts";
 import { overrideSettings, settings } from "../env.ts";
 import { sessionCookieName, sessionCookieOptions, sessionTokenOf } from "./cookie.ts";
 
@@ -15,6 +16,13 @@ describe("threat 27: the session's cookie", () => {
     expect(sessionCookieName()).toBe("__Host-session");
     expect(sessionCookieOptions()).toMatchObject({ secure: true, path: "/" });
     expect(sessionTokenOf("session=planted")).toBeNull();
-    expect(sessionTokenOf("session=planted; __Host-session=own")).toBe("own");
+    const own = newOpaqueToken();
+    expect(sessionTokenOf(`session=planted; __Host-session=${own}`)).toBe(own);
+  });
+
+  it("that no session can have is as good as none: it does not stand in the way of signing in", () => {
+    for (const value of ["", "%00", "none", `${newOpaqueToken()}x`, "%", newOpaqueToken().slice(1)]) {
+      expect(sessionTokenOf(`session=${value}`)).toBeNull();
+    }
   });
 });

@@ -14,6 +14,11 @@ export const sessionCookieOptions = () => ({
   secure: isSecure(),
 });
 
+/** As session tokens are made. Any other value, which somebody may have planted, is as good as none. */
+const TOKEN = /^[\w-]{43}$/;
+
 /** The session token of a signed-in browser, or null. */
-export const sessionTokenOf = (cookieHeader: string | null | undefined): string | null =>
-  (cookieHeader && parseCookie(cookieHeader)[sessionCookieName()]) || null;
+export function sessionTokenOf(cookieHeader: string | null | undefined): string | null {
+  const value = cookieHeader ? parseCookie(cookieHeader)[sessionCookieName()] : undefined;
+  return value !== undefined && TOKEN.test(value) ? value : null;
+}

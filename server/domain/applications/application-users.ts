@@ -1,5 +1,6 @@
 import { portalOnly, Scope } from "../../contract/access.ts";
 import { ApplicationReference, ApplicationUsers, TokensRevoked } from "../../contract/applications.ts";
+import { endCodes } from "../../data/authorization-codes.ts";
 import { operation } from "../operation.ts";
 import { lockOwnApplication, requireOwnApplication } from "./own-application.ts";
 
@@ -45,7 +46,7 @@ export const revokeApplicationTokens = operation(
     await lockOwnApplication(db, actor.accountId, applicationId);
     const where = { applicationId };
     // Codes first: this waits for an exchange under way, whose token is then there to be deleted.
-    await db.authorizationCode.deleteMany({ where });
+    await endCodes(db, where);
     const { count } = await db.accessToken.deleteMany({ where });
     audit({ action: "application.revokeTokens", targetId: applicationId, after: { count } });
     return { count };

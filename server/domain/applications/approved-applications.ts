@@ -4,6 +4,7 @@ import { ApplicationReference, ApprovedApplication } from "../../contract/applic
 import { MOST_APPROVALS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
 import { BLOCKED_FLAGS } from "../../contract/user.ts";
+import { endCodes } from "../../data/authorization-codes.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
@@ -49,7 +50,7 @@ export const revokeApproval = operation(
     // An approval that is under way, or is given again from memory, is before this or finds nothing to remember.
     await lockAccount(db, actor.accountId);
     // Codes first: this waits for an exchange under way, whose token is then there to be deleted.
-    await db.authorizationCode.deleteMany({ where });
+    await endCodes(db, where);
     await db.accessToken.deleteMany({ where });
     const { count } = await db.grant.deleteMany({ where });
     if (count === 0) throw notFound("approval");

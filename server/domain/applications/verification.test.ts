@@ -4,7 +4,7 @@ import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
-import { approve, authorize, exchange, newApplication, requestOf, works } from "../../testing/oauth.ts";
+import { approve, authorize, exchange, newApplication, requestOf, seenOf, works } from "../../testing/oauth.ts";
 import { askVerification, listOwnReviews } from "../reviews/ask-review.ts";
 import { decideReview, listPendingReviews } from "../reviews/decide-review.ts";
 import { getApplication } from "./read-applications.ts";
@@ -67,13 +67,33 @@ describe("threat 38: verification belongs to an identity", () => {
     expect(await listOwnReviews({}, app.owner.actor)).toMatchObject([{ state: "pending" }, { state: "withdrawn" }]);
   });
 
+  it.each(CHANGES)("staff who look at an old view do not verify %s", async (_, change, left) => {
+    const app = await newApplication({ ...settings, verified: false });
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const reference = { applicationId: app.clientId };
+    const seen = await seenOf(app.clientId);
+    await updateApplication({ ...reference, ...change }, app.owner.actor);
+    const verified = verifyApplication({ ...reference, seen }, staff.actor);
+    if (left) expect(await verified).toEqual({ ok: true });
+    else expect((await faultOf(verified)).message).toMatch(/^Its owner has changed .+ since you looked at it/);
+    const verification = left ? "verified" : "none";
+    expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification });
+  });
+
+  it("staff say what they verify", async () => {
+    const app = await newApplication({ ...settings, verified: false });
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const blind = verifyApplication({ applicationId: app.clientId }, staff.actor);
+    expect((await faultOf(blind)).problems).toMatchObject([{ path: ["seen"] }]);
+  });
+
   it("what staff set by hand settles the request that waits", async () => {
     const app = await newApplication({ ...settings, verified: false });
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const reference = { applicationId: app.clientId };
     const states = async () => (await listOwnReviews({}, app.owner.actor)).map(({ state }) => state);
     await askVerification({ ...reference, useCase }, app.owner.actor);
-    await verifyApplication(reference, staff.actor);
+    await verifyApplication({ ...reference, seen: await seenOf(app.clientId) }, staff.actor);
     expect(await states()).toEqual(["approved"]);
     await unverifyApplication({ ...reference, reason: "It was sold." }, staff.actor);
     expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification: "none" });

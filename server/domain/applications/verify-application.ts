@@ -1,23 +1,37 @@
-import { staffOnly } from "../../contract/access.ts";
-import { ApplicationReference, ApplicationUnverify } from "../../contract/applications.ts";
+import { Scope, staffOnly } from "../../contract/access.ts";
+import { ApplicationUnverify, ApplicationVerify } from "../../contract/applications.ts";
 import { Ok } from "../../contract/text.ts";
-import { Fault } from "../fault.ts";
+import { findIdentityChanges, type Identity } from "../../contract/verification.ts";
+import { Fault, invalid } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { approveReviews, withdrawReviews } from "../reviews/settle-reviews.ts";
 import { lockJudgedApplication } from "./judge-application.ts";
 
-/** From now on anybody may approve the application, not its owner alone. */
+/** From now on anybody may approve the application, not its owner alone: as it was seen, and not as it was changed since. */
 export const verifyApplication = operation(
-  { name: "applications.verify", access: staffOnly, input: ApplicationReference, output: Ok, writes: true },
-  async ({ applicationId }, { actor, db, audit }) => {
-    const { verification, ownerId } = await lockJudgedApplication(db, actor, applicationId);
+  { name: "applications.verify", access: staffOnly, input: ApplicationVerify, output: Ok, writes: true },
+  async ({ applicationId, seen }, { actor, db, audit }) => {
+    if (!seen && actor.kind !== "operator") throw invalid(["seen"], "must hold the application as you saw it");
+    const row = await lockJudgedApplication(db, actor, applicationId);
+    const { verification, ownerId } = row;
     if (verification === "verified") return { ok: true };
+    if (seen) requireUnchanged(seen, row);
     await db.application.update({ where: { id: applicationId }, data: { verification: "verified" } });
     await approveReviews(db, applicationId, actor.kind === "operator" ? null : actor.accountId);
     audit({ action: "application.verify", targetId: applicationId, accountId: ownerId });
     return { ok: true };
   },
 );
+
+type Judged = Awaited<ReturnType<typeof lockJudgedApplication>>;
+
+function requireUnchanged(seen: Identity, { name, isPublicClient, redirectUris, scopes }: Judged): void {
+  const now = { name, isPublicClient, redirectUris, scopes: scopes.map((scope) => Scope.parse(scope)) };
+  const changes = findIdentityChanges(seen, now);
+  if (changes.length === 0) return;
+  const what = changes.join(", ");
+  throw new Fault("unable_to_process", `Its owner has changed ${what} since you looked at it: look at it again.`);
+}
 
 /** Only its owner can approve it again. Who approved it before keeps their token. */
 export const unverifyApplication = operation(

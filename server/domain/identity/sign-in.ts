@@ -29,9 +29,9 @@ export const signIn = openOperation(
   { name: "identity.signIn", input: SignInHere, output: SignedIn, duringMaintenance: true },
   async ({ identifier, password, replaces }, { actor }) => {
     const account = await findByName(identifier);
-    const tried = account ? { accountId: account.id } : { name: usernameKey(identifier) };
-    return throttled(actor.ip, tried, async () => {
-      const matches = await verifyPassword(account?.passwordHash ?? null, password);
+    const tried = { accountId: account?.id, name: usernameKey(identifier) };
+    return throttled(actor.ip, tried, async (isShut) => {
+      const matches = await verifyPassword((!isShut && account?.passwordHash) || null, password);
       if (!account || !matches) throw refused();
       if (account.flags & (AccountFlag.Banned | AccountFlag.Disabled)) {
         throw new Fault("user_banned", "This account may not use the service.");

@@ -16,34 +16,51 @@ function refuse(resetMs: number): never {
   throw new Fault("rate_limited", `Too many attempts. Try again in ${minutes} minutes.`, { retryAfterSeconds });
 }
 
-/** Whose password is tried: an account, however it was named, or a name that no account has. */
-export type Tried = { accountId: string } | { name: string };
+/** Whose password is tried: the account, if there is one, and the name that was typed for it, if one was. */
+export interface Tried {
+  accountId?: string | undefined;
+  name?: string;
+}
 
-const keyOf = (tried: Tried) => ("accountId" in tried ? `id ${tried.accountId}` : `name ${tried.name}`);
+/** Counts an attempt, for the name and for the account. What is told of it is told for the name alone. */
+async function countTried({ accountId, name }: Tried, address: string) {
+  const keys: string[] = [];
+  const count = async (key: string) => {
+    const { allowed, resetMs } = await countCall(WRONG_FOR_ACCOUNT, key);
+    keys.push(key);
+    return allowed ? null : resetMs;
+  };
+  const nameMs = name === undefined ? null : await count(`name ${name} ${address}`);
+  if (nameMs !== null || accountId === undefined) return { keys, refusedForMs: nameMs, isShut: false };
+  const accountMs = await count(`id ${accountId} ${address}`);
+  if (name === undefined) return { keys, refusedForMs: accountMs, isShut: false };
+  return { keys, refusedForMs: null, isShut: accountMs !== null };
+}
 
 /**
  * Runs an attempt that proves a password. It is counted before it is made, so that many at once are no way around the
  * limit; a success takes its count back, and so does a fault that says nothing of the password.
+ * @param attempt `isShut`: too many were wrong under other names of the account. It must fail, as any wrong password
+ * does: another answer would tell that both names are one account's.
  */
-export async function throttled<T>(ip: string, tried: Tried, attempt: () => Promise<T>): Promise<T> {
+export async function throttled<T>(ip: string, tried: Tried, attempt: (isShut: boolean) => Promise<T>): Promise<T> {
   const address = networkOf(ip);
-  const account = `${keyOf(tried)} ${address}`;
   // The address first: one that is refused must not open a count for each name that it makes up.
   const fromAddress = await countCall(WRONG_FROM_ADDRESS, address);
   if (!fromAddress.allowed) refuse(fromAddress.resetMs);
-  const forAccount = await countCall(WRONG_FOR_ACCOUNT, account);
-  if (!forAccount.allowed) {
+  const { keys, refusedForMs, isShut } = await countTried(tried, address);
+  if (refusedForMs !== null) {
     await uncountCall(WRONG_FROM_ADDRESS, address); // nothing was tried
-    refuse(forAccount.resetMs);
+    refuse(refusedForMs);
   }
   try {
-    const result = await attempt();
-    await resetCount(WRONG_FOR_ACCOUNT, account);
+    const result = await attempt(isShut);
+    for (const key of keys) await resetCount(WRONG_FOR_ACCOUNT, key);
     await uncountCall(WRONG_FROM_ADDRESS, address);
     return result;
   } catch (error) {
     if (!(error instanceof Fault)) {
-      await uncountCall(WRONG_FOR_ACCOUNT, account);
+      for (const key of keys) await uncountCall(WRONG_FOR_ACCOUNT, key);
       await uncountCall(WRONG_FROM_ADDRESS, address);
     }
     throw error;

@@ -97,12 +97,13 @@ interface Standing {
 
 /** One of twenty changes an application of somebody else, and that is how it is afterwards. `answered`: how many are told so. */
 export const judged =
-  (was: Standing, is: Standing, more: object = {}, answered = 1): Prepare =>
+  (was: Standing, is: Standing, more: object | ((id: string) => Promise<object>) = {}, answered = 1): Prepare =>
   async () => {
     const { applicationId: id } = await newApp(await newAccount());
     await db().application.update({ where: { id }, data: was });
+    const rest = typeof more === "function" ? await more(id) : more;
     return {
-      input: () => ({ applicationId: id, ...more }),
+      input: () => ({ applicationId: id, ...rest }),
       check: wins(answered, async () => expect(await db().application.findUnique({ where: { id } })).toMatchObject(is)),
       audited: 1,
     };

@@ -9,7 +9,7 @@ import { askDeveloperAccess } from "../../domain/reviews/ask-review.ts";
 import { overrideSettings } from "../../env.ts";
 import { newAccount, newSession, PASSWORD, type TestAccount } from "../accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "../bots.ts";
-
+import { seenOf } from "../oauth.ts";
 import { APPLICATION_RACES, judged } from "./application-races.ts";
 import { chain, numbers, of, type Prepare, sum, USE_CASE, wins } from "./race-kit.ts";
 
@@ -187,7 +187,7 @@ export const BY_STAFF: Record<string, Prepare> = {
   },
   "admin.disableApplication": judged({}, { disabled: true }, { reason: "spam" }),
   "admin.enableApplication": judged({ disabled: true }, { disabled: false }),
-  "admin.verifyApplication": judged({}, { verification: "verified" }, {}, 20),
+  "admin.verifyApplication": judged({}, { verification: "verified" }, async (id) => ({ seen: await seenOf(id) }), 20),
   "admin.unverifyApplication": judged({ verification: "verified" }, { verification: "none" }, { reason: "sold" }),
   "admin.setMaintenance": async () => {
     const read = async () =>

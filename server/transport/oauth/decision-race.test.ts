@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
 import { nobody, operator } from "../../domain/actor.ts";
+import { revokeApplicationTokens } from "../../domain/applications/application-users.ts";
 import { revokeApproval } from "../../domain/applications/approved-applications.ts";
 import { deleteApplication } from "../../domain/applications/delete-application.ts";
 import { disableApplication } from "../../domain/applications/disable-application.ts";
@@ -67,7 +68,19 @@ describe("threat 38: an approval and a change that meet", () => {
     ]);
     expect(statusOf(answers[1])).toBe(200);
     expect(await db().grant.count({ where: { applicationId: app.clientId } })).toBe(0);
-    expect(await db().authorizationCode.count({ where: { applicationId: app.clientId } })).toBe(0);
+    const waiting = { applicationId: app.clientId, consumedAt: null };
+    expect(await db().authorizationCode.count({ where: waiting })).toBe(0);
+  });
+
+  it("a form that was used does not approve again what was taken back since", async () => {
+    for (const end of [revokeApproval, revokeApplicationTokens]) {
+      const [app, user] = [await newApplication(), await newAccount()];
+      const form = { ...formOf(await authorize(requestOf(app), user.sessionToken)), decision: "approve" };
+      expect((await decide(form, user.sessionToken)).status).toBe(303);
+      await end(reference(app), end === revokeApproval ? user.actor : app.owner.actor);
+      expect((await decide(form, user.sessionToken)).status).toBe(403);
+      expect(await db().grant.count({ where: { accountId: user.accountId } })).toBe(end === revokeApproval ? 0 : 1);
+    }
   });
 
   it("20 exchanges while the application is deleted: each is answered, none by a fault of ours", async () => {

@@ -14,7 +14,7 @@ import { newAddress } from "#server/testing/addresses.ts";
 import { expectAudited, newRequestId, secretsIn } from "#server/testing/audited.ts";
 import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "#server/testing/bots.ts";
 import { send } from "#server/testing/call.ts";
-import { approve, newApplication } from "#server/testing/oauth.ts";
+import { approve, newApplication, seenOf } from "#server/testing/oauth.ts";
 import { answerTrpc } from "./fetch.ts";
 import { portalRouter } from "./router.ts";
 
@@ -70,8 +70,8 @@ const BY_STAFF: Record<string, Make> = {
     return { action: "application.enable", input, about };
   },
   "admin.verifyApplication": async () => {
-    const { about, ...input } = await standing({ verification: "none" });
-    return { action: "application.verify", input, about };
+    const { about, applicationId } = await standing({ verification: "none" });
+    return { action: "application.verify", input: { applicationId, seen: await seenOf(applicationId) }, about };
   },
   "admin.unverifyApplication": async () => {
     const { about, ...input } = await standing({});

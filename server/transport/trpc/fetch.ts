@@ -80,7 +80,8 @@ function run(req: Request, actor: Actor, origin: Origin): Promise<Response> {
 function noteFailure(error: TRPCError, { requestId }: Origin, route?: string): void {
   const isAway = error.cause instanceof Fault && error.cause.code === "unavailable";
   if (error.code !== "INTERNAL_SERVER_ERROR" && !isAway) return;
-  log().error({ err: error.cause ?? error, requestId, route }, "request failed");
+  const cause = error.cause instanceof Fault ? error.cause.cause : undefined;
+  log().error({ err: cause ?? error.cause ?? error, requestId, route }, "request failed");
 }
 
 /** In tRPC's own format, as the portal reads it. */

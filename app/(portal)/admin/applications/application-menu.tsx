@@ -17,10 +17,11 @@ import { ChangeDialog } from "./change-dialog.tsx";
 import type { Change } from "./use-change.ts";
 
 export function ApplicationMenu({ app, self }: { app: JudgedApplication; self: User }) {
-  const [change, setChange] = useState<Change | null>(null);
+  /** With the application as it was shown then: what its owner changes meanwhile was not looked at. */
+  const [asked, setAsked] = useState<{ change: Change; seen: JudgedApplication } | null>(null);
   const reason = whyNotMine(app, self);
   const item = (to: Change, words: string, icon: ReactNode, color?: string) => (
-    <Menu.Item leftSection={icon} onClick={() => setChange(to)} {...(color && { color })}>
+    <Menu.Item leftSection={icon} onClick={() => setAsked({ change: to, seen: app })} {...(color && { color })}>
       {words}
     </Menu.Item>
   );
@@ -58,7 +59,7 @@ export function ApplicationMenu({ app, self }: { app: JudgedApplication; self: U
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {change && <ChangeDialog app={app} change={change} onClose={() => setChange(null)} />}
+      {asked && <ChangeDialog app={asked.seen} change={asked.change} onClose={() => setAsked(null)} />}
     </>
   );
 }

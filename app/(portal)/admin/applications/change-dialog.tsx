@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { ApplicationDisable } from "#server/contract/applications.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import type { JudgedApplication } from "./application.ts";
 import { type Change, useChange } from "./use-change.ts";
@@ -43,7 +44,11 @@ interface Props {
 export function ChangeDialog({ app, change, onClose }: Props) {
   const { title, action, text, reason } = WORDS[change];
   const { run, isPending, error } = useChange(app, change, onClose);
-  const heading = `${title} ${app.name}`;
+  const heading = (
+    <>
+      {title} <Name>{app.name}</Name>
+    </>
+  );
   if (!reason) {
     return (
       <ConfirmDialog
