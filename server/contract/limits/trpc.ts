@@ -9,8 +9,6 @@ export const BODY_BYTES = { anonymous: 16 * KB, session: MB, bulk: 3 * MB };
 export const ADDRESS_LENGTH = 16_000;
 /** Calls in one request. */
 export const BATCH_CALLS = 20;
-/** Of them, when they change something or ask a bot. */
-export const BATCH_MUTATIONS = 5;
 /** What one caller (an account; an address without a session) may have under way at a time. */
 export const UNDER_WAY = { accountCalls: 200, addressCalls: 100, bytes: 8 * MB };
 

@@ -19,8 +19,8 @@ import { Holdings } from "./holdings.ts";
 import { Latest } from "./latest.ts";
 import { LEASE } from "./lease.ts";
 import { PendingCalls } from "./pending-calls.ts";
+import { PendingRelays } from "./pending-relays.ts";
 import { PendingWrites } from "./pending-writes.ts";
-import { RelayDesk } from "./relay-desk.ts";
 import { reportProblem } from "./report-problem.ts";
 import { poolOf, ShardRefusal } from "./shard-pool.ts";
 import { ShardRight } from "./shard-right.ts";
@@ -56,7 +56,7 @@ export class ShardSession {
   pool: Pool;
   readonly right: ShardRight;
   readonly #activity: TakeActivity;
-  readonly #relays: RelayDesk;
+  readonly #relays: PendingRelays;
   readonly #selections = new Latest<Selection>((select) => this.#select(select));
   #facts: Facts;
   #epoch = 0;
@@ -80,7 +80,7 @@ export class ShardSession {
       bots,
       () => right.mayReceive(),
     );
-    this.#relays = new RelayDesk({ shardId, bots, calls, right });
+    this.#relays = new PendingRelays({ shardId, bots, calls, right });
     const isShared = pool.managed || pool.isLocal === true;
     this.#activity = new TakeActivity({ shardId, accountId: pool.bucketId, isShared, ownerOf: bots.ownerOf });
   }

@@ -2,7 +2,6 @@ import {
   ADDRESS_LENGTH,
   ANONYMOUS,
   BATCH_CALLS,
-  BATCH_MUTATIONS,
   BODY_BYTES,
   CALL_CLASSES,
   type CallClass,
@@ -36,7 +35,6 @@ export function readAsked(req: Request, path: string): Asked {
   if (req.method === "POST") {
     requireJson(req.headers.get("content-type"));
     refuseEncoding(req.headers.get("content-encoding"));
-    if (names.length > BATCH_MUTATIONS) throw tooManyCalls(BATCH_MUTATIONS);
   } else if (req.method !== "GET" || classes.some((one) => CHANGING.has(one))) {
     throw new Fault("method_not_allowed", "Read by GET, and change by POST.");
   }
@@ -47,12 +45,12 @@ export function readAsked(req: Request, path: string): Asked {
   return { names, classes };
 }
 
-const tooManyCalls = (most: number) => new Fault("too_large", `A request may hold at most ${most} of these calls.`);
+const tooManyCalls = () => new Fault("too_large", `A request may hold at most ${BATCH_CALLS} calls.`);
 
 /** The names of a batch; they are counted before anything is made of them. */
 function splitBatch(path: string): string[] {
   const names = path.split(",", BATCH_CALLS + 1);
-  if (names.length > BATCH_CALLS) throw tooManyCalls(BATCH_CALLS);
+  if (names.length > BATCH_CALLS) throw tooManyCalls();
   return names;
 }
 

@@ -88,7 +88,7 @@ describe("threat 39: a request to tRPC is bounded in size before anything of it 
 describe("threat 39: a batch has at most 20 calls", () => {
   const batch = (name: string, count: number) => `${Array(count).fill(name).join(",")}?batch=1&input={}`;
 
-  it("of which 5 may change something", async () => {
+  it("whether they read or change something", async () => {
     const headers = cookie(await newAccount());
     expect((await ask("GET", batch("bots.count", 20), { headers })).status).toBe(200);
     for (const count of [21, 900]) {
@@ -97,9 +97,9 @@ describe("threat 39: a batch has at most 20 calls", () => {
     }
     const commas = `${Array(21).fill("publicBots.list").join("%2C")}?batch=1`;
     expect((await ask("GET", commas)).status).toBe(413);
-    expect((await ask("POST", batch("tokens.create", 6), { headers, body: {} })).status).toBe(413);
-    const five = await ask("POST", batch("presets.create", 5), { headers, body: { 0: { name: "A", config: {} } } });
-    expect(five.status).toBe(207);
+    expect((await ask("POST", batch("tokens.create", 21), { headers, body: {} })).status).toBe(413);
+    const twenty = await ask("POST", batch("presets.create", 20), { headers, body: { 0: { name: "A", config: {} } } });
+    expect(twenty.status).toBe(207);
   });
 
   it("and each of them counts", async () => {

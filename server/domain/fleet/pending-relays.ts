@@ -14,7 +14,7 @@ interface Shard {
 }
 
 /** The commands that the bots of one shard send on and that are under way: nothing else waits for them. */
-export class RelayDesk {
+export class PendingRelays {
   readonly #shard: Shard;
   readonly #underWay = new Map<string, number>();
   #all = 0;
