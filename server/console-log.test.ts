@@ -82,6 +82,7 @@ describe("threat 44: whatever is printed is one line of the log", () => {
     expect(err.stack).toMatch(/^\s+at .*console-log\.test\.ts/);
     expect(err.stack).not.toContain("c4n4ry");
     expect(bareText("connect ECONNREFUSED 127.0.0.1:5432")).toBe("connect ECONNREFUSED 127.0.0.1:5432");
+    expect(bareText(`cannot read 'c4n4ry ${"x".repeat(5_000)}' there`)).toBe("cannot read '…'");
     expect(bareText("it doesn't work, it can't")).toBe("it doesn't work, it can't");
   });
 });

@@ -57,6 +57,8 @@ function redact(value: unknown, depth: number): unknown {
 /** Errors whose messages are made of what could not be read. */
 const PARSERS = /^(?:SyntaxError|URIError|\$?ZodError|.*ValidationError)$/;
 const MAX_MESSAGE = 300;
+/** Of a line; what stands in quotes that are not closed within it is taken out as well. */
+const MOST_READ = 2_000;
 
 /**
  * The first line of a text that somebody else wrote, an error's message too: without what stands in quotes, in braces
@@ -67,7 +69,8 @@ export function bareText(text: string): string {
     .trim()
     .split(/[\r\n]/, 1);
   const bare = line
-    .replace(/(?<!\w)(["'`]).*\1/g, "$1…$1")
+    .slice(0, MOST_READ)
+    .replace(/(?<!\w)(["'`])(?:.*\1|.*$)/g, "$1…$1")
     .replace(/\{.*/, "{…")
     .replace(/\b(received|got):? .*/i, "$1 …")
     .replace(/[a-z][a-z0-9+.-]*:\/\/\S*/gi, "(address)");

@@ -19,12 +19,23 @@ export async function admitAuth(request: Request, action: string, answer: Answer
   try {
     const known = AUTH_ACTIONS[isPost ? "POST" : "GET"];
     if (!known.includes(action)) throw notFound("route");
+    refuseAddress(new URL(request.url).searchParams);
     await spendRate(isPost ? AUTH_WRITES : AUTH_READS, networkOf(ip));
     return await answer(isPost ? await readForm(request) : null);
   } catch (error) {
     const fault = error instanceof Fault ? error : new Fault("internal", "Something went wrong on our side.");
     if (fault !== error) log().error({ err: error, requestId, source: "next-auth" }, "request failed");
     return refusal(fault, requestId);
+  }
+}
+
+/** next-auth answers 500 to an address to go on to that it cannot read. */
+function refuseAddress(query: URLSearchParams): void {
+  for (const address of query.getAll("callbackUrl")) {
+    const protocol = URL.parse(address, address.startsWith("/") ? settings().publicUrl : undefined)?.protocol;
+    if (address !== "" && protocol !== "https:" && protocol !== "http:") {
+      throw new Fault("invalid_request", "callbackUrl must be a path of this service.");
+    }
   }
 }
 

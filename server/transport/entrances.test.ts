@@ -79,8 +79,15 @@ describe("threat 39: every entrance has limits", () => {
 
   it("next-auth is asked for what is known only, by small forms", async () => {
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
-    const ask = async (action: string, method: string, headers: Record<string, string>, body?: string) => {
-      const request = new Request("http://localhost:3000/api/auth/x", { method, headers, body: body ?? null });
+    const ask = async (
+      action: string,
+      method: string,
+      headers: Record<string, string>,
+      body?: string,
+      callbackUrl = "",
+    ) => {
+      const url = `http://localhost:3000/api/auth/x?${new URLSearchParams({ callbackUrl })}`;
+      const request = new Request(url, { method, headers, body: body ?? null });
       return (await admitAuth(request, action, async () => new Response("asked"))).status;
     };
     expect(await ask("csrf", "GET", {})).toBe(200);
@@ -91,6 +98,10 @@ describe("threat 39: every entrance has limits", () => {
         404,
         404,
       ]);
+    }
+    expect(await ask("session", "GET", {}, undefined, "/overview")).toBe(200);
+    for (const address of ["javascript:alert(1)", "\0", "foo:bar", "http://[", "a", "/\\["]) {
+      expect([address, await ask("session", "GET", {}, undefined, address)]).toEqual([address, 400]);
     }
     expect(await ask("signout", "POST", { "Content-Type": "application/json" }, '{"a":')).toBe(415);
     expect(await ask("signout", "POST", form, `a=${"x".repeat(16 * 1024)}`)).toBe(413);

@@ -12,6 +12,12 @@ const outside = fc.ipV4().filter((address) => !address.startsWith("192.0.2.1") &
 const proxy = fc.constantFrom("192.0.2.1", "198.51.100.7", "2001:db8::5");
 const junk = fc.constantFrom("", "junk", "999.1.1.1", "unknown", "for=1.2.3.4", "<script>");
 
+it("threat 39: two IPv4 addresses are two callers, also where the listener is told them as IPv6", () => {
+  expect(networkOf("::ffff:192.0.2.7")).toBe("192.0.2.7");
+  expect(networkOf("::ffff:c000:208")).toBe("192.0.2.8");
+  expect(networkOf("2001:db8:1:2:3::1")).toBe(networkOf("2001:db8:1:2::9"));
+});
+
 describe("the address a request comes from", () => {
   it("is the peer's, whatever its headers say, unless the peer is a trusted proxy", () => {
     for (const proxies of [[], PROXIES]) {

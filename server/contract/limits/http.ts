@@ -14,6 +14,8 @@ export interface HttpLimits {
   takenMs: number;
   /** How long a connection that was refused may stay, for the client to read why. */
   lingerMs: number;
+  /** Sent on one connection before the first of them is answered; one more, and the connection is cut. */
+  requestsOfConnection: number;
   /** Open at the same time. */
   connections: number;
   /** Of one address (an IPv6 network of 64 bits is one address); trusted proxies are not counted. */
@@ -28,6 +30,7 @@ export const HTTP_LIMITS: HttpLimits = {
   stalledMs: 45_000,
   takenMs: 60_000,
   lingerMs: 500,
+  requestsOfConnection: 20,
   connections: 10_000,
   connectionsPerAddress: 1_500,
 };

@@ -35,21 +35,18 @@ export function createServer(answer: Answer, { dev = false, limits = HTTP_LIMITS
     requireHostHeader: false, // checked with the rest: HTTP/1.0 has none
     shouldUpgradeCallback: (req) => shouldUpgrade(req, dev),
   });
-  const responses = new OpenResponses();
-  const handle = (req: IncomingMessage, res: ServerResponse) => {
-    responses.add(req.socket, res);
-    void answerChecked(req, res, answer, dev);
-  };
+  const responses = new OpenResponses(limits);
+  const handle = (req: IncomingMessage, res: ServerResponse) =>
+    responses.answerInTurn(res, () => void answerChecked(req, res, answer, dev));
   server.on("request", handle);
   server.on("checkContinue", (req: IncomingMessage, res: ServerResponse) => {
     continueWhenRead(req, res);
     handle(req, res);
   });
   server.on("checkExpectation", (req: IncomingMessage, res: ServerResponse) => {
-    responses.add(req.socket, res);
     res.shouldKeepAlive = false;
     setHeaders(res, requestIdOf(req.headers["x-request-id"]?.toString()));
-    void refuseRequest(req, res, "rest", { status: 417, fault: UNMET });
+    responses.answerInTurn(res, () => void refuseRequest(req, res, "rest", { status: 417, fault: UNMET }));
   });
   server.on("connect", (req: IncomingMessage, socket: Duplex) => {
     const fault = new Fault("method_not_allowed", "This is no proxy.");

@@ -50,6 +50,12 @@ describe("threat 20: a caller cannot speak the words that Next and proxy.ts say 
   });
 });
 
+it("threat 39: an address that next-auth remembered is forgotten: it answers 500 to one that is none", async () => {
+  const cookies = ["a=1", "next-auth.callback-url=foo:bar", "__Secure-next-auth.callback-url=x", "session=s"];
+  const { body } = await ask("/", `Cookie: ${cookies.join("; ")}`);
+  expect(JSON.parse(body).cookie).toBe("a=1; session=s");
+});
+
 describe("threat 31: caching", () => {
   it("a file is kept for a year; that it could not be had is not kept", async () => {
     expect((await ask("/")).headers["cache-control"]).toContain("immutable");

@@ -9,6 +9,7 @@ import { DEPRECATION, deprecationOf } from "../rest/deprecation.ts";
 import { authenticateAgain, credentialOf, identifyCaller, spendOne } from "../rest/identify-caller.ts";
 import { noteCall } from "../rest/note-call.ts";
 import { baseHeaders, faultReply, type Headers, preflightReply } from "../rest/reply.ts";
+import { sharedReply } from "../rest/shared-reply.ts";
 import { gatewayDocument } from "./openapi.ts";
 import { GATEWAY_ROUTES, type GatewayRoute, TOGETHER } from "./routes.ts";
 import { answerEvents } from "./watch.ts";
@@ -32,11 +33,10 @@ export function createGatewayApp(prefix: string): Hono<CallEnv> {
 
 /** For everybody, and without a limit. */
 function addDocument(app: Hono<CallEnv>, path: string): void {
-  let text: string | undefined;
+  let document: object | undefined;
   app.on("GET", twins(path), (c) => {
-    text ??= JSON.stringify(gatewayDocument());
-    const own = { "Content-Type": "application/json", "Cache-Control": "no-cache" };
-    return new Response(text, { headers: { ...headersOf(c), ...own } });
+    document ??= gatewayDocument();
+    return sharedReply(document, { ...headersOf(c), "Cache-Control": "no-cache" });
   });
   for (const twin of twins(path)) app.all(twin, otherMethod);
 }

@@ -9,6 +9,7 @@ import { noteCall } from "./note-call.ts";
 import { openApiDocument } from "./openapi.ts";
 import { baseHeaders, EXPOSED, faultReply, preflightReply } from "./reply.ts";
 import { isMetadata, isPublic, ROUTES, type Route } from "./routes.ts";
+import { sharedReply } from "./shared-reply.ts";
 
 type App = Hono<CallEnv>;
 
@@ -74,13 +75,10 @@ function addRoute(app: App, prefix: string, route: Route): void {
 }
 
 function addDocument(app: App, path: string): void {
-  let text: string | undefined;
+  let document: object | undefined;
   app.on("GET", twins(path), (c) => {
-    text ??= JSON.stringify(openApiDocument());
-    const headers = baseHeaders(originOfCall(c).requestId);
-    return new Response(text, {
-      headers: { ...headers, "Content-Type": "application/json", "Cache-Control": "no-cache" },
-    });
+    document ??= openApiDocument();
+    return sharedReply(document, { ...baseHeaders(originOfCall(c).requestId), "Cache-Control": "no-cache" });
   });
 }
 

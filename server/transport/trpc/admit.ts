@@ -35,9 +35,12 @@ export function readAsked(req: Request, path: string): Asked {
   if (req.method === "POST") {
     requireJson(req.headers.get("content-type"));
     refuseEncoding(req.headers.get("content-encoding"));
+    if (classes.includes("stream")) throw new Fault("method_not_allowed", "Watch by GET."); // its body is never counted
   } else if (req.method !== "GET" || classes.some((one) => CHANGING.has(one))) {
     throw new Fault("method_not_allowed", "Read by GET, and change by POST.");
   }
+  if (names.length > 1 && classes.includes("stream"))
+    throw new Fault("invalid_request", "A stream is asked for alone.");
   // Streamed batches would outlive what is counted of them; the portal does not use them.
   if (/jsonl/.test(`${req.headers.get("trpc-accept")} ${req.headers.get("accept")}`)) {
     throw new Fault("invalid_request", "Answers are not streamed.");

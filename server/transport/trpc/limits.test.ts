@@ -85,6 +85,13 @@ describe("threat 39: a request to tRPC is bounded in size before anything of it 
   });
 });
 
+it("threat 39: a stream is asked for alone and by GET: what comes with it would be counted by nobody", async () => {
+  const { status } = await ask("POST", "identity.signUp,live.watch?batch=1", { body: filled(100 * KB) });
+  expect(status).toBe(405);
+  expect((await ask("POST", "live.watch", { body: filled(100 * KB) })).status).toBe(405);
+  expect((await ask("GET", "bots.list,live.watch?batch=1")).status).toBe(400);
+});
+
 describe("threat 39: a batch has at most 20 calls", () => {
   const batch = (name: string, count: number) => `${Array(count).fill(name).join(",")}?batch=1&input={}`;
 
