@@ -36,7 +36,7 @@ export const LINK_POINTS: Allowance = { burst: 4_000, perSecond: 400 };
 export const LINK_ACCOUNT_BYTES: Allowance = { burst: 64 * MIB, perSecond: 8 * MIB };
 
 /** What a frame costs in points; those that are not named, 1. An answer to a call of ours costs nothing. */
-export const LINK_COSTS: Readonly<Record<string, number>> = { hb: 2, release: 4, problem: 4, relay: 10, select: 4 };
+export const LINK_COSTS: Readonly<Record<string, number>> = { hb: 2, release: 4, problem: 4, relay: 10, select: 20 };
 
 /** Shards of the operator serve the bots of many accounts: so many times what others have. */
 export const LINK_SHARED_FACTOR = 16;
