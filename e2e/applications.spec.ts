@@ -51,7 +51,7 @@ test("losing the verification is said before anything is saved, and only what en
   const asks = dialog(portal, "This ends the verification");
   const run = portal.getByRole("checkbox", { name: /Receive your bots' device credentials/ });
   await run.click();
-  await expect(asks).toContainText("You change a scope that it did not have.");
+  await expect(asks).toContainText("You are changing its scopes.");
   await expectAccessible(portal);
   await asks.getByRole("button", { name: "Cancel" }).click();
   await expect(run).not.toBeChecked();
@@ -65,8 +65,8 @@ test("losing the verification is said before anything is saved, and only what en
   await portal.getByRole("button", { name: "Rename" }).click();
   await dialog(portal, "Rename application").getByLabel("Name").fill("Another name");
   await dialog(portal, "Rename application").getByRole("button", { name: "Rename" }).click();
-  await expect(asks).toContainText("You change its name.");
-  await asks.getByRole("button", { name: "Save and ask staff again" }).click();
+  await expect(asks).toContainText("You are changing its name.");
+  await asks.getByRole("button", { name: "Save without verification" }).click();
   await expect(portal.getByRole("heading", { level: 1, name: "Another name" })).toBeVisible();
   await expect(badge("Not verified")).toBeVisible();
   await expect(portal.getByText("Verified as it is")).toHaveCount(0);

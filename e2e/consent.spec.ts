@@ -31,9 +31,12 @@ test.describe("who asks, for what, and where it leads", () => {
       portal.getByText(/After you approve you go to 127\.0\.0\.1:\d+, an app on this computer/),
     ).toBeVisible();
     const groups = {
-      "It will be able to see": [/^Read your id, username and flags$/, /^Read your bots \(names, e-mail addresses/],
-      "It will be able to change": [/^Create, change and delete your bots and presets/],
-      "It will be able to act for you": [/^Run commands and send chat messages through your bots as their owner/],
+      "What it will be able to see": [
+        /^Read your id, username and flags$/,
+        /^Read your bots \(names, e-mail addresses/,
+      ],
+      "What it will be able to change": [/^Create, change and delete your bots and presets/],
+      "What it will be able to do for you": [/^Run commands and send chat messages through your bots as their owner/],
     };
     for (const [title, sentences] of Object.entries(groups)) {
       const list = portal.getByRole("heading", { name: title }).locator("xpath=following-sibling::ul[1]");
@@ -65,7 +68,7 @@ test.describe("who asks, for what, and where it leads", () => {
     await portal.goto(authorizeAddress(app, { scope: "identify bots.read" }));
     await expect(portal.getByText("You have approved this application before. What is new is marked.")).toBeVisible();
     await expect(portal.getByRole("listitem").filter({ hasText: "new" })).toHaveText([/Read your bots.*new/]);
-    await expect(portal.getByText("The access it has now is replaced.")).toBeVisible();
+    await expect(portal.getByText("The access that you gave it before is replaced by this.")).toBeVisible();
   });
 
   test("an application that is not verified says so to its owner, and is refused to anybody else", async ({

@@ -23,7 +23,7 @@ export function findIdentityChanges(
   return [
     ...(name === before.name ? [] : ["its name"]),
     ...(isPublicClient === before.isPublicClient ? [] : ["its kind of client"]),
-    ...(hasMore(before.redirectUris, redirectUris) ? ["a redirect URI"] : []),
-    ...(hasMore(before.scopes, scopes) ? ["a scope that it did not have"] : []),
+    ...(hasMore(before.redirectUris, redirectUris) ? ["its redirect URIs"] : []),
+    ...(hasMore(before.scopes, scopes) ? ["its scopes"] : []),
   ];
 }

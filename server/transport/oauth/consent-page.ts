@@ -16,16 +16,16 @@ const GROUPS: Record<Risk, { title: string; mark: ReturnType<typeof raw> }> = {
     mark: icon('<circle cx="8" cy="15" r="4"/><path d="M10.800 12.200L20 3M16 7l3 3M13.500 9.500l2 2"/>'),
   },
   read: {
-    title: "It will be able to see",
+    title: "What it will be able to see",
     mark: icon(
       '<path d="M2 12c2.7-4.7 6-7 10-7s7.300 2.300 10 7c-2.700 4.700-6 7-10 7s-7.300-2.300-10-7z"/><circle cx="12" cy="12" r="2.500"/>',
     ),
   },
   change: {
-    title: "It will be able to change",
+    title: "What it will be able to change",
     mark: icon('<path d="M4 20h4L19 9a2.800 2.800 0 0 0-4-4L4 16v4zM13.500 6.500l4 4"/>'),
   },
-  act: { title: "It will be able to act for you", mark: icon('<path d="M13 3v7h6l-8 11v-7H5l8-11z"/>') },
+  act: { title: "What it will be able to do for you", mark: icon('<path d="M13 3v7h6l-8 11v-7H5l8-11z"/>') },
 };
 
 /** Who asks, for what, and where approval leads. */
@@ -60,7 +60,7 @@ function whoAsks({ application, approvedBefore, scopes }: ConsentView, name: str
 <div class="asks"><span class="tile" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
 <h1><bdi>${name}</bdi> asks for access to your account</h1></div>
 <div class="facts"><span class="tag ${verified ? "good" : "warn"}">${verified ? "Verified" : "Not verified"}</span>
-<span>by ${isOwn ? "you" : html`<bdi>${visibleName(owner)}</bdi>`}</span><span>since ${day(createdAt)}</span>
+<span>by ${isOwn ? "you" : html`<bdi>${visibleName(owner)}</bdi>`}</span><span>registered on ${day(createdAt)}</span>
 <span>${users === 1 ? "approved by 1 account" : `approved by ${users} accounts`}</span></div>
 ${verified ? "" : html`<p class="note">This application is not verified. Only you, its owner, can approve it.</p>`}
 ${approvedBefore ? html`<p class="dim">You have approved this application before.${hasNew ? " What is new is marked." : ""}</p>` : ""}`;
@@ -93,7 +93,7 @@ const typeset = (text: string) => text.replaceAll("'", "’");
 const whereItLeads = ({ redirectHost, isLoopback, replacesToken }: ConsentView) => html`
 <div class="leads"><p>After you approve you go to <strong><bdi>${redirectHost}</bdi></strong>${isLoopback ? ", an app on this computer" : ""}.</p>
 ${redirectHost.includes("xn--") ? html`<p class="dim">This address holds characters that can look like others.</p>` : ""}
-${replacesToken ? html`<p class="dim">The access it has now is replaced.</p>` : ""}</div>`;
+${replacesToken ? html`<p class="dim">The access that you gave it before is replaced by this.</p>` : ""}</div>`;
 
 const DAYS = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const day = (instant: string) => DAYS.format(new Date(instant));

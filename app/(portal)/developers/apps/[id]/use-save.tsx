@@ -38,16 +38,16 @@ export function VerificationGuard({ app, children }: { app: Application; childre
       <ConfirmDialog
         opened={question !== null}
         title={isVerified ? "This ends the verification" : "This withdraws your request"}
-        action="Save and ask staff again"
+        action={isVerified ? "Save without verification" : "Save and withdraw the request"}
         onConfirm={() => answer(true)}
         onClose={() => answer(false)}
         waiting={false}
         error={null}
       >
-        You change {question?.what.join(" and ")}.{" "}
+        You are changing {question?.what.join(" and ")}.{" "}
         {isVerified
-          ? "Staff verified the application as it is: after this only you can approve it, until they have looked at it again. The people who use it keep their access."
-          : "Staff look at the application as it was when you asked: after this you have to ask again."}
+          ? "Staff verified the application as it is now. After this only you can approve it, until you have asked for verification again and staff have given it. The people who use it keep their access."
+          : "Staff judge the application as it was when you asked. After this you have to ask for verification again."}
       </ConfirmDialog>
     </Asking>
   );
