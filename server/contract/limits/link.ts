@@ -23,6 +23,8 @@ export const LINK_TIMES = {
   helloAgainMs: 5_000,
   /** A shard beats every 2.5 seconds; one that is silent for longer than its lease has lost everything. */
   silentMs: 15_000,
+  /** Whoever has not read most of what was sent to it for so long is dropped: together they would fill the memory. */
+  unreadMs: 15_000,
   recheckMs: 1_000,
   /** Between the end of a connection and the end of its socket. */
   lingerMs: 1_000,
@@ -52,6 +54,8 @@ export const LINK_REST_FACTOR = 3;
 export const LINK_LONGEST_REST_MS = 1_000;
 /** Bytes of an account that are read before the next account has its turn. */
 export const LINK_TURN_BYTES = 64 * 1024;
+/** So much may lie unread for long. */
+export const LINK_UNREAD_BYTES = MIB;
 /** What a connection has not taken of what was sent to it. */
 export const LINK_MOST_UNSENT_BYTES = 32 * MIB;
 

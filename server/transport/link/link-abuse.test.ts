@@ -209,6 +209,19 @@ describe("threat 41: how much a connection may send", () => {
     await expect.poll(() => link.connections(), { timeout: 3_000 }).toBeLessThanOrEqual(before);
   });
 
+  it("whoever sends and never reads is dropped, long before what it was sent fills the memory", async () => {
+    const { shard } = await holding();
+    const id = (n: number) => `${n}`.padEnd(250, "x");
+    const quiet = { fence: 1, rev: 1, status: 2, friendsCount: 0, presenceStatus: null, matches: 0, party: null };
+    const bots = Array.from({ length: 50 }, (_, n) => ({ id: id(n), ...quiet }));
+    shard.socket.pause();
+    for (let n = 0; n < 500; n++) raw(shard, { t: "presence", bots });
+    const before = await link.connections();
+    const beats = setInterval(() => shard.beat(), 1_000);
+    await expect.poll(() => link.connections(), { timeout: 20_000, interval: 100 }).toBeLessThan(before);
+    clearInterval(beats);
+  }, 30_000);
+
   it("answers to what it was asked cost nothing", async () => {
     const { shard, id } = await holding();
     shard.socket.on("message", (data) => {

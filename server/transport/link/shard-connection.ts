@@ -7,6 +7,7 @@ import {
   LINK_POINTS,
   LINK_SHARED_FACTOR,
   LINK_TIMES,
+  LINK_UNREAD_BYTES,
   LINK_WAITING,
 } from "../../contract/limits/link.ts";
 import type { Actor } from "../../domain/actor.ts";
@@ -62,6 +63,8 @@ export class ShardConnection implements Sink, Reader {
   /** The other end has closed; what it sent before that still counts. */
   #isGone = false;
   #heardAt = performance.now();
+  /** When little was left of what was sent to it. */
+  #readAt = performance.now();
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
   #bytes = new Bucket(LINK_BYTES);
@@ -104,7 +107,9 @@ export class ShardConnection implements Sink, Reader {
   async recheck(lookUp: LookUp): Promise<void> {
     if (this.#isClosed || this.#isRechecking) return;
     const now = performance.now();
-    if (this.#waiting.length === 0 && now - this.#heardAt > LINK_TIMES.silentMs) this.#socket.terminate();
+    if (this.#socket.bufferedAmount <= LINK_UNREAD_BYTES) this.#readAt = now;
+    const isSilent = this.#waiting.length === 0 && now - this.#heardAt > LINK_TIMES.silentMs;
+    if (isSilent || now - this.#readAt > LINK_TIMES.unreadMs) this.#socket.terminate();
     else if (this.#shardId === null && now - this.#openedAt > LINK_TIMES.helloMs) {
       this.close(CloseCode.BadFrame, "A shard says hello first, within ten seconds.");
     } else await this.#askAgain(() => lookUp(this.#credentials));
