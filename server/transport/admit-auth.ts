@@ -5,6 +5,7 @@ import { spendRate } from "../domain/service/limit-calls.ts";
 import { settings } from "../env.ts";
 import { log } from "../log.ts";
 import { originOf } from "./origin.ts";
+import { isOwnPage } from "./own-page.ts";
 import { faultBody, faultReply } from "./rest/reply.ts";
 import { readBytes, refuseEncoding } from "./rest/request-body.ts";
 
@@ -21,6 +22,8 @@ export async function admitAuth(request: Request, action: string, answer: Answer
     if (!known.includes(action)) throw notFound("route");
     refuseAddress(new URL(request.url).searchParams);
     await spendRate(isPost ? AUTH_WRITES : AUTH_READS, networkOf(ip));
+    // The ticket that next-auth asks for is bound to a cookie, which another site of the same domain could plant.
+    if (isPost && !isOwnPage(request.headers)) throw new Fault("forbidden", "This form was sent by another site.");
     return await answer(isPost ? await readForm(request) : null);
   } catch (error) {
     const fault = error instanceof Fault ? error : new Fault("internal", "Something went wrong on our side.");

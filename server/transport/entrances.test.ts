@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { PAGES } from "../contract/limits/pages.ts";
-import { overrideSettings } from "../env.ts";
+import { overrideSettings, settings } from "../env.ts";
 import { newAddress } from "../testing/addresses.ts";
 import { admitAuth } from "./admit-auth.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
@@ -106,4 +106,21 @@ describe("threat 39: every entrance has limits", () => {
     expect(await ask("signout", "POST", { "Content-Type": "application/json" }, '{"a":')).toBe(415);
     expect(await ask("signout", "POST", form, `a=${"x".repeat(16 * 1024)}`)).toBe(413);
   });
+});
+
+it("threat 21: a form of another site signs nobody in or out, whatever cookie it planted", async () => {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const ask = async (headers: Record<string, string>) => {
+    const request = new Request("http://localhost:3000/api/auth/x", {
+      method: "POST",
+      headers: { ...form, ...headers },
+      body: "csrfToken=x",
+    });
+    return (await admitAuth(request, "callback/credentials", async () => new Response("asked"))).status;
+  };
+  for (const site of ["cross-site", "same-site", "none"]) expect(await ask({ "Sec-Fetch-Site": site })).toBe(403);
+  for (const origin of ["https://evil.example", "null"]) expect(await ask({ Origin: origin })).toBe(403);
+  expect(await ask({ "Sec-Fetch-Site": "same-origin" })).toBe(200);
+  expect(await ask({ Origin: settings().publicUrl })).toBe(200);
+  expect(await ask({})).toBe(200);
 });

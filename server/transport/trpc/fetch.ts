@@ -5,11 +5,11 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticateSession } from "../../domain/identity/authenticate.ts";
-import { settings } from "../../env.ts";
 import { log } from "../../log.ts";
 import { sessionTokenOf } from "../cookie.ts";
 import { STREAM_HEADERS } from "../open-stream.ts";
 import { originOf } from "../origin.ts";
+import { isOwnPage } from "../own-page.ts";
 import { declaredBytes, readBytes, tooLarge } from "../rest/request-body.ts";
 import { type Asked, bodyLimit, limitLookUps, readAsked, spendCalls } from "./admit.ts";
 import { asTrpcError } from "./procedure.ts";
@@ -20,7 +20,8 @@ export const TRPC_PATH = "/api/trpc";
 
 /** tRPC over fetch; mounted in front of Next by the server, and in a route handler where Next runs alone. */
 export async function answerTrpc(req: Request, bindings?: Partial<HttpBindings>): Promise<Response> {
-  if (req.method !== "GET" && !isOwnPage(req)) return new Response("Cross-site requests are refused.", { status: 403 });
+  if (req.method !== "GET" && !isOwnPage(req.headers))
+    return new Response("Cross-site requests are refused.", { status: 403 });
   const origin = originOf(req.headers, bindings?.incoming?.socket.remoteAddress);
   const reply = await admit(req, origin).catch((error) => refusal(error, origin));
   const isStream = reply.headers.get("content-type")?.startsWith("text/event-stream");
@@ -104,11 +105,3 @@ function refusal(cause: unknown, origin: Origin): Response {
 
 const readActor = (req: Request, origin: Origin) =>
   authenticateSession(sessionTokenOf(req.headers.get("cookie")), origin);
-
-/** A browser says where a request comes from; other programs carry no cookie of ours. */
-function isOwnPage(req: Request): boolean {
-  const site = req.headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin";
-  const origin = req.headers.get("origin");
-  return origin === null || origin === settings().publicUrl;
-}
