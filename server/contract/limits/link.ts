@@ -67,8 +67,8 @@ export const LOG_OF_SHARD: Allowance = { burst: 1_000, perSecond: 50 };
 /** Of all shards of an account; the oldest give way. */
 export const LOG_MOST_BYTES = 8 * MIB;
 
-/** Relays under way at one time, of the bots of one account at one shard, and of a shard. */
-export const RELAYS_OF_ACCOUNT = 8;
+/** Relays under way at one time: of the bots of one account at all shards, and of the bots of one shard. */
+export const RELAYS_OF_ACCOUNT = 32;
 export const RELAYS_OF_SHARD = 64;
 
 /** How often an account's activity says that a shard was refused. */

@@ -28,6 +28,7 @@ export class Hub {
   readonly #changed = new Set<string>();
   #gathering: NodeJS.Timeout | null = null;
   #hasFree = false;
+  readonly #relaysUnderWay = new Map<string, number>();
   #claiming: Promise<void> = Promise.resolve();
   /** The round that was asked for and has not begun. */
   #nextClaiming: Promise<void> | null = null;
@@ -58,7 +59,12 @@ export class Hub {
   /** @throws ShardRefusal */
   async open(hello: ShardFrameOf<"hello">, actor: Actor, sink: Sink): Promise<ShardSession> {
     const onRoom = () => this.#claimAll();
-    const session = await ShardSession.open(hello, actor, { hubId: this.id, sink, onRoom });
+    const session = await ShardSession.open(hello, actor, {
+      hubId: this.id,
+      sink,
+      onRoom,
+      relaysUnderWay: this.#relaysUnderWay,
+    });
     const before = this.#sessions.get(hello.shardId);
     if (before && before.epoch > session.epoch) {
       session.supersede(); // another connection of the shard was opened meanwhile

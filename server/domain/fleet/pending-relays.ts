@@ -16,11 +16,13 @@ interface Shard {
 /** The commands that the bots of one shard send on and that are under way: nothing else waits for them. */
 export class PendingRelays {
   readonly #shard: Shard;
-  readonly #underWay = new Map<string, number>();
+  /** By account, at all shards of this process. */
+  readonly #underWay: Map<string, number>;
   #all = 0;
 
-  constructor(shard: Shard) {
+  constructor(shard: Shard, underWay: Map<string, number>) {
     this.#shard = shard;
+    this.#underWay = underWay;
   }
 
   /** Answers when the others have, or at once with a refusal. Rejects never. */

@@ -41,6 +41,8 @@ interface Ends {
   sink: Sink;
   /** There may be bots to claim. */
   onRoom: () => Promise<void>;
+  /** How many commands the bots of each account are sending on, at all shards. */
+  relaysUnderWay: Map<string, number>;
 }
 
 type Facts = z.infer<typeof ShardFacts>;
@@ -65,7 +67,7 @@ export class ShardSession {
   readonly #sink: Sink;
   readonly #onRoom: () => Promise<void>;
 
-  private constructor(actor: AccountActor, hello: Hello, pool: Pool, { sink, onRoom }: Ends) {
+  private constructor(actor: AccountActor, hello: Hello, pool: Pool, { sink, onRoom, relaysUnderWay }: Ends) {
     this.shardId = hello.shardId;
     this.pool = pool;
     this.#sink = sink;
@@ -80,7 +82,7 @@ export class ShardSession {
       bots,
       () => right.mayReceive(),
     );
-    this.#relays = new PendingRelays({ shardId, bots, calls, right });
+    this.#relays = new PendingRelays({ shardId, bots, calls, right }, relaysUnderWay);
     const isShared = pool.managed || pool.isLocal === true;
     this.#activity = new TakeActivity({ shardId, accountId: pool.bucketId, isShared, ownerOf: bots.ownerOf });
   }
