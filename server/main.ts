@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import type http from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { captureConsole } from "./console-log.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
@@ -19,6 +21,7 @@ import { markFronted } from "./transport/origin.ts";
 type RequestHandler = ReturnType<ReturnType<typeof next>["getRequestHandler"]>;
 
 const DRAIN_MS = 10_000;
+const PORT_MS = 8_000;
 
 export interface RunningServer {
   stop(): Promise<void>;
@@ -66,14 +69,24 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
   };
 }
 
-function listen(server: http.Server): Promise<void> {
+/** A server that was killed with its supervisor gives its port back within seconds: so long it is waited for. */
+async function listen(server: http.Server): Promise<void> {
+  const until = Date.now() + PORT_MS;
+  while (true) {
+    try {
+      return await listenOnce(server);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+      if (Date.now() > until) throw new Error(`port ${settings().port} is in use: set PORT to another one`);
+    }
+    await sleep(500);
+  }
+}
+
+async function listenOnce(server: http.Server): Promise<void> {
   const { port, host } = settings();
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new Error(`port ${port} is in use: set PORT to another one`) : error);
-    });
-    server.listen(port, host, resolve);
-  });
+  server.listen(port, host);
+  await once(server, "listening");
 }
 
 /** No new calls; those under way are finished, within ten seconds. */

@@ -11,6 +11,8 @@ export interface OpenDatabase {
   /** One line for people: which database it is. */
   description: string;
   applied: string[];
+  /** The server that it was opened on has ended, as one does that another process of ours ran. */
+  wasLost(): boolean;
   stop(): Promise<void>;
 }
 
@@ -19,13 +21,14 @@ export async function openDatabase(): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings();
   if (databaseUrl) {
     const applied = await applyMigrations(databaseUrl, MIGRATIONS).catch((error) => explain(error, databaseUrl));
-    return { description: "PostgreSQL at DATABASE_URL", applied, stop: async () => undefined };
+    return { description: "PostgreSQL at DATABASE_URL", applied, wasLost: () => false, stop: async () => undefined };
   }
   const embedded = await startSupervised(path.join(dataDir, "pg"));
   try {
     overrideSettings({ databaseUrl: embedded.url });
     const applied = await applyMigrations(embedded.url, MIGRATIONS);
-    return { description: `${embedded.version}, embedded`, applied, stop: embedded.stop };
+    const { version, stop, wasLost } = embedded;
+    return { description: `${version}, embedded`, applied, wasLost, stop };
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -36,9 +39,11 @@ const RESTART_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
 /** The embedded server, started again on the same port when it ends without being asked to. */
-async function startSupervised(dataDir: string): Promise<EmbeddedPostgres> {
+async function startSupervised(dataDir: string): Promise<EmbeddedPostgres & Pick<OpenDatabase, "wasLost">> {
   let current = await startEmbeddedPostgres({ dataDir });
   let stopping = false;
+  let wasLost = false;
+  let restarting: Promise<EmbeddedPostgres> | null = null;
   const startAgain = async () => {
     for (let pauseMs = RESTART_PAUSE_MS; !stopping; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       await sleep(pauseMs);
@@ -54,15 +59,19 @@ async function startSupervised(dataDir: string): Promise<EmbeddedPostgres> {
     while (true) {
       await current.ended;
       if (stopping) return;
+      wasLost = true;
       log().error("the embedded database ended unexpectedly; it is started again");
-      current = await startAgain();
+      restarting = startAgain();
+      current = await restarting;
     }
   };
   void supervise();
   return {
     ...current,
+    wasLost: () => wasLost,
     async stop() {
       stopping = true;
+      await restarting; // a process that left now would leave the database that it starts
       await current.stop();
     },
   };

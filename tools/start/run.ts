@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { assertUtc, closeDatabase } from "#server/data/db.ts";
 import { fillUsernameSkeletons } from "#server/domain/identity/fill-skeletons.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
@@ -11,6 +12,13 @@ import { buildIfStale } from "./build.ts";
 import { startLocalCluster } from "./local-cluster.ts";
 import { packControlIfStale } from "./pack-control.ts";
 import { endOnUncaughtError } from "./uncaught-error.ts";
+
+/** What a server that was killed with its supervisor takes away when it ends, its database, is there the next time. */
+const TRY_AGAIN = 75;
+/** The end of a database of another process is seen within. */
+const SEEN_MS = 600;
+let isOwnDatabase = false;
+let wasLost = () => false;
 
 interface Stoppable {
   stop(): Promise<void> | void;
@@ -32,10 +40,20 @@ async function run(args: string[]): Promise<void> {
     await start(args, started);
     process.send?.("ready");
   } catch (error) {
+    const isPassing = await isAwayForAWhile(error);
     process.stderr.write(`Not started: ${asErrorLine(error)}\n`);
     await stop();
-    process.exit(1);
+    process.exit(isPassing ? TRY_AGAIN : 1);
   }
+}
+
+/** Our own database was ended by the process that ran it: the next start runs one of its own. */
+async function isAwayForAWhile(error: unknown): Promise<boolean> {
+  const { code } = error as { code?: string };
+  if (!isOwnDatabase) return false;
+  if (["ECONNREFUSED", "ECONNRESET", "57P01", "57P03"].includes(code ?? "")) return true;
+  await sleep(SEEN_MS);
+  return wasLost();
 }
 
 async function start(args: string[], started: Stoppable[]): Promise<void> {
@@ -45,8 +63,10 @@ async function start(args: string[], started: Stoppable[]): Promise<void> {
     console.warn(`${name} is set and this version does not use it: it serves from one process.`);
   if (!dev) await buildIfStale();
   await packControlIfStale();
+  isOwnDatabase = settings().databaseUrl === null;
   const database = await openDatabase();
   started.push(database, { stop: closeDatabase });
+  wasLost = database.wasLost;
   await assertUtc();
   await prepareKeys();
   await fillUsernameSkeletons();

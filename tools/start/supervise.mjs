@@ -12,6 +12,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const STEADY_MS = 60_000;
 /** So many in a row that were not steady, and it is for somebody else to look at. */
 const MOST_FAILURES = 10;
+/** It could not start for a reason that passes. */
+const TRY_AGAIN = 75;
 /** A server that was told to stop drains for ten seconds, and ends its cluster and its database. */
 const STOP_MS = 40_000;
 
@@ -34,7 +36,7 @@ function start(args) {
 function ended(args, { code, signal, ranMs }) {
   state.child = null;
   // A setting that is wrong is as wrong the next time; a server that ended in order was told to.
-  const isFinal = state.isStopping || code === 0 || (code !== null && !state.wasReady);
+  const isFinal = state.isStopping || code === 0 || (code !== null && code !== TRY_AGAIN && !state.wasReady);
   if (isFinal) process.exit(exitCodeOf(code, signal));
   state.failures = ranMs > STEADY_MS ? 1 : state.failures + 1;
   const how = signal ?? `code ${code}`;
