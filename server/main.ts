@@ -77,7 +77,9 @@ async function listen(server: http.Server): Promise<void> {
       return await listenOnce(server);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-      if (Date.now() > until) throw new Error(`port ${settings().port} is in use: set PORT to another one`);
+      const { port } = settings();
+      if (Date.now() > until) throw new Error(`port ${port} is in use: set PORT to another one`);
+      log().warn({ port }, "the port is in use; it is tried again for a few seconds");
     }
     await sleep(500);
   }
