@@ -103,7 +103,7 @@ test.describe("A category's configuration", () => {
     const sent = portal.waitForRequest((request) => request.url().includes("categories.update"));
     await changes.getByRole("button", { name: "Save 4 changes" }).click();
     const edits = { privacy: 0, inviteTimeout: 30, admins: [{ id: "a1", name: "Ada" }], statusText: null };
-    expect(Object.values((await sent).postDataJSON())).toEqual([{ categoryId: id, config: edits }]);
+    expect((await sent).postDataJSON()).toEqual({ categoryId: id, config: edits });
     await expect(portal.getByText("The configuration of Lobbies is saved")).toBeVisible();
     const after = { ...config, ...edits, statusText: [], maxBotsPerLobby: 3 };
     expect((await get(person, id)).config).toEqual(after);

@@ -30,8 +30,8 @@ async function check(page: Page, text: string): Promise<void> {
 async function watchImports(page: Page, fails: (call: number) => boolean = () => false): Promise<{ sizes: number[] }> {
   const seen: { sizes: number[] } = { sizes: [] };
   await page.route(/\/api\/trpc\/bots\.import/, async (route) => {
-    const body = route.request().postDataJSON() as Record<string, { bots: unknown[] }>;
-    seen.sizes.push(body["0"]?.bots.length ?? 0);
+    const { bots } = route.request().postDataJSON() as { bots: unknown[] };
+    seen.sizes.push(bots.length);
     await (fails(seen.sizes.length) ? route.abort() : route.continue());
   });
   return seen;
