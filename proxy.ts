@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { refusePage } from "#server/transport/limit-pages.ts";
+import { isFronted } from "#server/transport/origin.ts";
 import { pageSecurityHeaders, securityHeaders } from "#server/transport/security-headers.ts";
 
 /** The provider's pages have policies of their own, which those of ours would replace. */
@@ -15,7 +16,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (NO_PAGES.test(pathname)) return withHeaders(NextResponse.next(), securityHeaders());
   const nonce = randomBytes(16).toString("base64");
   const pageHeaders = pageSecurityHeaders(nonce);
-  const refusal = await refusePage(request.headers);
+  const refusal = isFronted() ? null : await refusePage(request.headers); // the front has counted it
   if (refusal) return withHeaders(refusal, pageHeaders);
   const headers = new Headers(request.headers);
   headers.delete("content-security-policy-report-only"); // Next would take its nonce, too

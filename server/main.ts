@@ -12,6 +12,7 @@ import { settings } from "./env.ts";
 import { log } from "./log.ts";
 import { answerEntrances } from "./transport/front/answer-entrance.ts";
 import { createServer } from "./transport/front/create-server.ts";
+import { loadPages } from "./transport/front/load-pages.ts";
 import { prepareForNext } from "./transport/front/prepare-for-next.ts";
 import { isForLink, upgradesOfNext } from "./transport/front/upgrades.ts";
 import { startShardLink } from "./transport/link/shard-link.ts";
@@ -53,6 +54,7 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
   toNext = pages.getRequestHandler();
   const link = await startShardLink(server, isForLink);
   await listen(server);
+  if (!dev) void loadPages(server);
   const purge = startPurge();
   const requestLog = startRequestLog();
   const history = startFleetHistory();

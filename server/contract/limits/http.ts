@@ -37,3 +37,24 @@ export const HTTP_LIMITS: HttpLimits = {
 
 /** CORS: what a preflight may ask for and is given; beyond it, it is given the fixed list. */
 export const PREFLIGHT_LIMITS = { names: 50, bytes: 4_096, maxAgeSeconds: 86_400 };
+
+/** Requests that are worked on at the same time. The others wait, and addresses take turns. */
+export interface Lane {
+  atOnce: number;
+  /** Of one address: the others always find room. */
+  ofAddress: number;
+  /** A request that is not answered after so long waits for somebody else, and makes room. */
+  lapseMs: number;
+  /** Requests that wait for their turn; one more is refused. */
+  waiting: number;
+  waitingOfAddress: number;
+}
+
+export const LANES = {
+  /** A page takes the process several milliseconds. */
+  pages: { atOnce: 2, ofAddress: 2, lapseMs: 250, waiting: 2_000, waitingOfAddress: 500 },
+  calls: { atOnce: 64, ofAddress: 48, lapseMs: 250, waiting: 5_000, waitingOfAddress: 1_000 },
+} satisfies Record<string, Lane>;
+
+/** So long requests are begun, before whatever else there is to do gets its turn. */
+export const WORK_TURN_MS = 2;

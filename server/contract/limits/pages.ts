@@ -9,6 +9,10 @@ const perAddress = (name: string, calls: number, windowSeconds: number): Rate =>
 
 /** Pages that are rendered for an address, with what a browser fetches of them beforehand. */
 export const PAGES: Rate = perAddress("pages", 1200, 60);
+/** Files of the build: a page that was never seen before has about thirty. */
+export const FILES: Rate = perAddress("files", 12_000, 60);
+/** Descriptions of the API, the gateway and the provider, with its keys: ready answers. */
+export const DESCRIPTIONS: Rate = perAddress("descriptions", 1200, 60);
 /** The authorize page and the answers to its form. */
 export const CONSENT: Rate = perAddress("oauth.authorize", 300, 300);
 

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from "node:http";
+import { AUTH_BODY_BYTES } from "../../contract/limits/pages.ts";
 import { Fault } from "../../domain/fault.ts";
 import { settings } from "../../env.ts";
+import { tooLarge } from "../rest/request-body.ts";
 import { isRouterState } from "./check-router-state.ts";
-import { type Entrance, entranceOf } from "./entrance.ts";
+import { type Entrance, entranceOf, isFile } from "./entrance.ts";
 import { isHost, type RequestTarget, readTarget } from "./request-target.ts";
 
 /** Why a request is answered before any entrance sees it. */
@@ -13,7 +15,7 @@ export interface Refusal {
   allow?: string[];
 }
 
-interface Checked {
+export interface Checked {
   entrance: Entrance;
   /** What is answered in place of the entrance; `options`: 204 with what is allowed. */
   refusal: Refusal | null;
@@ -94,13 +96,24 @@ function checkMethod({ method = "" }: IncomingMessage, methods: string[] | undef
 /** Next would redirect a doubled slash; below `/_next/` it has nothing for others but the files of the build. */
 function checkPath(entrance: Entrance, path: string): Refusal | null {
   if (entrance !== "pages" && entrance !== "sign-in") return null;
-  const isHidden = /^\/_next(?:\/|$)/.test(path) && !path.startsWith("/_next/static/");
+  const isHidden = /^\/_next(?:\/|$)/.test(path) && !isFile(path);
   return isHidden || path.includes("//") ? refuse("not_found", "There is no such page.") : null;
 }
 
 function checkForNext({ method, headers }: IncomingMessage, entrance: Entrance): Refusal | null {
-  if (entrance !== "pages" || method === "OPTIONS") return null;
+  if (method === "OPTIONS") return null;
+  if (entrance === "sign-in") return checkForm(headers);
+  if (entrance !== "pages") return null;
   const hasBody = Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
   if (hasBody) return refuse("invalid_request", "A page takes no body.");
   return isRouterState(headers) ? null : refuse("invalid_request", "The header Next-Router-State-Tree is not valid.");
+}
+
+/** Next reads a body to its end before it lets anybody refuse it: its length is known, and small, beforehand. */
+function checkForm(headers: IncomingMessage["headers"]): Refusal | null {
+  if (headers["transfer-encoding"] !== undefined) {
+    return { ...refuse("invalid_request", "Say how long the form is, with Content-Length."), status: 411 };
+  }
+  if (Number(headers["content-length"] ?? 0) <= AUTH_BODY_BYTES) return null;
+  return { fault: tooLarge(AUTH_BODY_BYTES) };
 }

@@ -2,20 +2,16 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { HTTP_LIMITS, type HttpLimits } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
-import { log } from "../../log.ts";
 import { requestIdOf } from "../origin.ts";
-import { OPENED_BY_APPLICATIONS, securityHeaders } from "../security-headers.ts";
+import { type Answer, answerInTurn, setHeaders } from "./answer-in-turn.ts";
 import { answerSocket } from "./answer-socket.ts";
-import { checkRequest, EVERY_METHOD } from "./check-request.ts";
-import type { Entrance } from "./entrance.ts";
+import { EVERY_METHOD } from "./check-request.ts";
 import { continueWhenRead } from "./expect-continue.ts";
 import { limitConnections } from "./limit-connections.ts";
 import { OpenResponses } from "./open-responses.ts";
 import { refuseMalformed } from "./refuse-malformed.ts";
-import { answerOptions, refuseRequest } from "./refuse-request.ts";
+import { refuseRequest } from "./refuse-request.ts";
 import { shouldUpgrade } from "./upgrades.ts";
-
-export type Answer = (req: IncomingMessage, res: ServerResponse, entrance: Entrance) => unknown;
 
 interface Options {
   /** Next's tools for developers are let through. */
@@ -36,8 +32,9 @@ export function createServer(answer: Answer, { dev = false, limits = HTTP_LIMITS
     shouldUpgradeCallback: (req) => shouldUpgrade(req, dev),
   });
   const responses = new OpenResponses(limits);
+  const answerRequest = answerInTurn(answer, dev);
   const handle = (req: IncomingMessage, res: ServerResponse) =>
-    responses.answerInTurn(res, () => void answerChecked(req, res, answer, dev));
+    responses.answerInTurn(res, () => answerRequest(req, res));
   server.on("request", handle);
   server.on("checkContinue", (req: IncomingMessage, res: ServerResponse) => {
     continueWhenRead(req, res);
@@ -45,7 +42,7 @@ export function createServer(answer: Answer, { dev = false, limits = HTTP_LIMITS
   });
   server.on("checkExpectation", (req: IncomingMessage, res: ServerResponse) => {
     res.shouldKeepAlive = false;
-    setHeaders(res, requestIdOf(req.headers["x-request-id"]?.toString()));
+    setHeaders(req, res);
     responses.answerInTurn(res, () => void refuseRequest(req, res, "rest", { status: 417, fault: UNMET }));
   });
   server.on("connect", (req: IncomingMessage, socket: Duplex) => {
@@ -57,26 +54,4 @@ export function createServer(answer: Answer, { dev = false, limits = HTTP_LIMITS
   responses.endSlowReaders(server, limits);
   limitConnections(server, limits);
   return server;
-}
-
-async function answerChecked(req: IncomingMessage, res: ServerResponse, answer: Answer, dev: boolean): Promise<void> {
-  const requestId = requestIdOf(req.headers["x-request-id"]?.toString());
-  req.headers["x-request-id"] = requestId;
-  try {
-    setHeaders(res, requestId);
-    const { entrance, refusal, options } = checkRequest(req, dev);
-    if (entrance === "oauth") res.setHeaders(new Map(Object.entries(OPENED_BY_APPLICATIONS)));
-    if (refusal) await refuseRequest(req, res, entrance, refusal);
-    else if (options) answerOptions(res, options);
-    else await answer(req, res, entrance);
-  } catch (error) {
-    log().error({ err: error, requestId }, "request failed");
-    if (res.headersSent) return void res.destroy();
-    const fault = new Fault("internal", "Something went wrong on our side.");
-    await refuseRequest(req, res, "rest", { fault });
-  }
-}
-
-function setHeaders(res: ServerResponse, requestId: string): void {
-  res.setHeaders(new Map(Object.entries({ ...securityHeaders(), "X-Request-Id": requestId })));
 }

@@ -16,6 +16,9 @@ export function entranceOf(path: string, host: string): Entrance {
   return below(path, "/api/auth") ? "sign-in" : "pages";
 }
 
+/** One of the files that the build made: it never changes. */
+export const isFile = (path: string): boolean => path.startsWith("/_next/static/");
+
 /** A gateway with a host of its own answers there under `/v1`. */
 export function isHostOfGateway(host: string): boolean {
   const { gatewayUrl, publicUrl } = settings();

@@ -17,9 +17,13 @@ export async function refuseRequest(
   entrance: Entrance,
   { fault, status = FAULTS[fault.code].status, allow }: Refusal,
 ): Promise<void> {
-  if (fault.code === "invalid_request") res.shouldKeepAlive = false; // who knows what follows it
+  if (fault.code === "invalid_request" || fault.code === "too_large") res.shouldKeepAlive = false; // who knows what follows it
   const requestId = String(res.getHeader("X-Request-Id"));
-  const own: Headers = { "Cache-Control": "no-store", ...(allow && { Allow: allow.join(", ") }) };
+  const own: Headers = {
+    "Cache-Control": "no-store",
+    ...(allow && { Allow: allow.join(", ") }),
+    ...(fault.retryAfterSeconds !== undefined && { "Retry-After": String(fault.retryAfterSeconds) }),
+  };
   if (entrance === "pages" && req.headers.accept?.includes("text/html")) {
     const page = await refusalPage(fault, status, requestId);
     res.writeHead(status, { ...Object.fromEntries(page.headers), ...own }).end(await page.text());
@@ -32,8 +36,15 @@ export async function refuseRequest(
   res.writeHead(status, { ...cors, ...own, "Content-Type": "application/json", "Content-Length": length }).end(body);
 }
 
+const TITLES: Record<number, string> = {
+  404: "There is no such page",
+  429: "Too many requests",
+  500: "Something went wrong",
+  503: "The service is busy",
+};
+
 function refusalPage(fault: Fault, status: number, requestId: string): Promise<Response> {
-  const title = status === 404 ? "There is no such page" : "This request cannot be answered";
+  const title = TITLES[status] ?? "This request cannot be answered";
   const body = html`
 <h1>${title}</h1>
 <p>${fault.message}</p>

@@ -161,6 +161,22 @@ describe("the address and the host of a request", () => {
   });
 });
 
+describe("threat 39: a form of sign-in is refused before it is read", () => {
+  const FORM = "Content-Type: application/x-www-form-urlencoded";
+  it.each([
+    [411, "Transfer-Encoding: chunked"],
+    [413, "Content-Length: 16385"],
+  ])("%i for %s, and the connection is cut while it still comes", async (status, header) => {
+    const connection = new RawConnection(front.port);
+    connection.send(lines("POST /api/auth/callback/credentials HTTP/1.1", HOST, FORM, header));
+    const drip = setInterval(() => connection.isClosed || connection.send("1\r\na\r\n"), 20);
+    await expect.poll(() => connection.isClosed).toBe(true);
+    clearInterval(drip);
+    expect([connection.reply.status, connection.reply.headers.connection]).toEqual([status, "close"]);
+    expect(seen).not.toContain("/api/auth/callback/credentials");
+  });
+});
+
 describe("Expect", () => {
   const upload = async (line: string, ...headers: string[]) => {
     const connection = new RawConnection(front.port);

@@ -72,12 +72,13 @@ export function send(target: Target, { method, path, headers = {}, body, agent, 
   });
 }
 
-/** Says how often each answer came, and of server errors that they are a problem. */
-export function tally(answers: readonly Pick<Answer, "status">[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { status } of answers) counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
+/** Says how often each answer came, and of those that are not among the right ones that they are a problem. */
+export function tally(answers: readonly Pick<Answer, "status">[], right: readonly number[]): string[] {
+  const counts = new Map<number | string, number>();
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   const sorted = [...counts].sort(([, a], [, b]) => b - a);
-  return sorted.map(([status, count]) => `${/^5(?!03)/.test(status) ? "! " : ""}${status} ×${count}`);
+  const isRight = (status: number | string) => right.some((one) => one === status);
+  return sorted.map(([status, count]) => `${isRight(status) ? "" : "! "}${status} ×${count}`);
 }
 
 /** A connection on which anything can be written, and what came of it. */

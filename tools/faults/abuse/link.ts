@@ -86,8 +86,10 @@ export class Link {
     while (this.isOpen && this.socket.bufferedAmount > most) await sleep(5);
   }
 
+  /** Waits until it has so many bots. @throws When it does not get them. */
   async holds(count: number, withinMs = 8_000): Promise<void> {
     for (const until = Date.now() + withinMs; this.held.size < count && Date.now() < until; ) await sleep(50);
+    if (this.held.size < count) throw new Error(`the link got ${this.held.size} of ${count} bots`);
   }
 
   end(): void {

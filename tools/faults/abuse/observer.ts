@@ -69,7 +69,10 @@ async function hold({ url, token, bots }: ObserverStart): Promise<never> {
       unacknowledged.add(at);
       link.send({ t: "hb", at, load: { cpu: 0, rssBytes: 0, loopDelayMs: 0 }, held: [...link.held] });
     }, BEAT_EVERY_MS);
-    void link.holds(bots).then(() => process.send?.("holding"));
+    link.holds(bots).then(
+      () => process.send?.("holding"),
+      (error: Error) => seen.losses.push(error.message),
+    );
     await once(link.socket, "close");
     clearInterval(beat);
     seen.losses.push(`link closed ${link.closed}`);

@@ -7,6 +7,7 @@ import type { ObserverStart, Seen } from "./observer.ts";
 
 const OBSERVER = path.join(import.meta.dirname, "observer.ts");
 const MEMORY_EVERY_MS = 50;
+const HELD_WITHIN_MS = 30_000;
 
 export interface Watch {
   /** What was seen since the last time. */
@@ -18,7 +19,7 @@ export interface Watch {
 export async function startWatch(start: ObserverStart): Promise<Watch> {
   const child = fork(OBSERVER, { env: childEnvironment() });
   child.send(start);
-  await once(child, "message");
+  await once(child, "message", { signal: AbortSignal.timeout(HELD_WITHIN_MS) });
   return {
     async read() {
       const answer = new Promise<Seen>((resolve) => {
