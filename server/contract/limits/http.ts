@@ -58,3 +58,5 @@ export const LANES = {
 
 /** So long requests are begun, before whatever else there is to do gets its turn. */
 export const WORK_TURN_MS = 2;
+/** While connections are being opened, no request is begun, for so long at most. */
+export const GIVE_WAY_MS = 25;

@@ -12,33 +12,47 @@ import { answerOptions, refuseRequest } from "./refuse-request.ts";
 import { RequestTurns } from "./request-turns.ts";
 
 export type Answer = (req: IncomingMessage, res: ServerResponse, entrance: Entrance) => unknown;
-type Handle = (req: IncomingMessage, res: ServerResponse) => void;
+
+interface Answerer {
+  answer(req: IncomingMessage, res: ServerResponse): void;
+  /** A connection was opened. */
+  noteConnection(): void;
+}
 
 /**
  * What reaches `answer` has passed every check. Health is answered at once, everything else when its address has its turn.
  * @param dev Next's tools for developers are let through.
  */
-export function answerInTurn(answer: Answer, dev: boolean): Handle {
+export function answerInTurn(answer: Answer, dev: boolean): Answerer {
   const pages = new RequestTurns(LANES.pages);
   const calls = new RequestTurns(LANES.calls);
-  return (req, res) => {
-    setHeaders(req, res);
-    try {
-      const checked = checkRequest(req, dev);
-      const { entrance, refusal } = checked;
-      const address = networkOf(clientAddress(req.socket.remoteAddress, req.headers["x-forwarded-for"]?.toString()));
-      const begin = () =>
-        answerChecked(req, res, checked, async () => {
-          await spendVisit(entrance, req.url as string, address);
-          await answer(req, res, entrance);
-        });
-      if (entrance === "health") return void begin();
-      const isPage = entrance === "pages" && refusal === null && !isFile(req.url as string);
-      const fault = (isPage ? pages : calls).take({ res, address, begin });
-      if (fault) void refuseRequest(req, res, entrance, { fault });
-    } catch (error) {
-      void fail(req, res, "rest", error);
-    }
+  const takeTurn = (req: IncomingMessage, res: ServerResponse) => {
+    const checked = checkRequest(req, dev);
+    const { entrance, refusal } = checked;
+    const address = networkOf(clientAddress(req.socket.remoteAddress, req.headers["x-forwarded-for"]?.toString()));
+    const begin = () =>
+      answerChecked(req, res, checked, async () => {
+        await spendVisit(entrance, req.url as string, address);
+        await answer(req, res, entrance);
+      });
+    if (entrance === "health") return void begin();
+    const isPage = entrance === "pages" && refusal === null && !isFile(req.url as string);
+    const fault = (isPage ? pages : calls).take({ res, address, begin });
+    if (fault) void refuseRequest(req, res, entrance, { fault });
+  };
+  return {
+    answer(req, res) {
+      setHeaders(req, res);
+      try {
+        takeTurn(req, res);
+      } catch (error) {
+        void fail(req, res, "rest", error);
+      }
+    },
+    noteConnection() {
+      pages.noteConnection();
+      calls.noteConnection();
+    },
   };
 }
 

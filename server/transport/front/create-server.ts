@@ -32,9 +32,10 @@ export function createServer(answer: Answer, { dev = false, limits = HTTP_LIMITS
     shouldUpgradeCallback: (req) => shouldUpgrade(req, dev),
   });
   const responses = new OpenResponses(limits);
-  const answerRequest = answerInTurn(answer, dev);
+  const turns = answerInTurn(answer, dev);
   const handle = (req: IncomingMessage, res: ServerResponse) =>
-    responses.answerInTurn(res, () => answerRequest(req, res));
+    responses.answerInTurn(res, () => turns.answer(req, res));
+  server.on("connection", turns.noteConnection);
   server.on("request", handle);
   server.on("checkContinue", (req: IncomingMessage, res: ServerResponse) => {
     continueWhenRead(req, res);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { type Lane, WORK_TURN_MS } from "../../contract/limits/http.ts";
+import { GIVE_WAY_MS, type Lane, WORK_TURN_MS } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
 import { settings } from "../../env.ts";
 
@@ -32,83 +32,72 @@ export class RequestTurns {
   /** The address whose turn is next is first. */
   readonly #waiting = new Map<string, Asked[]>();
   #waitingCount = 0;
-  #turnEndsAt = 0;
+  #isPlanned = false;
   #lapse: NodeJS.Timeout | null = null;
-  #isBeginning = false;
+  /** When the first of the connections was opened that work gives way to; 0 when there was none since the last turn. */
+  #openingSince = 0;
+  #wasOpened = false;
 
   constructor(lane: Lane) {
     this.#lane = lane;
   }
 
-  /** @returns Why the request is refused; null when it is begun, now or later. */
+  /** Node takes one new connection between two rounds of work: those that stand in line would wait for as many rounds. */
+  noteConnection(): void {
+    this.#wasOpened = true;
+  }
+
+  /** @returns Why the request is refused; null when it will be begun. */
   take(request: Asked): Fault | null {
     const own = this.#waiting.get(request.address) ?? [];
     const { waiting, waitingOfAddress } = this.#lane;
-    if (own.length === 0 && this.#mayBegin(request.address)) this.#begin(request);
-    else if (settings().rateLimits && own.length >= waitingOfAddress) return OF_ADDRESS;
-    else if (settings().rateLimits && this.#waitingCount >= waiting) return OF_ALL;
-    else {
-      own.push(request);
-      this.#waiting.set(request.address, own);
-      this.#waitingCount += 1;
-      this.#planLapse();
-    }
+    if (settings().rateLimits && own.length >= waitingOfAddress) return OF_ADDRESS;
+    if (settings().rateLimits && this.#waitingCount >= waiting) return OF_ALL;
+    own.push(request);
+    this.#waiting.set(request.address, own);
+    this.#waitingCount += 1;
+    this.#plan();
     return null;
   }
 
-  #mayBegin(address: string): boolean {
-    if (!this.#hasRoom(address)) this.#forgetLapsed();
-    return this.#hasRoom(address) && performance.now() < this.#startTurn();
+  #plan(): void {
+    if (this.#isPlanned || this.#waitingCount === 0) return;
+    this.#isPlanned = true;
+    setImmediate(() => {
+      this.#isPlanned = false;
+      if (!this.#givesWay()) this.#turn();
+      else this.#plan();
+    });
+  }
+
+  #givesWay(): boolean {
+    const now = performance.now();
+    if (this.#wasOpened && this.#openingSince === 0) this.#openingSince = now;
+    const isOpening = this.#wasOpened && now - this.#openingSince < GIVE_WAY_MS;
+    this.#wasOpened = false;
+    if (!isOpening) this.#openingSince = 0;
+    return isOpening;
+  }
+
+  #turn(): void {
+    const until = performance.now() + WORK_TURN_MS;
+    for (const address of this.#waiting.keys()) {
+      if (performance.now() >= until) {
+        this.#plan();
+        return;
+      }
+      if (this.#hasRoom(address)) this.#begin(this.#takeFirst(address));
+      else if (this.#underWay.size >= this.#lane.atOnce) break;
+    }
+    if (this.#waitingCount > 0) this.#lapse ??= setTimeout(() => this.#lapsed(), this.#lane.lapseMs / 4);
   }
 
   #hasRoom(address: string): boolean {
-    return this.#underWay.size < this.#lane.atOnce && (this.#countOf.get(address) ?? 0) < this.#lane.ofAddress;
-  }
-
-  /** A turn lasts until the process has looked for what else there is to do. @returns Until when more may begin. */
-  #startTurn(): number {
-    if (this.#turnEndsAt === 0) {
-      this.#turnEndsAt = performance.now() + WORK_TURN_MS;
-      setImmediate(() => {
-        this.#turnEndsAt = 0;
-        this.#next();
-      });
-    }
-    return this.#turnEndsAt;
-  }
-
-  #begin({ res, address, begin }: Asked): void {
-    if (res.socket === null || res.socket.destroyed) return;
-    this.#underWay.set(res, { address, begunAt: performance.now() });
-    this.#countOf.set(address, (this.#countOf.get(address) ?? 0) + 1);
-    const over = () => this.#end(res);
-    res.once("prefinish", over); // written; how fast the client reads it is not our work
-    res.once("close", over);
-    begin();
-  }
-
-  #end(res: ServerResponse): void {
-    this.#forget(res);
-    this.#next();
-  }
-
-  #forget(res: ServerResponse): void {
-    const one = this.#underWay.get(res);
-    if (!one) return;
-    this.#underWay.delete(res);
-    const left = (this.#countOf.get(one.address) ?? 1) - 1;
-    if (left === 0) this.#countOf.delete(one.address);
-    else this.#countOf.set(one.address, left);
-  }
-
-  #next(): void {
-    if (this.#isBeginning) return; // a request that was answered at once
-    this.#isBeginning = true;
-    for (const address of this.#waiting.keys()) {
-      if (this.#mayBegin(address)) this.#begin(this.#takeFirst(address));
-      else if (this.#underWay.size >= this.#lane.atOnce || performance.now() >= this.#turnEndsAt) break;
-    }
-    this.#isBeginning = false;
+    const has = () =>
+      this.#underWay.size < this.#lane.atOnce && (this.#countOf.get(address) ?? 0) < this.#lane.ofAddress;
+    if (has()) return true;
+    this.#forgetLapsed();
+    return has();
   }
 
   #takeFirst(address: string): Asked {
@@ -120,6 +109,33 @@ export class RequestTurns {
     return first;
   }
 
+  #begin({ res, address, begin }: Asked): void {
+    if (res.socket === null || res.socket.destroyed) return;
+    this.#underWay.set(res, { address, begunAt: performance.now() });
+    this.#countOf.set(address, (this.#countOf.get(address) ?? 0) + 1);
+    const over = () => {
+      this.#forget(res);
+      this.#plan();
+    };
+    res.once("prefinish", over); // written; how fast the client reads it is not our work
+    res.once("close", over);
+    begin();
+  }
+
+  #forget(res: ServerResponse): void {
+    const one = this.#underWay.get(res);
+    if (!one) return;
+    this.#underWay.delete(res);
+    const left = (this.#countOf.get(one.address) ?? 1) - 1;
+    if (left === 0) this.#countOf.delete(one.address);
+    else this.#countOf.set(one.address, left);
+  }
+
+  #lapsed(): void {
+    this.#lapse = null;
+    this.#plan();
+  }
+
   /** Whoever takes longer waits for something else than this process: for its client, a shard or a lock. */
   #forgetLapsed(): void {
     const since = performance.now() - this.#lane.lapseMs;
@@ -127,13 +143,5 @@ export class RequestTurns {
       if (begunAt > since) return;
       this.#forget(res);
     }
-  }
-
-  #planLapse(): void {
-    this.#lapse ??= setTimeout(() => {
-      this.#lapse = null;
-      this.#next();
-      if (this.#waitingCount > 0) this.#planLapse();
-    }, this.#lane.lapseMs / 4);
   }
 }

@@ -67,10 +67,18 @@ export function send(target: Target, { method, path, headers = {}, body, agent, 
       reply.once("error", (error: NodeJS.ErrnoException) => end(error.code ?? "cut"));
     });
     request.once("timeout", () => request.destroy(Object.assign(new Error("no answer"), { code: "no answer" })));
-    request.once("error", (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
+    request.on("error", (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
+    request.on("socket", ignoreLateErrors);
     request.end(body);
   });
 }
+
+/** Of a body that is still being written when its answer is read to the end, and the connection closed. */
+export function ignoreLateErrors(socket: net.Socket): void {
+  if (!sockets.has(socket)) socket.on("error", () => {});
+  sockets.add(socket);
+}
+const sockets = new WeakSet<net.Socket>();
 
 /** Says how often each answer came, and of those that are not among the right ones that they are a problem. */
 export function tally(answers: readonly Pick<Answer, "status">[], right: readonly number[]): string[] {

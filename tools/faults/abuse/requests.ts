@@ -1,6 +1,16 @@
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type AbuseCase, type Answer, connect, headOf, send, statusOf, type Target, tally } from "./abuse-case.ts";
+import {
+  type AbuseCase,
+  type Answer,
+  connect,
+  headOf,
+  ignoreLateErrors,
+  send,
+  statusOf,
+  type Target,
+  tally,
+} from "./abuse-case.ts";
 
 const MB = 1 << 20;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -51,7 +61,8 @@ function endless(target: Target, path: string): Promise<Answer & { sentMb: numbe
       reply.resume();
       end(reply.statusCode ?? 0);
     });
-    request.once("error", (error: NodeJS.ErrnoException) => end(error.code ?? "cut"));
+    request.on("error", (error: NodeJS.ErrnoException) => end(error.code ?? "cut"));
+    request.on("socket", ignoreLateErrors);
     const chunk = Buffer.alloc(64 * 1024, "[");
     const write = () => {
       if (isOver) return;
