@@ -62,6 +62,50 @@ describe("threat 36: the bots of managed categories are for API tokens of staff 
   });
 });
 
+describe("threat 36: the id of a shard of staff is not for an application of the same person", () => {
+  it("while the shard is there, away for a moment, or comes back to a service that has begun anew", async () => {
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const { token } = await oauthTokenFor(staff, RUN);
+    const { addBot } = await managedCategory();
+    const botId = await addBot();
+    const shard = await shardWith(staff.apiToken, { managed: true });
+    await expect.poll(() => shard.bots.has(botId)).toBe(true);
+    await expect.poll(() => db().shard.count({ where: { id: shard.shardId } })).toBe(1);
+    const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
+    const { held, shardId } = shard;
+    const isRefused = async () => {
+      for (const changes of [{}, { epoch, held }]) {
+        const thief = await shardWith(token, changes, shardId);
+        await closing(thief).toMatchObject({ code: CloseCode.Superseded });
+        expect(thief.frames).toEqual([]);
+      }
+    };
+    await isRefused();
+    expect([shard.closed, (await engine().locate(botId))?.shardId]).toEqual([null, shardId]);
+    shard.socket.terminate();
+    await isRefused();
+    await engine().closeShard(shardId, epoch); // as a new process knows it: not at all
+    await isRefused();
+    const again = await shardWith(staff.apiToken, { managed: true }, shardId);
+    await expect.poll(() => again.bots.has(botId)).toBe(true);
+  });
+
+  it("nor is that of the person's own shard, while it is there; an application goes on with its own", async () => {
+    const account = await newAccount();
+    const { token } = await oauthTokenFor(account, RUN);
+    const own = await shardWith(account.apiToken);
+    await isWelcome(own);
+    const thief = await shardWith(token, {}, own.shardId);
+    await closing(thief).toMatchObject({ code: CloseCode.Superseded });
+    expect([thief.frames, own.closed]).toEqual([[], null]);
+    const apps = await shardWith(token);
+    await isWelcome(apps);
+    const other = (await oauthTokenFor(account, RUN)).token;
+    await closing(await shardWith(other, {}, apps.shardId)).toMatchObject({ code: CloseCode.Superseded });
+    await isWelcome(await shardWith(token, {}, apps.shardId));
+  });
+});
+
 describe("threat 35: a link lives as long as the right that it uses", () => {
   it("an account that lost Staff: closed, its bots free, and nothing delivered after", async () => {
     const staff = await newAccount({ flags: AccountFlag.Staff });
@@ -92,9 +136,8 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
     shard.socket.terminate();
     await setFlags(staff, AccountFlag.Verified);
     const again = await shardWith(staff.apiToken, { epoch, held, managed: false }, shard.shardId);
-    await isWelcome(again);
-    expect(again.of("welcome")[0]?.held).toEqual([]);
-    expect(again.of("config")).toEqual([]);
+    await closing(again).toMatchObject({ code: CloseCode.Superseded });
+    expect(again.frames).toEqual([]);
   });
 
   it.each(RUN)("a token that lost %s", async (scope) => {
