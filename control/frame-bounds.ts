@@ -74,5 +74,5 @@ export function cutParty<P extends { members: object[] }>(party: P | null): P | 
   const bare = (member: object) => Object.fromEntries(Object.entries(member).filter(([name]) => !worn.has(name)));
   return { ...party, members: party.members.map(bare) };
 }
-/** Data that a call answers; the frame's own size bounds the rest. */
-export const Data = z.unknown().refine((value) => !isDeeperThan(value, MOST_DEPTH), "is nested too deeply");
+/** Data that a call answers, what players wear among it; the frame's own size bounds the rest. Too deep, it is nothing. */
+export const Data = z.unknown().transform((value) => (isDeeperThan(value, MOST_DEPTH) ? null : value));

@@ -154,8 +154,10 @@ const CallOutcome = z.discriminatedUnion("kind", [
 ]);
 export type CallOutcome = z.infer<typeof CallOutcome>;
 
+/** Characters of a command that is sent on. More is refused, and that to the bot alone: others wrote it. */
+export const MOST_RELAYED = { name: 255, args: 2000 };
 const RelayTarget = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("bot"), name: z.string().max(255) }),
+  z.object({ kind: z.literal("bot"), name: z.string() }),
   z.object({ kind: z.enum(["party", "shard", "all"]) }),
 ]);
 
@@ -198,8 +200,8 @@ export const ShardFrame = z.discriminatedUnion("t", [
     id: Id,
     fence: Fence,
     to: RelayTarget,
-    command: z.string().max(255),
-    args: z.string().max(2000),
+    command: z.string(),
+    args: z.string(),
     /** Who asks, as the shard knows it; the service decides what that one may do. */
     caller: Caller,
     limit: z.int().min(1).max(16),

@@ -109,6 +109,17 @@ test("What was sent on is not sent on again, by no way round", async () => {
   });
 });
 
+test("threat 40: What is too long to be sent on is refused here, and not by the service", async () => {
+  const bench = new Bench();
+  const long = { format: 4, content: "That is too long to be sent on: 2000 characters at most." };
+  expect(await bench.run("send_all", `say ${"x".repeat(2001)}`)).toMatchObject(long);
+  expect(await bench.run("send_all", ["say", ...Array(24).fill("x".repeat(255))])).toMatchObject(long);
+  expect(await bench.run("prev")).toMatchObject(long);
+  expect((await bench.run("send", `${"n".repeat(256)} say hello`)).content).toContain("255 characters");
+  expect(bench.relayed).toEqual([]);
+  expect((await bench.run("send_all", `say ${"x".repeat(2000)}`)).format).toBe(1);
+});
+
 test("Replies come in the caller's language as far as it is known, and else in English", async () => {
   const pt = { "stat.level": "Nível {value}.", "stop.nothing": "Nada." };
   const bench = new Bench({

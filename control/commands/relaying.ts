@@ -1,3 +1,4 @@
+import { MOST_RELAYED } from "../protocol.ts";
 import { action, type CommandContext, type RelayTarget } from "./context.ts";
 import { optionalLine, word } from "./grammar.ts";
 import { mayRun } from "./ranks.ts";
@@ -14,6 +15,9 @@ async function relayTo(context: CommandContext, to: RelayTarget, name: string, a
   if (!command) return refuse("command.unknown", { name });
   if (RELAYING.has(command.name)) return refuse("send.nested");
   if (!mayRun(command, context)) return refuse("send.mayNot", { command: command.name });
+  const tooLong = (most: number) => refuse("send.tooLong", { most });
+  if (to.kind === "bot" && to.name.length > MOST_RELAYED.name) return tooLong(MOST_RELAYED.name);
+  if (args && args.length > MOST_RELAYED.args) return tooLong(MOST_RELAYED.args);
   const request = { to, command: command.name, args: args ?? "", actor, limit: MOST_BOTS, signal };
   const { succeeded, failed, left, refused } = await relay(request);
   if (refused !== undefined) return refuse("send.refused", { why: refused });

@@ -82,3 +82,14 @@ test("the platform's refusals are answers; a fault of its line while reading is 
   await lobby.pass(5);
   expect(await read).toMatchObject({ kind: "problem", problem: "platform" });
 });
+
+test("however many ask to be friends of a bot, what it answers fits into a frame", async () => {
+  const { lobby, bot, take } = await desk();
+  const { online } = bot;
+  if (!online) throw new Error("the bot is not signed in");
+  const many = Array.from({ length: 10_000 }, (_, n) => ({ id: `player-${n}`, displayName: "n".repeat(100) }));
+  online.session.pending = async () => ({ incoming: many, outgoing: [] });
+  const asked = take("pending", { kind: "pending" });
+  await lobby.pass(100);
+  expect(await asked).toMatchObject({ kind: "problem", problem: "platform", message: expect.stringMatching(/large/) });
+});

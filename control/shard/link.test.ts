@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { CloseCode } from "../protocol.ts";
+import { CloseCode, MAX_FRAME_BYTES } from "../protocol.ts";
 import { TestHub, TOKEN } from "../testing/test-hub.ts";
 import { Link, type Refusal } from "./link.ts";
 import { shardClock } from "./shard-clock.ts";
@@ -33,7 +33,7 @@ async function linked() {
   onTestFinished(() => link.close());
   link.open();
   await expect.poll(() => hub.shardIds).toEqual(["s"]);
-  return { hub, said, refused, waits };
+  return { hub, link, said, refused, waits };
 }
 
 it.each([CloseCode.TooMany, CloseCode.BadFrame])(
@@ -75,4 +75,13 @@ it("a refusal for good says why", async () => {
   hub.closeAll(CloseCode.Scope, "auth.managed_auth_refused: managed categories need an API token of staff.");
   await expect.poll(() => refused).toEqual(["scope"]);
   expect(said.at(-1)).toContain("an API token of staff");
+});
+
+it("a frame that is larger than the service takes is left out, and the connection stays", async () => {
+  const { hub, link, said } = await linked();
+  const problem = { t: "problem", id: "b", fence: 1, problem: "banned" } as const;
+  expect(link.send({ ...problem, message: "x".repeat(MAX_FRAME_BYTES) })).toBe(true);
+  link.send({ ...problem, message: "short" });
+  await expect.poll(() => hub.framesOf("problem").map(({ message }) => message)).toEqual(["short"]);
+  expect([hub.connectionsTaken, said]).toEqual([1, ["A frame was too large to be sent: problem."]]);
 });

@@ -96,10 +96,12 @@ export class Link {
     socket.once("close", (code, reason) => this.#end(socket, code, String(reason)));
   }
 
-  /** @returns False when there is no connection. */
+  /** What is too large for the service would end the connection, and is left out. @returns False when there is none. */
   send(frame: ShardFrame): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
-    this.#socket.send(JSON.stringify(frame));
+    const text = JSON.stringify(frame);
+    if (Buffer.byteLength(text) <= MAX_FRAME_BYTES) this.#socket.send(text);
+    else this.#options.log("error", `A frame was too large to be sent: ${frame.t}.`);
     return true;
   }
 

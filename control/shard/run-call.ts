@@ -2,11 +2,13 @@ import { memberSeen } from "../bot/seen-party.ts";
 import type { SignedIn } from "../bot/signed-in.ts";
 import { untilAborted } from "../commands/guard-session.ts";
 import { PlatformError, type PlatformUser } from "../platform/platform.ts";
-import type { BotCall, CallOutcome } from "../protocol.ts";
+import { type BotCall, type CallOutcome, MAX_FRAME_BYTES } from "../protocol.ts";
 import { messageOf } from "./log.ts";
 
 /** A call's own end comes from its signal; the commands' sense of time is only for what they plan. */
 const SLACK_MS = 1000;
+/** Of what is answered; the rest of a frame is for what stands around it. */
+const MOST_BYTES = MAX_FRAME_BYTES - 4096;
 const OWNER = { rank: "owner", user: null } as const;
 
 const basic = ({ id, displayName }: PlatformUser) => ({ id, displayName });
@@ -29,10 +31,16 @@ export async function runCall(
 
 async function outcomeOf(online: SignedIn, call: BotCall, budgetMs: number, signal: AbortSignal): Promise<CallOutcome> {
   if (call.kind === "command" || call.kind === "chat") return reply(online, call, budgetMs, signal);
-  if (call.kind !== "member") return { kind: "data", data: await social(online, call, signal) };
+  if (call.kind !== "member") return dataOf(await social(online, call, signal));
   const member = online.session.party?.members.find(({ id }) => id === call.memberId);
-  if (member) return { kind: "data", data: memberSeen(member) };
+  if (member) return dataOf(memberSeen(member));
   return { kind: "problem", problem: "not_found", message: "The bot's party has no such member." };
+}
+
+/** Anybody may send friend requests: however many there are, the shard keeps its connection. */
+function dataOf(data: unknown): CallOutcome {
+  if (Buffer.byteLength(JSON.stringify(data)) <= MOST_BYTES) return { kind: "data", data };
+  return { kind: "problem", problem: "platform", message: "The answer is too large to be passed on." };
 }
 
 async function reply(

@@ -61,9 +61,11 @@ test("no frame is larger than the service takes, whatever the players wear and a
     Array.from({ length: 50 }, (_, n) => ({ ...bot(`b-${n}`), presence: { ...bot(`b-${n}`).presence, party } })),
   );
   for (let n = 0; n < 100; n++) telling.log("error", "z".repeat(20_000));
+  const from = { id: "p", displayName: "n".repeat(50_000) };
+  for (let n = 0; n < 100; n++) telling.record({ id: "b-1", kind: "message", from, text: "\u0001".repeat(20_000) });
   await clock.advance(1000);
   expect(of("presence").reduce((sum, { bots }) => sum + bots.length, 0)).toBe(50);
-  const sizes = [...of("presence"), ...of("log")].map((frame) => JSON.stringify(frame).length);
+  const sizes = [...of("presence"), ...of("log"), ...of("activity")].map((frame) => JSON.stringify(frame).length);
   expect(Math.max(...sizes)).toBeLessThan(MAX_FRAME_BYTES);
 });
 

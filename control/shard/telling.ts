@@ -5,6 +5,7 @@ import type { Log } from "./log.ts";
 import { PresenceOutbox, type PresenceSource } from "./presence-outbox.ts";
 
 const LONGEST = 1000;
+const LONGEST_NAME = 255;
 
 /** What the service hears of the bots without asking: how they are, what they did, what was logged. */
 export class Telling {
@@ -26,7 +27,9 @@ export class Telling {
     this.#presence.forget(bot);
   }
   record(deed: Omit<Activity, "agoMs">): void {
-    this.#deeds.add({ ...deed, text: deed.text.slice(0, LONGEST) });
+    const name = (text: string) => text.slice(0, LONGEST_NAME);
+    const from = deed.from && { id: name(deed.from.id), displayName: name(deed.from.displayName) };
+    this.#deeds.add({ ...deed, from, text: deed.text.slice(0, LONGEST) });
   }
   log: Log = (level, message, botId) => {
     this.#lines.add({ level, message: message.slice(0, LONGEST), ...(botId === undefined ? {} : { botId }) });

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Change } from "../data/engine/engine.ts";
+import type { Change, Pool } from "../data/engine/engine.ts";
+import { testLeases, testReturns } from "./engine-leases.ts";
 import { type Bench, idsOf, POOL, type Room, shardOf, state, TTL_MS, wish } from "./engine-room.ts";
 import { testStates } from "./engine-states.ts";
+
+const MANAGED = { ...POOL, managed: true };
 
 /** What every engine must do; a second implementation is held to the same. */
 export function describeEngine(name: string, open: () => Promise<Bench>): void {
@@ -104,10 +107,24 @@ function testPools(room: Room): void {
     expect((await room.engine.locate("managed"))?.shardId).toBe("local");
   });
 
-  it("a shard's id is not another account's", async () => {
-    await room.opened("one");
-    const foreign = shardOf("one", { pool: { ...POOL, bucketId: "somebody" } });
-    expect(await room.engine.openShard(foreign, TTL_MS)).toBeNull();
+  it("threat 36: a shard's id is of one account, one kind and one credential: nobody else opens it or goes on with it", async () => {
+    await room.engine.want(wish("a", { bucketId: "somebody", managed: true }));
+    const epoch = await room.opened("one", { pool: MANAGED });
+    await room.engine.claim("one", epoch, 1);
+    const others: Pool[] = [
+      { ...MANAGED, bucketId: "somebody" },
+      { ...MANAGED, managed: false },
+      { ...MANAGED, managed: false, isLocal: true },
+      { ...MANAGED, credential: "oauth app" },
+    ];
+    for (const pool of others) {
+      expect(await room.engine.openShard(shardOf("one", { pool }), TTL_MS)).toBeNull();
+      expect(await room.engine.resumeShard({ shardId: "one", epoch, pool }, "hub-2", TTL_MS)).toBe(false);
+    }
+    expect(await room.engine.locate("a")).toMatchObject({ shardId: "one", hubId: "hub" });
+    const selected = { ...MANAGED, categories: ["x"] };
+    expect(await room.engine.resumeShard({ shardId: "one", epoch, pool: selected }, "hub-2", TTL_MS)).toBe(true);
+    expect(await room.engine.openShard(shardOf("one", { pool: selected }), TTL_MS)).not.toBeNull();
   });
 
   it("what a shard selects at run time counts from then on", async () => {
@@ -119,92 +136,6 @@ function testPools(room: Room): void {
     expect([await room.engine.locate("a"), (await room.engine.locate("b"))?.shardId]).toEqual([null, "one"]);
     expect(await room.engine.claim("one", epoch, 10)).toEqual([]);
     expect(await room.engine.listShards("account")).toMatchObject([{ json: '{"id":"one","n":2}', assignedBots: 1 }]);
-  });
-}
-
-function testLeases(room: Room): void {
-  it("last as long as they are prolonged; then the bots are free, and the shard is told", async () => {
-    await room.wanted("a");
-    const epoch = await room.opened("one");
-    await room.engine.claim("one", epoch, 1);
-    await room.pass(TTL_MS - 1);
-    expect(await room.engine.beat("one", epoch, TTL_MS)).toBe(true);
-    await room.pass(TTL_MS - 1);
-    expect(await room.engine.reap()).toEqual({ shards: [], bots: 0 });
-    await room.pass(1);
-    expect(await room.engine.beat("one", epoch, TTL_MS)).toBe(false);
-    expect(await room.engine.locate("a")).toBeNull();
-    expect(await room.engine.reap()).toEqual({ shards: ["one"], bots: 1 });
-    expect(await room.engine.reap()).toEqual({ shards: [], bots: 0 });
-    expect(idsOf(await room.engine.claim("two", await room.opened("two"), 1))).toEqual(["a"]);
-  });
-
-  it("a newer epoch of the same shard ends the older one", async () => {
-    await room.wanted("a");
-    const old = await room.opened("one");
-    const [held] = await room.engine.claim("one", old, 1);
-    const next = await room.opened("one");
-    expect(next).toBeGreaterThan(old);
-    expect(await room.engine.beat("one", old, TTL_MS)).toBe(false);
-    expect(await room.engine.claim("one", old, 1)).toEqual([]);
-    expect(await room.engine.putStates("one", [state("a", held?.fence ?? 0)])).toEqual({ fenced: ["a"] });
-    expect(await room.engine.claim("one", next, 1)).toHaveLength(1);
-  });
-
-  it("a shard that comes back in time goes on at another hub, with its bots", async () => {
-    await room.wanted("a");
-    const epoch = await room.opened("one");
-    await room.engine.claim("one", epoch, 1);
-    const lease = { shardId: "one", epoch, bucketId: "account" };
-    expect(await room.engine.resumeShard({ ...lease, bucketId: "somebody" }, "hub-2", TTL_MS)).toBe(false);
-    expect(await room.engine.resumeShard(lease, "hub-2", TTL_MS)).toBe(true);
-    expect(await room.engine.locate("a")).toMatchObject({ shardId: "one", hubId: "hub-2" });
-    await room.pass(TTL_MS);
-    expect(await room.engine.resumeShard(lease, "hub-2", TTL_MS)).toBe(false);
-    expect(await room.engine.resumeShard({ ...lease, shardId: "none" }, "hub-2", TTL_MS)).toBe(false);
-  });
-
-  it("closing one frees its bots at once", async () => {
-    await room.wanted("a", "b");
-    const epoch = await room.opened("one");
-    await room.engine.claim("one", epoch, 2);
-    expect(await room.engine.closeShard("one", epoch)).toBe(2);
-    expect(await room.engine.closeShard("one", epoch)).toBe(0);
-    expect(await room.engine.listShards("account")).toEqual([]);
-  });
-}
-
-function testReturns(room: Room): void {
-  it("after the engine forgot, holders come back with their numbers, and nobody is quicker", async () => {
-    await room.engine.rebuild([wish("a"), wish("b"), wish("c")], TTL_MS);
-    const [one, two] = [await room.opened("one"), await room.opened("two")];
-    expect(await room.engine.claim("two", two, 10)).toEqual([]);
-    const held = [
-      { botId: "a", fence: 7 },
-      { botId: "none", fence: 8 },
-    ];
-    expect(await room.engine.adopt("one", one, held)).toEqual([{ botId: "a", fence: 7 }]);
-    expect(await room.engine.adopt("two", two, [{ botId: "a", fence: 7 }])).toEqual([]);
-    await room.wanted("d");
-    expect(idsOf(await room.engine.claim("two", two, 10))).toEqual(["d"]);
-    await room.pass(TTL_MS - 1);
-    await room.engine.beat("two", two, TTL_MS);
-    expect(await room.engine.claim("two", two, 10)).toEqual([]);
-    await room.pass(1);
-    expect(idsOf(await room.engine.claim("two", two, 10))).toEqual(["b", "c"]);
-  });
-
-  it("a number that is older than one given since, or that nobody can have given, is refused", async () => {
-    await room.wanted("a");
-    const one = await room.opened("one");
-    const [held] = await room.engine.claim("one", one, 1);
-    const fence = held?.fence ?? 0;
-    await room.engine.closeShard("one", one);
-    const two = await room.opened("two");
-    const tries = [fence - 1, fence + 1_000_000, fence].map((number) => [{ botId: "a", fence: number }]);
-    const taken = [];
-    for (const items of tries) taken.push(await room.engine.adopt("two", two, items));
-    expect(taken).toEqual([[], [], [{ botId: "a", fence }]]);
   });
 }
 

@@ -8,7 +8,7 @@ export interface Bench {
   pass(ms: number): Promise<void>;
 }
 
-export const POOL = { bucketId: "account", managed: false, categories: null, bots: null };
+export const POOL = { bucketId: "account", credential: "apiToken", managed: false, categories: null, bots: null };
 export const shardOf = (shardId: string, changes: Partial<ShardOpening> = {}): ShardOpening => ({
   shardId,
   pool: POOL,

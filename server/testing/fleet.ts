@@ -17,7 +17,7 @@ export interface TestFleet {
 /** A shard in the engine that holds so many bots of the account; none is connected before its first state. */
 export async function newFleet(accountId: string, count: number, idOf: () => string = newId): Promise<TestFleet> {
   const shardId = newId();
-  const pool = { bucketId: accountId, managed: false, categories: null, bots: null };
+  const pool = { bucketId: accountId, credential: "test", managed: false, categories: null, bots: null };
   const facts = {
     ...{ id: shardId, clusterId: "c", clusterName: "Home", version: "1.0.0", outdated: false, categories: [] },
     ...{ capacity: count, managed: false, platform: "simulated", source: "local" },

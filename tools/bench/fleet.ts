@@ -49,7 +49,7 @@ async function put(holdings: Holding[]): Promise<void> {
 /** Shards of fifty, with a state for every bot. @returns The bots' ids. */
 export async function fillEngine(bucketId: string, bots: number): Promise<string[]> {
   fleet = [];
-  const pool = { bucketId, managed: false, categories: null, bots: null };
+  const pool = { bucketId, credential: "bench", managed: false, categories: null, bots: null };
   for (let i = 0; i < bots; i++) await engine().want({ botId: newId(), bucketId, categoryId: null, managed: false });
   for (let left = bots; left > 0; left -= PER_SHARD) {
     const shardId = newId();

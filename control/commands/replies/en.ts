@@ -176,6 +176,7 @@ export const EN = {
 
   "send.nested": "A command that is sent on cannot be sent on again.",
   "send.mayNot": "“{command}” is not for you.",
+  "send.tooLong": "That is too long to be sent on: {most} characters at most.",
   "send.refused": "Not sent: {why}",
   "send.nobody": "There is no other bot to send it to.",
   "send.partly": "{command}: worked for {succeeded}, not for {failed}, left out {left}.",

@@ -67,9 +67,8 @@ export const LOG_OF_SHARD: Allowance = { burst: 1_000, perSecond: 50 };
 /** Of all shards of an account; the oldest give way. */
 export const LOG_MOST_BYTES = 8 * MIB;
 
-/** Relays under way at one time: of the bots of one account at all shards, and of the bots of one shard. */
+/** Relays under way at one time, of the bots of one account at all shards: none of them takes another account's room. */
 export const RELAYS_OF_ACCOUNT = 32;
-export const RELAYS_OF_SHARD = 64;
 
 /** How often an account's activity says that a shard was refused. */
 export const REFUSAL_NOTED = { name: "link.refused", points: 1, windowSeconds: 60 };

@@ -3,6 +3,8 @@ import { createMemoryEngine } from "./memory-engine.ts";
 /** Which bots a shard takes: those of one account, of these categories or by these ids when they are given. */
 export interface Pool {
   bucketId: string;
+  /** What the shard came with, as whoever opens it says; nothing else goes on under the shard's id. */
+  credential: string;
   /** Takes the bots of managed categories, of whatever account, and no others. */
   managed: boolean;
   /** Takes the bots of any account, as long as no other shard takes them: the cluster on the service's own machine. */
@@ -42,11 +44,12 @@ export interface ShardOpening {
   json: string;
 }
 
-/** A lease as its shard names it; it counts for the account that it was given to. */
+/** A lease as its shard names it; it counts for those that it was given to. */
 export interface Lease {
   shardId: string;
   epoch: number;
-  bucketId: string;
+  /** Of whoever comes with it. */
+  pool: Pool;
 }
 
 export interface StateToPut extends Held {
@@ -89,7 +92,7 @@ export type Change =
 export interface FleetEngine {
   /**
    * Begins a lease; one that the shard had before is over, and its bots are free.
-   * @returns Null where the id is that of another account's shard.
+   * @returns Null where the id is that of a shard of another account, of another kind or with another credential.
    */
   openShard(opening: ShardOpening, ttlMs: number): Promise<{ epoch: number } | null>;
   /** Goes on with a lease at another hub. False: it has run out, and everything must be dropped. */
@@ -108,10 +111,10 @@ export interface FleetEngine {
    * @returns How many of them were held so.
    */
   release(shardId: string, epoch: number, items: Held[], restMs?: number): Promise<number>;
-  /** Ends the lease. @returns How many bots became free. */
-  closeShard(shardId: string, epoch: number): Promise<number>;
+  /** Ends the lease. @returns How many bots became free; null where the lease was over already. */
+  closeShard(shardId: string, epoch: number): Promise<number | null>;
   /** Frees the bots of shards whose lease has run out. Any process may call it at any time. */
-  reap(): Promise<{ shards: string[]; bots: number }>;
+  reap(): Promise<{ shards: { shardId: string; epoch: number }[]; bots: number }>;
   /**
    * Wants these bots, at the start. Whoever held one before has this many milliseconds to come back and adopt it;
    * nobody claims it so long.

@@ -16,7 +16,7 @@ it("a process that starts later gives larger numbers than one before it gave", a
   const fenceOf = async (now: number) => {
     const engine = createMemoryEngine({ now: () => now });
     await engine.want({ botId: "a", bucketId: "account", categoryId: null, managed: false });
-    const pool = { bucketId: "account", managed: false, categories: null, bots: null };
+    const pool = { bucketId: "account", credential: "apiToken", managed: false, categories: null, bots: null };
     const opened = await engine.openShard({ shardId: "s", pool, capacity: 1, hubId: "h", json: "{}" }, 1000);
     return (await engine.claim("s", opened?.epoch ?? 0, 1))[0]?.fence ?? 0;
   };

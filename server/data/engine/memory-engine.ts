@@ -14,7 +14,7 @@ import type {
 import { EngineEvents } from "./engine-events.ts";
 import { FreeBots } from "./free-bots.ts";
 import type { Bot, Shard } from "./memory-records.ts";
-import { hasOtherRoom, takes } from "./takes.ts";
+import { hasOtherRoom, isOfSameKind, takes } from "./takes.ts";
 
 /** The engine for one process: it forgets everything when the process ends, and shards bring it back. */
 export function createMemoryEngine({ now = Date.now }: { now?: () => number } = {}): FleetEngine {
@@ -41,7 +41,7 @@ class MemoryEngine implements FleetEngine {
 
   async openShard(opening: ShardOpening, ttlMs: number) {
     const before = this.#shards.get(opening.shardId);
-    if (before && before.pool.bucketId !== opening.pool.bucketId) return null;
+    if (before && !isOfSameKind(before.pool, opening.pool)) return null;
     if (before) this.#drop(before);
     this.#lastEpoch += 1;
     const at = this.#now();
@@ -53,9 +53,9 @@ class MemoryEngine implements FleetEngine {
     return { epoch };
   }
 
-  async resumeShard({ shardId, epoch, bucketId }: Lease, hubId: string, ttlMs: number) {
+  async resumeShard({ shardId, epoch, pool }: Lease, hubId: string, ttlMs: number) {
     const shard = this.#live(shardId, epoch);
-    if (shard?.pool.bucketId !== bucketId) return false;
+    if (!shard || !isOfSameKind(shard.pool, pool)) return false;
     shard.hubId = hubId;
     this.#prolong(shard, ttlMs);
     return true;
@@ -126,13 +126,13 @@ class MemoryEngine implements FleetEngine {
 
   async closeShard(shardId: string, epoch: number) {
     const shard = this.#live(shardId, epoch);
-    return shard ? this.#drop(shard) : 0;
+    return shard ? this.#drop(shard) : null;
   }
 
   async reap() {
     const dead = [...this.#shards.values()].filter(({ expiresAt }) => expiresAt <= this.#now());
     const bots = dead.reduce((sum, shard) => sum + this.#drop(shard), 0);
-    return { shards: dead.map(({ shardId }) => shardId), bots };
+    return { shards: dead.map(({ shardId, epoch }) => ({ shardId, epoch })), bots };
   }
 
   async rebuild(wishes: Iterable<Wish>, graceMs: number) {

@@ -23,3 +23,10 @@ export function hasOtherRoom(shards: Iterable<Shard>, wish: Wish): boolean {
   }
   return false;
 }
+
+/** Whether one may go on under the id of the other: a managed shard's id is worth the credentials of many accounts. */
+export const isOfSameKind = (one: Pool, other: Pool): boolean =>
+  one.bucketId === other.bucketId &&
+  one.credential === other.credential &&
+  one.managed === other.managed &&
+  Boolean(one.isLocal) === Boolean(other.isLocal);

@@ -12,3 +12,8 @@ export async function lockJudgedApplication(tx: Db, actor: AccountActor, id: str
   if ((flags & STAFF_FLAGS) === 0) return row;
   throw new Fault("forbidden", "Only an admin can change an application of staff.");
 }
+
+/** Whoever verifies one says that everybody may approve it, and nobody can while it is disabled. */
+export function requireEnabled({ disabled }: { disabled: boolean }): void {
+  if (disabled) throw new Fault("unable_to_process", "This application is disabled: enable it first.");
+}

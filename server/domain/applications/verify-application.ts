@@ -5,7 +5,7 @@ import { findIdentityChanges, type Identity } from "../../contract/verification.
 import { Fault, invalid } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { approveReviews, withdrawReviews } from "../reviews/settle-reviews.ts";
-import { lockJudgedApplication } from "./judge-application.ts";
+import { lockJudgedApplication, requireEnabled } from "./judge-application.ts";
 
 /** From now on anybody may approve the application, not its owner alone: as it was seen, and not as it was changed since. */
 export const verifyApplication = operation(
@@ -15,6 +15,7 @@ export const verifyApplication = operation(
     const row = await lockJudgedApplication(db, actor, applicationId);
     const { verification, ownerId } = row;
     if (verification === "verified") return { ok: true };
+    requireEnabled(row);
     if (seen) requireUnchanged(seen, row);
     await db.application.update({ where: { id: applicationId }, data: { verification: "verified" } });
     await approveReviews(db, applicationId, actor.kind === "operator" ? null : actor.accountId);

@@ -87,7 +87,7 @@ export class Holdings {
     const { extra, unknown, silent, gone } = this.#bots.compare(said, await this.#owned());
     if (extra.length) this.#bots.revoke(extra, "lost");
     if (gone.length) {
-      this.#bots.forget(gone);
+      this.#bots.revoke(gone, "lost"); // what assigns it may be on its way still: this comes behind it
       await this.#giveBack(gone);
     }
     if (silent.length + unknown.length === 0 || !(await this.#mayReceive())) return;

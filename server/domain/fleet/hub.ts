@@ -150,16 +150,27 @@ export class Hub {
   }
 
   async #reap(): Promise<void> {
+    const endedAt = new Date();
     const { shards, bots } = await engine().reap();
     for (const [shardId, session] of this.#sessions) if (session.isOver) this.#sessions.delete(shardId);
     if (shards.length === 0) return;
     log().warn({ shards, bots }, "the leases of shards ran out");
-    for (const shardId of shards) if (!this.#sessions.get(shardId)?.isOpen) this.#sessions.delete(shardId);
-    await forgetShards(shards);
+    for (const { shardId, epoch } of shards) {
+      const session = this.#sessions.get(shardId);
+      if (session?.epoch !== epoch) continue; // the shard has begun anew
+      session.expire();
+      this.#sessions.delete(shardId);
+    }
+    await forgetShards(
+      shards.map(({ shardId }) => shardId),
+      endedAt,
+    );
   }
 
   async #noteSeen(): Promise<void> {
-    if (this.#sessions.size) await noteSeen([...this.#sessions.keys()]);
+    const held = [...this.#sessions].filter(([, { isOver, pool }]) => !isOver && !pool.isLocal);
+    const missing = held.length ? await noteSeen(held.map(([id]) => id)) : [];
+    for (const id of missing) this.#sessions.get(id)?.save();
     await forgetOldShards();
   }
 

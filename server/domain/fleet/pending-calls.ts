@@ -1,9 +1,14 @@
 import { isSending } from "../../../control/commands/send-rights.ts";
-import type { CallOutcome, HubFrame } from "../../../control/protocol.ts";
-import type { CallRequest } from "./shard-session.ts";
+import type { BotCall, CallOutcome, HubFrame } from "../../../control/protocol.ts";
 
 /** A shard that took a call answers a little after its time at the latest. */
 const GRACE_MS = 150;
+
+export interface CallRequest {
+  nonce: string;
+  call: BotCall;
+  budgetMs: number;
+}
 
 interface Pending {
   botId: string;

@@ -1,5 +1,5 @@
 import type { ShardFrameOf } from "../../../control/protocol.ts";
-import { RELAYS_OF_ACCOUNT, RELAYS_OF_SHARD } from "../../contract/limits/link.ts";
+import { RELAYS_OF_ACCOUNT } from "../../contract/limits/link.ts";
 import { log } from "../../log.ts";
 import type { HeldBots } from "./held-bots.ts";
 import type { PendingCalls } from "./pending-calls.ts";
@@ -18,7 +18,6 @@ export class PendingRelays {
   readonly #shard: Shard;
   /** By account, at all shards of this process. */
   readonly #underWay: Map<string, number>;
-  #all = 0;
 
   constructor(shard: Shard, underWay: Map<string, number>) {
     this.#shard = shard;
@@ -31,7 +30,7 @@ export class PendingRelays {
     const sender = bots.get(frame.id, frame.fence);
     if (!sender) return refusedRelay("this shard does not hold the bot.");
     const { accountId } = sender;
-    if ((this.#underWay.get(accountId) ?? 0) >= RELAYS_OF_ACCOUNT || this.#all >= RELAYS_OF_SHARD) {
+    if ((this.#underWay.get(accountId) ?? 0) >= RELAYS_OF_ACCOUNT) {
       return refusedRelay("too many commands are being sent on at this moment; try again in a few seconds.");
     }
     this.#count(accountId, 1);
@@ -47,7 +46,6 @@ export class PendingRelays {
   }
 
   #count(accountId: string, more: 1 | -1): void {
-    this.#all += more;
     const now = (this.#underWay.get(accountId) ?? 0) + more;
     if (now > 0) this.#underWay.set(accountId, now);
     else this.#underWay.delete(accountId);

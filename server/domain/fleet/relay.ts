@@ -1,5 +1,5 @@
 import { receiverOf, senderOf } from "../../../control/commands/send-rights.ts";
-import type { ShardFrameOf } from "../../../control/protocol.ts";
+import { MOST_RELAYED, type ShardFrameOf } from "../../../control/protocol.ts";
 import { type CategoryConfig, CONFIG_DEFAULTS } from "../../contract/categories.ts";
 import type { GatewayBot } from "../../contract/gateway.ts";
 import { relayAccess } from "../../contract/link-access.ts";
@@ -45,6 +45,7 @@ export async function relay({ sender, shardId, frame, actor, isOwners }: RelayWo
   if (!isAllowed(actor, relayAccess)) return refusedRelay("the token of this shard needs the scope commands.run.");
   if ((await readMaintenance()).on) return refusedRelay("the service is in maintenance; try again later.");
   const { to, command, args, caller, limit, budgetMs } = frame;
+  if (isTooLong(frame)) return refusedRelay(`it is too long; ${MOST_RELAYED.args} characters may be sent on.`);
   if (!caller.user && !isOwners) return refusedRelay("nobody asked this bot for it.");
   const sent = { kind: to.kind, command, user: caller.user };
   const as = senderOf(sent, sender.assignment.config as unknown as CategoryConfig);
@@ -66,6 +67,12 @@ export async function relay({ sender, shardId, frame, actor, isOwners }: RelayWo
   const succeeded = results.filter(Boolean).length;
   return { succeeded, failed: chosen.length - succeeded, left: meant.length - chosen.length };
 }
+
+/** Checked here and not as a part of the frame: callers and players wrote it, and it must not end the shard's connection. */
+const isTooLong = ({ to, command, args }: ShardFrameOf<"relay">): boolean =>
+  args.length > MOST_RELAYED.args ||
+  command.length > MOST_RELAYED.name ||
+  (to.kind === "bot" && to.name.length > MOST_RELAYED.name);
 
 /** The ids of the account's other connected bots that are meant. */
 async function findMeant(sender: HeldBot, shardId: string, to: ShardFrameOf<"relay">["to"]): Promise<string[]> {

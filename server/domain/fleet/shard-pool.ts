@@ -59,7 +59,9 @@ export function admitShard(actor: Actor, managed: boolean): AccountActor {
 export async function poolOf(actor: Actor, managed: boolean, select: Selection): Promise<Pool> {
   const shardActor = admitShard(actor, managed);
   const bucketId = shardActor.accountId;
-  if (shardActor.kind === "operator") return { bucketId, managed: false, isLocal: true, ...select };
+  const { kind } = shardActor;
+  const credential = kind === "oauth" ? `oauth ${shardActor.applicationId}` : kind;
+  if (kind === "operator") return { bucketId, credential, managed: false, isLocal: true, ...select };
   if (!managed && select.categories?.length) {
     // Its own only: of another account's category nobody learns anything.
     const where = { id: { in: select.categories }, accountId: bucketId, managedSlots: { not: null } };
@@ -69,5 +71,5 @@ export async function poolOf(actor: Actor, managed: boolean, select: Selection):
       throw new ShardRefusal(CloseCode.Scope, why);
     }
   }
-  return { bucketId, managed, ...select };
+  return { bucketId, credential, managed, ...select };
 }

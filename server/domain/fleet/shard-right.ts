@@ -1,5 +1,7 @@
+import { log } from "../../log.ts";
 import type { AccountActor, Actor } from "../actor.ts";
-import { admitShard } from "./shard-pool.ts";
+import { Fault } from "../fault.ts";
+import { admitShard, ShardRefusal } from "./shard-pool.ts";
 
 /** A shard that may not have bots at this moment is not offered any again at once. */
 const REFUSED_FOR_MS = 1_000;
@@ -38,7 +40,9 @@ export class ShardRight {
     try {
       await this.ask();
       return true;
-    } catch {
+    } catch (err) {
+      const isRefusal = err instanceof Fault || err instanceof ShardRefusal;
+      if (!isRefusal) log().error({ err }, "the right of a shard could not be asked; it is given no bots");
       this.#refusedAt = performance.now();
       return false;
     }

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import {
-  type BotCall,
   type CallOutcome,
   CloseCode,
   type Held as HeldPair,
@@ -18,7 +17,7 @@ import { HeldBots } from "./held-bots.ts";
 import { Holdings } from "./holdings.ts";
 import { Latest } from "./latest.ts";
 import { LEASE } from "./lease.ts";
-import { PendingCalls } from "./pending-calls.ts";
+import { type CallRequest, PendingCalls } from "./pending-calls.ts";
 import { PendingRelays } from "./pending-relays.ts";
 import { PendingWrites } from "./pending-writes.ts";
 import { reportProblem } from "./report-problem.ts";
@@ -94,39 +93,41 @@ export class ShardSession {
     const session = new ShardSession(actor as AccountActor, hello, pool, ends);
     const resumed = await session.#lease(hello, ends.hubId);
     const kept = await session.#takeUp(hello.held, resumed);
-    if (!pool.isLocal) void session.#writes.add("shard", () => saveShard(pool.bucketId, session.#facts));
+    session.save();
     const held = kept.map(({ botId, fence }): HeldPair => [botId, fence]);
     const { beatMs: hbMs, ttlMs } = LEASE;
-    ends.sink.send({
-      t: "welcome",
-      epoch: session.#epoch,
-      resumed,
-      held,
-      hbMs,
-      ttlMs,
-      outdated: session.#facts.outdated,
-    });
+    const { outdated } = session.#facts;
+    ends.sink.send({ t: "welcome", epoch: session.epoch, resumed, held, hbMs, ttlMs, outdated });
     session.bots.tellFacts(kept.map(({ botId }) => botId));
     return session;
   }
 
   async #lease(hello: Hello, hubId: string): Promise<boolean> {
     const { shardId, epoch } = hello;
-    const { bucketId } = this.pool;
-    if (epoch !== undefined && (await engine().resumeShard({ shardId, epoch, bucketId }, hubId, LEASE.ttlMs))) {
+    const { pool } = this;
+    if (epoch !== undefined && (await engine().resumeShard({ shardId, epoch, pool }, hubId, LEASE.ttlMs))) {
       this.#epoch = epoch;
-      await engine().select(shardId, epoch, this.pool, JSON.stringify(this.#facts)); // it may ask for others now
+      await engine().select(shardId, epoch, pool, JSON.stringify(this.#facts)); // it may ask for others now
       return true;
     }
     const json = JSON.stringify(this.#facts);
-    const opening = { shardId, pool: this.pool, capacity: hello.capacity, hubId, json };
+    const opening = { shardId, pool, capacity: hello.capacity, hubId, json };
     // Not final: a shard that is told that its id is taken comes back with another one.
-    const taken = new ShardRefusal(CloseCode.Superseded, "This shard id is another account's; take a new one.");
-    if (await isKnownOfAnother(shardId, bucketId)) throw taken;
+    const taken = new ShardRefusal(CloseCode.Superseded, "This shard id is another shard's; take a new one.");
+    if (await isKnownOfAnother(shardId, pool)) throw taken;
     const opened = await engine().openShard(opening, LEASE.ttlMs);
     if (!opened) throw taken;
     this.#epoch = opened.epoch;
     return false;
+  }
+
+  /** Remembers the shard; a local one starts with the service, and is not waited for. */
+  save(): void {
+    const { bucketId, isLocal } = this.pool;
+    if (isLocal) return;
+    void this.#writes.add("shard", async () => {
+      if (!this.#isOver) await saveShard(bucketId, this.#facts);
+    });
   }
 
   /** What the shard says it holds and what the engine says become one. */
@@ -266,6 +267,12 @@ export class ShardSession {
     this.calls.failAll();
   }
 
+  /** Its lease has run out; the shard hears of it at its next beat. */
+  expire(): void {
+    this.retire();
+    this.#isOver = true;
+  }
+
   /** Another connection of the same shard takes over. */
   supersede(): void {
     this.retire();
@@ -276,18 +283,14 @@ export class ShardSession {
   async end(): Promise<void> {
     this.#isOpen = false;
     this.calls.failAll();
-    await engine().closeShard(this.shardId, this.#epoch);
+    const endedAt = new Date();
+    const freed = await engine().closeShard(this.shardId, this.#epoch);
     this.#isOver = true;
-    await forgetShards([this.shardId]);
+    // Null: the lease went before, and by now another session may have the id.
+    if (freed !== null) await forgetShards([this.shardId], endedAt);
   }
 
   close(code: number, reason: string): void {
     this.#sink.close(code, reason);
   }
-}
-
-export interface CallRequest {
-  nonce: string;
-  call: BotCall;
-  budgetMs: number;
 }

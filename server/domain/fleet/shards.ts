@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ShardFrameOf } from "../../../control/protocol.ts";
 import type { ShardFacts } from "../../contract/gateway.ts";
 import { db } from "../../data/db.ts";
+import type { Pool } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
 import { isOutdated } from "./library-version.ts";
 
@@ -36,19 +37,29 @@ export async function saveShard(accountId: string, facts: Facts): Promise<void> 
 export const RECENT_MS = 60_000;
 
 /** Whose id it is: owners of bots see the ids of the operator's shards, and must not come before those after a restart. */
-export async function isKnownOfAnother(shardId: string, accountId: string): Promise<boolean> {
+export async function isKnownOfAnother(shardId: string, { bucketId: accountId, managed }: Pool): Promise<boolean> {
   const lastSeenAt = { gt: new Date(Date.now() - RECENT_MS) };
-  return (await db().shard.count({ where: { id: shardId, lastSeenAt, NOT: { accountId } } })) > 0;
+  return (await db().shard.count({ where: { id: shardId, lastSeenAt, NOT: { accountId, managed } } })) > 0;
 }
 
-export async function noteSeen(shardIds: string[]): Promise<void> {
-  await db().shard.updateMany({ where: { id: { in: shardIds } }, data: { lastSeenAt: new Date() } });
+/** @returns Those that are not remembered, and should be. */
+export async function noteSeen(shardIds: string[]): Promise<string[]> {
+  const seen = await db().shard.updateManyAndReturn({
+    where: { id: { in: shardIds } },
+    data: { lastSeenAt: new Date() },
+    select: { id: true },
+  });
+  const known = new Set(seen.map(({ id }) => id));
+  return shardIds.filter((id) => !known.has(id));
 }
 
-/** Rejects never: a shard that is not forgotten costs the next start of the service a short wait. */
-export async function forgetShards(shardIds: string[]): Promise<void> {
+/**
+ * Whoever came with such an id since the lease ended is remembered. Rejects never: a shard that is not forgotten costs
+ * the next start of the service a short wait.
+ */
+export async function forgetShards(shardIds: string[], endedAt: Date): Promise<void> {
   await db()
-    .shard.deleteMany({ where: { id: { in: shardIds } } })
+    .shard.deleteMany({ where: { id: { in: shardIds }, lastSeenAt: { lte: endedAt } } })
     .catch((err) => log().warn({ err, shardIds }, "shards that went were not forgotten"));
 }
 

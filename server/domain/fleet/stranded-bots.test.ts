@@ -89,6 +89,26 @@ describe("a bot is never held by a shard that does not know of it", () => {
     await expect.poll(() => shard.bots.get(lost)?.fence, TWO_BEATS).toBe(fence);
   });
 
+  it("nor run by two: what assigns it may be slow, and is taken back before another gets it", async () => {
+    const { account, ids, shard } = await heldBots();
+    const [slow] = ids as [string];
+    const { fence = 0 } = shard.bots.get(slow) ?? {};
+    const next = await connect(account);
+    const others = () => shard.held.filter(([id]) => id !== slow);
+    for (const count of [2, 3]) {
+      // It knows nothing yet of what it was sent.
+      shard.beat(others());
+      await expect.poll(() => shard.of("hb").length, SOON).toBeGreaterThanOrEqual(count - 1);
+    }
+    await expect.poll(async () => (await engine().locate(slow))?.fence, SOON).not.toBe(fence);
+    const told = shard.frames.flatMap((frame) => {
+      if (frame.t === "assign" && frame.bots.some((bot) => bot.id === slow && bot.fence === fence)) return ["assign"];
+      return frame.t === "revoke" && frame.bots.some(([id, old]) => id === slow && old === fence) ? [frame.why] : [];
+    });
+    expect(told).toEqual(["assign", "assign", "lost"]);
+    await expect.poll(() => next.bots.has(slow) || (shard.bots.get(slow)?.fence ?? 0) > fence, SOON).toBe(true);
+  });
+
   it("when one row cannot be read: the others are assigned, and it is not tried round and round", async () => {
     const account = await newAccount();
     const ids = await fiveBots(account);

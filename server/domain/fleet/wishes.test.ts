@@ -22,7 +22,7 @@ describe("the engine is told which bots should run", () => {
     stop();
     expect(bots.every(([, wasTold]) => wasTold)).toBe(true);
     const ids = bots.map(([id]) => id);
-    const pool = { bucketId: account.accountId, managed: false, categories: null, bots: null };
+    const pool = { bucketId: account.accountId, credential: "test", managed: false, categories: null, bots: null };
     const opening = { shardId: account.accountId, pool, capacity: 100, hubId: "hub", json: "{}" };
     const { epoch } = (await engine().openShard(opening, 60_000)) ?? { epoch: 0 };
     const [off, on] = [ids.slice(0, 25), ids.slice(25)];

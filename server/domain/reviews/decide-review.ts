@@ -5,6 +5,7 @@ import { Ok } from "../../contract/text.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import type { Db } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";
+import { lockJudgedApplication, requireEnabled } from "../applications/judge-application.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, invalid, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
@@ -31,6 +32,8 @@ export const decideReview = operation(
     if (!approve && reason === null) throw invalid(["reason"], "must say why it is rejected");
     const { kind, accountId, applicationId } = await lockReview(db, requestId);
     requireOther(actor, accountId);
+    if (applicationId) await settleVerification(db, actor, applicationId, approve);
+    else if (approve) await giveDeveloperAccess(db, accountId);
     await db.reviewRequest.update({
       where: { id: requestId },
       data: {
@@ -40,8 +43,6 @@ export const decideReview = operation(
         decidedAt: new Date(),
       },
     });
-    if (applicationId) await settleVerification(db, applicationId, approve);
-    else if (approve) await giveDeveloperAccess(db, accountId);
     audit({
       action: "review.decide",
       targetId: applicationId ?? accountId,
@@ -76,8 +77,12 @@ function requireOther(actor: AccountActor, accountId: string): void {
   }
 }
 
-const settleVerification = (db: Db, id: string, approve: boolean) =>
-  db.application.update({ where: { id }, data: { verification: approve ? "verified" : "none" } });
+/** Under the same rules as whatever else staff decide about an application. */
+async function settleVerification(db: Db, actor: AccountActor, id: string, approve: boolean): Promise<void> {
+  const row = await lockJudgedApplication(db, actor, id);
+  if (approve) requireEnabled(row);
+  await db.application.update({ where: { id }, data: { verification: approve ? "verified" : "none" } });
+}
 
 async function giveDeveloperAccess(db: Db, id: string): Promise<void> {
   const { flags } = await lockAccount(db, id);

@@ -4,7 +4,9 @@ import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { whileLocked } from "../../testing/interleave.ts";
-import { newApplication } from "../../testing/oauth.ts";
+import { newApplication, seenOf } from "../../testing/oauth.ts";
+import { disableApplication } from "../applications/disable-application.ts";
+import { verifyApplication } from "../applications/verify-application.ts";
 import { askDeveloperAccess, askVerification, listOwnReviews } from "./ask-review.ts";
 import { decideReview, listPendingReviews } from "./decide-review.ts";
 
@@ -107,5 +109,36 @@ describe("a decision", () => {
     expect(await pendingId()).toBe("");
     const stranger = await newAccount();
     expect((await faultOf(askVerification({ applicationId, useCase }, stranger.actor))).code).toBe("not_found");
+  });
+
+  it("threat 38: on an application of staff is an admin's, whether it is approved or rejected", async () => {
+    const [staff, other, admin] = [await newStaff(), await newStaff(), await newAccount({ flags: Admin })];
+    const { clientId: applicationId } = await newApplication({ owner: staff, verified: false });
+    await askVerification({ applicationId, useCase }, staff.actor);
+    const requestId = (await own(staff))[0]?.id ?? "";
+    for (const { actor } of [staff, other]) {
+      for (const decision of [{ approve: true }, { approve: false, reason: "No." }]) {
+        expect((await faultOf(decideReview({ requestId, ...decision }, actor))).code).toBe("forbidden");
+      }
+    }
+    const state = async () => (await db().application.findUniqueOrThrow({ where: { id: applicationId } })).verification;
+    expect([await state(), await own(staff)]).toMatchObject(["pending", [{ state: "pending" }]]);
+    await decideReview({ requestId, approve: true }, admin.actor);
+    expect(await state()).toBe("verified");
+  });
+
+  it("threat 38: on an application that is disabled does not verify it; it may be rejected", async () => {
+    const [staff, owner] = [await newStaff(), await newAccount()];
+    const { clientId: applicationId } = await newApplication({ owner, verified: false });
+    await askVerification({ applicationId, useCase }, owner.actor);
+    await disableApplication({ applicationId, reason: "It sends spam." }, staff.actor);
+    const requestId = (await own(owner))[0]?.id ?? "";
+    const approved = decideReview({ requestId, approve: true }, staff.actor);
+    expect((await faultOf(approved)).message).toMatch(/disabled/);
+    const verified = verifyApplication({ applicationId, seen: await seenOf(applicationId) }, staff.actor);
+    expect((await faultOf(verified)).message).toMatch(/disabled/);
+    expect(await own(owner)).toMatchObject([{ state: "pending" }]);
+    await decideReview({ requestId, approve: false, reason: "It sends spam." }, staff.actor);
+    expect(await own(owner)).toMatchObject([{ state: "rejected" }]);
   });
 });

@@ -101,7 +101,6 @@ describe("threat 41: what a frame may hold", () => {
     ["a party of a thousand", (id, fence) => presence(id, fence, { party: party(1_000) })],
     ["a revision beyond whole numbers", (id, fence) => presence(id, fence, { rev: 1e300 })],
     ["a count beyond reason", (id, fence) => presence(id, fence, { friendsCount: 2 ** 40 })],
-    ["an answer that is deep", () => ({ t: "reply", n: 1, nonce: "x", outcome: { kind: "data", data: nested } })],
   ];
   const presence = (id: string, fence: number, changes: object) => {
     const quiet = { rev: 1, status: 2, friendsCount: 0, presenceStatus: null, matches: 0, party: null };

@@ -49,7 +49,17 @@ async function fleet(count = 3) {
 }
 
 /** It takes a tenth of a second; while a link waited for itself it took all of a call's time, and failed. */
-const HALF_OF_A_CALL_MS = 4_000;
+const SECOND_MS = 1_000;
+/** The middle one of five: what else the machine does at a moment is not counted. */
+async function medianMs(act: () => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    const from = performance.now();
+    await act();
+    times.push(performance.now() - from);
+  }
+  return times.sort((a, b) => a - b)[2] as number;
+}
 let last = 0;
 const user = (id: string) => ({ id, displayName: id });
 const caller = (id: string, rank: Caller["rank"] = "owner"): Caller => ({ rank, user: user(id) });
@@ -161,11 +171,10 @@ describe("threat 42: what a bot sends on", () => {
 describe("threat 40: nothing waits in a link for another's answer", () => {
   it("a command sent to sixteen bots of the same shard is answered within a second", async () => {
     const { shard, ids } = await fleet(17);
-    const from = performance.now();
-    const answer = await relayFrom(shard, ids[0] as string);
-    const took = performance.now() - from;
-    expect(answer).toMatchObject({ succeeded: 16, failed: 0, left: 0 });
-    expect(took).toBeLessThan(HALF_OF_A_CALL_MS);
+    const took = await medianMs(async () => {
+      expect(await relayFrom(shard, ids[0] as string)).toMatchObject({ succeeded: 16, failed: 0, left: 0 });
+    });
+    expect(took).toBeLessThan(SECOND_MS);
   });
 
   it("so it is with the control library's own shard, asked through the API", async () => {
@@ -187,12 +196,12 @@ describe("threat 40: nothing waits in a link for another's answer", () => {
     };
     await expect.poll(areReady, { timeout: 15_000 }).toBe(17);
     const owner = { rank: "owner", user: null } as const;
-    const from = performance.now();
     const call = { kind: "command", name: "send_all", args: "level 7", caller: owner } as const;
-    const { outcome } = await callBot(ids[0] as string, call);
-    const took = performance.now() - from;
-    expect(outcome).toMatchObject({ kind: "reply", format: 1, content: expect.stringContaining("16") });
-    expect(took).toBeLessThan(HALF_OF_A_CALL_MS);
+    const took = await medianMs(async () => {
+      const { outcome } = await callBot(ids[0] as string, call);
+      expect(outcome).toMatchObject({ kind: "reply", format: 1, content: expect.stringContaining("16") });
+    });
+    expect(took).toBeLessThan(SECOND_MS);
     const refused = await callBot(ids[0] as string, { ...call, isRelayed: true });
     expect(refused.outcome).toMatchObject({ format: 4 });
   });
@@ -217,5 +226,28 @@ describe("threat 40: nothing waits in a link for another's answer", () => {
     const answered = () => shard.of("relayed").filter(({ succeeded }) => succeeded === 2).length;
     await expect.poll(answered).toBe(RELAYS_OF_ACCOUNT);
     expect(Math.max(...shard.of("cmd").map(({ budgetMs }) => budgetMs))).toBeLessThanOrEqual(10_000);
+  });
+
+  it("accounts whose bots wait for answers deny it to nobody else on a shard that they share", async () => {
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const shard = await connect(staff, { managed: true });
+    const managed = async () => {
+      const account = await newAccount();
+      const parent = (await newCategory(account, CONFIG)).id;
+      await db().category.update({ where: { id: parent }, data: { managedSlots: 5 } });
+      return bots(account, shard, 2, parent);
+    };
+    const rest = { to: { kind: "all" }, command: "ready", args: "", limit: 16, budgetMs: 1e300 } as const;
+    for (let n = 1; n <= 3; n++) {
+      const [id = ""] = await managed(); // they answer nothing
+      const fence = shard.bots.get(id)?.fence ?? 0;
+      for (let m = 0; m < RELAYS_OF_ACCOUNT; m++) {
+        shard.send({ t: "relay", n: -(n * 100 + m), id, fence, ...rest, caller: caller("boss") });
+      }
+    }
+    await expect.poll(() => shard.of("cmd").length).toBe(3 * RELAYS_OF_ACCOUNT);
+    const [sender = "", receiver] = await managed();
+    answering(shard, ({ bot }) => bot !== receiver);
+    expect(await relayFrom(shard, sender)).toMatchObject({ succeeded: 1, failed: 0 });
   });
 });

@@ -46,6 +46,48 @@ describe("threat 36: the bots of managed categories are for API tokens of staff 
   });
 });
 
+describe("threat 36: the id of a shard of staff is not for an application of the same person", () => {
+  it("while the shard is there, away for a moment, or comes back to a service that has begun anew", async () => {
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const { token } = await oauthTokenFor(staff, LINK_SCOPES);
+    const { addBot } = await managedCategory();
+    const botId = await addBot();
+    const shard = await sayHello(staff, { managed: true });
+    await expect.poll(() => shard.bots.has(botId)).toBe(true);
+    await expect.poll(() => db().shard.count({ where: { id: shard.shardId } })).toBe(1);
+    const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
+    const { held, shardId } = shard;
+    const isRefused = async () => {
+      for (const changes of [{}, { epoch, held }]) {
+        const thief = await sayHello({ apiToken: token }, changes, shardId);
+        await closing(thief).toMatchObject({ code: CloseCode.Superseded });
+        expect(thief.frames).toEqual([]);
+      }
+    };
+    await isRefused();
+    expect([shard.closed, (await engine().locate(botId))?.shardId]).toEqual([null, shardId]);
+    shard.socket.terminate();
+    await isRefused();
+    await engine().closeShard(shardId, epoch); // as a new process knows it: not at all
+    await isRefused();
+    const again = await sayHello(staff, { managed: true }, shardId);
+    await expect.poll(() => again.bots.has(botId)).toBe(true);
+  });
+
+  it("nor is that of the person's own shard, while it is there; an application goes on with its own", async () => {
+    const account = await newAccount();
+    const { token } = await oauthTokenFor(account, LINK_SCOPES);
+    const own = await connect(account);
+    const thief = await sayHello({ apiToken: token }, {}, own.shardId);
+    await closing(thief).toMatchObject({ code: CloseCode.Superseded });
+    expect([thief.frames, own.closed]).toEqual([[], null]);
+    const apps = await connect({ apiToken: token });
+    const other = (await oauthTokenFor(account, LINK_SCOPES)).token;
+    await closing(await sayHello({ apiToken: other }, {}, apps.shardId)).toMatchObject({ code: CloseCode.Superseded });
+    await connect({ apiToken: token }, {}, apps.shardId);
+  });
+});
+
 describe("threat 35: a link lives as long as the right that it uses", () => {
   it("an account that lost Staff: closed, its bots free, and nothing delivered after", async () => {
     const staff = await newAccount({ flags: AccountFlag.Staff });
@@ -75,9 +117,9 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
     const { held } = shard;
     shard.socket.terminate();
     await setFlags(staff, AccountFlag.Verified);
-    const again = await connect(staff, { epoch, held, managed: false }, shard.shardId);
-    expect(again.of("welcome")[0]?.held).toEqual([]);
-    expect(again.of("config")).toEqual([]);
+    const again = await sayHello(staff, { epoch, held, managed: false }, shard.shardId);
+    await closing(again).toMatchObject({ code: CloseCode.Superseded });
+    expect(again.frames).toEqual([]);
   });
 
   it.each(LINK_SCOPES)("a token that lost %s", async (scope) => {
