@@ -3,14 +3,16 @@ import { z } from "zod";
 // How large each part of a frame may be. What only the author of a shard decides is refused beyond that. What players may
 // have chosen (names, texts, what they wear) is cut: nobody in a party is to end the connection of a whole shard.
 
-/** Of a bot's party as JSON: sixteen players with all that they wear stay far below. */
+/** Of a bot's party, as JSON in UTF-8: sixteen players with all that they wear stay far below. */
 const MOST_PARTY_BYTES = 32_768;
 const MOST_ITEM_BYTES = 2_048;
+/** Characters of a name in a party that is too large. */
+const SHORT_NAME = 32;
 const MOST_ITEM_MEMBERS = 16;
 const MOST_ID = 255;
 /** How deep an item, and what a call answers, may be nested. */
 const MOST_DEPTH = 8;
-/** Numbers of states are counted on in thousandths of them: both stay exact. */
+/** The service multiplies a revision by a thousand to count its own states between two of them: that stays exact. */
 const MOST_REVISION = 9_000_000_000_000;
 const INT32 = 2_147_483_647;
 const DAY_MS = 86_400_000;
@@ -44,7 +46,7 @@ function isDeeperThan(value: unknown, most: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return most === 0 || Object.values(value).some((member) => isDeeperThan(member, most - 1));
 }
-const isShort = (value: unknown, most: number) => JSON.stringify(value).length <= most;
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 /** Whatever else a platform says of an item is kept, within bounds. */
 export const Item = z
@@ -62,17 +64,38 @@ function isSmall(item: object): boolean {
     members += 1;
     if (members > MOST_ITEM_MEMBERS) return false;
   }
-  return members === 1 || (!isDeeperThan(item, MOST_DEPTH) && isShort(item, MOST_ITEM_BYTES));
+  return members === 1 || (!isDeeperThan(item, MOST_DEPTH) && bytesOf(item) <= MOST_ITEM_BYTES);
 }
 
 const WORN = ["outfit", "backpack", "pickaxe", "shoes", "emote", "banner", "bannerColor"] as const;
 
-/** Of a party that is too large to be kept, who is in it. */
-export function cutParty<P extends { members: object[] }>(party: P | null): P | null {
-  if (!party || isShort(party, MOST_PARTY_BYTES)) return party;
+/** Of a party that is too large to be kept, who is in it: what is worn goes first, then long names, then members. */
+export function cutParty<P extends { members: { displayName: string | null }[] }>(party: P | null): P | null {
+  if (!party || bytesOf(party) <= MOST_PARTY_BYTES) return party;
+  const bare = { ...party, members: party.members.map(undress) };
+  if (bytesOf(bare) <= MOST_PARTY_BYTES) return bare;
+  const named = bare.members.map(shorten);
+  return { ...bare, members: named.slice(0, fitting(named, MOST_PARTY_BYTES - bytesOf({ ...bare, members: [] }))) };
+}
+
+function undress<M extends object>(member: M): M {
   const worn = new Set<string>(WORN);
-  const bare = (member: object) => Object.fromEntries(Object.entries(member).filter(([name]) => !worn.has(name)));
-  return { ...party, members: party.members.map(bare) };
+  return Object.fromEntries(Object.entries(member).filter(([name]) => !worn.has(name))) as M;
+}
+
+const shorten = <M extends { displayName: string | null }>(member: M): M => ({
+  ...member,
+  displayName: member.displayName?.slice(0, SHORT_NAME).toWellFormed() ?? null,
+});
+
+/** How many of them, from the first on, have room in a list. */
+function fitting(items: object[], bytes: number): number {
+  let left = bytes;
+  const end = items.findIndex((item) => {
+    left -= bytesOf(item) + 1; // with its comma
+    return left < 0;
+  });
+  return end < 0 ? items.length : end;
 }
 /** Data that a call answers, what players wear among it; the frame's own size bounds the rest. Too deep, it is nothing. */
 export const Data = z.unknown().transform((value) => (isDeeperThan(value, MOST_DEPTH) ? null : value));

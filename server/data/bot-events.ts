@@ -28,7 +28,11 @@ const WRITE = {
            SELECT e.status FROM "BotEvent" e WHERE e."botId" = r."botId" AND e.kind = 'status' ORDER BY e.id DESC LIMIT 1)`,
 };
 
-export const { keep: keepBotEvent, write: writeBotEvents } = rowBuffer<BotEventToKeep>(WRITE, MAX_KEPT);
+export const { keep: keepBotEvent, write: writeBotEvents } = rowBuffer<BotEventToKeep>(
+  WRITE,
+  MAX_KEPT,
+  ({ accountId }) => accountId,
+);
 
 const CONNECTED = {
   name: "bots-last-known-as-connected",

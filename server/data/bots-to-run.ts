@@ -60,11 +60,15 @@ export async function* readBotsToRun(): AsyncGenerator<RunningRow[], void> {
   }
 }
 
-const ALL_BLOCKED = { name: "blocked-accounts", text: `SELECT id FROM "Account" WHERE flags & ${BLOCKED_FLAGS} <> 0` };
+const BLOCKED_OF = {
+  name: "blocked-accounts",
+  text: `SELECT id FROM "Account" WHERE id = ANY ($1::text[]) AND flags & ${BLOCKED_FLAGS} <> 0`,
+};
 
-/** The accounts that may not use the service. */
-export async function findBlocked(): Promise<Set<string>> {
-  return new Set((await prepared<{ id: string }>(ALL_BLOCKED, [])).map(({ id }) => id));
+/** Those of the accounts that may not use the service. */
+export async function findBlocked(accountIds: string[]): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  return (await prepared<{ id: string }>(BLOCKED_OF, [accountIds])).map(({ id }) => id);
 }
 
 const ALL_LISTED = { name: "listed-bots", text: `SELECT ${SHOWN} ${FROM} WHERE ${LISTED} ORDER BY b.id` };

@@ -46,4 +46,4 @@ export const {
   keep: keepRequest,
   isFull: isRequestLogFull,
   write: writeRequests,
-} = rowBuffer<RequestToKeep>(WRITE, MAX_KEPT);
+} = rowBuffer<RequestToKeep>(WRITE, MAX_KEPT, ({ accountId, ip }) => accountId ?? ip);

@@ -3,7 +3,10 @@ import { prepared } from "./db.ts";
 
 /** Rows that are written many at a time, out of everybody's way. */
 export interface RowBuffer<Row> {
-  /** Keeps a row for the next write. Never waits, and never fails its caller; beyond the most it is dropped. */
+  /**
+   * Keeps a row for the next write. Never waits, and never fails its caller. Of one owner as many are kept as there are
+   * places left after them, so that nobody fills it for the others; beyond that a row is dropped.
+   */
   keep(row: Row): void;
   /** Whether a row would be dropped, for whoever need not make it then. */
   isFull(): boolean;
@@ -13,6 +16,8 @@ export interface RowBuffer<Row> {
 
 interface Kept {
   rows: unknown[];
+  /** How many of them are whose. */
+  counts: Map<string, number>;
   /** The last write; it never rejects. */
   writing: Promise<unknown>;
 }
@@ -21,25 +26,39 @@ const shared = globalThis as { svcRowBuffers?: Map<string, Kept> };
 /**
  * @param statement Takes the rows as one array of JSON. Its name is the buffer's: one for each process.
  * @param most How many rows are kept between two writes.
+ * @param ownerOf For whom a row takes up room.
  */
-export function rowBuffer<Row>(statement: { name: string; text: string }, most: number): RowBuffer<Row> {
+export function rowBuffer<Row>(
+  statement: { name: string; text: string },
+  most: number,
+  ownerOf: (row: Row) => string,
+): RowBuffer<Row> {
   const kept = (): Kept => {
     shared.svcRowBuffers ??= new Map();
-    const known = shared.svcRowBuffers.get(statement.name) ?? { rows: [], writing: Promise.resolve() };
+    const known = shared.svcRowBuffers.get(statement.name) ?? {
+      rows: [],
+      counts: new Map(),
+      writing: Promise.resolve(),
+    };
     shared.svcRowBuffers.set(statement.name, known);
     return known;
   };
   return {
     keep(row) {
-      const { rows } = kept();
-      if (rows.length < most) rows.push(row);
+      const { rows, counts } = kept();
+      const owner = ownerOf(row);
+      const count = counts.get(owner) ?? 0;
+      if (count >= most - rows.length) return;
+      counts.set(owner, count + 1);
+      rows.push(row);
     },
     isFull: () => kept().rows.length >= most,
     async write() {
       const now = kept();
-      const { rows } = now;
-      now.rows = [];
+      // Taken only then: what waits while the database is slow stays within the most.
       const written = now.writing.then(async () => {
+        const { rows } = now;
+        Object.assign(now, { rows: [], counts: new Map() });
         if (rows.length > 0) await prepared(statement, [JSON.stringify(rows)]);
       });
       now.writing = written.catch(() => undefined);

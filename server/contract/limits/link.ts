@@ -37,6 +37,9 @@ export const LINK_POINTS: Allowance = { burst: 4_000, perSecond: 400 };
 /** Of all connections of an account together. */
 export const LINK_ACCOUNT_BYTES: Allowance = { burst: 64 * MIB, perSecond: 8 * MIB };
 
+/** Likewise: two hundred shards with fifty bots each need a third of it. */
+export const LINK_ACCOUNT_POINTS: Allowance = { burst: 32_000, perSecond: 3_200 };
+
 /** What a frame costs in points; those that are not named, 1. An answer to a call of ours costs nothing. */
 export const LINK_COSTS: Readonly<Record<string, number>> = { hb: 2, release: 4, problem: 4, relay: 10, select: 20 };
 
@@ -45,6 +48,8 @@ export const LINK_SHARED_FACTOR = 16;
 
 /** Frames of one connection that wait to be read; with more of them nothing is taken from its socket. */
 export const LINK_WAITING = { frames: 256, bytes: MIB };
+/** Of all connections of an account; with more, those that send wait until half of it is read. */
+export const LINK_ACCOUNT_WAITING_BYTES = 16 * MIB;
 /** Frames are read for so long, before whatever else there is to do gets its turn. */
 export const LINK_TURN_MS = 5;
 /** An account whose turn took longer, because one frame of it takes long to read, rests for so many times as long. */
@@ -59,9 +64,11 @@ export const LINK_UNREAD_BYTES = MIB;
 /** What a connection has not taken of what was sent to it. */
 export const LINK_MOST_UNSENT_BYTES = 32 * MIB;
 
-/** Entries of activity; those beyond are dropped and counted. */
+/** Entries of activity, changes of status among them; those beyond are dropped and counted. */
 export const ACTIVITY_OF_BOT: Allowance = { burst: 200, perSecond: 10 };
 export const ACTIVITY_OF_ACCOUNT: Allowance = { burst: 4_000, perSecond: 400 };
+/** Entries of a bot's history that are kept: its latest ones. */
+export const HISTORY_MOST_OF_BOT = 10_000;
 /** Lines of one shard's log; those beyond are dropped and counted. */
 export const LOG_OF_SHARD: Allowance = { burst: 1_000, perSecond: 50 };
 /** Of all shards of an account; the oldest give way. */

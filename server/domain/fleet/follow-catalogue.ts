@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { findBlocked } from "../../data/bots-to-run.ts";
+import { engine } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
 import { WishComparison } from "./compare-wishes.ts";
 import { syncWishes } from "./wishes.ts";
@@ -15,16 +16,13 @@ const MS_PER_BOT = 0.1;
  * process ended, or whose telling failed, after they were committed.
  * @param onChanged Told of bots whose rows changed.
  */
-export function followCatalogue(blocked: Set<string>, onChanged: (botIds: string[]) => void): () => void {
+export function followCatalogue(onChanged: (botIds: string[]) => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const comparison = new WishComparison();
-  let known = blocked;
   void keepDoing(signal, async () => {
-    const now = await findBlocked();
-    const changed = [...now.symmetricDifference(known)];
-    known = now;
-    for (const accountId of changed) await syncWishes({ accountId });
+    const accounts = new Set((await engine().listWishes()).map(({ bucketId }) => bucketId));
+    for (const accountId of await findBlocked([...accounts])) await syncWishes({ accountId });
     return BLOCKED_MS;
   });
   void keepDoing(signal, async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { HISTORY_MOST_OF_BOT } from "../../contract/limits/link.ts";
 import type { HistoryKind } from "../../contract/live.ts";
 import { keepBotEvent, writeBotEvents } from "../../data/bot-events.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { newId } from "../../data/id.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { faultOf } from "../../testing/fault-of.ts";
@@ -132,6 +134,39 @@ it("a flood is written too, in one statement, and a failed write stops nothing",
   record("after");
   await history.stop();
   expect((await list({ limit: 1 }))[0]?.text).toBe("after");
+});
+
+it("threat 40: a flood of one account leaves room for what happens to the bots of others", async () => {
+  const known = { from: null, text: "", format: null, status: null, kind: "message", createdAt: new Date() };
+  const flooding = { accountId: newId(), botId: newId(), unlessSame: false, ...known };
+  for (let i = 0; i < 30_000; i++) keepBotEvent({ id: newId(), ...flooding });
+  record("still here");
+  expect((await list()).map(({ text }) => text)).toEqual(["still here"]);
+  await db().botEvent.deleteMany({ where: { botId: flooding.botId } });
+});
+
+it("threat 41: changes of status count as activity, and the last one is always kept", async () => {
+  const history = startFleetHistory();
+  const fleet = await newFleet(account.accountId, 1, () => botId);
+  for (let i = 0; i < 3_000; i++) await fleet.put(botId, { status: 2 + (i % 2) });
+  await fleet.put(botId, { status: 4 });
+  await expect.poll(async () => (await list({ limit: 1 }))[0]?.status, { timeout: 5_000 }).toBe(4);
+  expect(await db().botEvent.count({ where: { botId } })).toBeLessThan(500);
+  await fleet.close();
+  await history.stop();
+});
+
+it("threat 41: of one bot so many entries are kept, the latest", async () => {
+  const other = (await newBot(account)).id;
+  await db().$executeRaw`
+    INSERT INTO "BotEvent" (id, "accountId", "botId", kind, text)
+    SELECT lpad(n::text, 24, '0'), ${account.accountId}, CASE WHEN n <= 50 THEN ${other} ELSE ${botId} END, 'message', n::text
+    FROM generate_series(1, ${HISTORY_MOST_OF_BOT + 150}) AS n`;
+  await purgeExpired();
+  const numbers = { where: { botId }, orderBy: { id: "asc" }, take: 1 } as const;
+  expect(await db().botEvent.count({ where: { botId } })).toBe(HISTORY_MOST_OF_BOT);
+  expect((await db().botEvent.findMany(numbers))[0]?.text).toBe("151");
+  expect(await db().botEvent.count({ where: { botId: other } })).toBe(50);
 });
 
 it("is kept for seven days", async () => {

@@ -1,11 +1,11 @@
 import { type CallOutcome, CloseCode, type ShardFrameOf } from "../../../control/protocol.ts";
-import { findBlocked } from "../../data/bots-to-run.ts";
 import { type Change, engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
 import type { Actor } from "../actor.ts";
 import type { AnswerMessage, CallMessage } from "./call-bot.ts";
 import { followCatalogue } from "./follow-catalogue.ts";
+import { OneAtATime } from "./one-at-a-time.ts";
 import { ShardSession, type Sink } from "./shard-session.ts";
 import { forgetOldShards, forgetShards, noteSeen } from "./shards.ts";
 import { loadWishes } from "./wishes.ts";
@@ -29,6 +29,7 @@ export class Hub {
   #gathering: NodeJS.Timeout | null = null;
   #hasFree = false;
   readonly #relaysUnderWay = new Map<string, number>();
+  readonly #asking = new OneAtATime();
   #claiming: Promise<void> = Promise.resolve();
   /** The round that was asked for and has not begun. */
   #nextClaiming: Promise<void> | null = null;
@@ -37,14 +38,13 @@ export class Hub {
   /** Reads which bots should run, and begins to hand them out. */
   static async start(): Promise<Hub> {
     const hub = new Hub();
-    const blocked = await findBlocked();
     await loadWishes();
     hub.#stops.push(
       engine().onChange((change) => hub.#hear(change)),
       engine().onHub(hub.id, (text) => hub.#take(JSON.parse(text) as CallMessage)),
       every(REAP_MS, () => hub.#reap()),
       every(SWEEP_MS, () => hub.#claimAll()),
-      followCatalogue(blocked, (botIds) => hub.#follow(botIds)),
+      followCatalogue((botIds) => hub.#follow(botIds)),
       every(NOTE_SEEN_MS, () => hub.#noteSeen()),
     );
     return hub;
@@ -64,6 +64,7 @@ export class Hub {
       sink,
       onRoom,
       relaysUnderWay: this.#relaysUnderWay,
+      asking: this.#asking,
     });
     const before = this.#sessions.get(hello.shardId);
     if (before && before.epoch > session.epoch) {

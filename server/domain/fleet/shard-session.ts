@@ -17,6 +17,7 @@ import { HeldBots } from "./held-bots.ts";
 import { Holdings } from "./holdings.ts";
 import { Latest } from "./latest.ts";
 import { LEASE } from "./lease.ts";
+import type { OneAtATime } from "./one-at-a-time.ts";
 import { type CallRequest, PendingCalls } from "./pending-calls.ts";
 import { PendingRelays } from "./pending-relays.ts";
 import { PendingWrites } from "./pending-writes.ts";
@@ -42,6 +43,8 @@ interface Ends {
   onRoom: () => Promise<void>;
   /** How many commands the bots of each account are sending on, at all shards. */
   relaysUnderWay: Map<string, number>;
+  /** What a shard's frames ask of the database: of one account one at a time. */
+  asking: OneAtATime;
 }
 
 type Facts = z.infer<typeof ShardFacts>;
@@ -58,15 +61,18 @@ export class ShardSession {
   readonly right: ShardRight;
   readonly #activity: TakeActivity;
   readonly #relays: PendingRelays;
-  readonly #selections = new Latest<Selection>((select) => this.#select(select));
+  readonly #selections = new Latest<Selection>((select) => this.#ask(() => this.#select(select)));
   #facts: Facts;
   #epoch = 0;
   #isOpen = true;
   #isOver = false;
   readonly #sink: Sink;
   readonly #onRoom: () => Promise<void>;
+  readonly #ask: (work: () => Promise<void>) => Promise<void>;
 
-  private constructor(actor: AccountActor, hello: Hello, pool: Pool, { sink, onRoom, relaysUnderWay }: Ends) {
+  private constructor(actor: AccountActor, hello: Hello, pool: Pool, ends: Ends) {
+    const { sink, onRoom, relaysUnderWay } = ends;
+    this.#ask = (work) => ends.asking.run(pool.bucketId, work);
     this.shardId = hello.shardId;
     this.pool = pool;
     this.#sink = sink;
@@ -210,10 +216,10 @@ export class ShardSession {
   async #problem({ id, fence, problem }: ShardFrameOf<"problem">): Promise<void> {
     const write = async () => {
       const bot = this.bots.get(id, fence);
-      if (bot) return reportProblem(this.right.actor, { id, accountId: bot.accountId }, problem);
+      if (bot) return void (await reportProblem(this.right.actor, { id, accountId: bot.accountId }, problem));
       if (await this.bots.isOurs({ botId: id, fence })) throw new Error("the bot is not read yet");
     };
-    if (await this.bots.isOurs({ botId: id, fence })) void this.#writes.add(`problem ${id}`, write);
+    if (await this.bots.isOurs({ botId: id, fence })) void this.#writes.add(`problem ${id}`, () => this.#ask(write));
   }
 
   async #select(select: Selection): Promise<void> {

@@ -1,13 +1,12 @@
 import type { Activity, LogLine } from "../../../control/protocol.ts";
-import { ACTIVITY_OF_ACCOUNT, ACTIVITY_OF_BOT, LINK_SHARED_FACTOR, LOG_OF_SHARD } from "../../contract/limits/link.ts";
-import { Bucket, Buckets } from "./bucket.ts";
+import { LINK_SHARED_FACTOR, LOG_OF_SHARD } from "../../contract/limits/link.ts";
+import { mayKeepActivity } from "./activity-allowance.ts";
+import { Bucket } from "./bucket.ts";
 import { recordHistory } from "./history.ts";
 import { keepShardLog } from "./shard-logs.ts";
 
 const OLDEST_NEWS_MS = 60_000;
 const TOLD_EVERY_MS = 10_000;
-
-const shared = globalThis as { svcActivity?: Buckets };
 
 interface Shard {
   shardId: string;
@@ -22,7 +21,6 @@ interface Shard {
 /** What bots did and what a shard writes down, for their owners to read, as much of it as is allowed. */
 export class TakeActivity {
   readonly #shard: Shard;
-  readonly #bots = new Buckets(ACTIVITY_OF_BOT);
   readonly #lines: Bucket;
   #dropped = { entries: 0, lines: 0 };
   #toldAt = Number.NEGATIVE_INFINITY;
@@ -33,11 +31,10 @@ export class TakeActivity {
   }
 
   entries(entries: Activity[]): void {
-    shared.svcActivity ??= new Buckets(ACTIVITY_OF_ACCOUNT);
     for (const { id, kind, from, text, format = null, agoMs } of entries) {
       const accountId = this.#shard.ownerOf(id);
       if (accountId === null) continue;
-      if (!this.#bots.take(id, 1) || !shared.svcActivity.take(accountId, 1)) {
+      if (!mayKeepActivity(accountId, id)) {
         this.#dropped.entries += 1;
         continue;
       }

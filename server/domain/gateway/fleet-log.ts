@@ -15,6 +15,11 @@ export interface FleetEvent {
 }
 
 const MOST_KEPT = 1000;
+const MIB = 2 ** 20;
+/** What has been sent is kept in its encoded form too, for as long: about twice as much memory. */
+const MOST_KEPT_BYTES = 4 * MIB;
+/** What one reader takes at a time: it holds on to that for as long as it likes. */
+const MOST_READ_BYTES = MIB / 4;
 /** So long after the last one left, somebody who lost the connection can go on where they were. */
 const KEPT_UNWATCHED_MS = 120_000;
 const SHARDS_EVERY_MS = 1_000;
@@ -30,11 +35,14 @@ export class FleetLog {
   readonly accountId: string;
   /** A number alone would mean something else to a log that was made later. */
   readonly #epoch = newId();
-  readonly #ring: FleetEvent[] = [];
+  readonly #ring: (FleetEvent | undefined)[] = [];
   readonly #wakers = new Set<() => void>();
   readonly #connected = new Set<string>();
   readonly #refresh: NodeJS.Timeout;
   #last = 0;
+  /** The place of the oldest event that is kept; one after the last when none is. */
+  #first = 1;
+  #bytes = 0;
   #shardsTimer: NodeJS.Timeout | undefined;
   #shardsAt = Number.NEGATIVE_INFINITY;
   #snapshot: { n: number; at: number; made: Promise<FleetEvent> } | null = null;
@@ -49,7 +57,10 @@ export class FleetLog {
 
   append(event: FleetEventName, data: string): void {
     this.#last += 1;
+    if (this.#last - this.#first >= MOST_KEPT) this.#dropOldest();
     this.#ring[this.#last % MOST_KEPT] = this.#eventOf(this.#last, event, data);
+    this.#bytes += Buffer.byteLength(data);
+    while (this.#bytes > MOST_KEPT_BYTES) this.#dropOldest();
     const wakers = [...this.#wakers];
     this.#wakers.clear();
     for (const wake of wakers) wake();
@@ -67,13 +78,16 @@ export class FleetLog {
     return epoch === this.#epoch && Number.isSafeInteger(place) && place >= 0 && place <= this.#last ? place : null;
   }
 
-  /** What came after a place; null when that is no longer kept. */
+  /** What came after a place, as much of it as is read at a time; null when that is no longer kept. */
   after(place: number): FleetEvent[] | null {
-    if (this.#last - place > MOST_KEPT) return null;
-    return Array.from(
-      { length: this.#last - place },
-      (_, index) => this.#ring[(place + 1 + index) % MOST_KEPT] as FleetEvent,
-    );
+    if (place + 1 < this.#first) return null;
+    const events: FleetEvent[] = [];
+    for (let bytes = 0; place + events.length < this.#last && bytes < MOST_READ_BYTES; ) {
+      const event = this.#ring[(place + 1 + events.length) % MOST_KEPT] as FleetEvent;
+      events.push(event);
+      bytes += Buffer.byteLength(event.data);
+    }
+    return events;
   }
 
   /** The whole fleet, as it is at the present place. Several that ask at once share one. */
@@ -108,6 +122,13 @@ export class FleetLog {
     clearInterval(this.#refresh);
     clearTimeout(this.#shardsTimer);
     clearTimeout(this.forgetting);
+  }
+
+  #dropOldest(): void {
+    const index = this.#first % MOST_KEPT;
+    this.#bytes -= Buffer.byteLength(this.#ring[index]?.data ?? "");
+    this.#ring[index] = undefined;
+    this.#first += 1;
   }
 
   #eventOf(n: number, event: FleetEventName, data: string): FleetEvent {

@@ -88,6 +88,29 @@ describe("watching a fleet", () => {
     expect(await next(events)).toMatchObject({ event: "bot", data });
   });
 
+  it("threat 41: what is kept for those who come back is bounded in bytes too", async () => {
+    const events = watch();
+    await next(events);
+    const large = { presenceStatus: "x".repeat(40_000) };
+    for (let i = 0; i < 50; i++) await fleet.put(bot(i % 3), large);
+    const { id } = await next(events);
+    for (let i = 0; i < 40; i++) expect((await next(events)).event).toBe("bot");
+    for (let i = 0; i < 300; i++) await fleet.put(bot(i % 3), large);
+    expect((await next(watch(id))).event).toBe("snapshot");
+    await fleet.put(bot(0));
+    const latest = await next(watch());
+    const data = await fleet.put(bot(0));
+    expect(await next(watch(latest.id))).toMatchObject({ event: "bot", data });
+  });
+
+  it("threat 41: whoever reads slowly is given a part at a time", async () => {
+    const events = watchFleet(accountId, null, stop.signal);
+    await events.next();
+    for (let i = 0; i < 60; i++) await fleet.put(bot(0), { presenceStatus: "x".repeat(40_000) });
+    const { value } = await events.next();
+    expect(value?.length).toBeLessThan(30);
+  });
+
   it("somebody who keeps up gets every one of a flood, in order", async () => {
     const events = watch();
     await next(events);

@@ -100,18 +100,22 @@ describe("the request log", () => {
     expect(await ofAccount()).toHaveLength(1);
   });
 
-  it("a flood is cut off, and the service writes by itself, a last time when it stops", async () => {
+  it("threat 40: a flood is cut off and leaves room for others; and the service writes by itself, a last time when it stops", async () => {
     await writeRequests();
     const { accountId, actor } = account;
     const base = { accountId, applicationId: null, kind: "session" as const, credentialId: null, hash: null };
     const rest = { method: "GET", route: "/user", bucket: "x", status: 200, error: null, message: null, ms: 1 };
-    for (let i = 0; i < 600; i++) {
-      const id = `flood-${accountId}-${i}`;
-      keepRequest({ ...base, ...rest, id, ip: actor.ip, agent: null, requestId: "r", createdAt: new Date() });
-    }
+    const keep = (id: string, changes: object = {}) => {
+      const call = { ...base, ...rest, id, ip: actor.ip, agent: null, requestId: "r", createdAt: new Date() };
+      keepRequest({ ...call, ...changes });
+    };
+    for (let i = 0; i < 600; i++) keep(`flood-${accountId}-${i}`);
+    const other = await newAccount();
+    keep(`flood-${other.accountId}`, { accountId: other.accountId });
     const log = startRequestLog();
     await log.stop();
-    expect(await db().apiRequest.count({ where: { accountId } })).toBe(500);
+    expect(await db().apiRequest.count({ where: { accountId } })).toBe(250);
+    expect(await db().apiRequest.count({ where: { accountId: other.accountId } })).toBe(1);
   });
 });
 

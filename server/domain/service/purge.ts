@@ -1,3 +1,4 @@
+import { HISTORY_MOST_OF_BOT } from "../../contract/limits/link.ts";
 import { db } from "../../data/db.ts";
 import { log } from "../../log.ts";
 
@@ -12,6 +13,14 @@ export async function purgeExpired(): Promise<void> {
   await db().$executeRaw`DELETE FROM "AuthorizationCode" WHERE "expiresAt" < now() - interval '1 day'`;
   await db().$executeRaw`DELETE FROM "ApiRequest" WHERE "createdAt" < now() - interval '30 days'`;
   await db().$executeRaw`DELETE FROM "BotEvent" WHERE "createdAt" < now() - interval '7 days'`;
+  // Only bots that did something since the last purges can have become too many.
+  await db().$executeRaw`
+    WITH surplus AS MATERIALIZED (
+      SELECT b."botId", (SELECT o.id FROM "BotEvent" o WHERE o."botId" = b."botId"
+        ORDER BY o.id DESC OFFSET ${HISTORY_MOST_OF_BOT} LIMIT 1) AS last
+      FROM (SELECT DISTINCT "botId" FROM "BotEvent" WHERE "createdAt" > now() - interval '1 hour') b)
+    DELETE FROM "BotEvent" e USING surplus
+    WHERE e."botId" = surplus."botId" AND e.id <= surplus.last`;
   await db().$executeRaw`DELETE FROM "SigningKey" WHERE "retiredAt" < now()`;
   await db().$executeRaw`DELETE FROM "IdempotencyRecord" WHERE "expiresAt" < now()`;
 }

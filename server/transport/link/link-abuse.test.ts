@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { CloseCode, type Presence, type ShardFrame } from "../../../control/protocol.ts";
 import { LINK_MOST_CONNECTIONS, LINK_MOST_SHARDS } from "../../contract/limits/link.ts";
@@ -94,6 +95,10 @@ describe("threat 41: what a frame may hold", () => {
     shard.present(id, { presenceStatus: "full", party: party(60, filled) });
     await expect.poll(async () => JSON.parse(await stateNow()).presenceStatus).toBe("full");
     expect((await stateNow()).length).toBeLessThan(40_000);
+    const controls = { displayName: "\u0001".repeat(255), joinedAt: "\u0001".repeat(64) };
+    shard.present(id, { presenceStatus: "names", party: party(100, controls) });
+    await expect.poll(async () => JSON.parse(await stateNow()).presenceStatus).toBe("names");
+    expect(Buffer.byteLength(await stateNow())).toBeLessThan(40_000);
     expect(shard.closed).toBeNull();
   });
 
@@ -212,33 +217,47 @@ describe("threat 41: how much a connection may send", () => {
   });
 });
 
+/** As much as a link may send, of what is dearest: selections, and 100 KB of states, of which some flip the status. */
+function keepBusy(shards: TestShard[]): () => void {
+  const quiet = { friendsCount: 0, presenceStatus: null, matches: 0, party: party(8) };
+  const others = Array.from({ length: 49 }, (_, n) => ({ id: `bot-${n}`, fence: 1, rev: 1, status: 2, ...quiet }));
+  const rest = JSON.stringify(others).slice(1);
+  let rev = 0;
+  const send = (shard: TestShard) => {
+    if (shard.socket.bufferedAmount > 1_000_000) return; // it is behind; as many as it takes
+    rev += 1;
+    for (const [id] of shard.held) shard.present(id, { status: 2 + (rev % 2) });
+    const [id, fence] = shard.held[0] ?? ["bot", 1];
+    const own = JSON.stringify({ id, fence, rev: 1_000_000 + rev, status: 2 + (rev % 2), ...quiet });
+    shard.socket.send(`{"t":"presence","bots":[${own},${rest}}`);
+    shard.send({ t: "select", select: { categories: null, bots: null } });
+  };
+  const timer = setInterval(() => shards.forEach(send), 100);
+  return () => clearInterval(timer);
+}
+
 describe("threat 40: fair turns", () => {
-  it("no account loses a beat while fifty links of others are busy", async () => {
+  it("no account's beat waits for a second while fifty links of others are busy", async () => {
     const quiet = await connect(await newAccount());
     const accounts = await Promise.all(Array.from({ length: 10 }, () => newAccount()));
     const busy = await Promise.all(Array.from({ length: 50 }, (_, n) => connect(accounts[n % 10] as TestAccount)));
-    const ids = await Promise.all(accounts.map(async (account) => (await newBot(account)).id));
-    await expect.poll(() => ids.every((id) => busy.some(({ bots }) => bots.has(id)))).toBe(true);
-    // As much as a link may send: some small frames, and some of 100 KB of presence each.
-    const states = Array.from({ length: 50 }, (_, n) => ({
-      ...{ id: `bot-${n}`, fence: 1, rev: 1, status: 2, friendsCount: 0, presenceStatus: null, matches: 0 },
-      party: party(8),
-    }));
-    const large = JSON.stringify({ t: "presence", bots: states });
-    for (let round = 0; round < 3; round++) {
-      for (const shard of busy) {
-        shard.socket.send(large);
-        for (let n = 0; n < 20; n++) raw(shard, { t: "log", lines: [{ agoMs: 0, level: "info", message: "Busy" }] });
-      }
-    }
-    const waits: number[] = [];
-    for (let n = 0; n < 5; n++) {
+    const bots = accounts.flatMap((account) => Array.from({ length: 5 }, () => newBot(account)));
+    const ids = (await Promise.all(bots)).map(({ id }) => id);
+    await expect.poll(() => ids.every((id) => busy.some(({ bots }) => bots.has(id))), { timeout: 10_000 }).toBe(true);
+    const stop = keepBusy(busy);
+    const waits: { waited: number; worked: number }[] = [];
+    for (const until = performance.now() + 4 * LEASE.beatMs; performance.now() < until; ) {
       const from = performance.now();
+      const before = process.cpuUsage();
       await answersBeat(quiet);
-      waits.push(performance.now() - from);
+      const { user, system } = process.cpuUsage(before);
+      waits.push({ waited: performance.now() - from, worked: (user + system) / 1_000 });
+      await sleep(100);
     }
-    // Measured alone: 0.2 s. Both ends share this process here, and the machine is shared as well.
-    expect(Math.max(...waits)).toBeLessThan(LEASE.beatMs);
+    stop();
+    // Both ends share this process, and the process its machine: a wait counts as far as there was work in it.
+    expect(Math.max(...waits.map(({ waited, worked }) => Math.min(waited, worked)))).toBeLessThan(1_000);
+    expect(Math.max(...waits.map(({ waited }) => waited))).toBeLessThan(LEASE.beatMs);
     expect(busy.filter(({ closed }) => closed !== null)).toEqual([]);
   }, 60_000);
 });

@@ -20,7 +20,7 @@ import { log } from "../../log.ts";
 import { cutReason, isAway, refusalOf } from "./closing.ts";
 import type { FairTurns, Reader } from "./fair-turns.ts";
 import { accountOf, actorOf, type Credentials, type LookUp } from "./identify-shard.ts";
-import type { LinkAccount } from "./link-accounts.ts";
+import type { LinkAccount, Share } from "./link-accounts.ts";
 import { readFrame } from "./read-frame.ts";
 
 type Hello = Extract<ShardFrame, { t: "hello" }>;
@@ -69,12 +69,14 @@ export class ShardConnection implements Sink, Reader {
   #waitingBytes = 0;
   #bytes = new Bucket(LINK_BYTES);
   #points = new Bucket(LINK_POINTS);
+  #share: Share;
 
   constructor(parts: Parts, socket: WebSocket, credentials: Credentials) {
     this.#parts = parts;
     this.#socket = socket;
     this.#credentials = credentials;
     this.accountId = accountOf(credentials);
+    this.#share = parts.account.own;
     socket.on("message", (data, isBinary) => this.#receive(data as Buffer, isBinary));
     socket.on("error", (err) => log().debug({ err }, "the connection of a shard broke"));
     socket.on("close", () => this.#end());
@@ -91,7 +93,7 @@ export class ShardConnection implements Sink, Reader {
   close(code: number, reason: string): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    this.#waiting = [];
+    this.#dropWaiting();
     this.#socket.removeAllListeners("message");
     this.#socket.close(code, cutReason(reason));
     if (FLOODS.has(code)) this.#socket.pause();
@@ -108,7 +110,7 @@ export class ShardConnection implements Sink, Reader {
     if (this.#isClosed || this.#isRechecking) return;
     const now = performance.now();
     if (this.#socket.bufferedAmount <= LINK_UNREAD_BYTES) this.#readAt = now;
-    const isSilent = this.#waiting.length === 0 && now - this.#heardAt > LINK_TIMES.silentMs;
+    const isSilent = this.#waiting.length === 0 && !this.#socket.isPaused && now - this.#heardAt > LINK_TIMES.silentMs;
     if (isSilent || now - this.#readAt > LINK_TIMES.unreadMs) this.#socket.terminate();
     else if (this.#shardId === null && now - this.#openedAt > LINK_TIMES.helloMs) {
       this.close(CloseCode.BadFrame, "A shard says hello first, within ten seconds.");
@@ -136,17 +138,26 @@ export class ShardConnection implements Sink, Reader {
   readNext(): void {
     const data = this.#waiting.shift() as Buffer;
     this.#waitingBytes -= data.length;
+    this.#parts.account.backlog.remove(data.length);
     this.#take(readFrame(data));
-    if (!this.#isClosed && this.#socket.isPaused && !this.#isBehind(2)) {
+    this.goOn();
+    if (this.#isGone) this.#end();
+  }
+
+  /** Hears more, when there is room for it. */
+  goOn(): void {
+    if (this.#isClosed || !this.#socket.isPaused || this.#isBehind(2)) return;
+    const { backlog } = this.#parts.account;
+    if (backlog.isOver(2)) backlog.hold(this);
+    else {
       this.#heardAt = performance.now();
       this.#socket.resume();
     }
-    if (this.#isGone) this.#end();
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
     this.#heardAt = performance.now();
-    const mayCome = this.#parts.account.bytes.take(data.length) && this.#bytes.take(data.length);
+    const mayCome = this.#share.bytes.take(data.length) && this.#bytes.take(data.length);
     if (!mayCome) this.#fail(TOO_MUCH);
     else if (isBinary) this.close(CloseCode.BadFrame, NO_FRAME);
     else this.#keep(data);
@@ -155,8 +166,18 @@ export class ShardConnection implements Sink, Reader {
   #keep(data: Buffer): void {
     this.#waiting.push(data);
     this.#waitingBytes += data.length;
-    if (this.#isBehind(1)) this.#socket.pause();
+    const { backlog } = this.#parts.account;
+    backlog.add(data.length);
+    if (this.#isBehind(1) || backlog.isOver(1)) this.#socket.pause();
     this.#parts.turns.add(this);
+  }
+
+  #dropWaiting(): void {
+    const bytes = this.#waitingBytes;
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    this.#parts.account.backlog.letGo(this);
+    this.#parts.account.backlog.remove(bytes);
   }
 
   /** More waits than a part of what may. */
@@ -166,11 +187,15 @@ export class ShardConnection implements Sink, Reader {
 
   #take(frame: ShardFrame | "unknown" | null): void {
     if (frame === null) this.close(CloseCode.BadFrame, NO_FRAME);
-    else if (!this.#points.take(this.#costOf(frame))) this.#fail(TOO_MUCH);
+    else if (!this.#mayCost(this.#costOf(frame))) this.#fail(TOO_MUCH);
     else if (frame === "unknown") return;
     else if (frame.t === "hello") this.#hello(frame);
     else if (this.#session) this.#session.take(frame).catch((error) => this.#fail(error));
     else this.close(CloseCode.BadFrame, "A shard says hello first.");
+  }
+
+  #mayCost(points: number): boolean {
+    return this.#share.points.take(points) && this.#points.take(points);
   }
 
   /** What we asked for is free. */
@@ -211,6 +236,7 @@ export class ShardConnection implements Sink, Reader {
     if (this.#isClosed) return this.#parts.hub.end(session);
     this.#session = session;
     if (!session.pool.managed && !session.pool.isLocal) return;
+    this.#share = this.#parts.account.shared;
     this.#bytes = new Bucket(LINK_BYTES, LINK_SHARED_FACTOR);
     this.#points = new Bucket(LINK_POINTS, LINK_SHARED_FACTOR);
   }
@@ -220,6 +246,7 @@ export class ShardConnection implements Sink, Reader {
     this.#isGone = true;
     if (this.#isOpening || (!this.#isClosed && this.#waiting.length > 0)) return;
     this.#isClosed = true;
+    this.#dropWaiting();
     if (this.#shardId !== null) this.#parts.account.removeShard(this.#shardId);
     this.#shardId = null;
     const session = this.#session;

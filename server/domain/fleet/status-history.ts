@@ -1,0 +1,53 @@
+import { findLastConnected } from "../../data/bot-events.ts";
+import { mayKeepActivity } from "./activity-allowance.ts";
+import { recordHistory, recordKnownStatus } from "./history.ts";
+
+const OFFLINE = 0;
+const STARTING = 1;
+const STATUS_WORDS = ["Offline", "Starting", "Available", "Busy", "Reconnecting"];
+
+interface Owed {
+  accountId: string;
+  status: number;
+  at: Date;
+}
+
+/** What statuses bots go through. Of a bot or a fleet that changes faster than is kept, the latest ones come later. */
+export class StatusHistory {
+  /** As the history has them. */
+  readonly #recorded = new Map<string, number>();
+  /** Beyond what may be kept at this moment; one of each bot. */
+  readonly #owed = new Map<string, Owed>();
+  #isReturning = true;
+
+  hear(accountId: string, botId: string, status: number): void {
+    if ((this.#recorded.get(botId) ?? OFFLINE) === status) this.#owed.delete(botId);
+    else if (this.#owed.get(botId)?.status !== status) this.#record(botId, { accountId, status, at: new Date() });
+  }
+
+  /** Records what could not be kept at the time. */
+  catchUp(): void {
+    for (const [botId, owed] of this.#owed) this.#record(botId, owed);
+  }
+
+  /** Those that the service knew before and that have not come back are gone. */
+  async settle(): Promise<void> {
+    this.#isReturning = false;
+    const at = new Date();
+    for (const { botId, accountId } of await findLastConnected()) {
+      if (!this.#recorded.has(botId) && !this.#owed.has(botId)) this.#record(botId, { accountId, status: OFFLINE, at });
+    }
+  }
+
+  #record(botId: string, owed: Owed): void {
+    const { accountId, status, at } = owed;
+    // A bot that was signed in all the time is not new because the service is.
+    const isKnown = this.#isReturning && !this.#recorded.has(botId) && status !== STARTING;
+    if (!isKnown && !mayKeepActivity(accountId, botId)) return void this.#owed.set(botId, owed);
+    this.#owed.delete(botId);
+    this.#recorded.set(botId, status);
+    const happening = { accountId, botId, kind: "status" as const, text: STATUS_WORDS[status] ?? "", status, at };
+    if (isKnown) recordKnownStatus(happening);
+    else recordHistory(happening);
+  }
+}
