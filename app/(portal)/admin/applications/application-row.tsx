@@ -5,6 +5,7 @@ import { IconApps, IconAppsOff } from "@tabler/icons-react";
 import Link from "next/link";
 import type { User } from "#server/contract/user.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { VerificationBadge } from "../../developers/apps/verification-badge.tsx";
@@ -17,7 +18,7 @@ export function ApplicationRow({ app, self }: { app: JudgedApplication; self: Us
     [
       "Owner",
       <Anchor key="owner" component={Link} href={`/admin/users?q=${owner.id}`} size="sm" underline="always">
-        <bdi>{owner.username}</bdi>
+        <Name>{owner.username}</Name>
       </Anchor>,
     ],
     ["Id", <CopyValue key="id" value={id} label={`the id of ${name}`} short />],
@@ -33,7 +34,7 @@ export function ApplicationRow({ app, self }: { app: JudgedApplication; self: Us
       icon={isDisabled(app) || isOwnerBlocked(app) ? IconAppsOff : IconApps}
       title={
         <>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
           {isDisabled(app) && <Badge color="red">Disabled</Badge>}
           {isOwnerBlocked(app) && <Badge color="gray">Owner banned or disabled</Badge>}
           <VerificationBadge verification={isVerified(app) ? "verified" : isPending(app) ? "pending" : "none"} />
