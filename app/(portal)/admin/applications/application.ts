@@ -13,6 +13,12 @@ export const isPending = has(ApplicationFlag.VerificationPending);
 /** Its owner may not use the service, and so neither may it. */
 export const isOwnerBlocked = ({ owner }: JudgedApplication): boolean => (owner.flags & BLOCKED_FLAGS) !== 0;
 
+/** Why nobody can use or approve it now; null when people can. */
+export function whyRefused(app: JudgedApplication): string | null {
+  const reasons = [isDisabled(app) && "it is disabled", isOwnerBlocked(app) && "its owner is banned or disabled"];
+  return reasons.filter(Boolean).join(" and ") || null;
+}
+
 /** Why this application is not for oneself to change; null when it is. */
 export const whyNotMine = ({ owner }: JudgedApplication, self: Pick<User, "flags">): string | null =>
   (owner.flags & STAFF_FLAGS) !== 0 && !isAdmin(self) ? "Only an admin can change an application of staff." : null;
