@@ -1,6 +1,6 @@
 "use client";
 
-import { MantineProvider } from "@mantine/core";
+import { MantineProvider, Modal } from "@mantine/core";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -54,10 +54,12 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
       <QueryClientProvider client={queryClient}>
         <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
           <NuqsAdapter>
-            <ModalsProvider>
-              <Notifications position="bottom-right" limit={4} />
-              {children}
-            </ModalsProvider>
+            <Modal.Stack>
+              <ModalsProvider>
+                <Notifications position="bottom-right" limit={4} />
+                {children}
+              </ModalsProvider>
+            </Modal.Stack>
           </NuqsAdapter>
         </TRPCProvider>
       </QueryClientProvider>
