@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { environment } from "./cluster/shard-environment.ts";
+import { shardEnvironment } from "./cluster/shard-environment.ts";
 import { Stage } from "./testing/stage.ts";
 import { botNamed, TestHub, TOKEN } from "./testing/test-hub.ts";
 
@@ -145,10 +145,9 @@ test("a platform that cannot be loaded is tried again, and said", async () => {
 test.each(["SIGTERM", "SIGKILL"] as const)("%s to the npx that runs it: the bots are signed out", async (signal) => {
   const hub = await openHub();
   hub.want(botNamed("b1"));
-  const { PATH = "", HOME = "" } = environment();
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const child = spawn(npm, ["exec", "--call", `"${process.execPath}" "${PROGRAM}"; true`], {
-    env: { PATH, HOME, SVC_URL: hub.url, SVC_TOKEN: TOKEN } as unknown as NodeJS.ProcessEnv,
+    env: { ...shardEnvironment([]), SVC_URL: hub.url, SVC_TOKEN: TOKEN },
     stdio: "ignore",
   });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { askRaw, lines, type RawReply } from "../server/testing/raw-http.ts";
-import { freePort, launch, ROOT, temporaryFolder } from "./launch.ts";
+import { ROOT } from "./launch.ts";
+import { ownServices } from "./own-services.ts";
 import { BASE_URL } from "./server.ts";
 import { expect, newPerson, test } from "./world.ts";
 
@@ -16,6 +17,7 @@ function pagePaths(folder = path.join(ROOT, "app"), at = ""): string[] {
   });
 }
 
+const { begin } = ownServices();
 const PAGES = pagePaths();
 const FURTHER = [
   ...["/icon.svg", "/favicon.ico", "/robots.txt", "/_next/static/x.js", "/_next/image?url=%2Ficon.svg&w=64&q=75"],
@@ -76,17 +78,11 @@ test("threat 5: every page, route and file has the security headers, and so have
 
 test("threat 5: behind TLS they all say that there is nothing but TLS", async () => {
   test.slow();
-  const [port, folder] = [String(await freePort()), temporaryFolder()];
-  const url = `http://localhost:${port}`;
-  const settings = { PORT: port, DATA_DIR: folder, LOCAL_CLUSTER: "off", PUBLIC_URL: "https://bots.example" };
-  const { child, ready, exited } = launch(settings);
+  const { ready, url } = await begin({ LOCAL_CLUSTER: "off", PUBLIC_URL: "https://bots.example" });
   await ready;
   await crawl(url, [...PAGES, ...FURTHER, ...MISSING.slice(0, 40)], (address, { headers }) => {
     expect(headers["strict-transport-security"], address).toBe("max-age=31536000");
   });
-  child.kill("SIGTERM");
-  await exited;
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 test("threat 19: a nonce is never the caller's, and two answers never share one", async () => {

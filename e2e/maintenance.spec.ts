@@ -1,36 +1,27 @@
-import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { freePort, type Launched, launch, temporaryFolder } from "./launch.ts";
+import { type OwnService, ownServices } from "./own-services.ts";
 import { expect, expectAccessible, expectFitsPhone, test } from "./world.ts";
 
 /** A service of its own: maintenance would stop the tests beside this one. */
-let service: Launched;
-let url: string;
-const folder = temporaryFolder();
+const { begin } = ownServices("afterAll");
+let service: OwnService;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  const port = String(await freePort());
-  service = launch({ PORT: port, DATA_DIR: folder, RATE_LIMITS: "off" });
-  url = `http://localhost:${port}`;
+  service = await begin({ RATE_LIMITS: "off" });
   await service.ready;
-});
-test.afterAll(async () => {
-  service.child.kill("SIGTERM");
-  await service.exited;
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 const PASSWORD = "words for a new account";
 const post = (name: string, body: unknown) =>
-  fetch(`${url}/api/trpc/${name}`, {
+  fetch(`${service.url}/api/trpc/${name}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
 
 async function signIn(page: Page, name: string): Promise<void> {
-  await page.goto(`${url}/sign-in`);
+  await page.goto(`${service.url}/sign-in`);
   await page.getByLabel("E-mail or username").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -49,7 +40,7 @@ test("maintenance stops everybody but staff, says why, and ends", async ({ brows
   await signIn(staff, "root");
   await signIn(user, "user");
 
-  await staff.goto(`${url}/admin`);
+  await staff.goto(`${service.url}/admin`);
   await expect(staff.getByRole("heading", { name: "Nothing waits" })).toBeVisible();
   await expectAccessible(staff);
   await staff.getByRole("link", { name: "Maintenance" }).click();
@@ -62,20 +53,20 @@ test("maintenance stops everybody but staff, says why, and ends", async ({ brows
   await expectAccessible(staff);
 
   await expect(async () => {
-    await user.goto(`${url}/bots`);
+    await user.goto(`${service.url}/bots`);
     await expect(heading(user)).toHaveText("The service is in maintenance", { timeout: 1000 });
   }).toPass();
   await expect(user.getByText("Back at 14:00 UTC.")).toBeVisible();
   await expectAccessible(user);
   await expectFitsPhone(user);
-  const cookie = (await user.context().cookies(url)).find(({ name }) => name === "session")?.value ?? "";
-  const refused = await fetch(`${url}/v1/bots`, { headers: { Authorization: cookie } });
+  const cookie = (await user.context().cookies(service.url)).find(({ name }) => name === "session")?.value ?? "";
+  const refused = await fetch(`${service.url}/v1/bots`, { headers: { Authorization: cookie } });
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
   expect(await refused.text()).toContain("Back at 14:00 UTC.");
-  await staff.goto(`${url}/bots`);
+  await staff.goto(`${service.url}/bots`);
   await expect(heading(staff)).toHaveText("Bots");
 
-  await staff.goto(`${url}/admin/maintenance`);
+  await staff.goto(`${service.url}/admin/maintenance`);
   await staff.getByLabel("Message").fill("Back at 15:00 UTC.");
   await staff.getByRole("button", { name: "Save message" }).click();
   await expect(async () => {
@@ -88,7 +79,7 @@ test("maintenance stops everybody but staff, says why, and ends", async ({ brows
     await user.getByRole("button", { name: "Try again" }).click();
     await expect(heading(user)).toHaveText("Bots", { timeout: 1000 });
   }).toPass();
-  await staff.goto(`${url}/admin/audit?action=service.`);
+  await staff.goto(`${service.url}/admin/audit?action=service.`);
   await expect(staff.getByRole("table", { name: "Audit log" }).getByRole("row")).toHaveCount(4);
   await expectFitsPhone(staff);
   for (const page of [staff, user]) await page.context().close();

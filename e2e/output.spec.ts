@@ -1,6 +1,5 @@
-import fs from "node:fs";
 import net from "node:net";
-import { freePort, type Launched, launch, temporaryFolder } from "./launch.ts";
+import { type OwnService, ownServices } from "./own-services.ts";
 import { expect, test } from "./world.ts";
 
 /** What must not be read in any line: as a secret that stood where it could not be read, or as the beginning of one. */
@@ -13,29 +12,19 @@ const CANARIES = [
   `\r\nforged ${SECRET}`,
 ];
 
-let service: Launched;
-let url: string;
-let port: number;
-const folder = temporaryFolder();
+const { begin } = ownServices("afterAll");
+let service: OwnService;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  port = await freePort();
-  const settings = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "trace", LOCAL_CLUSTER: "off" };
-  service = launch(settings);
-  url = `http://localhost:${port}`;
+  service = await begin({ LOG_LEVEL: "trace", LOCAL_CLUSTER: "off" });
   await service.ready;
-});
-test.afterAll(async () => {
-  service.child.kill("SIGTERM");
-  await service.exited;
-  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 /** Sends these bytes, and waits until the other side has answered something or closed. */
 const raw = (text: string) =>
   new Promise<void>((resolve) => {
-    const socket = net.connect(port, "localhost", () => socket.write(text));
+    const socket = net.connect(Number(service.port), "localhost", () => socket.write(text));
     socket.setTimeout(5_000, () => socket.destroy());
     socket.once("data", () => socket.destroy());
     socket.once("error", () => undefined);
@@ -61,7 +50,7 @@ async function attack(canary: string): Promise<void> {
     for (const body of bodies) {
       for (const type of types) {
         const headers = { "Content-Type": type, "Next-Action": inHeader, Cookie: `session=${inHeader}` };
-        await fetch(url + path, { method: "POST", headers, body, redirect: "manual" });
+        await fetch(service.url + path, { method: "POST", headers, body, redirect: "manual" });
       }
     }
   }
@@ -88,10 +77,10 @@ async function attack(canary: string): Promise<void> {
     Authorization: `Bearer ${inHeader}`,
     RSC: "1",
   };
-  for (const path of gets) await fetch(url + path, { headers, redirect: "manual" });
+  for (const path of gets) await fetch(service.url + path, { headers, redirect: "manual" });
   const cookie = `session=${inHeader}; __Secure-next-auth.callback-url=${inUrl}; next-auth.callback-url=${inUrl}`;
   for (const path of ["/api/auth/session", "/api/auth/csrf", "/overview"])
-    await fetch(url + path, { headers: { Cookie: cookie } });
+    await fetch(service.url + path, { headers: { Cookie: cookie } });
   const strange = { "Next-Router-State-Tree": inUrl, "X-Forwarded-Host": inHeader, Range: inHeader, Expect: inHeader };
   for (const target of [
     "/",
@@ -112,7 +101,7 @@ async function attack(canary: string): Promise<void> {
 test("threat 44: no line of the service's output is forged, or shows what could not be read", async () => {
   test.setTimeout(240_000);
   for (const canary of CANARIES) await attack(canary);
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
   const output = service.output();
   expect(output).not.toContain(SECRET);
   expect(output).not.toContain("\u001b[31m");
@@ -134,11 +123,11 @@ function isJson(line: string): boolean {
 test("threat 39: next-auth answers what is asked of it here, small and not too often", async () => {
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   const post = (path: string, body: string, headers: Record<string, string> = form) =>
-    fetch(`${url}/api/auth/${path}`, { method: "POST", headers, body, redirect: "manual" });
+    fetch(`${service.url}/api/auth/${path}`, { method: "POST", headers, body, redirect: "manual" });
   for (const path of ["_log", "verify-request", "callback/github", "nothing", "session"]) {
     expect([path, (await post(path, "a=1")).status]).toEqual([path, 404]);
   }
-  expect((await fetch(`${url}/api/auth/callback/credentials`)).status).toBe(404);
+  expect((await fetch(`${service.url}/api/auth/callback/credentials`)).status).toBe(404);
   expect((await post("callback/credentials", `a=${"x".repeat(16 * 1024)}`)).status).toBe(413);
   expect((await post("callback/credentials", "{}", { "Content-Type": "application/json" })).status).toBe(415);
   const statuses: number[] = [];
@@ -146,5 +135,5 @@ test("threat 39: next-auth answers what is asked of it here, small and not too o
   expect(statuses.at(-1)).toBe(429);
   const refused = (await (await post("callback/credentials", "a=1")).json()) as { url: string };
   expect(new URL(refused.url).searchParams.get("error")).toMatch(/rate limited/);
-  expect((await fetch(`${url}/api/auth/csrf`)).status).toBe(200);
+  expect((await fetch(`${service.url}/api/auth/csrf`)).status).toBe(200);
 });

@@ -3,44 +3,13 @@ import http from "node:http";
 import net from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { freePort, type Launched, launch, temporaryFolder } from "./launch.ts";
+import { freePort } from "./launch.ts";
+import { isAlive, ownServices } from "./own-services.ts";
 
-const running: Launched[] = [];
-const folders: string[] = [];
-
-function folder(): string {
-  const made = temporaryFolder();
-  folders.push(made);
-  return made;
-}
-
-async function begin(settings: Record<string, string> = {}) {
-  const port = String(await freePort());
-  const dataDir = settings.DATA_DIR ?? folder();
-  const launched = launch({ PORT: port, DATA_DIR: dataDir, ...settings });
-  running.push(launched);
-  return { ...launched, port, dataDir, url: `http://localhost:${settings.PORT ?? port}` };
-}
+const { folder, begin } = ownServices();
 
 const database = (dataDir: string) =>
   Number(fs.readFileSync(path.join(dataDir, "pg", "postmaster.pid"), "utf8").split("\n")[0]);
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !/^\d+ \(.*\) Z/s.test(fs.readFileSync(`/proc/${pid}/stat`, "utf8"));
-  } catch {
-    return false;
-  }
-}
-
-test.afterEach(async () => {
-  for (const { child, exited } of running.splice(0)) {
-    child.kill("SIGTERM");
-    await exited;
-  }
-  for (const place of folders.splice(0)) fs.rmSync(place, { recursive: true, force: true });
-});
 
 test.describe("The local cluster and the demo fleet", () => {
   /** As the set-up page asks it. */

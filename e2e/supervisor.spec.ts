@@ -4,20 +4,16 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { descendantsOf } from "#tools/faults/processes.ts";
-import { findNpm, freePort, type Launched, launch, temporaryFolder } from "./launch.ts";
+import { findNpm } from "./launch.ts";
+import { isAlive, ownServices } from "./own-services.ts";
 
-const running: Launched[] = [];
-const folders: string[] = [];
+const services = ownServices();
 const SOON = { timeout: 15_000, intervals: [50] };
 
 async function begin(settings: Record<string, string> = {}, command?: string[]) {
-  const dataDir = temporaryFolder();
-  folders.push(dataDir);
-  const port = String(await freePort());
-  const launched = launch({ PORT: port, DATA_DIR: dataDir, LOCAL_CLUSTER: "off", ...settings }, command);
-  running.push(launched);
-  await launched.ready;
-  return { ...launched, dataDir, url: `http://localhost:${port}` };
+  const service = await services.begin({ LOCAL_CLUSTER: "off", ...settings }, command);
+  await service.ready;
+  return service;
 }
 
 const health = (url: string) =>
@@ -25,23 +21,6 @@ const health = (url: string) =>
     ({ status }) => status,
     () => 0,
   );
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !/^\d+ \(.*\) Z/s.test(fs.readFileSync(`/proc/${pid}/stat`, "utf8"));
-  } catch {
-    return false;
-  }
-}
-
-test.afterEach(async () => {
-  for (const { child, exited } of running.splice(0)) {
-    child.kill("SIGTERM");
-    await exited;
-  }
-  for (const place of folders.splice(0)) fs.rmSync(place, { recursive: true, force: true, maxRetries: 5 });
-});
 
 test.describe("The server process and its supervisor", () => {
   test("a server that is killed is started again, and its set-up link is printed once and stays good", async () => {
@@ -61,9 +40,7 @@ test.describe("The server process and its supervisor", () => {
   });
 
   test("an error that nobody caught: logged, the calls under way are answered, and the server is started again", async () => {
-    const folder = temporaryFolder();
-    folders.push(folder);
-    const file = path.join(folder, "fail.mjs");
+    const file = path.join(services.folder(), "fail.mjs");
     fs.writeFileSync(file, 'process.on("SIGUSR2", () => { throw new Error("nobody thought of this"); });\n');
     const service = await begin({ NODE_OPTIONS: `--import=${pathToFileURL(file).href}` });
     const first = service.server() as number;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStorable, UNSTORABLE } from "./text.ts";
+import { checkLength, isStorable, UNSTORABLE } from "./text.ts";
 import { visibleName } from "./visible-name.ts";
 
 /**
@@ -84,14 +84,7 @@ const checkedName = (min: number, max: number, problemOf: (name: string) => stri
     .string()
     .overwrite(write)
     .superRefine((name, context) => {
-      const length = [...name].length;
-      if (length < min) {
-        context.addIssue({ code: "too_small", origin: "string", minimum: min, inclusive: true, input: name });
-      }
-      if (length > max) {
-        context.addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input: name });
-      }
-      if (length < min || length > max) return;
+      if (!checkLength(name, min, max, context)) return;
       const problem = isStorable(name) ? problemOf(name) : UNSTORABLE;
       if (problem !== null) context.addIssue({ code: "custom", message: problem, input: name });
     })

@@ -4,18 +4,24 @@ import { z } from "zod";
 export const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
 export const UNSTORABLE = "must be well-formed Unicode without NUL characters";
 
-/** A string of `min` to `max` characters (code points, as JSON Schema counts them). */
+/** Characters are code points, as JSON Schema counts them. @returns Whether there are `min` to `max` of them. */
+export function checkLength(value: string, min: number, max: number, context: z.RefinementCtx<string>): boolean {
+  const { length } = [...value];
+  if (length < min) {
+    context.addIssue({ code: "too_small", origin: "string", minimum: min, inclusive: true, input: value });
+  }
+  if (length > max) {
+    context.addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input: value });
+  }
+  return length >= min && length <= max;
+}
+
+/** A string of `min` to `max` characters. */
 export const text = (min: number, max: number) =>
   z
     .string()
     .superRefine((value, context) => {
-      const length = [...value].length;
-      if (length < min) {
-        context.addIssue({ code: "too_small", origin: "string", minimum: min, inclusive: true, input: value });
-      }
-      if (length > max) {
-        context.addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input: value });
-      }
+      checkLength(value, min, max, context);
       if (!isStorable(value)) context.addIssue({ code: "custom", message: UNSTORABLE, input: value });
     })
     .meta({ minLength: min, maxLength: max });

@@ -19,7 +19,7 @@ export const AccountFlag = {
 /** Of which an account of staff has one. */
 export const STAFF_FLAGS = AccountFlag.Staff | AccountFlag.Admin;
 
-/** An account with one of them may not use the service, and neither may its applications. */
+/** An account with one of them may not use the service: its bots do not run, and its applications are refused. */
 export const BLOCKED_FLAGS = AccountFlag.Banned | AccountFlag.Disabled;
 
 const Connection = z.object({ id: z.string(), username: z.string(), verified: z.boolean() });

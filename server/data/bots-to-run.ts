@@ -1,8 +1,5 @@
-import { AccountFlag } from "../contract/user.ts";
+import { BLOCKED_FLAGS } from "../contract/user.ts";
 import { prepared } from "./db.ts";
-
-/** An account with one of these may not use the service, and its bots do not run. */
-export const BARRED = AccountFlag.Banned | AccountFlag.Disabled;
 
 /** A bot as the fleet and the public list need it. */
 export interface BotToRun {
@@ -28,8 +25,8 @@ export interface PublicRow {
 export type CatalogueRow = BotToRun & PublicRow & { isListed: boolean };
 
 const FROM = `FROM "Bot" b JOIN "Account" a ON a.id = b."accountId" LEFT JOIN "Category" c ON c.id = b."categoryId"`;
-const RUNS = `NOT b.disabled AND NOT b."invalidAuth" AND NOT coalesce(c.disabled, false) AND a.flags & ${BARRED} = 0`;
-const LISTED = `b."isPublic" AND a.flags & ${BARRED} = 0`;
+const RUNS = `NOT b.disabled AND NOT b."invalidAuth" AND NOT coalesce(c.disabled, false) AND a.flags & ${BLOCKED_FLAGS} = 0`;
+const LISTED = `b."isPublic" AND a.flags & ${BLOCKED_FLAGS} = 0`;
 const WISH = `b.id, b."accountId", b."categoryId", c."managedSlots" IS NOT NULL AS managed`;
 const SHOWN = `b.id, b."accountId", b.nickname, b.disabled, b."isPublic", b."invalidAuth"`;
 
@@ -63,11 +60,11 @@ export async function* readBotsToRun(): AsyncGenerator<RunningRow[], void> {
   }
 }
 
-const ALL_BARRED = { name: "barred-accounts", text: `SELECT id FROM "Account" WHERE flags & ${BARRED} <> 0` };
+const ALL_BLOCKED = { name: "blocked-accounts", text: `SELECT id FROM "Account" WHERE flags & ${BLOCKED_FLAGS} <> 0` };
 
 /** The accounts that may not use the service. */
-export async function findBarred(): Promise<Set<string>> {
-  return new Set((await prepared<{ id: string }>(ALL_BARRED, [])).map(({ id }) => id));
+export async function findBlocked(): Promise<Set<string>> {
+  return new Set((await prepared<{ id: string }>(ALL_BLOCKED, [])).map(({ id }) => id));
 }
 
 const ALL_LISTED = { name: "listed-bots", text: `SELECT ${SHOWN} ${FROM} WHERE ${LISTED} ORDER BY b.id` };

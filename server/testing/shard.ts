@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { WebSocket } from "ws";
 import {
   type Assignment,
@@ -14,11 +15,55 @@ import {
   type ShardFrameOf,
   SUBPROTOCOL,
 } from "../../control/protocol.ts";
+import { engine } from "../data/engine/engine.ts";
 import { newId } from "../data/id.ts";
 import { isConnectPath, startShardLink } from "../transport/link/shard-link.ts";
+import type { TestAccount } from "./accounts.ts";
+
+/** What a shard signs in with. */
+type Token = Pick<TestAccount, "apiToken">;
+
+/** The shard link for the tests of a file. The shards that a test connects through it end with the test. */
+export function setUpLink() {
+  let link: Awaited<ReturnType<typeof openLink>>;
+  const open: TestShard[] = [];
+  beforeAll(async () => {
+    link = await openLink();
+  });
+  afterEach(() => {
+    for (const shard of open.splice(0)) shard.socket.terminate();
+  });
+  afterAll(async () => {
+    await link.stop();
+    await engine().close();
+  });
+
+  /** A shard that has said hello, whatever the answer will be. */
+  async function sayHello({ apiToken }: Token, hello: Partial<Hello> = {}, shardId?: string): Promise<TestShard> {
+    const shard = new TestShard(link.address, apiToken, shardId);
+    open.push(shard);
+    return shard.hello(hello);
+  }
+
+  /** A shard that was welcomed. */
+  async function connect(...options: Parameters<typeof sayHello>): Promise<TestShard> {
+    const shard = await sayHello(...options);
+    await expect.poll(() => shard.of("welcome").length).toBe(1);
+    return shard;
+  }
+
+  return { address: () => link.address, connections: () => link.connections(), sayHello, connect };
+}
+
+/** Lets the shard beat, and waits for the answer. */
+export async function answersBeat(shard: TestShard): Promise<void> {
+  const before = shard.of("hb").length;
+  shard.beat();
+  await expect.poll(() => shard.of("hb").length).toBeGreaterThan(before);
+}
 
 /** The shard link on a server of its own. */
-export async function openLink() {
+async function openLink() {
   const isForLink = (req: IncomingMessage) => isConnectPath(req.url ?? "", "");
   const server = createServer({ shouldUpgradeCallback: isForLink }, (_, res) => res.writeHead(404).end());
   const link = await startShardLink(server, isForLink);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CloseCode } from "../../control/protocol.ts";
 import { AccountFlag } from "../contract/user.ts";
 import { db } from "../data/db.ts";
-import { engine } from "../data/engine/engine.ts";
 import { operator } from "../domain/actor.ts";
 import { setBan } from "../domain/admin/administer-accounts.ts";
 import { disableApplication, enableApplication } from "../domain/applications/disable-application.ts";
@@ -22,25 +21,22 @@ import {
 } from "../testing/oauth.ts";
 import { readEvents } from "../testing/read-events.ts";
 import { serve } from "../testing/serve.ts";
-import { openLink, TestShard } from "../testing/shard.ts";
+import { setUpLink } from "../testing/shard.ts";
 import { createGatewayApp } from "./gateway/app.ts";
 
 const SCOPES = ["identify", "bots.read", "bots.write", "bots.run", "categories.read"] as const;
 const scope = SCOPES.join(" ");
 
+const { sayHello } = setUpLink();
 let gateway: Awaited<ReturnType<typeof serve>>;
-let link: Awaited<ReturnType<typeof openLink>>;
 let staff: TestAccount;
 beforeAll(async () => {
   const app = createGatewayApp("/gateway/v1");
   gateway = await serve((request) => app.fetch(request));
-  link = await openLink();
   staff = await newAccount({ flags: AccountFlag.Staff });
 });
 afterAll(async () => {
   await gateway.close();
-  await link.stop();
-  await engine().close();
 });
 
 /** An application of somebody else that the user has let in, at work on every entrance. */
@@ -57,7 +53,7 @@ async function atWork() {
   const ended = (async () => {
     for await (const _ of readEvents(stream));
   })().catch(() => undefined);
-  const shard = await new TestShard(link.address, token).hello();
+  const shard = await sayHello({ apiToken: token });
   await expect.poll(() => shard.bots.has(bot.id)).toBe(true);
   return { app, user, bot, token, ended, shard };
 }

@@ -1,29 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CallOutcome } from "../../../control/protocol.ts";
-import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { call } from "../../testing/call.ts";
-import { openLink, TestShard } from "../../testing/shard.ts";
+import { setUpLink, TestShard } from "../../testing/shard.ts";
 
-let link: Awaited<ReturnType<typeof openLink>>;
+const { address } = setUpLink();
 let account: TestAccount;
 let shard: TestShard;
 let botId: string;
 const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interval: 10 });
 
 beforeAll(async () => {
-  link = await openLink();
   account = await newAccount();
-  shard = await new TestShard(link.address, account.apiToken).hello();
+  shard = await new TestShard(address(), account.apiToken).hello();
   botId = (await newBot(account)).id;
   await until(() => expect(shard.bots.has(botId)).toBe(true));
 });
-afterAll(async () => {
-  shard.socket.terminate();
-  await link.stop();
-  await engine().close();
-});
+afterAll(() => shard.socket.terminate());
 
 const reply: CallOutcome = { kind: "reply", botName: "Otter", content: "Done", format: 1 };
 const path = () => `/bots/${botId}/commands/run`;

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
-import { openLink, TestShard } from "../../testing/shard.ts";
+import { setUpLink } from "../../testing/shard.ts";
 import { changeAccount } from "../admin/administer-accounts.ts";
 
 const SOON = { timeout: 3_000, interval: 20 };
@@ -12,25 +12,7 @@ const SOON = { timeout: 3_000, interval: 20 };
 const COMPARED = { timeout: 8_000, interval: 20 };
 const BAN = { timeout: 2_000, interval: 10 };
 
-let link: Awaited<ReturnType<typeof openLink>>;
-const open: TestShard[] = [];
-beforeAll(async () => {
-  link = await openLink();
-});
-afterEach(() => {
-  for (const shard of open.splice(0)) shard.socket.terminate();
-});
-afterAll(async () => {
-  await link.stop();
-  await engine().close();
-});
-
-async function connect(account: TestAccount, hello = {}): Promise<TestShard> {
-  const shard = new TestShard(link.address, account.apiToken);
-  open.push(await shard.hello(hello));
-  await expect.poll(() => shard.of("welcome").length, SOON).toBe(1);
-  return shard;
-}
+const { connect } = setUpLink();
 
 /** An account whose bots, one for each name, a shard holds. */
 async function heldBots<Name extends string>(...names: Name[]) {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findBarred } from "../../data/bots-to-run.ts";
+import { findBlocked } from "../../data/bots-to-run.ts";
 import { log } from "../../log.ts";
 import { WishComparison } from "./compare-wishes.ts";
 import { syncWishes } from "./wishes.ts";
 
-const BARRED_MS = 500;
+const BLOCKED_MS = 500;
 const COMPARE_MS = 3_000;
 const LONGEST_WAIT_MS = 15_000;
 /** With very many bots comparisons are further apart. */
@@ -15,17 +15,17 @@ const MS_PER_BOT = 0.1;
  * process ended, or whose telling failed, after they were committed.
  * @param onChanged Told of bots whose rows changed.
  */
-export function followCatalogue(barred: Set<string>, onChanged: (botIds: string[]) => void): () => void {
+export function followCatalogue(blocked: Set<string>, onChanged: (botIds: string[]) => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const comparison = new WishComparison();
-  let known = barred;
+  let known = blocked;
   void keepDoing(signal, async () => {
-    const now = await findBarred();
+    const now = await findBlocked();
     const changed = [...now.symmetricDifference(known)];
     known = now;
     for (const accountId of changed) await syncWishes({ accountId });
-    return BARRED_MS;
+    return BLOCKED_MS;
   });
   void keepDoing(signal, async () => {
     const { changed, read } = await comparison.run();
@@ -37,7 +37,7 @@ export function followCatalogue(barred: Set<string>, onChanged: (botIds: string[
 
 /** Again and again, one after the other. @param run Says how long to wait until the next. */
 async function keepDoing(signal: AbortSignal, run: () => Promise<number>): Promise<void> {
-  for (let waitMs = BARRED_MS; !signal.aborted; ) {
+  for (let waitMs = BLOCKED_MS; !signal.aborted; ) {
     await sleep(waitMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     waitMs = await run().catch((err) => {

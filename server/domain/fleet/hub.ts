@@ -1,5 +1,5 @@
 import { type CallOutcome, CloseCode, type ShardFrameOf } from "../../../control/protocol.ts";
-import { findBarred } from "../../data/bots-to-run.ts";
+import { findBlocked } from "../../data/bots-to-run.ts";
 import { type Change, engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
@@ -37,14 +37,14 @@ export class Hub {
   /** Reads which bots should run, and begins to hand them out. */
   static async start(): Promise<Hub> {
     const hub = new Hub();
-    const barred = await findBarred();
+    const blocked = await findBlocked();
     await loadWishes();
     hub.#stops.push(
       engine().onChange((change) => hub.#hear(change)),
       engine().onHub(hub.id, (text) => hub.#take(JSON.parse(text) as CallMessage)),
       every(REAP_MS, () => hub.#reap()),
       every(SWEEP_MS, () => hub.#claimAll()),
-      followCatalogue(barred, (botIds) => hub.#follow(botIds)),
+      followCatalogue(blocked, (botIds) => hub.#follow(botIds)),
       every(NOTE_SEEN_MS, () => hub.#noteSeen()),
     );
     return hub;

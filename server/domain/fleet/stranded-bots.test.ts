@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Held } from "../../../control/protocol.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
@@ -6,7 +6,8 @@ import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { call } from "../../testing/call.ts";
 import { countQueries } from "../../testing/count-queries.ts";
-import { openLink, TestShard } from "../../testing/shard.ts";
+import { answersBeat, setUpLink, type TestShard } from "../../testing/shard.ts";
+import { withoutTables } from "../../testing/without-tables.ts";
 import { updateBots } from "../bots/update-bots.ts";
 import { LEASE } from "./lease.ts";
 
@@ -14,25 +15,7 @@ import { LEASE } from "./lease.ts";
 const TWO_BEATS = { timeout: 2 * LEASE.beatMs, interval: 20 };
 const SOON = { timeout: 3_000, interval: 20 };
 
-let link: Awaited<ReturnType<typeof openLink>>;
-const open: TestShard[] = [];
-beforeAll(async () => {
-  link = await openLink();
-});
-afterEach(() => {
-  for (const shard of open.splice(0)) shard.socket.terminate();
-});
-afterAll(async () => {
-  await link.stop();
-  await engine().close();
-});
-
-async function connect(account: TestAccount, hello = {}, shardId?: string): Promise<TestShard> {
-  const shard = new TestShard(link.address, account.apiToken, shardId);
-  open.push(await shard.hello(hello));
-  await expect.poll(() => shard.of("welcome").length, SOON).toBe(1);
-  return shard;
-}
+const { connect } = setUpLink();
 
 const fiveBots = (account: TestAccount) =>
   Promise.all(Array.from({ length: 5 }, async () => (await newBot(account)).id));
@@ -44,17 +27,6 @@ async function heldBots() {
   const shard = await connect(account);
   await expect.poll(() => shard.bots.size, SOON).toBe(5);
   return { account, ids, shard };
-}
-
-/** While the table has another name, every statement about it fails. */
-async function withoutTable(table: string, meanwhile: () => Promise<void>): Promise<void> {
-  const rename = (from: string, to: string) => db().$executeRawUnsafe(`ALTER TABLE "${from}" RENAME TO "${to}"`);
-  await rename(table, `${table}-away`);
-  try {
-    await meanwhile();
-  } finally {
-    await rename(`${table}-away`, table);
-  }
 }
 
 /** Statements that write rows of that kind fail meanwhile. */
@@ -73,23 +45,15 @@ async function refusingWrites(table: string, when: string, meanwhile: () => Prom
 }
 
 const isHeld = async (botId: string, { shardId }: TestShard) => (await engine().locate(botId))?.shardId === shardId;
-/** The shard beats so often, and each beat has been answered. */
-async function beat(shard: TestShard, count = 1): Promise<void> {
-  for (let n = 0; n < count; n++) {
-    const before = shard.of("hb").length;
-    shard.beat();
-    await expect.poll(() => shard.of("hb").length, SOON).toBeGreaterThan(before);
-  }
-}
 
 describe("a bot is never held by a shard that does not know of it", () => {
   it("when reading the bots failed after the engine gave them: all five are assigned within two beats", async () => {
     const account = await newAccount();
     await fiveBots(account);
     const shard = await connect(account, { select: { categories: null, bots: [] } });
-    await withoutTable("Bot", async () => {
+    await withoutTables(["Bot"], async () => {
       shard.send({ t: "select", select: { categories: null, bots: null } });
-      await beat(shard);
+      await answersBeat(shard);
     });
     expect([shard.closed, shard.bots.size]).toEqual([null, 0]);
     await expect.poll(() => shard.bots.size, TWO_BEATS).toBe(5);
@@ -102,10 +66,10 @@ describe("a bot is never held by a shard that does not know of it", () => {
     const held = kept.map(({ id, fence }): Held => [id, fence]);
     shard.socket.terminate();
     let again: TestShard | undefined;
-    await withoutTable("Bot", async () => {
+    await withoutTables(["Bot"], async () => {
       again = await connect(account, { epoch, held }, shard.shardId);
       for (const bot of kept) again.bots.set(bot.id, bot);
-      await beat(again);
+      await answersBeat(again);
     });
     await expect.poll(() => again?.bots.size, TWO_BEATS).toBe(5);
     const [{ id = "" } = {}] = kept;
@@ -161,13 +125,13 @@ describe("what a shard does is not lost to a database that is away for a moment"
   it("a change reaches it, though it could not be read at first", async () => {
     const { account, ids, shard } = await heldBots();
     const [id] = ids as [string];
-    await withoutTable("Category", async () => {
+    await withoutTables(["Category"], async () => {
       await db().bot.update({ where: { id }, data: { nickname: "Renamed" } });
       let asked = false;
       const change = async () => {
         await engine().want({ botId: id, bucketId: account.accountId, categoryId: null, managed: false });
         await expect.poll(() => asked, SOON).toBe(true);
-        await beat(shard);
+        await answersBeat(shard);
       };
       await countQueries(change, (query) => {
         asked ||= JSON.stringify(query).includes("sealedSecret");
@@ -182,7 +146,7 @@ describe("what a shard does is not lost to a database that is away for a moment"
     const { fence = 0 } = shard.bots.get(id) ?? {};
     await refusingWrites("Bot", `NEW."invalidAuth"`, async () => {
       shard.send({ t: "problem", id, fence, problem: "invalid_auth", message: "no" });
-      await beat(shard);
+      await answersBeat(shard);
       expect(shard.closed).toBeNull();
     });
     await expect.poll(() => shard.bots.has(id), TWO_BEATS).toBe(false);
@@ -202,7 +166,7 @@ describe("what a shard does is not lost to a database that is away for a moment"
   it("a change whose telling failed reaches the engine", async () => {
     const { account, ids, shard } = await heldBots();
     const [id] = ids as [string];
-    await withoutTable("Category", async () => {
+    await withoutTables(["Category"], async () => {
       await updateBots({ botIds: [id], disabled: true }, account.actor);
       expect(shard.bots.has(id)).toBe(true);
     });
@@ -215,11 +179,11 @@ describe("a state of a bot that was not read yet", () => {
     const { account, ids, shard } = await heldBots();
     const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
     shard.socket.terminate();
-    await withoutTable("Bot", async () => {
+    await withoutTables(["Bot"], async () => {
       const again = await connect(account, { epoch, held: shard.held }, shard.shardId);
       for (const [id, bot] of shard.bots) again.bots.set(id, bot);
       for (const id of ids) again.present(id);
-      await beat(again);
+      await answersBeat(again);
       expect(JSON.parse(new TextDecoder().decode(await engine().joinStates(account.accountId)))).toEqual([]);
       expect(again.of("revoke")).toEqual([]);
     });

@@ -1,5 +1,4 @@
-import { AccountFlag, STAFF_FLAGS } from "../../contract/user.ts";
-import { BARRED } from "../../data/bots-to-run.ts";
+import { AccountFlag, BLOCKED_FLAGS, STAFF_FLAGS } from "../../contract/user.ts";
 import type { AccountActor } from "../actor.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, notFound } from "../fault.ts";
@@ -29,7 +28,7 @@ export async function changeAccountOf(
   await context.db.account.update({ where: { id: accountId }, data: after });
   const was = { flags: before.flags, botLimit: before.botLimit };
   context.audit({ action: "account.change", targetId: accountId, accountId, before: was, after });
-  if ((before.flags ^ after.flags) & BARRED) context.touchFleet({ accountId });
+  if ((before.flags ^ after.flags) & BLOCKED_FLAGS) context.touchFleet({ accountId });
   return after;
 }
 

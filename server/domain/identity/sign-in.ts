@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SignIn } from "../../contract/identity.ts";
-import { AccountFlag } from "../../contract/user.ts";
+import { BLOCKED_FLAGS } from "../../contract/user.ts";
 import { type Db, db, transaction } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { verifyPassword } from "../../data/password.ts";
@@ -33,7 +33,7 @@ export const signIn = openOperation(
     return throttled(actor.ip, tried, async (isShut) => {
       const matches = await verifyPassword((!isShut && account?.passwordHash) || null, password);
       if (!account || !matches) throw refused();
-      if (account.flags & (AccountFlag.Banned | AccountFlag.Disabled)) {
+      if (account.flags & BLOCKED_FLAGS) {
         throw new Fault("user_banned", "This account may not use the service.");
       }
       const token = await transaction((tx) => replaceSession(tx, account, replaces ?? null, actor));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
@@ -7,6 +8,7 @@ import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accou
 import { newFleet, type TestFleet } from "../../testing/fleet.ts";
 import { readEvents, readUntil, type SentEvent } from "../../testing/read-events.ts";
 import { serve } from "../../testing/serve.ts";
+import { withoutTables } from "../../testing/without-tables.ts";
 import { endStreams } from "../open-stream.ts";
 import { createGatewayApp } from "./app.ts";
 
@@ -118,7 +120,7 @@ describe("GET /gateway/v1/events", () => {
     await expect.poll(() => read.length).toBe(1);
     for (let i = 0; i < 600; i++) {
       sent.push(await fleet.put(bot(i % 2)));
-      if (i % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      if (i % 7 === 0) await sleep(1);
       if (i % 60 === 30) served.cut();
     }
     sent.push(await fleet.put(bot(0), { presenceStatus: "the end" }));
@@ -195,9 +197,7 @@ describe("who may watch", () => {
   it("threat 35: an error that passes while the right is asked ends no stream", async () => {
     const events = open();
     await next(events);
-    await db().$executeRawUnsafe('ALTER TABLE "ApiToken" RENAME TO "ApiTokenAway"');
-    await new Promise((resolve) => setTimeout(resolve, 2_200)); // asked twice meanwhile: there is nothing to poll for
-    await db().$executeRawUnsafe('ALTER TABLE "ApiTokenAway" RENAME TO "ApiToken"');
+    await withoutTables(["ApiToken"], () => sleep(2_200)); // asked twice meanwhile: there is nothing to poll for
     const data = await fleet.put(bot(0));
     expect(await next(events)).toMatchObject({ event: "bot", data });
     await events.return();
@@ -216,7 +216,7 @@ describe("who may watch", () => {
       const reply = await ask();
       expect(reply.status).toBe(200);
       await reply.body?.cancel();
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await sleep(20);
     }
   });
 });

@@ -8,7 +8,7 @@ import { asFault, Fault } from "../../domain/fault.ts";
 import { isLocalToken } from "../../domain/fleet/local-cluster.ts";
 import { ShardRefusal } from "../../domain/fleet/shard-pool.ts";
 import { authenticate } from "../../domain/identity/authenticate.ts";
-import { spendCall } from "../../domain/service/limit-calls.ts";
+import { spendCall, tooMany } from "../../domain/service/limit-calls.ts";
 import { answerSocket } from "../front/answer-socket.ts";
 import { originOf, requestIdOf } from "../origin.ts";
 
@@ -23,10 +23,7 @@ export async function identifyShard(req: IncomingMessage): Promise<Credentials> 
   const headers = { get: (name: string) => req.headers[name]?.toString() ?? null };
   const origin = originOf(headers, req.socket.remoteAddress ?? "");
   const spent = await spendCall("gateway.link", LINK_CONNECTS, "direct", origin.ip);
-  if (spent && !spent.allowed) {
-    const retryAfterSeconds = Math.max(1, Math.ceil(spent.resetMs / 1000));
-    throw new Fault("rate_limited", "You are being rate limited.", { retryAfterSeconds });
-  }
+  if (spent && !spent.allowed) throw tooMany(spent.resetMs);
   const token = (req.headers.authorization ?? "").replace(/^bearer(?:\s+|$)/i, "").trim();
   if (token === "") throw new Fault("unauthorized", "A shard needs a token in the Authorization header.");
   return { token, origin, actor: await actorOf(token, origin) };

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CloseCode, type Presence, type ShardFrame } from "../../../control/protocol.ts";
 import { LINK_MOST_CONNECTIONS, LINK_MOST_SHARDS } from "../../contract/limits/link.ts";
 import { writeBotEvents } from "../../data/bot-events.ts";
@@ -9,45 +9,21 @@ import { LEASE } from "../../domain/fleet/lease.ts";
 import { listShardLog } from "../../domain/fleet/shard-logs.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
-import { openLink, TestShard } from "../../testing/shard.ts";
+import { answersBeat, setUpLink, type TestShard } from "../../testing/shard.ts";
 import { LinkAccounts } from "./link-accounts.ts";
 
-let link: Awaited<ReturnType<typeof openLink>>;
-const open: TestShard[] = [];
-beforeAll(async () => {
-  link = await openLink();
-});
-afterEach(() => {
-  for (const shard of open.splice(0)) shard.socket.terminate();
-});
-afterAll(async () => {
-  await link.stop();
-  await engine().close();
-});
-
-async function shardOf({ apiToken }: Pick<TestAccount, "apiToken">, hello = {}): Promise<TestShard> {
-  const shard = new TestShard(link.address, apiToken);
-  open.push(shard);
-  await shard.hello(hello);
-  await expect.poll(() => shard.of("welcome").length).toBe(1);
-  return shard;
-}
+const { connect, connections, sayHello } = setUpLink();
 
 /** An account with a shard that holds one bot. */
 async function holding() {
   const account = await newAccount();
-  const shard = await shardOf(account);
+  const shard = await connect(account);
   const { id } = await newBot(account);
   await expect.poll(() => shard.bots.has(id)).toBe(true);
   return { account, shard, id };
 }
 const nested = JSON.parse(`${"[".repeat(1_000)}${"]".repeat(1_000)}`);
 const closing = (shard: TestShard) => expect.poll(() => shard.closed);
-const answersBeat = async (shard: TestShard) => {
-  const before = shard.of("hb").length;
-  shard.beat();
-  await expect.poll(() => shard.of("hb").length).toBeGreaterThan(before);
-};
 const raw = (shard: TestShard, frame: unknown) => shard.socket.send(JSON.stringify(frame));
 const hello = (shardId: string): ShardFrame => ({
   ...{ t: "hello", v: 1, lib: "0.1.0", shardId, clusterId: "c", clusterName: "Home", platform: "simulated" },
@@ -78,11 +54,10 @@ describe("threat 41: a connection says hello once", () => {
       { clusterId: "\ud800" },
       { select: { categories: ["a\0"], bots: null } },
     ];
-    for (const changes of cleaned) await shardOf(await newAccount(), changes);
+    for (const changes of cleaned) await connect(await newAccount(), changes);
     const bad = [{ startedAt: "0000-01-01T00:00:00Z" }, { capacity: 1e9 }, { epoch: 1e300 }];
     const tries = bad.map(async (changes) => {
-      const shard = new TestShard(link.address, (await newAccount()).apiToken);
-      open.push(await shard.hello(changes));
+      const shard = await sayHello(await newAccount(), changes);
       await closing(shard).toMatchObject({ code: CloseCode.BadFrame });
     });
     await Promise.all(tries);
@@ -187,7 +162,7 @@ describe("threat 41: how much a connection may send", () => {
     const refused = { where: { accountId, action: "shard.refused" } };
     await expect.poll(() => db().auditEntry.count(refused)).toBe(1);
     expect((await engine().locate(id))?.shardId).toBe(shard.shardId); // until its lease has run out
-    const again = await shardOf(account);
+    const again = await connect(account);
     for (let n = 0; n < 6_000; n++) raw(again, { t: "log", lines: [] });
     await closing(again).toMatchObject({ code: CloseCode.TooMany });
     expect(await db().auditEntry.count(refused)).toBe(1);
@@ -201,14 +176,14 @@ describe("threat 41: how much a connection may send", () => {
   });
 
   it("whoever was sent away and does not close its end loses the socket, and so does a client that closes by halves", async () => {
-    const before = await link.connections();
+    const before = await connections();
     const refused = await Promise.all(Array.from({ length: 20 }, async () => (await holding()).shard));
     for (const shard of refused) {
       shard.socket.pause(); // it does not read that it is sent away
       raw(shard, { t: "hb" });
       for (let n = 0; n < 200; n++) raw(shard, { t: "log", lines: [] });
     }
-    await expect.poll(() => link.connections(), { timeout: 3_000 }).toBeLessThanOrEqual(before);
+    await expect.poll(() => connections(), { timeout: 3_000 }).toBeLessThanOrEqual(before);
   });
 
   it("whoever sends and never reads is dropped, long before what it was sent fills the memory", async () => {
@@ -218,9 +193,9 @@ describe("threat 41: how much a connection may send", () => {
     const bots = Array.from({ length: 50 }, (_, n) => ({ id: id(n), ...quiet }));
     shard.socket.pause();
     for (let n = 0; n < 500; n++) raw(shard, { t: "presence", bots });
-    const before = await link.connections();
+    const before = await connections();
     const beats = setInterval(() => shard.beat(), 1_000);
-    await expect.poll(() => link.connections(), { timeout: 20_000, interval: 100 }).toBeLessThan(before);
+    await expect.poll(() => connections(), { timeout: 20_000, interval: 100 }).toBeLessThan(before);
     clearInterval(beats);
   }, 30_000);
 
@@ -240,9 +215,9 @@ describe("threat 41: how much a connection may send", () => {
 
 describe("threat 40: fair turns", () => {
   it("no account loses a beat while fifty links of others are busy", async () => {
-    const quiet = await shardOf(await newAccount());
+    const quiet = await connect(await newAccount());
     const accounts = await Promise.all(Array.from({ length: 10 }, () => newAccount()));
-    const busy = await Promise.all(Array.from({ length: 50 }, (_, n) => shardOf(accounts[n % 10] as TestAccount)));
+    const busy = await Promise.all(Array.from({ length: 50 }, (_, n) => connect(accounts[n % 10] as TestAccount)));
     const ids = await Promise.all(accounts.map(async (account) => (await newBot(account)).id));
     await expect.poll(() => ids.every((id) => busy.some(({ bots }) => bots.has(id)))).toBe(true);
     // As much as a link may send: some small frames, and some of 100 KB of presence each.

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { Cluster } from "../../../control/cluster.ts";
 import type { Caller, HubFrameOf, ShardFrameOf } from "../../../control/protocol.ts";
-import type { Scope } from "../../contract/access.ts";
+import { LINK_SCOPES } from "../../contract/access.ts";
 import { RELAYS_OF_ACCOUNT } from "../../contract/limits/link.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
@@ -10,21 +10,9 @@ import { writeMaintenance } from "../../data/maintenance.ts";
 import { callBot } from "../../domain/fleet/call-bot.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
-import { openLink, TestShard } from "../../testing/shard.ts";
+import { setUpLink, type TestShard } from "../../testing/shard.ts";
 
-const RUN: Scope[] = ["bots.run", "categories.read", "bots.read"];
-let link: Awaited<ReturnType<typeof openLink>>;
-const open: TestShard[] = [];
-beforeAll(async () => {
-  link = await openLink();
-});
-afterEach(() => {
-  for (const shard of open.splice(0)) shard.socket.terminate();
-});
-afterAll(async () => {
-  await link.stop();
-  await engine().close();
-});
+const { address, connect } = setUpLink();
 
 /** What a shard's bots are asked to run, each answered as done at once. */
 function answering(shard: TestShard, isLate: (frame: HubFrameOf<"cmd">) => boolean = () => false) {
@@ -33,14 +21,6 @@ function answering(shard: TestShard, isLate: (frame: HubFrameOf<"cmd">) => boole
     if (frame.t !== "cmd" || isLate(frame)) return;
     shard.answer(frame, { kind: "reply", botName: "Bot", content: "Done", format: 1 });
   });
-}
-
-async function shardWith(token: string, hello = {}): Promise<TestShard> {
-  const shard = new TestShard(link.address, token);
-  open.push(shard);
-  await shard.hello(hello);
-  await expect.poll(() => shard.of("welcome").length).toBe(1);
-  return shard;
 }
 
 const CONFIG = {
@@ -59,10 +39,10 @@ async function bots(account: TestAccount, shard: TestShard, count: number, paren
   return ids;
 }
 
-async function fleet(count = 3, token?: string) {
+async function fleet(count = 3) {
   const account = await newAccount();
   const parent = (await newCategory(account, CONFIG)).id;
-  const shard = await shardWith(token ?? account.apiToken);
+  const shard = await connect(account);
   const ids = await bots(account, shard, count, parent);
   answering(shard);
   return { account, shard, ids, parent };
@@ -92,8 +72,8 @@ describe("threat 42: what a bot sends on", () => {
   it("is refused to the shard of an application without commands.run, and works with it", async () => {
     const account = await newAccount();
     const parent = (await newCategory(account, CONFIG)).id;
-    const { token, tokenId } = await oauthTokenFor(account, RUN);
-    const shard = await shardWith(token);
+    const { token, tokenId } = await oauthTokenFor(account, LINK_SCOPES);
+    const shard = await connect({ apiToken: token });
     const [sender] = (await bots(account, shard, 2, parent)) as [string];
     answering(shard);
     expect(await relayFrom(shard, sender)).toMatchObject({
@@ -101,9 +81,9 @@ describe("threat 42: what a bot sends on", () => {
       refused: expect.stringContaining("commands.run"),
     });
     expect(shard.of("cmd")).toEqual([]);
-    await db().accessToken.update({ where: { id: tokenId }, data: { scopes: [...RUN, "commands.run"] } });
+    await db().accessToken.update({ where: { id: tokenId }, data: { scopes: [...LINK_SCOPES, "commands.run"] } });
     expect(await relayFrom(shard, sender)).toMatchObject({ succeeded: 1, failed: 0 });
-    await db().accessToken.update({ where: { id: tokenId }, data: { scopes: RUN } });
+    await db().accessToken.update({ where: { id: tokenId }, data: { scopes: [...LINK_SCOPES] } });
     expect(await relayFrom(shard, sender)).toMatchObject(REFUSED);
     expect(shard.of("cmd")).toHaveLength(1);
   });
@@ -126,7 +106,7 @@ describe("threat 42: what a bot sends on", () => {
     expect(await relayFrom(quiet.shard, quiet.ids[0] as string, byApi)).toMatchObject(REFUSED);
 
     const account = await newAccount();
-    const asked = await shardWith(account.apiToken);
+    const asked = await connect(account);
     const [first] = (await bots(account, asked, 2)) as [string];
     const isSend = ({ call }: HubFrameOf<"cmd">) => call.kind === "command" && call.name === "send_all";
     answering(asked, isSend);
@@ -160,7 +140,7 @@ describe("threat 42: what a bot sends on", () => {
     const parent = (await newCategory(account, CONFIG)).id;
     await db().category.update({ where: { id: parent }, data: { managedSlots: 5 } });
     const staff = await newAccount({ flags: AccountFlag.Staff });
-    const shard = await shardWith(staff.apiToken, { managed: true });
+    const shard = await connect(staff, { managed: true });
     const [sender] = (await bots(account, shard, 2, parent)) as [string];
     answering(shard);
     for (const one of [caller("stranger"), { rank: "owner", user: null } as const]) {
@@ -191,7 +171,7 @@ describe("threat 40: nothing waits in a link for another's answer", () => {
   it("so it is with the control library's own shard, asked through the API", async () => {
     const account = await newAccount();
     const cluster = new Cluster({
-      url: `http://${link.address}`,
+      url: `http://${address()}`,
       token: account.apiToken,
       clusterName: "Home",
       platform: { kind: "simulated" },
@@ -220,7 +200,7 @@ describe("threat 40: nothing waits in a link for another's answer", () => {
   it("beats and replies pass while bots that were sent something do not answer, of which so many may be at a time", async () => {
     const account = await newAccount();
     const parent = (await newCategory(account, CONFIG)).id;
-    const shard = await shardWith(account.apiToken);
+    const shard = await connect(account);
     const ids = await bots(account, shard, 3, parent); // they answer nothing
     const fence = shard.bots.get(ids[0] as string)?.fence ?? 0;
     const rest = { command: "ready", args: "", limit: 16, budgetMs: 1e300, caller: caller("boss") } as const;

@@ -1,34 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
 import { CloseCode } from "../../../control/protocol.ts";
-import type { Scope } from "../../contract/access.ts";
+import { LINK_SCOPES } from "../../contract/access.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { setMaintenance } from "../../domain/service/set-maintenance.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
-import { openLink, TestShard } from "../../testing/shard.ts";
+import { answersBeat, setUpLink, type TestShard } from "../../testing/shard.ts";
+import { withoutTables } from "../../testing/without-tables.ts";
 
-const RUN: Scope[] = ["bots.run", "categories.read", "bots.read"];
-let link: Awaited<ReturnType<typeof openLink>>;
-const open: TestShard[] = [];
-beforeAll(async () => {
-  link = await openLink();
-});
-afterEach(() => {
-  for (const shard of open.splice(0)) shard.socket.terminate();
-});
-afterAll(async () => {
-  await link.stop();
-  await engine().close();
-});
+const { connect, sayHello } = setUpLink();
 
-async function shardWith(apiToken: string, hello = {}, shardId?: string): Promise<TestShard> {
-  const shard = new TestShard(link.address, apiToken, shardId);
-  open.push(shard);
-  return shard.hello(hello);
-}
-const isWelcome = (shard: TestShard) => expect.poll(() => shard.of("welcome").length).toBe(1);
 const closing = (shard: TestShard) => expect.poll(() => shard.closed, { timeout: 2_500 });
 const setFlags = ({ accountId }: TestAccount, flags: number) =>
   db().account.update({ where: { id: accountId }, data: { flags } });
@@ -48,10 +32,10 @@ describe("threat 36: the bots of managed categories are for API tokens of staff 
 
   it.each(matrix)("%s of %s", async (kind, name, bits) => {
     const account = await newAccount({ flags: bits });
-    const token = kind === "apiToken" ? account.apiToken : (await oauthTokenFor(account, RUN)).token;
+    const apiToken = kind === "apiToken" ? account.apiToken : (await oauthTokenFor(account, LINK_SCOPES)).token;
     const { addBot } = await managedCategory();
     const botId = await addBot();
-    const shard = await shardWith(token, { managed: true });
+    const shard = await sayHello({ apiToken }, { managed: true });
     if (kind === "apiToken" && (name === "Staff" || name === "Admin")) {
       await expect.poll(() => shard.bots.has(botId)).toBe(true);
       return;
@@ -67,7 +51,7 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const { addBot } = await managedCategory();
     const first = await addBot();
-    const shard = await shardWith(staff.apiToken, { managed: true });
+    const shard = await sayHello(staff, { managed: true });
     await expect.poll(() => shard.bots.has(first)).toBe(true);
     await setFlags(staff, AccountFlag.Verified);
     const late = await addBot();
@@ -77,7 +61,7 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
     });
     await expect.poll(() => engine().locate(first), { timeout: 1_000 }).toBeNull();
     expect([shard.bots.has(late), await engine().locate(late)]).toEqual([false, null]);
-    const next = await shardWith((await newAccount({ flags: AccountFlag.Staff })).apiToken, { managed: true });
+    const next = await sayHello(await newAccount({ flags: AccountFlag.Staff }), { managed: true });
     await expect.poll(() => next.bots.has(first) && next.bots.has(late)).toBe(true);
   });
 
@@ -85,24 +69,25 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const { addBot } = await managedCategory();
     const first = await addBot();
-    const shard = await shardWith(staff.apiToken, { managed: true });
+    const shard = await sayHello(staff, { managed: true });
     await expect.poll(() => shard.bots.has(first)).toBe(true);
     const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
     const { held } = shard;
     shard.socket.terminate();
     await setFlags(staff, AccountFlag.Verified);
-    const again = await shardWith(staff.apiToken, { epoch, held, managed: false }, shard.shardId);
-    await isWelcome(again);
+    const again = await connect(staff, { epoch, held, managed: false }, shard.shardId);
     expect(again.of("welcome")[0]?.held).toEqual([]);
     expect(again.of("config")).toEqual([]);
   });
 
-  it.each(RUN)("a token that lost %s", async (scope) => {
+  it.each(LINK_SCOPES)("a token that lost %s", async (scope) => {
     const account = await newAccount();
-    const { token, tokenId } = await oauthTokenFor(account, RUN);
-    const shard = await shardWith(token);
-    await isWelcome(shard);
-    await db().accessToken.update({ where: { id: tokenId }, data: { scopes: RUN.filter((one) => one !== scope) } });
+    const { token, tokenId } = await oauthTokenFor(account, LINK_SCOPES);
+    const shard = await connect({ apiToken: token });
+    await db().accessToken.update({
+      where: { id: tokenId },
+      data: { scopes: LINK_SCOPES.filter((one) => one !== scope) },
+    });
     const botId = (await newBot(account)).id;
     await closing(shard).toMatchObject({ code: CloseCode.Scope, reason: expect.stringContaining(scope) });
     expect(shard.bots.has(botId)).toBe(false);
@@ -110,8 +95,7 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
 
   it("a token that is revoked, before anybody looked again: no credentials are handed over", async () => {
     const account = await newAccount();
-    const shards = await Promise.all(Array.from({ length: 5 }, () => shardWith(account.apiToken)));
-    await Promise.all(shards.map(isWelcome));
+    const shards = await Promise.all(Array.from({ length: 5 }, () => connect(account)));
     await db().apiToken.delete({ where: { id: account.apiTokenId } });
     const botId = (await newBot(account)).id;
     for (const shard of shards) await closing(shard).toMatchObject({ code: CloseCode.Token });
@@ -120,8 +104,7 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
 
   it("the account's activity says that its shard was refused, and why", async () => {
     const staff = await newAccount({ flags: AccountFlag.Staff });
-    const shard = await shardWith(staff.apiToken, { managed: true });
-    await isWelcome(shard);
+    const shard = await connect(staff, { managed: true });
     await setFlags(staff, 0);
     await closing(shard).not.toBeNull();
     const { accountId } = staff;
@@ -135,15 +118,13 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
 
   it("maintenance signs no bot out: links stay, and new bots are handed over", async () => {
     const account = await newAccount();
-    const shard = await shardWith(account.apiToken);
-    await isWelcome(shard);
+    const shard = await connect(account);
     const { id } = await newBot(account);
     await setMaintenance({ on: true, message: "Soon back" }, (await newAccount({ flags: AccountFlag.Admin })).actor);
     try {
       await expect.poll(() => shard.bots.has(id)).toBe(true);
-      const later = await shardWith(account.apiToken);
-      await isWelcome(later);
-      await new Promise((done) => setTimeout(done, 2_200)); // two rechecks: there is nothing to poll for
+      const later = await connect(account);
+      await sleep(2_200); // two rechecks: there is nothing to poll for
       expect([shard.closed, later.closed]).toEqual([null, null]);
     } finally {
       await setMaintenance({ on: false, message: "" }, (await newAccount({ flags: AccountFlag.Admin })).actor);
@@ -152,14 +133,9 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
 
   it("an error that passes closes no link: only a definite refusal does", async () => {
     const account = await newAccount();
-    const { token } = await oauthTokenFor(account, RUN);
-    const shards = [await shardWith(account.apiToken), await shardWith(token)];
-    await Promise.all(shards.map(isWelcome));
-    for (const table of ["ApiToken", "AccessToken"])
-      await db().$executeRawUnsafe(`ALTER TABLE "${table}" RENAME TO "${table}Away"`);
-    await new Promise((done) => setTimeout(done, 2_500)); // rechecks fail meanwhile: there is nothing to poll for
-    for (const table of ["ApiToken", "AccessToken"])
-      await db().$executeRawUnsafe(`ALTER TABLE "${table}Away" RENAME TO "${table}"`);
+    const { token } = await oauthTokenFor(account, LINK_SCOPES);
+    const shards = [await connect(account), await connect({ apiToken: token })];
+    await withoutTables(["ApiToken", "AccessToken"], () => sleep(2_500)); // rechecks fail: there is nothing to poll for
     for (const shard of shards) shard.beat();
     for (const shard of shards) await expect.poll(() => shard.of("hb").length).toBeGreaterThan(0);
     expect(shards.map(({ closed }) => closed)).toEqual([null, null]);
@@ -175,19 +151,16 @@ describe("select", () => {
     const account = await newAccount();
     for (const category of [id, plain, "nothing"]) {
       const select = { categories: [category], bots: null };
-      const [hello, later] = [await shardWith(account.apiToken, { select }), await shardWith(account.apiToken)];
-      await Promise.all([hello, later].map(isWelcome));
+      const [hello, later] = [await connect(account, { select }), await connect(account)];
       later.send({ t: "select", select });
-      later.beat();
-      await expect.poll(() => later.of("hb").length).toBeGreaterThan(0);
+      await answersBeat(later);
       expect([hello.closed, later.closed]).toEqual([null, null]);
     }
   });
 
   it("of an own category that is managed is refused", async () => {
     const { account, id } = await managedCategory();
-    const shard = await shardWith(account.apiToken);
-    await isWelcome(shard);
+    const shard = await connect(account);
     shard.send({ t: "select", select: { categories: [id], bots: null } });
     await closing(shard).toMatchObject({ code: CloseCode.Scope });
   });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES } from "../../../control/protocol.ts";
 import { LINK_TIMES } from "../../contract/limits/link.ts";
@@ -10,30 +10,11 @@ import { updateBots } from "../../domain/bots/update-bots.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { call } from "../../testing/call.ts";
-import { openLink, TestShard } from "../../testing/shard.ts";
+import { setUpLink } from "../../testing/shard.ts";
 
-let link: Awaited<ReturnType<typeof openLink>>;
-const open: TestShard[] = [];
-beforeAll(async () => {
-  link = await openLink();
-});
-afterEach(() => {
-  for (const shard of open.splice(0)) shard.socket.terminate();
-});
-afterAll(async () => {
-  await link.stop();
-  await engine().close();
-});
+const { address, connect, sayHello } = setUpLink();
 
 const until = (check: () => void | Promise<void>, timeout = 3_000) => vi.waitFor(check, { timeout, interval: 10 });
-
-async function connect(account: Pick<TestAccount, "apiToken">, hello = {}, shardId?: string): Promise<TestShard> {
-  const shard = new TestShard(link.address, account.apiToken, shardId);
-  open.push(shard);
-  await shard.hello(hello);
-  await until(() => expect(shard.of("welcome")).toHaveLength(1));
-  return shard;
-}
 
 /** An account with a bot that a shard holds and that is signed in. */
 async function connectedBot() {
@@ -53,7 +34,7 @@ const stateOf = async ({ accountId }: TestAccount, botId: string) => {
 
 /** What an upgrade that is refused is answered with. */
 async function refusal(headers: Record<string, string>) {
-  const socket = new WebSocket(`ws://${link.address}${CONNECT_PATH}`, { headers });
+  const socket = new WebSocket(`ws://${address()}${CONNECT_PATH}`, { headers });
   socket.on("error", () => {});
   const [, response] = await once(socket, "unexpected-response");
   let text = "";
@@ -110,8 +91,7 @@ describe("who may connect (specification 5.1)", () => {
     await db().category.update({ where: { id: category.id }, data: { managedSlots: 5 } });
     const select = { categories: [category.id], bots: null };
     const tries = [{ managed: true }, { select }].map(async (hello) => {
-      const shard = new TestShard(link.address, account.apiToken);
-      open.push(await shard.hello(hello));
+      const shard = await sayHello(account, hello);
       await until(() => expect(shard.closed).not.toBeNull());
       return shard.closed;
     });
@@ -272,8 +252,7 @@ describe("a connection that breaks", () => {
   it("another account cannot go on with its lease", async () => {
     const { account, shard, id } = await connectedBot();
     const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
-    const thief = new TestShard(link.address, (await newAccount()).apiToken, shard.shardId);
-    open.push(await thief.hello({ epoch, held: shard.held }));
+    const thief = await sayHello(await newAccount(), { epoch, held: shard.held }, shard.shardId);
     await until(() => expect(thief.closed?.code).toBe(CloseCode.Superseded));
     expect([thief.frames, (await stateOf(account, id)).status, shard.closed]).toEqual([[], 2, null]);
   });
@@ -284,8 +263,7 @@ describe("a connection that breaks", () => {
     // The service has started anew: its engine knows of no shard.
     await engine().closeShard(shard.shardId, shard.of("welcome")[0]?.epoch ?? 0);
     shard.socket.terminate();
-    const thief = new TestShard(link.address, (await newAccount()).apiToken, shard.shardId);
-    open.push(await thief.hello());
+    const thief = await sayHello(await newAccount(), {}, shard.shardId);
     await until(() => expect(thief.closed?.code).toBe(CloseCode.Superseded));
     const again = await connect(account, {}, shard.shardId);
     expect([thief.frames, again.closed]).toEqual([[], null]);

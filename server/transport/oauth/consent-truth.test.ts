@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { cannotOf, LINK_SCOPES, RISKS, riskOf, Scope, sentenceOf } from "../../contract/access.ts";
 import { db } from "../../data/db.ts";
-import { engine } from "../../data/engine/engine.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory, newPreset } from "../../testing/bots.ts";
 import { send } from "../../testing/call.ts";
 import { approve, authorize, callProvider, newApplication, type PageReply, requestOf } from "../../testing/oauth.ts";
-import { openLink, TestShard } from "../../testing/shard.ts";
+import { setUpLink, TestShard } from "../../testing/shard.ts";
 import { createGatewayApp } from "../gateway/app.ts";
 import { GATEWAY_ROUTES } from "../gateway/routes.ts";
 import { ROUTES } from "../rest/routes.ts";
@@ -22,14 +21,13 @@ const textOf = ({ text }: PageReply) =>
     .replaceAll("&#39;", "'")
     .replace(/\s+/g, " ");
 
-let link: Awaited<ReturnType<typeof openLink>>;
+const { address } = setUpLink();
 let user: TestAccount;
 let botId: string;
 let categoryId: string;
 /** Everything of an account that an application could get hold of, and the words that tell of it on the page. */
 let facts: { what: string; canary: string; words: RegExp }[];
 beforeAll(async () => {
-  link = await openLink();
   user = await newAccount();
   const connections = { discord: { id: "d-1", username: "canary-connection", verified: true } };
   await db().account.update({ where: { id: user.accountId }, data: { connections } });
@@ -50,10 +48,6 @@ beforeAll(async () => {
     { what: "device id", canary: deviceAuth.deviceId, words: /Receive your bots' device credentials/ },
     { what: "secret", canary: deviceAuth.secret, words: /Receive your bots' device credentials/ },
   ];
-});
-afterAll(async () => {
-  await link.stop();
-  await engine().close();
 });
 
 const consentFor = async (scopes: readonly Scope[], person = user) => {
@@ -85,7 +79,7 @@ async function readAll(scopes: readonly Scope[]): Promise<string> {
 
 /** Every frame that a shard gets with this token; none when it is refused. */
 async function connectShard(token: string): Promise<string[]> {
-  const shard = new TestShard(link.address, token);
+  const shard = new TestShard(address(), token);
   const isRefused = new Promise<boolean>((resolve) => shard.socket.once("unexpected-response", () => resolve(true)));
   const isOpen = new Promise<boolean>((resolve) => shard.socket.once("open", () => resolve(false)));
   if (!(await Promise.race([isRefused, isOpen]))) {

@@ -1,10 +1,10 @@
 "use client";
 
-import { ActionIcon, Menu, Text } from "@mantine/core";
-import { IconAdjustments, IconBan, IconDotsVertical, IconHistory, IconLockOpen } from "@tabler/icons-react";
-import Link from "next/link";
+import { Menu } from "@mantine/core";
+import { IconAdjustments, IconBan, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
 import type { User } from "#server/contract/user.ts";
+import { ActionsMenu } from "../_frame/actions-menu.tsx";
 import { type Account, isBanned, whyNotMine } from "./account.ts";
 import { BanAccount } from "./ban-account.tsx";
 import { ChangeAccount } from "./change-account.tsx";
@@ -15,48 +15,27 @@ type Dialog = "change" | "ban" | "unban";
 export function AccountMenu({ account, self }: { account: Account; self: User }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
-  const reason = whyNotMine(account, self);
-  const banned = isBanned(account);
   return (
     <>
-      <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${account.username}`}>
-            <IconDotsVertical size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {reason ? (
-            <Menu.Label>
-              <Text span size="xs">
-                {reason}
-              </Text>
-            </Menu.Label>
-          ) : (
-            <>
-              <Menu.Item leftSection={<IconAdjustments size={18} aria-hidden />} onClick={() => setDialog("change")}>
-                Flags and bot limit
-              </Menu.Item>
-              {banned ? (
-                <Menu.Item leftSection={<IconLockOpen size={18} aria-hidden />} onClick={() => setDialog("unban")}>
-                  Lift the ban
-                </Menu.Item>
-              ) : (
-                <Menu.Item color="red" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setDialog("ban")}>
-                  Ban
-                </Menu.Item>
-              )}
-            </>
-          )}
-          <Menu.Item
-            component={Link}
-            href={`/admin/audit?account=${account.id}`}
-            leftSection={<IconHistory size={18} aria-hidden />}
-          >
-            Audit log
+      <ActionsMenu
+        name={account.username}
+        reason={whyNotMine(account, self)}
+        accountId={account.id}
+        auditLabel="Audit log"
+      >
+        <Menu.Item leftSection={<IconAdjustments size={18} aria-hidden />} onClick={() => setDialog("change")}>
+          Flags and bot limit
+        </Menu.Item>
+        {isBanned(account) ? (
+          <Menu.Item leftSection={<IconLockOpen size={18} aria-hidden />} onClick={() => setDialog("unban")}>
+            Lift the ban
           </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        ) : (
+          <Menu.Item color="red" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setDialog("ban")}>
+            Ban
+          </Menu.Item>
+        )}
+      </ActionsMenu>
       {dialog === "change" && <ChangeAccount account={account} self={self} onClose={close} />}
       {dialog === "ban" && <BanAccount account={account} onClose={close} />}
       {dialog === "unban" && <UnbanAccount account={account} onClose={close} />}

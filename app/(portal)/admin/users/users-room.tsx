@@ -1,61 +1,38 @@
 "use client";
 
-import { CloseButton, TextInput } from "@mantine/core";
-import { IconSearch, IconUserQuestion } from "@tabler/icons-react";
+import { IconUserQuestion } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { debounce, parseAsString, useQueryState } from "nuqs";
 import type { User } from "#server/contract/user.ts";
-import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { EmptyState } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
-import { RowList } from "../../../_ui/row-list.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { SearchList, useSearchText } from "../_frame/search-list.tsx";
 import { AccountRow } from "./account-row.tsx";
 
-const PAUSE_MS = 250;
-const MOST = 50;
-const SEARCHED = parseAsString.withDefault("").withOptions({ limitUrlUpdates: debounce(PAUSE_MS) });
-
 export function UsersRoom({ self }: { self: User }) {
-  const [text, setText] = useQueryState("q", SEARCHED);
+  const [text, setText] = useSearchText();
   const found = useQuery({
     ...useTRPC().admin.searchAccounts.queryOptions({ text }),
     placeholderData: keepPreviousData,
   });
-  const count = found.data?.length ?? 0;
-  const note = count === MOST ? `The newest ${MOST} are shown: search for more.` : `${count} found`;
   return (
     <>
       <PageHeader title="Users" description="Flags, limits and bans. Only an admin can change staff." />
-      <TextInput
-        type="search"
-        aria-label="Search users"
+      <SearchList
+        label="Users"
         placeholder="Name, e-mail or id"
-        value={text}
-        maxLength={255}
-        onChange={(event) => void setText(event.currentTarget.value)}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={text && <CloseButton aria-label="Clear the search" onClick={() => void setText("")} />}
-        description={found.data ? <span role="status">{note}</span> : undefined}
-        inputWrapperOrder={["input", "description"]}
-        maw={420}
-        mb="md"
+        text={text}
+        onSearch={setText}
+        found={found}
+        row={(account) => <AccountRow key={account.id} account={account} self={self} />}
+        empty={
+          <EmptyState
+            icon={IconUserQuestion}
+            title="Nobody found"
+            text="Search by a part of the name or e-mail address, or by the whole id."
+          />
+        }
       />
-      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <LoadingRows rows={6} />}
-      {found.data && count === 0 && (
-        <EmptyState
-          icon={IconUserQuestion}
-          title="Nobody found"
-          text="Search by a part of the name or e-mail address, or by the whole id."
-        />
-      )}
-      {found.data && count > 0 && (
-        <RowList label="Users">
-          {found.data.map((account) => (
-            <AccountRow key={account.id} account={account} self={self} />
-          ))}
-        </RowList>
-      )}
     </>
   );
 }
