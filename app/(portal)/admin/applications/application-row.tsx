@@ -9,10 +9,10 @@ import { Name } from "../../../_ui/name.tsx";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { VerificationBadge } from "../../developers/apps/verification-badge.tsx";
-import { isDisabled, isOwnerBlocked, isPending, isVerified, type JudgedApplication } from "./application.ts";
+import { type ApplicationSummary, isDisabled, isOwnerBlocked, isPending, isVerified } from "./application.ts";
 import { ApplicationMenu } from "./application-menu.tsx";
 
-export function ApplicationRow({ app, self }: { app: JudgedApplication; self: User }) {
+export function ApplicationRow({ app, self }: { app: ApplicationSummary; self: User }) {
   const { id, name, owner, users, createdAt, disabledReason, scopes, redirectUris, isPublicClient } = app;
   const facts: Parameters<typeof Row>[0]["facts"] = [
     [

@@ -7,12 +7,12 @@ import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
-import type { JudgedApplication } from "./application.ts";
+import type { ApplicationSummary } from "./application.ts";
 import { WORDS, whatFollows } from "./change-words.ts";
 import { type Change, useChange } from "./use-change.ts";
 
 interface Props {
-  app: JudgedApplication;
+  app: ApplicationSummary;
   change: Change;
   onClose: () => void;
 }
@@ -63,7 +63,7 @@ export function ChangeDialog({ app, change, onClose }: Props) {
 }
 
 interface FormProps {
-  app: JudgedApplication;
+  app: ApplicationSummary;
   contract: typeof ApplicationDisable | typeof ApplicationUnverify;
   text: string;
   action: string;

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { ApplicationFlag } from "#server/contract/applications.ts";
 import { AccountFlag } from "#server/contract/user.ts";
-import type { JudgedApplication } from "./application.ts";
+import type { ApplicationSummary } from "./application.ts";
 import { whatFollows } from "./change-words.ts";
 
 const { Disabled, Verified } = ApplicationFlag;
-const app = (flags: number, ownerFlags = 0): JudgedApplication => ({
+const app = (flags: number, ownerFlags = 0): ApplicationSummary => ({
   id: "1",
   name: "A",
   flags,

@@ -1,4 +1,4 @@
-import { isOwnerBlocked, type JudgedApplication, whyRefused } from "./application.ts";
+import { type ApplicationSummary, isOwnerBlocked, whyRefused } from "./application.ts";
 import type { Change } from "./use-change.ts";
 
 export const WORDS: Record<Change, { title: string; action: string }> = {
@@ -9,7 +9,7 @@ export const WORDS: Record<Change, { title: string; action: string }> = {
 };
 
 /** What the change leads to, which depends on whether the application can be used at all. */
-export function whatFollows(change: Change, app: JudgedApplication): string {
+export function whatFollows(change: Change, app: ApplicationSummary): string {
   const refused = whyRefused(app);
   switch (change) {
     case "disable":

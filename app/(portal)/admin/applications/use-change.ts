@@ -7,7 +7,7 @@ import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { named } from "../../../_ui/name.tsx";
 import { notifyDone, notifyFailed } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import type { JudgedApplication } from "./application.ts";
+import type { ApplicationSummary } from "./application.ts";
 
 export type Change = "disable" | "enable" | "verify" | "unverify";
 
@@ -19,7 +19,7 @@ const DONE: Record<Change, (name: string) => ReactNode> = {
 };
 
 /** What staff do to an application; the list shows it afterwards. */
-export function useChange(app: JudgedApplication, change: Change, onDone: () => void) {
+export function useChange(app: ApplicationSummary, change: Change, onDone: () => void) {
   const { admin } = useTRPC();
   const queryClient = useQueryClient();
   const onSettled = async (_: unknown, error: TRPCClientErrorLike<PortalRouter> | null) => {
