@@ -272,9 +272,51 @@ test("a disabled application is enabled again, and its verification taken back",
   await expect(row.getByText("Disabled", { exact: true })).toHaveCount(0);
   await choose("Take the verification back");
   const taking = page.getByRole("dialog", { name: `Take back the verification of ${name}` });
+  await expect(taking.getByLabel("Reason")).toHaveAccessibleDescription(/Its owner reads it/);
   await taking.getByLabel("Reason").fill("It was sold.");
   await taking.getByRole("button", { name: "Take it back" }).click();
   await expect(row).toContainText("Not verified");
+  await page.context().close();
+});
+
+test("staff verify an application as they saw it: what its owner changes meanwhile is shown first", async ({
+  person,
+  browser,
+}) => {
+  const name = `Seen ${person.username}`;
+  const { clientId: applicationId } = await newApp({
+    redirectUri: "http://127.0.0.1:9/cb",
+    owner: person,
+    name,
+    verified: false,
+  });
+  const { page } = await staffPage(browser);
+  const { row, choose } = await findApplication(page, name);
+  const verifying = page.getByRole("dialog", { name: `Verify ${name}` });
+  const verify = verifying.getByRole("button", { name: "Verify", exact: true });
+  await choose("Verify");
+  await expect(verifying).toContainText("From now on everybody can approve it");
+  const redirectUris = ["https://changed.example/cb"];
+  expect(await trpc(person, "applications.update", { applicationId, redirectUris })).toBe(200);
+  expect(await trpc(person, "reviews.askVerification", { applicationId, useCase: USE_CASE })).toBe(200);
+  await verify.click();
+  await expect(page.getByText("Its owner has changed its redirect URIs since you looked at it")).toBeVisible();
+  await expect(verifying).toHaveCount(0);
+  await expect(row).toContainText("https://changed.example/cb");
+  await expectAccessible(page);
+
+  const rooms = page.getByRole("navigation", { name: "Admin" });
+  await rooms.getByRole("link", { name: /^Requests/ }).click();
+  await expect(request(page, name)).toBeVisible();
+  await rooms.getByRole("link", { name: "Applications" }).click();
+  await page.getByLabel("Search applications").fill(name);
+  await expect(row).toHaveCount(1);
+  await choose("Verify");
+  await verify.click();
+  await expect(page.getByText(`${name} is verified`)).toBeVisible();
+  await rooms.getByRole("link", { name: /^Requests/ }).click();
+  await expect(page.getByRole("radiogroup", { name: "Queue" })).toBeVisible();
+  expect(await request(page, name).count()).toBe(0);
   await page.context().close();
 });
 

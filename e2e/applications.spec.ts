@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { approveAs, codeFor, exchangeAt, newApp } from "./oauth-world.ts";
-import { BASE_URL } from "./server.ts";
+import { BASE_URL, svc } from "./server.ts";
 import { expect, expectAccessible, expectFitsPhone, newPerson, type Person, test } from "./world.ts";
 
+const endsVerification = "This ends the verification";
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 const hop = (page: Page, name: string) =>
@@ -47,8 +48,8 @@ test("losing the verification is said before anything is saved, and only what en
   const { clientId } = await newApp({ ...uris, owner: person, name, scopes: ["identify", "bots.read"] });
   const badge = (word: string) => portal.getByRole("main").getByText(word, { exact: true });
   await openTab(portal, clientId, "oauth");
-  await expect(portal.getByText("Verified as it is")).toBeVisible();
-  const asks = dialog(portal, "This ends the verification");
+  await expect(portal.getByText("Verified in its present form")).toBeVisible();
+  const asks = dialog(portal, endsVerification);
   const run = portal.getByRole("checkbox", { name: /Receive your bots' device credentials/ });
   await run.click();
   await expect(asks).toContainText("You are changing its scopes.");
@@ -63,13 +64,86 @@ test("losing the verification is said before anything is saved, and only what en
 
   await openTab(portal, clientId, "general");
   await portal.getByRole("button", { name: "Rename" }).click();
-  await dialog(portal, "Rename application").getByLabel("Name").fill("Another name");
-  await dialog(portal, "Rename application").getByRole("button", { name: "Rename" }).click();
+  const renaming = dialog(portal, "Rename application");
+  await renaming.getByLabel("Name").fill("Another name");
+  await renaming.getByRole("button", { name: "Rename" }).click();
   await expect(asks).toContainText("You are changing its name.");
+  await portal.keyboard.press("Escape");
+  await expect(asks).toHaveCount(0);
+  await expect(renaming.getByLabel("Name")).toBeFocused();
+  await expect(renaming.getByLabel("Name")).toHaveValue("Another name");
+  await renaming.getByRole("button", { name: "Rename" }).click();
   await asks.getByRole("button", { name: "Save without verification" }).click();
   await expect(portal.getByRole("heading", { level: 1, name: "Another name" })).toBeVisible();
   await expect(badge("Not verified")).toBeVisible();
-  await expect(portal.getByText("Verified as it is")).toHaveCount(0);
+  await expect(portal.getByText("Verified in its present form")).toHaveCount(0);
+});
+
+test("a removed redirect URI of a verified application is put back only after a question", async ({
+  portal,
+  person,
+}) => {
+  const { clientId, redirectUri } = await newApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person });
+  const badge = (word: string) => portal.getByRole("main").getByText(word, { exact: true });
+  const asks = dialog(portal, endsVerification);
+  const uri = portal.getByRole("textbox", { name: "Redirect URI 1" });
+  await openTab(portal, clientId, "oauth");
+  await portal.getByRole("button", { name: "Remove redirect URI 1" }).click();
+  await portal.getByRole("button", { name: "Undo" }).click();
+  await expect(asks).toContainText("You are changing its redirect URIs.");
+  await asks.getByRole("button", { name: "Cancel" }).click();
+  await expect(badge("Verified")).toBeVisible();
+  await portal.reload();
+  await expect(badge("Verified")).toBeVisible();
+  await expect(portal.getByText("Saved", { exact: true })).toHaveCount(0);
+
+  const other = await newApp({ redirectUri, owner: person, name: "Left page" });
+  await openTab(portal, other.clientId, "oauth");
+  await portal.getByRole("button", { name: "Remove redirect URI 1" }).click();
+  await expect(portal.getByText("The redirect URI was removed")).toBeVisible();
+  await portal.getByRole("main").getByRole("link", { name: "Applications" }).click();
+  await expect(portal.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+  await portal.getByRole("button", { name: "Undo" }).click();
+  await expect(asks).toContainText("You are changing its redirect URIs.");
+  await asks.getByRole("button", { name: "Save without verification" }).click();
+  await expect(portal.getByText("The redirect URI was removed")).toHaveCount(0);
+  await openTab(portal, other.clientId, "oauth");
+  await expect(uri).toHaveValue(redirectUri);
+  await expect(badge("Not verified")).toBeVisible();
+});
+
+test("the test address and another kind of client are asked about too, each over its dialog", async ({
+  portal,
+  person,
+}) => {
+  const { clientId } = await newApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person });
+  const asks = dialog(portal, endsVerification);
+  await openTab(portal, clientId, "test");
+  await portal.getByRole("button", { name: "Add the test address" }).click();
+  await expect(asks).toContainText("You are changing its redirect URIs.");
+  await asks.getByRole("button", { name: "Cancel" }).click();
+  await expect(portal.getByRole("button", { name: "Add the test address" })).toBeEnabled();
+  await openTab(portal, clientId, "general");
+  await portal.getByRole("switch", { name: "Public client" }).click();
+  const kind = dialog(portal, "Make it a public client?");
+  await kind.getByRole("button", { name: "Make it public" }).click();
+  await expect(asks).toContainText("You are changing its kind of client.");
+  await portal.keyboard.press("Escape");
+  await expect(asks).toHaveCount(0);
+  await expect(kind.getByRole("button", { name: "Make it public" })).toBeEnabled();
+  await expect(portal.getByRole("main").getByText("Verified", { exact: true })).toBeVisible();
+});
+
+test("a disabled application is told that it cannot be verified, and is not asked for a use case", async ({
+  portal,
+  person,
+}) => {
+  const { clientId } = await ownApp(person);
+  await svc("app", "disable", clientId, "--reason", "spam");
+  await openTab(portal, clientId, "verification");
+  await expect(portal.getByText("This application is disabled: ask staff about that first.")).toBeVisible();
+  await expect(portal.getByLabel("What it is for")).toHaveCount(0);
+  await expectAccessible(portal);
 });
 
 test("from nothing to a first API call with a token, in under two minutes, with the portal alone", async ({

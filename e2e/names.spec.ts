@@ -71,6 +71,42 @@ test.describe("threat 43: a name that is written from right to left does not reo
   });
 });
 
+test("threat 43: a name that is written from right to left is isolated wherever it is listed", async ({
+  page,
+  person,
+}) => {
+  const username = `\u05d0\u05d1${Date.now().toString().slice(-8)}`;
+  const given = ["--username", username, "--password", "four words in a row"];
+  const { id = "" } = await svc("user", "create", "--email", `rtl-app-${Date.now()}@example.com`, ...given);
+  const owner = { ...person, id };
+  const { clientId } = await newApp({ redirectUri: "http://127.0.0.1:9/cb", owner, name: HEBREW });
+  await signInAs(page, await newPerson("staff"));
+  await page.goto(`/admin/applications?q=${clientId}`);
+  const row = page.getByRole("list", { name: "Applications" }).getByRole("listitem");
+  for (const name of [HEBREW, username])
+    await expect(row.locator("bdi").getByText(name, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `Actions for ${HEBREW}` }).click();
+  await page.getByRole("menuitem", { name: "Disable" }).click();
+  const disabling = page.getByRole("dialog", { name: `Disable ${HEBREW}` });
+  await expectInOrder(disabling.getByRole("heading").first(), ["Disable", HEBREW]);
+  await disabling.getByLabel("Reason").fill("spam");
+  await disabling.getByRole("button", { name: "Disable" }).click();
+  await expectInOrder(page.getByText(`${HEBREW} is disabled`), [HEBREW, "is disabled"]);
+
+  await signInAs(page, person);
+  await api(person, "POST", "/bots", botInput("Moved"));
+  await api(person, "POST", "/categories", { name: HEBREW });
+  await page.goto("/bots");
+  const isolated = (part: Locator) => part.locator("bdi").getByText(HEBREW, { exact: true });
+  await page.getByRole("checkbox", { name: "Select Moved" }).check();
+  await page.getByRole("button", { name: "Move to" }).click();
+  await isolated(page.getByRole("menuitem", { name: HEBREW })).click();
+  await expect(isolated(page.getByText(`1 bot moved to ${HEBREW}`))).toBeVisible();
+  await expect(isolated(page.getByRole("row", { name: /Moved/ }))).toBeVisible();
+  await page.getByRole("button", { name: "Filter by Category" }).click();
+  await expect(isolated(page.getByRole("dialog", { name: "Category" }))).toBeVisible();
+});
+
 test("threat 43: an invisible character is refused at its field, by its number", async ({ page, portal }) => {
   await portal.goto("/bots?new=true");
   await portal.getByLabel("Nickname").fill("a\u3164b");

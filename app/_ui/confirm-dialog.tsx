@@ -6,6 +6,8 @@ import { FormProblem } from "./form-problem.tsx";
 
 interface Props {
   opened: boolean;
+  /** Where a question may open over it: Escape then closes the question alone (`ask-before-loss.tsx`). */
+  stackId?: string;
   title: ReactNode;
   /** What it does, in a verb: the button's words. */
   action: string;
@@ -18,10 +20,11 @@ interface Props {
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ opened, title, action, onConfirm, onClose, waiting, error, children }: Props) {
+export function ConfirmDialog({ opened, stackId, title, action, onConfirm, onClose, waiting, error, children }: Props) {
   return (
     <Modal
       opened={opened}
+      {...(stackId && { stackId })}
       onClose={onClose}
       title={
         <Text span fw={650}>

@@ -26,14 +26,17 @@ interface FormProps {
 
 interface Props extends FormProps {
   opened: boolean;
+  /** Where a question may open over it: Escape then closes the question alone (`ask-before-loss.tsx`). */
+  stackId?: string;
   title: string;
 }
 
 /** Asks for the name of something new, or a new name for something. */
-export function NameDialog({ opened, title, ...form }: Props) {
+export function NameDialog({ opened, stackId, title, ...form }: Props) {
   return (
     <Modal
       opened={opened}
+      {...(stackId && { stackId })}
       onClose={form.onClose}
       title={
         <Text span fw={650}>

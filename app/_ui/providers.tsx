@@ -1,10 +1,17 @@
 "use client";
 
-import { MantineProvider } from "@mantine/core";
+import { MantineProvider, Modal } from "@mantine/core";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from "@trpc/client";
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  httpSubscriptionLink,
+  type Operation,
+  splitLink,
+} from "@trpc/client";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import { BATCH_CALLS } from "#server/contract/limits/trpc.ts";
@@ -13,8 +20,12 @@ import { makeQueryClient } from "./query-client.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
 import { TRPCProvider } from "./trpc.ts";
 
-/** A bot may take seconds: what is asked of one holds up nothing else. */
+/**
+ * A change, and whatever is asked of a bot, is sent by itself, so that a slow one does not hold up the others and the
+ * limits count and refuse each by itself. What is only read goes together.
+ */
 const ASKS_BOTS = /^(?:commands|chat|social)\./;
+const isSentAlone = ({ type, path }: Pick<Operation, "type" | "path">) => type === "mutation" || ASKS_BOTS.test(path);
 
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [queryClient] = useState(makeQueryClient);
@@ -25,13 +36,9 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
           condition: ({ type }) => type === "subscription",
           true: httpSubscriptionLink({ url: "/api/trpc" }),
           false: splitLink({
-            condition: ({ path }) => ASKS_BOTS.test(path),
+            condition: isSentAlone,
             true: httpLink({ url: "/api/trpc" }),
-            false: splitLink({
-              condition: ({ type }) => type === "mutation",
-              true: httpLink({ url: "/api/trpc" }),
-              false: httpBatchLink({ url: "/api/trpc", maxURLLength: 2000, maxItems: BATCH_CALLS }),
-            }),
+            false: httpBatchLink({ url: "/api/trpc", maxURLLength: 2000, maxItems: BATCH_CALLS }),
           }),
         }),
       ],
@@ -47,10 +54,12 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
       <QueryClientProvider client={queryClient}>
         <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
           <NuqsAdapter>
-            <ModalsProvider>
-              <Notifications position="bottom-right" limit={4} />
-              {children}
-            </ModalsProvider>
+            <Modal.Stack>
+              <ModalsProvider>
+                <Notifications position="bottom-right" limit={4} />
+                {children}
+              </ModalsProvider>
+            </Modal.Stack>
           </NuqsAdapter>
         </TRPCProvider>
       </QueryClientProvider>

@@ -37,7 +37,10 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     Checkbox: Checkbox.extend({ defaultProps: { size: "md" } }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } } }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } },
+      styles: { description: { color: "var(--mantine-color-text)" } }, // under a title it is 3.3 to 1 on white
+    }),
   },
 });
 

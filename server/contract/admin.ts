@@ -7,6 +7,9 @@ const Flags = z
   .min(0)
   .max(Object.values(AccountFlag).reduce((all: number, bit) => all | bit, 0));
 
+/** The most that a search by staff finds: the newest. */
+export const MAX_FOUND = 50;
+
 export const AccountSearch = z.strictObject({ text: z.string().max(255) });
 export const AccountSummary = User.pick({ id: true, username: true, flags: true }).extend({
   email: z.string(),
@@ -26,7 +29,11 @@ export const AccountChange = z.strictObject({
   clearFlags: Flags.optional(),
   botLimit: z.int().min(0).max(1_000_000).nullable().optional(),
 });
-export const AccountBan = z.strictObject({ accountId: PathId, banned: z.boolean(), reason: text(1, 255).optional() });
+export const AccountBan = z.strictObject({
+  accountId: PathId,
+  banned: z.boolean(),
+  reason: text(1, 255).optional().describe("Told to the user when the ban is lifted; required for a ban."),
+});
 
 export const MaintenanceState = z.strictObject({ on: z.boolean(), message: z.union([z.literal(""), text(1, 255)]) });
 

@@ -78,9 +78,10 @@ export const ApplicationSummary = z.object({
   createdAt: Instant,
   owner: z.object({ id: z.string(), username: z.string(), flags: z.int() }),
 });
+const toldToOwner = text(1, 500).describe("Told to its owner.");
 export const ApplicationDisable = z.strictObject({
   applicationId: PathId,
-  reason: text(1, 500).describe("Told to its owner."),
+  reason: toldToOwner,
 });
 /** `seen`: the application as whoever verifies it looked at it. What was changed since is not verified. */
 export const ApplicationVerify = z.strictObject({
@@ -96,7 +97,7 @@ export const ApplicationVerify = z.strictObject({
 });
 export const ApplicationUnverify = z.strictObject({
   applicationId: PathId,
-  reason: text(1, 500).describe("Kept in the audit log."),
+  reason: toldToOwner,
 });
 
 /** An application that the user has approved. */

@@ -28,6 +28,8 @@ export const ReviewRequest = z.object({
     .nullable(),
 });
 
+/** Why a disabled application is not verified. */
+export const DISABLED_FIRST = "This application is disabled: ask staff about that first.";
 export const VerificationAsk = z.strictObject({ applicationId: PathId, useCase: UseCase });
 export const DeveloperAsk = z.strictObject({ useCase: UseCase });
 export const ReviewDecision = z.strictObject({

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
-import { AccountBan, AccountChange, AccountSearch, AccountSummary } from "../../contract/admin.ts";
+import { AccountBan, AccountChange, AccountSearch, AccountSummary, MAX_FOUND } from "../../contract/admin.ts";
 import { Ok } from "../../contract/text.ts";
 import { botCap } from "../bots/bot-cap.ts";
 import { invalid } from "../fault.ts";
 import { banAccountOf, changeAccountOf } from "../identity/change-account.ts";
 import { operation } from "../operation.ts";
-
-const MAX_FOUND = 50;
 
 /** Accounts by a part of the name or e-mail address, or by the whole id; the newest when nothing is asked. */
 export const searchAccounts = operation(

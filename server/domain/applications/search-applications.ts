@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { Scope, staffOnly } from "../../contract/access.ts";
+import { MAX_FOUND } from "../../contract/admin.ts";
 import { ApplicationSearch, ApplicationSummary } from "../../contract/applications.ts";
 import { operation } from "../operation.ts";
 import { applicationFlags } from "./own-application.ts";
-
-const MAX_FOUND = 50;
 
 /** Applications by a part of their name or their owner's, or by a whole id of either; the newest when nothing is asked. */
 export const searchApplications = operation(

@@ -91,14 +91,22 @@ describe("threat 38: verification belongs to an identity", () => {
     const app = await newApplication({ ...settings, verified: false });
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const reference = { applicationId: app.clientId };
-    const states = async () => (await listOwnReviews({}, app.owner.actor)).map(({ state }) => state);
+    const reviews = async () =>
+      (await listOwnReviews({}, app.owner.actor)).map(({ state, reason, decidedAt }) => [
+        state,
+        reason,
+        decidedAt !== null,
+      ]);
     await askVerification({ ...reference, useCase }, app.owner.actor);
     await verifyApplication({ ...reference, seen: await seenOf(app.clientId) }, staff.actor);
-    expect(await states()).toEqual(["approved"]);
+    expect(await reviews()).toEqual([["approved", null, true]]);
     await unverifyApplication({ ...reference, reason: "It was sold." }, staff.actor);
     expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification: "none" });
     await askVerification({ ...reference, useCase }, app.owner.actor);
     await unverifyApplication({ ...reference, reason: "Not now." }, staff.actor);
-    expect(await states()).toEqual(["withdrawn", "approved"]);
+    expect(await reviews()).toEqual([
+      ["rejected", "Not now.", true],
+      ["approved", null, true],
+    ]);
   });
 });

@@ -2,9 +2,10 @@ import { Scope, staffOnly } from "../../contract/access.ts";
 import { ApplicationUnverify, ApplicationVerify } from "../../contract/applications.ts";
 import { Ok } from "../../contract/text.ts";
 import { findIdentityChanges, type Identity } from "../../contract/verification.ts";
+import type { AccountActor } from "../actor.ts";
 import { Fault, invalid } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { approveReviews, withdrawReviews } from "../reviews/settle-reviews.ts";
+import { approveReviews, rejectReviews } from "../reviews/settle-reviews.ts";
 import { lockJudgedApplication, requireEnabled } from "./judge-application.ts";
 
 /** From now on anybody may approve the application, not its owner alone: as it was seen, and not as it was changed since. */
@@ -18,11 +19,14 @@ export const verifyApplication = operation(
     requireEnabled(row);
     if (seen) requireUnchanged(seen, row);
     await db.application.update({ where: { id: applicationId }, data: { verification: "verified" } });
-    await approveReviews(db, applicationId, actor.kind === "operator" ? null : actor.accountId);
+    await approveReviews(db, applicationId, reviewerOf(actor));
     audit({ action: "application.verify", targetId: applicationId, accountId: ownerId });
     return { ok: true };
   },
 );
+
+/** The operator has no account. */
+const reviewerOf = (actor: AccountActor) => (actor.kind === "operator" ? null : actor.accountId);
 
 type Judged = Awaited<ReturnType<typeof lockJudgedApplication>>;
 
@@ -34,14 +38,14 @@ function requireUnchanged(seen: Identity, { name, isPublicClient, redirectUris, 
   throw new Fault("unable_to_process", `Its owner has changed ${what} since you looked at it: look at it again.`);
 }
 
-/** Only its owner can approve it again. Who approved it before keeps their token. */
+/** Only its owner can approve it again, and a request that waits is rejected. Who approved it before keeps their token. */
 export const unverifyApplication = operation(
   { name: "applications.unverify", access: staffOnly, input: ApplicationUnverify, output: Ok, writes: true },
   async ({ applicationId, reason }, { actor, db, audit }) => {
     const { verification, ownerId } = await lockJudgedApplication(db, actor, applicationId);
     if (verification === "none") throw new Fault("already_exists", "This application is not verified.");
     await db.application.update({ where: { id: applicationId }, data: { verification: "none" } });
-    await withdrawReviews(db, applicationId);
+    await rejectReviews(db, applicationId, reviewerOf(actor), reason);
     audit({ action: "application.unverify", targetId: applicationId, accountId: ownerId, after: { reason } });
     return { ok: true };
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { DeveloperAsk, ReviewRequest, VerificationAsk } from "../../contract/reviews.ts";
+import { DeveloperAsk, DISABLED_FIRST, ReviewRequest, VerificationAsk } from "../../contract/reviews.ts";
 import { Ok } from "../../contract/text.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { newId } from "../../data/id.ts";
@@ -18,7 +18,7 @@ export const askVerification = operation(
   async ({ applicationId, useCase }, { actor, db, audit }) => {
     const { accountId } = actor;
     const { verification, redirectUris, scopes, disabled } = await lockOwnApplication(db, accountId, applicationId);
-    if (disabled) throw new Fault("unable_to_process", "This application is disabled: ask staff about that first.");
+    if (disabled) throw new Fault("unable_to_process", DISABLED_FIRST);
     if (verification === "pending") throw waiting();
     if (verification === "verified") throw new Fault("already_exists", "This application is verified.");
     if (redirectUris.length === 0 || scopes.length === 0) {

@@ -66,7 +66,8 @@ export const appCommands = [
     name: "app unverify",
     operand: "ID",
     options: { reason: { value: "R", required: true } },
-    summary: "lets its owner alone approve the application",
+    summary:
+      "lets its owner alone approve the application, and rejects a request that waits; its owner reads the reason",
     run: async ({ operand, options: { reason } }) =>
       unverifyApplication({ applicationId: operand, reason }, operator()),
   }),

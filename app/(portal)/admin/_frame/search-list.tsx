@@ -5,11 +5,11 @@ import { IconSearch } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { debounce, parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
+import { MAX_FOUND } from "#server/contract/admin.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";
 
 const PAUSE_MS = 250;
-const MOST = 50;
 const SEARCHED = parseAsString.withDefault("").withOptions({ limitUrlUpdates: debounce(PAUSE_MS) });
 
 /** What is searched for: a part of the address, so that it can be linked to. */
@@ -31,7 +31,7 @@ interface Props<One> {
 /** A search over everything of the service; the newest are shown when there are too many. */
 export function SearchList<One>({ label, placeholder, text, onSearch, found, empty, row }: Props<One>) {
   const count = found.data?.length ?? 0;
-  const note = count === MOST ? `The newest ${MOST} are shown: search for more.` : `${count} found`;
+  const note = count === MAX_FOUND ? `The newest ${MAX_FOUND} are shown: search for more.` : `${count} found`;
   return (
     <>
       <TextInput

@@ -19,7 +19,7 @@ export function useDecide(onDecided?: () => void) {
     trpc.admin.decideReview.mutationOptions({
       async onSuccess(_, { requestId, approve }) {
         notifyDone(named`${nameOf(requestId)} was ${approve ? "approved" : "rejected"}`);
-        await queryClient.invalidateQueries({ queryKey: waiting });
+        await queryClient.invalidateQueries(trpc.admin.pathFilter());
         onDecided?.();
       },
       async onError(error) {

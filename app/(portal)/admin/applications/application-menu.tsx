@@ -5,13 +5,13 @@ import { IconBan, IconCircleCheck, IconCircleDashed, IconLockOpen } from "@table
 import { type ReactNode, useState } from "react";
 import type { User } from "#server/contract/user.ts";
 import { ActionsMenu } from "../_frame/actions-menu.tsx";
-import { isDisabled, isVerified, type JudgedApplication, whyNotMine } from "./application.ts";
+import { type ApplicationSummary, isDisabled, isVerified, whyNotMine } from "./application.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import type { Change } from "./use-change.ts";
 
-export function ApplicationMenu({ app, self }: { app: JudgedApplication; self: User }) {
+export function ApplicationMenu({ app, self }: { app: ApplicationSummary; self: User }) {
   /** With the application as it was shown then: what its owner changes meanwhile was not looked at. */
-  const [asked, setAsked] = useState<{ change: Change; seen: JudgedApplication } | null>(null);
+  const [asked, setAsked] = useState<{ change: Change; seen: ApplicationSummary } | null>(null);
   const item = (to: Change, words: string, icon: ReactNode, color?: string) => (
     <Menu.Item leftSection={icon} onClick={() => setAsked({ change: to, seen: app })} {...(color && { color })}>
       {words}

@@ -5,19 +5,20 @@ import { IconApps, IconAppsOff } from "@tabler/icons-react";
 import Link from "next/link";
 import type { User } from "#server/contract/user.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { VerificationBadge } from "../../developers/apps/verification-badge.tsx";
-import { isDisabled, isOwnerBlocked, isPending, isVerified, type JudgedApplication } from "./application.ts";
+import { type ApplicationSummary, isDisabled, isOwnerBlocked, isPending, isVerified } from "./application.ts";
 import { ApplicationMenu } from "./application-menu.tsx";
 
-export function ApplicationRow({ app, self }: { app: JudgedApplication; self: User }) {
+export function ApplicationRow({ app, self }: { app: ApplicationSummary; self: User }) {
   const { id, name, owner, users, createdAt, disabledReason, scopes, redirectUris, isPublicClient } = app;
   const facts: Parameters<typeof Row>[0]["facts"] = [
     [
       "Owner",
       <Anchor key="owner" component={Link} href={`/admin/users?q=${owner.id}`} size="sm" underline="always">
-        <bdi>{owner.username}</bdi>
+        <Name>{owner.username}</Name>
       </Anchor>,
     ],
     ["Id", <CopyValue key="id" value={id} label={`the id of ${name}`} short />],
@@ -33,7 +34,7 @@ export function ApplicationRow({ app, self }: { app: JudgedApplication; self: Us
       icon={isDisabled(app) || isOwnerBlocked(app) ? IconAppsOff : IconApps}
       title={
         <>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
           {isDisabled(app) && <Badge color="red">Disabled</Badge>}
           {isOwnerBlocked(app) && <Badge color="gray">Owner banned or disabled</Badge>}
           <VerificationBadge verification={isVerified(app) ? "verified" : isPending(app) ? "pending" : "none"} />

@@ -2,54 +2,31 @@
 
 import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { ApplicationDisable } from "#server/contract/applications.ts";
+import { ApplicationDisable, ApplicationUnverify } from "#server/contract/applications.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
-import type { JudgedApplication } from "./application.ts";
+import type { ApplicationSummary } from "./application.ts";
+import { WORDS, whatFollows } from "./change-words.ts";
 import { type Change, useChange } from "./use-change.ts";
 
-interface Words {
-  title: string;
-  action: string;
-  text: string;
-  /** Who reads the reason; without it none is asked for. */
-  reason?: string;
-}
-
-const WORDS: Record<Change, Words> = {
-  disable: {
-    title: "Disable",
-    action: "Disable",
-    text: "Its tokens, codes and requests for approval are refused from the next call on, and its shards are disconnected. Nothing is deleted: enabled again, its tokens work as before.",
-    reason: "Its owner reads it, and it is in the audit log",
-  },
-  enable: { title: "Enable", action: "Enable", text: "Its tokens work again at once." },
-  verify: { title: "Verify", action: "Verify", text: "From now on everybody can approve it, not its owner alone." },
-  unverify: {
-    title: "Take back the verification of",
-    action: "Take it back",
-    text: "Only its owner can approve it again. The people who approved it before keep their access: disable it to end that.",
-    reason: "For the audit log",
-  },
-};
-
 interface Props {
-  app: JudgedApplication;
+  app: ApplicationSummary;
   change: Change;
   onClose: () => void;
 }
 
 export function ChangeDialog({ app, change, onClose }: Props) {
-  const { title, action, text, reason } = WORDS[change];
+  const { title, action } = WORDS[change];
+  const text = whatFollows(change, app);
   const { run, isPending, error } = useChange(app, change, onClose);
   const heading = (
     <>
       {title} <Name>{app.name}</Name>
     </>
   );
-  if (!reason) {
+  if (change === "enable" || change === "verify") {
     return (
       <ConfirmDialog
         opened
@@ -73,7 +50,7 @@ export function ChangeDialog({ app, change, onClose }: Props) {
     >
       <ReasonForm
         app={app}
-        help={reason}
+        contract={change === "disable" ? ApplicationDisable : ApplicationUnverify}
         text={text}
         action={action}
         run={run}
@@ -86,8 +63,8 @@ export function ChangeDialog({ app, change, onClose }: Props) {
 }
 
 interface FormProps {
-  app: JudgedApplication;
-  help: string;
+  app: ApplicationSummary;
+  contract: typeof ApplicationDisable | typeof ApplicationUnverify;
   text: string;
   action: string;
   run: (reason: string) => void;
@@ -96,10 +73,10 @@ interface FormProps {
   error: unknown;
 }
 
-function ReasonForm({ app, help, text, action, run, onClose, waiting, error }: FormProps) {
+function ReasonForm({ app, contract, text, action, run, onClose, waiting, error }: FormProps) {
   const form = useForm({
     initialValues: { reason: "" },
-    validate: zodForm(ApplicationDisable, ({ reason }) => ({ applicationId: app.id, reason })),
+    validate: zodForm(contract, ({ reason }) => ({ applicationId: app.id, reason })),
   });
   return (
     <form onSubmit={form.onSubmit(({ reason }) => run(reason))} noValidate>
@@ -107,7 +84,7 @@ function ReasonForm({ app, help, text, action, run, onClose, waiting, error }: F
         <Text size="sm">{text}</Text>
         <Textarea
           label="Reason"
-          description={help}
+          description="Its owner reads it, and it is in the audit log"
           required
           data-autofocus
           autosize

@@ -1,11 +1,13 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { TRPCClientErrorLike } from "@trpc/client";
 import type { ReactNode } from "react";
+import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { named } from "../../../_ui/name.tsx";
-import { notifyDone } from "../../../_ui/notify.ts";
+import { notifyDone, notifyFailed } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import type { JudgedApplication } from "./application.ts";
+import type { ApplicationSummary } from "./application.ts";
 
 export type Change = "disable" | "enable" | "verify" | "unverify";
 
@@ -17,18 +19,21 @@ const DONE: Record<Change, (name: string) => ReactNode> = {
 };
 
 /** What staff do to an application; the list shows it afterwards. */
-export function useChange(app: JudgedApplication, change: Change, onDone: () => void) {
+export function useChange(app: ApplicationSummary, change: Change, onDone: () => void) {
   const { admin } = useTRPC();
   const queryClient = useQueryClient();
-  const onSuccess = async () => {
-    await queryClient.invalidateQueries(admin.searchApplications.pathFilter());
-    notifyDone(DONE[change](app.name));
-    onDone();
+  const onSettled = async (_: unknown, error: TRPCClientErrorLike<PortalRouter> | null) => {
+    await queryClient.invalidateQueries(admin.pathFilter());
+    const isOutdated = [404, 409].includes(error?.data?.httpStatus ?? 0);
+    // It is not what it was when the dialog opened: staff look at it again in the list before they change it.
+    if (isOutdated) notifyFailed(error, "This was not changed");
+    if (!error) notifyDone(DONE[change](app.name));
+    if (!error || isOutdated) onDone();
   };
-  const disable = useMutation(admin.disableApplication.mutationOptions({ onSuccess }));
-  const enable = useMutation(admin.enableApplication.mutationOptions({ onSuccess }));
-  const verify = useMutation(admin.verifyApplication.mutationOptions({ onSuccess }));
-  const unverify = useMutation(admin.unverifyApplication.mutationOptions({ onSuccess }));
+  const disable = useMutation(admin.disableApplication.mutationOptions({ onSettled }));
+  const enable = useMutation(admin.enableApplication.mutationOptions({ onSettled }));
+  const verify = useMutation(admin.verifyApplication.mutationOptions({ onSettled }));
+  const unverify = useMutation(admin.unverifyApplication.mutationOptions({ onSettled }));
   const { isPending, error } = { disable, enable, verify, unverify }[change];
   const { id: applicationId, name, isPublicClient, redirectUris, scopes } = app;
   const run = (reason: string) => {

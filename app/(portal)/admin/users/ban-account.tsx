@@ -20,7 +20,7 @@ export function BanAccount({ account, onClose }: { account: Account; onClose: ()
   const ban = useMutation(
     trpc.admin.setBan.mutationOptions({
       async onSuccess() {
-        await queryClient.invalidateQueries(trpc.admin.searchAccounts.pathFilter());
+        await queryClient.invalidateQueries(trpc.admin.pathFilter());
         notifyDone(named`${account.username} is banned`);
         onClose();
       },
@@ -42,7 +42,7 @@ export function BanAccount({ account, onClose }: { account: Account; onClose: ()
           </Text>
           <Textarea
             label="Reason"
-            description="For staff, and for the audit log"
+            description="The user reads it when the ban is lifted, and it is in the audit log"
             required
             data-autofocus
             autosize

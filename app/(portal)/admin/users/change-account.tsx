@@ -25,7 +25,7 @@ export function ChangeAccount({ account, self, onClose }: Props) {
   const change = useMutation(
     trpc.admin.changeAccount.mutationOptions({
       async onSuccess() {
-        await queryClient.invalidateQueries(trpc.admin.searchAccounts.pathFilter());
+        await queryClient.invalidateQueries(trpc.admin.pathFilter());
         notifyDone(named`${account.username} was changed`);
         onClose();
       },

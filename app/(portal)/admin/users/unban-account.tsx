@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { AccountFlag } from "#server/contract/user.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { named } from "../../../_ui/name.tsx";
 import { notifyDone } from "../../../_ui/notify.ts";
@@ -13,7 +14,7 @@ export function UnbanAccount({ account, onClose }: { account: Account; onClose: 
   const unban = useMutation(
     trpc.admin.setBan.mutationOptions({
       async onSuccess() {
-        await queryClient.invalidateQueries(trpc.admin.searchAccounts.pathFilter());
+        await queryClient.invalidateQueries(trpc.admin.pathFilter());
         notifyDone(named`${account.username} may use the service again`);
         onClose();
       },
@@ -29,7 +30,9 @@ export function UnbanAccount({ account, onClose }: { account: Account; onClose: 
       waiting={unban.isPending}
       error={unban.error}
     >
-      Its sessions, API tokens and applications work again at once.
+      {(account.flags & AccountFlag.Disabled) === 0
+        ? "Its sessions and API tokens work again at once, and so do its applications unless they are disabled."
+        : "It is still refused while it is disabled. When that ends, its sessions, API tokens and applications work again."}
     </ConfirmDialog>
   );
 }

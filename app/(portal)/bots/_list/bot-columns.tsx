@@ -3,6 +3,7 @@
 import { createColumnHelper } from "@tanstack/react-table";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotWords } from "../../../_ui/bot-words.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { BotCheckbox } from "./bot-checkbox.tsx";
 import { BotLive } from "./bot-live.tsx";
 import { BotName } from "./bot-name.tsx";
@@ -38,7 +39,7 @@ export const botColumns = (categoryNames: ReadonlyMap<string, string>) =>
     column.accessor((bot) => (bot.parent === null ? "" : (categoryNames.get(bot.parent) ?? "")), {
       id: "category",
       header: "Category",
-      cell: ({ getValue }) => getValue() || <span data-none>Uncategorised</span>,
+      cell: ({ getValue }) => (getValue() === "" ? <span data-none>Uncategorised</span> : <Name>{getValue()}</Name>),
       meta: { area: "category" },
     }),
     column.accessor("email", {

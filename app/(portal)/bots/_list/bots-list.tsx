@@ -65,8 +65,10 @@ export function BotsList({ bots, categories }: { bots: readonly Bot[]; categorie
     focusGrid();
   };
   const move = (parent: string | null) => {
-    const where = parent === null ? "taken out of their category" : `moved to ${names.get(parent)}`;
-    void update(selected, { parent }, `${countBots(selected.length)} ${where}`);
+    const count = countBots(selected.length);
+    const done =
+      parent === null ? `${count} taken out of their category` : named`${count} moved to ${names.get(parent) ?? ""}`;
+    void update(selected, { parent }, done);
     focusGrid();
   };
 

@@ -3,6 +3,7 @@
 import { Badge, Button, Checkbox, Popover, ScrollArea, Stack, Text, TextInput } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
+import { Name } from "../../../_ui/name.tsx";
 import classes from "./filter-menu.module.css";
 
 export interface FilterChoice {
@@ -60,7 +61,7 @@ export function FilterMenu({ label, choices, chosen, onChange }: Props) {
                   classNames={{ root: classes.choice, body: classes.body, labelWrapper: classes.label }}
                   label={
                     <span className={classes.text}>
-                      <span>{choice.label}</span>
+                      <Name>{choice.label}</Name>
                       <span className={classes.count}>{choice.count?.toLocaleString("en")}</span>
                     </span>
                   }

@@ -15,6 +15,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { Category } from "#server/contract/categories.ts";
+import { Name } from "../../../_ui/name.tsx";
 import classes from "./selection-bar.module.css";
 
 export type BulkAction = "enable" | "disable" | "publish" | "hide" | "delete";
@@ -106,7 +107,7 @@ function MoveMenu({ categories, onMove }: Pick<Props, "categories" | "onMove">) 
       <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
         {categories.map(({ id, name }) => (
           <Menu.Item key={id} onClick={() => onMove(id)}>
-            {name}
+            <Name>{name}</Name>
           </Menu.Item>
         ))}
         {categories.length > 0 && <Menu.Divider />}

@@ -17,9 +17,8 @@ import { UrlTab } from "./_url/url-tab.tsx";
 import { UsersTab } from "./_users/users-tab.tsx";
 import { VerificationTab } from "./_verification/verification-tab.tsx";
 import classes from "./app-room.module.css";
+import { DisabledNote } from "./application-notes.tsx";
 import type { Service } from "./service.ts";
-import { DisabledNote } from "./standing-notes.tsx";
-import { VerificationGuard } from "./use-save.tsx";
 import { TABS, useTab } from "./use-tab.ts";
 
 const WORDS: Record<(typeof TABS)[number], string> = {
@@ -55,9 +54,7 @@ export function AppRoom({ applicationId, service }: { applicationId: string; ser
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={tab}>
-          <VerificationGuard app={application.data}>{renderTab(tab, application.data, service)}</VerificationGuard>
-        </Tabs.Panel>
+        <Tabs.Panel value={tab}>{renderTab(tab, application.data, service)}</Tabs.Panel>
       </Tabs>
     </>
   );

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { notifyDone, notifyFailed } from "../../../../../_ui/notify.ts";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
-import { useSave } from "../use-save.tsx";
+import { useSave } from "../use-save.ts";
 
 export function ClientKind({ app }: { app: Application }) {
   const [asking, setAsking] = useState(false);
@@ -40,6 +40,7 @@ export function ClientKind({ app }: { app: Application }) {
       </Text>
       <ConfirmDialog
         opened={asking}
+        stackId="kind"
         title="Make it a public client?"
         action="Make it public"
         onConfirm={() => void toPublic()}

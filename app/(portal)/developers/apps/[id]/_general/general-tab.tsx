@@ -9,9 +9,9 @@ import { NameDialog } from "../../../../../_ui/name-dialog.tsx";
 import { notifyDone } from "../../../../../_ui/notify.ts";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import type { Application } from "../../application.ts";
+import { VerificationNote } from "../application-notes.tsx";
 import { SectionCard } from "../section-card.tsx";
-import { VerificationNote } from "../standing-notes.tsx";
-import { useSave } from "../use-save.tsx";
+import { useSave } from "../use-save.ts";
 import { ClientKind } from "./client-kind.tsx";
 import { DeleteApp } from "./delete-app.tsx";
 import classes from "./general.module.css";
@@ -85,6 +85,7 @@ function Identity({ app }: { app: Application }) {
         action="Rename"
         contract={ApplicationCreate}
         name={app.name}
+        stackId="rename"
         help="What people read when they are asked to approve it. Up to 48 characters"
         onSubmit={(name, onFailed) => void submit(name, onFailed)}
         onClose={close}

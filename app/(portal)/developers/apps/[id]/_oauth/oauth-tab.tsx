@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import type { Application } from "../../application.ts";
+import { VerificationNote } from "../application-notes.tsx";
 import type { Service } from "../service.ts";
-import { VerificationNote } from "../standing-notes.tsx";
 import { RedirectUris } from "./redirect-uris.tsx";
 import { ScopePicker } from "./scope-picker.tsx";
 

@@ -7,7 +7,7 @@ import { notifyFailed } from "../../../../../_ui/notify.ts";
 import { offerUndo } from "../../../../../_ui/undo.tsx";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
-import { useSave } from "../use-save.tsx";
+import { useSave } from "../use-save.ts";
 import { RedirectRow } from "./redirect-row.tsx";
 import classes from "./redirect-uris.module.css";
 
@@ -30,24 +30,31 @@ const entryOf = (uri: string): Entry => {
 /** The list, each address saved by itself. */
 export function RedirectUris({ app }: { app: Application }) {
   const [entries, setEntries] = useState<Entry[]>(() => startWith(app.redirectUris));
-  const { save: store } = useSave(app.id);
-  const storeAll = (next: Entry[]) => store({ redirectUris: next.map(({ uri }) => uri).filter(Boolean) });
-  const save = async (entry: Entry, uri: string) => {
-    const next = entries.map((each) => (each.key === entry.key ? { ...each, uri } : each));
-    if (await storeAll(next)) setEntries(next);
+  const { save } = useSave(app.id);
+  /** Changes the list as it is saved now, which may be after this page was left and changed elsewhere. */
+  const store = (change: (uris: string[]) => string[]) =>
+    save(({ redirectUris }) => ({ redirectUris: change(redirectUris) }));
+  const replace = async (entry: Entry, uri: string) => {
+    const isSaved = await store((uris) =>
+      uris.includes(entry.uri) ? uris.map((each) => (each === entry.uri ? uri : each)) : [...uris, uri],
+    );
+    if (!isSaved) return;
+    setEntries((now) => now.map((each) => (each.key === entry.key ? { ...each, uri } : each)));
   };
   const remove = async (entry: Entry) => {
-    const next = entries.filter(({ key }) => key !== entry.key);
     try {
-      if (entry.uri && !(await storeAll(next))) return;
+      if (entry.uri && !(await store((uris) => uris.filter((each) => each !== entry.uri)))) return;
     } catch (error) {
       notifyFailed(error);
       return;
     }
-    setEntries(next);
+    setEntries((now) => now.filter(({ key }) => key !== entry.key));
     if (!entry.uri) return;
+    const index = entries.indexOf(entry);
     offerUndo("The redirect URI was removed", async () => {
-      if (await storeAll(entries)) setEntries(entries);
+      const isBack = await store((uris) => (uris.includes(entry.uri) ? uris : uris.toSpliced(index, 0, entry.uri)));
+      const hasIt = (now: Entry[]) => now.some(({ uri }) => uri === entry.uri);
+      if (isBack) setEntries((now) => (hasIt(now) ? now : now.toSpliced(index, 0, entry)));
     });
   };
   return (
@@ -59,7 +66,7 @@ export function RedirectUris({ app }: { app: Application }) {
             index={index}
             saved={entry.uri}
             others={entries.filter(({ key }) => key !== entry.key).map(({ uri }) => uri)}
-            onSave={(uri) => save(entry, uri)}
+            onSave={(uri) => replace(entry, uri)}
             onRemove={() => remove(entry)}
           />
         ))}

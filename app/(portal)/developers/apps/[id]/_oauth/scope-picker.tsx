@@ -7,7 +7,7 @@ import { notifyFailed } from "../../../../../_ui/notify.ts";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
 import type { Service } from "../service.ts";
-import { useSave } from "../use-save.tsx";
+import { useSave } from "../use-save.ts";
 import classes from "./scope-picker.module.css";
 
 const TITLES: Record<Risk, string> = {
@@ -24,15 +24,12 @@ const HELP =
 export function ScopePicker({ app, routes }: { app: Application; routes: Service["routes"] }) {
   const [chosen, setChosen] = useState<readonly Scope[]>(app.scopes);
   const update = useSave(app.id);
-  const toggle = async (scope: Scope) => {
-    const next = ALL.filter((each) => (each === scope ? !chosen.includes(scope) : chosen.includes(each)));
-    setChosen(next);
-    try {
-      if (!(await update.save({ scopes: next }))) setChosen(app.scopes);
-    } catch (error) {
-      setChosen(app.scopes);
-      notifyFailed(error);
-    }
+  const set = async (scope: Scope, isChosen: boolean) => {
+    setChosen(withScope(scope, isChosen));
+    const isSaved = await update
+      .save(({ scopes }) => ({ scopes: withScope(scope, isChosen)(scopes) }))
+      .catch((error: unknown) => notifyFailed(error));
+    if (!isSaved) setChosen(withScope(scope, !isChosen));
   };
   return (
     <SectionCard
@@ -53,7 +50,7 @@ export function ScopePicker({ app, routes }: { app: Application; routes: Service
                 label={sentenceOf(scope)}
                 aria-describedby={`routes-${scope}`}
                 checked={chosen.includes(scope)}
-                onChange={() => void toggle(scope)}
+                onChange={(event) => void set(scope, event.currentTarget.checked)}
               />
               {risk === "credentials" && (
                 <Text size="sm" c="dimmed" ml={36}>
@@ -74,7 +71,11 @@ export function ScopePicker({ app, routes }: { app: Application; routes: Service
   );
 }
 
-function stateOf({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): string {
+/** The scopes with this one, or without it. */
+const withScope = (scope: Scope, isChosen: boolean) => (scopes: readonly Scope[]) =>
+  ALL.filter((each) => (each === scope ? isChosen : scopes.includes(each)));
+
+function stateOf({ isPending, isSaved }: { isPending: boolean; isSaved: boolean }): string {
   if (isPending) return "Saving…";
-  return isSuccess ? "Saved" : "";
+  return isSaved ? "Saved" : "";
 }

@@ -11,7 +11,7 @@ import { useInBrowser } from "../../../../../_ui/use-browser.ts";
 import type { Application } from "../../application.ts";
 import { canMakePkce } from "../pkce.ts";
 import { SectionCard } from "../section-card.tsx";
-import { useUpdate } from "../use-update.ts";
+import { useSave } from "../use-save.ts";
 import { WhatIsMissing } from "../what-is-missing.tsx";
 import { Hops } from "./hops.tsx";
 import { type Test, testAddress, useTestRun } from "./use-test-run.ts";
@@ -99,12 +99,15 @@ function Before({ app, test }: { app: Application; test: Test }) {
 }
 
 function TestAddress({ app }: { app: Application }) {
-  const update = useUpdate(app.id);
-  const add = () =>
-    update.mutate(
-      { applicationId: app.id, redirectUris: [...app.redirectUris, testAddress()] },
-      { onSuccess: () => notifyDone("The test address was added"), onError: (error) => notifyFailed(error) },
-    );
+  const update = useSave(app.id);
+  const add = async () => {
+    try {
+      const isAdded = await update.save(({ redirectUris }) => ({ redirectUris: [...redirectUris, testAddress()] }));
+      if (isAdded) notifyDone("The test address was added");
+    } catch (error) {
+      notifyFailed(error);
+    }
+  };
   return (
     <SectionCard
       title="The test address"
@@ -114,7 +117,7 @@ function TestAddress({ app }: { app: Application }) {
         <Text size="sm" className="mono" style={{ overflowWrap: "anywhere" }}>
           {testAddress()}
         </Text>
-        <Button onClick={add} loading={update.isPending}>
+        <Button onClick={() => void add()} loading={update.isPending}>
           Add the test address
         </Button>
       </Group>

@@ -3,6 +3,8 @@
 import { Stack, Text } from "@mantine/core";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { ApplicationFlag } from "#server/contract/applications.ts";
+import { DISABLED_FIRST } from "#server/contract/reviews.ts";
 import { ErrorState, LoadingRows } from "../../../../../_ui/list-states.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
@@ -12,23 +14,30 @@ import { RequestTimeline } from "./request-timeline.tsx";
 import classes from "./verification.module.css";
 
 const STATES: Record<Application["verification"], string> = {
-  none: "Only you can approve this application: everybody else is refused, so that nobody is asked by somebody they cannot judge. Staff look at it before others may use it.",
+  none: "Only you can approve this application. When staff have looked at it and verified it, everybody can.",
   pending: "Staff look at your request. Until they decide, only you can approve this application.",
   verified: "Everybody may approve this application, and sees that it is verified.",
 };
 
+const DISABLED_STATES: typeof STATES = {
+  none: DISABLED_FIRST,
+  pending: "Staff look at your request. Until they enable this application, nobody can approve it.",
+  verified: "Staff have verified this application. Until they enable it, nobody can approve it.",
+};
+
 export function VerificationTab({ app }: { app: Application }) {
   const reviews = useQuery(useTRPC().reviews.list.queryOptions({}));
+  const isDisabled = (app.flags & ApplicationFlag.Disabled) !== 0;
   const mine = reviews.data?.filter(({ application }) => application?.id === app.id);
   return (
     <Stack gap="md">
-      <SectionCard title="Verification" help={STATES[app.verification]}>
-        {app.verification === "none" ? (
+      <SectionCard title="Verification" help={(isDisabled ? DISABLED_STATES : STATES)[app.verification]}>
+        {app.verification === "none" && !isDisabled && (
           <>
             <Checklist app={app} />
             <AskVerification app={app} isAgain={mine?.[0]?.state === "rejected"} />
           </>
-        ) : null}
+        )}
       </SectionCard>
       {reviews.isError && <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />}
       {reviews.isPending && <LoadingRows rows={2} />}

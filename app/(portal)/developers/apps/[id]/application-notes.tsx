@@ -31,7 +31,7 @@ export function VerificationNote({ app }: { app: Application }) {
       variant="light"
       color="indigo"
       icon={<IconShieldCheck aria-hidden />}
-      title={isVerified ? "Verified as it is" : "Staff look at it as it is"}
+      title={isVerified ? "Verified in its present form" : "Staff look at it in its present form"}
     >
       Another name, kind of client or redirect URI, or one more scope{" "}
       {isVerified ? "ends the verification" : "withdraws your request"}. Taking redirect URIs or scopes away does not.
