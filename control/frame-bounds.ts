@@ -3,14 +3,15 @@ import { z } from "zod";
 // How large each part of a frame may be. What only the author of a shard decides is refused beyond that. What players may
 // have chosen (names, texts, what they wear) is cut: nobody in a party is to end the connection of a whole shard.
 
-/** Of a bot's party as JSON: sixteen players with all that they wear stay far below. */
+/** A bot's party as JSON: sixteen players with all that they wear are far smaller. */
 const MOST_PARTY_BYTES = 32_768;
+/** An item as JSON. */
 const MOST_ITEM_BYTES = 2_048;
 const MOST_ITEM_MEMBERS = 16;
 const MOST_ID = 255;
 /** How deep an item, and what a call answers, may be nested. */
 const MOST_DEPTH = 8;
-/** Numbers of states are counted on in thousandths of them: both stay exact. */
+/** The service multiplies a revision by 1,000: the product is still below the largest integer that is exact. */
 const MOST_REVISION = 9_000_000_000_000;
 const INT32 = 2_147_483_647;
 const DAY_MS = 86_400_000;
@@ -44,7 +45,7 @@ function isDeeperThan(value: unknown, most: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return most === 0 || Object.values(value).some((member) => isDeeperThan(member, most - 1));
 }
-const isShort = (value: unknown, most: number) => JSON.stringify(value).length <= most;
+const isShort = (value: unknown, mostBytes: number) => Buffer.byteLength(JSON.stringify(value)) <= mostBytes;
 
 /** Whatever else a platform says of an item is kept, within bounds. */
 export const Item = z
