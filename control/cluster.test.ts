@@ -77,6 +77,23 @@ test("a killed shard's bots are held again, and the others do not notice", async
   expect(world.counters).toMatchObject(ZERO);
 });
 
+test("a shard that the system has no process for is started again", async () => {
+  const stage = await Stage.open();
+  const node = process.execPath;
+  process.execPath = `${node}-not-there`;
+  onTestFinished(() => {
+    process.execPath = node;
+  });
+  const cluster = await stage.cluster();
+  const down: unknown[] = [];
+  cluster.on("shardDown", (end) => down.push(end));
+  await expect.poll(() => down.length, soon).toBe(1);
+  expect(down).toMatchObject([{ code: null, signal: null, restartInMs: expect.any(Number) }]);
+  expect(stage.log.find(({ level }) => level === "warn")?.message).toMatch(/could not be started \(spawn .* ENOENT\)/);
+  process.execPath = node;
+  await expect.poll(() => stage.hub.shardIds.length, soon).toBe(1);
+});
+
 test("a shard that slept longer than its lease runs nothing, and drops its bots at once", async () => {
   const stage = await Stage.open();
   const { hub, world } = stage;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { Choice } from "./cluster/choice.ts";
 import type { ClusterEvents, Logger, Refusal } from "./cluster/events.ts";
+import type { ProcessEnd } from "./cluster/fork-program.ts";
 import { type HostedWorld, hostWorld } from "./cluster/host-world.ts";
 import { type ClusterOptions, type ClusterSettings, readOptions } from "./cluster/options.ts";
 import { Supervisor } from "./cluster/supervisor.ts";
@@ -124,12 +125,14 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     return member;
   }
 
-  #down(member: Member, end: Omit<ClusterEvents["shardDown"][0], "shardId">): void {
+  #down(member: Member, { error, ...end }: ProcessEnd & { restartInMs: number | null }): void {
     const { shardId } = member;
     if (end.restartInMs === null) this.#log("info", "The shard has ended.", member);
     else {
-      const how = end.signal ?? `code ${end.code}`;
-      this.#log("warn", `The shard has ended (${how}); again in ${(end.restartInMs / 1000).toFixed(1)} s.`, member);
+      const what = error
+        ? `could not be started (${error.message})`
+        : `has ended (${end.signal ?? `code ${end.code}`})`;
+      this.#log("warn", `The shard ${what}; again in ${(end.restartInMs / 1000).toFixed(1)} s.`, member);
     }
     if (end.code === ShardExit.superseded) member.shardId = randomUUID();
     this.emit("shardDown", { shardId, ...end });

@@ -5,6 +5,7 @@ import { z } from "zod";
 
 /** Of a bot's party, as JSON in UTF-8: sixteen players with all that they wear stay far below. */
 const MOST_PARTY_BYTES = 32_768;
+/** An item as JSON. */
 const MOST_ITEM_BYTES = 2_048;
 /** Characters of a name in a party that is too large. */
 const SHORT_NAME = 32;
@@ -12,7 +13,7 @@ const MOST_ITEM_MEMBERS = 16;
 const MOST_ID = 255;
 /** How deep an item, and what a call answers, may be nested. */
 const MOST_DEPTH = 8;
-/** The service multiplies a revision by a thousand to count its own states between two of them: that stays exact. */
+/** The service multiplies a revision by 1,000: the product is still below the largest integer that is exact. */
 const MOST_REVISION = 9_000_000_000_000;
 const INT32 = 2_147_483_647;
 const DAY_MS = 86_400_000;

@@ -57,7 +57,7 @@ test("losing the verification is said before anything is saved, and only what en
   await asks.getByRole("button", { name: "Cancel" }).click();
   await expect(run).not.toBeChecked();
   await portal.getByRole("checkbox", { name: /^Read your bots/ }).uncheck();
-  await expect(portal.getByRole("status").filter({ hasText: "Saved" }).first()).toBeVisible();
+  await expect(portal.getByRole("region", { name: "Scopes" }).getByRole("status")).toHaveText("Saved");
   await portal.reload();
   await expect(badge("Verified")).toBeVisible();
   await expect(portal.getByRole("checkbox", { name: /^Read your bots/ })).not.toBeChecked();

@@ -64,10 +64,7 @@ async function packaged(): Promise<string | undefined> {
 
 function fromApt(): string | undefined {
   const [program, ...prefix] = isRoot ? ["apt-get"] : ["sudo", "-n", "apt-get"];
-  const proxies = Object.entries(process.env).flatMap(([name, value = ""]) =>
-    /_proxy$/i.test(name) ? [[name, value]] : [],
-  );
-  const env = childEnvironment({ DEBIAN_FRONTEND: "noninteractive", ...Object.fromEntries(proxies) });
+  const env = childEnvironment({ DEBIAN_FRONTEND: "noninteractive" });
   const apt = (args: string[]) => execFileSync(program as string, [...prefix, ...args], { stdio: "inherit", env });
   try {
     apt(["update", "-qq"]);

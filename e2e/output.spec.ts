@@ -21,14 +21,18 @@ test.beforeAll(async () => {
   await service.ready;
 });
 
-/** Sends these bytes, and waits until the other side has answered something or closed. */
+/** Sends these bytes. @returns The status of what is answered; null when the other side only closes. */
 const raw = (text: string) =>
-  new Promise<void>((resolve) => {
+  new Promise<number | null>((resolve) => {
+    let status: number | null = null;
     const socket = net.connect(Number(service.port), "localhost", () => socket.write(text));
     socket.setTimeout(5_000, () => socket.destroy());
-    socket.once("data", () => socket.destroy());
+    socket.once("data", (data) => {
+      status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(String(data))?.[1]);
+      socket.destroy();
+    });
     socket.once("error", () => undefined);
-    socket.once("close", () => resolve());
+    socket.once("close", () => resolve(status));
   });
 
 const headersOf = (more: Record<string, string>) =>
@@ -81,20 +85,29 @@ async function attack(canary: string): Promise<void> {
   const cookie = `session=${inHeader}; __Secure-next-auth.callback-url=${inUrl}; next-auth.callback-url=${inUrl}`;
   for (const path of ["/api/auth/session", "/api/auth/csrf", "/overview"])
     await fetch(service.url + path, { headers: { Cookie: cookie } });
-  const strange = { "Next-Router-State-Tree": inUrl, "X-Forwarded-Host": inHeader, Range: inHeader, Expect: inHeader };
-  for (const target of [
-    "/",
-    `/public/%ff${inHeader}`,
-    `/api/auth/%E0%A4%A${inHeader}`,
-    `//${inHeader}`,
-    "/gateway/v1/connect",
-  ]) {
-    const upgrade: Record<string, string> = target.includes("connect")
-      ? { Connection: "Upgrade", Upgrade: "websocket", Authorization: inHeader }
-      : {};
-    await raw(
-      `GET ${target.replace(/ /g, "+")} HTTP/1.1\r\nHost: localhost\r\n${headersOf({ ...strange, ...upgrade })}\r\n`,
-    );
+  await attackByHand(inHeader, inUrl);
+}
+
+/** Targets and headers that no library sends: what answers each is told by its status. */
+async function attackByHand(inHeader: string, inUrl: string): Promise<void> {
+  const strange = { "X-Forwarded-Host": inHeader, Range: inHeader };
+  const webSocket = { "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==" };
+  const upgrade = { Connection: "Upgrade", Upgrade: "websocket", ...webSocket };
+  const requests: [target: string, more: Record<string, string>, status: number][] = [
+    ["/", {}, 200],
+    ["/", { "Next-Router-State-Tree": inUrl }, 400],
+    ["/", { Expect: inHeader }, 417],
+    [`/public/%ff${inHeader}`, {}, 400],
+    [`/api/auth/%E0%A4%A/${inHeader}`, {}, 400],
+    [`//${inHeader}`, {}, 404],
+    ["/gateway/v1/shards/connect", { ...upgrade, Authorization: inHeader }, 401],
+    ["/gateway/v1/shards/connect", { ...upgrade, "Sec-WebSocket-Protocol": inHeader }, 401],
+    ["/gateway/v1/shards/connect", { ...upgrade, "Sec-WebSocket-Key": inHeader }, 404], // no upgrade that is known
+  ];
+  for (const [target, more, status] of requests) {
+    const lines = headersOf({ ...strange, ...more });
+    const answered = await raw(`GET ${target.replace(/ /g, "+")} HTTP/1.1\r\nHost: localhost\r\n${lines}\r\n`);
+    expect(answered, `${target} ${Object.keys(more)} ${inHeader}`).toBe(status);
   }
 }
 

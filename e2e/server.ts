@@ -33,8 +33,11 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /** Runs the operator's command line against the test server. @returns What it printed. */
-export async function svc(...args: string[]): Promise<Record<string, string>> {
-  const env = childEnvironment(settings);
+export const svc = (...args: string[]) => svcWith(settings, ...args);
+
+/** The same against a server that was started with these settings. */
+export async function svcWith(of: Record<string, string>, ...args: string[]): Promise<Record<string, string>> {
+  const env = childEnvironment(of);
   const child = spawn(process.execPath, ["tools/svc.ts", ...args, "--json"], { cwd: ROOT, env });
   let output = "";
   let errors = "";

@@ -1,11 +1,13 @@
 import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
 import { descendantsOf } from "#tools/faults/processes.ts";
 import { findNpm } from "./launch.ts";
 import { isAlive, ownServices } from "./own-services.ts";
+import { svcWith } from "./server.ts";
 
 const services = ownServices();
 const SOON = { timeout: 15_000, intervals: [50] };
@@ -21,6 +23,35 @@ const health = (url: string) =>
     ({ status }) => status,
     () => 0,
   );
+
+async function newToken(dataDir: string): Promise<string> {
+  const account = ["--email", "ann@example.com", "--username", "ann", "--password", "words for an account"];
+  const { id = "" } = await svcWith({ DATA_DIR: dataDir }, "user", "create", ...account);
+  const { token = "" } = await svcWith({ DATA_DIR: dataDir }, "token", "create", "--user", id, "--name", "calls");
+  return token;
+}
+
+/** A call that the server has let in, and whose body it waits for. */
+async function beginCall(url: string, token: string) {
+  const headers = { "Content-Type": "application/json", "Content-Length": 2, Authorization: token };
+  const request = http.request(`${url}/v1/bots`, { method: "POST", headers });
+  let isAnswered = false;
+  const reply = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    request.once("error", reject);
+    request.once("response", async (response) => {
+      isAnswered = true;
+      resolve({ status: response.statusCode, body: await text(response) });
+    });
+  });
+  reply.catch(() => undefined); // whoever finishes the call looks at it
+  request.write("{");
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const finish = () => {
+    request.end("}");
+    return reply;
+  };
+  return { isAnswered: () => isAnswered, finish };
+}
 
 test.describe("The server process and its supervisor", () => {
   test("a server that is killed is started again, and its set-up link is printed once and stays good", async () => {
@@ -44,20 +75,20 @@ test.describe("The server process and its supervisor", () => {
     fs.writeFileSync(file, 'process.on("SIGUSR2", () => { throw new Error("nobody thought of this"); });\n');
     const service = await begin({ NODE_OPTIONS: `--import=${pathToFileURL(file).href}` });
     const first = service.server() as number;
-    const headers = { "Content-Type": "application/json", "Content-Length": 2, Authorization: "SVC_x" };
-    const answered = new Promise<number | undefined>((resolve, reject) => {
-      const options = { method: "POST", headers };
-      const request = http.request(`${service.url}/v1/bots`, options, (reply) => resolve(reply.statusCode));
-      request.once("error", reject);
-      request.write("{");
-      setTimeout(() => process.kill(first, "SIGUSR2"), 300);
-      setTimeout(() => request.end("}"), 900);
-    });
-    expect(await answered).toBe(401);
+    const call = await beginCall(service.url, await newToken(service.dataDir));
+    process.kill(first, "SIGUSR2");
+    const fatal = () =>
+      service
+        .output()
+        .split("\n")
+        .filter((line) => line.startsWith('{"level":60'))
+        .map((line) => JSON.parse(line).err.message);
+    await expect.poll(fatal, SOON).toEqual(["nobody thought of this"]);
+    expect([call.isAnswered(), service.server()]).toEqual([false, first]);
+    const { status, body } = await call.finish();
+    expect([status, body]).toEqual([400, expect.stringContaining("deviceAuth")]);
     await expect.poll(() => service.output(), SOON).toContain("it is started again in 0.25 s");
-    const lines = service.output().split("\n");
-    const fatal = lines.filter((line) => line.startsWith('{"level":60'));
-    expect(fatal.map((line) => JSON.parse(line).err.message)).toEqual(["nobody thought of this"]);
+    expect(fatal()).toHaveLength(1);
     expect(service.output()).toContain("The server ended (code 1)");
     await expect.poll(() => health(service.url), SOON).toBe(200);
     expect(service.server()).not.toBe(first);
@@ -85,7 +116,23 @@ test.describe("npm start", () => {
       await expect.poll(() => all.filter(isAlive), SOON).toEqual([]);
     });
   }
+
+  test("passes arguments on: one that is unknown is refused, and nothing is started", async () => {
+    const service = await services.begin({}, [findNpm(), "start", "--", "--port", "4000"]);
+    expect(await service.exited).toBe(1);
+    expect(service.output()).toContain("argument --port is unknown");
+  });
 });
+
+/** A file of /proc; null when the process has ended. */
+function ofProcess(pid: number, name: "environ" | "cmdline"): string | null {
+  try {
+    return fs.readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch (error) {
+    if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
+    throw error;
+  }
+}
 
 test("threat 45: no child process can read the service's secrets in its environment", async () => {
   test.skip(!fs.existsSync("/proc/self/environ"), "this system does not show the environment of a process");
@@ -93,13 +140,21 @@ test("threat 45: no child process can read the service's secrets in its environm
   const canaries = { SECRET_KEYS: secretKeys, NEXTAUTH_SECRET: "canary-next-auth", SVC_TOKEN: "canary-token" };
   const { child, server } = await begin({ ...canaries, LOCAL_CLUSTER: "on", AWS_SECRET_ACCESS_KEY: "canary-aws" });
   const serving = server() as number;
-  // Two shards, their cluster, the database, its workers and its guard.
-  await expect.poll(() => descendantsOf(serving).length, SOON).toBeGreaterThan(8);
-  const environ = (pid: number) => fs.readFileSync(`/proc/${pid}/environ`, "utf8");
-  expect(environ(serving)).toContain("canary-next-auth");
+  const known = [/cluster-process\.ts/, /shard\/main\.ts/, /\/postgres -D /, /^\/bin\/sh -c cat /];
+  const numbers = (commands: string[]) => known.map((one) => commands.filter((command) => one.test(command)).length);
+  // A cluster, its two shards, the database and its guard; the database's workers come and go.
+  const all = [1, 2, 1, 1];
+  const commands = () => descendantsOf(serving).map((pid) => ofProcess(pid, "cmdline")?.replaceAll("\0", " ") ?? "");
+  await expect.poll(() => numbers(commands()), SOON).toEqual(all);
+  expect(ofProcess(serving, "environ")).toContain("canary-next-auth");
   expect(descendantsOf(child.pid as number)).toContain(serving);
+  const read: string[] = [];
   for (const pid of descendantsOf(serving)) {
-    const command = fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-    expect(environ(pid), command).not.toMatch(/canary|SECRET_KEYS|DATABASE_URL|DATA_DIR|SVC_/);
+    const environ = ofProcess(pid, "environ");
+    const command = ofProcess(pid, "cmdline")?.replaceAll("\0", " ");
+    if (environ === null || command === undefined) continue;
+    expect(environ, command).not.toMatch(/canary|SECRET_KEYS|DATABASE_URL|DATA_DIR|SVC_/);
+    if (environ.includes("PATH=")) read.push(command);
   }
+  expect(numbers(read)).toEqual(all);
 });

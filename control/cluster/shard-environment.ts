@@ -1,4 +1,4 @@
-/** What a shard needs of the system that it runs on, a way through a proxy and the system's certificates included. */
+/** What a program needs of the system that it runs on, a way through a proxy and the system's certificates included. */
 const SYSTEM = [
   ...["PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "TMP", "TEMP", "LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH"],
   ...["NODE_ENV", "NODE_OPTIONS", "NODE_PATH", "NODE_EXTRA_CA_CERTS", "NODE_TLS_REJECT_UNAUTHORIZED"],
@@ -7,6 +7,8 @@ const SYSTEM = [
   // Windows
   ...["SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "USERPROFILE", "APPDATA", "LOCALAPPDATA"],
 ];
+
+export const isOfSystem = (name: string): boolean => SYSTEM.includes(name.toUpperCase()) || /^LC_/i.test(name);
 
 /**
  * The environment of a shard's process. It runs a driver and its dependencies: what else stands in the environment of
@@ -17,7 +19,6 @@ export function shardEnvironment(
   names: readonly string[],
   from: Record<string, string | undefined> = environment(),
 ): NodeJS.ProcessEnv {
-  const isOfSystem = (name: string) => SYSTEM.includes(name.toUpperCase()) || /^LC_/i.test(name);
   return Object.fromEntries(
     Object.entries(from).filter(([name]) => isOfSystem(name) || names.includes(name)),
   ) as NodeJS.ProcessEnv;

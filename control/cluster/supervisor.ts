@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { BackOff } from "../shard/back-off.ts";
 import { FromShard, ShardExit, type ShardSettings, type ToShard } from "../shard/messages.ts";
+import { forkProgram, type ProcessEnd } from "./fork-program.ts";
 import { shardEnvironment } from "./shard-environment.ts";
 
 /** As this file: JavaScript in the package, TypeScript in its source. */
@@ -20,7 +21,7 @@ interface SupervisorHooks {
   /** A line that the process wrote by itself. */
   onOutput: (line: string) => void;
   /** @param restartInMs Null when it stays down. */
-  onDown: (end: { code: number | null; signal: string | null; restartInMs: number | null }) => void;
+  onDown: (end: ProcessEnd & { restartInMs: number | null }) => void;
 }
 
 /** One shard's process, started again whenever it ends without having been told to. */
@@ -50,17 +51,17 @@ export class Supervisor {
   start(): void {
     const startedAt = Date.now();
     const env = shardEnvironment(this.#variables);
-    const child = fork(PROGRAM, [], { stdio: ["ignore", "pipe", "pipe", "ipc"], execArgv: [], env });
+    const child = forkProgram(PROGRAM, { stdio: ["ignore", "pipe", "pipe", "ipc"], env }, (end) =>
+      this.#ended(end, startedAt),
+    );
     this.#child = child;
-    for (const output of [child.stdout, child.stderr]) {
+    for (const output of [child?.stdout, child?.stderr]) {
       if (output) createInterface({ input: output }).on("line", (line) => this.#hooks.onOutput(line));
     }
-    child.on("message", (said) => {
+    child?.on("message", (said) => {
       const message = FromShard.safeParse(said);
       if (message.success) this.#hooks.onMessage(message.data);
     });
-    child.on("error", (error) => this.#hooks.onOutput(error.message));
-    child.once("exit", (code, signal) => this.#ended(code, signal, startedAt));
     this.send({ t: "start", settings: this.#settings() });
   }
 
@@ -74,7 +75,7 @@ export class Supervisor {
     this.#isStopping = true;
     clearTimeout(this.#timer);
     const child = this.#child;
-    if (!child) return;
+    if (child?.pid === undefined) return;
     const ended = once(child, "exit");
     this.send({ t: "stop" });
     const late = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
@@ -82,12 +83,12 @@ export class Supervisor {
     clearTimeout(late);
   }
 
-  #ended(code: number | null, signal: string | null, startedAt: number): void {
+  #ended(end: ProcessEnd, startedAt: number): void {
     this.#child = null;
-    const stays = this.#isStopping || code === ShardExit.refused;
+    const stays = this.#isStopping || end.code === ShardExit.refused;
     if (Date.now() - startedAt > STEADY_MS) this.#backOff.reset();
     const restartInMs = stays ? null : this.#backOff.next();
-    this.#hooks.onDown({ code, signal, restartInMs });
+    this.#hooks.onDown({ ...end, restartInMs });
     if (restartInMs !== null) this.#timer = setTimeout(() => this.start(), restartInMs);
   }
 }

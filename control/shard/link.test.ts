@@ -1,23 +1,27 @@
 import { expect, it, onTestFinished } from "vitest";
+import type { Clock } from "../commands/clock.ts";
+import { ManualClock } from "../commands/testing/manual-clock.ts";
 import { CloseCode, MAX_FRAME_BYTES } from "../protocol.ts";
 import { TestHub, TOKEN } from "../testing/test-hub.ts";
 import { Link, type Refusal } from "./link.ts";
 import { shardClock } from "./shard-clock.ts";
 
+/** Runs what is planned at once, and keeps for how long it was planned. */
+class HurriedClock implements Clock {
+  readonly waits: number[] = [];
+  now = shardClock.now;
+  after(ms: number, run: () => void) {
+    this.waits.push(ms);
+    return shardClock.after(Math.min(ms, 20), run);
+  }
+}
+
 /** A link to a service by hand, with what it said and how long it waits before it tries again. */
-async function linked() {
+async function linked(clock: Clock & { waits: number[] } = new HurriedClock()) {
   const hub = await new TestHub().open();
   onTestFinished(() => hub.close());
   const said: string[] = [];
   const refused: Refusal[] = [];
-  const waits: number[] = [];
-  const clock = {
-    ...shardClock,
-    after: (ms: number, run: () => void) => {
-      waits.push(ms);
-      return shardClock.after(Math.min(ms, 20), run);
-    },
-  };
   const log = (_: string, message: string) => said.push(message);
   const options = { url: hub.url, token: TOKEN, clock, log, isInHurry: () => true, random: () => 0.5 };
   const hello = { clusterId: "c", clusterName: "Home", platform: "simulated", source: "test", lib: "0.1.0" };
@@ -33,7 +37,7 @@ async function linked() {
   onTestFinished(() => link.close());
   link.open();
   await expect.poll(() => hub.shardIds).toEqual(["s"]);
-  return { hub, link, said, refused, waits };
+  return { hub, link, said, refused, waits: clock.waits };
 }
 
 it.each([CloseCode.TooMany, CloseCode.BadFrame])(
@@ -68,6 +72,55 @@ it("too many connections at the upgrade are no refusal for good", async () => {
   hub.refuseWith = null;
   await expect.poll(() => hub.connectionsTaken).toBe(2);
   expect([refused, (waits[1] as number) >= 15_000]).toEqual([[], true]);
+});
+
+/** Goes when it is told to, and keeps for how long something was planned. */
+class WatchedClock extends ManualClock {
+  readonly waits: number[] = [];
+  override after(ms: number, run: () => void) {
+    this.waits.push(ms);
+    return super.after(ms, run);
+  }
+}
+
+/** A link whose connection ends with 429 for each new one; `wait` lets the next planned attempt come. */
+async function refusedLink(retryAfter = 0) {
+  const clock = new WatchedClock();
+  const { hub, waits } = await linked(clock);
+  hub.retryAfter = retryAfter;
+  hub.refuseWith = 429;
+  hub.closeAll(CloseCode.Restarting);
+  await expect.poll(() => waits.length).toBe(1);
+  const wait = async () => {
+    const before = waits.length;
+    await clock.advance(waits.at(-1) as number);
+    await expect.poll(() => waits.length).toBe(before + 1);
+    return waits.at(-1);
+  };
+  return { hub, clock, waits, wait };
+}
+
+it("refused at the upgrade again and again it waits longer each time, up to five minutes", async () => {
+  const { hub, clock, wait } = await refusedLink();
+  for (const longer of [22_500, 45_000, 90_000, 180_000, 225_000, 225_000]) expect(await wait()).toBe(longer);
+
+  hub.refuseWith = null;
+  await clock.advance(225_000);
+  await expect.poll(() => hub.shardIds).toEqual(["s"]);
+  await clock.advance(61_000);
+  hub.refuseWith = 429;
+  hub.closeAll(CloseCode.Restarting);
+  await expect.poll(() => clock.planned).toBe(1);
+  expect(await wait()).toBe(22_500);
+});
+
+it.each([
+  [100, 100_000],
+  [100_000, 300_000],
+  [1, 22_500],
+])("a service that asks it to wait for %i seconds is come back to after %i ms", async (asked, waited) => {
+  const { wait } = await refusedLink(asked);
+  expect(await wait()).toBe(waited);
 });
 
 it("a refusal for good says why", async () => {

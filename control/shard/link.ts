@@ -4,11 +4,11 @@ import { CloseCode, CONNECT_PATH, HubFrame, MAX_FRAME_BYTES, type ShardFrame, SU
 import { BackOff } from "./back-off.ts";
 import { type Log, messageOf } from "./log.ts";
 
-/** While there are bots to keep, a shard hurries. */
+/** After a lost connection: at most `mostInHurry` while the shard holds bots, whose lease runs out otherwise. */
 const RETRY_MS = { least: 200, mostInHurry: 2000, most: 5000 };
-/** The service has had enough of this shard: coming back soon would make it worse. */
+/** How long a shard waits that the service refused or sent away because of what it does. */
 const SENT_AWAY_MS = { least: 15_000, most: 300_000 };
-/** A connection that stood for so long was welcome. */
+/** A connection that stood for so long ends the back-off: the next refusal is a first one again. */
 const STEADY_MS = 60_000;
 const HANDSHAKE_MS = 5000;
 const GOODBYE_MS = 1000;
@@ -58,7 +58,8 @@ export class Link {
   #socket: WebSocket | null = null;
   #isClosed = false;
   readonly #sentAway: BackOff;
-  #openedAt = 0;
+  /** When the present connection was opened; null while there is none. */
+  #openedAt: number | null = null;
   #callOff: () => void = () => {};
 
   constructor(options: LinkOptions, hooks: LinkHooks) {
@@ -85,11 +86,12 @@ export class Link {
       if (socket === this.#socket) this.#read(String(data));
     });
     socket.once("unexpected-response", (request, response) => {
-      const { statusCode = 0 } = response;
+      const { statusCode = 0, headers } = response;
       request.destroy();
       const why = REFUSED_AT_UPGRADE[statusCode];
       if (why) this.#refuse(why);
-      else if (statusCode === TOO_MANY_AT_UPGRADE) this.#sendAway(socket, TOO_MANY_CONNECTIONS);
+      else if (statusCode === TOO_MANY_AT_UPGRADE)
+        this.#sendAway(socket, TOO_MANY_CONNECTIONS, retryAfterMs(headers["retry-after"]));
       else this.#lose(socket, `The service answered ${statusCode}.`);
     });
     socket.on("error", (error) => this.#lose(socket, messageOf(error)));
@@ -170,23 +172,31 @@ export class Link {
   }
 
   /** Not for good, but for a while, longer each time. */
-  #sendAway(socket: WebSocket, why: string): void {
-    if (this.#options.clock.now() - this.#openedAt > STEADY_MS) this.#sentAway.reset();
-    this.#lose(socket, why, this.#sentAway.next());
+  #sendAway(socket: WebSocket, why: string, askedMs = 0): void {
+    this.#lose(socket, why, () => Math.max(this.#sentAway.next(), askedMs));
   }
 
-  #lose(socket: WebSocket, why: string, atLeast = 0): void {
+  #lose(socket: WebSocket, why: string, atLeast = () => 0): void {
     if (socket !== this.#socket || this.#isClosed) return;
     const { clock, log, isInHurry, random = Math.random } = this.#options;
+    const stoodMs = this.#openedAt === null ? 0 : clock.now() - this.#openedAt;
+    if (stoodMs > STEADY_MS) this.#sentAway.reset();
     this.#socket = null;
+    this.#openedAt = null;
     socket.terminate();
     const most = isInHurry() ? RETRY_MS.mostInHurry : RETRY_MS.most;
-    const wait = Math.max(atLeast, RETRY_MS.least + random() * (most - RETRY_MS.least));
+    const wait = Math.max(atLeast(), RETRY_MS.least + random() * (most - RETRY_MS.least));
     log("warn", `${why} Connecting again in ${(wait / 1000).toFixed(1)} s.`);
     this.#hooks.onLost();
     this.#callOff();
     this.#callOff = clock.after(wait, () => this.open());
   }
+}
+
+/** Of the header's seconds, at most the longest wait of its own; a date, or nothing, is 0. */
+function retryAfterMs(header: string | undefined): number {
+  const seconds = Number(header);
+  return seconds > 0 ? Math.min(seconds * 1000, SENT_AWAY_MS.most) : 0;
 }
 
 /** On one line, whatever the other end said. */

@@ -33,6 +33,8 @@ export class TestHub {
   times = TIMES;
   /** What a connection attempt is answered, where it is not taken. */
   refuseWith: number | null = null;
+  /** Seconds that such an answer asks to wait. */
+  retryAfter = 0;
   /** Beats and hellos are left without an answer. */
   isSilent = false;
   connectionsTaken = 0;
@@ -51,7 +53,8 @@ export class TestHub {
     this.#server.on("upgrade", (request, socket, head) => {
       const isKnown = request.headers.authorization === this.token && request.url === `/gateway/v1${CONNECT_PATH}`;
       const refusal = this.refuseWith ?? (isKnown ? null : 401);
-      if (refusal !== null) return socket.end(`HTTP/1.1 ${refusal} No\r\nContent-Length: 0\r\n\r\n`);
+      const headers = `Retry-After: ${this.retryAfter}\r\nContent-Length: 0\r\n`;
+      if (refusal !== null) return socket.end(`HTTP/1.1 ${refusal} No\r\n${headers}\r\n`);
       this.#sockets.handleUpgrade(request, socket, head, (taken) => this.#take(taken));
     });
   }

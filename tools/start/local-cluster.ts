@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { issueLocalToken } from "#server/domain/fleet/local-cluster.ts";
 import { settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
+import { forkProgram, type ProcessEnd } from "../../control/cluster/fork-program.ts";
 import { childEnvironment } from "../child-environment.ts";
 import type { LocalClusterStart } from "./cluster-process.ts";
 
@@ -23,23 +24,23 @@ export function startLocalCluster(): { stop(): Promise<void> } {
   let isStopping = false;
   const start = () => {
     const startedAt = Date.now();
-    child = fork(PROGRAM, { env: childEnvironment({ LOG_LEVEL: settings().logLevel }) });
-    const welcome: LocalClusterStart = { url: linkAddress(), token };
-    child.send(welcome, () => {}); // not through its environment, which others can read
-    child.once("exit", (code, signal) => {
+    const ended = ({ code, signal, error }: ProcessEnd) => {
       child = null;
       if (isStopping) return;
       pauseMs = Date.now() - startedAt > STEADY_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-      log().warn({ code, signal, pauseMs }, "the local cluster ended; it is started again");
+      log().warn({ code, signal, err: error, pauseMs }, "the local cluster ended; it is started again");
       restart = setTimeout(start, pauseMs);
-    });
+    };
+    child = forkProgram(PROGRAM, { env: childEnvironment({ LOG_LEVEL: settings().logLevel }) }, ended);
+    const welcome: LocalClusterStart = { url: linkAddress(), token };
+    child?.send(welcome, () => {}); // not through its environment, which others can read
   };
   start();
   return {
     async stop() {
       isStopping = true;
       if (restart) clearTimeout(restart);
-      if (child) await end(child);
+      if (child?.pid !== undefined) await end(child);
     },
   };
 }

@@ -9,14 +9,13 @@ import { log } from "#server/log.ts";
 import { asErrorLine } from "#server/transport/cli/print.ts";
 import { openDatabase } from "../database/open.ts";
 import { buildIfStale } from "./build.ts";
+import { TRY_AGAIN } from "./exit-codes.ts";
 import { startLocalCluster } from "./local-cluster.ts";
 import { packControlIfStale } from "./pack-control.ts";
 import { endOnUncaughtError } from "./uncaught-error.ts";
 
-/** What a server that was killed with its supervisor takes away when it ends, its database, is there the next time. */
-const TRY_AGAIN = 75;
-/** The end of a database of another process is seen within. */
-const SEEN_MS = 600;
+/** Within so long `wasLost` says that a database ended which another process had started. */
+const LOSS_SEEN_MS = 600;
 let isOwnDatabase = false;
 let wasLost = () => false;
 
@@ -40,19 +39,22 @@ async function run(args: string[]): Promise<void> {
     await start(args, started);
     process.send?.("ready");
   } catch (error) {
-    const isPassing = await isAwayForAWhile(error);
+    const mayTryAgain = await hasLostItsDatabase(error);
     process.stderr.write(`Not started: ${asErrorLine(error)}\n`);
     await stop();
-    process.exit(isPassing ? TRY_AGAIN : 1);
+    process.exit(mayTryAgain ? TRY_AGAIN : 1);
   }
 }
 
-/** Our own database was ended by the process that ran it: the next start runs one of its own. */
-async function isAwayForAWhile(error: unknown): Promise<boolean> {
+/**
+ * Whether the next try may succeed: the embedded database belonged to a server that was killed, and ended with it
+ * while this one started. The next start runs a database itself.
+ */
+async function hasLostItsDatabase(error: unknown): Promise<boolean> {
   const { code } = error as { code?: string };
   if (!isOwnDatabase) return false;
   if (["ECONNREFUSED", "ECONNRESET", "57P01", "57P03"].includes(code ?? "")) return true;
-  await sleep(SEEN_MS);
+  await sleep(LOSS_SEEN_MS);
   return wasLost();
 }
 

@@ -1,19 +1,18 @@
 // The process of `npm start`: it starts the server as a process of its own, passes signals on, and starts it again
-// when it ends without having been asked to. Plain JavaScript without libraries: it stays small, and cannot fail with it.
-import { fork } from "node:child_process";
+// when it ends without having been asked to. It loads no library: an error in one ends the server, and not this process.
 import os from "node:os";
 import path from "node:path";
+import { forkProgram } from "../../control/cluster/fork-program.ts";
 import { watchPackageManager } from "../../control/cluster/watch-package-manager.ts";
+import { TRY_AGAIN } from "./exit-codes.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "run.ts");
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 /** A server that ran so long did not fail at its start. */
 const STEADY_MS = 60_000;
-/** So many in a row that were not steady, and it is for somebody else to look at. */
+/** So many failures at the start in a row, and it is not started again. */
 const MOST_FAILURES = 10;
-/** It could not start for a reason that passes. */
-const TRY_AGAIN = 75;
 /** A server that was told to stop drains for ten seconds, and ends its cluster and its database. */
 const STOP_MS = 40_000;
 
@@ -25,29 +24,27 @@ const exitCodeOf = (code, signal) => code ?? 128 + (os.constants.signals[signal]
 function start(args) {
   const startedAt = Date.now();
   // The environment holds the server's settings: it is the one child that gets all of it.
-  state.child = fork(PROGRAM, state.wasReady ? [...args, "--again"] : args, { env: process.env, execArgv: [] });
-  state.child.on("message", (said) => {
+  state.child = forkProgram(PROGRAM, { args: state.wasReady ? [...args, "--again"] : args, env: process.env }, (end) =>
+    ended(args, { ...end, ranMs: Date.now() - startedAt }),
+  );
+  state.child?.on("message", (said) => {
     if (said === "ready") state.wasReady = true;
   });
-  state.child.once("error", (error) => console.error(`The server could not be started: ${error.message}`));
-  state.child.once("exit", (code, signal) => ended(args, { code, signal, ranMs: Date.now() - startedAt }));
 }
 
-function ended(args, { code, signal, ranMs }) {
+function ended(args, { code, signal, error, ranMs }) {
   state.child = null;
   // A setting that is wrong is as wrong the next time; a server that ended in order was told to.
   const isFinal = state.isStopping || code === 0 || (code !== null && code !== TRY_AGAIN && !state.wasReady);
   if (isFinal) process.exit(exitCodeOf(code, signal));
-  state.failures = ranMs > STEADY_MS ? 1 : state.failures + 1;
-  const how = signal ?? `code ${code}`;
-  if (state.failures > MOST_FAILURES) {
-    console.error(
-      `The server ended ${state.failures} times in a row soon after its start (${how}): not started again.`,
-    );
+  state.failures = ranMs > STEADY_MS ? 0 : state.failures + 1;
+  const what = error ? `could not be started (${error.message})` : `ended (${signal ?? `code ${code}`})`;
+  if (state.failures >= MOST_FAILURES) {
+    console.error(`The server ${what}, ${state.failures} times in a row soon after its start: not started again.`);
     process.exit(1);
   }
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (state.failures - 1), LONGEST_PAUSE_MS);
-  console.error(`The server ended (${how}); it is started again in ${pauseMs / 1000} s.`);
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(state.failures - 1, 0), LONGEST_PAUSE_MS);
+  console.error(`The server ${what}; it is started again in ${pauseMs / 1000} s.`);
   state.restart = setTimeout(start, pauseMs, args);
 }
 

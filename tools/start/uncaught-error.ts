@@ -28,7 +28,10 @@ export function endOnUncaughtError(stop: () => Promise<void>): void {
   const onException = (err: unknown) => void end(err, "an error was not caught: the server ends and is started again");
   const onRejection = (err: unknown) => {
     if (isOfPage(err))
-      log().error({ err }, "a page was left while it was being made, or nobody waited for a part of it");
+      log().error(
+        { err },
+        "a part of a page failed that nobody waited for: the visitor left, or the page did not need it",
+      );
     else void end(err, "nobody waited for what failed: the server ends and is started again");
   };
   next.nextInitializedProcessErrorHandlers = true;
@@ -46,12 +49,23 @@ function keepOnly(handler: (err: unknown) => void): void {
   }
 }
 
+/** The build's folder, where our pages are, and what makes pages of them. */
+const NEXT_OR_REACT = /[\\/](?:\.next|node_modules[\\/](?:next|react|react-dom))[\\/]/;
+
 /**
  * React starts reading before it knows whether a page needs it, and drops what it does not: that a visitor went away
- * must not end the server. Such an error has not passed through code that runs outside of Next.
+ * must not end the server. Such an error says so itself, or has passed through Next or React and not through code of
+ * ours that runs outside of them.
  */
 function isOfPage(error: unknown): boolean {
-  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  if (!(error instanceof Error)) return false;
+  if (isAbort(error)) return true;
+  const { stack = "" } = error;
   const isOwn = OWN_CODE.some((folder) => stack.includes(folder) || stack.includes(pathToFileURL(folder).href));
-  return !isOwn;
+  return NEXT_OR_REACT.test(stack) && !isOwn;
+}
+
+/** Of a signal, of Next's own, and what Node says of a request whose client has gone. */
+function isAbort({ name, message, code }: Error & { code?: unknown }): boolean {
+  return name === "AbortError" || name === "ResponseAborted" || (code === "ECONNRESET" && message === "aborted");
 }
