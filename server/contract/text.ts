@@ -4,10 +4,25 @@ import { z } from "zod";
 export const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
 export const UNSTORABLE = "must be well-formed Unicode without NUL characters";
 
+/** UTF-16 units of what people see as one character: an emoji of a family has 15, a letter with its marks fewer. */
+const UNITS_OF_ONE = 16;
+/** What names may hold beside, and an import leaves out. */
+const UNITS_BESIDE = 64;
+
+/**
+ * A string that may turn out to have `max` characters. One as long as a body is refused by its length alone, and no later
+ * check looks at it: to normalise marks costs the square of their number, and emoji are found at some seconds a megabyte.
+ */
+export const sized = (max: number) =>
+  z.string().superRefine((value, context) => {
+    if (value.length <= max * UNITS_OF_ONE + UNITS_BESIDE) return;
+    const input = value;
+    context.addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input, continue: false });
+  });
+
 /** A string of `min` to `max` characters (code points, as JSON Schema counts them). */
 export const text = (min: number, max: number) =>
-  z
-    .string()
+  sized(max)
     .superRefine((value, context) => {
       const length = [...value].length;
       if (length < min) {
