@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { isStorable, sized, UNSTORABLE } from "./text.ts";
 import { visibleName } from "./visible-name.ts";
 

@@ -1,3 +1,4 @@
+import type { Rate } from "./rate.ts";
 import { EXPORTS } from "./rest.ts";
 
 const KB = 1024;
@@ -14,14 +15,6 @@ export const UNDER_WAY = { accountCalls: 200, addressCalls: 100, bytes: 8 * MB }
 
 /** What a call costs decides what it is counted with. */
 export type CallClass = "read" | "list" | "write" | "bulk" | "ask" | "password" | "export" | "stream";
-
-export interface Rate {
-  /** Names the counter: calls of one name count together. */
-  name: string;
-  per: "account" | "address";
-  calls: number;
-  windowSeconds: number;
-}
 
 const perMinute = (name: string, calls: number): Rate => ({ name, per: "account", calls, windowSeconds: 60 });
 const perTenMinutes = (name: string, calls: number): Rate => ({ name, per: "account", calls, windowSeconds: 600 });

@@ -3,6 +3,7 @@ import { countCall, resetCount, uncountCall, type Window } from "../../data/coun
 import { settings } from "../../env.ts";
 import { Fault } from "../fault.ts";
 import { networkOf } from "../network.ts";
+import { tooMany } from "../service/limit-calls.ts";
 
 const { windowSeconds, signUpsWindowSeconds } = SIGN_IN_LIMITS;
 /** Wrong passwords for one account from one address: another address can still sign in. */
@@ -12,11 +13,7 @@ const WRONG_FOR_NAME: Window = { ...WRONG_FOR_ACCOUNT, name: "sign-in-name" };
 const WRONG_FROM_ADDRESS: Window = { name: "sign-in-address", points: SIGN_IN_LIMITS.wrongFromAddress, windowSeconds };
 const SIGN_UPS: Window = { name: "sign-up", points: SIGN_IN_LIMITS.signUps, windowSeconds: signUpsWindowSeconds };
 
-function refuse(resetMs: number): never {
-  const retryAfterSeconds = Math.ceil(resetMs / 1000);
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  throw new Fault("rate_limited", `Too many attempts. Try again in ${minutes} minutes.`, { retryAfterSeconds });
-}
+const refusal = (resetMs: number): Fault => tooMany(resetMs, "Too many attempts.");
 
 /** Whose password is tried: the account, if there is one, and the name that was typed for it, if one was. */
 export interface Tried {
@@ -50,11 +47,11 @@ export async function throttled<T>(ip: string, tried: Tried, attempt: (isShut: b
   const address = networkOf(ip);
   // The address first: one that is refused must not open a count for each name that it makes up.
   const fromAddress = await countCall(WRONG_FROM_ADDRESS, address);
-  if (!fromAddress.allowed) refuse(fromAddress.resetMs);
+  if (!fromAddress.allowed) throw refusal(fromAddress.resetMs);
   const { counted, refusedForMs, isShut } = await countTried(tried, address);
   if (refusedForMs !== null) {
     await uncountCall(WRONG_FROM_ADDRESS, address); // nothing was tried
-    refuse(refusedForMs);
+    throw refusal(refusedForMs);
   }
   try {
     const result = await attempt(isShut);
@@ -73,5 +70,5 @@ export async function throttled<T>(ip: string, tried: Tried, attempt: (isShut: b
 export async function throttleSignUps(ip: string): Promise<void> {
   if (!settings().rateLimits) return;
   const { allowed, resetMs } = await countCall(SIGN_UPS, networkOf(ip));
-  if (!allowed) refuse(resetMs);
+  if (!allowed) throw refusal(resetMs);
 }
