@@ -64,15 +64,19 @@ const PROCEDURES: Record<CallClass, string> = {
   stream: "live.watch",
 };
 
-/** The class of each procedure, by its name. */
-export const CALL_CLASSES: ReadonlyMap<string, CallClass> = new Map(
-  Object.entries(PROCEDURES).flatMap(([name, list]) =>
-    list
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((procedure) => [procedure, name as CallClass] as const),
-  ),
-);
+/** The class of each procedure, by its name. @throws Error where one has two: what it is counted with would be chance. */
+export function classesOf(table: Partial<Record<CallClass, string>>): ReadonlyMap<string, CallClass> {
+  const classes = new Map<string, CallClass>();
+  for (const [name, list] of Object.entries(table)) {
+    for (const procedure of list.split(/\s+/).filter(Boolean)) {
+      if (classes.has(procedure)) throw new Error(`${procedure} has two classes of limits`);
+      classes.set(procedure, name as CallClass);
+    }
+  }
+  return classes;
+}
+
+export const CALL_CLASSES = classesOf(PROCEDURES);
 
 /** Classes whose calls come by POST. */
 export const CHANGING: ReadonlySet<CallClass> = new Set(["write", "bulk", "password", "export"]);

@@ -1,6 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { CALL_CLASSES, type CallClass, CHANGING, RATES, UNKNOWN_SESSION } from "../../contract/limits/trpc.ts";
+import {
+  CALL_CLASSES,
+  type CallClass,
+  CHANGING,
+  classesOf,
+  RATES,
+  UNKNOWN_SESSION,
+} from "../../contract/limits/trpc.ts";
 import { networkOf } from "../../domain/network.ts";
 import { spendRate } from "../../domain/service/limit-calls.ts";
 import { overrideSettings } from "../../env.ts";
@@ -204,6 +211,13 @@ describe("threat 39: every procedure has a class of limits", () => {
   const { procedures } = (
     portalRouter as unknown as { _def: { procedures: Record<string, { _def: { type: string } }> } }
   )._def;
+
+  it("and none has two: the table is not read then", () => {
+    expect(() => classesOf({ read: "bots.get bots.list", write: "bots.create\n bots.get" })).toThrow(
+      "bots.get has two",
+    );
+    expect(() => classesOf({ read: "bots.get bots.get" })).toThrow("bots.get has two");
+  });
 
   it("that fits what it does, and none that is not in the table can be called", async () => {
     expect([...CALL_CLASSES.keys()].sort()).toEqual(Object.keys(procedures).sort());
