@@ -21,7 +21,7 @@ const perTenMinutes = (name: string, calls: number): Rate => ({ name, per: "acco
 
 /** Whatever is called without a session. */
 export const ANONYMOUS: Rate = { name: "trpc.anonymous", per: "address", calls: 1200, windowSeconds: 60 };
-/** Cookies that hold no session: each costs a look-up. Beyond it all cookies of the address wait, an office's too. */
+/** Cookies that hold no session: each costs a look-up. Beyond it new cookies of the address wait, an office's too. */
 export const UNKNOWN_SESSION: Rate = { name: "trpc.unknown-session", per: "address", calls: 1000, windowSeconds: 60 };
 
 /** Wide enough for the portal's own work on 10,000 bots: an import is 100 calls, a command on each bot 10,000. */

@@ -8,6 +8,7 @@ import {
   RATES,
   UNKNOWN_SESSION,
 } from "../../contract/limits/trpc.ts";
+import { db } from "../../data/db.ts";
 import { networkOf } from "../../domain/network.ts";
 import { spendRate } from "../../domain/service/limit-calls.ts";
 import { overrideSettings } from "../../env.ts";
@@ -15,6 +16,7 @@ import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newAddress } from "../../testing/addresses.ts";
 import { newBotInput, newImportRow } from "../../testing/bots.ts";
 import { type CallOptions, call, send } from "../../testing/call.ts";
+import { countQueries } from "../../testing/count-queries.ts";
 import { serve } from "../../testing/serve.ts";
 import { answerTrpc } from "./fetch.ts";
 import { portalRouter } from "./router.ts";
@@ -166,6 +168,18 @@ describe("threat 39: calls are counted", () => {
     for (let index = 0; index < 2; index += 1) expect((await junk(index)).status).toBe(401);
     expect((await junk(2)).status).toBe(429);
     expect((await ask("GET", "service.status", { ip })).status).toBe(200);
+  });
+
+  it("cookies that are no session: a session that was in use goes on, and is forgotten when it has ended", async () => {
+    const ip = newAddress();
+    const [known, other] = [await newAccount(), await newAccount()];
+    const read = async (who: TestAccount) => (await ask("GET", "identity.user", { headers: cookie(who), ip })).status;
+    expect(await read(known)).toBe(200);
+    await spendRate(UNKNOWN_SESSION, networkOf(ip), UNKNOWN_SESSION.calls);
+    expect([await read(known), await read(other)]).toEqual([200, 429]);
+    await db().session.deleteMany({ where: { accountId: known.accountId } });
+    expect(await read(known)).toBe(429);
+    expect(await countQueries(async () => expect(await read(known)).toBe(429))).toBe(0);
   });
 
   it("sizes hold where counts are switched off", async () => {
