@@ -12,10 +12,10 @@ import {
 } from "../../contract/limits/trpc.ts";
 import type { Actor, Origin } from "../../domain/actor.ts";
 import { Fault, notFound } from "../../domain/fault.ts";
+import { isKnownSession, noteSession } from "../../domain/identity/known-sessions.ts";
 import { networkOf } from "../../domain/network.ts";
 import { requireRate, spendRate } from "../../domain/service/limit-calls.ts";
 import { refuseEncoding, requireJson } from "../rest/request-body.ts";
-import { isKnownSession, noteSession } from "./known-sessions.ts";
 
 /** What one request asks for, as far as its address tells. */
 export interface Asked {
