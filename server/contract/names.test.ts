@@ -7,6 +7,7 @@ import { CategoryCreate } from "./categories.ts";
 import { ApiTokenCreate } from "./identity.ts";
 import { identityName, label, Username } from "./names.ts";
 import { PresetCreate } from "./presets.ts";
+import { text } from "./text.ts";
 import { visibleName } from "./visible-name.ts";
 
 const Label = label(1, 48);
@@ -162,6 +163,35 @@ describe("threat 43: a name", () => {
     for (const name of ["\u3164", "\u200b", "  ", "\u2800\u2800"]) expect(visibleName(name)).toBe("(no name)");
     expect(visibleName("Ad\u200bmin\u202e")).toBe("Admin");
     expect(visibleName(`a${"\u0300\u0316".repeat(40)}`)).toHaveLength(4 + 1);
+  });
+});
+
+describe("threat 39: a name as long as a body is refused by its length, before anybody looks at what it holds", () => {
+  const LONG: [what: string, value: string][] = [
+    ["marks out of order", "\u0301\u0316".repeat(100_000)],
+    ["halves of flags", "\u{1f1e9}".repeat(700_000)],
+    ["families", "👩\u200d👩".repeat(200_000)],
+  ];
+  const SCHEMAS: [what: string, schema: z.ZodType][] = [
+    ["a nickname", Nickname],
+    ["a nickname of an import", BotImportRow.shape.nickname],
+    ["an application's", ApplicationCreate.shape.name],
+    ["a username", Username],
+    ["any text", text(1, 255)],
+  ];
+
+  it.each(LONG)("%s", (_, value) => {
+    for (const [what, schema] of SCHEMAS) {
+      const begun = performance.now();
+      const issues = schema.safeParse(value).error?.issues.map(({ code }) => code);
+      expect([what, issues, performance.now() - begun < 500]).toEqual([what, ["too_big"], true]);
+    }
+  });
+
+  it("and one that is kept shorter than it was typed is taken", () => {
+    const family = "👩🏽\u200d❤\u200d💋\u200d👨🏿";
+    expect(Identity.parse(family.repeat(48 / 10))).toBe("👩🏽\u200d❤\ufe0f\u200d💋\u200d👨🏿".repeat(4));
+    expect(BotImportRow.shape.nickname.parse(`${"\u200b".repeat(60)}${"e\u0301".repeat(16)}`)).toBe("é".repeat(16));
   });
 });
 

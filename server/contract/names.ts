@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { checkLength, isStorable, UNSTORABLE } from "./text.ts";
+import { checkLength, isStorable, sized, UNSTORABLE } from "./text.ts";
 import { visibleName } from "./visible-name.ts";
 
 /**
@@ -80,8 +79,7 @@ function findLookAlike(name: string): string | null {
 
 /** As `text`, and in NFC; each problem names its character. */
 const checkedName = (min: number, max: number, problemOf: (name: string) => string | null, write = spell) =>
-  z
-    .string()
+  sized(max)
     .overwrite(write)
     .superRefine((name, context) => {
       if (!checkLength(name, min, max, context)) return;
@@ -108,19 +106,19 @@ export const identityName = (min: number, max: number) =>
 /** Marks that belong to a script: its vowels and tones. Those for any letter are part of the letters of NFC. */
 const OWN_MARK = "[\\p{M}--[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]]";
 const USERNAME = new RegExp(`^(?:[\\p{L}\\p{N}]${OWN_MARK}*|[_.\\-])+$`, "v");
+const MOST_OF_USERNAME = 32;
 const USERNAME_RULE = "must be 3 to 32 letters, digits, dots, dashes or underscores";
 
 function findUsernameProblem(name: string): string | null {
   const { length } = [...name];
-  if (length < 3 || length > 32) return USERNAME_RULE;
+  if (length < 3 || length > MOST_OF_USERNAME) return USERNAME_RULE;
   return findUnseen(name) ?? (USERNAME.test(name) ? findLookAlike(name) : USERNAME_RULE);
 }
 
-export const Username = z
-  .string()
+export const Username = sized(MOST_OF_USERNAME)
   .normalize("NFC")
   .superRefine((name, context) => {
     const problem = findUsernameProblem(name);
     if (problem !== null) context.addIssue({ code: "custom", message: problem, input: name });
   })
-  .meta({ minLength: 3, maxLength: 32 });
+  .meta({ minLength: 3, maxLength: MOST_OF_USERNAME });

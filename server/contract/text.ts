@@ -4,6 +4,22 @@ import { z } from "zod";
 export const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
 export const UNSTORABLE = "must be well-formed Unicode without NUL characters";
 
+/** UTF-16 units of what people see as one character: an emoji of a family has 15, a letter with its marks fewer. */
+const UNITS_OF_ONE = 16;
+/** What names may hold beside, and an import leaves out. */
+const UNITS_BESIDE = 64;
+
+/**
+ * A string that may turn out to have `max` characters. One as long as a body is refused by its length alone, and no later
+ * check looks at it: to normalise marks costs the square of their number, and emoji are found at some seconds a megabyte.
+ */
+export const sized = (max: number) =>
+  z.string().superRefine((value, context) => {
+    if (value.length <= max * UNITS_OF_ONE + UNITS_BESIDE) return;
+    const input = value;
+    context.addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input, continue: false });
+  });
+
 /** Characters are code points, as JSON Schema counts them. @returns Whether there are `min` to `max` of them. */
 export function checkLength(value: string, min: number, max: number, context: z.RefinementCtx<string>): boolean {
   const { length } = [...value];
@@ -18,8 +34,7 @@ export function checkLength(value: string, min: number, max: number, context: z.
 
 /** A string of `min` to `max` characters. */
 export const text = (min: number, max: number) =>
-  z
-    .string()
+  sized(max)
     .superRefine((value, context) => {
       checkLength(value, min, max, context);
       if (!isStorable(value)) context.addIssue({ code: "custom", message: UNSTORABLE, input: value });

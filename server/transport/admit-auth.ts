@@ -7,9 +7,7 @@ import { log } from "../log.ts";
 import { originOf } from "./origin.ts";
 import { isOwnPage } from "./own-page.ts";
 import { faultBody, faultReply } from "./rest/reply.ts";
-import { readBytes, refuseEncoding } from "./rest/request-body.ts";
-
-const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+import { readForm } from "./rest/request-body.ts";
 
 type Answer = (body: Uint8Array<ArrayBuffer> | null) => Promise<Response>;
 
@@ -24,7 +22,8 @@ export async function admitAuth(request: Request, action: string, answer: Answer
     await spendRate(isPost ? AUTH_WRITES : AUTH_READS, networkOf(ip));
     // The ticket that next-auth asks for is bound to a cookie, which another site of the same domain could plant.
     if (isPost && !isOwnPage(request.headers)) throw new Fault("forbidden", "This form was sent by another site.");
-    return await answer(isPost ? await readForm(request) : null);
+    // Forms only: next-auth's parser of JSON repeats in its error what it could not read.
+    return await answer(isPost ? await readForm(request, AUTH_BODY_BYTES) : null);
   } catch (error) {
     const fault = error instanceof Fault ? error : new Fault("internal", "Something went wrong on our side.");
     if (fault !== error) log().error({ err: error, requestId, source: "next-auth" }, "request failed");
@@ -40,15 +39,6 @@ function refuseAddress(query: URLSearchParams): void {
       throw new Fault("invalid_request", "callbackUrl must be a path of this service.");
     }
   }
-}
-
-/** Forms only: next-auth's parser of JSON repeats in its error what it could not read. */
-async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (!FORM.test(request.headers.get("content-type") ?? "")) {
-    throw new Fault("unsupported_media_type", "Send the body as application/x-www-form-urlencoded.");
-  }
-  refuseEncoding(request.headers.get("content-encoding"));
-  return readBytes(request, AUTH_BODY_BYTES);
 }
 
 /** next-auth's client looks for the reason in an address. */

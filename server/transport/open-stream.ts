@@ -1,5 +1,6 @@
 import { Fault } from "../domain/fault.ts";
 import { log } from "../log.ts";
+import { isAway } from "./link/closing.ts";
 
 const ADMIT_EVERY_MS = 1_000;
 
@@ -41,8 +42,6 @@ export interface OpenStream {
 /** Only what says for certain that the caller may not have it; an error that passes has changed nothing. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Fault && error.code !== "unavailable" && error.code !== "internal";
-/** That the database is away is said elsewhere, and not by every stream every second. */
-const isAway = (error: unknown): boolean => error instanceof Fault && error.code === "unavailable";
 
 /** Keeps watch over an answer that has no end: who may have it is asked again every second. */
 export function openStream({ name, most, admit, signal }: Options): OpenStream {

@@ -10,6 +10,7 @@ import { authenticateSession } from "../domain/identity/authenticate.ts";
 import { getUser } from "../domain/identity/get-user.ts";
 import { settings } from "../env.ts";
 import { sessionCookieName } from "./cookie.ts";
+import { isAway } from "./link/closing.ts";
 import { originOf } from "./origin.ts";
 import { portalRouter } from "./trpc/router.ts";
 
@@ -58,7 +59,7 @@ export async function isSignedIn(): Promise<boolean> {
   try {
     return (await pageActor()).kind === "session";
   } catch (error) {
-    if (error instanceof Fault && error.code === "unavailable") return false;
+    if (isAway(error)) return false;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { Rate } from "./trpc.ts";
+import type { Rate } from "./rate.ts";
 
 const perAddress = (name: string, calls: number, windowSeconds: number): Rate => ({
   name,

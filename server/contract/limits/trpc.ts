@@ -1,3 +1,4 @@
+import type { Rate } from "./rate.ts";
 import { EXPORTS } from "./rest.ts";
 
 const KB = 1024;
@@ -15,20 +16,12 @@ export const UNDER_WAY = { accountCalls: 200, addressCalls: 100, bytes: 8 * MB }
 /** What a call costs decides what it is counted with. */
 export type CallClass = "read" | "list" | "write" | "bulk" | "ask" | "password" | "export" | "stream";
 
-export interface Rate {
-  /** Names the counter: calls of one name count together. */
-  name: string;
-  per: "account" | "address";
-  calls: number;
-  windowSeconds: number;
-}
-
 const perMinute = (name: string, calls: number): Rate => ({ name, per: "account", calls, windowSeconds: 60 });
 const perTenMinutes = (name: string, calls: number): Rate => ({ name, per: "account", calls, windowSeconds: 600 });
 
 /** Whatever is called without a session. */
 export const ANONYMOUS: Rate = { name: "trpc.anonymous", per: "address", calls: 1200, windowSeconds: 60 };
-/** Cookies that hold no session: each costs a look-up. Beyond it all cookies of the address wait, an office's too. */
+/** Cookies that hold no session: each costs a look-up. Beyond it new cookies of the address wait, an office's too. */
 export const UNKNOWN_SESSION: Rate = { name: "trpc.unknown-session", per: "address", calls: 1000, windowSeconds: 60 };
 
 /** Wide enough for the portal's own work on 10,000 bots: an import is 100 calls, a command on each bot 10,000. */
@@ -71,15 +64,19 @@ const PROCEDURES: Record<CallClass, string> = {
   stream: "live.watch",
 };
 
-/** The class of each procedure, by its name. */
-export const CALL_CLASSES: ReadonlyMap<string, CallClass> = new Map(
-  Object.entries(PROCEDURES).flatMap(([name, list]) =>
-    list
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((procedure) => [procedure, name as CallClass] as const),
-  ),
-);
+/** The class of each procedure, by its name. @throws Error where one has two: what it is counted with would be chance. */
+export function classesOf(table: Partial<Record<CallClass, string>>): ReadonlyMap<string, CallClass> {
+  const classes = new Map<string, CallClass>();
+  for (const [name, list] of Object.entries(table)) {
+    for (const procedure of list.split(/\s+/).filter(Boolean)) {
+      if (classes.has(procedure)) throw new Error(`${procedure} has two classes of limits`);
+      classes.set(procedure, name as CallClass);
+    }
+  }
+  return classes;
+}
+
+export const CALL_CLASSES = classesOf(PROCEDURES);
 
 /** Classes whose calls come by POST. */
 export const CHANGING: ReadonlySet<CallClass> = new Set(["write", "bulk", "password", "export"]);

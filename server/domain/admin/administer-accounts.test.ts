@@ -151,5 +151,11 @@ describe("searching accounts", () => {
     }
     expect(await searchAccounts({ text: id.slice(0, 20) }, staff.actor)).toEqual([]);
     expect((await searchAccounts({ text: "" }, operator()))[0]?.id).toBe(id);
+    for (const text of ["%", "_", `${username.slice(0, -1)}_`, `${username}\\`]) {
+      expect([text, (await searchAccounts({ text }, staff.actor)).some((account) => account.id === id)]).toEqual([
+        text,
+        false,
+      ]);
+    }
   });
 });

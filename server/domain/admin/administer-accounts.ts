@@ -2,6 +2,7 @@ import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
 import { AccountBan, AccountChange, AccountSearch, AccountSummary, MAX_FOUND } from "../../contract/admin.ts";
 import { Ok } from "../../contract/text.ts";
+import { literally } from "../../data/like-pattern.ts";
 import { botCap } from "../bots/bot-cap.ts";
 import { invalid } from "../fault.ts";
 import { banAccountOf, changeAccountOf } from "../identity/change-account.ts";
@@ -12,8 +13,9 @@ export const searchAccounts = operation(
   { name: "admin.searchAccounts", access: staffOnly, input: AccountSearch, output: z.array(AccountSummary) },
   async ({ text }, { db }) => {
     const key = text.trim().toLowerCase();
+    const contains = literally(key);
     const rows = await db.account.findMany({
-      where: { OR: [{ id: key }, { usernameKey: { contains: key } }, { emailKey: { contains: key } }] },
+      where: { OR: [{ id: key }, { usernameKey: { contains } }, { emailKey: { contains } }] },
       include: { _count: { select: { bots: true } } },
       orderBy: { id: "desc" },
       take: MAX_FOUND,

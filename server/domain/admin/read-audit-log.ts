@@ -3,6 +3,7 @@ import { portalOnly, staffOnly } from "../../contract/access.ts";
 import { AuditEntry, AuditQuery } from "../../contract/admin.ts";
 import { readAuditValues } from "../../data/audit-entries.ts";
 import type { Db, Prisma } from "../../data/db.ts";
+import { literally } from "../../data/like-pattern.ts";
 import { MOST_BYTES } from "../bound-values.ts";
 import { operation } from "../operation.ts";
 
@@ -63,7 +64,11 @@ async function findEntries(
   where: Prisma.AuditEntryWhereInput,
 ): Promise<Entries> {
   const rows = await db.auditEntry.findMany({
-    where: { ...where, ...(action && { action: { startsWith: action } }), ...(before && { id: { lt: before } }) },
+    where: {
+      ...where,
+      ...(action && { action: { startsWith: literally(action) } }),
+      ...(before && { id: { lt: before } }),
+    },
     omit: { before: true, after: true },
     orderBy: { id: "desc" },
     take: PAGE,

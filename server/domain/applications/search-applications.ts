@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Scope, staffOnly } from "../../contract/access.ts";
 import { MAX_FOUND } from "../../contract/admin.ts";
 import { ApplicationSearch, ApplicationSummary } from "../../contract/applications.ts";
+import { literally } from "../../data/like-pattern.ts";
 import { operation } from "../operation.ts";
 import { applicationFlags } from "./own-application.ts";
 
@@ -20,8 +21,8 @@ export const searchApplications = operation(
         OR: [
           { id: key.toLowerCase() },
           { ownerId: key.toLowerCase() },
-          { name: { contains: key, mode: "insensitive" } },
-          { owner: { usernameKey: { contains: key.toLowerCase() } } },
+          { name: { contains: literally(key), mode: "insensitive" } },
+          { owner: { usernameKey: { contains: literally(key.toLowerCase()) } } },
         ],
       },
       include: { owner: { select: { id: true, username: true, flags: true } }, _count: { select: { grants: true } } },

@@ -17,16 +17,24 @@ export const fillUsernameSkeletons = (): Promise<void> =>
         orderBy: { id: "asc" },
         take: BATCH,
       });
-      for (const { id, username } of rows) await fill(id, usernameSkeleton(username));
-      if (rows.length < BATCH) return;
+      await fill(rows).catch((error) => {
+        if (!isUniqueViolation(error)) throw error; // somebody has just joined with such a name: those rows come again
+      });
+      if (rows.length < BATCH && (await db().account.count({ where: { usernameSkeleton: null } })) === 0) return;
     }
   }, "wait");
 
-async function fill(id: string, skeleton: string): Promise<void> {
-  const write = (look: string) =>
-    db().account.updateMany({ where: { id, usernameSkeleton: null }, data: { usernameSkeleton: look } });
-  await write(skeleton).catch((error) => {
-    if (!isUniqueViolation(error)) throw error;
-    return write(`${skeleton} ${id}`);
-  });
+async function fill(rows: { id: string; username: string }[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const looks = rows.map(({ username }) => usernameSkeleton(username));
+  await db().$executeRaw`
+    UPDATE "Account" account SET "usernameSkeleton" = first.look
+    FROM (SELECT DISTINCT ON (look) id, look FROM unnest(${ids}::text[], ${looks}::text[]) AS of (id, look)
+      ORDER BY look, id) first
+    WHERE account.id = first.id AND account."usernameSkeleton" IS NULL
+      AND NOT EXISTS (SELECT FROM "Account" taken WHERE taken."usernameSkeleton" = first.look)`;
+  await db().$executeRaw`
+    UPDATE "Account" account SET "usernameSkeleton" = of.look || ' ' || of.id
+    FROM unnest(${ids}::text[], ${looks}::text[]) AS of (id, look)
+    WHERE account.id = of.id AND account."usernameSkeleton" IS NULL`;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
 import { newAccount, PASSWORD } from "../../testing/accounts.ts";
 import { newAddress } from "../../testing/addresses.ts";
+import { countQueries } from "../../testing/count-queries.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { nobody } from "../actor.ts";
 import { signUp } from "./create-account.ts";
@@ -20,6 +21,8 @@ describe("threat 43: usernames that look alike", () => {
   it.each([
     ["a one for an l", "paypal-team", "paypa1-team"],
     ["a capital I for an l", "lobby.owner", "Iobby.owner"],
+    ["a small l for a capital I", "admin-team", "ADMlN-team"],
+    ["a one for a small i", "staff-wiki", "staff-w1k1"],
     ["a zero for an o", "root-office", "r00t-0ffice"],
     ["rn for m", "moderator", "rnoderator"],
     ["a Latin alpha", "manager-a", "manager-\u0251"],
@@ -62,6 +65,23 @@ describe("threat 43: usernames that look alike", () => {
     const look = usernameSkeleton(names[0] ?? "");
     expect(rows.map(({ usernameSkeleton }) => usernameSkeleton)).toEqual([look, `${look} ${two.accountId}`]);
     expect((await faultOf(join((names[0] ?? "").replace("-l", "-1")))).message).toMatch(/looks like one/);
+  });
+
+  it("from before are noted by a few statements a batch, however many there are", async () => {
+    const accounts: string[] = [];
+    for (let n = 0; n < 12; n += 1) accounts.push((await newAccount()).accountId);
+    const id = { in: accounts };
+    await db().account.updateMany({ where: { id }, data: { usernameSkeleton: null } });
+    const twins = accounts.slice(0, 3);
+    await db().account.updateMany({ where: { id: { in: twins } }, data: { username: `twin-${twins[0]}` } });
+    expect(await countQueries(fillUsernameSkeletons)).toBeLessThan(10);
+    const rows = await db().account.findMany({ where: { id }, orderBy: { id: "asc" } });
+    const looks = rows.map(({ usernameSkeleton }) => usernameSkeleton);
+    expect(looks.slice(0, 3)).toEqual(
+      twins.map((one, n) => usernameSkeleton(`twin-${twins[0]}`) + (n ? ` ${one}` : "")),
+    );
+    expect(new Set(looks).size).toBe(12);
+    expect(looks).not.toContain(null);
   });
 
   it("a name that was kept before names were normalised still signs in, as it was typed", async () => {

@@ -176,7 +176,7 @@ describe("threat 29: brute force", () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => wrong(n % 2 ? username : email, ip)));
     for (const name of [username, email])
       expect((await faultOf(attempt(name, PASSWORD, ip))).code).toBe("rate_limited");
-    expect(await peekCount("sign-in-account", `id ${accountId} ${ip}`)).toMatchObject({ used: 20 });
+    expect(await peekCount("sign-in-account", `${accountId} ${ip}`)).toMatchObject({ used: 20 });
   });
 
   it("does not count a made-up name that is an account's id as that account", async () => {

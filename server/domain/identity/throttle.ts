@@ -3,18 +3,17 @@ import { countCall, resetCount, uncountCall, type Window } from "../../data/coun
 import { settings } from "../../env.ts";
 import { Fault } from "../fault.ts";
 import { networkOf } from "../network.ts";
+import { tooMany } from "../service/limit-calls.ts";
 
 const { windowSeconds, signUpsWindowSeconds } = SIGN_IN_LIMITS;
 /** Wrong passwords for one account from one address: another address can still sign in. */
 const WRONG_FOR_ACCOUNT: Window = { name: "sign-in-account", points: SIGN_IN_LIMITS.wrongForAccount, windowSeconds };
+/** The same by the name that was typed. Names can be made up in any number: they take no counter from accounts. */
+const WRONG_FOR_NAME: Window = { ...WRONG_FOR_ACCOUNT, name: "sign-in-name" };
 const WRONG_FROM_ADDRESS: Window = { name: "sign-in-address", points: SIGN_IN_LIMITS.wrongFromAddress, windowSeconds };
 const SIGN_UPS: Window = { name: "sign-up", points: SIGN_IN_LIMITS.signUps, windowSeconds: signUpsWindowSeconds };
 
-function refuse(resetMs: number): never {
-  const retryAfterSeconds = Math.ceil(resetMs / 1000);
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  throw new Fault("rate_limited", `Too many attempts. Try again in ${minutes} minutes.`, { retryAfterSeconds });
-}
+const refusal = (resetMs: number): Fault => tooMany(resetMs, "Too many attempts.");
 
 /** Whose password is tried: the account, if there is one, and the name that was typed for it, if one was. */
 export interface Tried {
@@ -24,17 +23,18 @@ export interface Tried {
 
 /** Counts an attempt, for the name and for the account. What is told of it is told for the name alone. */
 async function countTried({ accountId, name }: Tried, address: string) {
-  const keys: string[] = [];
-  const count = async (key: string) => {
-    const { allowed, resetMs } = await countCall(WRONG_FOR_ACCOUNT, key);
-    keys.push(key);
+  const counted: [Window, key: string][] = [];
+  const count = async (window: Window, whose: string) => {
+    const key = `${whose} ${address}`;
+    const { allowed, resetMs } = await countCall(window, key);
+    counted.push([window, key]);
     return allowed ? null : resetMs;
   };
-  const nameMs = name === undefined ? null : await count(`name ${name} ${address}`);
-  if (nameMs !== null || accountId === undefined) return { keys, refusedForMs: nameMs, isShut: false };
-  const accountMs = await count(`id ${accountId} ${address}`);
-  if (name === undefined) return { keys, refusedForMs: accountMs, isShut: false };
-  return { keys, refusedForMs: null, isShut: accountMs !== null };
+  const nameMs = name === undefined ? null : await count(WRONG_FOR_NAME, name);
+  if (nameMs !== null || accountId === undefined) return { counted, refusedForMs: nameMs, isShut: false };
+  const accountMs = await count(WRONG_FOR_ACCOUNT, accountId);
+  if (name === undefined) return { counted, refusedForMs: accountMs, isShut: false };
+  return { counted, refusedForMs: null, isShut: accountMs !== null };
 }
 
 /**
@@ -47,20 +47,20 @@ export async function throttled<T>(ip: string, tried: Tried, attempt: (isShut: b
   const address = networkOf(ip);
   // The address first: one that is refused must not open a count for each name that it makes up.
   const fromAddress = await countCall(WRONG_FROM_ADDRESS, address);
-  if (!fromAddress.allowed) refuse(fromAddress.resetMs);
-  const { keys, refusedForMs, isShut } = await countTried(tried, address);
+  if (!fromAddress.allowed) throw refusal(fromAddress.resetMs);
+  const { counted, refusedForMs, isShut } = await countTried(tried, address);
   if (refusedForMs !== null) {
     await uncountCall(WRONG_FROM_ADDRESS, address); // nothing was tried
-    refuse(refusedForMs);
+    throw refusal(refusedForMs);
   }
   try {
     const result = await attempt(isShut);
-    for (const key of keys) await resetCount(WRONG_FOR_ACCOUNT, key);
+    for (const [window, key] of counted) await resetCount(window, key);
     await uncountCall(WRONG_FROM_ADDRESS, address);
     return result;
   } catch (error) {
     if (!(error instanceof Fault)) {
-      for (const key of keys) await uncountCall(WRONG_FOR_ACCOUNT, key);
+      for (const [window, key] of counted) await uncountCall(window, key);
       await uncountCall(WRONG_FROM_ADDRESS, address);
     }
     throw error;
@@ -70,5 +70,5 @@ export async function throttled<T>(ip: string, tried: Tried, attempt: (isShut: b
 export async function throttleSignUps(ip: string): Promise<void> {
   if (!settings().rateLimits) return;
   const { allowed, resetMs } = await countCall(SIGN_UPS, networkOf(ip));
-  if (!allowed) refuse(resetMs);
+  if (!allowed) throw refusal(resetMs);
 }

@@ -5,6 +5,7 @@ import { countCall, type Window } from "../../data/counters.ts";
 import { hashSecret, hasValidChecksum } from "../../data/secret.ts";
 import { Fault } from "../fault.ts";
 import { networkOf } from "../network.ts";
+import { tooMany } from "../service/limit-calls.ts";
 
 const QUARTER_HOUR = 900;
 const NOTE_EVERY_MS = 60_000;
@@ -43,10 +44,7 @@ async function refuse({ clientId, way }: ClientCredentials, ip: string): Promise
     await countCall(WRONG_FROM_ADDRESS, address),
   ];
   const full = counts.find(({ allowed }) => !allowed);
-  if (full) {
-    const retryAfterSeconds = Math.ceil(full.resetMs / 1000);
-    return new Fault("rate_limited", "Too many attempts to authenticate the client.", { retryAfterSeconds });
-  }
+  if (full) return tooMany(full.resetMs, "Too many attempts to authenticate the client.");
   return new Fault(way === "basic" ? "unauthorized" : "client_refused", "The client could not be authenticated.", {
     oauthError: "invalid_client",
   });

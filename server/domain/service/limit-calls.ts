@@ -1,3 +1,4 @@
+import type { Rate } from "../../contract/limits/rate.ts";
 import { type Count, countCall, peekCount } from "../../data/counters.ts";
 import { settings } from "../../env.ts";
 import { Fault } from "../fault.ts";
@@ -39,19 +40,12 @@ export async function spendCall(
   return { ...count, bucket, windowSeconds };
 }
 
-/** Calls of one name, within a window. */
-export interface Rate {
-  name: string;
-  calls: number;
-  windowSeconds: number;
-}
-
-/** The fault of a call beyond a limit. */
-export function tooMany(resetMs: number): Fault {
+/** The fault of a call beyond a limit. @param what Is said before the time after which a new attempt makes sense. */
+export function tooMany(resetMs: number, what = "You are being rate limited."): Fault {
   const retryAfterSeconds = Math.max(1, Math.ceil(resetMs / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const when = retryAfterSeconds < 120 ? `${retryAfterSeconds} seconds` : `${minutes} minutes`;
-  return new Fault("rate_limited", `You are being rate limited. Try again in ${when}.`, { retryAfterSeconds });
+  return new Fault("rate_limited", `${what} Try again in ${when}.`, { retryAfterSeconds });
 }
 
 /** Counts calls of an account, or of an address's network; beyond the rate they are refused. */

@@ -19,7 +19,7 @@ export function refusalOf(error: unknown): ShardRefusal | null {
   return error.code === "forbidden" ? new ShardRefusal(CloseCode.Scope, error.message) : null;
 }
 
-/** The database is away: that is said elsewhere, and not by every connection every second. */
+/** The database is away: that is said elsewhere, and not by every connection or stream every second. */
 export const isAway = (error: unknown): boolean => error instanceof Fault && error.code === "unavailable";
 
 /** As much of it as a closing frame holds, in whole characters. */

@@ -13,7 +13,7 @@ import { AUTHORIZE_PATH, authorizeUrl, signInUrl } from "./authorize-url.ts";
 import { consentPage } from "./consent-page.ts";
 import { refusalPage } from "./refusal-page.ts";
 import { explain, oauthFaultReply } from "./reply.ts";
-import { readForm, uniqueFields } from "./token-request.ts";
+import { readFields, uniqueFields } from "./token-request.ts";
 
 const NAMES = Object.keys(AuthorizeParameters.shape);
 /** What one can still come back to after signing in: browsers and servers cut off longer addresses. */
@@ -36,13 +36,13 @@ export const showAuthorize = (c: Context<CallEnv>) =>
 
 /** POST of the request itself: the same request by GET, which carries the cookie. */
 export const repostAuthorize = (c: Context<CallEnv>) =>
-  guarded(c, async () => seeOther(c, authorizeUrl(pickParameters(await readForm(c.req)))));
+  guarded(c, async () => seeOther(c, authorizeUrl(pickParameters(await readFields(c.req)))));
 
 /** POST of the consent form. */
 export const decideAuthorize = (c: Context<CallEnv>) =>
   guarded(c, async (note) => {
     requireOwnPage(c);
-    const form = await readForm(c.req, MAX_DECISION_BYTES);
+    const form = await readFields(c.req, MAX_DECISION_BYTES);
     const parameters = note(pickParameters(uniqueFields(new URLSearchParams(form.get("request") ?? ""))));
     const actor = await callerOf(c);
     if (actor.kind === "nobody") return seeOther(c, signInUrl(parameters));

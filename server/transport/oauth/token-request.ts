@@ -2,10 +2,9 @@ import type { HonoRequest } from "hono";
 import type { ClientCredentials, TokenRequest } from "../../contract/oauth.ts";
 import { isStorable } from "../../contract/text.ts";
 import { Fault } from "../../domain/fault.ts";
-import { readBytes } from "../rest/request-body.ts";
+import { readForm } from "../rest/request-body.ts";
 
 const MAX_BYTES = 16 * 1024;
-const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
 const refuse = (message: string) => new Fault("invalid_request", message);
 const malformedBasic = () =>
@@ -13,7 +12,7 @@ const malformedBasic = () =>
 
 /** The form of a token request, with the client's credentials wherever it put them. The query string is never read. */
 export async function readTokenRequest(request: HonoRequest): Promise<TokenRequest> {
-  const form = new Map([...(await readForm(request))].map(([name, value]) => [name, unstorableAsNone(value)]));
+  const form = new Map([...(await readFields(request))].map(([name, value]) => [name, unstorableAsNone(value)]));
   const { grant_type, code, redirect_uri, code_verifier } = Object.fromEntries(form);
   return { client: readClient(request, form), grant_type, code, redirect_uri, code_verifier };
 }
@@ -22,12 +21,9 @@ export async function readTokenRequest(request: HonoRequest): Promise<TokenReque
 const unstorableAsNone = (value: string): string => (isStorable(value) ? value : "\ufffd");
 
 /** A form in which no field stands twice (RFC 6749 section 3.2). */
-export async function readForm(request: HonoRequest, maxBytes = MAX_BYTES): Promise<Map<string, string>> {
-  if (!FORM.test(request.header("content-type") ?? "")) {
-    throw refuse("Send the body as application/x-www-form-urlencoded.");
-  }
-  const text = new TextDecoder().decode(await readBytes(request.raw, maxBytes));
-  return uniqueFields(new URLSearchParams(text));
+export async function readFields(request: HonoRequest, maxBytes = MAX_BYTES): Promise<Map<string, string>> {
+  const bytes = await readForm(request.raw, maxBytes, "invalid_request"); // RFC 6749 section 5.2 knows no 415
+  return uniqueFields(new URLSearchParams(new TextDecoder().decode(bytes)));
 }
 
 export function uniqueFields(fields: URLSearchParams): Map<string, string> {

@@ -1,6 +1,8 @@
 import type { HonoRequest } from "hono";
+import type { FaultCode } from "../../contract/errors.ts";
 import { Fault } from "../../domain/fault.ts";
 
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** The JSON object of a request. Refused: another media type, a compressed body, one that is too large or not JSON. */
@@ -20,10 +22,23 @@ export function requireJson(contentType: string | null | undefined): void {
   }
 }
 
+/** The bytes of a form. Refused: another media type, a compressed body (both by `code`), one that is too large. */
+export async function readForm(
+  request: Request,
+  maxBytes: number,
+  code: FaultCode = "unsupported_media_type",
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!FORM_TYPE.test(request.headers.get("content-type") ?? "")) {
+    throw new Fault(code, "Send the body as application/x-www-form-urlencoded.");
+  }
+  refuseEncoding(request.headers.get("content-encoding"), code);
+  return readBytes(request, maxBytes);
+}
+
 /** What is small when it comes may be large when it is unpacked. */
-export function refuseEncoding(encoding: string | null | undefined): void {
+export function refuseEncoding(encoding: string | null | undefined, code: FaultCode = "unsupported_media_type"): void {
   if (encoding && encoding !== "identity") {
-    throw new Fault("unsupported_media_type", "Compressed bodies are not accepted.");
+    throw new Fault(code, "Compressed bodies are not accepted.");
   }
 }
 

@@ -12,6 +12,7 @@ import {
 } from "../../contract/limits/trpc.ts";
 import type { Actor, Origin } from "../../domain/actor.ts";
 import { Fault, notFound } from "../../domain/fault.ts";
+import { isKnownSession, noteSession } from "../../domain/identity/known-sessions.ts";
 import { networkOf } from "../../domain/network.ts";
 import { requireRate, spendRate } from "../../domain/service/limit-calls.ts";
 import { refuseEncoding, requireJson } from "../rest/request-body.ts";
@@ -76,12 +77,16 @@ export async function spendCalls({ classes }: Asked, actor: Actor): Promise<void
   }
 }
 
-/** Finds out whose cookie it is; whoever comes with many that are nobody's is not looked up for a while. */
+/**
+ * Finds out whose cookie it is. Whoever comes with many that are nobody's is not looked up for a while, except with those
+ * that were somebody's until now: one person with stale cookies does not shut an office out.
+ */
 export async function limitLookUps(token: string | null, origin: Origin, find: () => Promise<Actor>): Promise<Actor> {
   if (token === null) return find();
   const address = networkOf(origin.ip);
-  await requireRate(UNKNOWN_SESSION, address);
+  if (!isKnownSession(token)) await requireRate(UNKNOWN_SESSION, address);
   const actor = await find();
+  noteSession(token, actor.kind !== "nobody");
   if (actor.kind === "nobody") await spendRate(UNKNOWN_SESSION, address);
   return actor;
 }

@@ -7,6 +7,7 @@ import { Fault } from "../../domain/fault.ts";
 import { authenticateSession } from "../../domain/identity/authenticate.ts";
 import { log } from "../../log.ts";
 import { sessionTokenOf } from "../cookie.ts";
+import { isAway } from "../link/closing.ts";
 import { STREAM_HEADERS } from "../open-stream.ts";
 import { originOf } from "../origin.ts";
 import { isOwnPage } from "../own-page.ts";
@@ -79,8 +80,7 @@ function run(req: Request, actor: Actor, origin: Origin): Promise<Response> {
 }
 
 function noteFailure(error: TRPCError, { requestId }: Origin, route?: string): void {
-  const isAway = error.cause instanceof Fault && error.cause.code === "unavailable";
-  if (error.code !== "INTERNAL_SERVER_ERROR" && !isAway) return;
+  if (error.code !== "INTERNAL_SERVER_ERROR" && !isAway(error.cause)) return;
   const cause = error.cause instanceof Fault ? error.cause.cause : undefined;
   log().error({ err: cause ?? error.cause ?? error, requestId, route }, "request failed");
 }

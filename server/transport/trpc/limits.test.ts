@@ -1,6 +1,14 @@
 import type { HttpBindings } from "@hono/node-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { CALL_CLASSES, type CallClass, CHANGING, RATES, UNKNOWN_SESSION } from "../../contract/limits/trpc.ts";
+import {
+  CALL_CLASSES,
+  type CallClass,
+  CHANGING,
+  classesOf,
+  RATES,
+  UNKNOWN_SESSION,
+} from "../../contract/limits/trpc.ts";
+import { db } from "../../data/db.ts";
 import { networkOf } from "../../domain/network.ts";
 import { spendRate } from "../../domain/service/limit-calls.ts";
 import { overrideSettings } from "../../env.ts";
@@ -8,6 +16,7 @@ import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newAddress } from "../../testing/addresses.ts";
 import { newBotInput, newImportRow } from "../../testing/bots.ts";
 import { type CallOptions, call, send } from "../../testing/call.ts";
+import { countQueries } from "../../testing/count-queries.ts";
 import { serve } from "../../testing/serve.ts";
 import { answerTrpc } from "./fetch.ts";
 import { portalRouter } from "./router.ts";
@@ -161,6 +170,18 @@ describe("threat 39: calls are counted", () => {
     expect((await ask("GET", "service.status", { ip })).status).toBe(200);
   });
 
+  it("cookies that are no session: a session that was in use goes on, and is forgotten when it has ended", async () => {
+    const ip = newAddress();
+    const [known, other] = [await newAccount(), await newAccount()];
+    const read = async (who: TestAccount) => (await ask("GET", "identity.user", { headers: cookie(who), ip })).status;
+    expect(await read(known)).toBe(200);
+    await spendRate(UNKNOWN_SESSION, networkOf(ip), UNKNOWN_SESSION.calls);
+    expect([await read(known), await read(other)]).toEqual([200, 429]);
+    await db().session.deleteMany({ where: { accountId: known.accountId } });
+    expect(await read(known)).toBe(429);
+    expect(await countQueries(async () => expect(await read(known)).toBe(429))).toBe(0);
+  });
+
   it("sizes hold where counts are switched off", async () => {
     overrideSettings({ rateLimits: false });
     expect((await ask("POST", "identity.signUp", { body: filled(17 * KB) })).status).toBe(413);
@@ -204,6 +225,13 @@ describe("threat 39: every procedure has a class of limits", () => {
   const { procedures } = (
     portalRouter as unknown as { _def: { procedures: Record<string, { _def: { type: string } }> } }
   )._def;
+
+  it("and none has two: the table is not read then", () => {
+    expect(() => classesOf({ read: "bots.get bots.list", write: "bots.create\n bots.get" })).toThrow(
+      "bots.get has two",
+    );
+    expect(() => classesOf({ read: "bots.get bots.get" })).toThrow("bots.get has two");
+  });
 
   it("that fits what it does, and none that is not in the table can be called", async () => {
     expect([...CALL_CLASSES.keys()].sort()).toEqual(Object.keys(procedures).sort());
