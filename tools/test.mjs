@@ -13,7 +13,7 @@ const BROWSER_RESULTS = path.join(folder, "browser.json");
 /** What this machine serves to its own tests is not asked for through a proxy. */
 const NO_PROXY = [process.env.NO_PROXY ?? process.env.no_proxy, "localhost", "127.0.0.1"].filter(Boolean).join(",");
 /** Of this environment, what the browser tests and their configuration read beside what every child gets. */
-const FOR_TESTS = ["E2E_PORT", "CHROMIUM_PATH", "PLAYWRIGHT_BROWSERS_PATH", "DATABASE_URL"];
+const FOR_TESTS = ["CI", "E2E_PORT", "CHROMIUM_PATH", "PLAYWRIGHT_BROWSERS_PATH", "DATABASE_URL"];
 
 const STAGES = {
   check: ["node", "tools/check.mjs"],

@@ -1,5 +1,5 @@
 import { DESCRIPTIONS, FILES, PAGES } from "../../contract/limits/pages.ts";
-import type { Rate } from "../../contract/limits/trpc.ts";
+import type { Rate } from "../../contract/limits/rate.ts";
 import { spendRate } from "../../domain/service/limit-calls.ts";
 import { type Entrance, isFile } from "./entrance.ts";
 
