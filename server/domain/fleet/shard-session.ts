@@ -82,11 +82,8 @@ export class ShardSession {
     this.bots = new HeldBots(this.shardId, (frame) => sink.send(frame));
     this.right = new ShardRight(actor, pool.managed, () => sink.lookUp());
     const { shardId, bots, calls, right } = this;
-    this.#holdings = new Holdings(
-      () => ({ shardId, epoch: this.#epoch }),
-      bots,
-      () => right.mayReceive(),
-    );
+    const lease = () => ({ shardId, epoch: this.#epoch });
+    this.#holdings = new Holdings(lease, bots, () => right.mayReceive());
     this.#relays = new PendingRelays({ shardId, bots, calls, right }, relaysUnderWay);
     const isShared = pool.managed || pool.isLocal === true;
     this.#activity = new TakeActivity({ shardId, accountId: pool.bucketId, isShared, ownerOf: bots.ownerOf });
