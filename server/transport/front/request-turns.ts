@@ -34,9 +34,12 @@ export class RequestTurns {
   #waitingCount = 0;
   #isPlanned = false;
   #lapse: NodeJS.Timeout | null = null;
-  /** When the first of the connections was opened that work gives way to; 0 when there was none since the last turn. */
-  #openingSince = 0;
+  /** A connection was opened since this was last looked at. */
   #wasOpened = false;
+  /** Since when work gives way to connections that are being opened; 0 when it does not. */
+  #openingSince = 0;
+  /** Then it has its own time, however many are still being opened. */
+  #worksUntil = 0;
 
   constructor(lane: Lane) {
     this.#lane = lane;
@@ -72,11 +75,17 @@ export class RequestTurns {
 
   #givesWay(): boolean {
     const now = performance.now();
-    if (this.#wasOpened && this.#openingSince === 0) this.#openingSince = now;
-    const isOpening = this.#wasOpened && now - this.#openingSince < GIVE_WAY_MS;
+    const isOpening = this.#wasOpened && now >= this.#worksUntil;
     this.#wasOpened = false;
-    if (!isOpening) this.#openingSince = 0;
-    return isOpening;
+    if (!isOpening) {
+      this.#openingSince = 0;
+      return false;
+    }
+    if (this.#openingSince === 0) this.#openingSince = now;
+    if (now - this.#openingSince < GIVE_WAY_MS) return true;
+    this.#openingSince = 0;
+    this.#worksUntil = now + GIVE_WAY_MS;
+    return false;
   }
 
   #turn(): void {
