@@ -7,7 +7,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "data/backup.ts": "the command line's: tables, migrations and keys; rows come in batches",
   "data/bot-events.ts": "once at the start: ids of bots that were connected",
   "data/bots-to-run.ts":
-    "ids of barred accounts; bots of one account; the public list, one prepared answer for everybody",
+    "ids of blocked accounts; bots of one account; the public list, one prepared answer for everybody",
   "data/sealed-rows.ts": "keys, and what they have signed with",
   "data/signing-keys.ts": "the keys of the present and those retired a short time ago",
   "domain/applications/read-applications.ts": "applications of an account are capped",
@@ -17,6 +17,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "domain/identity/api-tokens.ts": "tokens of an account are capped",
   "domain/presets/read-presets.ts": "presets of an account are capped",
   "domain/requests/count-requests.ts": "one row an hour of a day",
+  "domain/service/purge.ts": "deletes, and reads no row",
 };
 
 const ROOT = path.join(import.meta.dirname, "..");
