@@ -53,10 +53,10 @@ export interface Lane {
 export const LANES = {
   /** A page takes the process several milliseconds. */
   pages: { atOnce: 2, ofAddress: 2, lapseMs: 250, waiting: 2_000, waitingOfAddress: 500 },
-  calls: { atOnce: 24, ofAddress: 18, lapseMs: 100, waiting: 5_000, waitingOfAddress: 1_000 },
+  calls: { atOnce: 64, ofAddress: 48, lapseMs: 100, waiting: 5_000, waitingOfAddress: 1_000 },
 } satisfies Record<string, Lane>;
 
 /** So long requests are begun, before whatever else there is to do gets its turn. */
 export const WORK_TURN_MS = 2;
-/** While connections are being opened, no request is begun, for so long at most; then they are begun for as long. */
-export const GIVE_WAY_MS = 50;
+/** While connections are being opened, no request is begun, for so long at most; then they are begun for a while. */
+export const GIVE_WAY = { mostMs: 100, thenMs: 25 };

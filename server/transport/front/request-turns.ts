@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { GIVE_WAY_MS, type Lane, WORK_TURN_MS } from "../../contract/limits/http.ts";
+import { GIVE_WAY, type Lane, WORK_TURN_MS } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
 import { settings } from "../../env.ts";
 
@@ -82,9 +82,9 @@ export class RequestTurns {
       return false;
     }
     if (this.#openingSince === 0) this.#openingSince = now;
-    if (now - this.#openingSince < GIVE_WAY_MS) return true;
+    if (now - this.#openingSince < GIVE_WAY.mostMs) return true;
     this.#openingSince = 0;
-    this.#worksUntil = now + GIVE_WAY_MS;
+    this.#worksUntil = now + GIVE_WAY.thenMs;
     return false;
   }
 
