@@ -6,25 +6,29 @@ import { api, botInput, expect, newPerson, signInAs, test } from "./world.ts";
 /** Letters written from right to left, with a digit and brackets at the end: what drags a sentence along unless isolated. */
 const HEBREW = "\u05d0\u05d1\u05d2 (1)";
 
-/** Where on the line a text of the element is drawn, from left to right. */
-const drawnAt = (element: Locator, text: string) =>
-  element.evaluate((root, wanted) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const start = node.nodeValue?.indexOf(wanted) ?? -1;
-      if (start < 0) continue;
-      const range = document.createRange();
-      range.setStart(node, start);
-      range.setEnd(node, start + wanted.length);
-      const { left, right } = range.getBoundingClientRect();
-      return { left, right };
-    }
-    throw new Error(`"${wanted}" is not in the element`);
-  }, text);
+/** Where on the line texts of the element are drawn, from left to right: all at one moment, for a dialog moves as it opens. */
+const drawnAt = (element: Locator, texts: string[]) =>
+  element.evaluate(
+    (root, all) =>
+      all.map((wanted) => {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const start = node.nodeValue?.indexOf(wanted) ?? -1;
+          if (start < 0) continue;
+          const range = document.createRange();
+          range.setStart(node, start);
+          range.setEnd(node, start + wanted.length);
+          const { left, right } = range.getBoundingClientRect();
+          return { left, right };
+        }
+        throw new Error(`"${wanted}" is not in the element`);
+      }),
+    texts,
+  );
 
 async function expectInOrder(element: Locator, texts: string[]) {
   await expect(element).toBeVisible();
-  const places = await Promise.all(texts.map((text) => drawnAt(element, text)));
+  const places = await drawnAt(element, texts);
   for (const [index, place] of places.entries()) {
     if (index > 0) expect(place.left).toBeGreaterThanOrEqual((places[index - 1]?.right ?? 0) - 1);
   }
