@@ -53,6 +53,8 @@ export interface Lane {
 export const LANES = {
   /** A page takes the process several milliseconds. */
   pages: { atOnce: 2, ofAddress: 2, lapseMs: 250, waiting: 2_000, waitingOfAddress: 500 },
+  /** The API reference is more than a megabyte, and takes the process a sixth of a second. */
+  largePages: { atOnce: 1, ofAddress: 1, lapseMs: 1_000, waiting: 500, waitingOfAddress: 50 },
   calls: { atOnce: 64, ofAddress: 48, lapseMs: 100, waiting: 5_000, waitingOfAddress: 1_000 },
 } satisfies Record<string, Lane>;
 

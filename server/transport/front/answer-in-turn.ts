@@ -6,7 +6,7 @@ import { log } from "../../log.ts";
 import { clientAddress, requestIdOf } from "../origin.ts";
 import { OPENED_BY_APPLICATIONS, securityHeaders } from "../security-headers.ts";
 import { type Checked, checkRequest } from "./check-request.ts";
-import { type Entrance, isFile } from "./entrance.ts";
+import { type Entrance, isFile, isLargePage } from "./entrance.ts";
 import { spendVisit } from "./limit-visits.ts";
 import { answerOptions, refuseRequest } from "./refuse-request.ts";
 import { RequestTurns } from "./request-turns.ts";
@@ -25,7 +25,9 @@ interface Answerer {
  */
 export function answerInTurn(answer: Answer, dev: boolean): Answerer {
   const pages = new RequestTurns(LANES.pages);
+  const largePages = new RequestTurns(LANES.largePages);
   const calls = new RequestTurns(LANES.calls);
+  const turnsOf = (path: string) => (isFile(path) ? calls : isLargePage(path) ? largePages : pages);
   const takeTurn = (req: IncomingMessage, res: ServerResponse) => {
     const checked = checkRequest(req, dev);
     const { entrance, refusal } = checked;
@@ -36,8 +38,8 @@ export function answerInTurn(answer: Answer, dev: boolean): Answerer {
         await answer(req, res, entrance);
       });
     if (entrance === "health") return void begin();
-    const isPage = entrance === "pages" && refusal === null && !isFile(req.url as string);
-    const fault = (isPage ? pages : calls).take({ res, address, begin });
+    const turns = entrance === "pages" && refusal === null ? turnsOf(req.url as string) : calls;
+    const fault = turns.take({ res, address, begin });
     if (fault) void refuseRequest(req, res, entrance, { fault });
   };
   return {
@@ -50,8 +52,7 @@ export function answerInTurn(answer: Answer, dev: boolean): Answerer {
       }
     },
     noteConnection() {
-      pages.noteConnection();
-      calls.noteConnection();
+      for (const turns of [pages, largePages, calls]) turns.noteConnection();
     },
   };
 }

@@ -19,6 +19,8 @@ export function entranceOf(path: string, host: string): Entrance {
 /** One of the files that the build made: it never changes. */
 export const isFile = (path: string): boolean => path.startsWith("/_next/static/");
 
+export const isLargePage = (path: string): boolean => below(path.split(/[?#]/, 1)[0] as string, "/docs/reference");
+
 /** A gateway with a host of its own answers there under `/v1`. */
 export function isHostOfGateway(host: string): boolean {
   const { gatewayUrl, publicUrl } = settings();
