@@ -18,7 +18,8 @@ import {
 import { engine } from "../data/engine/engine.ts";
 import { newId } from "../data/id.ts";
 import { isConnectPath, startShardLink } from "../transport/link/shard-link.ts";
-import type { TestAccount } from "./accounts.ts";
+import { newAccount, type TestAccount } from "./accounts.ts";
+import { newBot } from "./bots.ts";
 
 /** What a shard signs in with. */
 type Token = Pick<TestAccount, "apiToken">;
@@ -52,7 +53,16 @@ export function setUpLink() {
     return shard;
   }
 
-  return { address: () => link.address, connections: () => link.connections(), sayHello, connect };
+  /** A shard that holds the one bot of a new account. */
+  async function holding() {
+    const account = await newAccount();
+    const shard = await connect(account);
+    const { id } = await newBot(account);
+    await expect.poll(() => shard.bots.has(id)).toBe(true);
+    return { account, shard, id };
+  }
+
+  return { address: () => link.address, connections: () => link.connections(), sayHello, connect, holding };
 }
 
 /** Lets the shard beat, and waits for the answer. */

@@ -5,13 +5,15 @@ import { PAGES } from "../contract/limits/pages.ts";
 import { overrideSettings, settings } from "../env.ts";
 import { newAddress } from "../testing/addresses.ts";
 import { admitAuth } from "./admit-auth.ts";
+import { entranceOf, isFile } from "./front/entrance.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
 import { refusePage } from "./limit-pages.ts";
 import { OAUTH_ROUTES } from "./oauth/api.ts";
 import { createOAuthApp } from "./oauth/app.ts";
 import { isPublic, ROUTES } from "./rest/routes.ts";
 
-const APP = path.join(import.meta.dirname, "..", "..", "app");
+const ROOT = path.join(import.meta.dirname, "..", "..");
+const APP = path.join(ROOT, "app");
 
 /** What answers below each route handler of Next, and where its limits stand. */
 const HANDLERS: Record<string, string> = {
@@ -23,13 +25,31 @@ const HANDLERS: Record<string, string> = {
   ".well-known/[...path]/route.ts": "server/contract/limits/pages.ts",
 };
 
+/** Paths that pages are rendered for, as the proxy sees them. */
 const files = fs.readdirSync(APP, { recursive: true, encoding: "utf8" });
+const pages = files
+  .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
+  .map((file) => `/${file.replace(/\([^)]*\)\/|\/?page\.tsx$/g, "").replace(/\[[^\]]+\]/g, "x")}`);
 
 describe("threat 39: every entrance has limits", () => {
   afterEach(() => overrideSettings({ rateLimits: true }));
 
   it("each route handler of Next is in the table", () => {
     expect(files.filter((file) => /(?:^|\/)route\.tsx?$/.test(file)).sort()).toEqual(Object.keys(HANDLERS).sort());
+  });
+
+  it("each page passes the proxy, which counts it where Next runs alone", () => {
+    const proxy = fs.readFileSync(path.join(ROOT, "proxy.ts"), "utf8");
+    expect(proxy).toMatch(/await refusePage\(request\.headers\)/);
+    const matcher = /matcher: \["(.+)"\]/.exec(proxy)?.[1]?.replaceAll("\\\\", "\\") ?? "";
+    expect(pages.length).toBeGreaterThan(40);
+    for (const page of pages) expect(page).toMatch(new RegExp(`^${matcher}$`));
+  });
+
+  it("each page is counted by the listener", () => {
+    for (const page of pages.filter((page) => !page.startsWith("/oauth2"))) {
+      expect([page, entranceOf(page, ""), isFile(page)]).toEqual([page, "pages", false]);
+    }
   });
 
   it("each route of the API, the gateway and the provider has a rate and a size; public ones have one answer", () => {

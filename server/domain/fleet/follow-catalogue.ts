@@ -20,9 +20,14 @@ export function followCatalogue(onChanged: (botIds: string[]) => void): () => vo
   const stopping = new AbortController();
   const { signal } = stopping;
   const comparison = new WishComparison();
+  /** Accounts whose bots ran before: they run again as soon as the account is free. */
+  let blocked = new Set<string>();
   void keepDoing(signal, async () => {
-    const accounts = new Set((await engine().listWishes()).map(({ bucketId }) => bucketId));
-    for (const accountId of await findBlocked([...accounts])) await syncWishes({ accountId });
+    const running = (await engine().listWishes()).map(({ bucketId }) => bucketId);
+    const now = new Set(await findBlocked([...new Set([...running, ...blocked])]));
+    const changed = now.symmetricDifference(blocked);
+    blocked = now;
+    for (const accountId of changed) await syncWishes({ accountId });
     return BLOCKED_MS;
   });
   void keepDoing(signal, async () => {

@@ -114,6 +114,16 @@ describe("threat 39: many requests at once", () => {
     await expect.poll(paths).toEqual(["/last"]);
   });
 
+  it("for the API reference are begun one after another, beside other pages", async () => {
+    const paths: string[] = [];
+    const front = await openFront({}, (req) => paths.push(req.url ?? "")); // never answered
+    for (const path of ["/docs/reference", "/docs/reference?x=1", "/docs/reference/"]) ask(path, path, front.port);
+    await expect.poll(() => paths.length).toBe(1);
+    ask("/docs", "other", front.port);
+    await expect.poll(() => paths).toEqual([expect.stringMatching("/docs/reference"), "/docs"]);
+    await front.close();
+  });
+
   it("do not hold up health, nor calls", async () => {
     const front = await openFront({}, () => {}); // pages that are never answered
     const pages = Array.from({ length: 40 }, () => ask("/sign-in", "one", front.port));

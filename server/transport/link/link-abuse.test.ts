@@ -13,16 +13,8 @@ import { newBot } from "../../testing/bots.ts";
 import { answersBeat, setUpLink, type TestShard } from "../../testing/shard.ts";
 import { LinkAccounts } from "./link-accounts.ts";
 
-const { connect, connections, sayHello } = setUpLink();
+const { connect, connections, sayHello, holding } = setUpLink();
 
-/** An account with a shard that holds one bot. */
-async function holding() {
-  const account = await newAccount();
-  const shard = await connect(account);
-  const { id } = await newBot(account);
-  await expect.poll(() => shard.bots.has(id)).toBe(true);
-  return { account, shard, id };
-}
 const nested = JSON.parse(`${"[".repeat(1_000)}${"]".repeat(1_000)}`);
 const closing = (shard: TestShard) => expect.poll(() => shard.closed);
 const raw = (shard: TestShard, frame: unknown) => shard.socket.send(JSON.stringify(frame));

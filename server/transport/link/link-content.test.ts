@@ -10,7 +10,7 @@ import { newBot, newCategory } from "../../testing/bots.ts";
 import { call } from "../../testing/call.ts";
 import { setUpLink } from "../../testing/shard.ts";
 
-const { address, connect } = setUpLink();
+const { address, holding } = setUpLink();
 
 /** An account with a bot that the operator's clusters run. */
 async function managedBot() {
@@ -18,15 +18,6 @@ async function managedBot() {
   const { id: parent } = await newCategory(account);
   await db().category.update({ where: { id: parent }, data: { managedSlots: 5 } });
   return { account, id: (await newBot(account, { parent })).id };
-}
-
-/** A shard by hand that holds one bot. */
-async function holding() {
-  const account = await newAccount();
-  const shard = await connect(account);
-  const { id } = await newBot(account);
-  await expect.poll(() => shard.bots.has(id)).toBe(true);
-  return { account, shard, id };
 }
 
 /** The longest arguments that the API takes. */
