@@ -10,9 +10,7 @@ function runs(source: string, args: string[] = []) {
   const program = path.join(folder, "program.mjs");
   fs.writeFileSync(program, source);
   const ends: ProcessEnd[] = [];
-  const child = forkProgram(program, { args, env: { PATH: "" } as unknown as NodeJS.ProcessEnv }, (end) =>
-    ends.push(end),
-  );
+  const child = forkProgram(program, { args, env: { NODE_ENV: "test", PATH: "" } }, (end) => ends.push(end));
   expect(ends).toEqual([]);
   return { child, ends };
 }
