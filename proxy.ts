@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { refusePage } from "#server/transport/limit-pages.ts";
-import { isFronted } from "#server/transport/origin.ts";
+import { checkPageLimit } from "#server/transport/page-limits.ts";
+import { isBehindFront } from "#server/transport/request-origin.ts";
 import { pageSecurityHeaders, securityHeaders } from "#server/transport/security-headers.ts";
 
 /** The provider's pages have policies of their own, which those of ours would replace. */
-const OWN_POLICY = /^\/oauth2(?:\/|$)/;
+const OAUTH_PATHS = /^\/oauth2(?:\/|$)/;
 /** Where Next runs alone these pass here too. */
-const NO_PAGES = /^\/(?:v1|gateway\/v1|api\/trpc|\.well-known)(?:\/|$)/;
+const API_PATHS = /^\/(?:v1|gateway\/v1|api\/trpc|\.well-known)(?:\/|$)/;
 
 /** Every page gets its own nonce: only scripts that we wrote into it run. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
-  if (OWN_POLICY.test(pathname)) return NextResponse.next(); // and all other headers, with them
-  if (NO_PAGES.test(pathname)) return withHeaders(NextResponse.next(), securityHeaders());
+  if (OAUTH_PATHS.test(pathname)) return NextResponse.next(); // and all other headers, with them
+  if (API_PATHS.test(pathname)) return withHeaders(NextResponse.next(), securityHeaders());
   const nonce = randomBytes(16).toString("base64");
   const pageHeaders = pageSecurityHeaders(nonce);
-  const refusal = isFronted() ? null : await refusePage(request.headers); // the front has counted it
+  const refusal = isBehindFront() ? null : await checkPageLimit(request.headers); // the front has counted it
   if (refusal) return withHeaders(refusal, pageHeaders);
   const headers = new Headers(request.headers);
   headers.delete("content-security-policy-report-only"); // Next would take its nonce, too

@@ -1,6 +1,6 @@
 "use client";
 
-import { FailedPage } from "./_ui/failed-page.tsx";
+import { ErrorPage } from "./_ui/error-page.tsx";
 
 interface Props {
   error: Error & { digest?: string };
@@ -8,5 +8,5 @@ interface Props {
 }
 
 export default function PageError({ error, reset }: Props) {
-  return <FailedPage digest={error.digest} onRetry={reset} />;
+  return <ErrorPage digest={error.digest} onRetry={reset} />;
 }

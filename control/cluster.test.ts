@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { Stage } from "./testing/stage.ts";
-import { botNamed } from "./testing/test-hub.ts";
+import { ClusterStage } from "./testing/cluster-stage.ts";
+import { botNamed } from "./testing/test-service.ts";
 
 const ZERO = { staleLogins: 0, overlaps: 0, staleActions: 0 };
 const BOTS = ["b1", "b2", "b3"].map((id) => botNamed(id));
@@ -17,9 +17,9 @@ function resumeAfterwards(pid: number): void {
 }
 
 test("bots sign in, answer commands once for each nonce, and are signed out when the cluster stops", async () => {
-  const stage = await Stage.open();
+  const stage = await ClusterStage.open();
   const { hub, world } = stage;
-  hub.want(...BOTS);
+  hub.setDesired(...BOTS);
   const cluster = await stage.cluster();
   const ready: string[] = [];
   cluster.on("botReady", ({ botId }) => ready.push(botId));
@@ -58,13 +58,13 @@ test("bots sign in, answer commands once for each nonce, and are signed out when
 });
 
 test("a killed shard's bots are held again, and the others do not notice", async () => {
-  const stage = await Stage.open();
+  const stage = await ClusterStage.open();
   const { hub, world } = stage;
   const cluster = await stage.cluster({ shards: 2 });
   await expect.poll(() => hub.shardIds.length, soon).toBe(2);
   const down: unknown[] = [];
   cluster.on("shardDown", (end) => down.push(end));
-  hub.want(...BOTS);
+  hub.setDesired(...BOTS);
   await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
   const before = hub.owners.get("b1")?.shardId;
   const pid = cluster.pids.find((one) => one !== null) as number;
@@ -78,7 +78,7 @@ test("a killed shard's bots are held again, and the others do not notice", async
 });
 
 test("a shard that the system has no process for is started again", async () => {
-  const stage = await Stage.open();
+  const stage = await ClusterStage.open();
   const node = process.execPath;
   process.execPath = `${node}-not-there`;
   onTestFinished(() => {
@@ -95,11 +95,11 @@ test("a shard that the system has no process for is started again", async () => 
 });
 
 test("a shard that slept longer than its lease runs nothing, and drops its bots at once", async () => {
-  const stage = await Stage.open();
+  const stage = await ClusterStage.open();
   const { hub, world } = stage;
   const cluster = await stage.cluster();
   await expect.poll(() => hub.shardIds.length, soon).toBe(1);
-  hub.want(...BOTS);
+  hub.setDesired(...BOTS);
   await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
   const [pid] = cluster.pids as [number];
   resumeAfterwards(pid);
@@ -109,7 +109,7 @@ test("a shard that slept longer than its lease runs nothing, and drops its bots 
   await new Promise((resolve) => setTimeout(resolve, hub.times.ttlMs + 100));
   const [first] = hub.shardIds as [string];
   const epochs = hub.framesOf("hello").length;
-  hub.release(first);
+  hub.releaseShard(first);
   await expect.poll(() => world.counters.logins, soon).toBe(6);
   await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
   const { actions } = world.counters;
@@ -123,10 +123,10 @@ test("a shard that slept longer than its lease runs nothing, and drops its bots 
 });
 
 test("the service may go and come back within the lease: nobody signs in again", async () => {
-  const stage = await Stage.open();
+  const stage = await ClusterStage.open();
   const { hub, world } = stage;
   hub.times = { hbMs: 1000, ttlMs: 20_000 };
-  hub.want(...BOTS);
+  hub.setDesired(...BOTS);
   await stage.cluster();
   await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
   const fences = [...hub.owners.values()];
@@ -141,9 +141,9 @@ test("the service may go and come back within the lease: nobody signs in again",
 });
 
 test("a service that is silent loses the shard its bots before the lease is over", async () => {
-  const stage = await Stage.open();
+  const stage = await ClusterStage.open();
   const { hub, world } = stage;
-  hub.want(...BOTS);
+  hub.setDesired(...BOTS);
   await stage.cluster();
   await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
   const start = performance.now();
@@ -161,9 +161,9 @@ test("a service that is silent loses the shard its bots before the lease is over
 });
 
 test("drained: the command under way is answered, the bots are given back, the process starts anew", async () => {
-  const stage = await Stage.open({ faults: { latencyMs: { median: 300, p99: 310 } } });
+  const stage = await ClusterStage.open({ faults: { latencyMs: { median: 300, p99: 310 } } });
   const { hub, world } = stage;
-  hub.want(botNamed("b1"));
+  hub.setDesired(botNamed("b1"));
   const cluster = await stage.cluster();
   const ends: (number | null)[] = [];
   cluster.on("shardDown", ({ code }) => ends.push(code));
@@ -179,9 +179,9 @@ test("drained: the command under way is answered, the bots are given back, the p
 });
 
 test("a revoked token ends the cluster with its bots; a refused one is not tried again", async () => {
-  const stage = await Stage.open();
+  const stage = await ClusterStage.open();
   const { hub, world } = stage;
-  hub.want(...BOTS);
+  hub.setDesired(...BOTS);
   const cluster = await stage.cluster();
   const refused = new Promise<unknown>((resolve) => cluster.once("refused", resolve));
   await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
@@ -190,20 +190,20 @@ test("a revoked token ends the cluster with its bots; a refused one is not tried
   await expect.poll(() => world.bots.length, soon).toBe(0);
   expect(performance.now() - start).toBeLessThan(2000);
   expect(await refused).toMatchObject({ why: "token" });
-  const taken = hub.connectionsTaken;
+  const taken = hub.connectionsAccepted;
   hub.refuseWith = 426;
   const old = await stage.cluster();
   const update = await new Promise<unknown>((resolve) => old.once("refused", resolve));
   expect(update).toMatchObject({ why: "update", message: expect.stringContaining("update") });
-  expect(hub.connectionsTaken).toBe(taken);
+  expect(hub.connectionsAccepted).toBe(taken);
 });
 
 test("bots whose credentials are refused are given up; no secret is written down", async () => {
-  const stage = await Stage.open();
+  const stage = await ClusterStage.open();
   const { hub, world } = stage;
   const bad = botNamed("bad");
   bad.deviceAuth.secret = "invalid-0815-hidden";
-  hub.want(bad, botNamed("good"));
+  hub.setDesired(bad, botNamed("good"));
   const cluster = await stage.cluster();
   const problems: unknown[] = [];
   cluster.on("botProblem", ({ botId, problem }) => problems.push([botId, problem]));
@@ -212,7 +212,7 @@ test("bots whose credentials are refused are given up; no secret is written down
   expect(problems).toEqual([["bad", "invalid_auth"]]);
   world.drop("account-good");
   await expect.poll(() => hub.states.get("good")?.status, soon).toBe(4);
-  hub.unwant("good");
+  hub.clearDesired("good");
   await expect.poll(() => world.bots.length, soon).toBe(0);
   await expect.poll(() => hub.framesOf("log").length, soon).toBeGreaterThan(0);
   const written = JSON.stringify([stage.log, hub.framesOf("log"), hub.framesOf("activity")]);
@@ -223,7 +223,7 @@ test("bots whose credentials are refused are given up; no secret is written down
 });
 
 test("what it takes may change while it runs", async () => {
-  const stage = await Stage.open();
+  const stage = await ClusterStage.open();
   const cluster = await stage.cluster({ categories: ["c1"] });
   await expect.poll(() => stage.hub.framesOf("hello"), soon).toHaveLength(1);
   expect(stage.hub.framesOf("hello")[0]?.select).toEqual({ categories: ["c1"], bots: null });

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
-import { Choice } from "./cluster/choice.ts";
-import type { ClusterEvents, Logger, Refusal } from "./cluster/events.ts";
+import type { ClusterEvents, Logger, Refusal } from "./cluster/cluster-events.ts";
+import { type ClusterOptions, type ClusterSettings, readOptions } from "./cluster/cluster-options.ts";
 import type { ProcessEnd } from "./cluster/fork-program.ts";
-import { type HostedWorld, hostWorld } from "./cluster/host-world.ts";
-import { type ClusterOptions, type ClusterSettings, readOptions } from "./cluster/options.ts";
-import { Supervisor } from "./cluster/supervisor.ts";
+import { IdSelection } from "./cluster/id-selection.ts";
+import { type OpenedWorld, openSimulatedWorld } from "./cluster/open-simulated-world.ts";
+import { ShardSupervisor } from "./cluster/shard-supervisor.ts";
+import { Redactor } from "./logging/log.ts";
 import { importCosmetics } from "./platform/cosmetics/import-cosmetics.ts";
-import { Redactor } from "./shard/log.ts";
-import { type FromShard, type PlatformChoice, ShardExit, type ShardSettings } from "./shard/messages.ts";
+import { type FromShard, type PlatformChoice, ShardExit, type ShardSettings } from "./shard/ipc-messages.ts";
 
 const REFUSALS: Record<Refusal, string> = {
   token: "The service does not accept the token: it is wrong, has expired or was revoked.",
@@ -16,23 +16,23 @@ const REFUSALS: Record<Refusal, string> = {
   update: "This version of the library is too old for the service: please update it.",
 };
 
-interface Member {
+interface ClusterShard {
   shardId: string;
-  supervisor: Supervisor;
+  supervisor: ShardSupervisor;
 }
 
 /** Holds the connections of an account's bots, in one process a shard. */
 export class Cluster extends EventEmitter<ClusterEvents> {
   /** Which categories' bots it takes; may change while it runs. */
-  readonly categories: Choice;
+  readonly categories: IdSelection;
   /** Which bots it takes; may change while it runs. */
-  readonly bots: Choice;
+  readonly bots: IdSelection;
   readonly #settings: ClusterSettings;
   readonly #logger: Logger;
   readonly #redactor = new Redactor();
   readonly #id = randomUUID();
-  #members: Member[] = [];
-  #world: HostedWorld | null = null;
+  #members: ClusterShard[] = [];
+  #world: OpenedWorld | null = null;
   #state: "new" | "running" | "stopping" = "new";
   #stopped: Promise<void> | null = null;
 
@@ -43,8 +43,8 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     this.#redactor.add(this.#settings.token);
     this.#logger = logger;
     const select = () => this.#select();
-    this.categories = new Choice(this.#settings.categories, select);
-    this.bots = new Choice(this.#settings.bots, select);
+    this.categories = new IdSelection(this.#settings.categories, select);
+    this.bots = new IdSelection(this.#settings.bots, select);
   }
 
   /** @returns When the shards' processes run; they connect, and come back, by themselves. */
@@ -86,7 +86,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
   async #platform(): Promise<PlatformChoice> {
     const { platform } = this.#settings;
     if (!("kind" in platform)) return platform;
-    this.#world = await hostWorld(platform);
+    this.#world = await openSimulatedWorld(platform);
     return { kind: "simulated", world: this.#world.address };
   }
 
@@ -99,7 +99,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     return { categories: this.categories.ids, bots: this.bots.ids };
   }
 
-  #member(platform: PlatformChoice): Member {
+  #member(platform: PlatformChoice): ClusterShard {
     const { url, token, clusterName, source, managed, botsPerShard, loginsPerSecond } = this.#settings;
     const settings = (): ShardSettings => ({
       url,
@@ -116,16 +116,16 @@ export class Cluster extends EventEmitter<ClusterEvents> {
       overrides: this.#settings.overrideCategoryConfig,
       ...(this.#settings.cosmetics === undefined ? {} : { cosmetics: this.#settings.cosmetics }),
     });
-    const supervisor = new Supervisor(settings, this.#settings.env, {
+    const supervisor = new ShardSupervisor(settings, this.#settings.env, {
       onMessage: (message) => this.#heard(member, message),
       onOutput: (line) => this.#log("debug", line, member),
       onDown: (end) => this.#down(member, end),
     });
-    const member: Member = { shardId: randomUUID(), supervisor };
+    const member: ClusterShard = { shardId: randomUUID(), supervisor };
     return member;
   }
 
-  #down(member: Member, { error, ...end }: ProcessEnd & { restartInMs: number | null }): void {
+  #down(member: ClusterShard, { error, ...end }: ProcessEnd & { restartInMs: number | null }): void {
     const { shardId } = member;
     if (end.restartInMs === null) this.#log("info", "The shard has ended.", member);
     else {
@@ -138,7 +138,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     this.emit("shardDown", { shardId, ...end });
   }
 
-  #heard(member: Member, message: FromShard): void {
+  #heard(member: ClusterShard, message: FromShard): void {
     const { shardId, supervisor } = member;
     switch (message.t) {
       case "log":
@@ -165,7 +165,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     void this.stop().then(() => this.emit("refused", { why, message }));
   }
 
-  #log(level: Parameters<Logger>[0]["level"], message: string, member?: Member, botId?: string): void {
+  #log(level: Parameters<Logger>[0]["level"], message: string, member?: ClusterShard, botId?: string): void {
     this.#logger({
       level,
       time: new Date().toISOString(),

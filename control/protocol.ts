@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { Ago, Budget, Count, cut, cutParty, Data, Id, Item, Moment, Revision, text } from "./frame-bounds.ts";
+import {
+  Ago,
+  Budget,
+  Count,
+  Data,
+  Id,
+  Item,
+  Moment,
+  Revision,
+  text,
+  truncatedText,
+  truncateParty,
+} from "./frame-limits.ts";
 
 /**
  * The shard link, version 1: JSON text frames over one WebSocket between a shard and the service.
@@ -11,8 +23,8 @@ export const SUBPROTOCOL = "svc-shard.v1";
 export const CONNECT_PATH = "/shards/connect";
 export const MAX_FRAME_BYTES = 1 << 20;
 /** A shard stops its bots at this part of the lease, so that the next holder never finds them at work. */
-export const SELF_FENCE_PART = 0.85;
-export const MOST_BOTS_PER_FRAME = 50;
+export const SELF_FENCE_RATIO = 0.85;
+export const MAX_BOTS_PER_FRAME = 50;
 
 export const CloseCode = {
   Restarting: 1012,
@@ -31,8 +43,8 @@ export const CloseCode = {
 
 const Fence = z.int().nonnegative();
 /** One holding of one bot. */
-const Held = z.tuple([Id, Fence]);
-export type Held = z.infer<typeof Held>;
+const AssignmentKey = z.tuple([Id, Fence]);
+export type AssignmentKey = z.infer<typeof AssignmentKey>;
 
 /** Which of the token's bots a shard takes: all where neither is given. */
 const Selection = z.object({
@@ -42,9 +54,9 @@ const Selection = z.object({
 export type Selection = z.infer<typeof Selection>;
 
 const Member = z.object({
-  id: cut(255),
-  displayName: cut(255).nullable(),
-  joinedAt: cut(64),
+  id: truncatedText(255),
+  displayName: truncatedText(255).nullable(),
+  joinedAt: truncatedText(64),
   outfit: Item.optional(),
   backpack: Item.optional(),
   pickaxe: Item.optional(),
@@ -63,8 +75,8 @@ const Member = z.object({
 export type Member = z.infer<typeof Member>;
 
 const Party = z.object({
-  id: cut(255),
-  playlistId: cut(255),
+  id: truncatedText(255),
+  playlistId: truncatedText(255),
   privacy: z.enum(["public", "private"]),
   maxSize: Count,
   members: z.array(Member).max(100),
@@ -80,10 +92,10 @@ const Presence = z.object({
   /** 1 starting, 2 available, 3 busy, 4 reconnecting. */
   status: z.int().min(1).max(4),
   friendsCount: Count,
-  presenceStatus: cut(1024).nullable(),
+  presenceStatus: truncatedText(1024).nullable(),
   /** Matches that the bot was in since it signed in. */
   matches: Count,
-  party: Party.nullable().transform(cutParty),
+  party: Party.nullable().transform(truncateParty),
 });
 export type Presence = z.infer<typeof Presence>;
 
@@ -96,8 +108,8 @@ const Activity = z.object({
   kind: z.enum(["message", "whisper", "command", "friendRequest", "invite", "joined", "left", "problem"]),
   agoMs: Ago,
   /** Who did it, where it was not the bot itself. */
-  from: z.object({ id: cut(255), displayName: cut(255) }).nullable(),
-  text: cut(1000),
+  from: z.object({ id: truncatedText(255), displayName: truncatedText(255) }).nullable(),
+  text: truncatedText(1000),
   format: z.int().min(0).max(4).optional(),
 });
 export type Activity = z.infer<typeof Activity>;
@@ -106,14 +118,14 @@ const LogLine = z.object({
   agoMs: Ago,
   level: z.enum(["debug", "info", "warn", "error"]),
   botId: Id.optional(),
-  message: cut(1000),
+  message: truncatedText(1000),
 });
 export type LogLine = z.infer<typeof LogLine>;
 
 /** As whom a command runs: the API acts as the owner and has no seat in the party. */
 const Caller = z.object({
   rank: z.enum(["anyone", "whitelist", "admin", "owner"]),
-  user: z.object({ id: cut(255), displayName: cut(255) }).nullable(),
+  user: z.object({ id: truncatedText(255), displayName: truncatedText(255) }).nullable(),
 });
 export type Caller = z.infer<typeof Caller>;
 
@@ -141,22 +153,22 @@ const CallProblem = z.enum(["stale_fence", "expired", "bot_offline", "not_found"
 export type CallProblem = z.infer<typeof CallProblem>;
 
 /** Characters of what a bot answers. */
-const MOST_CONTENT = 65_536;
+const MAX_REPLY_LENGTH = 65_536;
 const CallOutcome = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("reply"),
-    botName: cut(255).nullable(),
-    content: cut(MOST_CONTENT).nullable(),
+    botName: truncatedText(255).nullable(),
+    content: truncatedText(MAX_REPLY_LENGTH).nullable(),
     format: z.int().min(0).max(4),
   }),
   z.object({ kind: z.literal("data"), data: Data }),
-  z.object({ kind: z.literal("problem"), problem: CallProblem, message: cut(MOST_CONTENT) }),
+  z.object({ kind: z.literal("problem"), problem: CallProblem, message: truncatedText(MAX_REPLY_LENGTH) }),
 ]);
 export type CallOutcome = z.infer<typeof CallOutcome>;
 
 /** Characters of a command that is sent on. More is refused, and that to the bot alone: others wrote it. */
-export const MOST_RELAYED = { name: 255, args: 2000 };
-const RelayTarget = z.discriminatedUnion("kind", [
+export const MAX_FORWARDED_LENGTH = { name: 255, args: 2000 };
+const ForwardTarget = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("bot"), name: z.string() }),
   z.object({ kind: z.enum(["party", "shard", "all"]) }),
 ]);
@@ -180,18 +192,18 @@ export const ShardFrame = z.discriminatedUnion("t", [
     managed: z.boolean(),
     startedAt: Moment,
     select: Selection,
-    held: z.array(Held).max(1000),
+    held: z.array(AssignmentKey).max(1000),
   }),
   z.object({
     t: z.literal("hb"),
     /** The shard's own clock in milliseconds, sent back as it is. */
     at: z.number(),
     load: z.object({ cpu: z.number(), rssBytes: z.number(), loopDelayMs: z.number() }),
-    held: z.array(Held).max(1000),
+    held: z.array(AssignmentKey).max(1000),
   }),
-  z.object({ t: z.literal("presence"), bots: z.array(Presence).max(MOST_BOTS_PER_FRAME) }),
+  z.object({ t: z.literal("presence"), bots: z.array(Presence).max(MAX_BOTS_PER_FRAME) }),
   z.object({ t: z.literal("reply"), n: z.int(), nonce: z.string().max(255), outcome: CallOutcome }),
-  z.object({ t: z.literal("problem"), id: Id, fence: Fence, problem: BotProblem, message: cut(1000) }),
+  z.object({ t: z.literal("problem"), id: Id, fence: Fence, problem: BotProblem, message: truncatedText(1000) }),
   z.object({ t: z.literal("activity"), entries: z.array(Activity).max(100) }),
   z.object({ t: z.literal("log"), lines: z.array(LogLine).max(100) }),
   z.object({
@@ -199,7 +211,7 @@ export const ShardFrame = z.discriminatedUnion("t", [
     n: z.int(),
     id: Id,
     fence: Fence,
-    to: RelayTarget,
+    to: ForwardTarget,
     command: z.string(),
     args: z.string(),
     /** Who asks, as the shard knows it; the service decides what that one may do. */
@@ -207,7 +219,7 @@ export const ShardFrame = z.discriminatedUnion("t", [
     limit: z.int().min(1).max(16),
     budgetMs: Budget,
   }),
-  z.object({ t: z.literal("release"), bots: z.array(Held).max(1000) }),
+  z.object({ t: z.literal("release"), bots: z.array(AssignmentKey).max(1000) }),
   z.object({ t: z.literal("select"), select: Selection }),
   /** The shard goes: its bots are signed out already. */
   z.object({ t: z.literal("bye") }),
@@ -231,13 +243,13 @@ const Assignment = BotFacts.extend({
 });
 export type Assignment = z.infer<typeof Assignment>;
 
-export const HubFrame = z.discriminatedUnion("t", [
+export const ServiceFrame = z.discriminatedUnion("t", [
   z.object({
     t: z.literal("welcome"),
     epoch: z.int(),
     resumed: z.boolean(),
     /** Those of `hello.held` that the shard still has; it drops the others. */
-    held: z.array(Held),
+    held: z.array(AssignmentKey),
     hbMs: z.int(),
     ttlMs: z.int(),
     outdated: z.boolean(),
@@ -246,7 +258,7 @@ export const HubFrame = z.discriminatedUnion("t", [
   z.object({ t: z.literal("assign"), bots: z.array(Assignment) }),
   z.object({
     t: z.literal("revoke"),
-    bots: z.array(Held),
+    bots: z.array(AssignmentKey),
     why: z.enum(["unwanted", "credentials", "moved", "lost"]),
   }),
   z.object({ t: z.literal("config"), bots: z.array(BotFacts) }),
@@ -275,5 +287,5 @@ export const HubFrame = z.discriminatedUnion("t", [
   z.object({ t: z.literal("lost") }),
   z.object({ t: z.literal("drain") }),
 ]);
-export type HubFrame = z.infer<typeof HubFrame>;
-export type HubFrameOf<T extends HubFrame["t"]> = Extract<HubFrame, { t: T }>;
+export type ServiceFrame = z.infer<typeof ServiceFrame>;
+export type ServiceFrameOf<T extends ServiceFrame["t"]> = Extract<ServiceFrame, { t: T }>;

@@ -6,8 +6,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { shardEnvironment } from "./cluster/shard-environment.ts";
-import { Stage } from "./testing/stage.ts";
-import { botNamed, TestHub, TOKEN } from "./testing/test-hub.ts";
+import { ClusterStage } from "./testing/cluster-stage.ts";
+import { botNamed, TestService, TOKEN } from "./testing/test-service.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "svc-cluster.ts");
 const DRIVER = fileURLToPath(new URL("./testing/faulty-driver.ts", import.meta.url));
@@ -29,8 +29,8 @@ function program(args: string[], env: Record<string, string> = {}) {
 }
 const exitOf = async (child: ChildProcess) => (await once(child, "close"))[0];
 
-async function openHub(): Promise<TestHub> {
-  const hub = await new TestHub().open();
+async function openHub(): Promise<TestService> {
+  const hub = await new TestService().open();
   onTestFinished(() => hub.close());
   return hub;
 }
@@ -60,7 +60,7 @@ test.each<[string[], Record<string, string>, string]>([
 
 test("runs until it is told to stop, and drains", async () => {
   const hub = await openHub();
-  hub.want(botNamed("b1"));
+  hub.setDesired(botNamed("b1"));
   const file = path.join(os.tmpdir(), `svc-token-${process.pid}`);
   writeFileSync(file, `${TOKEN}\n`);
   onTestFinished(() => rmSync(file));
@@ -83,7 +83,7 @@ test("runs until it is told to stop, and drains", async () => {
 
 test("an operator's own items are what the commands know, in place of the invented ones", async () => {
   const hub = await openHub();
-  hub.want(botNamed("b1"));
+  hub.setDesired(botNamed("b1"));
   const file = path.join(os.tmpdir(), `svc-items-${process.pid}.json`);
   writeFileSync(file, JSON.stringify([{ id: "OWN_1", type: "outfit", name: "Own Coat", path: "/own" }]));
   onTestFinished(() => rmSync(file));
@@ -102,8 +102,8 @@ test("a token that is not accepted: says so and ends with 1", async () => {
 });
 
 test("shards do not outlive a cluster that is killed", async () => {
-  const stage = await Stage.open();
-  stage.hub.want(botNamed("b1"));
+  const stage = await ClusterStage.open();
+  stage.hub.setDesired(botNamed("b1"));
   const platform = JSON.stringify({ world: stage.address });
   const { child } = program(["--platform-options", platform], { SVC_URL: stage.hub.url, SVC_TOKEN: TOKEN });
   await expect.poll(() => stage.statuses(), soon).toEqual([2]);
@@ -113,8 +113,8 @@ test("shards do not outlive a cluster that is killed", async () => {
 });
 
 test("an error that a driver lets escape costs its bot a login, and no other bot anything", async () => {
-  const stage = await Stage.open();
-  stage.hub.want(botNamed("clumsy"), botNamed("calm"));
+  const stage = await ClusterStage.open();
+  stage.hub.setDesired(botNamed("clumsy"), botNamed("calm"));
   const cluster = await stage.cluster({ platform: { module: DRIVER, options: { afterMs: 100 } } });
   const downs: unknown[] = [];
   const lost: string[] = [];
@@ -133,7 +133,7 @@ test("an error that a driver lets escape costs its bot a login, and no other bot
 });
 
 test("a platform that cannot be loaded is tried again, and said", async () => {
-  const stage = await Stage.open();
+  const stage = await ClusterStage.open();
   const cluster = await stage.cluster({ platform: { module: "./nothing-there.ts" } });
   const ends: unknown[] = [];
   cluster.on("shardDown", ({ code, restartInMs }) => ends.push([code, restartInMs !== null]));
@@ -144,7 +144,7 @@ test("a platform that cannot be loaded is tried again, and said", async () => {
 
 test.each(["SIGTERM", "SIGKILL"] as const)("%s to the npx that runs it: the bots are signed out", async (signal) => {
   const hub = await openHub();
-  hub.want(botNamed("b1"));
+  hub.setDesired(botNamed("b1"));
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const child = spawn(npm, ["exec", "--call", `"${process.execPath}" "${PROGRAM}"; true`], {
     env: { ...shardEnvironment([]), SVC_URL: hub.url, SVC_TOKEN: TOKEN },

@@ -2,12 +2,12 @@
 // Runs a cluster for people who write no code: flags or environment, log lines out, signals in.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import type { PlatformOption } from "./cluster/options.ts";
-import { LOG_FORMATS, type LogFormat, printer } from "./cluster/printer.ts";
+import type { PlatformOption } from "./cluster/cluster-options.ts";
+import { createLogPrinter, LOG_FORMATS, type LogFormat } from "./cluster/log-printer.ts";
 import { watchPackageManager } from "./cluster/watch-package-manager.ts";
 import { Cluster } from "./cluster.ts";
+import { errorMessage } from "./logging/log.ts";
 import packageJson from "./package.json" with { type: "json" };
-import { messageOf } from "./shard/log.ts";
 
 const HELP = `svc-cluster ${packageJson.version}: holds the live connections of your bots.
 
@@ -57,15 +57,15 @@ const FLAGS = {
   version: { type: "boolean" },
 } as const;
 
-type Ask = (flag: keyof typeof FLAGS, variable: string) => string | undefined;
+type ReadFlag = (flag: keyof typeof FLAGS, variable: string) => string | undefined;
 
-function whole(name: string, given: string | undefined): number | undefined {
+function readInteger(name: string, given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
   if (!/^\d+$/.test(given)) throw new Error(`${name}: ${given} is no number.`);
   return Number(given);
 }
 
-function json(name: string, given: string | undefined): Record<string, unknown> | undefined {
+function readJson(name: string, given: string | undefined): Record<string, unknown> | undefined {
   if (given === undefined) return undefined;
   try {
     return JSON.parse(given) as Record<string, unknown>;
@@ -74,13 +74,13 @@ function json(name: string, given: string | undefined): Record<string, unknown> 
   }
 }
 
-function platformOf(ask: Ask): PlatformOption {
+function readPlatform(ask: ReadFlag): PlatformOption {
   const name = ask("platform", "SVC_PLATFORM") ?? "simulated";
-  const options = json("--platform-options", ask("platform-options", "SVC_PLATFORM_OPTIONS")) ?? {};
+  const options = readJson("--platform-options", ask("platform-options", "SVC_PLATFORM_OPTIONS")) ?? {};
   return name === "simulated" ? { kind: "simulated", ...options } : { module: name, options };
 }
 
-function tokenOf(ask: Ask): string {
+function readToken(ask: ReadFlag): string {
   const file = ask("token-file", "SVC_TOKEN_FILE");
   const token = file === undefined ? process.env.SVC_TOKEN : readFileSync(file, "utf8").trim();
   delete process.env.SVC_TOKEN; // the shards are told by another way
@@ -88,12 +88,12 @@ function tokenOf(ask: Ask): string {
   return token;
 }
 
-const given = <T extends object>(members: T) =>
+const withoutUndefined = <T extends object>(members: T) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-function clusterFrom(ask: Ask): Cluster {
+function createCluster(ask: ReadFlag): Cluster {
   const list = (flag: "categories" | "bots" | "env", variable: string) =>
     ask(flag, variable)
       ?.split(",")
@@ -103,20 +103,20 @@ function clusterFrom(ask: Ask): Cluster {
   if (!LOG_FORMATS.includes(format)) throw new Error(`--log-format: ${format} is neither text nor json.`);
   return new Cluster({
     url: ask("url", "SVC_URL") ?? "http://localhost:3000/gateway/v1",
-    token: tokenOf(ask),
+    token: readToken(ask),
     clusterName: ask("name", "SVC_CLUSTER_NAME") ?? "cluster",
-    platform: platformOf(ask),
-    logger: printer(format, ask("log-level", "SVC_LOG_LEVEL") ?? "info", (line) => process.stdout.write(line)),
-    ...given({
-      shards: whole("--shards", ask("shards", "SVC_SHARDS")),
-      botsPerShard: whole("--bots-per-shard", ask("bots-per-shard", "SVC_BOTS_PER_SHARD")),
+    platform: readPlatform(ask),
+    logger: createLogPrinter(format, ask("log-level", "SVC_LOG_LEVEL") ?? "info", (line) => process.stdout.write(line)),
+    ...withoutUndefined({
+      shards: readInteger("--shards", ask("shards", "SVC_SHARDS")),
+      botsPerShard: readInteger("--bots-per-shard", ask("bots-per-shard", "SVC_BOTS_PER_SHARD")),
       categories: list("categories", "SVC_CATEGORIES"),
       bots: list("bots", "SVC_BOTS"),
       env: list("env", "SVC_ENV"),
       source: ask("source", "SVC_SOURCE"),
       managed: ask("managed", "SVC_MANAGED") !== undefined || undefined,
       cosmetics: ask("cosmetics", "SVC_COSMETICS"),
-      overrideCategoryConfig: json("--override", ask("override", "SVC_OVERRIDE")),
+      overrideCategoryConfig: readJson("--override", ask("override", "SVC_OVERRIDE")),
     }),
   });
 }
@@ -127,11 +127,11 @@ async function main(): Promise<void> {
     process.stdout.write(values.help ? HELP : `${packageJson.version}\n`);
     return;
   }
-  const ask: Ask = (flag, variable) => {
+  const ask: ReadFlag = (flag, variable) => {
     const value = values[flag] ?? process.env[variable];
     return value === undefined || value === "" ? undefined : String(value);
   };
-  const cluster = clusterFrom(ask);
+  const cluster = createCluster(ask);
   cluster.once("refused", ({ message }) => {
     process.stderr.write(`svc-cluster: ${message}\n`);
     process.exitCode = 1;
@@ -143,6 +143,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`svc-cluster: ${messageOf(error).replaceAll("\n", "\n  ")}\nSee svc-cluster --help.\n`);
+  process.stderr.write(`svc-cluster: ${errorMessage(error).replaceAll("\n", "\n  ")}\nSee svc-cluster --help.\n`);
   process.exitCode = 1;
 });

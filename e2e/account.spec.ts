@@ -1,12 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
-import { BASE_URL, svc } from "./server.ts";
-import { expect, expectAccessible, expectFitsPhone, type Person, test } from "./world.ts";
+import { expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { BASE_URL, svc } from "./test-server.ts";
 
 const row = (page: Page, name: string) =>
   page.getByRole("list", { name: "Sessions" }).getByRole("listitem").filter({ hasText: name });
 
 /** Signs in as another browser would. @returns Its page. */
-async function signInElsewhere(browser: Browser, person: Person, userAgent: string, password = person.password) {
+async function signInElsewhere(browser: Browser, person: TestAccount, userAgent: string, password = person.password) {
   const context = await browser.newContext({ baseURL: BASE_URL, userAgent });
   const page = await context.newPage();
   await page.goto("/sign-in");

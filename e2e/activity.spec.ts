@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { BASE_URL, svc } from "./server.ts";
-import { api, botInput, expect, expectAccessible, expectFitsPhone, newPerson, test } from "./world.ts";
+import { botInput, callApi, createTestAccount, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import { BASE_URL, svc } from "./test-server.ts";
 
 const table = (page: Page) => page.getByRole("table", { name: "Audit log" });
 const entry = (page: Page, text: string) => table(page).getByRole("row").filter({ hasText: text });
@@ -20,7 +20,7 @@ test("one's own changes are listed with who, by what and from where, and open in
     body: JSON.stringify({ name: "North" }),
   });
   const { id } = (await reply.json()) as { id: string };
-  await api(person, "PATCH", `/categories/${id}`, { name: "South" });
+  await callApi(person, "PATCH", `/categories/${id}`, { name: "South" });
   await portal.goto("/overview");
   await portal.getByRole("link", { name: "Activity" }).click();
   await expect(entry(portal, "Created a category")).toContainText("You API token Nightly import");
@@ -39,8 +39,8 @@ test("one's own changes are listed with who, by what and from where, and open in
 });
 
 test("what was done is filtered, in the address: it survives a reload and Back", async ({ portal, person }) => {
-  await api(person, "POST", "/bots", botInput());
-  await api(person, "POST", "/categories", { name: "North" });
+  await callApi(person, "POST", "/bots", botInput());
+  await callApi(person, "POST", "/categories", { name: "North" });
   await portal.goto("/activity");
   await expect(entry(portal, "Added a bot")).toHaveCount(1);
   await portal.getByLabel("What was done").selectOption({ label: "All: categories" });
@@ -58,7 +58,7 @@ test("what was done is filtered, in the address: it survives a reload and Back",
 });
 
 test("more than a page is gone through, older and back", async ({ portal, person }) => {
-  for (let n = 0; n < 101; n++) await api(person, "POST", "/presets", { name: `Preset ${n}`, config: {} });
+  for (let n = 0; n < 101; n++) await callApi(person, "POST", "/presets", { name: `Preset ${n}`, config: {} });
   await portal.goto("/activity?action=preset.create");
   await expect(entry(portal, "Created a preset")).toHaveCount(100);
   await portal.getByRole("button", { name: "Older" }).click();
@@ -87,8 +87,8 @@ test("signing in and out is written down, from where it was", async ({ portal, p
 });
 
 test("another's changes are not shown, and staff are not named", async ({ portal, person }) => {
-  const staff = await newPerson("staff");
-  await api(staff, "POST", "/categories", { name: "Not yours" });
+  const staff = await createTestAccount("staff");
+  await callApi(staff, "POST", "/categories", { name: "Not yours" });
   const headers = { Cookie: `session=${staff.sessionToken}`, "Content-Type": "application/json" };
   const body = JSON.stringify({ accountId: person.id, setFlags: 4 });
   await fetch(`${BASE_URL}/api/trpc/admin.changeAccount`, { method: "POST", headers, body });

@@ -1,22 +1,30 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { newApp } from "./oauth-world.ts";
-import { BASE_URL, svc } from "./server.ts";
-import { expect, expectAccessible, expectFitsPhone, newPerson, type Person, signInAs, test } from "./world.ts";
+import {
+  createTestAccount,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  signInAs,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
+import { createTestApp } from "./oauth-fixtures.ts";
+import { BASE_URL, svc } from "./test-server.ts";
 
 const USE_CASE = "A dashboard on my desk that shows which of my bots are in a match.";
 
 /** Calls one of the portal's own procedures as that person. @returns The status. */
-async function trpc(person: Person, name: string, input: unknown): Promise<number> {
+async function trpc(person: TestAccount, name: string, input: unknown): Promise<number> {
   const headers = { Cookie: `session=${person.sessionToken}`, "Content-Type": "application/json" };
   const reply = await fetch(`${BASE_URL}/api/trpc/${name}`, { method: "POST", headers, body: JSON.stringify(input) });
   return reply.status;
 }
 
-const askAccess = (person: Person) => trpc(person, "reviews.askDeveloperAccess", { useCase: USE_CASE });
+const askAccess = (person: TestAccount) => trpc(person, "reviews.askDeveloperAccess", { useCase: USE_CASE });
 
 /** A page of its own, signed in as somebody new of the staff. */
-async function staffPage(browser: Browser, flags = "staff"): Promise<{ page: Page; staff: Person }> {
-  const staff = await newPerson(flags);
+async function staffPage(browser: Browser, flags = "staff"): Promise<{ page: Page; staff: TestAccount }> {
+  const staff = await createTestAccount(flags);
   const context = await browser.newContext({ baseURL: BASE_URL });
   const page = await context.newPage();
   await signInAs(page, staff);
@@ -61,7 +69,7 @@ test("verification is rejected by one key with a reason from the list, and the o
 }) => {
   const redirectUri = "https://viewer.example/callback";
   const name = `Viewer ${person.username}`;
-  const app = await newApp({ owner: person, verified: false, redirectUri, name });
+  const app = await createTestApp({ owner: person, verified: false, redirectUri, name });
   const applicationId = app.clientId;
   expect(await trpc(person, "reviews.askVerification", { applicationId, useCase: USE_CASE })).toBe(200);
   const { page } = await staffPage(browser);
@@ -238,7 +246,7 @@ async function findApplication(page: Page, name: string) {
 
 test("an application is found and disabled with a reason that its owner reads", async ({ portal, person, browser }) => {
   const name = `Spam ${person.username}`;
-  const app = await newApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person, name });
+  const app = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person, name });
   const { page } = await staffPage(browser);
   const { row, choose } = await findApplication(page, name);
   await choose("Disable");
@@ -259,7 +267,7 @@ test("an application is found and disabled with a reason that its owner reads", 
 
 test("a disabled application is enabled again, and its verification taken back", async ({ person, browser }) => {
   const name = `Sold ${person.username}`;
-  const app = await newApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person, name });
+  const app = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person, name });
   await svc("app", "disable", app.clientId, "--reason", "spam");
   const { page } = await staffPage(browser);
   const { row, choose } = await findApplication(page, name);
@@ -284,7 +292,7 @@ test("staff verify an application as they saw it: what its owner changes meanwhi
   browser,
 }) => {
   const name = `Seen ${person.username}`;
-  const { clientId: applicationId } = await newApp({
+  const { clientId: applicationId } = await createTestApp({
     redirectUri: "http://127.0.0.1:9/cb",
     owner: person,
     name,

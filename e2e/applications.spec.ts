@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { approveAs, codeFor, exchangeAt, newApp } from "./oauth-world.ts";
-import { BASE_URL, svc } from "./server.ts";
-import { expect, expectAccessible, expectFitsPhone, newPerson, type Person, test } from "./world.ts";
+import { createTestAccount, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { approveAs, createTestApp, exchangeCode, requestCode } from "./oauth-fixtures.ts";
+import { BASE_URL, svc } from "./test-server.ts";
 
 const endsVerification = "This ends the verification";
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -38,8 +38,8 @@ async function openTab(page: Page, clientId: string, name: string): Promise<void
   await expect(page.getByRole("tabpanel")).toBeVisible();
 }
 
-const ownApp = (owner: Person, options: Partial<Parameters<typeof newApp>[0]> = {}) =>
-  newApp({ redirectUri: "http://127.0.0.1:9/cb", owner, verified: false, ...options });
+const ownApp = (owner: TestAccount, options: Partial<Parameters<typeof createTestApp>[0]> = {}) =>
+  createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner, verified: false, ...options });
 
 test("losing the verification is said before anything is saved, and only what ends it asks", async ({
   portal,
@@ -47,7 +47,7 @@ test("losing the verification is said before anything is saved, and only what en
 }) => {
   const name = `Verified ${person.username}`;
   const uris = { redirectUri: "http://127.0.0.1:9/cb" };
-  const { clientId } = await newApp({ ...uris, owner: person, name, scopes: ["identify", "bots.read"] });
+  const { clientId } = await createTestApp({ ...uris, owner: person, name, scopes: ["identify", "bots.read"] });
   const badge = (word: string) => portal.getByRole("main").getByText(word, { exact: true });
   await openTab(portal, clientId, "oauth");
   await expect(portal.getByText("Verified in its present form")).toBeVisible();
@@ -85,7 +85,7 @@ test("a removed redirect URI of a verified application is put back only after a 
   portal,
   person,
 }) => {
-  const { clientId, redirectUri } = await newApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person });
+  const { clientId, redirectUri } = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person });
   const badge = (word: string) => portal.getByRole("main").getByText(word, { exact: true });
   const asks = dialog(portal, endsVerification);
   const uri = portal.getByRole("textbox", { name: "Redirect URI 1" });
@@ -99,7 +99,7 @@ test("a removed redirect URI of a verified application is put back only after a 
   await expect(badge("Verified")).toBeVisible();
   await expect(portal.getByText("Saved", { exact: true })).toHaveCount(0);
 
-  const other = await newApp({ redirectUri, owner: person, name: "Left page" });
+  const other = await createTestApp({ redirectUri, owner: person, name: "Left page" });
   await openTab(portal, other.clientId, "oauth");
   await portal.getByRole("button", { name: "Remove redirect URI 1" }).click();
   await expect(portal.getByText("The redirect URI was removed")).toBeVisible();
@@ -118,7 +118,7 @@ test("the test address and another kind of client are asked about too, each over
   portal,
   person,
 }) => {
-  const { clientId } = await newApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person });
+  const { clientId } = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person });
   const asks = dialog(portal, endsVerification);
   await openTab(portal, clientId, "test");
   await portal.getByRole("button", { name: "Add the test address" }).click();
@@ -349,17 +349,17 @@ test("secrets: a second one, the first removed, a reset, and a client that becom
   await portal.getByRole("button", { name: `Remove the secret ${app.clientSecret.slice(0, 12)}` }).click();
   await dialog(portal, "Remove this secret?").getByRole("button", { name: "Remove" }).click();
   await expect(secrets).toHaveCount(1);
-  const code = await codeFor(app, person);
-  expect((await exchangeAt(BASE_URL, app, code)).status).toBe(400);
-  expect((await exchangeAt(BASE_URL, { ...app, clientSecret: second }, code)).status).toBe(200);
+  const code = await requestCode(app, person);
+  expect((await exchangeCode(BASE_URL, app, code)).status).toBe(400);
+  expect((await exchangeCode(BASE_URL, { ...app, clientSecret: second }, code)).status).toBe(200);
 
   await portal.getByRole("button", { name: "Reset secret" }).click();
   await expectAccessible(portal);
   await dialog(portal, "Reset the secret?").getByRole("button", { name: "Reset secret" }).click();
   await shown.getByLabel("I have saved it").check();
   await shown.getByRole("button", { name: "Done" }).click();
-  const later = await codeFor(app, person);
-  expect((await exchangeAt(BASE_URL, { ...app, clientSecret: second }, later)).status).toBe(400);
+  const later = await requestCode(app, person);
+  expect((await exchangeCode(BASE_URL, { ...app, clientSecret: second }, later)).status).toBe(400);
 
   await portal.getByRole("switch", { name: "Public client" }).click();
   await expect(dialog(portal, "Make it a public client?")).toContainText("Its secret is removed at once.");
@@ -374,8 +374,8 @@ test("secrets: a second one, the first removed, a reset, and a client that becom
 
 test("users are shown without their names, and lose their tokens together", async ({ portal, person }) => {
   const app = await ownApp(person, { verified: true });
-  const other = await newPerson();
-  const { body } = await exchangeAt(BASE_URL, app, await codeFor(app, other));
+  const other = await createTestAccount();
+  const { body } = await exchangeCode(BASE_URL, app, await requestCode(app, other));
   const status = async () =>
     (await fetch(`${BASE_URL}/v1/user`, { headers: { Authorization: `Bearer ${body.access_token}` } })).status;
   expect(await status()).toBe(200);
@@ -395,7 +395,7 @@ test("verification is asked for with a use case, rejected with a reason, and ask
   person,
 }) => {
   const app = await ownApp(person);
-  const staff = await newPerson("verified,staff");
+  const staff = await createTestAccount("verified,staff");
   const decide = async (requestId: string, reason: string) => {
     const reply = await fetch(`${BASE_URL}/api/trpc/admin.decideReview`, {
       method: "POST",
@@ -441,7 +441,10 @@ test("an application is renamed, and deleted when its name is typed", async ({ p
 });
 
 test("the list shows what each one is; another account's are not there", async ({ portal, person }) => {
-  const [mine, theirs] = [await ownApp(person, { name: "Mine" }), await ownApp(await newPerson(), { name: "Theirs" })];
+  const [mine, theirs] = [
+    await ownApp(person, { name: "Mine" }),
+    await ownApp(await createTestAccount(), { name: "Theirs" }),
+  ];
   await portal.goto("/developers/apps");
   const row = portal.getByRole("list", { name: "Applications" }).getByRole("listitem");
   await expect(row).toHaveCount(1);

@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import type { Bot } from "#server/contract/bots.ts";
-import { DATA_DIR } from "./server.ts";
-import { api, botInput, expect, expectAccessible, expectFitsPhone, type Person, test } from "./world.ts";
+import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { DATA_DIR } from "./test-server.ts";
 
 /** What happens when the game platform refuses a bot's credentials: nothing in the portal can do it. */
 async function refuseCredentials(botId: string): Promise<void> {
@@ -21,16 +21,16 @@ async function refuseCredentials(botId: string): Promise<void> {
   }
 }
 
-async function addBot(person: Person, nickname: string): Promise<string> {
-  return ((await api(person, "POST", "/bots", botInput(nickname))) as { id: string }).id;
+async function addBot(person: TestAccount, nickname: string): Promise<string> {
+  return ((await callApi(person, "POST", "/bots", botInput(nickname))) as { id: string }).id;
 }
 
-const read = async (person: Person, id: string) => (await api(person, "GET", `/bots/${id}`)) as Bot;
+const read = async (person: TestAccount, id: string) => (await callApi(person, "GET", `/bots/${id}`)) as Bot;
 const saved = (page: Page) => expect(page.getByText("Saved")).toBeVisible();
 
 test("everything about a bot is changed on its page, and a problem stands at its field", async ({ portal, person }) => {
   const id = await addBot(person, "Otter");
-  await api(person, "POST", "/categories", { name: "North" });
+  await callApi(person, "POST", "/categories", { name: "North" });
   await portal.goto(`/bots/${id}?tab=settings`);
   const settings = portal.getByRole("region", { name: "Settings" });
   await expect(settings.getByRole("button", { name: "Save" })).toBeDisabled();
@@ -48,7 +48,7 @@ test("everything about a bot is changed on its page, and a problem stands at its
   await settings.getByRole("button", { name: "Save" }).click();
   await saved(portal);
   await expect(portal.getByRole("heading", { name: "Heron", level: 1 })).toBeVisible();
-  const [category] = (await api(person, "GET", "/categories")) as { id: string }[];
+  const [category] = (await callApi(person, "GET", "/categories")) as { id: string }[];
   expect(await read(person, id)).toEqual({
     id,
     nickname: "Heron",
@@ -103,7 +103,7 @@ test("the page is accessible and fits a phone, with problems in its forms too", 
 
 test("credentials of another bot are refused and stay in the form", async ({ portal, person }) => {
   const taken = botInput("Heron");
-  await api(person, "POST", "/bots", taken);
+  await callApi(person, "POST", "/bots", taken);
   const id = await addBot(person, "Otter");
   await portal.goto(`/bots/${id}?tab=settings`);
   const credentials = portal.getByRole("region", { name: "Credentials" });

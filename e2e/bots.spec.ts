@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import type { Bot } from "#server/contract/bots.ts";
-import { svc } from "./server.ts";
 import {
-  api,
   botInput,
+  callApi,
+  createTestAccount,
   expect,
   expectAccessible,
   expectFitsPhone,
-  newPerson,
-  type Person,
   signInAs,
+  type TestAccount,
   test,
-} from "./world.ts";
+} from "./fixtures.ts";
+import { svc } from "./test-server.ts";
 
 interface Fleet {
   ids: string[];
@@ -20,20 +20,21 @@ interface Fleet {
 }
 
 /** Bots 00 to 07: even ones in the north, 1 and 5 in the south, 3 and 7 in none; 2 and 3 are disabled. */
-async function makeFleet(person: Person, count = 8): Promise<Fleet> {
-  const category = async (name: string) => ((await api(person, "POST", "/categories", { name })) as { id: string }).id;
+async function makeFleet(person: TestAccount, count = 8): Promise<Fleet> {
+  const category = async (name: string) =>
+    ((await callApi(person, "POST", "/categories", { name })) as { id: string }).id;
   const [north, south] = [await category("North"), await category("South")];
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const parent = index % 2 === 0 ? north : index % 4 === 1 ? south : undefined;
     const bot = { ...botInput(`Otter${String(index).padStart(2, "0")}`), ...(parent && { parent }) };
-    ids.push(((await api(person, "POST", "/bots", bot)) as { id: string }).id);
+    ids.push(((await callApi(person, "POST", "/bots", bot)) as { id: string }).id);
   }
-  for (const id of ids.slice(2, 4)) await api(person, "PATCH", `/bots/${id}`, { disabled: true });
+  for (const id of ids.slice(2, 4)) await callApi(person, "PATCH", `/bots/${id}`, { disabled: true });
   return { ids, north, south };
 }
 
-const listed = async (person: Person) => (await api(person, "GET", "/bots")) as Bot[];
+const listed = async (person: TestAccount) => (await callApi(person, "GET", "/bots")) as Bot[];
 const grid = (page: Page) => page.getByRole("grid", { name: "Bots" });
 const rows = (page: Page) => grid(page).locator("tbody").getByRole("row");
 const select = (page: Page, nickname: string, options = {}) =>
@@ -71,7 +72,7 @@ test("an empty catalogue says what a bot is; a bot is added, and the same accoun
 
 test("beyond the cap the limit is told with its number, and nothing typed is lost", async ({ portal, person }) => {
   await svc("user", "limit", person.id, "--bots", "1");
-  await api(person, "POST", "/bots", botInput());
+  await callApi(person, "POST", "/bots", botInput());
   await portal.goto("/bots?new=true");
   const dialog = portal.getByRole("dialog", { name: "New bot" });
   await dialog.getByLabel("Nickname").fill("Otter");
@@ -297,7 +298,7 @@ test("the trash is accessible and fits a phone, empty and filled; so does the pa
   await expect(portal.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
   await expectAccessible(portal);
   const { ids } = await makeFleet(person, 2);
-  await api(person, "DELETE", `/bots/${ids[0]}`);
+  await callApi(person, "DELETE", `/bots/${ids[0]}`);
   await portal.reload();
   await expect(portal.getByRole("button", { name: "Restore Otter00" })).toBeVisible();
   await expectAccessible(portal);
@@ -331,11 +332,11 @@ test("threat 18: what people wrote into nicknames, e-mails and category names is
   person,
 }) => {
   const probe = "<img src=x onerror=window.hit=1>";
-  await api(person, "POST", "/categories", { name: probe });
-  const [category] = (await api(person, "GET", "/categories")) as { id: string }[];
+  await callApi(person, "POST", "/categories", { name: probe });
+  const [category] = (await callApi(person, "GET", "/categories")) as { id: string }[];
   const bots = ["<svg onload=1>", "{{7*7}}", "';hit=1;//", "<b>bold</b>"].map((nickname) => botInput(nickname));
   for (const bot of bots) {
-    await api(person, "POST", "/bots", {
+    await callApi(person, "POST", "/bots", {
       ...bot,
       parent: category?.id,
       email: '"<i>hit</i>"@example.com'.replaceAll(/["<>/]/g, ""),
@@ -358,7 +359,7 @@ test("threat 18: what people wrote into nicknames, e-mails and category names is
 
 test("another account's bots are not shown, and its addresses are not found", async ({ portal, person, page }) => {
   const { ids } = await makeFleet(person, 1);
-  const stranger = await newPerson();
+  const stranger = await createTestAccount();
   await signInAs(page, stranger);
   await portal.goto("/bots");
   await expect(portal.getByRole("heading", { name: "No bots yet" })).toBeVisible();

@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { api, botInput, expect, expectAccessible, expectFitsPhone, newPerson, type Person, test } from "./world.ts";
+import {
+  botInput,
+  callApi,
+  createTestAccount,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
 
 interface Category {
   id: string;
@@ -10,9 +19,9 @@ interface Category {
 
 const SCRIPT = "<img src=x onerror=pwn()>";
 
-const create = async (person: Person, name: string, config: object = {}) =>
-  (await api(person, "POST", "/categories", { name, config })) as Category;
-const get = async (person: Person, id: string) => (await api(person, "GET", `/categories/${id}`)) as Category;
+const create = async (person: TestAccount, name: string, config: object = {}) =>
+  (await callApi(person, "POST", "/categories", { name, config })) as Category;
+const get = async (person: TestAccount, id: string) => (await callApi(person, "GET", `/categories/${id}`)) as Category;
 const act = async (page: Page, name: string, action: string) => {
   await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action }).click();
@@ -30,7 +39,7 @@ test.describe("The list of categories", () => {
     await portal.getByLabel("Name").fill("Public lobbies");
     await portal.keyboard.press("Enter");
     await expect(portal.getByRole("heading", { level: 1, name: "Public lobbies" })).toBeVisible();
-    expect(await api(person, "GET", "/categories")).toMatchObject([{ name: "Public lobbies", flags: 0 }]);
+    expect(await callApi(person, "GET", "/categories")).toMatchObject([{ name: "Public lobbies", flags: 0 }]);
   });
 
   test("a name that is taken, or too long, is told at the name", async ({ portal, person }) => {
@@ -50,7 +59,7 @@ test.describe("The list of categories", () => {
   test("disables, renames and deletes; the bots stay and are uncategorised", async ({ portal, person }) => {
     const { id } = await create(person, SCRIPT);
     await create(person, "Other");
-    await api(person, "POST", "/bots", { ...botInput("Stays"), parent: id });
+    await callApi(person, "POST", "/bots", { ...botInput("Stays"), parent: id });
     await portal.goto("/categories");
     await expect(row(portal, SCRIPT).getByRole("link", { name: "1 bot" })).toHaveAttribute(
       "href",
@@ -72,7 +81,7 @@ test.describe("The list of categories", () => {
     await expectAccessible(portal);
     await portal.getByRole("button", { name: "Delete category" }).click();
     await expect(row(portal, SCRIPT)).toHaveCount(0);
-    expect(await api(person, "GET", "/bots")).toMatchObject([{ nickname: "Stays", parent: null }]);
+    expect(await callApi(person, "GET", "/bots")).toMatchObject([{ nickname: "Stays", parent: null }]);
     await expect(portal.locator("img")).toHaveCount(0);
   });
 });
@@ -99,7 +108,7 @@ test.describe("A category's configuration", () => {
     await expect(changes.locator('[data-member="statusText"]')).toContainText("Empty list (default)");
     await expectAccessible(portal);
     // Somebody else changes another member meanwhile: it is not overwritten.
-    await api(person, "PATCH", `/categories/${id}`, { config: { maxBotsPerLobby: 3 } });
+    await callApi(person, "PATCH", `/categories/${id}`, { config: { maxBotsPerLobby: 3 } });
     const sent = portal.waitForRequest((request) => request.url().includes("categories.update"));
     await changes.getByRole("button", { name: "Save 4 changes" }).click();
     const edits = { privacy: 0, inviteTimeout: 30, admins: [{ id: "a1", name: "Ada" }], statusText: null };
@@ -168,7 +177,7 @@ test.describe("A category's configuration", () => {
     const config = JSON.parse(await json.inputValue());
     await json.fill(JSON.stringify({ ...config, more: Array.from({ length: 15 }, () => "x".repeat(200)) }));
     // Meanwhile the stored config has grown: only the service can know.
-    await api(person, "PATCH", `/categories/${id}`, {
+    await callApi(person, "PATCH", `/categories/${id}`, {
       config: { other: Array.from({ length: 15 }, () => "x".repeat(250)) },
     });
     await portal.getByRole("button", { name: "Review changes" }).click();
@@ -206,7 +215,7 @@ test.describe("A category's configuration", () => {
 test.describe("A managed category", () => {
   test("is asked for with slots, shows what is used, and is given back", async ({ portal, person }) => {
     const { id } = await create(person, "Night shift");
-    for (let count = 0; count < 2; count += 1) await api(person, "POST", "/bots", { ...botInput(), parent: id });
+    for (let count = 0; count < 2; count += 1) await callApi(person, "POST", "/bots", { ...botInput(), parent: id });
     await portal.goto(`/categories/${id}`);
     const card = portal.getByRole("region", { name: "Management" });
     await card.getByRole("textbox", { name: "Slots" }).fill("101");
@@ -221,17 +230,19 @@ test.describe("A managed category", () => {
     await card.getByRole("button", { name: "Change slots" }).click();
     await expect(card.getByText("2 of 10 slots used")).toBeVisible();
     await expectAccessible(portal);
-    expect(await api(person, "GET", "/categories/managed")).toMatchObject([{ id, managed: { slots: 10, used: 2 } }]);
+    expect(await callApi(person, "GET", "/categories/managed")).toMatchObject([
+      { id, managed: { slots: 10, used: 2 } },
+    ]);
     await card.getByRole("button", { name: "Give it back" }).click();
     await portal.getByRole("dialog").getByRole("button", { name: "Give it back" }).click();
     await expect(card.getByRole("button", { name: "Ask for management" })).toBeVisible();
-    expect(await api(person, "GET", "/categories/managed")).toEqual([]);
+    expect(await callApi(person, "GET", "/categories/managed")).toEqual([]);
   });
 });
 
 test.describe("The pages of categories", () => {
   test("a category of another account is answered as one that is not there", async ({ portal }) => {
-    const { id } = await create(await newPerson(), "Foreign");
+    const { id } = await create(await createTestAccount(), "Foreign");
     for (const missing of [id, "none"]) {
       const reply = await portal.goto(`/categories/${missing}`);
       expect(reply?.status()).toBe(404);
@@ -245,7 +256,7 @@ test.describe("The pages of categories", () => {
     const config = { admins, startOutfit: [{ id: "fox", variants: [1] }], statusText: ["y".repeat(200)], future: 1 };
     const { id } = await create(person, "W".repeat(32), config);
     for (let count = 0; count < 6; count += 1) await create(person, `Other ${count}`);
-    await api(person, "POST", "/bots", { ...botInput(), parent: id });
+    await callApi(person, "POST", "/bots", { ...botInput(), parent: id });
     const sections = ["party", "people", "commands", "messages", "friends", "look", "json"];
     const pages = [
       "/categories",

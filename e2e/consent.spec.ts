@@ -3,14 +3,21 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { authorizeAddress, type Callback, codeFor, exchangeAt, newApp, openCallback } from "./oauth-world.ts";
-import { BASE_URL } from "./server.ts";
-import { expect, expectFitsPhone, newPerson, signInAs, test } from "./world.ts";
+import { createTestAccount, expect, expectFitsPhone, signInAs, test } from "./fixtures.ts";
+import {
+  authorizeAddress,
+  type CallbackServer,
+  createTestApp,
+  exchangeCode,
+  requestCode,
+  startCallbackServer,
+} from "./oauth-fixtures.ts";
+import { BASE_URL } from "./test-server.ts";
 
-let callback: Callback;
+let callback: CallbackServer;
 
 test.beforeAll(async () => {
-  callback = await openCallback();
+  callback = await startCallbackServer();
 });
 test.afterAll(() => callback.close());
 
@@ -20,7 +27,7 @@ const deny = (page: Page) => page.getByRole("button", { name: "Deny" });
 test.describe("who asks, for what, and where it leads", () => {
   test("in words, grouped by what it can do", async ({ portal, person }) => {
     const scopes = ["identify", "bots.read", "bots.write", "commands.run"];
-    const app = await newApp({ redirectUri: callback.redirectUri, scopes, name: "Lobby screen" });
+    const app = await createTestApp({ redirectUri: callback.redirectUri, scopes, name: "Lobby screen" });
     await portal.goto(authorizeAddress(app, { scope: scopes.join(" ") }));
     await expect(portal).toHaveTitle(/Approve Lobby screen/);
     await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Lobby screen asks for access to your account");
@@ -50,7 +57,7 @@ test.describe("who asks, for what, and where it leads", () => {
     portal,
   }) => {
     const scopes = ["identify", "commands.run", "bots.run", "categories.read", "bots.read"];
-    const app = await newApp({ redirectUri: callback.redirectUri, scopes, name: "Night shift" });
+    const app = await createTestApp({ redirectUri: callback.redirectUri, scopes, name: "Night shift" });
     await portal.goto(authorizeAddress(app, { scope: scopes.join(" ") }));
     const [first] = await portal.getByRole("heading", { level: 2 }).allInnerTexts();
     expect(first).toBe("It will receive your bots’ credentials");
@@ -63,8 +70,8 @@ test.describe("who asks, for what, and where it leads", () => {
   });
 
   test("what is new since the last time is marked", async ({ portal, person }) => {
-    const app = await newApp({ redirectUri: callback.redirectUri });
-    expect((await exchangeAt(BASE_URL, app, await codeFor(app, person))).status).toBe(200);
+    const app = await createTestApp({ redirectUri: callback.redirectUri });
+    expect((await exchangeCode(BASE_URL, app, await requestCode(app, person))).status).toBe(200);
     await portal.goto(authorizeAddress(app, { scope: "identify bots.read" }));
     await expect(portal.getByText("You have approved this application before. What is new is marked.")).toBeVisible();
     await expect(portal.getByRole("listitem").filter({ hasText: "new" })).toHaveText([/Read your bots.*new/]);
@@ -75,11 +82,11 @@ test.describe("who asks, for what, and where it leads", () => {
     portal,
     person,
   }) => {
-    const app = await newApp({ redirectUri: callback.redirectUri, verified: false, owner: person });
+    const app = await createTestApp({ redirectUri: callback.redirectUri, verified: false, owner: person });
     await portal.goto(authorizeAddress(app));
     await expect(portal.getByText("Not verified", { exact: true })).toBeVisible();
     await expect(portal.getByText("Only you, its owner, can approve it.")).toBeVisible();
-    await signInAs(portal, await newPerson());
+    await signInAs(portal, await createTestAccount());
     const reply = await portal.goto(authorizeAddress(app));
     expect(reply?.status()).toBe(400);
     await expect(approve(portal)).toBeHidden();
@@ -93,7 +100,7 @@ test.describe("D12: the policy of the page lets the form lead to the application
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
       await signInAs(page, person);
-      const app = await newApp({ redirectUri: callback.redirectUri });
+      const app = await createTestApp({ redirectUri: callback.redirectUri });
       await page.goto(authorizeAddress(app, { state: "é &=+%" }));
       await page.getByRole("button", { name: decision }).click();
       await page.waitForURL(/\/cb\?/);
@@ -110,7 +117,9 @@ test.describe("D12: the policy of the page lets the form lead to the application
     });
     onward.listen(0, "127.0.0.1");
     await once(onward, "listening");
-    const app = await newApp({ redirectUri: `http://127.0.0.1:${(onward.address() as AddressInfo).port}/start` });
+    const app = await createTestApp({
+      redirectUri: `http://127.0.0.1:${(onward.address() as AddressInfo).port}/start`,
+    });
     await portal.goto(authorizeAddress(app));
     await approve(portal).click();
     await portal.waitForURL(/onward=1/);
@@ -120,7 +129,7 @@ test.describe("D12: the policy of the page lets the form lead to the application
 
 test.describe("one decision", () => {
   test("a double click makes one code", async ({ portal }) => {
-    const app = await newApp({ redirectUri: callback.redirectUri });
+    const app = await createTestApp({ redirectUri: callback.redirectUri });
     const before = callback.arrivals.length;
     await portal.goto(authorizeAddress(app));
     await approve(portal).dblclick();
@@ -128,16 +137,16 @@ test.describe("one decision", () => {
     await portal.waitForLoadState("networkidle");
     const codes = new Set(callback.arrivals.slice(before).map((url) => url.searchParams.get("code")));
     expect(codes.size).toBe(1);
-    expect((await exchangeAt(BASE_URL, app, [...codes][0] ?? "")).status).toBe(200);
+    expect((await exchangeCode(BASE_URL, app, [...codes][0] ?? "")).status).toBe(200);
   });
 
   test("a form that was used is refused in words when it is sent again later", async ({ portal }) => {
-    const app = await newApp({ redirectUri: callback.redirectUri });
+    const app = await createTestApp({ redirectUri: callback.redirectUri });
     await portal.goto(authorizeAddress(app));
     const sent = portal.waitForRequest(/\/decision$/);
     await approve(portal).click();
     await portal.waitForURL(/\/cb\?/);
-    expect((await exchangeAt(BASE_URL, app, new URL(portal.url()).searchParams.get("code") ?? "")).status).toBe(200);
+    expect((await exchangeCode(BASE_URL, app, new URL(portal.url()).searchParams.get("code") ?? "")).status).toBe(200);
     const form = Object.fromEntries(new URLSearchParams((await sent).postData() ?? ""));
     const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
     const reply = await portal.request.post(`${BASE_URL}/oauth2/authorize/decision`, { form, headers });
@@ -146,7 +155,7 @@ test.describe("one decision", () => {
   });
 
   test("the keyboard reaches both buttons", async ({ portal }) => {
-    const app = await newApp({ redirectUri: callback.redirectUri });
+    const app = await createTestApp({ redirectUri: callback.redirectUri });
     await portal.goto(authorizeAddress(app));
     await portal.keyboard.press("Tab");
     await expect(deny(portal)).toBeFocused();
@@ -159,7 +168,7 @@ test.describe("one decision", () => {
 
 test.describe("A27: signing in on the way", () => {
   test("the same request goes on after the password, with a new session", async ({ page, person }) => {
-    const app = await newApp({ redirectUri: callback.redirectUri });
+    const app = await createTestApp({ redirectUri: callback.redirectUri });
     await page.goto(authorizeAddress(app, { state: "kept" }));
     await page.getByLabel("E-mail or username").fill(person.username);
     await page.getByLabel("Password", { exact: true }).fill(person.password);
@@ -172,8 +181,8 @@ test.describe("A27: signing in on the way", () => {
   });
 
   test("another account can be chosen", async ({ portal }) => {
-    const app = await newApp({ redirectUri: callback.redirectUri });
-    const other = await newPerson();
+    const app = await createTestApp({ redirectUri: callback.redirectUri });
+    const other = await createTestAccount();
     await portal.goto(authorizeAddress(app));
     await portal.getByRole("link", { name: "Switch account" }).click();
     await portal.getByLabel("E-mail or username").fill(other.username);
@@ -185,7 +194,7 @@ test.describe("A27: signing in on the way", () => {
 
 test.describe("threat 5: A29: the pages are nobody else's", () => {
   test("they cannot be framed, stored, or told of by a referrer, and load nothing", async ({ portal }) => {
-    const app = await newApp({ redirectUri: callback.redirectUri });
+    const app = await createTestApp({ redirectUri: callback.redirectUri });
     const requests: string[] = [];
     portal.on("request", (request) => requests.push(request.url()));
     for (const [address, status] of [
@@ -207,7 +216,7 @@ test.describe("threat 5: A29: the pages are nobody else's", () => {
   });
 
   test("a page of another site that frames it gets nothing to click", async ({ page, person }) => {
-    const app = await newApp({ redirectUri: callback.redirectUri });
+    const app = await createTestApp({ redirectUri: callback.redirectUri });
     const framing = http.createServer((_, reply) => {
       reply.setHeader("Content-Type", "text/html");
       reply.end(`<iframe src="${authorizeAddress(app).replaceAll("&", "&amp;")}" width="600" height="600"></iframe>`);
@@ -223,7 +232,7 @@ test.describe("threat 5: A29: the pages are nobody else's", () => {
   });
 
   test("threat 6: a form on another site cannot approve", async ({ page, person }) => {
-    const app = await newApp({ redirectUri: callback.redirectUri });
+    const app = await createTestApp({ redirectUri: callback.redirectUri });
     await signInAs(page, person);
     await page.goto(authorizeAddress(app));
     const fields = await page
@@ -254,7 +263,7 @@ test.describe("threat 5: A29: the pages are nobody else's", () => {
 test.describe("the pages can be read by everybody", () => {
   for (const kind of ["consent", "refusal"]) {
     test(`${kind}: no violation in either theme, and it fits a phone`, async ({ portal }) => {
-      const app = await newApp({ redirectUri: callback.redirectUri, name: "W".repeat(48) });
+      const app = await createTestApp({ redirectUri: callback.redirectUri, name: "W".repeat(48) });
       await portal.goto(authorizeAddress(app, kind === "refusal" ? { scope: "bots.write" } : { scope: "bots.read" }));
       for (const colorScheme of ["light", "dark"] as const) {
         await portal.emulateMedia({ colorScheme });
@@ -266,7 +275,7 @@ test.describe("the pages can be read by everybody", () => {
   }
 
   test("a refusal says what the developer should mend, with the request's id and a way back", async ({ portal }) => {
-    const app = await newApp({ redirectUri: callback.redirectUri });
+    const app = await createTestApp({ redirectUri: callback.redirectUri });
     const reply = await portal.goto(authorizeAddress(app, { scope: "bots.write" }));
     expect(reply?.status()).toBe(400);
     await expect(portal.getByText(/bots\.write/).first()).toBeVisible();

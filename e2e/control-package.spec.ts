@@ -3,8 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
-import { ROOT, temporaryFolder } from "./launch.ts";
-import { BASE_URL } from "./server.ts";
+import { ROOT, temporaryFolder } from "./launch-program.ts";
+import { BASE_URL } from "./test-server.ts";
 
 test("the library that the gateway hands out is whole: its program runs where nothing of the service is", async () => {
   const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, "control", "package.json"), "utf8"));

@@ -1,10 +1,10 @@
-import { BASE_URL } from "./server.ts";
-import { expect, newPerson, test } from "./world.ts";
+import { createTestAccount, expect, test } from "./fixtures.ts";
+import { BASE_URL } from "./test-server.ts";
 
 const pairsOf = (reply: Response) => reply.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
 
 test("threat 27: every cookie of signing in and out is HttpOnly, SameSite=Lax, for the whole host, and small", async () => {
-  const person = await newPerson();
+  const person = await createTestAccount();
   const csrf = await fetch(`${BASE_URL}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const form = { csrfToken, json: "true" };

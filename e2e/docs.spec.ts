@@ -3,10 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
-import { ROOT, temporaryFolder } from "./launch.ts";
-import { approveAs, newApp, type TestApp } from "./oauth-world.ts";
-import { BASE_URL, svc } from "./server.ts";
-import { expect, expectAccessible, expectFitsPhone, newPerson, type Person, test } from "./world.ts";
+import { createTestAccount, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { ROOT, temporaryFolder } from "./launch-program.ts";
+import { approveAs, createTestApp, type TestApp } from "./oauth-fixtures.ts";
+import { BASE_URL, svc } from "./test-server.ts";
 
 const PAGES = [
   "/docs",
@@ -89,7 +89,7 @@ test.describe("every snippet does what the page says", () => {
   });
 
   test("gateway: asking, watching, and a program that follows the fleet", async ({ page }) => {
-    const { id } = await newPerson("verified,developer");
+    const { id } = await createTestAccount("verified,developer");
     const { token = "" } = await svc("token", "create", "--user", id, "--name", "Gateway");
     const shell = openShell({ TOKEN: token });
     await page.goto("/docs/gateway");
@@ -108,12 +108,12 @@ test.describe("every snippet does what the page says", () => {
 
   test.describe("OAuth guide", () => {
     let app: TestApp;
-    let developer: Person;
+    let developer: TestAccount;
     const REDIRECT_URI = "http://127.0.0.1:8976/callback";
     test.beforeAll(async () => {
-      developer = await newPerson();
+      developer = await createTestAccount();
       const scopes = ["openid", "profile", "identify", "bots.read"];
-      app = await newApp({ redirectUri: REDIRECT_URI, scopes, verified: false, owner: developer });
+      app = await createTestApp({ redirectUri: REDIRECT_URI, scopes, verified: false, owner: developer });
     });
     const credentials = () => ({ CLIENT_ID: app.clientId, CLIENT_SECRET: app.clientSecret });
 
@@ -153,7 +153,7 @@ test.describe("every snippet does what the page says", () => {
     });
 
     /** Nobody listens at the redirect URI here: the address alone tells the code. */
-    async function approveAt(page: Page, person: Person, address: string): Promise<URL> {
+    async function approveAt(page: Page, person: TestAccount, address: string): Promise<URL> {
       await page.context().addCookies([{ name: "session", value: person.sessionToken, url: BASE_URL }]);
       await page.goto(address);
       const arrival = page.waitForRequest((request) => request.url().startsWith(REDIRECT_URI));

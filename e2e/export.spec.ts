@@ -1,21 +1,21 @@
 import fs from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Bot } from "#server/contract/bots.ts";
-import { api, expect, expectAccessible, expectFitsPhone, type Person, test } from "./world.ts";
+import { callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
 
 const SECRET = "=a-live-secret";
 
-async function addBots(person: Person, count: number): Promise<void> {
+async function addBots(person: TestAccount, count: number): Promise<void> {
   const bots = Array.from({ length: count }, (_, index) => ({
     accountId: `account-${index}`,
     deviceId: `device-${index}`,
     secret: `${SECRET}-${index}`,
     nickname: `Otter${index}`,
   }));
-  await api(person, "POST", "/bots/bulk-import", { bots });
+  await callApi(person, "POST", "/bots/bulk-import", { bots });
 }
 
-const listed = async (person: Person) => (await api(person, "GET", "/bots")) as Bot[];
+const listed = async (person: TestAccount) => (await callApi(person, "GET", "/bots")) as Bot[];
 
 async function exported(page: Page, button: RegExp): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);

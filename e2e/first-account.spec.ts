@@ -1,5 +1,5 @@
-import { BASE_URL } from "./server.ts";
-import { expect, expectAccessible, expectFitsPhone, test } from "./world.ts";
+import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import { BASE_URL } from "./test-server.ts";
 
 const unique = () => Math.random().toString(36).slice(2, 10);
 

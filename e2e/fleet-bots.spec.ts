@@ -1,14 +1,14 @@
-import { generateCosmetics } from "../control/platform/cosmetics/generate.ts";
-import { FleetStage, soon } from "./fleet-stage.ts";
-import { svc } from "./server.ts";
-import { expect, test } from "./world.ts";
+import { generateCosmetics } from "../control/platform/cosmetics/generate-cosmetics.ts";
+import { expect, test } from "./fixtures.ts";
+import { FleetFixture, within } from "./fleet-fixture.ts";
+import { svc } from "./test-server.ts";
 
 const NOW = 2000;
 const OUTFIT = generateCosmetics().find(({ type }) => type === "outfit")?.id ?? "";
 
-let stage: FleetStage;
+let stage: FleetFixture;
 test.beforeEach(async () => {
-  stage = await FleetStage.open();
+  stage = await FleetFixture.open();
 });
 test.afterEach(async () => {
   await stage.close();
@@ -18,16 +18,16 @@ const accounts = () => stage.world.bots.map(({ id }) => id).sort();
 
 test("a bot made over REST is available within five seconds, does what it is told, and the gateway shows it", async () => {
   await stage.cluster();
-  await expect.poll(async () => (await stage.shards()).length, soon(10_000)).toBe(1);
+  await expect.poll(async () => (await stage.listGatewayShards()).length, within(10_000)).toBe(1);
   const start = performance.now();
   const id = await stage.bot();
-  await stage.available(1, 5000);
+  await stage.untilAvailable(1, 5000);
   console.log(`available after ${Math.round(performance.now() - start)} ms`);
   const reply = await stage.run(id, "outfit", OUTFIT);
   expect(reply).toMatchObject({ status: 200, body: { nonce: expect.any(String), format: 1 } });
-  const outfit = async () => (await stage.seen())[0]?.party?.members[0]?.outfit?.id;
-  await expect.poll(outfit, soon(NOW)).toBe(OUTFIT);
-  const member = (await stage.seen())[0]?.party?.members[0]?.id;
+  const outfit = async () => (await stage.listGatewayBots())[0]?.party?.members[0]?.outfit?.id;
+  await expect.poll(outfit, within(NOW)).toBe(OUTFIT);
+  const member = (await stage.listGatewayBots())[0]?.party?.members[0]?.id;
   expect((await stage.request("GET", `/v1/bots/${id}/party/members/${member}`)).body).toMatchObject({
     id: member,
     outfit: { id: OUTFIT },
@@ -43,7 +43,7 @@ test("a bot made over REST is available within five seconds, does what it is tol
 test("a command runs once for a key, also when it is asked for twice at the same time", async () => {
   await stage.cluster();
   const id = await stage.bot();
-  await stage.available(1);
+  await stage.untilAvailable(1);
   const { actions } = stage.world.counters;
   const key = { "Idempotency-Key": "one-level" };
   const first = await stage.run(id, "level", "7", key);
@@ -59,7 +59,7 @@ test("a command runs once for a key, also when it is asked for twice at the same
 test("every call has an answer in time: 504 where it may have run, 409 where it cannot have", async () => {
   const cluster = await stage.cluster();
   const id = await stage.bot();
-  await stage.available(1);
+  await stage.untilAvailable(1);
   stage.faults.latencyMs = { median: 20_000, p99: 20_001 };
   const start = performance.now();
   const slow = await stage.run(id, "level", "7");
@@ -75,13 +75,13 @@ test("refused credentials: the flag is set, and nobody tries again until there a
   const problems: string[] = [];
   cluster.on("botProblem", ({ problem }) => problems.push(problem));
   const id = await stage.bot({ secret: "invalid-one" });
-  await expect.poll(async () => (await stage.request("GET", `/v1/bots/${id}`)).body.flags, soon(5000)).toBe(4);
+  await expect.poll(async () => (await stage.request("GET", `/v1/bots/${id}`)).body.flags, within(5000)).toBe(4);
   await new Promise((resolve) => setTimeout(resolve, 3000));
   expect(problems).toEqual(["invalid_auth"]);
-  expect(await stage.seen()).toEqual([]);
+  expect(await stage.listGatewayBots()).toEqual([]);
   const deviceAuth = { accountId: `better-${id}`, deviceId: "device", secret: "good-one" };
   expect((await stage.request("PATCH", `/v1/bots/${id}`, { deviceAuth })).status).toBe(200);
-  await stage.available(1, 5000);
+  await stage.untilAvailable(1, 5000);
   expect((await stage.request("GET", `/v1/bots/${id}`)).body.flags).toBe(0);
 });
 
@@ -93,25 +93,25 @@ test("disabled, deleted, moved away or with other credentials: down within two s
   const [disabled, deleted, moved, changed] = await Promise.all(
     names.map((accountId) => stage.bot({ accountId: `${accountId}-${stage.accountId}` }, parent)),
   );
-  await stage.available(4);
+  await stage.untilAvailable(4);
   const left = (...which: string[]) => which.map((name) => `${name}-${stage.accountId}`).sort();
   await stage.request("PATCH", `/v1/bots/${disabled}`, { disabled: true });
-  await expect.poll(accounts, soon(NOW)).toEqual(left("deleted", "moved", "changed"));
+  await expect.poll(accounts, within(NOW)).toEqual(left("deleted", "moved", "changed"));
   await stage.request("DELETE", `/v1/bots/${deleted}`);
-  await expect.poll(accounts, soon(NOW)).toEqual(left("moved", "changed"));
+  await expect.poll(accounts, within(NOW)).toEqual(left("moved", "changed"));
   await stage.request("PATCH", `/v1/bots/${moved}`, { parent: null });
-  await expect.poll(accounts, soon(NOW)).toEqual(left("changed"));
+  await expect.poll(accounts, within(NOW)).toEqual(left("changed"));
   const deviceAuth = { accountId: `renewed-${stage.accountId}`, deviceId: "device", secret: "other" };
   await stage.request("PATCH", `/v1/bots/${changed}`, { deviceAuth });
-  await expect.poll(accounts, soon(NOW)).toEqual(left("renewed"));
+  await expect.poll(accounts, within(NOW)).toEqual(left("renewed"));
   await stage.request("PATCH", `/v1/bots/${disabled}`, { disabled: false });
-  await expect.poll(accounts, soon(5000)).toEqual(left("disabled", "renewed"));
+  await expect.poll(accounts, within(5000)).toEqual(left("disabled", "renewed"));
 });
 
 test("a revoked token: every bot is down within two seconds, and the cluster stops", async () => {
   const cluster = await stage.cluster({ shards: 2 });
   await stage.bots(4);
-  await stage.available(4);
+  await stage.untilAvailable(4);
   const refused = new Promise<unknown>((resolve) => cluster.once("refused", resolve));
   const { token: session = "" } = await svc("session", "create", "--user", stage.accountId);
   const headers = { Cookie: `session=${session}`, Origin: stage.base, "Sec-Fetch-Site": "same-origin" };
@@ -124,7 +124,7 @@ test("a revoked token: every bot is down within two seconds, and the cluster sto
     body: JSON.stringify({ tokenId: id }),
   });
   expect(revoked.status).toBe(200);
-  await expect.poll(accounts, soon(NOW)).toEqual([]);
+  await expect.poll(accounts, within(NOW)).toEqual([]);
   console.log(`down after ${Math.round(performance.now() - start)} ms`);
   expect(await refused).toMatchObject({ why: "token" });
 });

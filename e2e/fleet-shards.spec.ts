@@ -1,15 +1,15 @@
-import { FleetStage, soon } from "./fleet-stage.ts";
-import { freePort, type Launched, launch, temporaryFolder } from "./launch.ts";
-import { expect, test } from "./world.ts";
+import { expect, test } from "./fixtures.ts";
+import { FleetFixture, within } from "./fleet-fixture.ts";
+import { freePort, type LaunchedProgram, launchProgram, temporaryFolder } from "./launch-program.ts";
 
 const HEARTBEAT_MS = 5000;
 const LEASE_MS = 10_000;
 
-let stage: FleetStage;
+let stage: FleetFixture;
 let asleep = 0;
 test.beforeEach(async () => {
   asleep = 0;
-  stage = await FleetStage.open();
+  stage = await FleetFixture.open();
 });
 test.afterEach(async () => {
   await stage.close(asleep);
@@ -19,20 +19,23 @@ const pidsOf = (cluster: { pids: (number | null)[] }) => cluster.pids.filter((pi
 
 test("a shard killed with -9: its bots are held again, and the others do not notice", async () => {
   const cluster = await stage.cluster({ shards: 2, botsPerShard: 5 });
-  await expect.poll(async () => (await stage.shards()).length, soon(10_000)).toBe(2);
+  await expect.poll(async () => (await stage.listGatewayShards()).length, within(10_000)).toBe(2);
   await stage.bots(10);
-  const before = await stage.available(10);
+  const before = await stage.untilAvailable(10);
   const down = new Promise<string>((resolve) => cluster.once("shardDown", ({ shardId }) => resolve(shardId)));
   const start = performance.now();
   process.kill(pidsOf(cluster)[0] as number, "SIGKILL");
   const dead = await down;
   await expect
-    .poll(async () => (await stage.seen()).filter(({ status }) => status === 2).length, soon(2 * HEARTBEAT_MS + 2000))
+    .poll(
+      async () => (await stage.listGatewayBots()).filter(({ status }) => status === 2).length,
+      within(2 * HEARTBEAT_MS + 2000),
+    )
     .toBe(10);
-  await expect.poll(() => stage.world.counters.logins, soon(2 * HEARTBEAT_MS)).toBe(15);
-  await stage.available(10);
+  await expect.poll(() => stage.world.counters.logins, within(2 * HEARTBEAT_MS)).toBe(15);
+  await stage.untilAvailable(10);
   console.log(`held again after ${Math.round(performance.now() - start)} ms`);
-  const after = new Map((await stage.seen()).map((bot) => [bot.id, bot.shardId]));
+  const after = new Map((await stage.listGatewayBots()).map((bot) => [bot.id, bot.shardId]));
   for (const { id, shardId } of before) if (shardId !== dead) expect(after.get(id)).toBe(shardId);
 });
 
@@ -42,28 +45,28 @@ test("two clusters that ask for the same bots: each bot has one holder", async (
     stage.cluster({ clusterName: "two", shards: 2 }),
   ]);
   const ids = await stage.bots(40);
-  const seen = await stage.available(40, 15_000);
+  const seen = await stage.untilAvailable(40, 15_000);
   expect(seen.map(({ id }) => id).sort()).toEqual([...ids].sort());
   expect(stage.world.counters.logins).toBe(40);
-  const shards = await stage.shards();
+  const shards = await stage.listGatewayShards();
   expect(shards.reduce((sum, { assignedBots }) => sum + assignedBots, 0)).toBe(40);
   expect(new Set(shards.map(({ clusterName }) => clusterName))).toEqual(new Set(["one", "two"]));
   await Promise.all([one.stop(), two.stop()]);
-  await expect.poll(async () => stage.seen(), soon(2000)).toEqual([]);
+  await expect.poll(async () => stage.listGatewayBots(), within(2000)).toEqual([]);
 });
 
 test("a shard that is stopped longer than its lease and goes on: it runs nothing and drops its bots", async () => {
   const first = await stage.cluster({ clusterName: "first" });
   const ids = await stage.bots(3);
-  await stage.available(3);
+  await stage.untilAvailable(3);
   await stage.cluster({ clusterName: "second" });
   const [pid] = pidsOf(first) as [number];
   process.kill(pid, "SIGSTOP");
   asleep = 3;
   try {
     const answer = stage.run(ids[0] as string, "level", "9");
-    await expect.poll(() => stage.world.counters.logins, soon(LEASE_MS + 5000)).toBe(6);
-    await stage.available(3);
+    await expect.poll(() => stage.world.counters.logins, within(LEASE_MS + 5000)).toBe(6);
+    await stage.untilAvailable(3);
     expect((await answer).status).toBe(504);
     const { actions } = stage.world.counters;
     const dropped = () => stage.log.some(({ message }) => message.startsWith("The lease has run out"));
@@ -77,48 +80,48 @@ test("a shard that is stopped longer than its lease and goes on: it runs nothing
   } finally {
     process.kill(pid, "SIGCONT");
   }
-  const held = await stage.available(3);
+  const held = await stage.untilAvailable(3);
   expect(new Set(held.map(({ shardId }) => shardId)).size).toBe(1);
 });
 
 test("a cluster that stops finishes its commands, and another one takes its bots at once", async () => {
   const first = await stage.cluster({ clusterName: "first" });
   const ids = await stage.bots(3);
-  await stage.available(3);
+  await stage.untilAvailable(3);
   await stage.cluster({ clusterName: "second" });
-  await expect.poll(async () => (await stage.shards()).length, soon(10_000)).toBe(2);
+  await expect.poll(async () => (await stage.listGatewayShards()).length, within(10_000)).toBe(2);
   stage.faults.latencyMs = { median: 400, p99: 401 };
   const answer = stage.run(ids[0] as string, "level", "9");
   await new Promise((resolve) => setTimeout(resolve, 100));
   await first.stop();
   delete stage.faults.latencyMs;
   expect(await answer).toMatchObject({ status: 200, body: { format: 1 } });
-  await stage.available(3, 4000);
-  expect((await stage.shards()).map(({ clusterName }) => clusterName)).toEqual(["second"]);
+  await stage.untilAvailable(3, 4000);
+  expect((await stage.listGatewayShards()).map(({ clusterName }) => clusterName)).toEqual(["second"]);
 });
 
 test("the service restarts within the lease: nobody signs in again", async () => {
   const [port, folder] = [String(await freePort()), temporaryFolder()];
   const settings = { PORT: port, DATA_DIR: folder, RATE_LIMITS: "off", LOCAL_CLUSTER: "off" };
-  let service: Launched = launch(settings);
+  let service: LaunchedProgram = launchProgram(settings);
   await service.ready;
   const command = async (...args: string[]) => {
-    const { output, exited } = launch(settings, ["tools/svc.ts", ...args, "--json"]);
+    const { output, exited } = launchProgram(settings, ["tools/svc.ts", ...args, "--json"]);
     if ((await exited) !== 0) throw new Error(output());
     return JSON.parse(output()) as Record<string, string>;
   };
-  const own = await FleetStage.open(`http://localhost:${port}`, command);
+  const own = await FleetFixture.open(`http://localhost:${port}`, command);
   try {
     await own.cluster({ shards: 2 });
     await own.bots(10);
-    const before = await own.available(10);
+    const before = await own.untilAvailable(10);
     const start = performance.now();
     service.child.kill("SIGTERM");
     await service.exited;
-    service = launch(settings);
+    service = launchProgram(settings);
     await service.ready;
     console.log(`the service was away for ${Math.round(performance.now() - start)} ms`);
-    const after = await own.available(10, LEASE_MS);
+    const after = await own.untilAvailable(10, LEASE_MS);
     const holders = (bots: typeof before) => bots.map(({ id, shardId }) => `${id} ${shardId}`).sort();
     expect(holders(after)).toEqual(holders(before));
     expect(own.world.counters.logins).toBe(10);

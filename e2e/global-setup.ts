@@ -1,4 +1,4 @@
-import { startTestServer } from "./server.ts";
+import { startTestServer } from "./test-server.ts";
 
 /** One built server for the whole run; the set-up link reaches the specs through the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
-import { askRaw, lines, type RawReply } from "../server/testing/raw-http.ts";
-import { ROOT } from "./launch.ts";
-import { ownServices } from "./own-services.ts";
-import { BASE_URL } from "./server.ts";
-import { expect, newPerson, test } from "./world.ts";
+import { type RawReply, requestLines, sendRaw } from "../server/testing/raw-connection.ts";
+import { createTestAccount, expect, test } from "./fixtures.ts";
+import { ROOT } from "./launch-program.ts";
+import { ownServices } from "./start-own-services.ts";
+import { BASE_URL } from "./test-server.ts";
 
 /** The address of every page of app/, as the file system has them. */
 function pagePaths(folder = path.join(ROOT, "app"), at = ""): string[] {
@@ -35,7 +35,10 @@ const MISSING = [
 
 const portOf = (url: string) => Number(new URL(url).port);
 const ask = (url: string, address: string, ...headers: string[]) =>
-  askRaw(portOf(url), lines(`GET ${address} HTTP/1.1`, `Host: ${new URL(url).host}`, "Connection: close", ...headers));
+  sendRaw(
+    portOf(url),
+    requestLines(`GET ${address} HTTP/1.1`, `Host: ${new URL(url).host}`, "Connection: close", ...headers),
+  );
 
 const nonceOf = ({ headers }: RawReply) => /'nonce-([^']+)'/.exec(headers["content-security-policy"] ?? "")?.[1];
 
@@ -70,7 +73,7 @@ async function crawl(url: string, addresses: string[], check: (address: string, 
 test("threat 5: every page, route and file has the security headers, and so have 200 addresses that do not exist", async () => {
   test.slow(); // several hundred pages
   expect(new Set(MISSING).size).toBeGreaterThan(200);
-  const { sessionToken } = await newPerson("verified,developer,staff");
+  const { sessionToken } = await createTestAccount("verified,developer,staff");
   await crawl(BASE_URL, [...PAGES, ...FURTHER], expectHeaders);
   await crawl(BASE_URL, PAGES, expectHeaders, `session=${sessionToken}`);
   await crawl(BASE_URL, [...new Set(MISSING)], expectHeaders);

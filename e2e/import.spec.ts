@@ -1,8 +1,8 @@
 import fs from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Bot } from "#server/contract/bots.ts";
-import { svc } from "./server.ts";
-import { api, expect, expectAccessible, expectFitsPhone, type Person, test } from "./world.ts";
+import { callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { svc } from "./test-server.ts";
 
 const line = (index: number) => `account-${index}:device-${index}:secret-${index}:Otter${index}`;
 
@@ -18,7 +18,7 @@ function linesWithSevenWrong(): string {
   return lines.join("\n");
 }
 
-const listed = async (person: Person) => (await api(person, "GET", "/bots")) as Bot[];
+const listed = async (person: TestAccount) => (await callApi(person, "GET", "/bots")) as Bot[];
 const rows = (page: Page) => page.getByRole("grid", { name: "Rows to import" }).locator("tbody").getByRole("row");
 
 async function check(page: Page, text: string): Promise<void> {
@@ -99,11 +99,11 @@ test("rows are mended in place or removed, which can be undone; what is yours al
   portal,
   person,
 }) => {
-  await api(person, "POST", "/bots", {
+  await callApi(person, "POST", "/bots", {
     nickname: "Heron",
     deviceAuth: { accountId: "account-1", deviceId: "old", secret: "old" },
   });
-  await api(person, "POST", "/categories", { name: "North" });
+  await callApi(person, "POST", "/categories", { name: "North" });
   await portal.goto("/bots/import");
   await check(portal, [line(1), line(2), "account-3:device-3:"].join("\n"));
   await expect(rows(portal)).toHaveCount(1);
@@ -120,7 +120,7 @@ test("rows are mended in place or removed, which can be undone; what is yours al
   await portal.getByRole("option", { name: "North" }).click();
   await portal.getByRole("button", { name: "Import 3 bots" }).click();
   await expect(portal.getByText("3 of 3 imported")).toBeVisible();
-  const [category] = (await api(person, "GET", "/categories")) as { id: string }[];
+  const [category] = (await callApi(person, "GET", "/categories")) as { id: string }[];
   const bots = await listed(person);
   expect(bots.map(({ nickname }) => nickname)).toEqual(expect.arrayContaining(["Otter1", "Otter2"]));
   expect(bots).toHaveLength(3);
@@ -198,7 +198,7 @@ test("columns nobody could guess are chosen by hand; formula cells come back as 
   await expect(portal.getByLabel("Secret of row 1")).toHaveValue("=secret");
   await portal.getByRole("button", { name: "Import 1 bot" }).click();
   await expect(portal.getByText("1 of 1 imported")).toBeVisible();
-  const [bot] = (await api(person, "POST", "/bots/bulk-export", { deleteAfterExport: false })) as object[];
+  const [bot] = (await callApi(person, "POST", "/bots/bulk-export", { deleteAfterExport: false })) as object[];
   expect(bot).toEqual({ accountId: "account-1", deviceId: "device-1", secret: "=secret", nickname: "Otter" });
 });
 

@@ -2,23 +2,23 @@ import type { Page } from "@playwright/test";
 import * as oauth from "oauth4webapi";
 import * as openid from "openid-client";
 import { Strategy } from "passport-oauth2";
-import { approveAs, type Callback, newApp, openCallback, type TestApp } from "./oauth-world.ts";
-import { BASE_URL } from "./server.ts";
-import { expect, newPerson, type Person, test } from "./world.ts";
+import { createTestAccount, expect, type TestAccount, test } from "./fixtures.ts";
+import { approveAs, type CallbackServer, createTestApp, startCallbackServer, type TestApp } from "./oauth-fixtures.ts";
+import { BASE_URL } from "./test-server.ts";
 
 const ISSUER = new URL(BASE_URL);
 const SCOPE = "openid profile identify";
-let callback: Callback;
-let person: Person;
+let callback: CallbackServer;
+let person: TestAccount;
 let app: TestApp;
 let publicApp: TestApp;
 
 test.beforeAll(async () => {
-  callback = await openCallback();
+  callback = await startCallbackServer();
   const { redirectUri } = callback;
-  person = await newPerson();
-  app = await newApp({ redirectUri });
-  publicApp = await newApp({ redirectUri, isPublic: true });
+  person = await createTestAccount();
+  app = await createTestApp({ redirectUri });
+  publicApp = await createTestApp({ redirectUri, isPublic: true });
 });
 test.afterAll(() => callback.close());
 

@@ -1,23 +1,23 @@
-import { freePort, type Launched, launch } from "./launch.ts";
-import { codeFor, exchangeAt, newApp, type TestApp } from "./oauth-world.ts";
-import { BASE_URL, DATA_DIR, svc } from "./server.ts";
-import { expect, newPerson, type Person, test } from "./world.ts";
+import { createTestAccount, expect, type TestAccount, test } from "./fixtures.ts";
+import { freePort, type LaunchedProgram, launchProgram } from "./launch-program.ts";
+import { createTestApp, exchangeCode, requestCode, type TestApp } from "./oauth-fixtures.ts";
+import { BASE_URL, DATA_DIR, svc } from "./test-server.ts";
 
 const ATTEMPTS = 50;
 /** A second process of the service on the same data. */
-let second: Launched;
+let second: LaunchedProgram;
 let other: string;
 let app: TestApp;
-let person: Person;
+let person: TestAccount;
 
 test.beforeAll(async () => {
   const port = String(await freePort());
   // The same public address: both stand behind one name, as behind a load balancer.
-  second = launch({ PORT: port, DATA_DIR, PUBLIC_URL: BASE_URL, API_URL: `${BASE_URL}/v1`, RATE_LIMITS: "off" });
+  second = launchProgram({ PORT: port, DATA_DIR, PUBLIC_URL: BASE_URL, API_URL: `${BASE_URL}/v1`, RATE_LIMITS: "off" });
   await second.ready;
   other = `http://localhost:${port}`;
-  person = await newPerson();
-  app = await newApp({ redirectUri: "https://app.example/cb" });
+  person = await createTestAccount();
+  app = await createTestApp({ redirectUri: "https://app.example/cb" });
 });
 test.afterAll(async () => {
   second.child.kill("SIGTERM");
@@ -30,13 +30,13 @@ const call = async (base: string, token: string) => {
   return [reply.status, body.errors?.[0]?.errorCode.replace("net.svc.errors.", "")];
 };
 const newToken = async (of = app, by = person) =>
-  (await exchangeAt(BASE_URL, of, await codeFor(of, by))).body.access_token;
+  (await exchangeCode(BASE_URL, of, await requestCode(of, by))).body.access_token;
 
 test("threat 1: T8: 50 exchanges of one code over two processes: exactly one wins, and its token works in both", async () => {
   for (let round = 0; round < 5; round++) {
-    const code = await codeFor(app, person, round % 2 ? BASE_URL : other);
+    const code = await requestCode(app, person, round % 2 ? BASE_URL : other);
     const replies = await Promise.all(
-      Array.from({ length: ATTEMPTS }, (_, i) => exchangeAt(i % 2 ? BASE_URL : other, app, code)),
+      Array.from({ length: ATTEMPTS }, (_, i) => exchangeCode(i % 2 ? BASE_URL : other, app, code)),
     );
     const won = replies.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
@@ -60,22 +60,22 @@ test("T24: a later exchange in one process ends the earlier token in the other, 
 });
 
 test("T26: a reset in one process ends the old secret in the other, on its next request", async () => {
-  const own = await newApp({ redirectUri: app.redirectUri });
-  expect((await exchangeAt(other, own, await codeFor(own, person))).status).toBe(200);
+  const own = await createTestApp({ redirectUri: app.redirectUri });
+  expect((await exchangeCode(other, own, await requestCode(own, person))).status).toBe(200);
   const { clientSecret = "" } = await svc("app", "reset-secret", own.clientId);
-  const code = await codeFor(own, person);
-  expect((await exchangeAt(other, own, code)).body.error).toBe("invalid_client");
-  expect((await exchangeAt(other, { ...own, clientSecret }, code)).status).toBe(200);
+  const code = await requestCode(own, person);
+  expect((await exchangeCode(other, own, code)).body.error).toBe("invalid_client");
+  expect((await exchangeCode(other, { ...own, clientSecret }, code)).status).toBe(200);
 });
 
 test("threat 26: a ban counts in both processes on the next request, for the token and for a code that is out", async () => {
-  const banned = await newPerson();
+  const banned = await createTestAccount();
   const token = await newToken(app, banned);
-  const code = await codeFor(app, banned);
+  const code = await requestCode(app, banned);
   await svc("user", "ban", banned.id);
   for (const base of [BASE_URL, other]) {
     expect(await call(base, token)).toEqual([403, "auth.user_banned"]);
-    expect((await exchangeAt(base, app, code)).body.error).toBe("invalid_grant");
+    expect((await exchangeCode(base, app, code)).body.error).toBe("invalid_grant");
   }
 });
 

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser, LAUNCH_ARGS } from "./browser.ts";
-import { BASE_URL } from "./server.ts";
+import { findBrowser, LAUNCH_ARGS } from "./find-browser.ts";
+import { BASE_URL } from "./test-server.ts";
 
 export default defineConfig({
   testDir: ".",

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { api, expect, expectAccessible, expectFitsPhone, newPerson, type Person, test } from "./world.ts";
+import {
+  callApi,
+  createTestAccount,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
 
 interface Preset {
   id: string;
@@ -9,9 +17,9 @@ interface Preset {
 
 const SCRIPT = "<img src=x onerror=pwn()>";
 
-const create = async (person: Person, name: string, config: object) =>
-  (await api(person, "POST", "/presets", { name, config })) as Preset;
-const all = async (person: Person) => (await api(person, "GET", "/presets")) as Preset[];
+const create = async (person: TestAccount, name: string, config: object) =>
+  (await callApi(person, "POST", "/presets", { name, config })) as Preset;
+const all = async (person: TestAccount) => (await callApi(person, "GET", "/presets")) as Preset[];
 const act = async (page: Page, name: string, action: string) => {
   await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action }).click();
@@ -114,7 +122,7 @@ test.describe("Presets", () => {
   });
 
   test("one of another account is answered as one that is not there", async ({ portal, person }) => {
-    const { id } = await create(await newPerson(), "Foreign", {});
+    const { id } = await create(await createTestAccount(), "Foreign", {});
     for (const missing of [id, "none"]) {
       const reply = await portal.goto(`/presets/${missing}`);
       expect(reply?.status()).toBe(404);

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { childEnvironment } from "#tools/child-environment.ts";
-import { ROOT } from "./launch.ts";
-import { BASE_URL, svc } from "./server.ts";
-import { expect, newPerson, test } from "./world.ts";
+import { createTestAccount, expect, test } from "./fixtures.ts";
+import { ROOT } from "./launch-program.ts";
+import { BASE_URL, svc } from "./test-server.ts";
 
 /** The README's block of curl lines, for the server under test. */
 function curlBlock(): string {
@@ -15,7 +15,7 @@ function curlBlock(): string {
 }
 
 test("the README's curl lines, pasted, create a bot and list it", async () => {
-  const { id } = await newPerson();
+  const { id } = await createTestAccount();
   const { token = "" } = await svc("token", "create", "--user", id, "--name", "readme");
   const run = promisify(execFile);
   const { stdout } = await run("sh", ["-c", curlBlock().replaceAll("\ncurl", "\necho; curl")], {

@@ -3,19 +3,19 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { childEnvironment } from "#tools/child-environment.ts";
-import { freePort, type Launched, launch, ROOT, temporaryFolder } from "./launch.ts";
-import { expect, expectAccessible, expectFitsPhone, test } from "./world.ts";
+import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import { freePort, type LaunchedProgram, launchProgram, ROOT, temporaryFolder } from "./launch-program.ts";
 
 const SOON = { timeout: 25_000 };
 
 /** A service of its own, because it is stopped, and its database killed, under the page. */
 const folder = temporaryFolder();
 let settings: Record<string, string>;
-let service: Launched;
+let service: LaunchedProgram;
 let url: string;
 
 async function begin(): Promise<void> {
-  service = launch(settings);
+  service = launchProgram(settings);
   await service.ready;
 }
 async function end(): Promise<void> {

@@ -4,10 +4,10 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
-import { descendantsOf } from "#tools/faults/processes.ts";
-import { findNpm } from "./launch.ts";
-import { isAlive, ownServices } from "./own-services.ts";
-import { svcWith } from "./server.ts";
+import { findDescendants } from "#tools/faults/list-processes.ts";
+import { findNpm } from "./launch-program.ts";
+import { isAlive, ownServices } from "./start-own-services.ts";
+import { svcWith } from "./test-server.ts";
 
 const services = ownServices();
 const SOON = { timeout: 15_000, intervals: [50] };
@@ -96,7 +96,7 @@ test.describe("The server process and its supervisor", () => {
 
   test("a server whose supervisor is killed stops and frees its port, and so does its database", async () => {
     const { child, exited, url, server } = await begin({ LOCAL_CLUSTER: "on" });
-    const all = [server() as number, ...descendantsOf(server() as number)];
+    const all = [server() as number, ...findDescendants(server() as number)];
     child.kill("SIGKILL");
     await exited;
     await expect.poll(() => health(url), SOON).toBe(0);
@@ -108,7 +108,7 @@ test.describe("npm start", () => {
   for (const signal of ["SIGTERM", "SIGINT", "SIGKILL"] as const) {
     test(`${signal} to the process of npm ends the server and frees the port`, async () => {
       const { child, exited, url } = await begin({}, [findNpm(), "start"]);
-      const all = descendantsOf(child.pid as number);
+      const all = findDescendants(child.pid as number);
       expect(await health(url)).toBe(200);
       child.kill(signal);
       await exited;
@@ -144,12 +144,12 @@ test("threat 45: no child process can read the service's secrets in its environm
   const numbers = (commands: string[]) => known.map((one) => commands.filter((command) => one.test(command)).length);
   // A cluster, its two shards, the database and its guard; the database's workers come and go.
   const all = [1, 2, 1, 1];
-  const commands = () => descendantsOf(serving).map((pid) => ofProcess(pid, "cmdline")?.replaceAll("\0", " ") ?? "");
+  const commands = () => findDescendants(serving).map((pid) => ofProcess(pid, "cmdline")?.replaceAll("\0", " ") ?? "");
   await expect.poll(() => numbers(commands()), SOON).toEqual(all);
   expect(ofProcess(serving, "environ")).toContain("canary-next-auth");
-  expect(descendantsOf(child.pid as number)).toContain(serving);
+  expect(findDescendants(child.pid as number)).toContain(serving);
   const read: string[] = [];
-  for (const pid of descendantsOf(serving)) {
+  for (const pid of findDescendants(serving)) {
     const environ = ofProcess(pid, "environ");
     const command = ofProcess(pid, "cmdline")?.replaceAll("\0", " ");
     if (environ === null || command === undefined) continue;

@@ -5,17 +5,17 @@ import { z } from "zod";
 /** A setting that cannot be used; the message is the one line that the operator is shown. */
 export class SettingError extends Error {}
 
-const empty = (value: unknown) => (value === "" ? undefined : value);
-const address = z.preprocess(
-  empty,
+const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
+const httpUrl = z.preprocess(
+  emptyToUndefined,
   z
     .url({ protocol: /^https?$/, error: "is not an http or https address" })
     .refine((value) => !/[?#]/.test(value), "must not have a query or a fragment")
     .transform((value) => value.replace(/\/+$/, ""))
     .optional(),
 );
-const proxies = z.preprocess(
-  empty,
+const proxyList = z.preprocess(
+  emptyToUndefined,
   z
     .string()
     .transform((value) => value.split(",").map((part) => part.trim()))
@@ -26,18 +26,18 @@ const proxies = z.preprocess(
 );
 
 const Environment = z.object({
-  PORT: z.preprocess(empty, z.coerce.number("must be a port number").int().min(1).max(65535).default(3000)),
-  HOST: z.preprocess(empty, z.string().default("127.0.0.1")),
-  DATA_DIR: z.preprocess(empty, z.string().default(".data")),
+  PORT: z.preprocess(emptyToUndefined, z.coerce.number("must be a port number").int().min(1).max(65535).default(3000)),
+  HOST: z.preprocess(emptyToUndefined, z.string().default("127.0.0.1")),
+  DATA_DIR: z.preprocess(emptyToUndefined, z.string().default(".data")),
   DATABASE_URL: z.preprocess(
-    empty,
+    emptyToUndefined,
     z.url({ protocol: /^postgres(ql)?$/, error: "is not a postgresql:// address" }).optional(),
   ),
-  PUBLIC_URL: address.refine((value) => !value || new URL(value).pathname === "/", "must not have a path"),
-  API_URL: address,
-  GATEWAY_URL: address,
+  PUBLIC_URL: httpUrl.refine((value) => !value || new URL(value).pathname === "/", "must not have a path"),
+  API_URL: httpUrl,
+  GATEWAY_URL: httpUrl,
   SECRET_KEYS: z.preprocess(
-    empty,
+    emptyToUndefined,
     z
       .string()
       .regex(
@@ -49,16 +49,16 @@ const Environment = z.object({
       })
       .optional(),
   ),
-  TRUSTED_PROXIES: proxies,
-  RATE_LIMITS: z.preprocess(empty, z.enum(["on", "off"], "must be on or off").default("on")),
-  LOCAL_CLUSTER: z.preprocess(empty, z.enum(["on", "off"], "must be on or off").optional()),
-  DEMO: z.preprocess(empty, z.enum(["on", "off"], "must be on or off").optional()),
+  TRUSTED_PROXIES: proxyList,
+  RATE_LIMITS: z.preprocess(emptyToUndefined, z.enum(["on", "off"], "must be on or off").default("on")),
+  LOCAL_CLUSTER: z.preprocess(emptyToUndefined, z.enum(["on", "off"], "must be on or off").optional()),
+  DEMO: z.preprocess(emptyToUndefined, z.enum(["on", "off"], "must be on or off").optional()),
   LOG_LEVEL: z.preprocess(
-    empty,
+    emptyToUndefined,
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a log level").default("info"),
   ),
   NODE_ENV: z.string().optional(),
-  REDIS_URL: z.preprocess(empty, z.string().optional()),
+  REDIS_URL: z.preprocess(emptyToUndefined, z.string().optional()),
 });
 
 export interface Settings {
@@ -90,7 +90,7 @@ export interface Settings {
 
 /** Reads and checks the environment. @throws SettingError naming the first setting that is wrong. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  refuseMisspelt(Object.keys(environment));
+  rejectMisspelledNames(Object.keys(environment));
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -154,17 +154,19 @@ function isLoopback(url: string): boolean {
 }
 
 /** An unknown setting is found by its likeness to a known one: the environment is full of other programs' names. */
-function refuseMisspelt(names: string[]): void {
+function rejectMisspelledNames(names: string[]): void {
   const known = Object.keys(Environment.shape);
   for (const name of names) {
     if (known.includes(name) || name.length < 8) continue;
-    const meant = known.find((setting) => setting.length >= 8 && editDistance(name, setting) <= tolerance(setting));
+    const meant = known.find(
+      (setting) => setting.length >= 8 && editDistance(name, setting) <= maxEditDistance(setting),
+    );
     if (meant) throw new SettingError(`setting ${name} is unknown: did you mean ${meant}?`);
   }
 }
 
 /** Enough for TRUSTED_PROXY, too little to take somebody's DATABASE_USER for ours. */
-const tolerance = (setting: string) => (setting.length > 12 ? 3 : 2);
+const maxEditDistance = (setting: string) => (setting.length > 12 ? 3 : 2);
 
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

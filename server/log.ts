@@ -55,21 +55,21 @@ function redact(value: unknown, depth: number): unknown {
 }
 
 /** Errors whose messages are made of what could not be read. */
-const PARSERS = /^(?:SyntaxError|URIError|\$?ZodError|.*ValidationError)$/;
+const PARSER_ERRORS = /^(?:SyntaxError|URIError|\$?ZodError|.*ValidationError)$/;
 const MAX_MESSAGE = 300;
 /** Of a line; what stands in quotes that are not closed within it is taken out as well. */
-const MOST_READ = 2_000;
+const MAX_READ_LENGTH = 2_000;
 
 /**
  * The first line of a text that somebody else wrote, an error's message too: without what stands in quotes, in braces
  * or in an address, which may be what a caller sent.
  */
-export function bareText(text: string): string {
+export function redactText(text: string): string {
   const [line = ""] = stripVTControlCharacters(text)
     .trim()
     .split(/[\r\n]/, 1);
   const bare = line
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ_LENGTH)
     .replace(/(?<!\w)(["'`])(?:.*\1|.*$)/g, "$1…$1")
     .replace(/\{.*/, "{…")
     .replace(/\b(received|got):? .*/i, "$1 …")
@@ -79,12 +79,12 @@ export function bareText(text: string): string {
 
 /** Database errors repeat the values of a row in `detail` and in later lines: only what names the fault is kept. */
 function describeError(error: Error & { code?: unknown }): object {
-  const isParsers = PARSERS.test(error.name) || error.code === "ERR_INVALID_URL";
-  const message = isParsers ? "something could not be read" : bareText(error.message);
+  const isParsers = PARSER_ERRORS.test(error.name) || error.code === "ERR_INVALID_URL";
+  const message = isParsers ? "something could not be read" : redactText(error.message);
   // A message that itself looks like lines of a stack is no part of it.
   const trace = error.stack?.split(error.message || "\n").at(-1);
   const stack = trace?.split("\n").filter((line) => /^\s+at /.test(line));
-  return { type: bareText(error.name), code: error.code, message, stack: stack?.join("\n") };
+  return { type: redactText(error.name), code: error.code, message, stack: stack?.join("\n") };
 }
 
 const shared = globalThis as { svcLog?: Logger };

@@ -3,21 +3,21 @@ import type http from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { captureConsole } from "./console-log.ts";
+import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
-import { startFleetHistory } from "./domain/fleet/start-fleet-history.ts";
-import { startRequestLog } from "./domain/requests/record-request.ts";
-import { startPurge } from "./domain/service/purge.ts";
+import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
+import { startRequestLog } from "./domain/request-log/record-request.ts";
+import { startPurge } from "./domain/service/purge-expired.ts";
 import { settings } from "./env.ts";
 import { log } from "./log.ts";
-import { answerEntrances } from "./transport/front/answer-entrance.ts";
-import { createServer } from "./transport/front/create-server.ts";
-import { loadPages } from "./transport/front/load-pages.ts";
+import { createApiListener } from "./transport/front/create-api-listener.ts";
+import { createHttpServer } from "./transport/front/create-http-server.ts";
+import { preloadPages } from "./transport/front/preload-pages.ts";
 import { prepareForNext } from "./transport/front/prepare-for-next.ts";
-import { isForLink, upgradesOfNext } from "./transport/front/upgrades.ts";
+import { isShardConnect, nextUpgradeServer } from "./transport/front/upgrades.ts";
 import { startShardLink } from "./transport/link/shard-link.ts";
-import { endStreams } from "./transport/open-stream.ts";
-import { markFronted } from "./transport/origin.ts";
+import { closeStreams } from "./transport/open-stream.ts";
+import { markBehindFront } from "./transport/request-origin.ts";
 
 type RequestHandler = ReturnType<ReturnType<typeof next>["getRequestHandler"]>;
 
@@ -30,12 +30,12 @@ export interface RunningServer {
 
 /** One node:http server: the API and tRPC straight on it, everything else by Next. The database is open by now. */
 export async function startServer(options: { dev: boolean }): Promise<RunningServer> {
-  markFronted();
+  markBehindFront();
   const { dev } = options;
   if (!dev) captureConsole();
   let toNext: RequestHandler | undefined;
-  const toEntrances = answerEntrances();
-  const server = createServer(
+  const toEntrances = createApiListener();
+  const server = createHttpServer(
     (req, res, entrance) => {
       if (entrance !== "pages" && entrance !== "sign-in") return toEntrances(req, res);
       prepareForNext(req, res);
@@ -49,21 +49,21 @@ export async function startServer(options: { dev: boolean }): Promise<RunningSer
     socket.once("close", () => sockets.delete(socket));
   });
   const { host: hostname, port } = settings();
-  const pages = next({ dev, httpServer: upgradesOfNext(server), hostname, port });
+  const pages = next({ dev, httpServer: nextUpgradeServer(server), hostname, port });
   await pages.prepare();
   toNext = pages.getRequestHandler();
-  const link = await startShardLink(server, isForLink);
+  const link = await startShardLink(server, isShardConnect);
   await listen(server);
-  if (!dev) void loadPages(server);
+  if (!dev) void preloadPages(server);
   const purge = startPurge();
   const requestLog = startRequestLog();
-  const history = startFleetHistory();
+  const history = startBotHistory();
   return {
     async stop() {
       purge.stop();
       await link.stop();
       const drained = drain(server, sockets);
-      endStreams(); // whoever watched comes back to the server that starts next
+      closeStreams(); // whoever watched comes back to the server that starts next
       await drained;
       await Promise.all([requestLog.stop(), history.stop()]);
       await pages.close();

@@ -11,7 +11,7 @@ const COMPARED = new RegExp(String.raw`(?<!typeof )\b${NAME}\s*[!=]==?\s*${OTHER
 const HARMLESS: Record<string, string> = {
   "server/data/backup-file.ts": "a checksum of the operator's own file",
   "server/domain/idempotency.ts": "a hash of what the same caller sent before",
-  "server/domain/fleet/held-bots.ts": "two digests that the service made itself",
+  "server/domain/fleet/assigned-bots.ts": "two digests that the service made itself",
   "control/platform/simulated/accounts.ts": "invented credentials of an invented platform",
 };
 

@@ -8,8 +8,8 @@ import { issueSetupLink } from "./domain/identity/setup-link.ts";
 import { signIn } from "./domain/identity/sign-in.ts";
 import { newAccount, oauthTokenFor, PASSWORD } from "./testing/accounts.ts";
 import { newBotInput, newImportRow } from "./testing/bots.ts";
-import { call } from "./testing/call.ts";
-import { readDatabase } from "./testing/snapshot.ts";
+import { callApi } from "./testing/call-api.ts";
+import { readDatabase } from "./testing/read-database.ts";
 
 /** Threat 9 and 10: what the service was told in confidence, by what it is. */
 const secrets: Record<string, string> = {};
@@ -24,12 +24,12 @@ beforeAll(async () => {
   const replaced = newBotInput().deviceAuth;
   const row = newImportRow();
   const headers = { "Idempotency-Key": "key-1" };
-  const { body } = await call<{ id: string }>("POST", "/bots", { token, body: one, headers });
+  const { body } = await callApi<{ id: string }>("POST", "/bots", { token, body: one, headers });
   await createBot(two, actor, { idempotencyKey: "key-2" });
   await updateBot({ botId: body.id, deviceAuth: replaced }, actor);
-  await call("POST", "/bots/bulk-import", { token, body: { bots: [row] }, headers: { "Idempotency-Key": "key-3" } });
+  await callApi("POST", "/bots/bulk-import", { token, body: { bots: [row] }, headers: { "Idempotency-Key": "key-3" } });
   const exporting = { token, body: { deleteAfterExport: true }, headers: { "Idempotency-Key": "key-4" } };
-  for (let n = 0; n < 2; n++) await call("POST", "/bots/bulk-export", exporting);
+  for (let n = 0; n < 2; n++) await callApi("POST", "/bots/bulk-export", exporting);
   await createBot(newBotInput({ deviceAuth: { ...two.deviceAuth, accountId: "again" } }), actor);
   const origin = { ip: "10.9.9.9", agent: "agent", requestId: "request-1" };
   const person = { username: "somebody", email: "somebody@example.com", password: "their first password" };

@@ -1,15 +1,15 @@
-// `npm run check`: format, lint, types, floors, dead code, size of files. Seconds, and no database.
+// `npm run check`: format, lint, types, layers, dead code, size of files. Seconds, and no database.
 import { spawn } from "node:child_process";
-import { findLongFiles } from "./check/long-files.mjs";
+import { findLongFiles } from "./check/find-long-files.mjs";
 import { childEnvironment } from "./child-environment.ts";
 
 const CHECKS = {
   "format and lint": ["biome", "check", "--error-on-warnings", "."],
   types: ["tsc", "--noEmit", "--project", "tools/check/tsconfig.json"],
-  floors: [
+  layers: [
     "depcruise",
     "--config",
-    "tools/check/floors.mjs",
+    "tools/check/layers.mjs",
     "--output-type",
     "err",
     "app",

@@ -1,4 +1,4 @@
-import { isOfSystem } from "../control/cluster/shard-environment.ts";
+import { isSystemVariable } from "../control/cluster/shard-environment.ts";
 
 /** What the programs that build and test the service read beside that. */
 const OF_TOOLS = [
@@ -15,6 +15,6 @@ export function childEnvironment(
   own: Record<string, string> = {},
   from: Record<string, string | undefined> = process.env,
 ): NodeJS.ProcessEnv {
-  const kept = Object.entries(from).filter(([name]) => isOfSystem(name) || OF_TOOLS.includes(name.toUpperCase()));
+  const kept = Object.entries(from).filter(([name]) => isSystemVariable(name) || OF_TOOLS.includes(name.toUpperCase()));
   return { ...Object.fromEntries(kept), ...own } as NodeJS.ProcessEnv;
 }

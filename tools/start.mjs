@@ -6,5 +6,5 @@ if (major < 24) {
   );
   process.exit(1);
 }
-const { supervise } = await import("./start/supervise.mjs");
+const { supervise } = await import("./start/supervise-server.mjs");
 supervise(process.argv.slice(2));

@@ -8,7 +8,7 @@ import { verifyPassword } from "#server/data/password.ts";
 import { settings } from "#server/env.ts";
 import { newAccount } from "#server/testing/accounts.ts";
 import { newBot } from "#server/testing/bots.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./database/embedded.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./database/embedded-postgres.ts";
 
 interface Ended {
   code: number | null;

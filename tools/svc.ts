@@ -1,25 +1,25 @@
 import { assertUtc, closeDatabase } from "#server/data/db.ts";
-import { prepareKeys } from "#server/domain/service/keys.ts";
+import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
 import { overrideSettings } from "#server/env.ts";
-import { asErrorLine, asLines } from "#server/transport/cli/print.ts";
-import { help, readCommandLine, type Typed } from "#server/transport/cli/read-command-line.ts";
-import { openDatabase } from "./database/open.ts";
+import { formatError, formatResult } from "#server/transport/cli/format-output.ts";
+import { formatHelp, type ParsedCommandLine, parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
+import { openDatabase } from "./database/open-database.ts";
 
 /** `npm run --silent svc -- COMMAND`: one command of the operator. The answer on standard output, all else on the other. */
 async function main(args: string[]): Promise<string> {
-  const typed = readCommandLine(args);
-  if (!typed) return help();
+  const typed = parseCommandLine(args);
+  if (!typed) return formatHelp();
   overrideSettings({ logLevel: "silent" });
   const result = await withDatabase(typed);
-  return typed.json ? `${JSON.stringify(result)}\n` : asLines(result);
+  return typed.json ? `${JSON.stringify(result)}\n` : formatResult(result);
 }
 
-async function withDatabase({ command, call }: Typed): Promise<object> {
+async function withDatabase({ command, invocation: call }: ParsedCommandLine): Promise<object> {
   const database = await openDatabase();
   stopOnSignals(database.stop);
   try {
     await assertUtc();
-    if (!command.withoutKeys) await prepareKeys();
+    if (!command.allowsMissingKeys) await prepareSealingKeys();
     return await command.run({ ...call, tell: (line) => console.error(line) });
   } finally {
     await closeDatabase();
@@ -37,6 +37,6 @@ function stopOnSignals(stop: () => Promise<void>): void {
 try {
   process.stdout.write(await main(process.argv.slice(2)));
 } catch (error) {
-  console.error(`svc: ${asErrorLine(error)}`);
+  console.error(`svc: ${formatError(error)}`);
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { childEnvironment } from "./child-environment.ts";
-import { asTable, filesWithThreats, isProved, proofsOf, readResults, readThreats } from "./test/threats.ts";
+import { asTable, filesWithThreats, isProved, proofsOf, readResults, readThreats } from "./test/threat-report.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-results-"));
 const UNIT_RESULTS = path.join(folder, "unit.json");
@@ -18,7 +18,7 @@ const FOR_TESTS = ["CI", "E2E_PORT", "CHROMIUM_PATH", "PLAYWRIGHT_BROWSERS_PATH"
 const STAGES = {
   check: ["node", "tools/check.mjs"],
   drift: [
-    ...["node", "tools/database/with-db.ts", "prisma", "migrate", "diff", "--exit-code"],
+    ...["node", "tools/database/run-with-database.ts", "prisma", "migrate", "diff", "--exit-code"],
     ...["--from-migrations", "prisma/migrations", "--to-schema", "prisma/schema.prisma"],
   ],
   "unit and integration": [

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isSignedIn } from "#server/transport/page.ts";
+import { isSignedIn } from "#server/transport/page-actor.ts";
 import { SiteFrame } from "../_ui/site-frame.tsx";
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {

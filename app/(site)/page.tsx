@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { isSignedIn } from "#server/transport/page.ts";
+import { isSignedIn } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../_ui/prefetch.tsx";
 import { Home } from "./_home/home.tsx";
 import { LiveCounts } from "./_home/live-counts.tsx";

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./audit-details.module.css";
-import { differences } from "./audit-diff.ts";
-import type { AuditEntry } from "./audit-words.ts";
+import { listDifferences } from "./audit-diff.ts";
+import type { AuditEntry } from "./audit-labels.ts";
 import { CopyValue } from "./copy-value.tsx";
 
 /** What was before and what is now, and every id there is to look further with. */
@@ -39,7 +39,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const rows = differences(entry.before, entry.after);
+  const rows = listDifferences(entry.before, entry.after);
   if (rows.length === 0) {
     return (
       <Text size="sm" c="dimmed">

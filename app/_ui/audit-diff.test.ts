@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { differences } from "./audit-diff.ts";
+import { listDifferences } from "./audit-diff.ts";
 
 it("lists each member once, with what it was and what it is", () => {
   const before = { nickname: "Otter", flags: 0, config: { a: [1] } };
   const after = { flags: 1, nickname: "Otter", config: { a: [1] }, note: null };
-  expect(differences(before, after)).toEqual([
+  expect(listDifferences(before, after)).toEqual([
     { member: "nickname", before: "Otter", after: "Otter", changed: false },
     { member: "flags", before: "0", after: "1", changed: true },
     { member: "config", before: expect.stringContaining('"a"'), after: expect.stringContaining('"a"'), changed: false },
@@ -13,6 +13,6 @@ it("lists each member once, with what it was and what it is", () => {
 });
 
 it("has nothing to say of entries without values, or with values of another shape", () => {
-  for (const nothing of [null, undefined, "text", [1]]) expect(differences(nothing, null)).toEqual([]);
-  expect(differences(null, { name: "A" })).toEqual([{ member: "name", before: "–", after: "A", changed: true }]);
+  for (const nothing of [null, undefined, "text", [1]]) expect(listDifferences(nothing, null)).toEqual([]);
+  expect(listDifferences(null, { name: "A" })).toEqual([{ member: "name", before: "–", after: "A", changed: true }]);
 });

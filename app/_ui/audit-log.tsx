@@ -5,12 +5,12 @@ import { IconHistory } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { parseAsString } from "nuqs";
 import type { ReactNode } from "react";
+import { AUDIT_ACTION_GROUPS, type AuditEntry } from "./audit-labels.ts";
 import { AuditTable } from "./audit-table.tsx";
-import { ACTIONS, type AuditEntry } from "./audit-words.ts";
 import { EmptyState, ErrorState, LoadingRows } from "./list-states.tsx";
 
 /** As many as the service gives at once. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Filter and page live in the address; Back leads to the newer page. */
 export const AUDIT_STATE = { action: parseAsString.withDefault(""), before: parseAsString.withDefault("") };
@@ -33,7 +33,7 @@ interface Props {
 export function AuditLog({ entries, state, onChange, self, children }: Props) {
   const shown = entries.data ?? [];
   const isFiltered = state.action !== "" || state.before !== "" || children !== undefined;
-  const older = shown.length === PAGE ? shown.at(-1)?.id : undefined;
+  const older = shown.length === PAGE_SIZE ? shown.at(-1)?.id : undefined;
   return (
     <>
       <Group gap="sm" mb="md" align="flex-end">
@@ -42,7 +42,7 @@ export function AuditLog({ entries, state, onChange, self, children }: Props) {
       </Group>
       {entries.isError && <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />}
       {entries.isPending && <LoadingRows rows={8} />}
-      {entries.data && shown.length === 0 && <Nothing isFiltered={isFiltered} />}
+      {entries.data && shown.length === 0 && <NoEntries isFiltered={isFiltered} />}
       {shown.length > 0 && <AuditTable entries={shown} self={self} />}
       {(older !== undefined || state.before !== "") && (
         <Group justify="center" mt="md">
@@ -63,14 +63,14 @@ export function AuditLog({ entries, state, onChange, self, children }: Props) {
 }
 
 function ActionFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const groups = ACTIONS.map(({ area, label, words }) => ({
+  const groups = AUDIT_ACTION_GROUPS.map(({ area, label, words }) => ({
     group: label,
     items: [
       { value: area, label: `All: ${label.toLowerCase()}` },
       ...Object.entries(words).map(([action, label]) => ({ value: action, label })),
     ],
   }));
-  const isKnown = value === "" || ACTIONS.some(({ area, words }) => area === value || value in words);
+  const isKnown = value === "" || AUDIT_ACTION_GROUPS.some(({ area, words }) => area === value || value in words);
   const unknown = isKnown ? [] : [{ value, label: value }];
   return (
     <NativeSelect
@@ -84,7 +84,7 @@ function ActionFilter({ value, onChange }: { value: string; onChange: (value: st
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   const text = isFiltered
     ? "Nothing like this has been done, or not at that time."
     : "Every change will be written down here: who made it, by what, from where, and what was there before.";

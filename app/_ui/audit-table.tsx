@@ -4,9 +4,9 @@ import { ActionIcon } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { AuditDetails } from "./audit-details.tsx";
+import { type AuditEntry, actionLabel, describeActor } from "./audit-labels.ts";
 import classes from "./audit-table.module.css";
-import { type AuditEntry, actionInWords, actorInWords } from "./audit-words.ts";
-import { Name, named } from "./name.tsx";
+import { Name, textWithNames } from "./name.tsx";
 import { TimeAgo } from "./time-ago.tsx";
 
 /** Tables laid out as blocks lose their meaning in some browsers: it is said. */
@@ -44,8 +44,8 @@ export function AuditTable({ entries, self }: { entries: readonly AuditEntry[]; 
 
 function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
   const [open, setOpen] = useState(false);
-  const { who, by, byName } = actorInWords(entry, self);
-  const what = actionInWords(entry.action);
+  const { who, by, byName } = describeActor(entry, self);
+  const what = actionLabel(entry.action);
   const detailsId = `entry-${entry.id}`;
   return (
     <>
@@ -54,7 +54,7 @@ function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
           {what}
         </th>
         <td {...CELL} className={classes.who}>
-          <Name>{who}</Name> <span className={classes.by}>{byName === null ? by : named`${by} ${byName}`}</span>
+          <Name>{who}</Name> <span className={classes.by}>{byName === null ? by : textWithNames`${by} ${byName}`}</span>
         </td>
         {self === null && (
           <td {...CELL} className={classes.account}>

@@ -6,7 +6,7 @@ import { FormProblem } from "./form-problem.tsx";
 
 interface Props {
   opened: boolean;
-  /** Where a question may open over it: Escape then closes the question alone (`ask-before-loss.tsx`). */
+  /** Where a question may open over it: Escape then closes the question alone (`confirm-verification-loss.tsx`). */
   stackId?: string;
   title: ReactNode;
   /** What it does, in a verb: the button's words. */

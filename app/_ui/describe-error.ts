@@ -10,12 +10,12 @@ export interface ErrorDescription {
   retryAfterSeconds: number | null;
 }
 
-const isOurs = (error: unknown): error is TRPCClientError<PortalRouter> => error instanceof TRPCClientError;
+const isTrpcError = (error: unknown): error is TRPCClientError<PortalRouter> => error instanceof TRPCClientError;
 
 /** What to tell a person about a failed call. */
 export function describeError(error: unknown): ErrorDescription {
   const nothing = { problems: [], requestId: null, retryAfterSeconds: null };
-  if (!isOurs(error)) return { ...nothing, message: "The service cannot be reached. Check your connection." };
+  if (!isTrpcError(error)) return { ...nothing, message: "The service cannot be reached. Check your connection." };
   if (!error.data) return { ...nothing, message: "The service cannot be reached. Check your connection." };
   const { problems, requestId, retryAfterSeconds } = error.data;
   return { message: error.message, problems, requestId, retryAfterSeconds };

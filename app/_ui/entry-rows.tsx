@@ -88,4 +88,4 @@ export function EntryRows<Entry>({ label, help, entry, entries, onChange, make, 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** For the fields' labels: from the second row on they are there for screen readers only. */
-export const rowLabel = (index: number) => ({ labelProps: index > 0 ? { className: "visually-hidden" } : {} });
+export const rowLabelProps = (index: number) => ({ labelProps: index > 0 ? { className: "visually-hidden" } : {} });

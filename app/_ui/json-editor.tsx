@@ -4,7 +4,7 @@ import { Anchor, Stack, Text, Textarea } from "@mantine/core";
 import { useId, useRef } from "react";
 import classes from "./json-editor.module.css";
 import type { JsonProblem } from "./read-json.ts";
-import { useInBrowser } from "./use-browser.ts";
+import { useHydrated } from "./use-browser-state.ts";
 
 interface Props {
   label: string;
@@ -18,7 +18,7 @@ interface Props {
 export function JsonEditor({ label, description, value, onChange, problems }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const ready = useInBrowser();
+  const ready = useHydrated();
   const goTo = ({ place: { offset, line } }: JsonProblem) => {
     area.current?.focus();
     area.current?.setSelectionRange(offset, offset);

@@ -4,11 +4,11 @@ import { CloseButton, Group, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 
 /** With fewer than this, a search is only in the way. */
-const MANY = 6;
+const MIN_ITEMS = 6;
 
 interface Props {
   /** What is searched, in the plural. */
-  things: string;
+  items: string;
   value: string;
   onChange: (value: string) => void;
   shown: number;
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /** Finds things of a list by a part of their name or id; only where there are many. */
-export function ListSearch({ things, value, onChange, shown, all, placeholder = "Name or id" }: Props) {
-  if (all < MANY && value === "") return null;
+export function ListSearch({ items: things, value, onChange, shown, all, placeholder = "Name or id" }: Props) {
+  if (all < MIN_ITEMS && value === "") return null;
   return (
     <Group mb="sm" gap="sm">
       <TextInput

@@ -26,7 +26,7 @@ interface FormProps {
 
 interface Props extends FormProps {
   opened: boolean;
-  /** Where a question may open over it: Escape then closes the question alone (`ask-before-loss.tsx`). */
+  /** Where a question may open over it: Escape then closes the question alone (`confirm-verification-loss.tsx`). */
   stackId?: string;
   title: string;
 }

@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { visibleName } from "#server/contract/visible-name.ts";
+import { sanitizeName } from "#server/contract/sanitize-name.ts";
 
 /** A name that somebody chose: it holds nothing invisible, and its writing direction ends with it. */
-export const Name = ({ children }: { children: string }) => <bdi>{visibleName(children)}</bdi>;
+export const Name = ({ children }: { children: string }) => <bdi>{sanitizeName(children)}</bdi>;
 
 /** A sentence with names in it: named`Ban ${username}`. */
-export const named = (words: TemplateStringsArray, ...names: string[]): ReactNode =>
+export const textWithNames = (words: TemplateStringsArray, ...names: string[]): ReactNode =>
   createElement(
     Fragment,
     null,

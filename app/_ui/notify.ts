@@ -4,11 +4,11 @@ import { notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { describeError } from "./describe-error.ts";
 
-export function notifyDone(message: ReactNode): void {
+export function notifySuccess(message: ReactNode): void {
   notifications.show({ message, color: "teal", withBorder: true });
 }
 
-export function notifyFailed(error: unknown, title = "That did not work"): void {
+export function notifyError(error: unknown, title = "That did not work"): void {
   const { message, requestId } = describeError(error);
   notifications.show({
     title,

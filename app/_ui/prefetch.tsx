@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, type QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { serverQueries } from "#server/transport/page.ts";
-import { makeQueryClient } from "./query-client.ts";
+import { serverQueries } from "#server/transport/page-actor.ts";
+import { createQueryClient } from "./query-client.ts";
 
 interface Props {
   /** Starts the queries that the page's first view needs, all at once. */
@@ -11,7 +11,7 @@ interface Props {
 
 /** Renders a page with its data in it: the browser's queries of the same keys start out answered. */
 export async function Prefetch({ load, children }: Props) {
-  const queryClient = makeQueryClient();
+  const queryClient = createQueryClient();
   await Promise.all(load(queryClient, serverQueries(queryClient)));
   return <HydrationBoundary state={dehydrate(queryClient)}>{children}</HydrationBoundary>;
 }

@@ -16,7 +16,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import { BATCH_CALLS } from "#server/contract/limits/trpc.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
-import { makeQueryClient } from "./query-client.ts";
+import { createQueryClient } from "./query-client.ts";
 import { cssVariablesResolver, theme } from "./theme.ts";
 import { TRPCProvider } from "./trpc.ts";
 
@@ -24,11 +24,11 @@ import { TRPCProvider } from "./trpc.ts";
  * A change, and whatever is asked of a bot, is sent by itself, so that a slow one does not hold up the others and the
  * limits count and refuse each by itself. What is only read goes together.
  */
-const ASKS_BOTS = /^(?:commands|chat|social)\./;
-const isSentAlone = ({ type, path }: Pick<Operation, "type" | "path">) => type === "mutation" || ASKS_BOTS.test(path);
+const BOT_CALLS = /^(?:commands|chat|social)\./;
+const isSentAlone = ({ type, path }: Pick<Operation, "type" | "path">) => type === "mutation" || BOT_CALLS.test(path);
 
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
-  const [queryClient] = useState(makeQueryClient);
+  const [queryClient] = useState(createQueryClient);
   const [trpcClient] = useState(() =>
     createTRPCClient<PortalRouter>({
       links: [

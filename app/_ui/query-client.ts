@@ -10,7 +10,7 @@ function mayRetry(failures: number, error: unknown): boolean {
 }
 
 /** Data that the server rendered counts as fresh for a moment, so that a page does not ask for it twice. */
-export const makeQueryClient = () =>
+export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: { queries: { staleTime: 15_000, retry: mayRetry, refetchOnWindowFocus: true } },
   });

@@ -4,9 +4,9 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, useRef, useState } from "react";
 import { SignIn } from "#server/contract/identity.ts";
-import { openSession } from "./sign-in.ts";
-import { typedValues } from "./typed-values.ts";
-import { useInBrowser } from "./use-browser.ts";
+import { readFormValues } from "./read-form-values.ts";
+import { signInWithPassword } from "./sign-in-with-password.ts";
+import { useHydrated } from "./use-browser-state.ts";
 import { zodForm } from "./zod-form.ts";
 
 const check = zodForm(SignIn);
@@ -19,20 +19,20 @@ interface Props {
 }
 
 export function SignInForm({ identifier, onSignedIn }: Props) {
-  const ready = useInBrowser();
+  const ready = useHydrated();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    const values = typedValues(event, ["identifier", "password"]);
+    const values = readFormValues(event, ["identifier", "password"]);
     const found = check(values);
     setErrors(found);
     setRefusal(null);
     if (Object.keys(found).length > 0) return;
     setWaiting(true);
-    const reason = await openSession(values.identifier, values.password);
+    const reason = await signInWithPassword(values.identifier, values.password);
     if (reason === null) return onSignedIn();
     setWaiting(false);
     setRefusal(reason);

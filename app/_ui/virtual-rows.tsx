@@ -16,13 +16,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { useNarrow } from "./use-browser.ts";
+import { useNarrowWindow } from "./use-browser-state.ts";
 import { useRovingRows } from "./use-roving-rows.ts";
 import classes from "./virtual-rows.module.css";
 
 const OVERSCAN = 6;
 /** What the page's header with the column headers, and a bar at the bottom, cover of the window. */
-const COVERED = { top: 112, bottom: 96 };
+const COVERED_HEIGHTS = { top: 112, bottom: 96 };
 /** Tables laid out as CSS grids lose their meaning in some browsers: it is said. */
 const GRID = { role: "grid" };
 const SELECTABLE_GRID = { ...GRID, "aria-multiselectable": true };
@@ -73,7 +73,7 @@ export function VirtualRows<Row>(props: Props<Row>) {
   const { label, rows, idOf, header, children, height, className, isSelected } = props;
   const root = useRef<HTMLTableElement>(null);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
-  const { places, totalHeight, roving, keyDown } = usePlaces(root, ids, props);
+  const { places, totalHeight, roving, keyDown } = useVisibleRows(root, ids, props);
   return (
     <table
       {...(isSelected ? SELECTABLE_GRID : GRID)}
@@ -117,12 +117,12 @@ export function VirtualRows<Row>(props: Props<Row>) {
 }
 
 /** Which rows are in the page, where, and which of them has the tab stop. */
-function usePlaces<Row>(
+function useVisibleRows<Row>(
   root: RefObject<HTMLTableElement | null>,
   ids: string[],
   { ref, height, onKey, letters = false }: Props<Row>,
 ) {
-  const size = useNarrow() ? height.narrow : height.wide;
+  const size = useNarrowWindow() ? height.narrow : height.wide;
   const [offset, setOffset] = useState(0);
   const scroller = useRef<Virtualizer<Window, Element> | null>(null);
   const scrollTo = useCallback((index: number) => scroller.current?.scrollToIndex(index, { align: "auto" }), []);
@@ -134,8 +134,8 @@ function usePlaces<Row>(
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     overscan: OVERSCAN,
     scrollMargin: offset,
-    scrollPaddingStart: COVERED.top,
-    scrollPaddingEnd: COVERED.bottom,
+    scrollPaddingStart: COVERED_HEIGHTS.top,
+    scrollPaddingEnd: COVERED_HEIGHTS.bottom,
     // The active row stays in the page wherever one scrolls: the focus survives, and Tab finds its way back.
     rangeExtractor: useCallback(
       (range: Range) => withIndex(defaultRangeExtractor(range), activeIndex, range.count),

@@ -13,7 +13,7 @@ const TYPES: Partial<Record<string, string>> = {
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What is wrong with one member, in words for a person who filled in a field. */
-export function issueInWords(issue: z.core.$ZodIssue): string {
+export function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === "too_small" && issue.origin === "string") {
     return Number(issue.minimum) <= 1 ? "Required" : `At least ${characters(issue.minimum)}`;
   }
@@ -34,7 +34,7 @@ export const zodForm =
   (values: Values): Record<string, string> => {
     const errors: Record<string, string> = {};
     for (const issue of schema.safeParse(toInput(values), { reportInput: true }).error?.issues ?? []) {
-      errors[issue.path.join(".")] ??= issueInWords(issue);
+      errors[issue.path.join(".")] ??= describeIssue(issue);
     }
     return errors;
   };

@@ -1,4 +1,4 @@
-import type { Clock } from "../commands/clock.ts";
+import type { Clock } from "../timing/clock.ts";
 
 /** Lets so many bots a second sign in, because platforms throttle those who come all at once. */
 export class LoginQueue {
@@ -12,7 +12,7 @@ export class LoginQueue {
   }
 
   /** When it is this one's turn; never, once `signal` is aborted. */
-  turn(signal: AbortSignal): Promise<void> {
+  waitForTurn(signal: AbortSignal): Promise<void> {
     const now = this.#clock.now();
     const at = Math.max(now, this.#free);
     this.#free = at + this.#gapMs;

@@ -1,5 +1,5 @@
 /** What a program needs of the system that it runs on, a way through a proxy and the system's certificates included. */
-const SYSTEM = [
+const SYSTEM_VARIABLES = [
   ...["PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "TMP", "TEMP", "LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH"],
   ...["NODE_ENV", "NODE_OPTIONS", "NODE_PATH", "NODE_EXTRA_CA_CERTS", "NODE_TLS_REJECT_UNAUTHORIZED"],
   ...["NODE_USE_SYSTEM_CA", "NODE_USE_ENV_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR"],
@@ -8,7 +8,8 @@ const SYSTEM = [
   ...["SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "USERPROFILE", "APPDATA", "LOCALAPPDATA"],
 ];
 
-export const isOfSystem = (name: string): boolean => SYSTEM.includes(name.toUpperCase()) || /^LC_/i.test(name);
+export const isSystemVariable = (name: string): boolean =>
+  SYSTEM_VARIABLES.includes(name.toUpperCase()) || /^LC_/i.test(name);
 
 /**
  * The environment of a shard's process. It runs a driver and its dependencies: what else stands in the environment of
@@ -17,12 +18,12 @@ export const isOfSystem = (name: string): boolean => SYSTEM.includes(name.toUppe
  */
 export function shardEnvironment(
   names: readonly string[],
-  from: Record<string, string | undefined> = environment(),
+  from: Record<string, string | undefined> = processEnvironment(),
 ): NodeJS.ProcessEnv {
   return Object.fromEntries(
-    Object.entries(from).filter(([name]) => isOfSystem(name) || names.includes(name)),
+    Object.entries(from).filter(([name]) => isSystemVariable(name) || names.includes(name)),
   ) as NodeJS.ProcessEnv;
 }
 
 // biome-ignore lint/style/noProcessEnv: a library is not told its environment by anybody
-export const environment = () => process.env;
+export const processEnvironment = () => process.env;

@@ -1,15 +1,15 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { environment, shardEnvironment } from "./shard-environment.ts";
+import { processEnvironment, shardEnvironment } from "./shard-environment.ts";
 
-const LOOK_EVERY_MS = 250;
+const POLL_MS = 250;
 
 /**
  * Calls back when the package manager that runs this program as a script is gone: npm and npx pass a signal to the
  * shell between the two, which ends without passing it on, and when they are killed they tell nobody.
  */
 export function watchPackageManager(onGone: () => void): void {
-  if (!environment().npm_lifecycle_event) return;
+  if (!processEnvironment().npm_lifecycle_event) return;
   const parent = process.ppid;
   const watched = [parent];
   findStarter(parent, (pid) => watched.push(pid));
@@ -17,7 +17,7 @@ export function watchPackageManager(onGone: () => void): void {
     if (process.ppid === parent && watched.every(isAlive)) return;
     clearInterval(timer);
     onGone();
-  }, LOOK_EVERY_MS);
+  }, POLL_MS);
   timer.unref();
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { COMMANDS } from "./command-registry.ts";
 import { listCommands } from "./list-commands.ts";
-import { BOOK } from "./registry.ts";
-import { ANN, Bench } from "./testing/bench.ts";
-import type { Case } from "./testing/case.ts";
-import { FRIENDS, PARTY } from "./testing/cases-people.ts";
-import { TALK } from "./testing/cases-talk.ts";
-import { WEARING } from "./testing/cases-wearing.ts";
+import { CHAT_CASES } from "./testing/chat-cases.ts";
+import type { CommandCase } from "./testing/command-case.ts";
+import { ANN, CommandHarness } from "./testing/command-harness.ts";
+import { COSMETIC_CASES } from "./testing/cosmetic-cases.ts";
+import { FRIEND_CASES, PARTY_CASES } from "./testing/party-and-friend-cases.ts";
 
-const CASES: Record<string, Case> = { ...WEARING, ...PARTY, ...FRIENDS, ...TALK };
+const CASES: Record<string, CommandCase> = { ...COSMETIC_CASES, ...PARTY_CASES, ...FRIEND_CASES, ...CHAT_CASES };
 
-async function attempt(bench: Bench, name: string, one: Case["refused"]) {
+async function attempt(bench: CommandHarness, name: string, one: CommandCase["refused"]) {
   await one.before?.(bench);
   const before = bench.session.changes;
   const { format, content } = await bench.run(
@@ -22,13 +22,13 @@ async function attempt(bench: Bench, name: string, one: Case["refused"]) {
 }
 
 test("There are the 68 commands of the plan, and every one of them is tried here", () => {
-  expect(BOOK.all).toHaveLength(68);
-  expect(Object.keys(CASES).sort()).toEqual(BOOK.all.map((command) => command.name).sort());
+  expect(COMMANDS.all).toHaveLength(68);
+  expect(Object.keys(CASES).sort()).toEqual(COMMANDS.all.map((command) => command.name).sort());
 });
 
 describe.each(Object.entries(CASES))("%s", (name, { ok, refused, usage }) => {
   test("does it", async () => {
-    const bench = new Bench();
+    const bench = new CommandHarness();
     await attempt(bench, name, ok);
     if (ok.sees) expect(ok.sees(bench)).toEqual(ok.is);
     bench.commands.stop();
@@ -36,11 +36,11 @@ describe.each(Object.entries(CASES))("%s", (name, { ok, refused, usage }) => {
   });
 
   test("refuses with an answer, and does nothing", async () => {
-    expect(await attempt(new Bench(), name, refused)).toBe(0);
+    expect(await attempt(new CommandHarness(), name, refused)).toBe(0);
   });
 
   test("says how it is used", async () => {
-    const bench = new Bench();
+    const bench = new CommandHarness();
     bench.session.seat(ANN);
     const reply = await bench.run(name, usage);
     expect(reply.format).toBe(4);

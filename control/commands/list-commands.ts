@@ -1,6 +1,6 @@
-import type { Rank } from "./context.ts";
-import { type Parameter, usageOf } from "./grammar.ts";
-import { BOOK } from "./registry.ts";
+import type { Rank } from "./command.ts";
+import { type Parameter, usageOf } from "./command-arguments.ts";
+import { COMMANDS } from "./command-registry.ts";
 import { type Locales, phrase, render } from "./replies/phrase.ts";
 
 interface CommandArgument {
@@ -32,7 +32,7 @@ function describeArgument(parameter: Parameter): CommandArgument {
 
 /** Every command, for people who look one up. */
 export function listCommands(locale = "en", locales: Locales = {}): CommandListing[] {
-  return BOOK.all.map(({ name, aliases, parameters, description, rank }) => ({
+  return COMMANDS.all.map(({ name, aliases, parameters, description, rank }) => ({
     name,
     aliases,
     usage: usageOf(name, parameters),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { CommandConfig } from "./context.ts";
+import type { CommandConfig } from "./command.ts";
 import { parseMessage } from "./parse-message.ts";
-import { SAMPLE } from "./testing/sample-items.ts";
+import { SAMPLE_COSMETICS } from "./testing/sample-items.ts";
 
 const parse = (content: string, config: CommandConfig = {}) => {
-  const found = parseMessage(content, config, SAMPLE);
+  const found = parseMessage(content, config, SAMPLE_COSMETICS);
   return found && [found.name, found.args, found.hasPrefix];
 };
 

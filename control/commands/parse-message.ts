@@ -1,11 +1,11 @@
-import type { CommandConfig } from "./context.ts";
+import type { CommandConfig } from "./command.ts";
+import { readArguments } from "./command-arguments.ts";
+import { COMMANDS } from "./command-registry.ts";
 import type { CosmeticSearch } from "./cosmetic-search.ts";
-import { readArguments } from "./grammar.ts";
-import { BOOK } from "./registry.ts";
 
 const DEFAULT_PREFIXES = ["!", ".", "/"];
 /** `accept all friends` is a command's name in three words. */
-const MOST_WORDS = 3;
+const MAX_NAME_WORDS = 3;
 
 export interface MessageCommand {
   name: string;
@@ -13,7 +13,7 @@ export interface MessageCommand {
   /** It was said to the bot; without a prefix a refusal may be better kept to itself. */
   hasPrefix: boolean;
 }
-type Meant = Omit<MessageCommand, "hasPrefix">;
+type ParsedCommand = Omit<MessageCommand, "hasPrefix">;
 
 /** The prefix, if any, taken off. */
 function withoutPrefix(content: string, prefixes: readonly string[]): string | null {
@@ -23,17 +23,17 @@ function withoutPrefix(content: string, prefixes: readonly string[]): string | n
 }
 
 /** The longest beginning that is a command's name. */
-function commandIn(content: string): Meant | null {
-  const ends = [...content.matchAll(/\S+/g)].slice(0, MOST_WORDS).map((word) => word.index + word[0].length);
+function commandIn(content: string): ParsedCommand | null {
+  const ends = [...content.matchAll(/\S+/g)].slice(0, MAX_NAME_WORDS).map((word) => word.index + word[0].length);
   for (const end of ends.reverse()) {
-    const command = BOOK.find(content.slice(0, end));
+    const command = COMMANDS.find(content.slice(0, end));
     if (command) return { name: command.name, args: content.slice(end).trim() };
   }
   return null;
 }
 
 /** Only a whole name: what people say to each other must not dress the bot. */
-function itemIn(content: string, cosmetics: CosmeticSearch): Meant | null {
+function itemIn(content: string, cosmetics: CosmeticSearch): ParsedCommand | null {
   const match = cosmetics.find(content);
   if (match.kind !== "one") return null;
   const { id, name } = match.cosmetic;
@@ -60,13 +60,13 @@ export function parseMessage(content: string, config: CommandConfig, cosmetics: 
   return found && { ...found, hasPrefix: false };
 }
 
-function sensibleCommandIn(content: string): Meant | null {
+function sensibleCommandIn(content: string): ParsedCommand | null {
   const found = commandIn(content);
-  const parameters = found && BOOK.find(found.name)?.parameters;
+  const parameters = found && COMMANDS.find(found.name)?.parameters;
   return parameters && readArguments(parameters, found.args).ok ? found : null;
 }
 
-function splitAtFirstBlank(content: string): Meant {
+function splitAtFirstBlank(content: string): ParsedCommand {
   const [name = "", ...rest] = content.split(/\s+/);
   return { name, args: rest.join(" ") };
 }

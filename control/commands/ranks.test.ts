@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { CommandConfig, Rank } from "./context.ts";
-import { actorOf, type Channel } from "./ranks.ts";
-import { ANN, BEN, Bench } from "./testing/bench.ts";
+import type { CommandConfig, Rank } from "./command.ts";
+import { type Channel, callerFor } from "./ranks.ts";
+import { ANN, BEN, CommandHarness } from "./testing/command-harness.ts";
 
 async function formatFor(
   name: string,
   rank: Rank,
   config: CommandConfig = {},
   channel: Channel = "party",
-  bench = new Bench(),
+  bench = new CommandHarness(),
 ) {
   const { format, content } = await bench.run(name, name === "level" ? "1" : "", {
     actor: { rank, user: ANN },
@@ -19,12 +19,12 @@ async function formatFor(
 }
 
 test("Who somebody is: owner, then ignored, then admin, then whitelist, then anyone", () => {
-  expect(actorOf(ANN, {})).toEqual({ rank: "anyone", user: ANN });
+  expect(callerFor(ANN, {})).toEqual({ rank: "anyone", user: ANN });
   const config = { extraOwners: [BEN], admins: [ANN], blacklistUsers: [BEN] };
-  expect(actorOf(ANN, config)?.rank).toBe("admin");
-  expect(actorOf(BEN, config)?.rank).toBe("owner");
-  expect(actorOf(ANN, { ...config, blacklistUsers: [ANN] })).toBeNull();
-  expect(actorOf(ANN, { whitelistUsers: [ANN] })?.rank).toBe("whitelist");
+  expect(callerFor(ANN, config)?.rank).toBe("admin");
+  expect(callerFor(BEN, config)?.rank).toBe("owner");
+  expect(callerFor(ANN, { ...config, blacklistUsers: [ANN] })).toBeNull();
+  expect(callerFor(ANN, { whitelistUsers: [ANN] })?.rank).toBe("whitelist");
 });
 
 test("A command takes its rank or a higher one", async () => {
@@ -51,14 +51,14 @@ test("Whisper, party and friends only: for everybody but an owner", async () => 
   const friends = { onlyFriendsCommands: ["level"] };
   expect(await formatFor("level", "anyone", party)).toBe("Only members of my party may use “level”.");
   expect(await formatFor("level", "anyone", friends)).toBe("Only my friends may use “level”.");
-  const known = new Bench();
+  const known = new CommandHarness();
   known.session.seat(ANN);
   known.session.befriend(ANN);
   expect(await formatFor("level", "anyone", { ...party, ...friends }, "party", known)).toBe(1);
 });
 
 test("Help lists what one may run, and no more", async () => {
-  const bench = new Bench();
+  const bench = new CommandHarness();
   const { content } = await bench.run("help", "", { actor: { rank: "anyone", user: ANN }, channel: "party" });
   expect(content).toContain("outfit, ");
   expect(content).not.toContain("kick");

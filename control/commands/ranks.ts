@@ -1,6 +1,6 @@
 import type { PlatformUser } from "../platform/platform.ts";
-import type { Actor, Command, CommandConfig, CommandContext, Rank } from "./context.ts";
-import { letters } from "./names.ts";
+import type { Command, CommandCaller, CommandConfig, CommandContext, Rank } from "./command.ts";
+import { normalizeCommandName } from "./normalize-command-name.ts";
 import { type Answer, phrase, refuse } from "./replies/phrase.ts";
 
 /** From the least to the most. */
@@ -13,7 +13,7 @@ const has = (people: readonly { id: string }[] | undefined, user: PlatformUser) 
   people?.some((one) => one.id === user.id) === true;
 
 /** Who a player is to the bot, or null: what this one says is ignored. */
-export function actorOf(user: PlatformUser, config: CommandConfig): Actor | null {
+export function callerFor(user: PlatformUser, config: CommandConfig): CommandCaller | null {
   if (has(config.extraOwners, user)) return { rank: "owner", user };
   if (has(config.blacklistUsers, user)) return null;
   if (has(config.admins, user)) return { rank: "admin", user };
@@ -21,7 +21,9 @@ export function actorOf(user: PlatformUser, config: CommandConfig): Actor | null
 }
 
 const names = (list: readonly string[] | undefined, command: Command) =>
-  list?.some((name) => [command.name, ...command.aliases].some((own) => letters(own) === letters(name))) === true;
+  list?.some((name) =>
+    [command.name, ...command.aliases].some((own) => normalizeCommandName(own) === normalizeCommandName(name)),
+  ) === true;
 
 /** A category's lists stand before the command's own rank; the strictest list that names it counts. */
 export function rankFor(command: Command, config: CommandConfig): Rank {

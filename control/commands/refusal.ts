@@ -12,7 +12,7 @@ export class Refusal extends Error {
 }
 
 /** What somebody is told about an error: a command never throws. */
-export function answerFor(error: unknown): Answer {
+export function answerForError(error: unknown): Answer {
   if (error instanceof Refusal) return error.answer;
   if (!(error instanceof PlatformError)) return refuse("call.failed");
   if (error.kind !== "rate_limited") return refuse(`platform.${error.kind}`);

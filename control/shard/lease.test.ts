@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { BackOff } from "./back-off.ts";
+import { Redactor } from "../logging/log.ts";
+import { BackOff } from "../timing/back-off.ts";
 import { Lease } from "./lease.ts";
-import { Redactor } from "./log.ts";
 
 const TTL = 10_000;
 

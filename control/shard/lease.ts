@@ -1,8 +1,8 @@
-import { SELF_FENCE_PART } from "../protocol.ts";
+import { SELF_FENCE_RATIO } from "../protocol.ts";
 
-const MOST_STAMPS = 64;
+const MAX_STAMPS = 64;
 
-interface Times {
+interface LeaseClocks {
   /** Milliseconds, never going back. */
   now: () => number;
   /** The wall clock, which goes on while the machine sleeps. */
@@ -15,12 +15,12 @@ interface Times {
  * the time is over is believed.
  */
 export class Lease {
-  readonly #times: Times;
+  readonly #times: LeaseClocks;
   readonly #sent = new Map<number, number>();
   #until = Number.NEGATIVE_INFINITY;
   #wallUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(times: Times) {
+  constructor(times: LeaseClocks) {
     this.#times = times;
   }
 
@@ -33,7 +33,7 @@ export class Lease {
     const at = this.#times.now();
     this.#sent.set(at, this.#times.wall());
     const [oldest] = this.#sent.keys();
-    if (this.#sent.size > MOST_STAMPS && oldest !== undefined) this.#sent.delete(oldest);
+    if (this.#sent.size > MAX_STAMPS && oldest !== undefined) this.#sent.delete(oldest);
     return at;
   }
 
@@ -42,8 +42,8 @@ export class Lease {
     const wall = this.#sent.get(at);
     if (wall === undefined) return;
     for (const stamp of this.#sent.keys()) if (stamp <= at) this.#sent.delete(stamp);
-    this.#until = Math.max(this.#until, at + ttlMs * SELF_FENCE_PART);
-    this.#wallUntil = Math.max(this.#wallUntil, wall + ttlMs * SELF_FENCE_PART);
+    this.#until = Math.max(this.#until, at + ttlMs * SELF_FENCE_RATIO);
+    this.#wallUntil = Math.max(this.#wallUntil, wall + ttlMs * SELF_FENCE_RATIO);
   }
 
   end(): void {

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { GamePlatform } from "../platform/platform.ts";
 import { WorldClient } from "../platform/simulated/world-client.ts";
-import type { PlatformChoice } from "./messages.ts";
+import type { PlatformChoice } from "./ipc-messages.ts";
 
 /** What a driver's module exports as its default. */
 const Driver = z.object({ default: z.custom<(options: unknown) => unknown>((value) => typeof value === "function") });

@@ -1,40 +1,40 @@
-import { Bot } from "../bot/bot.ts";
-import type { BotHost } from "../bot/host.ts";
+import type { BotDependencies } from "../bot/bot-dependencies.ts";
+import { BotRunner } from "../bot/bot-runner.ts";
+import type { Log } from "../logging/log.ts";
 import {
-  type Held,
-  type HubFrame,
-  type HubFrameOf,
+  type AssignmentKey,
   PROTOCOL_VERSION,
   type Selection,
+  type ServiceFrame,
+  type ServiceFrameOf,
   type ShardFrame,
 } from "../protocol.ts";
-import { Calls } from "./calls.ts";
-import { hostBots, type ShardParts } from "./host-bots.ts";
+import { repeatEvery } from "../timing/monotonic-clock.ts";
+import { BotRegistry } from "./bot-registry.ts";
+import { CallRunner } from "./call-runner.ts";
+import { CommandForwarder } from "./command-forwarder.ts";
+import { createBotDependencies, type ShardDependencies } from "./create-bot-dependencies.ts";
 import { Lease } from "./lease.ts";
-import { Link, type Refusal } from "./link.ts";
-import type { Log } from "./log.ts";
-import { Relays } from "./relays.ts";
-import { Roster } from "./roster.ts";
-import { every } from "./shard-clock.ts";
-import { Telling } from "./telling.ts";
+import { Reporter } from "./outbound/reporter.ts";
+import { type Refusal, ServiceLink } from "./service-link.ts";
 
 /** How often the lease is looked at, besides before every action. */
-const WATCH_MS = 50;
+const LEASE_CHECK_MS = 50;
 /** So many beats without an answer, and the connection is no good. */
-const SILENT_BEATS = 2;
-const DRAIN_MS = 3000;
-const FIRST_BEAT_MS = 2500;
+const MAX_MISSED_HEARTBEATS = 2;
+const DRAIN_TIMEOUT_MS = 3000;
+const INITIAL_HEARTBEAT_MS = 2500;
 
 /** The bots of one process, its connection to the service, and the lease that lets it act. */
 export class Shard {
-  readonly #parts: ShardParts;
+  readonly #parts: ShardDependencies;
   readonly #lease: Lease;
-  readonly #link: Link;
-  readonly #roster: Roster;
-  readonly #calls: Calls;
-  readonly #relays: Relays;
-  readonly #telling: Telling;
-  readonly #host: BotHost;
+  readonly #link: ServiceLink;
+  readonly #roster: BotRegistry;
+  readonly #calls: CallRunner;
+  readonly #relays: CommandForwarder;
+  readonly #telling: Reporter;
+  readonly #host: BotDependencies;
   readonly #startedAt: string;
   #select: Selection;
   #epoch: number | null = null;
@@ -44,18 +44,18 @@ export class Shard {
   /** A reply goes to whoever asked, or nowhere. */
   #connections = 0;
   #ttlMs = 0;
-  #beatMs = FIRST_BEAT_MS;
+  #beatMs = INITIAL_HEARTBEAT_MS;
   #isDraining = false;
   #stopBeats = () => {};
   #stopWatch = () => {};
 
-  constructor(parts: ShardParts) {
+  constructor(parts: ShardDependencies) {
     this.#parts = parts;
     const { settings, clock, wall, log } = parts;
     this.#select = settings.select;
     this.#startedAt = new Date(wall()).toISOString();
     this.#lease = new Lease({ now: clock.now, wall });
-    this.#link = new Link(
+    this.#link = new ServiceLink(
       {
         url: settings.url,
         token: settings.token,
@@ -75,21 +75,21 @@ export class Shard {
         onRefused: (why) => void this.#end(why),
       },
     );
-    this.#relays = new Relays(clock, this.#send);
-    this.#telling = new Telling(clock, this.#send);
-    this.#roster = new Roster((bot) => this.#telling.forget(bot));
-    this.#host = hostBots(parts, {
+    this.#relays = new CommandForwarder(clock, this.#send);
+    this.#telling = new Reporter(clock, this.#send);
+    this.#roster = new BotRegistry((bot) => this.#telling.forget(bot));
+    this.#host = createBotDependencies(parts, {
       roster: this.#roster,
       telling: this.#telling,
       relays: this.#relays,
       send: this.#send,
       holding: (id, fence) => this.#holding(id, fence),
     });
-    this.#calls = new Calls({ clock, holding: (id, fence) => this.#holding(id, fence) });
+    this.#calls = new CallRunner({ clock, holding: (id, fence) => this.#holding(id, fence) });
   }
 
   start(): void {
-    this.#stopWatch = every(this.#parts.clock, WATCH_MS, () => this.#watch());
+    this.#stopWatch = repeatEvery(this.#parts.clock, LEASE_CHECK_MS, () => this.#watch());
     this.#beatEvery(this.#beatMs);
     this.#link.open();
   }
@@ -109,7 +109,7 @@ export class Shard {
   async drain(): Promise<void> {
     if (this.#isDraining) return;
     this.#isDraining = true;
-    await this.#calls.drain(DRAIN_MS);
+    await this.#calls.drain(DRAIN_TIMEOUT_MS);
     const held = this.#roster.held;
     await this.#roster.clear();
     this.#telling.flush();
@@ -128,7 +128,7 @@ export class Shard {
     this.#parts.onOver(why);
   }
 
-  #holding(botId: string, fence: number): Bot | null {
+  #holding(botId: string, fence: number): BotRunner | null {
     if (!this.#watch()) return null;
     const bot = this.#roster.get(botId);
     return bot?.fence === fence ? bot : null;
@@ -175,12 +175,12 @@ export class Shard {
 
   #beatEvery(milliseconds: number): void {
     this.#stopBeats();
-    this.#stopBeats = every(this.#parts.clock, milliseconds, () => this.#beat());
+    this.#stopBeats = repeatEvery(this.#parts.clock, milliseconds, () => this.#beat());
   }
 
   #beat() {
     const { clock, load } = this.#parts;
-    if (clock.now() - this.#heardAt > SILENT_BEATS * this.#beatMs + WATCH_MS) {
+    if (clock.now() - this.#heardAt > MAX_MISSED_HEARTBEATS * this.#beatMs + LEASE_CHECK_MS) {
       this.#heardAt = clock.now();
       return this.#link.restart("The service is silent.");
     }
@@ -188,7 +188,7 @@ export class Shard {
     this.#send({ t: "hb", at: this.#lease.stamp(), load: load(), held: this.#roster.held });
   }
 
-  #hear(frame: HubFrame) {
+  #hear(frame: ServiceFrame) {
     this.#heardAt = this.#parts.clock.now();
     if (frame.t === "welcome") return this.#welcome(frame);
     if (frame.t === "relayed") return this.#relays.answer(frame);
@@ -201,7 +201,7 @@ export class Shard {
     } else if (this.#watch()) this.#obey(frame);
   }
 
-  #obey(frame: Exclude<HubFrame, { t: "welcome" | "relayed" | "cmd" | "hb" | "lost" }>) {
+  #obey(frame: Exclude<ServiceFrame, { t: "welcome" | "relayed" | "cmd" | "hb" | "lost" }>) {
     switch (frame.t) {
       case "assign":
         return this.#assign(frame);
@@ -222,7 +222,7 @@ export class Shard {
     }
   }
 
-  #welcome({ epoch, held, hbMs, ttlMs, outdated, resumed }: HubFrameOf<"welcome">): void {
+  #welcome({ epoch, held, hbMs, ttlMs, outdated, resumed }: ServiceFrameOf<"welcome">): void {
     const { log, tell } = this.#parts;
     if (this.#helloAt === null) return;
     this.#epoch = epoch;
@@ -239,19 +239,19 @@ export class Shard {
     tell({ t: "ready" });
   }
 
-  #assign({ bots }: HubFrameOf<"assign">): void {
+  #assign({ bots }: ServiceFrameOf<"assign">): void {
     if (this.#isDraining) {
-      this.#send({ t: "release", bots: bots.map(({ id, fence }): Held => [id, fence]) });
+      this.#send({ t: "release", bots: bots.map(({ id, fence }): AssignmentKey => [id, fence]) });
       return;
     }
     for (const assignment of bots) {
-      const bot = new Bot(this.#host, assignment);
+      const bot = new BotRunner(this.#host, assignment);
       this.#parts.hide(...bot.secrets);
       void this.#roster.add(bot);
     }
   }
 
-  #run(frame: HubFrameOf<"cmd">): void {
+  #run(frame: ServiceFrameOf<"cmd">): void {
     const connection = this.#connections;
     void this.#calls.take(frame).then((outcome) => {
       const { n, nonce } = frame;

@@ -5,7 +5,7 @@ import { STAFF_FLAGS } from "./user.ts";
 export const RISKS = ["credentials", "act", "change", "read"] as const;
 export type Risk = (typeof RISKS)[number];
 
-interface ScopeMeaning {
+interface ScopeDefinition {
   /** What it lets an application do, on every entrance: REST, gateway, shard link, userinfo. People decide by it. */
   lets: string;
   risk: Risk;
@@ -42,7 +42,7 @@ export const SCOPES = {
   },
   openid: { lets: "Confirm who you are: your account id, and when you signed in", risk: "read" },
   profile: { lets: "Read your username when you sign in with it", risk: "read" },
-} as const satisfies Record<string, ScopeMeaning>;
+} as const satisfies Record<string, ScopeDefinition>;
 export type Scope = keyof typeof SCOPES;
 export const Scope = z.enum(Object.keys(SCOPES) as [Scope, ...Scope[]]);
 
@@ -59,7 +59,7 @@ export interface Access {
 }
 
 /** Nobody in particular: no credential is looked at. */
-export const open: Access = { kinds: [] };
+export const publicAccess: Access = { kinds: [] };
 /** The owner by API token or session, and applications that hold the scope. */
 export const withScope = (scope: Scope): Access => ({ kinds: ["session", "apiToken", "oauth"], scope });
 /** The owner by API token or session; never an application. */
@@ -70,7 +70,7 @@ export const portalOnly: Access = { kinds: ["session"] };
 export const staffOnly: Access = { kinds: ["session"], flags: STAFF_FLAGS };
 
 /** The sentence that people read. */
-export const sentenceOf = (scope: Scope): string => SCOPES[scope].lets;
+export const describeScope = (scope: Scope): string => SCOPES[scope].lets;
 
 /** What an application can do with a scope, for people who decide. */
 export const riskOf = (scope: Scope): Risk => SCOPES[scope].risk;
@@ -83,11 +83,11 @@ export const receivesCredentials = (scopes: readonly Scope[]): boolean =>
   scopes.some((scope) => riskOf(scope) === "credentials");
 
 /** What follows from an approval that hands credentials out. */
-export const CREDENTIALS_NOTE =
+export const CREDENTIALS_WARNING =
   "Whoever has these credentials can use the bots outside this service. If you take the approval back, the application is shut out here but may keep what it received: give the bots new credentials then.";
 
 /** What an application with these scopes cannot do. */
-export const cannotOf = (scopes: readonly Scope[]): string =>
+export const describeRestrictions = (scopes: readonly Scope[]): string =>
   receivesCredentials(scopes)
     ? "It cannot see your password or change your account."
     : "It cannot see your password, change your account or see your bots' credentials.";

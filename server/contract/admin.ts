@@ -8,7 +8,7 @@ const Flags = z
   .max(Object.values(AccountFlag).reduce((all: number, bit) => all | bit, 0));
 
 /** The most that a search by staff finds: the newest. */
-export const MAX_FOUND = 50;
+export const MAX_SEARCH_RESULTS = 50;
 
 export const AccountSearch = z.strictObject({ text: z.string().max(255) });
 export const AccountSummary = User.pick({ id: true, username: true, flags: true }).extend({

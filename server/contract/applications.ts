@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Scope } from "./access.ts";
 import { identityName } from "./names.ts";
-import { Instant, isStorable, PathId, text, UNSTORABLE } from "./text.ts";
+import { Instant, isStorable, PathId, text, UNSTORABLE_MESSAGE } from "./text.ts";
 
 const Name = identityName(1, 48);
 const RedirectUris = z.array(text(1, 2048)).max(20);
@@ -64,7 +64,7 @@ export const TokensRevoked = z.object({ count: z.int() });
 /** The secret is in this answer and nowhere else; a public client has none. */
 export const ApplicationCreated = z.object({ clientId: z.string(), clientSecret: z.string().optional() });
 
-export const ApplicationSearch = z.strictObject({ text: z.string().max(255).refine(isStorable, UNSTORABLE) });
+export const ApplicationSearch = z.strictObject({ text: z.string().max(255).refine(isStorable, UNSTORABLE_MESSAGE) });
 /** An application as staff see it. */
 export const ApplicationSummary = z.object({
   id: z.string(),
@@ -78,10 +78,10 @@ export const ApplicationSummary = z.object({
   createdAt: Instant,
   owner: z.object({ id: z.string(), username: z.string(), flags: z.int() }),
 });
-const toldToOwner = text(1, 500).describe("Told to its owner.");
+const OwnerMessage = text(1, 500).describe("Told to its owner.");
 export const ApplicationDisable = z.strictObject({
   applicationId: PathId,
-  reason: toldToOwner,
+  reason: OwnerMessage,
 });
 /** `seen`: the application as whoever verifies it looked at it. What was changed since is not verified. */
 export const ApplicationVerify = z.strictObject({
@@ -97,7 +97,7 @@ export const ApplicationVerify = z.strictObject({
 });
 export const ApplicationUnverify = z.strictObject({
   applicationId: PathId,
-  reason: toldToOwner,
+  reason: OwnerMessage,
 });
 
 /** An application that the user has approved. */

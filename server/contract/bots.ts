@@ -17,8 +17,8 @@ export const FlagsInput = z
   ])
   .transform(Number);
 
-const MOST_OF_NICKNAME = 16;
-export const Nickname = label(1, MOST_OF_NICKNAME);
+const MAX_NICKNAME_LENGTH = 16;
+export const Nickname = label(1, MAX_NICKNAME_LENGTH);
 const CategoryReference = text(1, 255);
 
 export const Bot = z
@@ -88,7 +88,7 @@ export const BotImportRow = z
     accountId: text(1, 255),
     deviceId: text(1, 255),
     secret: text(1, 255),
-    nickname: importedLabel(1, MOST_OF_NICKNAME).optional().describe("A random name when omitted."),
+    nickname: importedLabel(1, MAX_NICKNAME_LENGTH).optional().describe("A random name when omitted."),
   })
   .meta({ id: "BotImportRow" });
 export type BotImportRow = z.infer<typeof BotImportRow>;

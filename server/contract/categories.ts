@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { freeForm } from "./free-form.ts";
+import { freeFormObject } from "./free-form-json.ts";
 import { label } from "./names.ts";
 import { PathId, text } from "./text.ts";
 
 export const CategoryFlag = { Disabled: 1, Managed: 2 } as const;
 
 const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(100);
-const word = text(1, 255);
-const Person = z.looseObject({ id: word, name: text(0, 255) });
-const Cosmetic = z.looseObject({ id: word, variants: listOf(z.int()).optional() });
-const LEVEL = 999_999_999;
+const ShortText = text(1, 255);
+const PlatformUser = z.looseObject({ id: ShortText, name: text(0, 255) });
+const Cosmetic = z.looseObject({ id: ShortText, variants: listOf(z.int()).optional() });
+const MAX_LEVEL = 999_999_999;
 
 export const PLATFORMS = ["WIN", "MAC", "PSN", "XBL", "SWT", "SWT2", "IOS", "AND", "PS5", "XSX"] as const;
-const SLOTS = ["Outfit", "Backpack", "Pickaxe", "Shoes", "Emote", "Banner", "BannerColor"] as const;
-type CosmeticMember = `${"start" | "join"}${(typeof SLOTS)[number]}`;
+const COSMETIC_SLOTS = ["Outfit", "Backpack", "Pickaxe", "Shoes", "Emote", "Banner", "BannerColor"] as const;
+type CosmeticMember = `${"start" | "join"}${(typeof COSMETIC_SLOTS)[number]}`;
 export const COSMETIC_MEMBERS = (["start", "join"] as const).flatMap((when) =>
-  SLOTS.map((slot): CosmeticMember => `${when}${slot}`),
+  COSMETIC_SLOTS.map((slot): CosmeticMember => `${when}${slot}`),
 );
 const cosmetics = Object.fromEntries(COSMETIC_MEMBERS.map((name) => [name, listOf(Cosmetic)])) as Record<
   CosmeticMember,
@@ -24,24 +24,24 @@ const cosmetics = Object.fromEntries(COSMETIC_MEMBERS.map((name) => [name, listO
 
 /** Known members of a category's config; each with its type. Others are kept untouched (specification 2.3). */
 const members = {
-  admins: listOf(Person).describe("People whose commands rank as an admin's."),
+  admins: listOf(PlatformUser).describe("People whose commands rank as an admin's."),
   privacy: z.int().min(0).max(1).describe("0 public, 1 private."),
   acceptInvites: z.boolean(),
   disablePlaylistChecks: z.boolean(),
   platform: listOf(z.enum(PLATFORMS)).describe("One is picked at random at sign-in."),
   inviteTimeout: z.int().min(0).max(86_400).describe("Seconds."),
-  level: listOf(z.int().min(-LEVEL).max(LEVEL)),
+  level: listOf(z.int().min(-MAX_LEVEL).max(MAX_LEVEL)),
   prefixes: listOf(text(1, 16)).describe("Command prefixes."),
   searchLangs: listOf(text(1, 16)),
   statusType: z.int().min(0).max(2).describe("0 automatic, 1 online, 2 away."),
-  statusText: listOf(word),
+  statusText: listOf(ShortText),
   statusInterval: z.int().min(1).max(1440).describe("Minutes between status texts."),
-  bpLevel: listOf(z.int().min(-LEVEL).max(LEVEL)),
-  extraOwners: listOf(Person),
-  whitelistUsers: listOf(Person),
-  blacklistUsers: listOf(Person),
-  excludedAutoAddFriends: listOf(Person),
-  otherBots: listOf(Person),
+  bpLevel: listOf(z.int().min(-MAX_LEVEL).max(MAX_LEVEL)),
+  extraOwners: listOf(PlatformUser),
+  whitelistUsers: listOf(PlatformUser),
+  blacklistUsers: listOf(PlatformUser),
+  excludedAutoAddFriends: listOf(PlatformUser),
+  otherBots: listOf(PlatformUser),
   maxBotsPerLobby: z.int().min(1).max(16),
   allowMatchmaking: z.boolean(),
   leaveAfterMatchmaking: z.boolean(),
@@ -50,12 +50,12 @@ const members = {
   acceptFriendRequests: z.boolean(),
   sendFriendRequestOnJoinParty: z.boolean(),
   runCommandsWithoutPrefix: z.boolean(),
-  onlyOwnerCommands: listOf(word),
-  onlyAdminCommands: listOf(word),
-  onlyWhitelistUsersCommands: listOf(word),
-  onlyFriendsCommands: listOf(word),
-  onlyPartyMembersCommands: listOf(word),
-  onlyWhisperCommands: listOf(word),
+  onlyOwnerCommands: listOf(ShortText),
+  onlyAdminCommands: listOf(ShortText),
+  onlyWhitelistUsersCommands: listOf(ShortText),
+  onlyFriendsCommands: listOf(ShortText),
+  onlyPartyMembersCommands: listOf(ShortText),
+  onlyWhisperCommands: listOf(ShortText),
   ...cosmetics,
 } as const;
 
@@ -109,7 +109,7 @@ const nullableMembers = Object.fromEntries(
 ) as { [Name in keyof Members]: z.ZodOptional<z.ZodNullable<Members[Name]>> };
 
 /** As given: members given replace, absent ones stay, null puts the default back. */
-export const CategoryConfigInput = freeForm(nullableMembers).meta({ id: "CategoryConfigInput" });
+export const CategoryConfigInput = freeFormObject(nullableMembers).meta({ id: "CategoryConfigInput" });
 
 const CategoryName = label(1, 32);
 const Flags = z.int().describe("Bits: 1 Disabled, 2 Managed.");

@@ -36,7 +36,7 @@ export const GatewayBot = z
 export type GatewayBot = z.infer<typeof GatewayBot>;
 
 /** What a shard says of itself; the rest is counted. */
-export const ShardFacts = z.object({
+export const ShardDescription = z.object({
   id: z.string(),
   clusterId: z.string(),
   clusterName: z.string(),
@@ -50,7 +50,7 @@ export const ShardFacts = z.object({
   startedAt: z.string(),
 });
 
-export const GatewayShard = ShardFacts.extend({
+export const GatewayShard = ShardDescription.extend({
   assignedBots: z.int(),
   connectedBots: z.int(),
   lastSeenAt: z.string(),
@@ -69,5 +69,5 @@ export const CONTROL_VERSION = "0.1.0";
 /** Below the gateway's address, the library as npm installs it. */
 export const CONTROL_PACKAGE = `svc-control-${CONTROL_VERSION}.tgz`;
 /** The line that starts a cluster on any machine. @param gateway The gateway's address. */
-export const clusterCommand = (gateway: string): string =>
+export const clusterStartCommand = (gateway: string): string =>
   `SVC_TOKEN=SVC_… npx -y ${gateway}/${CONTROL_PACKAGE} --url ${gateway} --name home`;

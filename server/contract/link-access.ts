@@ -6,4 +6,4 @@ export const shardAccess: readonly Access[] = LINK_SCOPES.map((scope) => ({ kind
 /** Who may serve the bots of managed categories: it receives other accounts' credentials. */
 export const managedShardAccess: readonly Access[] = [{ kinds: ["apiToken"], flags: STAFF_FLAGS }];
 /** Whose bots may send commands to other bots. */
-export const relayAccess: readonly Access[] = [{ kinds: ["apiToken", "oauth"], scope: "commands.run" }];
+export const forwardAccess: readonly Access[] = [{ kinds: ["apiToken", "oauth"], scope: "commands.run" }];

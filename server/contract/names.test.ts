@@ -7,8 +7,8 @@ import { CategoryCreate } from "./categories.ts";
 import { ApiTokenCreate } from "./identity.ts";
 import { identityName, label, Username } from "./names.ts";
 import { PresetCreate } from "./presets.ts";
+import { sanitizeName } from "./sanitize-name.ts";
 import { text } from "./text.ts";
-import { visibleName } from "./visible-name.ts";
 
 const Label = label(1, 48);
 const Identity = identityName(1, 48);
@@ -106,7 +106,7 @@ describe("threat 43: a name", () => {
   it.each(FINE)("is taken in the scripts and emoji that people write: %s", (name) => {
     expect(problemOf(Label, name)).toBeNull();
     expect(problemOf(Identity, name)).toBeNull();
-    expect(visibleName(name)).toBe(name.normalize("NFC"));
+    expect(sanitizeName(name)).toBe(name.normalize("NFC"));
   });
 
   it.each([
@@ -153,16 +153,16 @@ describe("threat 43: a name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), (name) => {
         const taken = Label.safeParse(name);
-        if (taken.success) expect(visibleName(taken.data)).toBe(taken.data);
-        expect(visibleName(name)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b\u200e\u200f\u3164\u2800]/u);
+        if (taken.success) expect(sanitizeName(taken.data)).toBe(taken.data);
+        expect(sanitizeName(name)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b\u200e\u200f\u3164\u2800]/u);
       }),
     );
   });
 
   it("from before, of nothing that can be seen, is shown in words", () => {
-    for (const name of ["\u3164", "\u200b", "  ", "\u2800\u2800"]) expect(visibleName(name)).toBe("(no name)");
-    expect(visibleName("Ad\u200bmin\u202e")).toBe("Admin");
-    expect(visibleName(`a${"\u0300\u0316".repeat(40)}`)).toHaveLength(4 + 1);
+    for (const name of ["\u3164", "\u200b", "  ", "\u2800\u2800"]) expect(sanitizeName(name)).toBe("(no name)");
+    expect(sanitizeName("Ad\u200bmin\u202e")).toBe("Admin");
+    expect(sanitizeName(`a${"\u0300\u0316".repeat(40)}`)).toHaveLength(4 + 1);
   });
 });
 

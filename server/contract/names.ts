@@ -1,5 +1,5 @@
-import { checkLength, isStorable, sized, UNSTORABLE } from "./text.ts";
-import { visibleName } from "./visible-name.ts";
+import { sanitizeName } from "./sanitize-name.ts";
+import { boundedString, checkLength, isStorable, UNSTORABLE_MESSAGE } from "./text.ts";
 
 /**
  * Names that people read, and take for what they look like (Unicode Technical Standard 39). All are kept in NFC and hold
@@ -9,116 +9,116 @@ import { visibleName } from "./visible-name.ts";
 /** Emoji hold joiners and selectors that are invisible elsewhere: these sequences are taken as a whole. */
 const EMOJI = /\p{RGI_Emoji}/gv;
 /** What some keyboards leave the selector out of, next to a joiner: such as the heart of a heart on fire. */
-const WITHOUT_SELECTOR =
+const EMOJI_WITHOUT_SELECTOR =
   /[\p{Extended_Pictographic}--\p{Emoji_Presentation}](?=\u200d)|(?<=\u200d)[\p{Extended_Pictographic}--\p{Emoji_Presentation}](?![\ufe0f\p{Emoji_Modifier}])/gv;
 /** Takes no room, or only looks like a blank: U+2800 and U+FFFC do, though Unicode does not count them there. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 const CONTROL = /\p{Cc}/u;
 /** A blank that is not the one of the space bar. */
-const ODD_BLANK = /(?! )\p{White_Space}/u;
-const UNKNOWN = /[\p{Cn}\p{Co}]/u;
+const UNUSUAL_BLANK = /(?! )\p{White_Space}/u;
+const UNASSIGNED = /[\p{Cn}\p{Co}]/u;
 /** More marks on one letter than any language has, or the same one twice (UTS 39, section 5.4). */
-const TOWER = /[\p{Mn}\p{Me}]{5}|([\p{Mn}\p{Me}])\1/u;
+const STACKED_MARKS = /[\p{Mn}\p{Me}]{5}|([\p{Mn}\p{Me}])\1/u;
 /** Letters and digits: full width, bold or in a circle they are others, which NFKC makes plain. */
 const LETTER = /[[\p{Alphabetic}\p{N}]--[\u3131-\u3163]]/gv; // the keys of a Korean keyboard are no dress of others
-const PLAIN = /^[\p{L}\p{N}]+$/u;
+const LETTERS_AND_DIGITS = /^[\p{L}\p{N}]+$/u;
 
 /**
  * Scripts in everyday use (Unicode Standard Annex 31, table 5), and those that are written together: a name may hold one
  * of these sets (UTS 39, section 5.2, "highly restrictive").
  */
-const SCRIPTS =
+const RECOMMENDED_SCRIPTS =
   "Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hangul Han Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan".split(
     " ",
   );
-const WRITTEN_TOGETHER = ["Latin Han Hiragana Katakana", "Latin Han Bopomofo", "Latin Han Hangul"].map((scripts) =>
+const SCRIPT_COMBINATIONS = ["Latin Han Hiragana Katakana", "Latin Han Bopomofo", "Latin Han Hangul"].map((scripts) =>
   scripts.split(" "),
 );
-const ONE_SCRIPT = [...SCRIPTS.map((script) => [script]), ...WRITTEN_TOGETHER].map(
+const SINGLE_SCRIPT_PATTERNS = [...RECOMMENDED_SCRIPTS.map((script) => [script]), ...SCRIPT_COMBINATIONS].map(
   (scripts) =>
     new RegExp(`^[${["Common", "Inherited", ...scripts].map((script) => `\\p{scx=${script}}`).join("")}]*$`, "u"),
 );
 
 /** In NFC, and its emoji as Unicode writes them. */
-const spell = (name: string): string => name.normalize("NFC").replace(WITHOUT_SELECTOR, "$&\ufe0f");
+const normalizeName = (name: string): string => name.normalize("NFC").replace(EMOJI_WITHOUT_SELECTOR, "$&\ufe0f");
 
 /** `U+3164`, as character tables name it. */
 const codePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** What nobody can see in a name, or null. */
-function findUnseen(name: string): string | null {
+function findInvisible(name: string): string | null {
   const plain = name.replace(EMOJI, "x");
   const found = (pattern: RegExp) => pattern.exec(plain)?.[0];
   const unseen: [character: string | undefined, what: string][] = [
     [found(CONTROL), "the control character"],
-    [found(ODD_BLANK), "a blank other than the ordinary one,"],
+    [found(UNUSUAL_BLANK), "a blank other than the ordinary one,"],
     [found(INVISIBLE), "the invisible character"],
-    [found(UNKNOWN), "a character without a meaning,"],
+    [found(UNASSIGNED), "a character without a meaning,"],
   ];
   for (const [character, what] of unseen) {
     if (character !== undefined) return `contains ${what} ${codePoint(character)}: leave it out`;
   }
   if (/^ | $| {2}/.test(plain)) return "begins or ends with a blank, or holds two in a row: leave them out";
   if (/^\p{M}/u.test(plain) || / \p{M}/u.test(plain)) return "holds a mark without a letter: put the letter before it";
-  return TOWER.test(plain.normalize("NFD")) ? "holds a letter with too many marks: leave some out" : null;
+  return STACKED_MARKS.test(plain.normalize("NFD")) ? "holds a letter with too many marks: leave some out" : null;
 }
 
 /** What makes a name look like another one, or null. */
-function findLookAlike(name: string): string | null {
+function findConfusable(name: string): string | null {
   const styled = name.match(LETTER)?.find((character) => {
     const plain = character.normalize("NFKC");
-    return plain !== character && PLAIN.test(plain);
+    return plain !== character && LETTERS_AND_DIGITS.test(plain);
   });
   if (styled !== undefined) {
     return `contains ${codePoint(styled)}, which looks like ${styled.normalize("NFKC")}: write the plain letter or digit`;
   }
-  if (ONE_SCRIPT.some((pattern) => pattern.test(name))) return null;
+  if (SINGLE_SCRIPT_PATTERNS.some((pattern) => pattern.test(name))) return null;
   return "mixes letters of different scripts, or holds letters of a script that is not in everyday use: write it in one script";
 }
 
 /** As `text`, and in NFC; each problem names its character. */
-const checkedName = (min: number, max: number, problemOf: (name: string) => string | null, write = spell) =>
-  sized(max)
+const checkedName = (min: number, max: number, problemOf: (name: string) => string | null, write = normalizeName) =>
+  boundedString(max)
     .overwrite(write)
     .superRefine((name, context) => {
       if (!checkLength(name, min, max, context)) return;
-      const problem = isStorable(name) ? problemOf(name) : UNSTORABLE;
+      const problem = isStorable(name) ? problemOf(name) : UNSTORABLE_MESSAGE;
       if (problem !== null) context.addIssue({ code: "custom", message: problem, input: name });
     })
     .meta({ minLength: min, maxLength: max });
 
 /** What somebody calls a thing of their own: letters of any scripts, symbols and emoji, and nothing invisible. */
-export const label = (min: number, max: number) => checkedName(min, max, findUnseen);
+export const label = (min: number, max: number) => checkedName(min, max, findInvisible);
 
 /** A label that an export may hold from before this was asked of one: what nobody can see is left out of it. */
-export const importedLabel = (min: number, max: number) => checkedName(min, max, findUnseen, leaveOutUnseen);
+export const importedLabel = (min: number, max: number) => checkedName(min, max, findInvisible, removeInvisible);
 
-function leaveOutUnseen(name: string): string {
-  const spelled = spell(name);
-  return findUnseen(spelled) === null ? spelled : visibleName(spelled);
+function removeInvisible(name: string): string {
+  const spelled = normalizeName(name);
+  return findInvisible(spelled) === null ? spelled : sanitizeName(spelled);
 }
 
 /** What stands for somebody towards others, such as an application: nothing invisible, and nothing that looks like something else. */
 export const identityName = (min: number, max: number) =>
-  checkedName(min, max, (name) => findUnseen(name) ?? findLookAlike(name));
+  checkedName(min, max, (name) => findInvisible(name) ?? findConfusable(name));
 
 /** Marks that belong to a script: its vowels and tones. Those for any letter are part of the letters of NFC. */
-const OWN_MARK = "[\\p{M}--[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]]";
-const USERNAME = new RegExp(`^(?:[\\p{L}\\p{N}]${OWN_MARK}*|[_.\\-])+$`, "v");
-const MOST_OF_USERNAME = 32;
+const SCRIPT_MARK = "[\\p{M}--[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]]";
+const USERNAME = new RegExp(`^(?:[\\p{L}\\p{N}]${SCRIPT_MARK}*|[_.\\-])+$`, "v");
+const MAX_USERNAME_LENGTH = 32;
 const USERNAME_RULE = "must be 3 to 32 letters, digits, dots, dashes or underscores";
 
 function findUsernameProblem(name: string): string | null {
   const { length } = [...name];
-  if (length < 3 || length > MOST_OF_USERNAME) return USERNAME_RULE;
-  return findUnseen(name) ?? (USERNAME.test(name) ? findLookAlike(name) : USERNAME_RULE);
+  if (length < 3 || length > MAX_USERNAME_LENGTH) return USERNAME_RULE;
+  return findInvisible(name) ?? (USERNAME.test(name) ? findConfusable(name) : USERNAME_RULE);
 }
 
-export const Username = sized(MOST_OF_USERNAME)
+export const Username = boundedString(MAX_USERNAME_LENGTH)
   .normalize("NFC")
   .superRefine((name, context) => {
     const problem = findUsernameProblem(name);
     if (problem !== null) context.addIssue({ code: "custom", message: problem, input: name });
   })
-  .meta({ minLength: 3, maxLength: MOST_OF_USERNAME });
+  .meta({ minLength: 3, maxLength: MAX_USERNAME_LENGTH });

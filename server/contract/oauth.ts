@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Scope } from "./access.ts";
-import { isStorable, UNSTORABLE } from "./text.ts";
+import { isStorable, UNSTORABLE_MESSAGE } from "./text.ts";
 
 /** Scopes are space-separated; order, repetition and extra spaces do not matter. */
 export const splitScopes = (scope: string): string[] => [...new Set(scope.split(" ").filter(Boolean))];
@@ -9,7 +9,7 @@ export const CODE_SECONDS = 600;
 export const ACCESS_TOKEN_SECONDS = 365 * 86_400;
 export const ID_TOKEN_SECONDS = 3600;
 
-const parameter = z.string().max(4096).refine(isStorable, UNSTORABLE).optional();
+const parameter = z.string().max(4096).refine(isStorable, UNSTORABLE_MESSAGE).optional();
 
 /** Parameters of the authorize page that mean something to us; any other is ignored. */
 export const AuthorizeParameters = z.object({

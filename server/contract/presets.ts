@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeForm } from "./free-form.ts";
+import { freeFormObject } from "./free-form-json.ts";
 import { label } from "./names.ts";
 import { PathId, text } from "./text.ts";
 
@@ -24,7 +24,7 @@ export const PresetConfig = z
   .meta({ id: "PresetConfig", description: "Members beyond those listed are kept and returned untouched." });
 export type PresetConfig = z.infer<typeof PresetConfig>;
 
-export const PresetConfigInput = freeForm(members).meta({ id: "PresetConfigInput" });
+export const PresetConfigInput = freeFormObject(members).meta({ id: "PresetConfigInput" });
 
 const PresetName = label(1, 32);
 

@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-/** Live state of a bot (specification 3.1). */
-export const BotStatus = { Offline: 0, Booting: 1, Available: 2, Busy: 3, Disconnected: 4 } as const;
-
 export const PublicBot = z
   .object({
     id: z.string(),

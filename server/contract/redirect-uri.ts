@@ -5,13 +5,13 @@ export const isLoopbackHost = (host: string): boolean =>
 export const LOOPBACK_URI = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?=\/|\?|$)/;
 
 /** Browsers mend this, each in its own way: `https:/host` may be a path of ours. */
-const ODD_WEB = /^https?:(?!\/\/[^/])/i;
+const MALFORMED_WEB_URI = /^https?:(?!\/\/[^/])/i;
 
 /** What is wrong with a URI that is to be saved; null when it may be. */
 export function findRedirectProblem(uri: string): string | null {
   if (uri.length > 2048) return "must be at most 2048 characters";
   if (!/^[\x21-\x7e]+$/.test(uri)) return "must be ASCII without blanks";
-  if (!URL.canParse(uri) || uri.includes("\\") || ODD_WEB.test(uri)) return "is not a URI";
+  if (!URL.canParse(uri) || uri.includes("\\") || MALFORMED_WEB_URI.test(uri)) return "is not a URI";
   const { protocol, hostname, username, password } = new URL(uri);
   if (uri.includes("#")) return "must not have a fragment";
   if (uri.includes("*")) return "must not have a wildcard";

@@ -29,9 +29,9 @@ export const ReviewRequest = z.object({
 });
 
 /** Why a disabled application is not verified. */
-export const DISABLED_FIRST = "This application is disabled: ask staff about that first.";
-export const VerificationAsk = z.strictObject({ applicationId: PathId, useCase: UseCase });
-export const DeveloperAsk = z.strictObject({ useCase: UseCase });
+export const DISABLED_APPLICATION_MESSAGE = "This application is disabled: ask staff about that first.";
+export const VerificationRequest = z.strictObject({ applicationId: PathId, useCase: UseCase });
+export const DeveloperAccessRequest = z.strictObject({ useCase: UseCase });
 export const ReviewDecision = z.strictObject({
   requestId: PathId,
   approve: z.boolean(),

@@ -23,7 +23,7 @@ export const UserSearch = z.strictObject({ botId: PathId, prefix: text(1, 255) }
 export const PartyMemberReference = z.strictObject({ botId: PathId, memberId: PathId });
 
 /** Says the same as a bit of `flags`. */
-const OldFlag = z.boolean().meta({ deprecated: true, description: "Deprecated: read `flags`." });
+const DeprecatedFlag = z.boolean().meta({ deprecated: true, description: "Deprecated: read `flags`." });
 const Item = z.looseObject({ id: z.string() });
 
 export const PartyMember = z
@@ -40,9 +40,9 @@ export const PartyMember = z
     bannerColor: Item.optional(),
     level: z.int().optional(),
     flags: z.int().describe("Bits: 1 Ready, 2 Leader, 4 Sitting out, 8 Playing."),
-    isReady: OldFlag,
-    isLeader: OldFlag,
-    isSittingOut: OldFlag,
-    isPlaying: OldFlag,
+    isReady: DeprecatedFlag,
+    isLeader: DeprecatedFlag,
+    isSittingOut: DeprecatedFlag,
+    isPlaying: DeprecatedFlag,
   })
   .meta({ id: "PartyMember" });

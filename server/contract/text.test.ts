@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { BotStatus } from "#control/bot-status.ts";
 import { SCOPES } from "./access.ts";
 import { BotFlag, BotImport, BotList, FlagsInput } from "./bots.ts";
 import { CategoryFlag } from "./categories.ts";
-import { findForbidden } from "./free-form.ts";
-import { BotStatus } from "./public-bots.ts";
+import { findForbiddenContent } from "./free-form-json.ts";
 import { text } from "./text.ts";
 import { AccountFlag } from "./user.ts";
 
@@ -61,7 +61,7 @@ describe("threat 15: names of what can be reached through an object's prototype"
       fc.property(fc.jsonValue({ maxDepth: 3 }), name, fc.nat(6), (value, forbidden, depth) => {
         let nested: unknown = JSON.parse(`{"${forbidden}":${JSON.stringify(value)}}`);
         for (let level = 0; level < depth; level++) nested = level % 2 ? [1, nested] : { a: 1, b: nested };
-        expect(findForbidden(nested)?.path.at(-1)).toBe(forbidden);
+        expect(findForbiddenContent(nested)?.path.at(-1)).toBe(forbidden);
       }),
     );
   });
@@ -71,11 +71,11 @@ describe("threat 15: names of what can be reached through an object's prototype"
       fc.property(fc.jsonValue(), (value) => {
         const isPlain = !/__proto__|constructor|prototype/.test(JSON.stringify(value));
         fc.pre(isPlain);
-        expect(findForbidden(value)).toBeNull();
+        expect(findForbiddenContent(value)).toBeNull();
       }),
     );
     const deep = JSON.parse("[".repeat(50_000) + "]".repeat(50_000));
-    expect(findForbidden(deep)?.message).toMatch(/deeply/);
+    expect(findForbiddenContent(deep)?.message).toMatch(/deeply/);
   });
 });
 

@@ -2,20 +2,20 @@ import { z } from "zod";
 
 /** Text that a database and UTF-8 can hold: no NUL, no half of a surrogate pair. */
 export const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
-export const UNSTORABLE = "must be well-formed Unicode without NUL characters";
+export const UNSTORABLE_MESSAGE = "must be well-formed Unicode without NUL characters";
 
 /** UTF-16 units of what people see as one character: an emoji of a family has 15, a letter with its marks fewer. */
-const UNITS_OF_ONE = 16;
+const MAX_UNITS_PER_CHARACTER = 16;
 /** What names may hold beside, and an import leaves out. */
-const UNITS_BESIDE = 64;
+const EXTRA_UNITS = 64;
 
 /**
  * A string that may turn out to have `max` characters. One as long as a body is refused by its length alone, and no later
  * check looks at it: to normalise marks costs the square of their number, and emoji are found at some seconds a megabyte.
  */
-export const sized = (max: number) =>
+export const boundedString = (max: number) =>
   z.string().superRefine((value, context) => {
-    if (value.length <= max * UNITS_OF_ONE + UNITS_BESIDE) return;
+    if (value.length <= max * MAX_UNITS_PER_CHARACTER + EXTRA_UNITS) return;
     const input = value;
     context.addIssue({ code: "too_big", origin: "string", maximum: max, inclusive: true, input, continue: false });
   });
@@ -34,10 +34,10 @@ export function checkLength(value: string, min: number, max: number, context: z.
 
 /** A string of `min` to `max` characters. */
 export const text = (min: number, max: number) =>
-  sized(max)
+  boundedString(max)
     .superRefine((value, context) => {
       checkLength(value, min, max, context);
-      if (!isStorable(value)) context.addIssue({ code: "custom", message: UNSTORABLE, input: value });
+      if (!isStorable(value)) context.addIssue({ code: "custom", message: UNSTORABLE_MESSAGE, input: value });
     })
     .meta({ minLength: min, maxLength: max });
 

@@ -16,18 +16,21 @@ const COLUMNS = {
 } as const;
 
 /** An application as the OAuth checks see it; null when there is none, or it or its owner is disabled or banned. */
-export async function findLiveApplication(db: Db, id: string) {
+export async function findActiveApplication(db: Db, id: string) {
   if (!isId(id)) return null; // a caller may send anything, also what the database cannot hold
   const row = await db.application.findUnique({ where: { id }, select: COLUMNS });
   return row && !row.disabled && (row.owner.flags & BLOCKED_FLAGS) === 0 ? row : null;
 }
 
 /** Until the caller's transaction ends, whoever wants to change or delete the application waits. */
-export async function keepApplication(tx: Db, id: string): Promise<void> {
+export async function lockApplication(tx: Db, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "Application" WHERE id = ${id} FOR SHARE`;
 }
-export type LiveApplication = NonNullable<Awaited<ReturnType<typeof findLiveApplication>>>;
+export type ActiveApplication = NonNullable<Awaited<ReturnType<typeof findActiveApplication>>>;
 
-const TOUCH = { name: "touch-secret", text: `UPDATE "ApplicationSecret" SET "lastUsedAt" = now() WHERE id = $1` };
+const TOUCH_SECRET = {
+  name: "touch-secret",
+  text: `UPDATE "ApplicationSecret" SET "lastUsedAt" = now() WHERE id = $1`,
+};
 
-export const noteSecretUse = async (id: string): Promise<void> => void (await prepared(TOUCH, [id]));
+export const recordSecretUse = async (id: string): Promise<void> => void (await prepared(TOUCH_SECRET, [id]));

@@ -29,7 +29,7 @@ export async function insertCode(tx: Db, code: NewCode): Promise<boolean> {
 const DOUBLE_CLICK_SECONDS = 10;
 
 /** Whether a code that is there already is that of the click before: just issued, and not used. */
-export async function isJustIssued(tx: Db, hash: string): Promise<boolean> {
+export async function wasJustIssued(tx: Db, hash: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "AuthorizationCode" WHERE hash = ${hash} AND "consumedAt" IS NULL
       AND "createdAt" > now() - make_interval(secs => ${DOUBLE_CLICK_SECONDS})`;
@@ -40,7 +40,7 @@ export async function isJustIssued(tx: Db, hash: string): Promise<boolean> {
  * Ends codes that were not exchanged yet. They stay until they expire: a code's row is what tells that the form which it
  * came from was used.
  */
-export async function endCodes(tx: Db, where: { applicationId: string; accountId?: string }): Promise<void> {
+export async function invalidateCodes(tx: Db, where: { applicationId: string; accountId?: string }): Promise<void> {
   await tx.authorizationCode.updateMany({ where: { ...where, consumedAt: null }, data: { consumedAt: new Date() } });
 }
 
@@ -67,7 +67,7 @@ export interface Client {
   secretNotedAt: Date | null;
 }
 
-const FIND = {
+const FIND_EXCHANGE = {
   name: "find-exchange",
   text: `SELECT p.id, p."isPublicClient", p.scopes AS "enabledScopes", s.id AS "secretId",
            s."lastUsedAt" AS "secretNotedAt", c.hash, c."applicationId", c."accountId", c."redirectUri", c.scopes,
@@ -83,7 +83,7 @@ const FIND = {
          LEFT JOIN "Grant" g ON g."accountId" = c."accountId" AND g."applicationId" = c."applicationId"
          WHERE p.id = $1 AND NOT p.disabled`,
 };
-type FoundRow = Omit<StoredCode & Client, "hash"> & { enabledScopes: string[]; hash: string | null };
+type ExchangeRow = Omit<StoredCode & Client, "hash"> & { enabledScopes: string[]; hash: string | null };
 
 /** What decides an exchange, in one look; times are the database's. Null: there is no such application, or no such code. */
 export async function findExchange(
@@ -91,7 +91,7 @@ export async function findExchange(
   secretHash: string | null,
   codeHash: string | null,
 ): Promise<{ client: Client | null; code: StoredCode | null }> {
-  const [row] = isId(clientId) ? await prepared<FoundRow>(FIND, [clientId, secretHash, codeHash]) : [];
+  const [row] = isId(clientId) ? await prepared<ExchangeRow>(FIND_EXCHANGE, [clientId, secretHash, codeHash]) : [];
   if (!row) return { client: null, code: null };
   const { id, isPublicClient, enabledScopes: scopes, secretId, secretNotedAt, hash } = row;
   const client = { id, isPublicClient, scopes, secretId, secretNotedAt };
@@ -111,7 +111,7 @@ export interface ExchangeOrigin {
   requestId: string;
 }
 
-const EXCHANGE = {
+const EXCHANGE_CODE = {
   name: "exchange-code",
   text: `WITH used AS (
            UPDATE "AuthorizationCode" SET "consumedAt" = now(), "accessTokenId" = $2
@@ -139,6 +139,6 @@ const EXCHANGE = {
  */
 export async function exchangeForToken(hash: string, token: IssuedToken, origin: ExchangeOrigin): Promise<boolean> {
   const { entryId, ip, requestId } = origin;
-  const rows = await prepared(EXCHANGE, [hash, token.id, token.hash, token.scopes, entryId, ip, requestId]);
+  const rows = await prepared(EXCHANGE_CODE, [hash, token.id, token.hash, token.scopes, entryId, ip, requestId]);
   return rows.length === 1;
 }

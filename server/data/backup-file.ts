@@ -6,24 +6,24 @@ import { createGunzip, createGzip } from "node:zlib";
 import { BackupEnd, BackupHeader, BackupTable } from "../contract/backup.ts";
 
 /** Rows of one table, each a line of JSON. */
-export interface Batch {
+export interface RowBatch {
   table: string;
   lines: string[];
 }
 
 const BATCH_ROWS = 500;
 const BATCH_LENGTH = 1_000_000;
-const fault = (file: string, what: string, cause?: unknown) => new Error(`${file} ${what}`, { cause });
+const backupError = (file: string, what: string, cause?: unknown) => new Error(`${file} ${what}`, { cause });
 
 /** Writes aside and renames, so that there is never half a backup under its name; readable by its owner only. */
-export async function writeBackupFile(file: string, header: BackupHeader, batches: AsyncIterable<Batch>) {
+export async function writeBackupFile(file: string, header: BackupHeader, batches: AsyncIterable<RowBatch>) {
   refuseExisting(file);
   const aside = `${file}.partial-${process.pid}`;
   const discard = () => fs.rmSync(aside, { force: true });
   process.once("exit", discard);
   try {
     const to = fs.createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true });
-    await runPipeline(Readable.from(content(header, batches)), createGzip(), to);
+    await runPipeline(Readable.from(backupLines(header, batches)), createGzip(), to);
     refuseExisting(file);
     fs.renameSync(aside, file);
   } finally {
@@ -33,10 +33,10 @@ export async function writeBackupFile(file: string, header: BackupHeader, batche
 }
 
 function refuseExisting(file: string): void {
-  if (fs.existsSync(file)) throw fault(file, "exists already: a backup never overwrites a file");
+  if (fs.existsSync(file)) throw backupError(file, "exists already: a backup never overwrites a file");
 }
 
-async function* content(header: BackupHeader, batches: AsyncIterable<Batch>): AsyncGenerator<string> {
+async function* backupLines(header: BackupHeader, batches: AsyncIterable<RowBatch>): AsyncGenerator<string> {
   const hash = createHash("sha256");
   const hashed = (lines: string[]) => {
     const chunk = `${lines.join("\n")}\n`;
@@ -59,25 +59,25 @@ async function* content(header: BackupHeader, batches: AsyncIterable<Batch>): As
  */
 export async function readBackupFile<T>(
   file: string,
-  work: (header: BackupHeader, batches: AsyncIterable<Batch>) => Promise<T>,
+  work: (header: BackupHeader, batches: AsyncIterable<RowBatch>) => Promise<T>,
 ): Promise<T> {
-  await readChecked(file, async (_, lines) => {
+  await readVerified(file, async (_, lines) => {
     for await (const _line of lines);
   });
-  return readChecked(file, (header, lines) => work(header, inBatches(lines)));
+  return readVerified(file, (header, lines) => work(header, toBatches(lines)));
 }
 
-async function readChecked<T>(
+async function readVerified<T>(
   file: string,
   work: (header: BackupHeader, lines: AsyncIterable<string>) => Promise<T>,
 ): Promise<T> {
   const lines = readLines(file);
   try {
     const first = await lines.next().catch((error) => {
-      throw error.code === "ENOENT" ? fault(file, "does not exist") : fault(file, "is not a backup", error);
+      throw error.code === "ENOENT" ? backupError(file, "does not exist") : backupError(file, "is not a backup", error);
     });
     const line = first.value ?? "";
-    return await work(parseHeader(file, line), checkLines(file, line, lines));
+    return await work(parseHeader(file, line), verifyLines(file, line, lines));
   } finally {
     await lines.return(undefined);
   }
@@ -100,12 +100,12 @@ function parseHeader(file: string, line: string): BackupHeader {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues.find(({ path }) => path[0] === "version");
   const isOurs = !parsed.error.issues.some(({ path }) => path[0] === "format" || path.length === 0);
-  throw fault(file, isOurs && issue ? `cannot be read: its version ${issue.message}` : "is not a backup");
+  throw backupError(file, isOurs && issue ? `cannot be read: its version ${issue.message}` : "is not a backup");
 }
 
 /** The lines between the header and the end, whose checksum must be that of all lines before it. */
-async function* checkLines(file: string, header: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
-  const damaged = (cause?: unknown) => fault(file, "is damaged or not complete", cause);
+async function* verifyLines(file: string, header: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
+  const damaged = (cause?: unknown) => backupError(file, "is damaged or not complete", cause);
   const hash = createHash("sha256").update(`${header}\n`);
   let expected: string | undefined;
   try {
@@ -124,8 +124,8 @@ async function* checkLines(file: string, header: string, lines: AsyncIterable<st
 
 const isRow = (line: string) => line.startsWith("[");
 
-async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<Batch> {
-  let batch: Batch = { table: "", lines: [] };
+async function* toBatches(lines: AsyncIterable<string>): AsyncGenerator<RowBatch> {
+  let batch: RowBatch = { table: "", lines: [] };
   let length = 0;
   for await (const line of lines) {
     const begins = !isRow(line);

@@ -1,7 +1,7 @@
 import { prepared } from "./db.ts";
-import { rowBuffer } from "./row-buffer.ts";
+import { createRowBuffer } from "./row-buffer.ts";
 
-interface BotEventToKeep {
+interface BotEventToInsert {
   id: string;
   accountId: string;
   botId: string;
@@ -16,9 +16,9 @@ interface BotEventToKeep {
 }
 
 /** A whole fleet may come up within one write. */
-const MAX_KEPT = 20_000;
+const MAX_BUFFERED = 20_000;
 
-const WRITE = {
+const INSERT_EVENTS = {
   name: "keep-bot-events",
   text: `INSERT INTO "BotEvent" (id, "accountId", "botId", kind, "from", text, format, status, "createdAt")
          SELECT id, "accountId", "botId", kind, "from", text, format, status, "createdAt"
@@ -28,13 +28,13 @@ const WRITE = {
            SELECT e.status FROM "BotEvent" e WHERE e."botId" = r."botId" AND e.kind = 'status' ORDER BY e.id DESC LIMIT 1)`,
 };
 
-export const { keep: keepBotEvent, write: writeBotEvents } = rowBuffer<BotEventToKeep>(
-  WRITE,
-  MAX_KEPT,
+export const { add: keepBotEvent, flush: writeBotEvents } = createRowBuffer<BotEventToInsert>(
+  INSERT_EVENTS,
+  MAX_BUFFERED,
   ({ accountId }) => accountId,
 );
 
-const CONNECTED = {
+const LAST_KNOWN_CONNECTED = {
   name: "bots-last-known-as-connected",
   text: `SELECT b.id AS "botId", b."accountId"
          FROM "Bot" b CROSS JOIN LATERAL (
@@ -43,4 +43,4 @@ const CONNECTED = {
 };
 
 /** Bots whose latest status is not offline, so far as that was written. */
-export const findLastConnected = () => prepared<{ botId: string; accountId: string }>(CONNECTED, []);
+export const findLastKnownConnected = () => prepared<{ botId: string; accountId: string }>(LAST_KNOWN_CONNECTED, []);

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { AccountFlag } from "../contract/user.ts";
 import { newAccount } from "../testing/accounts.ts";
-import { findBlocked } from "./bots-to-run.ts";
+import { findBlockedAccounts } from "./bots-to-run.ts";
 
 it("threat 39: of the accounts that are asked for, those that may not use the service, and of no others", async () => {
   const flags = [AccountFlag.Banned, AccountFlag.Disabled, AccountFlag.Verified, AccountFlag.Banned];
   const ids = await Promise.all(flags.map(async (bits) => (await newAccount({ flags: bits })).accountId));
   const [banned, disabled, fine] = ids as [string, string, string];
-  expect((await findBlocked([banned, disabled, fine])).sort()).toEqual([banned, disabled].sort());
-  expect(await findBlocked([])).toEqual([]);
+  expect((await findBlockedAccounts([banned, disabled, fine])).sort()).toEqual([banned, disabled].sort());
+  expect(await findBlockedAccounts([])).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface BotToRun {
 }
 
 /** What the public list shows of a bot, beside its live state. */
-export interface PublicRow {
+export interface PublicBotRow {
   id: string;
   accountId: string;
   nickname: string;
@@ -22,68 +22,68 @@ export interface PublicRow {
 }
 
 /** `isListed`: it is public, and its owner may use the service. */
-export type CatalogueRow = BotToRun & PublicRow & { isListed: boolean };
+export type CatalogueRow = BotToRun & PublicBotRow & { isListed: boolean };
 
 const FROM = `FROM "Bot" b JOIN "Account" a ON a.id = b."accountId" LEFT JOIN "Category" c ON c.id = b."categoryId"`;
-const RUNS = `NOT b.disabled AND NOT b."invalidAuth" AND NOT coalesce(c.disabled, false) AND a.flags & ${BLOCKED_FLAGS} = 0`;
+const SHOULD_RUN = `NOT b.disabled AND NOT b."invalidAuth" AND NOT coalesce(c.disabled, false) AND a.flags & ${BLOCKED_FLAGS} = 0`;
 const LISTED = `b."isPublic" AND a.flags & ${BLOCKED_FLAGS} = 0`;
-const WISH = `b.id, b."accountId", b."categoryId", c."managedSlots" IS NOT NULL AS managed`;
-const SHOWN = `b.id, b."accountId", b.nickname, b.disabled, b."isPublic", b."invalidAuth"`;
+const BOT_TO_RUN_COLUMNS = `b.id, b."accountId", b."categoryId", c."managedSlots" IS NOT NULL AS managed`;
+const PUBLIC_COLUMNS = `b.id, b."accountId", b.nickname, b.disabled, b."isPublic", b."invalidAuth"`;
 
-const OF_ACCOUNT = {
+const BOTS_OF_ACCOUNT = {
   name: "bots-to-run-of-account",
-  text: `SELECT ${WISH}, ${RUNS} AS runs, b.nickname, b.disabled, b."isPublic", b."invalidAuth", ${LISTED} AS "isListed"
+  text: `SELECT ${BOT_TO_RUN_COLUMNS}, ${SHOULD_RUN} AS runs, b.nickname, b.disabled, b."isPublic", b."invalidAuth", ${LISTED} AS "isListed"
          ${FROM} WHERE b."accountId" = $1 AND ($2::text[] IS NULL OR b.id = ANY ($2::text[]))`,
 };
 
 /** The account's bots, or those of the ids: whether they should run, and what the public list shows of them. */
-export const readBotsOf = (accountId: string, botIds: string[] | null): Promise<CatalogueRow[]> =>
-  prepared<CatalogueRow>(OF_ACCOUNT, [accountId, botIds]);
+export const readCatalogueRows = (accountId: string, botIds: string[] | null): Promise<CatalogueRow[]> =>
+  prepared<CatalogueRow>(BOTS_OF_ACCOUNT, [accountId, botIds]);
 
 /** Grows with each change of the bot's row or its category's, whoever made it. */
-export type RunningRow = Omit<BotToRun, "runs"> & { version: string };
+export type BotToRunRow = Omit<BotToRun, "runs"> & { version: string };
 
-const CHUNK = 1_000;
-const RUNNING = {
+const CHUNK_ROWS = 1_000;
+const BOTS_TO_RUN = {
   name: "bots-that-should-run",
-  text: `SELECT ${WISH}, b.xmin::text || ' ' || coalesce(c.xmin::text, '') AS version
-         ${FROM} WHERE ${RUNS} AND b.id > $1 ORDER BY b.id LIMIT ${CHUNK}`,
+  text: `SELECT ${BOT_TO_RUN_COLUMNS}, b.xmin::text || ' ' || coalesce(c.xmin::text, '') AS version
+         ${FROM} WHERE ${SHOULD_RUN} AND b.id > $1 ORDER BY b.id LIMIT ${CHUNK_ROWS}`,
 };
 
 /** Every bot that should run, in chunks: the event loop gets its turn between them. */
-export async function* readBotsToRun(): AsyncGenerator<RunningRow[], void> {
+export async function* readBotsToRun(): AsyncGenerator<BotToRunRow[], void> {
   for (let after = ""; ; ) {
-    const rows = await prepared<RunningRow>(RUNNING, [after]);
+    const rows = await prepared<BotToRunRow>(BOTS_TO_RUN, [after]);
     if (rows.length) yield rows;
-    if (rows.length < CHUNK) return;
+    if (rows.length < CHUNK_ROWS) return;
     after = rows.at(-1)?.id ?? "";
   }
 }
 
-const BLOCKED_OF = {
+const BLOCKED_ACCOUNTS = {
   name: "blocked-accounts",
   text: `SELECT id FROM "Account" WHERE id = ANY ($1::text[]) AND flags & ${BLOCKED_FLAGS} <> 0`,
 };
 
 /** Those of the accounts that may not use the service. */
-export async function findBlocked(accountIds: string[]): Promise<string[]> {
+export async function findBlockedAccounts(accountIds: string[]): Promise<string[]> {
   if (accountIds.length === 0) return [];
-  return (await prepared<{ id: string }>(BLOCKED_OF, [accountIds])).map(({ id }) => id);
+  return (await prepared<{ id: string }>(BLOCKED_ACCOUNTS, [accountIds])).map(({ id }) => id);
 }
 
-const ALL_LISTED = { name: "listed-bots", text: `SELECT ${SHOWN} ${FROM} WHERE ${LISTED} ORDER BY b.id` };
+const LISTED_BOTS = { name: "listed-bots", text: `SELECT ${PUBLIC_COLUMNS} ${FROM} WHERE ${LISTED} ORDER BY b.id` };
 
 /** The bots of the public list, by id. */
-export const readListedBots = (): Promise<PublicRow[]> => prepared<PublicRow>(ALL_LISTED, []);
+export const readPublicBotRows = (): Promise<PublicBotRow[]> => prepared<PublicBotRow>(LISTED_BOTS, []);
 
-const LISTED_MARK = {
+const LISTED_VERSION = {
   name: "listed-bots-mark",
   text: `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(b.id || b.xmin::text, 0)), 0) AS mark
          ${FROM} WHERE ${LISTED}`,
 };
 
 /** Another one whenever the public list is another one, whichever process changed it. */
-export async function readListedMark(): Promise<string> {
-  const [row] = await prepared<{ mark: string }>(LISTED_MARK, []);
+export async function readPublicBotsVersion(): Promise<string> {
+  const [row] = await prepared<{ mark: string }>(LISTED_VERSION, []);
   return row?.mark ?? "";
 }

@@ -103,7 +103,7 @@ export async function insertBots(tx: Db, accountId: string, bots: BotToInsert[])
       "platformAccountId" text, "keyId" text, "sealedDeviceId" text, "sealedSecret" text)`;
 }
 
-export interface BotToRefresh extends SealedAuth {
+export interface BotToUpdate extends SealedAuth {
   id: string;
   /** Null leaves the member as it is. */
   nickname: string | null;
@@ -112,7 +112,7 @@ export interface BotToRefresh extends SealedAuth {
 }
 
 /** Gives bots new credentials, which clears Invalid authentication, and the other members that are not null. */
-export async function refreshBots(tx: Db, bots: BotToRefresh[]): Promise<void> {
+export async function updateBotCredentials(tx: Db, bots: BotToUpdate[]): Promise<void> {
   if (bots.length === 0) return;
   await tx.$executeRaw`
     UPDATE "Bot" AS bot

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Scope } from "../contract/access.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../testing/accounts.ts";
 import { countQueries } from "../testing/count-queries.ts";
-import { findAccessToken, findApiToken, findSession, noteUse } from "./credentials.ts";
+import { findAccessToken, findApiToken, findSession, recordCredentialUse } from "./credentials.ts";
 import { db } from "./db.ts";
 import { hashSecret } from "./secret.ts";
 
@@ -108,9 +108,9 @@ describe("the prepared lookups find what the same query of the model finds", () 
 });
 
 it("a use is noted with its time, address and agent", async () => {
-  await noteUse("ApiToken", account.apiTokenId, "198.51.100.1", "agent/1");
-  await noteUse("AccessToken", access.tokenId, "198.51.100.2", null);
-  await noteUse("Session", account.actor.credentialId, "198.51.100.3", "agent/3");
+  await recordCredentialUse("ApiToken", account.apiTokenId, "198.51.100.1", "agent/1");
+  await recordCredentialUse("AccessToken", access.tokenId, "198.51.100.2", null);
+  await recordCredentialUse("Session", account.actor.credentialId, "198.51.100.3", "agent/3");
   const apiToken = await db().apiToken.findUniqueOrThrow({ where: { id: account.apiTokenId } });
   const accessToken = await db().accessToken.findUniqueOrThrow({ where: { id: access.tokenId } });
   const session = await db().session.findUniqueOrThrow({ where: { id: account.actor.credentialId } });

@@ -41,15 +41,15 @@ const SESSION = {
          WHERE s.hash = ANY($1) AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${SESSION_IDLE_DAYS} days'`,
 };
 
-export const findApiToken = together<CredentialRow>(API_TOKEN);
-export const findAccessToken = together<AccessTokenRow>(ACCESS_TOKEN);
-export const findSession = together<CredentialRow>(SESSION);
+export const findApiToken = batchLookups<CredentialRow>(API_TOKEN);
+export const findAccessToken = batchLookups<AccessTokenRow>(ACCESS_TOKEN);
+export const findSession = batchLookups<CredentialRow>(SESSION);
 
 /**
  * Look-ups that arrive in the same moment share one statement, which is sent after the last of them: an answer is never
  * older than its question.
  */
-function together<Row extends CredentialRow>(statement: { name: string; text: string }) {
+function batchLookups<Row extends CredentialRow>(statement: { name: string; text: string }) {
   let asked: { hashes: string[]; rows: Promise<Map<string, Row>> } | null = null;
   const ask = () => {
     const hashes: string[] = [];
@@ -67,7 +67,7 @@ function together<Row extends CredentialRow>(statement: { name: string; text: st
   };
 }
 
-const TOUCH = {
+const TOUCH_CREDENTIAL = {
   ApiToken: {
     name: "touch-api-token",
     text: `UPDATE "ApiToken" SET "lastUsedAt" = now(), "lastUsedIp" = $2, "lastUsedAgent" = $3 WHERE id = $1`,
@@ -82,6 +82,11 @@ const TOUCH = {
   },
 };
 
-export async function noteUse(table: keyof typeof TOUCH, id: string, ip: string, agent: string | null): Promise<void> {
-  await prepared(TOUCH[table], [id, ip, agent]);
+export async function recordCredentialUse(
+  table: keyof typeof TOUCH_CREDENTIAL,
+  id: string,
+  ip: string,
+  agent: string | null,
+): Promise<void> {
+  await prepared(TOUCH_CREDENTIAL[table], [id, ip, agent]);
 }

@@ -6,8 +6,8 @@ import { Prisma, PrismaClient } from "./generated/client.ts";
 
 const POOL_SIZE = 20;
 const STATEMENT_TIMEOUT_MS = 10_000;
-const TRANSACTION = { maxWait: 5_000, timeout: 15_000 };
-const ATTEMPTS = 4;
+const TRANSACTION_OPTIONS = { maxWait: 5_000, timeout: 15_000 };
+const MAX_ATTEMPTS = 4;
 
 interface Database {
   pool: pg.Pool;
@@ -32,7 +32,7 @@ function open(): Database {
     options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
   });
   pool.on("error", (err) => log().warn({ err }, "an idle database connection was lost"));
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: TRANSACTION }) };
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: TRANSACTION_OPTIONS }) };
 }
 
 /** What a rule reads and writes with: the client itself, or the transaction of a writing operation. */
@@ -55,7 +55,7 @@ export async function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
     try {
       return await db().$transaction(work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !isConflict(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
     }
   }
 }
@@ -102,7 +102,7 @@ function isConflict(error: unknown): boolean {
 export const isUniqueViolation = (error: unknown): boolean =>
   (error as DatabaseError).code === "P2002" || causeOf(error as DatabaseError)?.kind === "UniqueConstraintViolation";
 
-const AWAY_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOTFOUND",
@@ -115,10 +115,10 @@ const AWAY_CODES = new Set([
   "P2024",
   "P2028",
 ]);
-const AWAY_STATES = /^(08|53|57)/;
-const AWAY_WORDS =
+const UNAVAILABLE_SQL_STATES = /^(08|53|57)/;
+const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|terminating connection|Query read timeout/;
-const AWAY_KINDS = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
+const UNAVAILABLE_KINDS = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
 
 /** True when the database is away, too slow or full: the caller may try again. */
 export function isUnavailable(error: unknown): boolean {
@@ -126,8 +126,8 @@ export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as DatabaseError;
   const cause = causeOf(error as DatabaseError);
   const codes = [code, cause?.code, cause?.originalCode].filter((value) => value !== undefined);
-  if (codes.some((value) => AWAY_CODES.has(value) || AWAY_STATES.test(value))) return true;
-  return AWAY_KINDS.has(cause?.kind ?? "") || AWAY_WORDS.test(message ?? "");
+  if (codes.some((value) => UNAVAILABLE_CODES.has(value) || UNAVAILABLE_SQL_STATES.test(value))) return true;
+  return UNAVAILABLE_KINDS.has(cause?.kind ?? "") || UNAVAILABLE_MESSAGES.test(message ?? "");
 }
 
 export { Prisma };

@@ -22,17 +22,20 @@ const COLUMNS = Prisma.raw(
     .join(", "),
 );
 
-interface Removal {
+interface BotDeletion {
   accountId: string;
   /** Null means every bot of the account. */
   botIds: string[] | null;
   exportId: string | null;
   /** How long the bots can be restored. */
-  keepHours: number;
+  restorableHours: number;
 }
 
 /** Takes bots out of the catalogue in one statement. @returns The ids of those that were there. */
-export async function moveToDeleted(tx: Db, { accountId, botIds, exportId, keepHours }: Removal): Promise<string[]> {
+export async function moveToDeleted(
+  tx: Db,
+  { accountId, botIds, exportId, restorableHours: keepHours }: BotDeletion,
+): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH gone AS (
       DELETE FROM "Bot"
@@ -50,7 +53,7 @@ export async function moveToDeleted(tx: Db, { accountId, botIds, exportId, keepH
 }
 
 /** Puts deleted bots back, with category and flags. A category that is gone since leaves them uncategorised. */
-export async function moveBack(tx: Db, accountId: string, botIds: string[]): Promise<string[]> {
+export async function restoreDeletedBots(tx: Db, accountId: string, botIds: string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH back AS (
       DELETE FROM "DeletedBot" WHERE "accountId" = ${accountId} AND id = ANY (${botIds}::text[]) RETURNING *

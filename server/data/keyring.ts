@@ -26,7 +26,7 @@ export function keyring(): Keyring {
   const now = Date.now();
   if (held && (settings().secretKeys || now - held.checkedMs < RECHECK_MS)) return held.ring;
   const modifiedMs = settings().secretKeys ? 0 : fs.statSync(keyFile()).mtimeMs;
-  const ring = held?.modifiedMs === modifiedMs ? held.ring : assemble(settings().secretKeys ?? readKeyFile());
+  const ring = held?.modifiedMs === modifiedMs ? held.ring : parseKeyring(settings().secretKeys ?? readKeyFile());
   shared.svcKeyring = { ring, modifiedMs, checkedMs: now };
   return ring;
 }
@@ -50,12 +50,12 @@ export function addKey(): string {
 }
 
 /** Drops every key but those named. */
-export function keepKeys(ids: string[]): void {
+export function deleteOtherKeys(ids: string[]): void {
   writeKeyFile(readKeyFile().filter((key) => ids.includes(key.id)));
 }
 
 /** A secret for another purpose, derived from the newest key, so that there is one thing to keep. */
-export function derivedSecret(purpose: string): string {
+export function deriveSecret(purpose: string): string {
   const { newest, keys } = keyring();
   const key = keys.get(newest) as KeyObject;
   return Buffer.from(hkdfSync("sha256", key, "", purpose, 32)).toString("base64url");
@@ -79,7 +79,7 @@ function writeKeyFile(keys: StoredKey[]): void {
   shared.svcKeyring = undefined;
 }
 
-function assemble(stored: StoredKey[]): Keyring {
+function parseKeyring(stored: StoredKey[]): Keyring {
   const keys = new Map<string, KeyObject>();
   for (const { id, secret } of stored) {
     const bytes = Buffer.from(secret, "base64");

@@ -1,6 +1,6 @@
-import { rowBuffer } from "./row-buffer.ts";
+import { createRowBuffer } from "./row-buffer.ts";
 
-export interface RequestToKeep {
+export interface RequestToInsert {
   id: string;
   accountId: string | null;
   applicationId: string | null;
@@ -22,9 +22,9 @@ export interface RequestToKeep {
 }
 
 /** Between two writes, for each process. Limits keep honest callers far below; a flood must not become a flood of rows. */
-const MAX_KEPT = 500;
+const MAX_BUFFERED = 500;
 
-const WRITE = {
+const INSERT_REQUESTS = {
   name: "keep-requests",
   text: `INSERT INTO "ApiRequest" (id, "accountId", "applicationId", kind, "credentialId", method, route, bucket, status,
            error, message, ms, ip, agent, "requestId", "createdAt")
@@ -43,7 +43,7 @@ const WRITE = {
 
 /** Calls that nobody's credential was shown with are dropped. */
 export const {
-  keep: keepRequest,
+  add: keepRequest,
   isFull: isRequestLogFull,
-  write: writeRequests,
-} = rowBuffer<RequestToKeep>(WRITE, MAX_KEPT, ({ accountId, ip }) => accountId ?? ip);
+  flush: writeRequests,
+} = createRowBuffer<RequestToInsert>(INSERT_REQUESTS, MAX_BUFFERED, ({ accountId, ip }) => accountId ?? ip);

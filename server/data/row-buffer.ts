@@ -1,4 +1,4 @@
-import { cleanText } from "../contract/storable.ts";
+import { cleanText } from "../contract/clean-text.ts";
 import { prepared } from "./db.ts";
 
 /** Rows that are written many at a time, out of everybody's way. */
@@ -7,33 +7,33 @@ export interface RowBuffer<Row> {
    * Keeps a row for the next write. Never waits, and never fails its caller. Of one owner as many are kept as there are
    * places left after them, so that nobody fills it for the others; beyond that a row is dropped.
    */
-  keep(row: Row): void;
+  add(row: Row): void;
   /** Whether a row would be dropped, for whoever need not make it then. */
   isFull(): boolean;
   /** Writes what was kept, in one statement, after the writes under way. */
-  write(): Promise<void>;
+  flush(): Promise<void>;
 }
 
-interface Kept {
+interface BufferedRows {
   rows: unknown[];
   /** How many of them are whose. */
   counts: Map<string, number>;
   /** The last write; it never rejects. */
   writing: Promise<unknown>;
 }
-const shared = globalThis as { svcRowBuffers?: Map<string, Kept> };
+const shared = globalThis as { svcRowBuffers?: Map<string, BufferedRows> };
 
 /**
  * @param statement Takes the rows as one array of JSON. Its name is the buffer's: one for each process.
  * @param most How many rows are kept between two writes.
  * @param ownerOf For whom a row takes up room.
  */
-export function rowBuffer<Row>(
+export function createRowBuffer<Row>(
   statement: { name: string; text: string },
   most: number,
   ownerOf: (row: Row) => string,
 ): RowBuffer<Row> {
-  const kept = (): Kept => {
+  const kept = (): BufferedRows => {
     shared.svcRowBuffers ??= new Map();
     const known = shared.svcRowBuffers.get(statement.name) ?? {
       rows: [],
@@ -44,7 +44,7 @@ export function rowBuffer<Row>(
     return known;
   };
   return {
-    keep(row) {
+    add(row) {
       const { rows, counts } = kept();
       const owner = ownerOf(row);
       const count = counts.get(owner) ?? 0;
@@ -53,7 +53,7 @@ export function rowBuffer<Row>(
       rows.push(row);
     },
     isFull: () => kept().rows.length >= most,
-    async write() {
+    async flush() {
       const now = kept();
       // Taken only then: what waits while the database is slow stays within the most.
       const written = now.writing.then(async () => {
@@ -67,7 +67,7 @@ export function rowBuffer<Row>(
   };
 }
 
-const MAX_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 
 /** One character that the database cannot hold would lose all the rows of a write. */
-export const storable = (text: string, most = MAX_TEXT): string => cleanText(text.slice(0, most));
+export const toStorableText = (text: string, most = MAX_TEXT_LENGTH): string => cleanText(text.slice(0, most));

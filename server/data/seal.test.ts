@@ -2,7 +2,7 @@ import fs from "node:fs";
 import fc from "fast-check";
 import { beforeEach, describe, expect, inject, it } from "vitest";
 import { overrideSettings } from "../env.ts";
-import { addKey, keepKeys, keyFile, keyring } from "./keyring.ts";
+import { addKey, deleteOtherKeys, keyFile, keyring } from "./keyring.ts";
 import { SealError, seal, unseal } from "./seal.ts";
 
 const place = { rowId: "0123456789abcdef01234567", field: "secret" };
@@ -76,7 +76,7 @@ describe("threat 10: keys", () => {
   it("without its key a value does not open, and the key is named", () => {
     const first = keyring().newest;
     const old = seal("old", place);
-    keepKeys([addKey()]);
+    deleteOtherKeys([addKey()]);
     expect(() => unseal(old, place, first)).toThrow(`sealing key ${first} is missing`);
   });
 

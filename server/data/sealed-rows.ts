@@ -3,7 +3,7 @@ import { sealAuth, unsealAuth } from "./bots.ts";
 import { db, transaction } from "./db.ts";
 import { seal, unseal } from "./seal.ts";
 
-const BATCH = 200;
+const BATCH_ROWS = 200;
 
 /** How many rows each sealing key still holds. */
 export async function countSealedByKey(): Promise<Map<string, number>> {
@@ -15,7 +15,7 @@ export async function countSealedByKey(): Promise<Map<string, number>> {
 }
 
 /** Opens one value that the key sealed. @throws SealError when the key is another one of the same name. */
-export async function openOneSealedBy(keyId: string): Promise<void> {
+export async function requireKeyOpensRow(keyId: string): Promise<void> {
   const where = { keyId };
   const bot = (await db().bot.findFirst({ where })) ?? (await db().deletedBot.findFirst({ where }));
   if (bot) return void unsealAuth(bot.id, bot);
@@ -54,7 +54,7 @@ async function resealBots(table: BotTable, keyId: string): Promise<number> {
   return transaction(async (tx) => {
     const model = tx[table] as typeof tx.bot;
     const where = { keyId: { not: keyId } };
-    const due = await model.findMany({ where, select: { id: true }, orderBy: { id: "asc" }, take: BATCH });
+    const due = await model.findMany({ where, select: { id: true }, orderBy: { id: "asc" }, take: BATCH_ROWS });
     if (due.length === 0) return 0;
     const ids = due.map((row) => row.id);
     if (table === "bot")

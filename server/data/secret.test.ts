@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { nobody } from "../domain/actor.ts";
 import { authenticate } from "../domain/identity/authenticate.ts";
 import { newAccount, oauthTokenFor } from "../testing/accounts.ts";
-import { call } from "../testing/call.ts";
+import { callApi } from "../testing/call-api.ts";
 import { countQueries } from "../testing/count-queries.ts";
 import { hashSecret, hasValidChecksum, newOpaqueToken, newSecret, type SecretPrefix } from "./secret.ts";
 
@@ -64,10 +64,10 @@ it("threat 28: a credential with a wrong checksum is refused without asking the 
   const { token } = await oauthTokenFor(account, ["identify"]);
   for (const good of [account.apiToken, token]) {
     const flipped = good.slice(0, 20) + (good[20] === "0" ? "1" : "0") + good.slice(21);
-    const queries = await countQueries(() => call("GET", "/user", { token: flipped }));
+    const queries = await countQueries(() => callApi("GET", "/user", { token: flipped }));
     expect(queries).toBe(0);
   }
-  expect(await countQueries(() => call("GET", "/user", { token: newSecret("SVC_") }))).toBe(1);
+  expect(await countQueries(() => callApi("GET", "/user", { token: newSecret("SVC_") }))).toBe(1);
 });
 
 it("threat 9: a credential is looked up by its hash: what the database is asked never holds it", async () => {

@@ -6,7 +6,7 @@ import { seal, unseal } from "./seal.ts";
 
 export const SIGNING_ALGORITHM = "RS256";
 const MODULUS_BITS = 2048;
-const place = (id: string) => ({ rowId: id, field: "privateJwk" });
+const sealLocation = (id: string) => ({ rowId: id, field: "privateJwk" });
 
 /** Makes a key that signs from that many seconds on; it is published at once, so that clients have it by then. */
 export async function addSigningKey(inSeconds: number): Promise<string> {
@@ -17,7 +17,7 @@ export async function addSigningKey(inSeconds: number): Promise<string> {
   const id = newId();
   const publicJwk = { ...(await exportJWK(publicKey)), kid: id, use: "sig", alg: SIGNING_ALGORITHM };
   const keyId = keyring().newest;
-  const sealedPrivateJwk = seal(JSON.stringify(await exportJWK(privateKey)), place(id), keyId);
+  const sealedPrivateJwk = seal(JSON.stringify(await exportJWK(privateKey)), sealLocation(id), keyId);
   await db().$executeRaw`
     INSERT INTO "SigningKey" (id, "publicJwk", "keyId", "sealedPrivateJwk", "activeAt")
     VALUES (${id}, ${publicJwk}, ${keyId}, ${sealedPrivateJwk}, now() + make_interval(secs => ${inSeconds}))`;
@@ -50,7 +50,7 @@ interface Signer {
 }
 
 /** A key is published for minutes before it signs, and after; so to go on with one for half a minute harms nobody. */
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 const shared = globalThis as { svcSigner?: Signer & { until: number } };
 
 /** The key that signs now. */
@@ -62,13 +62,13 @@ export async function currentSigningKey(): Promise<Signer | null> {
     WHERE "activeAt" <= now() AND ("retiredAt" IS NULL OR "retiredAt" > now()) ORDER BY "activeAt" DESC LIMIT 1`;
   if (!row) return null;
   const { id, keyId, sealedPrivateJwk } = row;
-  const until = performance.now() + KEPT_MS;
+  const until = performance.now() + CACHE_MS;
   shared.svcSigner =
-    kept?.id === id ? { ...kept, until } : { id, until, key: await openKey(id, sealedPrivateJwk, keyId) };
+    kept?.id === id ? { ...kept, until } : { id, until, key: await unsealKey(id, sealedPrivateJwk, keyId) };
   return shared.svcSigner;
 }
 
-async function openKey(id: string, sealed: string, keyId: string): Promise<CryptoKey> {
-  const jwk = JSON.parse(unseal(sealed, place(id), keyId)) as JWK;
+async function unsealKey(id: string, sealed: string, keyId: string): Promise<CryptoKey> {
+  const jwk = JSON.parse(unseal(sealed, sealLocation(id), keyId)) as JWK;
   return (await importJWK(jwk, SIGNING_ALGORITHM)) as CryptoKey;
 }

@@ -12,7 +12,7 @@ export interface Origin {
 interface Nobody {
   kind: "nobody";
 }
-interface Holder {
+interface CredentialHolder {
   kind: CredentialKind;
   accountId: string;
   /** Bits of `AccountFlag`. */
@@ -30,9 +30,9 @@ interface Operator {
 }
 
 /** Who is calling, and by what. */
-export type Actor = Origin & (Nobody | Holder | Operator);
+export type Actor = Origin & (Nobody | CredentialHolder | Operator);
 /** An actor that acts for an account. */
-export type AccountActor = Origin & (Holder | Operator);
+export type AccountActor = Origin & (CredentialHolder | Operator);
 
 export const nobody = (origin: Origin): Actor => ({ ...origin, kind: "nobody" });
 export const operator = (accountId = ""): AccountActor => ({
@@ -54,7 +54,7 @@ export function checkAccess(actor: Actor, access: Access): void {
     throw new Fault("user_banned", "This account may not use the service.");
   }
   if (!access.kinds.includes(actor.kind)) {
-    throw new Fault("forbidden", `This route cannot be called with ${NAMES[actor.kind]}.`);
+    throw new Fault("forbidden", `This route cannot be called with ${CREDENTIAL_NAMES[actor.kind]}.`);
   }
   if (access.flags !== undefined && (actor.flags & access.flags) === 0) {
     throw new Fault("forbidden", "Only staff can do this.");
@@ -69,7 +69,7 @@ export function checkAccess(actor: Actor, access: Access): void {
   }
 }
 
-const NAMES: Record<CredentialKind, string> = {
+const CREDENTIAL_NAMES: Record<CredentialKind, string> = {
   session: "a session",
   apiToken: "an API token",
   oauth: "an OAuth2 token",

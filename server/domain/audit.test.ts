@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { db } from "../data/db.ts";
 import { newAccount, oauthTokenFor } from "../testing/accounts.ts";
 import { newBotInput, newImportRow } from "../testing/bots.ts";
-import { call } from "../testing/call.ts";
+import { callApi } from "../testing/call-api.ts";
 
 const entries = (accountId: string) => db().auditEntry.findMany({ where: { accountId }, orderBy: { id: "asc" } });
 
@@ -11,7 +11,12 @@ it("every change is written down with who made it, by what, from where and in wh
   const { accountId, apiToken, sessionToken, ip } = account;
   const oauth = await oauthTokenFor(account, ["bots.write"]);
   const change = (token: string, requestId: string) =>
-    call<{ id: string }>("POST", "/bots", { token, ip, body: newBotInput(), headers: { "X-Request-Id": requestId } });
+    callApi<{ id: string }>("POST", "/bots", {
+      token,
+      ip,
+      body: newBotInput(),
+      headers: { "X-Request-Id": requestId },
+    });
   const replies = [
     await change(apiToken, "request-1"),
     await change(sessionToken, "request-2"),
@@ -35,9 +40,9 @@ it("every change is written down with who made it, by what, from where and in wh
 it("what was changed is written down from what to what, without credentials", async () => {
   const { accountId, apiToken: token } = await newAccount();
   const input = newBotInput();
-  const { body } = await call<{ id: string }>("POST", "/bots", { token, body: input });
+  const { body } = await callApi<{ id: string }>("POST", "/bots", { token, body: input });
   const { deviceAuth } = newBotInput();
-  await call("PATCH", `/bots/${body.id}`, { token, body: { nickname: "Renamed", disabled: true, deviceAuth } });
+  await callApi("PATCH", `/bots/${body.id}`, { token, body: { nickname: "Renamed", disabled: true, deviceAuth } });
   const [, update] = await entries(accountId);
   expect(update).toMatchObject({
     action: "bot.update",
@@ -46,8 +51,8 @@ it("what was changed is written down from what to what, without credentials", as
     after: { nickname: "Renamed", flags: 1, credentialsChanged: true },
   });
   const row = newImportRow();
-  await call("POST", "/bots/bulk-import", { token, body: { bots: [row] } });
-  await call("POST", "/bots/bulk-export", { token, body: { deleteAfterExport: true } });
+  await callApi("POST", "/bots/bulk-import", { token, body: { bots: [row] } });
+  await callApi("POST", "/bots/bulk-export", { token, body: { deleteAfterExport: true } });
   const written = JSON.stringify(await entries(accountId));
   for (const secret of [input.deviceAuth, deviceAuth, row].flatMap((auth) => [auth.deviceId, auth.secret])) {
     expect(written).not.toContain(secret);
@@ -57,10 +62,10 @@ it("what was changed is written down from what to what, without credentials", as
 it("what was refused, rolled back or only read leaves no entry; a replay leaves no second one", async () => {
   const { accountId, apiToken: token } = await newAccount({ botLimit: 1 });
   const options = { token, body: newBotInput(), headers: { "Idempotency-Key": "key-1" } };
-  for (let n = 0; n < 3; n++) await call("POST", "/bots", options);
-  await call("POST", "/bots", { token, body: newBotInput() });
-  await call("POST", "/bots", { token, body: {} });
-  await call("DELETE", "/bots/none", { token });
-  await call("GET", "/bots", { token });
+  for (let n = 0; n < 3; n++) await callApi("POST", "/bots", options);
+  await callApi("POST", "/bots", { token, body: newBotInput() });
+  await callApi("POST", "/bots", { token, body: {} });
+  await callApi("DELETE", "/bots/none", { token });
+  await callApi("GET", "/bots", { token });
   expect((await entries(accountId)).map(({ action }) => action)).toEqual(["bot.create"]);
 });

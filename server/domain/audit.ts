@@ -2,7 +2,7 @@ import { insertAuditEntries } from "../data/audit-entries.ts";
 import type { Db, Prisma } from "../data/db.ts";
 import { newId } from "../data/id.ts";
 import type { Actor, Origin } from "./actor.ts";
-import { boundValues } from "./bound-values.ts";
+import { truncateAuditValues } from "./truncate-audit-values.ts";
 
 /** Something that was changed: `bot.update` of that bot, from these members to those. */
 export interface Change {
@@ -36,8 +36,8 @@ export async function recordChanges(tx: Db, actor: Actor | ClientActor, changes:
       accountId: owner,
       ...who,
       ...change,
-      before: before && boundValues(before),
-      after: after && boundValues(after),
+      before: before && truncateAuditValues(before),
+      after: after && truncateAuditValues(after),
     })),
   );
 }

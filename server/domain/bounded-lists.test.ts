@@ -10,14 +10,14 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
     "ids of blocked accounts; bots of one account; the public list, one prepared answer for everybody",
   "data/sealed-rows.ts": "keys, and what they have signed with",
   "data/signing-keys.ts": "the keys of the present and those retired a short time ago",
-  "domain/applications/read-applications.ts": "applications of an account are capped",
+  "domain/applications/get-applications.ts": "applications of an account are capped",
   "domain/bots/export-bots.ts": "bots of an account are capped",
   "domain/categories/list-categories.ts": "categories of an account are capped",
   "domain/categories/managed-categories.ts": "categories of an account are capped",
   "domain/identity/api-tokens.ts": "tokens of an account are capped",
   "domain/presets/read-presets.ts": "presets of an account are capped",
   "domain/requests/count-requests.ts": "one row an hour of a day",
-  "domain/service/purge.ts": "deletes, and reads no row",
+  "domain/service/purge-expired.ts": "deletes, and reads no row",
 };
 
 const ROOT = path.join(import.meta.dirname, "..");

@@ -20,7 +20,7 @@ export type OAuthError =
   | "unsupported_grant_type"
   | "unsupported_response_type";
 
-interface Details {
+interface FaultDetails {
   problems?: Problem[];
   /** What OAuth clients are told, where it is not what follows from the code. */
   oauthError?: OAuthError;
@@ -40,7 +40,7 @@ export class Fault extends Error {
   readonly oauthError: OAuthError | undefined;
   readonly scope: Scope | undefined;
 
-  constructor(code: FaultCode, message: string, details: Details = {}) {
+  constructor(code: FaultCode, message: string, details: FaultDetails = {}) {
     super(message, { cause: details.cause });
     this.code = code;
     this.problems = details.problems ?? [];
@@ -58,7 +58,7 @@ export const invalid = (path: Problem["path"], message: string): Fault =>
   new Fault("invalid_request", message, { problems: [{ path, message }] });
 
 /** The fault to answer a failed request with; what is not ours to explain becomes `internal`. */
-export function asFault(error: unknown, isUnavailable: (error: unknown) => boolean): Fault {
+export function toFault(error: unknown, isUnavailable: (error: unknown) => boolean): Fault {
   if (error instanceof Fault) return error;
   if (isUnavailable(error)) {
     return new Fault("unavailable", "The service cannot do this right now.", { retryAfterSeconds: 5, cause: error });

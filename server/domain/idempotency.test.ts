@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { db } from "../data/db.ts";
 import { newAccount, type TestAccount } from "../testing/accounts.ts";
 import { newBotInput, newImportRow } from "../testing/bots.ts";
-import { call } from "../testing/call.ts";
+import { callApi } from "../testing/call-api.ts";
 
 const post = ({ apiToken }: TestAccount, path: string, body: unknown, key: string) =>
-  call<Record<string, unknown>>("POST", path, { token: apiToken, body, headers: { "Idempotency-Key": key } });
+  callApi<Record<string, unknown>>("POST", path, { token: apiToken, body, headers: { "Idempotency-Key": key } });
 const isReplay = ({ headers }: { headers: Headers }) => headers.get("idempotency-replayed") === "true";
 
 /** Each route that takes a key, with a body, and how often it was carried out. */
@@ -116,7 +116,7 @@ it("a key on a route that takes none is ignored", async () => {
   const account = await newAccount();
   const headers = { "Idempotency-Key": "key-1" };
   for (let n = 0; n < 2; n++) {
-    const reply = await call("GET", "/bots", { token: account.apiToken, headers });
+    const reply = await callApi("GET", "/bots", { token: account.apiToken, headers });
     expect([reply.status, isReplay(reply)]).toEqual([200, false]);
   }
 });

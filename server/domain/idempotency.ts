@@ -4,15 +4,15 @@ import type { Actor } from "./actor.ts";
 import { Fault, invalid } from "./fault.ts";
 
 const DEFAULT_HOURS = 24;
-const KEY = /^[\x21-\x7e]{1,255}$/;
+const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /** How the answer of an operation is given again when it must not be stored as it is. */
 export interface Replay<Output> {
   hours: number;
-  recall(stored: Prisma.JsonValue, db: Db): Promise<Output>;
+  rebuildAnswer(stored: Prisma.JsonValue, db: Db): Promise<Output>;
 }
 
-interface Claim {
+interface KeyClaim {
   accountId: string;
   key: string;
   /** SHA-256 over the operation and its input. */
@@ -26,13 +26,14 @@ interface KeyedCall {
 }
 
 /** The claim of a call that came with a key; null without one. */
-export function claimFor(operation: string, { parsed, actor, options }: KeyedCall): Claim | null {
+export function claimOfCall(operation: string, { parsed, actor, options }: KeyedCall): KeyClaim | null {
   const key = options.idempotencyKey;
-  return key === undefined || !("accountId" in actor) ? null : claimOf(actor.accountId, key, operation, parsed);
+  return key === undefined || !("accountId" in actor) ? null : newClaim(actor.accountId, key, operation, parsed);
 }
 
-function claimOf(accountId: string, key: string, operation: string, input: unknown): Claim {
-  if (!KEY.test(key)) throw invalid(["Idempotency-Key"], "must be 1 to 255 printable ASCII characters without blanks");
+function newClaim(accountId: string, key: string, operation: string, input: unknown): KeyClaim {
+  if (!KEY_PATTERN.test(key))
+    throw invalid(["Idempotency-Key"], "must be 1 to 255 printable ASCII characters without blanks");
   const bodyHash = createHash("sha256").update(operation).update("\n").update(JSON.stringify(input)).digest("hex");
   return { accountId, key, bodyHash };
 }
@@ -44,7 +45,7 @@ function claimOf(accountId: string, key: string, operation: string, input: unkno
  */
 export async function claimKey(
   tx: Db,
-  claim: Claim,
+  claim: KeyClaim,
   hours = DEFAULT_HOURS,
 ): Promise<{ stored: Prisma.JsonValue } | null> {
   const taken = await tx.$executeRaw`
@@ -67,20 +68,20 @@ export async function claimKey(
   return { stored: record.result };
 }
 
-export async function keepAnswer(tx: Db, claim: Claim, result: Prisma.InputJsonValue): Promise<void> {
+export async function storeAnswer(tx: Db, claim: KeyClaim, result: Prisma.InputJsonValue): Promise<void> {
   const { accountId, key } = claim;
   await tx.idempotencyRecord.update({ where: { accountId_key: { accountId, key } }, data: { result } });
 }
 
 /** Faults after which nobody knows whether it ran: its key stays used. */
-const UNKNOWN = new Set(["no_answer", "internal"]);
+const UNKNOWN_OUTCOME_CODES = new Set(["no_answer", "internal"]);
 
 /**
  * Runs what is done elsewhere, by a bot, at most once for a key. The key is claimed and committed first, and given back
  * where it is certain that nothing was done.
  */
 export async function runOnce<T>(operation: string, call: KeyedCall, run: () => Promise<T>): Promise<T> {
-  const claim = claimFor(operation, call);
+  const claim = claimOfCall(operation, call);
   if (!claim) return run();
   const earlier = await transaction((tx) => claimKey(tx, claim));
   if (earlier) {
@@ -89,14 +90,14 @@ export async function runOnce<T>(operation: string, call: KeyedCall, run: () => 
   }
   try {
     const answer = await run();
-    await keepAnswer(db(), claim, answer as Prisma.InputJsonValue);
+    await storeAnswer(db(), claim, answer as Prisma.InputJsonValue);
     return answer;
   } catch (error) {
-    if (error instanceof Fault && !UNKNOWN.has(error.code)) await giveBack(claim);
+    if (error instanceof Fault && !UNKNOWN_OUTCOME_CODES.has(error.code)) await releaseKey(claim);
     throw error;
   }
 }
 
-async function giveBack({ accountId, key }: Claim): Promise<void> {
+async function releaseKey({ accountId, key }: KeyClaim): Promise<void> {
   await db().idempotencyRecord.deleteMany({ where: { accountId, key } });
 }

@@ -7,7 +7,7 @@ import { newAccount } from "../testing/accounts.ts";
 import { faultOf } from "../testing/fault-of.ts";
 import { type Actor, nobody } from "./actor.ts";
 import { Fault } from "./fault.ts";
-import { openOperation, operation } from "./operation.ts";
+import { operation, publicOperation } from "./operation.ts";
 
 const origin = { ip: "10.0.0.1", agent: null, requestId: "request-1" };
 const input = z.strictObject({ name: z.string().optional() });
@@ -59,7 +59,7 @@ describe("access: what is not listed is refused", () => {
 });
 
 describe("input and output", () => {
-  const echo = openOperation({ name: "echo", input, output: z.object({ name: z.string() }) }, async ({ name }) => {
+  const echo = publicOperation({ name: "echo", input, output: z.object({ name: z.string() }) }, async ({ name }) => {
     return { name: name ?? "none", secret: "s", extra: 1 };
   });
 
@@ -79,7 +79,7 @@ describe("input and output", () => {
 
 describe("a rule that fails", () => {
   const failing = (error: unknown, writes = false) =>
-    openOperation({ name: "failing", input, output: z.object({}), writes }, async (_, { db, audit }) => {
+    publicOperation({ name: "failing", input, output: z.object({}), writes }, async (_, { db, audit }) => {
       if (writes) {
         audit({ action: "test.fail" });
         await db.setting.create({ data: { key: "half", value: 1 } });
@@ -107,7 +107,7 @@ describe("a rule that fails", () => {
   });
 
   it("with an answer outside its contract is a fault of ours, and nothing is written", async () => {
-    const wrong = openOperation(
+    const wrong = publicOperation(
       { name: "wrong", input, output: z.object({ id: z.string() }), writes: true },
       async (_, { db }) => {
         await db.setting.create({ data: { key: "wrong", value: 1 } });
@@ -120,7 +120,7 @@ describe("a rule that fails", () => {
 });
 
 it("a reading operation cannot write into the audit log", async () => {
-  const reading = openOperation({ name: "reading", input, output: z.object({}) }, async (_, { audit }) => {
+  const reading = publicOperation({ name: "reading", input, output: z.object({}) }, async (_, { audit }) => {
     audit({ action: "test.read" });
     return {};
   });

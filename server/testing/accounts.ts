@@ -6,7 +6,7 @@ import { newId } from "../data/id.ts";
 import { hashPassword } from "../data/password.ts";
 import { hashSecret, newOpaqueToken, newSecret } from "../data/secret.ts";
 import type { AccountActor } from "../domain/actor.ts";
-import { newAddress } from "./addresses.ts";
+import { newIpAddress } from "./new-ip-address.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -46,7 +46,7 @@ export async function newAccount(options: AccountOptions = {}): Promise<TestAcco
   await db().account.create({
     data: { id: accountId, ...names, passwordHash: await passwordHash, flags, botLimit },
   });
-  const ip = newAddress();
+  const ip = newIpAddress();
   const session = await newSession(accountId, ip);
   const apiToken = newSecret("SVC_");
   const apiTokenId = newId();
@@ -73,7 +73,7 @@ export async function newAccount(options: AccountOptions = {}): Promise<TestAcco
 }
 
 /** A session of the account, as signing in opens one. */
-export async function newSession(accountId: string, ip = newAddress()): Promise<{ id: string; token: string }> {
+export async function newSession(accountId: string, ip = newIpAddress()): Promise<{ id: string; token: string }> {
   const token = newOpaqueToken();
   const id = newId();
   const expiresAt = new Date(Date.now() + 30 * DAY_MS);

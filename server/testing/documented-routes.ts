@@ -14,7 +14,7 @@ export interface DocumentedRoute {
   /** Calls by API token or session, calls by OAuth2 token, seconds of the window (specification 8). */
   limit: [direct: number, oauth: number, seconds: number] | null;
   /** A request that is valid as it stands. */
-  body?: (things: Things) => Record<string, unknown>;
+  body?: (things: SampleIds) => Record<string, unknown>;
   query?: string;
   /** The same for everybody who may have it: it has an ETag. */
   isMetadata?: boolean;
@@ -23,7 +23,7 @@ export interface DocumentedRoute {
 }
 
 /** One of each thing an account can own. */
-export interface Things {
+export interface SampleIds {
   botId: string;
   categoryId: string;
   presetId: string;
@@ -99,17 +99,17 @@ export const DOCUMENTED_ROUTES: DocumentedRoute[] = [
 ];
 
 export const titleOf = ({ method, path }: DocumentedRoute): string => `${method} ${path}`;
-export const CLOSED_ROUTES = DOCUMENTED_ROUTES.filter(({ scope }) => scope !== "public");
+export const PROTECTED_ROUTES = DOCUMENTED_ROUTES.filter(({ scope }) => scope !== "public");
 export const PUBLIC_ROUTES = DOCUMENTED_ROUTES.filter(({ scope }) => scope === "public");
 export const BODY_ROUTES = DOCUMENTED_ROUTES.filter(({ body }) => body !== undefined);
-export const ID_ROUTES = CLOSED_ROUTES.filter(({ path }) => /\{(?:bot|category|preset)Id\}/.test(path));
+export const ID_ROUTES = PROTECTED_ROUTES.filter(({ path }) => /\{(?:bot|category|preset)Id\}/.test(path));
 
 /** One of each thing, owned by the account. */
-export async function newThings(account: TestAccount): Promise<Things> {
+export async function createSamples(account: TestAccount): Promise<SampleIds> {
   const [bot, category, preset] = [await newBot(account), await newCategory(account), await newPreset(account)];
   return { botId: bot.id, categoryId: category.id, presetId: preset.id, memberId: "member" };
 }
 
 /** The route's path with these ids, and its query. */
-export const fill = ({ path, query = "" }: DocumentedRoute, things: Things): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: keyof Things) => encodeURIComponent(things[name])) + query;
+export const fillPath = ({ path, query = "" }: DocumentedRoute, things: SampleIds): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: keyof SampleIds) => encodeURIComponent(things[name])) + query;

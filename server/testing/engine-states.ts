@@ -1,16 +1,20 @@
 import { expect, it } from "vitest";
-import { type Room, state } from "./engine-room.ts";
+import { type EngineFixture, stateUpdate } from "./engine-fixture.ts";
 
 /** What every engine does with the states of connected bots. */
-export function testStates(room: Room): void {
+export function testStates(room: EngineFixture): void {
   it("are those of the holder only, the latest of each, and gone with the holding", async () => {
-    await room.wanted("a", "b");
-    const epoch = await room.opened("one");
+    await room.setDesired("a", "b");
+    const epoch = await room.openShard("one");
     const [a, b] = await room.engine.claim("one", epoch, 2);
-    const states = [state("a", a?.fence ?? 0, 2, '{"n":2}'), state("b", b?.fence ?? 0), state("c", 1)];
-    expect(await room.engine.putStates("one", states)).toEqual({ fenced: ["c"] });
-    expect(await room.engine.putStates("two", [state("a", a?.fence ?? 0, 9)])).toEqual({ fenced: ["a"] });
-    await room.engine.putStates("one", [state("a", a?.fence ?? 0, 1, '{"n":1}')]);
+    const states = [
+      stateUpdate("a", a?.fence ?? 0, 2, '{"n":2}'),
+      stateUpdate("b", b?.fence ?? 0),
+      stateUpdate("c", 1),
+    ];
+    expect(await room.engine.upsertStates("one", states)).toEqual({ fenced: ["c"] });
+    expect(await room.engine.upsertStates("two", [stateUpdate("a", a?.fence ?? 0, 9)])).toEqual({ fenced: ["a"] });
+    await room.engine.upsertStates("one", [stateUpdate("a", a?.fence ?? 0, 1, '{"n":1}')]);
     expect(await room.engine.getState("account", "a")).toBe('{"n":2}');
     expect((await room.engine.listStates("account")).sort()).toEqual(['{"id":"b"}', '{"n":2}']);
     expect(await room.engine.countStates()).toBe(2);
@@ -20,13 +24,13 @@ export function testStates(room: Room): void {
   });
 
   it("the joined list is always that of the moment", async () => {
-    const joined = async () => JSON.parse(new TextDecoder().decode(await room.engine.joinStates("account")));
+    const joined = async () => JSON.parse(new TextDecoder().decode(await room.engine.getStatesJson("account")));
     expect(await joined()).toEqual([]);
-    await room.wanted("a");
-    const epoch = await room.opened("one");
+    await room.setDesired("a");
+    const epoch = await room.openShard("one");
     const [a] = await room.engine.claim("one", epoch, 1);
     for (const revision of [1, 2]) {
-      await room.engine.putStates("one", [state("a", a?.fence ?? 0, revision, `{"ü":${revision}}`)]);
+      await room.engine.upsertStates("one", [stateUpdate("a", a?.fence ?? 0, revision, `{"ü":${revision}}`)]);
       expect([await joined(), await joined()]).toEqual([[{ ü: revision }], [{ ü: revision }]]);
     }
     await room.engine.closeShard("one", epoch);
@@ -34,10 +38,10 @@ export function testStates(room: Room): void {
   });
 
   it("a shard is listed with what it holds and what of it is connected, for its own account", async () => {
-    await room.wanted("a", "b");
-    const epoch = await room.opened("one");
+    await room.setDesired("a", "b");
+    const epoch = await room.openShard("one");
     const [a] = await room.engine.claim("one", epoch, 2);
-    await room.engine.putStates("one", [state("a", a?.fence ?? 0)]);
+    await room.engine.upsertStates("one", [stateUpdate("a", a?.fence ?? 0)]);
     expect(await room.engine.listShards("account")).toEqual([
       { json: '{"id":"one"}', assignedBots: 2, connectedBots: 1, lastSeenAt: expect.any(Number) },
     ]);

@@ -1,8 +1,8 @@
 import { Fault } from "../domain/fault.ts";
 import { log } from "../log.ts";
-import { isAway } from "./link/closing.ts";
+import { isDatabaseUnavailable } from "./link/close-codes.ts";
 
-const ADMIT_EVERY_MS = 1_000;
+const ACCESS_CHECK_INTERVAL_MS = 1_000;
 
 export const STREAM_HEADERS = {
   "Content-Type": "text/event-stream",
@@ -12,23 +12,23 @@ export const STREAM_HEADERS = {
   Connection: "close",
 };
 
-interface Stream {
+interface ActiveStream {
   name: string;
   stop: AbortController;
 }
-const shared = globalThis as { svcStreams?: Set<Stream> };
+const shared = globalThis as { svcStreams?: Set<ActiveStream> };
 
-function streams(): Set<Stream> {
+function activeStreams(): Set<ActiveStream> {
   shared.svcStreams ??= new Set();
   return shared.svcStreams;
 }
 
-interface Options {
+interface StreamOptions {
   /** Counts together with those of the same name. */
   name: string;
-  most: number;
+  maxStreams: number;
   /** Throws once the caller may no longer have it. */
-  admit: () => Promise<unknown>;
+  checkAccess: () => Promise<unknown>;
   /** Of the connection. */
   signal: AbortSignal;
 }
@@ -44,13 +44,13 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Fault && error.code !== "unavailable" && error.code !== "internal";
 
 /** Keeps watch over an answer that has no end: who may have it is asked again every second. */
-export function openStream({ name, most, admit, signal }: Options): OpenStream {
+export function openStream({ name, maxStreams: most, checkAccess: admit, signal }: StreamOptions): OpenStream {
   const own = { name, stop: new AbortController() };
-  const alike = [...streams()].filter((stream) => stream.name === name).length;
+  const alike = [...activeStreams()].filter((stream) => stream.name === name).length;
   if (alike >= most) {
     throw new Fault("rate_limited", `There are ${most} open streams already: close one.`, { retryAfterSeconds: 10 });
   }
-  streams().add(own);
+  activeStreams().add(own);
   let isAsking = false;
   const timer = setInterval(() => {
     if (isAsking) return;
@@ -58,17 +58,17 @@ export function openStream({ name, most, admit, signal }: Options): OpenStream {
     admit()
       .catch((error) => {
         if (isRefusal(error)) own.stop.abort(error);
-        else if (!isAway(error))
+        else if (!isDatabaseUnavailable(error))
           log().warn({ err: error }, "the right to a stream could not be asked; again in a second");
       })
       .finally(() => {
         isAsking = false;
       });
-  }, ADMIT_EVERY_MS);
+  }, ACCESS_CHECK_INTERVAL_MS);
   timer.unref();
   const close = () => {
     clearInterval(timer);
-    streams().delete(own);
+    activeStreams().delete(own);
     own.stop.abort();
   };
   const either = AbortSignal.any([own.stop.signal, signal]);
@@ -78,7 +78,7 @@ export function openStream({ name, most, admit, signal }: Options): OpenStream {
 }
 
 /** The server stops: whoever watches comes back to the one that starts next. */
-export function endStreams(): void {
-  for (const { stop } of streams())
+export function closeStreams(): void {
+  for (const { stop } of activeStreams())
     stop.abort(new Fault("unavailable", "The service restarts.", { retryAfterSeconds: 1 }));
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { overrideSettings, settings } from "../env.ts";
 import { DOCUMENTED_ROUTES } from "../testing/documented-routes.ts";
-import { openFront } from "../testing/front.ts";
-import { askRaw, lines, type RawReply } from "../testing/raw-http.ts";
+import { type RawReply, requestLines, sendRaw } from "../testing/raw-connection.ts";
+import { startTestHttpServer } from "../testing/test-http-server.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
 
 const { publicUrl } = settings();
-let front: Awaited<ReturnType<typeof openFront>>;
+let front: Awaited<ReturnType<typeof startTestHttpServer>>;
 beforeAll(async () => {
-  front = await openFront();
+  front = await startTestHttpServer();
   overrideSettings({ publicUrl: "https://bots.example" });
 });
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const ask = (method: string, path: string, ...headers: string[]) =>
-  askRaw(front.port, lines(`${method} ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers));
+  sendRaw(front.port, requestLines(`${method} ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers));
 
 const fill = (path: string) => path.replace(/\{\w+\}/g, "x");
 const ROUTES = [
@@ -80,10 +80,10 @@ describe("threat 5: every answer has the security headers", () => {
   it("of what is no request at all", async () => {
     for (const bytes of [
       "hello\r\n\r\n",
-      lines("GET / HTTP/1.1"),
-      lines("GET /%ff HTTP/1.1", "Host: a", "Connection: close"),
+      requestLines("GET / HTTP/1.1"),
+      requestLines("GET /%ff HTTP/1.1", "Host: a", "Connection: close"),
     ]) {
-      expectHeaders(bytes, await askRaw(front.port, bytes));
+      expectHeaders(bytes, await sendRaw(front.port, bytes));
     }
   });
 });

@@ -42,4 +42,4 @@ export function pageSecurityHeaders(nonce: string) {
  * The provider's pages may be opened in a window by an application, which then waits for that window to come back to
  * its own address: cut off from its opener, such a window never could.
  */
-export const OPENED_BY_APPLICATIONS = { "Cross-Origin-Opener-Policy": "unsafe-none" };
+export const ALLOW_OPENER_HEADERS = { "Cross-Origin-Opener-Policy": "unsafe-none" };

@@ -5,10 +5,10 @@ import { AccountFlag } from "../contract/user.ts";
 import { db } from "../data/db.ts";
 import { writeMaintenance } from "../data/maintenance.ts";
 import { type AccountActor, checkAccess } from "../domain/actor.ts";
-import { isAllowed } from "../domain/fleet/shard-pool.ts";
+import { isAllowed } from "../domain/fleet/shard-access.ts";
 import { newAccount, oauthTokenFor } from "../testing/accounts.ts";
-import { call } from "../testing/call.ts";
-import { createGatewayApp } from "./gateway/app.ts";
+import { callApi } from "../testing/call-api.ts";
+import { createGatewayApp } from "./gateway/create-gateway-app.ts";
 import { createCallerFactory } from "./trpc/procedure.ts";
 import { portalRouter } from "./trpc/router.ts";
 
@@ -63,7 +63,7 @@ describe("threat 36: what a flag gives is bound to kinds of credentials", () => 
     const { token } = await oauthTokenFor(staff, ALL);
     await writeMaintenance(db(), { on: true, message: "" });
     try {
-      const status = async (credential: string) => (await call("GET", "/bots", { token: credential })).status;
+      const status = async (credential: string) => (await callApi("GET", "/bots", { token: credential })).status;
       const answers = [await status(staff.sessionToken), await status(staff.apiToken), await status(token)];
       expect(answers).toEqual([200, 503, 503]);
       const gateway = createGatewayApp("/gateway/v1");

@@ -3,7 +3,7 @@ import { fork } from "node:child_process";
 import http from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
 import { childEnvironment } from "../child-environment.ts";
-import { timeRoundTrips } from "./round-trips.ts";
+import { timeRoundTrips } from "./time-round-trips.ts";
 
 const port = Number(process.env.PORT);
 const waiting = new Map<number, () => void>();

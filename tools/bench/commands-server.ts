@@ -7,22 +7,22 @@ import { hashSecret, newSecret } from "#server/data/secret.ts";
 import { operator } from "#server/domain/actor.ts";
 import { createBot } from "#server/domain/bots/create-bot.ts";
 import { callBot } from "#server/domain/fleet/call-bot.ts";
-import { prepareKeys } from "#server/domain/service/keys.ts";
+import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
 import { settings } from "#server/env.ts";
-import { isConnectPath, startShardLink } from "#server/transport/link/shard-link.ts";
+import { isShardLinkPath, startShardLink } from "#server/transport/link/shard-link.ts";
 import { Cluster } from "../../control/cluster.ts";
-import { openDatabase } from "../database/open.ts";
-import { timeRoundTrips } from "./round-trips.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { timeRoundTrips } from "./time-round-trips.ts";
 
 await openDatabase();
-await prepareKeys();
+await prepareSealingKeys();
 const server = http.createServer((req, res) => {
   answer(new URL(req.url ?? "/", "http://localhost")).then(
     (body) => res.end(JSON.stringify(body)),
     (error) => res.writeHead(500).end(String(error)),
   );
 });
-await startShardLink(server, ({ url = "" }) => isConnectPath(url, ""));
+await startShardLink(server, ({ url = "" }) => isShardLinkPath(url, ""));
 const { port } = settings();
 await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
 const botId = await startBot();

@@ -1,6 +1,6 @@
 import path from "node:path";
-import type { RoundTrips } from "./round-trips.ts";
-import { openArena } from "./servers.ts";
+import { startBenchServers } from "./start-bench-servers.ts";
+import type { RoundTrips } from "./time-round-trips.ts";
 
 const ROUNDS = 4;
 const SECONDS = 2;
@@ -12,7 +12,7 @@ const show = ({ perSecond, p50Ms, p99Ms }: RoundTrips) =>
 /** Commands to a bot through link and shard, beside bare frames over a WebSocket to another process. */
 export async function benchCommands(): Promise<void> {
   const ports = { product: 3937, reference: 3938 };
-  const arena = await openArena(program("commands-reference.ts"), ports, program("commands-server.ts"));
+  const arena = await startBenchServers(program("commands-reference.ts"), ports, program("commands-server.ts"));
   try {
     for (const inFlight of [1, 64]) {
       const run = async (base: string, seconds = SECONDS) =>

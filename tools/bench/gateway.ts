@@ -1,8 +1,8 @@
 import path from "node:path";
-import { compare } from "./compare.ts";
-import { openArena } from "./servers.ts";
+import { compare } from "./compare-throughput.ts";
+import { startBenchServers } from "./start-bench-servers.ts";
 
-const PROGRAM = path.join(import.meta.dirname, "fleet-server.ts");
+const PROGRAM = path.join(import.meta.dirname, "presence-server.ts");
 const REFERENCE = path.join(import.meta.dirname, "gateway-reference.ts");
 const CASES = [
   { bots: 50, connections: 32, seconds: 2, rounds: 5 },
@@ -11,7 +11,7 @@ const CASES = [
 
 /** `GET /gateway/v1/bots`, beside a bare node:http server that sends the same bytes from memory. */
 export async function benchGateway(): Promise<void> {
-  const arena = await openArena(REFERENCE, { product: 3935, reference: 3936 }, PROGRAM);
+  const arena = await startBenchServers(REFERENCE, { product: 3935, reference: 3936 }, PROGRAM);
   try {
     for (const { bots, ...length } of CASES) {
       const opened = await (await fetch(`${arena.product}/open?bots=${bots}`)).json();

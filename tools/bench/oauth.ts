@@ -3,8 +3,8 @@ import path from "node:path";
 import pg from "pg";
 import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";
-import { compare } from "./compare.ts";
-import { openArena } from "./servers.ts";
+import { compare } from "./compare-throughput.ts";
+import { startBenchServers } from "./start-bench-servers.ts";
 
 /** The in-memory adapter forgets beyond 1,000 entries, and an exchange takes four. */
 const EXCHANGES = 200;
@@ -19,7 +19,7 @@ interface Client {
 
 /** Exchanges of authorization codes, ours durable, beside oidc-provider with its in-memory adapter. */
 export async function benchOAuth(): Promise<void> {
-  const arena = await openArena(REFERENCE, { product: 3933, reference: 3934 });
+  const arena = await startBenchServers(REFERENCE, { product: 3933, reference: 3934 });
   const db = new pg.Client({ connectionString: arena.databaseUrl });
   await db.connect();
   try {

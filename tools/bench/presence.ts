@@ -1,8 +1,8 @@
 import http from "node:http";
 import path from "node:path";
-import { openArena } from "./servers.ts";
+import { startBenchServers } from "./start-bench-servers.ts";
 
-const PROGRAM = path.join(import.meta.dirname, "fleet-server.ts");
+const PROGRAM = path.join(import.meta.dirname, "presence-server.ts");
 const REFERENCE = path.join(import.meta.dirname, "gateway-reference.ts");
 const BOTS = 1000;
 const STREAMS = 100;
@@ -14,7 +14,7 @@ const INSTANT_LENGTH = 24;
 
 /** Updates of bots per second: into the engine alone, then out to a hundred streams of one fleet. */
 export async function benchPresence(): Promise<void> {
-  const arena = await openArena(REFERENCE, { product: 3937, reference: 3938 }, PROGRAM);
+  const arena = await startBenchServers(REFERENCE, { product: 3937, reference: 3938 }, PROGRAM);
   const drive = async (perSecond: number) => {
     const reply = await fetch(`${arena.product}/drive?perSecond=${perSecond}&seconds=${SECONDS}`);
     const { updates, seconds } = (await reply.json()) as { updates: number; seconds: number };

@@ -3,9 +3,9 @@ import http from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
-import { createRestApp } from "#server/transport/rest/app.ts";
-import { openDatabase } from "../database/open.ts";
-import { drive, fillEngine } from "./fleet.ts";
+import { createRestApp } from "#server/transport/rest/create-rest-app.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { fillEngine, publishAtPace } from "./fill-engine.ts";
 
 /** So many public bots of one account, all of them connected. */
 async function open(count: number): Promise<object> {
@@ -27,7 +27,7 @@ async function control(url: URL): Promise<object> {
   const number = (name: string) => Number(url.searchParams.get(name));
   if (url.pathname === "/open") return open(number("bots"));
   if (url.pathname === "/memory") return process.memoryUsage();
-  return url.pathname === "/drive" ? drive(number("perSecond"), number("seconds")) : {};
+  return url.pathname === "/drive" ? publishAtPace(number("perSecond"), number("seconds")) : {};
 }
 
 await openDatabase();

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { compare } from "./compare.ts";
-import { openArena } from "./servers.ts";
+import { compare } from "./compare-throughput.ts";
+import { startBenchServers } from "./start-bench-servers.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "public-server.ts");
 const REFERENCE = path.join(import.meta.dirname, "gateway-reference.ts");
@@ -14,7 +14,7 @@ const STATES = 400;
 
 /** The public routes with 1,000 connected public bots, beside a bare node:http server that sends the same bytes. */
 export async function benchPublic(): Promise<void> {
-  const arena = await openArena(REFERENCE, { product: 3941, reference: 3942 }, PROGRAM);
+  const arena = await startBenchServers(REFERENCE, { product: 3941, reference: 3942 }, PROGRAM);
   const memory = async () => {
     const usage = (await (await fetch(`${arena.product}/memory`)).json()) as { rss: number };
     return Math.round(usage.rss / 2 ** 20);

@@ -3,8 +3,8 @@ import path from "node:path";
 import pg from "pg";
 import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";
-import { compare, type Load } from "./compare.ts";
-import { type Arena, openArena } from "./servers.ts";
+import { compare, type Load } from "./compare-throughput.ts";
+import { type BenchServers, startBenchServers } from "./start-bench-servers.ts";
 
 const BOTS = 50;
 const COMMON = { connections: 64, seconds: 6, rounds: 5 };
@@ -16,7 +16,7 @@ const botBody = () =>
 
 /** `GET /v1/bots` with 50 bots, and `POST /v1/bots`, beside a bare node:http server on the same database. */
 export async function benchRest(): Promise<void> {
-  const arena = await openArena(REFERENCE, { product: 3931, reference: 3932 });
+  const arena = await startBenchServers(REFERENCE, { product: 3931, reference: 3932 });
   const client = new pg.Client({ connectionString: arena.databaseUrl });
   await client.connect();
   try {
@@ -41,7 +41,7 @@ export async function benchRest(): Promise<void> {
 }
 
 /** The same load on both sides. */
-const compareBoth = ({ product, reference }: Arena, name: string, load: Load) =>
+const compareBoth = ({ product, reference }: BenchServers, name: string, load: Load) =>
   compare({ base: product, load }, { base: reference, load }, { ...COMMON, name });
 
 async function seed(client: pg.Client): Promise<{ id: string; token: string }> {

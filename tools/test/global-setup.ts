@@ -3,8 +3,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../database/embedded.ts";
-import { applyMigrations } from "../database/migrate.ts";
+import { applyMigrations } from "../database/apply-migrations.ts";
+import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ["{server,control,tools,app}/**/*.test.ts"],
     globalSetup: [path.join(import.meta.dirname, "global-setup.ts")],
-    setupFiles: [path.join(import.meta.dirname, "test-file.ts")],
+    setupFiles: [path.join(import.meta.dirname, "set-up-test-file.ts")],
     pool: "forks",
     maxWorkers: "100%",
     isolate: false, // one process for many files: what the product keeps between calls is reset in test-file.ts

@@ -5,13 +5,13 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
+import { BotStatusLabel } from "../../_ui/bot-status-label.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
-import { StatusMark } from "../../_ui/live-status.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useFleetBots } from "../_live/fleet-provider.tsx";
 import classes from "./bot-picker.module.css";
-import type { RunTarget } from "./many-run.ts";
+import type { RunTarget } from "./bulk-run.ts";
 
 const ROW_HEIGHT = 40;
 
@@ -56,19 +56,19 @@ export function BotPicker({ chosen, onChange }: Props) {
           No bot of that name
         </Text>
       ) : (
-        <Choices bots={shown} chosen={ids} onToggle={toggle} />
+        <BotCheckboxes bots={shown} chosen={ids} onToggle={toggle} />
       )}
     </section>
   );
 }
 
-interface ChoicesProps {
+interface BotCheckboxesProps {
   bots: readonly RunTarget[];
   chosen: ReadonlySet<string>;
   onToggle: (bot: RunTarget) => void;
 }
 
-function Choices({ bots, chosen, onToggle }: ChoicesProps) {
+function BotCheckboxes({ bots, chosen, onToggle }: BotCheckboxesProps) {
   const fleet = useFleetBots();
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -90,7 +90,7 @@ function Choices({ bots, chosen, onToggle }: ChoicesProps) {
                   checked={chosen.has(bot.id)}
                   onChange={() => onToggle({ id: bot.id, nickname: bot.nickname })}
                 />
-                <StatusMark status={fleet.get(bot.id)?.status ?? 0} />
+                <BotStatusLabel status={fleet.get(bot.id)?.status ?? 0} />
               </div>
             )
           );

@@ -3,9 +3,9 @@
 import { Combobox, Text, TextInput, useCombobox } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, type Ref, useMemo } from "react";
 import classes from "./command-field.module.css";
-import { findCommand, readLine, suggest } from "./command-line.ts";
+import { findCommand, parseCommandLine, suggestCompletions } from "./command-line.ts";
 import { useCommands } from "./use-commands.ts";
-import { useOffers } from "./use-offers.ts";
+import { useSuggestionKeys } from "./use-suggestion-keys.ts";
 
 interface Props {
   ref?: Ref<HTMLInputElement>;
@@ -24,10 +24,17 @@ interface Props {
 /** A field for a command line, which offers commands and what they take. Tab or Enter takes an offer. */
 export function CommandField({ ref, label, value, onChange, onEnter, onKey, ...rest }: Props) {
   const commands = useCommands();
-  const offers = useMemo(() => suggest(commands, value), [commands, value]);
+  const offers = useMemo(() => suggestCompletions(commands, value), [commands, value]);
   const combobox = useCombobox();
-  const command = findCommand(commands, readLine(value)?.command ?? "");
-  const { onKeyDown, take } = useOffers({ offers, combobox, isComplete: command !== null, onChange, onEnter, onKey });
+  const command = findCommand(commands, parseCommandLine(value)?.command ?? "");
+  const { onKeyDown, take } = useSuggestionKeys({
+    suggestions: offers,
+    combobox,
+    isComplete: command !== null,
+    onChange,
+    onEnter,
+    onKey,
+  });
   return (
     <div className={classes.field}>
       <Combobox store={combobox} position="top-start" withinPortal onOptionSubmit={take}>

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { type CommandInfo, findCommand, readLine, suggest, writeLine } from "./command-line.ts";
+import {
+  type CommandInfo,
+  findCommand,
+  formatCommandLine,
+  parseCommandLine,
+  suggestCompletions,
+} from "./command-line.ts";
 
 const command = (name: string, aliases: string[] = [], options?: string[]): CommandInfo => ({
   name,
@@ -15,13 +21,13 @@ const ALL = [
   command("outfit", ["skin"]),
   command("copy", [], ["all", "outfit", "banner"]),
 ];
-const lines = (text: string) => suggest(ALL, text).map(({ line }) => line);
+const lines = (text: string) => suggestCompletions(ALL, text).map(({ line }) => line);
 
 it("a line is a name and the rest of it, and is written as it was read", () => {
-  expect(readLine("  outfit  Amber  Fox ")).toEqual({ command: "outfit", args: "Amber  Fox" });
-  expect(readLine("/ping")).toEqual({ command: "ping" });
-  expect([readLine(""), readLine("  "), readLine("/")]).toEqual([null, null, null]);
-  expect(writeLine({ command: "banner", args: ["a", "b"] })).toBe("banner a b");
+  expect(parseCommandLine("  outfit  Amber  Fox ")).toEqual({ command: "outfit", args: "Amber  Fox" });
+  expect(parseCommandLine("/ping")).toEqual({ command: "ping" });
+  expect([parseCommandLine(""), parseCommandLine("  "), parseCommandLine("/")]).toEqual([null, null, null]);
+  expect(formatCommandLine({ command: "banner", args: ["a", "b"] })).toBe("banner a b");
 });
 
 it("commands are found by what they begin with, then by their aliases, then by a part", () => {

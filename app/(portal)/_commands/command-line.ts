@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Command } from "#server/contract/commands.ts";
+import type { Command } from "#server/contract/bot-commands.ts";
 
 export type CommandInfo = z.infer<typeof Command>;
 
@@ -10,21 +10,21 @@ export interface CommandLine {
 }
 
 /** `outfit Amber Fox` as the service takes it; null when there is nothing to run. */
-export function readLine(text: string): CommandLine | null {
+export function parseCommandLine(text: string): CommandLine | null {
   const [, command, args] = /^\s*\/?([^\s/]\S*)\s*([\s\S]*?)\s*$/.exec(text) ?? [];
   if (!command) return null;
   return args ? { command, args } : { command };
 }
 
-export const writeLine = ({ command, args }: CommandLine): string =>
+export const formatCommandLine = ({ command, args }: CommandLine): string =>
   [command, ...(args === undefined ? [] : [args].flat())].join(" ");
 
 /** Bots know commands by their letters: `clear-emote` is `clear_emote`. */
-const letters = (name: string) => name.toLowerCase().replace(/[_-]+/g, "");
+const normalizeName = (name: string) => name.toLowerCase().replace(/[_-]+/g, "");
 
 export function findCommand(commands: readonly CommandInfo[], name: string): CommandInfo | null {
-  const wanted = letters(name);
-  return commands.find((one) => [one.name, ...one.aliases].some((each) => letters(each) === wanted)) ?? null;
+  const wanted = normalizeName(name);
+  return commands.find((one) => [one.name, ...one.aliases].some((each) => normalizeName(each) === wanted)) ?? null;
 }
 
 /** Something the line can be completed to. */
@@ -35,10 +35,10 @@ export interface Suggestion {
   description: string;
 }
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Commands while the first word is typed, then what its next argument can be. */
-export function suggest(commands: readonly CommandInfo[], text: string): Suggestion[] {
+export function suggestCompletions(commands: readonly CommandInfo[], text: string): Suggestion[] {
   const typed = text.replace(/^\s*\/?/, "");
   if (typed === "") return [];
   const space = typed.search(/\s/);
@@ -46,15 +46,15 @@ export function suggest(commands: readonly CommandInfo[], text: string): Suggest
 }
 
 function suggestCommands(commands: readonly CommandInfo[], typed: string): Suggestion[] {
-  const wanted = letters(typed);
+  const wanted = normalizeName(typed);
   const ranked = commands.flatMap((command) => {
-    const names = [command.name, ...command.aliases].map(letters);
+    const names = [command.name, ...command.aliases].map(normalizeName);
     if (names.some((name) => name.startsWith(wanted))) return [{ command, rank: names[0]?.startsWith(wanted) ? 0 : 1 }];
     return names.some((name) => name.includes(wanted)) ? [{ command, rank: 2 }] : [];
   });
   return ranked
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ command: { name, usage, aliases, description, arguments: taken } }) => ({
       line: taken.length > 0 ? `${name} ` : name,
       label: usage,

@@ -12,11 +12,11 @@ export interface RunProblem {
   isOffline: boolean;
 }
 
-const LONG_ENOUGH_SECONDS = 5;
+const DEFAULT_WAIT_SECONDS = 5;
 
-export function readProblem(error: unknown): RunProblem {
+export function toRunProblem(error: unknown): RunProblem {
   const { message, requestId, retryAfterSeconds } = describeError(error);
   const fault = error instanceof TRPCClientError ? (error as TRPCClientError<PortalRouter>).data?.fault : null;
-  const waitSeconds = fault === "rate_limited" ? (retryAfterSeconds ?? LONG_ENOUGH_SECONDS) : null;
+  const waitSeconds = fault === "rate_limited" ? (retryAfterSeconds ?? DEFAULT_WAIT_SECONDS) : null;
   return { message, requestId, waitSeconds, isOffline: fault === "unable_to_process" };
 }

@@ -6,9 +6,9 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import Link from "next/link";
 import { useRef } from "react";
 import { Name } from "../../_ui/name.tsx";
-import { FormatMark } from "../../_ui/reply-format.tsx";
+import { ReplyFormatLabel } from "../../_ui/reply-format-label.tsx";
 import { ScrollRegion } from "../../_ui/scroll-region.tsx";
-import type { BotResult } from "./many-run.ts";
+import type { BotResult } from "./bulk-run.ts";
 import classes from "./run-results.module.css";
 
 const ROW_HEIGHT = 66;
@@ -55,12 +55,12 @@ function Result({ result: { bot, state, replies, problem } }: { result: BotResul
         <Link href={`/bots/${bot.id}`} prefetch={false} className={classes.name}>
           <Name>{bot.nickname}</Name>
         </Link>
-        <State state={state} hasProblem={problem !== null} />
+        <ResultState state={state} hasProblem={problem !== null} />
       </div>
       {replies.map(({ line, format, text }) => (
         <div key={line} className={classes.reply}>
           {replies.length > 1 && <span className={`mono ${classes.line}`}>{line}</span>}
-          <FormatMark format={format} />
+          <ReplyFormatLabel format={format} />
           <bdi className={classes.text}>{text}</bdi>
         </div>
       ))}
@@ -76,7 +76,7 @@ function Result({ result: { bot, state, replies, problem } }: { result: BotResul
   );
 }
 
-function State({ state, hasProblem }: { state: BotResult["state"]; hasProblem: boolean }) {
+function ResultState({ state, hasProblem }: { state: BotResult["state"]; hasProblem: boolean }) {
   if (state === "running") return <Loader size={16} aria-label="Running" role="img" />;
   if (state === "done" || (state === "failed" && !hasProblem)) return null;
   const [Icon, word] =

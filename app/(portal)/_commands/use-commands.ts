@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "../../_ui/trpc.ts";
 import type { CommandInfo } from "./command-line.ts";
 
-const NONE: readonly CommandInfo[] = [];
+const NO_COMMANDS: readonly CommandInfo[] = [];
 
 /** Every command that bots know. */
 export function useCommands(): readonly CommandInfo[] {
   const trpc = useTRPC();
-  return useQuery(trpc.live.commands.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY })).data ?? NONE;
+  return useQuery(trpc.live.commands.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY })).data ?? NO_COMMANDS;
 }

@@ -13,15 +13,15 @@ import {
 import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
 import type { HistoryEntry } from "#server/contract/live.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { useOnline } from "../../_ui/use-browser.ts";
-import { UNKNOWN_FLEET } from "./fleet-state.ts";
-import { type Connection, FleetStore } from "./fleet-store.ts";
+import { useOnline } from "../../_ui/use-browser-state.ts";
+import { EMPTY_FLEET } from "./fleet-state.ts";
+import { FleetStore, type LiveConnection } from "./fleet-store.ts";
 
-const AGAIN_MS = 5_000;
-const Fleet = createContext<FleetStore | null>(null);
+const RECONNECT_DELAY_MS = 5_000;
+const FleetContext = createContext<FleetStore | null>(null);
 
 function useFleet(): FleetStore {
-  const store = useContext(Fleet);
+  const store = useContext(FleetContext);
   if (!store) throw new Error("the fleet is known within the portal's shell only");
   return store;
 }
@@ -31,39 +31,39 @@ export function FleetProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => new FleetStore());
   const isOnline = useOnline();
   return (
-    <Fleet value={store}>
+    <FleetContext value={store}>
       {isOnline && <FleetStream store={store} />}
       {children}
-    </Fleet>
+    </FleetContext>
   );
 }
 
 /** A stream that goes on where the one before it was cut off. */
 function FleetStream({ store }: { store: FleetStore }) {
   const trpc = useTRPC();
-  const [lastEventId] = useState(() => store.fleet().eventId);
+  const [lastEventId] = useState(() => store.getFleet().eventId);
   const { status, reset } = useSubscription(
-    trpc.live.watch.subscriptionOptions({ lastEventId }, { onData: ({ id, data }) => store.take(id, data) }),
+    trpc.live.watch.subscriptionOptions({ lastEventId }, { onData: ({ id, data }) => store.handleEvent(id, data) }),
   );
-  useEffect(() => store.connected(status === "pending"), [store, status]);
-  useEffect(() => () => store.connected(false), [store]);
+  useEffect(() => store.setConnected(status === "pending"), [store, status]);
+  useEffect(() => () => store.setConnected(false), [store]);
   useEffect(() => {
     if (status !== "error") return;
-    const timer = setTimeout(reset, AGAIN_MS);
+    const timer = setTimeout(reset, RECONNECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [status, reset]);
   return null;
 }
 
-const UNKNOWN_CONNECTION: Connection = { state: "connecting", lastAt: 0 };
+const INITIAL_CONNECTION: LiveConnection = { state: "connecting", lastAt: 0 };
 
 /** The connected bots, by id. */
 export function useFleetBots(): ReadonlyMap<string, GatewayBot> {
   const store = useFleet();
   return useSyncExternalStore(
-    store.listen,
-    () => store.fleet().bots,
-    () => UNKNOWN_FLEET.bots,
+    store.subscribe,
+    () => store.getFleet().bots,
+    () => EMPTY_FLEET.bots,
   );
 }
 
@@ -76,22 +76,22 @@ export function useLiveBot(botId: string): GatewayBot | null {
 export function useShards(): readonly GatewayShard[] {
   const store = useFleet();
   return useSyncExternalStore(
-    store.listen,
-    () => store.fleet().shards,
-    () => UNKNOWN_FLEET.shards,
+    store.subscribe,
+    () => store.getFleet().shards,
+    () => EMPTY_FLEET.shards,
   );
 }
 
-export function useLiveConnection(): Connection {
+export function useLiveConnection(): LiveConnection {
   const store = useFleet();
-  return useSyncExternalStore(store.listen, store.connection, () => UNKNOWN_CONNECTION);
+  return useSyncExternalStore(store.subscribe, store.getConnection, () => INITIAL_CONNECTION);
 }
 
 /** Calls back for each new thing that happens to that bot, or to any. */
-export function useActivity(botId: string | null, hear: (entry: HistoryEntry) => void): void {
+export function useBotActivity(botId: string | null, hear: (entry: HistoryEntry) => void): void {
   const store = useFleet();
   const heard = useEffectEvent((entry: HistoryEntry) => {
     if (botId === null || entry.botId === botId) hear(entry);
   });
-  useEffect(() => store.hear(heard), [store]);
+  useEffect(() => store.subscribeToActivity(heard), [store]);
 }

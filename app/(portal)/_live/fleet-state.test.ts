@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { GatewayBot } from "#server/contract/gateway.ts";
 import type { LiveEvent } from "#server/contract/live.ts";
-import { isNews, UNKNOWN_FLEET, withEvent } from "./fleet-state.ts";
+import { applyEvent, EMPTY_FLEET, isNewEvent } from "./fleet-state.ts";
 
 const bot = (id: string, status = 2) => ({ id, status }) as GatewayBot;
 const after = (...events: [string, LiveEvent][]) =>
-  events.reduce((state, [id, event]) => (isNews(state, id) ? withEvent(state, id, event) : state), UNKNOWN_FLEET);
+  events.reduce((state, [id, event]) => (isNewEvent(state, id) ? applyEvent(state, id, event) : state), EMPTY_FLEET);
 
 it("a snapshot is the whole fleet, whatever was known before", () => {
   const fleet = after(
@@ -32,6 +32,6 @@ it("what comes twice or too late changes nothing; another process counts anew", 
     ["p-8", { event: "gone", data: { id: "a" } }],
   );
   expect(fleet.bots.get("a")?.status).toBe(2);
-  expect(isNews(fleet, "p-10")).toBe(true);
-  expect(isNews(fleet, "q-1")).toBe(true);
+  expect(isNewEvent(fleet, "p-10")).toBe(true);
+  expect(isNewEvent(fleet, "q-1")).toBe(true);
 });

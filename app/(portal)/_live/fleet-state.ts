@@ -9,23 +9,23 @@ export interface FleetState {
   eventId: string | null;
 }
 
-export const UNKNOWN_FLEET: FleetState = { bots: new Map(), shards: [], eventId: null };
+export const EMPTY_FLEET: FleetState = { bots: new Map(), shards: [], eventId: null };
 
 /** An event that came twice, or out of turn, changes nothing. */
-export function isNews({ eventId }: FleetState, id: string): boolean {
+export function isNewEvent({ eventId }: FleetState, id: string): boolean {
   if (eventId === null) return true;
-  const [before, lastNumber] = split(eventId);
-  const [process, number] = split(id);
+  const [before, lastNumber] = splitEventId(eventId);
+  const [process, number] = splitEventId(id);
   return process !== before || number > lastNumber;
 }
 
-function split(id: string): [string, number] {
+function splitEventId(id: string): [string, number] {
   const at = id.lastIndexOf("-");
   return [id.slice(0, at), Number(id.slice(at + 1))];
 }
 
 /** The fleet after an event. */
-export function withEvent(state: FleetState, id: string, event: LiveEvent): FleetState {
+export function applyEvent(state: FleetState, id: string, event: LiveEvent): FleetState {
   const eventId = id;
   switch (event.event) {
     case "snapshot":

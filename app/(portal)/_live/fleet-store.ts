@@ -1,10 +1,10 @@
 import type { HistoryEntry, LiveEvent } from "#server/contract/live.ts";
-import { type FleetState, isNews, UNKNOWN_FLEET, withEvent } from "./fleet-state.ts";
+import { applyEvent, EMPTY_FLEET, type FleetState, isNewEvent } from "./fleet-state.ts";
 
 /** Pages follow a busy fleet at most so often. */
-const TELL_MS = 250;
+const NOTIFY_INTERVAL_MS = 250;
 
-export interface Connection {
+export interface LiveConnection {
   state: "connecting" | "live" | "reconnecting";
   /** When it was last known to be live; milliseconds since the epoch. */
   lastAt: number;
@@ -12,34 +12,34 @@ export interface Connection {
 
 /** The fleet as one tab knows it, and who wants to hear of it. */
 export class FleetStore {
-  #fleet: FleetState = UNKNOWN_FLEET;
-  #connection: Connection = { state: "connecting", lastAt: Date.now() };
+  #fleet: FleetState = EMPTY_FLEET;
+  #connection: LiveConnection = { state: "connecting", lastAt: Date.now() };
   #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #listeners = new Set<() => void>();
   readonly #hearers = new Set<(entry: HistoryEntry) => void>();
 
-  readonly fleet = (): FleetState => this.#fleet;
-  readonly connection = (): Connection => this.#connection;
+  readonly getFleet = (): FleetState => this.#fleet;
+  readonly getConnection = (): LiveConnection => this.#connection;
 
-  readonly listen = (listener: () => void): (() => void) => {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
   /** Each new entry, once. */
-  readonly hear = (hearer: (entry: HistoryEntry) => void): (() => void) => {
+  readonly subscribeToActivity = (hearer: (entry: HistoryEntry) => void): (() => void) => {
     this.#hearers.add(hearer);
     return () => void this.#hearers.delete(hearer);
   };
 
-  take(id: string, event: LiveEvent): void {
-    if (!isNews(this.#fleet, id)) return;
-    this.#fleet = withEvent(this.#fleet, id, event);
+  handleEvent(id: string, event: LiveEvent): void {
+    if (!isNewEvent(this.#fleet, id)) return;
+    this.#fleet = applyEvent(this.#fleet, id, event);
     if (event.event === "activity") for (const hearer of this.#hearers) hearer(event.data);
     else this.#tellSoon();
   }
 
-  connected(isLive: boolean): void {
+  setConnected(isLive: boolean): void {
     const { state, lastAt } = this.#connection;
     if (isLive) this.#connection = { state: "live", lastAt: Date.now() };
     else if (state === "live") this.#connection = { state: "reconnecting", lastAt: Date.now() };
@@ -48,7 +48,7 @@ export class FleetStore {
   }
 
   #tellSoon(): void {
-    this.#timer ??= setTimeout(() => this.#tell(), TELL_MS);
+    this.#timer ??= setTimeout(() => this.#tell(), NOTIFY_INTERVAL_MS);
   }
 
   #tell(): void {

@@ -14,7 +14,7 @@ import {
 import Link from "next/link";
 import { signOut } from "next-auth/react";
 import type { User } from "#server/contract/user.ts";
-import { Name, named } from "../../_ui/name.tsx";
+import { Name, textWithNames } from "../../_ui/name.tsx";
 
 const THEMES = [
   { value: "light", label: "Light", icon: IconSun },
@@ -34,7 +34,7 @@ export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: ()
       <Menu.Target>
         <UnstyledButton>
           <Avatar name={user.username} color="indigo" radius="xl" size={36} alt="" aria-hidden />
-          <span className="visually-hidden">{named`Account of ${user.username}`}</span>
+          <span className="visually-hidden">{textWithNames`Account of ${user.username}`}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

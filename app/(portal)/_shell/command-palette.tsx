@@ -5,9 +5,9 @@ import { IconFileImport, IconKey, IconKeyboard, IconPlus, IconRobot, IconSearch 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { leaveSafely } from "../../_ui/leave-guard.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
-import { ADMIN_ROOM, DEVELOPER_ROOMS, MAIN_ROOMS } from "./navigation.ts";
+import { confirmBeforeLeaving } from "../../_ui/unsaved-changes-guard.tsx";
+import { ADMIN_ITEM, DEVELOPER_ITEMS, MAIN_ITEMS } from "./navigation.ts";
 
 /** Go anywhere, or to any bot, by typing a part of its name (Ctrl or Cmd + K). */
 export function CommandPalette({ isStaff, onShortcuts }: { isStaff: boolean; onShortcuts: () => void }) {
@@ -15,8 +15,8 @@ export function CommandPalette({ isStaff, onShortcuts }: { isStaff: boolean; onS
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const bots = useQuery({ ...trpc.bots.list.queryOptions({}), enabled: open });
-  const goTo = (href: string) => () => leaveSafely(() => router.push(href));
-  const all = [...MAIN_ROOMS, ...DEVELOPER_ROOMS, ...(isStaff ? [ADMIN_ROOM] : [])];
+  const goTo = (href: string) => () => confirmBeforeLeaving(() => router.push(href));
+  const all = [...MAIN_ITEMS, ...DEVELOPER_ITEMS, ...(isStaff ? [ADMIN_ITEM] : [])];
   const rooms: SpotlightActionData[] = all.map(({ href, label, icon: Icon }) => ({
     id: href,
     label,

@@ -15,13 +15,13 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 
-export interface Room {
+export interface NavigationItem {
   href: string;
   label: string;
   icon: TablerIcon;
 }
 
-export const MAIN_ROOMS: Room[] = [
+export const MAIN_ITEMS: NavigationItem[] = [
   { href: "/overview", label: "Overview", icon: IconLayoutDashboard },
   { href: "/bots", label: "Bots", icon: IconRobot },
   { href: "/categories", label: "Categories", icon: IconCategory },
@@ -31,9 +31,9 @@ export const MAIN_ROOMS: Room[] = [
 ];
 
 /** What the bar at the bottom of a phone has room for. */
-export const PHONE_ROOMS = MAIN_ROOMS.slice(0, 4);
+export const PHONE_ITEMS = MAIN_ITEMS.slice(0, 4);
 
-export const DEVELOPER_ROOMS: Room[] = [
+export const DEVELOPER_ITEMS: NavigationItem[] = [
   { href: "/developers/apps", label: "Applications", icon: IconApps },
   { href: "/developers/tokens", label: "API tokens", icon: IconKey },
   { href: "/developers/logs", label: "Logs and limits", icon: IconActivity },
@@ -43,8 +43,8 @@ export const DEVELOPER_ROOMS: Room[] = [
 ];
 
 /** For staff only. */
-export const ADMIN_ROOM: Room = { href: "/admin", label: "Admin", icon: IconShieldCog };
+export const ADMIN_ITEM: NavigationItem = { href: "/admin", label: "Admin", icon: IconShieldCog };
 
 /** Is this the room one is in? Pages below a room belong to it. */
-export const isCurrent = (room: Room, path: string): boolean =>
+export const isCurrent = (room: NavigationItem, path: string): boolean =>
   path === room.href || (path.startsWith(`${room.href}/`) && room.href !== "/docs");

@@ -8,24 +8,24 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
-import { LiveChip } from "../_live/live-chip.tsx";
+import { LiveIndicator } from "../_live/live-indicator.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CommandPalette } from "./command-palette.tsx";
-import { MaintenanceNote } from "./maintenance-note.tsx";
-import { DEVELOPER_ROOMS, isCurrent, MAIN_ROOMS, PHONE_ROOMS, type Room } from "./navigation.ts";
-import { RoomLink } from "./room-link.tsx";
-import { SessionEnded } from "./session-ended.tsx";
+import { MaintenanceBanner } from "./maintenance-banner.tsx";
+import { DEVELOPER_ITEMS, isCurrent, MAIN_ITEMS, type NavigationItem, PHONE_ITEMS } from "./navigation.ts";
+import { SessionEndedDialog } from "./session-ended-dialog.tsx";
 import classes from "./shell.module.css";
-import { ShortcutSheet } from "./shortcut-sheet.tsx";
-import { StaffRooms } from "./staff-rooms.tsx";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { SidebarLink } from "./sidebar-link.tsx";
+import { StaffLinks } from "./staff-links.tsx";
+import { useGlobalShortcuts } from "./use-global-shortcuts.ts";
 import { useModKey } from "./use-mod-key.ts";
-import { useShellKeys } from "./use-shell-keys.ts";
 
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const [menuOpen, { toggle, close }] = useDisclosure(false);
   const [keysShown, { open: showKeys, close: hideKeys }] = useDisclosure(false);
   const isStaff = (user.flags & STAFF_FLAGS) !== 0;
-  useShellKeys(showKeys);
+  useGlobalShortcuts(showKeys);
   return (
     <AppShell
       header={{ height: 56 }}
@@ -48,7 +48,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
             </UnstyledButton>
           </Group>
           <Group gap="xs" wrap="nowrap">
-            <LiveChip />
+            <LiveIndicator />
             <SearchButton />
             <AccountMenu user={user} onShortcuts={showKeys} />
           </Group>
@@ -56,30 +56,30 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       </AppShell.Header>
       <AppShell.Navbar p="sm" component="div">
         <nav aria-label="Main">
-          <Rooms rooms={MAIN_ROOMS} onVisit={close} />
+          <SidebarLinks rooms={MAIN_ITEMS} onVisit={close} />
           <Text size="xs" fw={600} c="dimmed" px="sm" pt="lg" pb={4}>
             Developers
           </Text>
-          <Rooms rooms={DEVELOPER_ROOMS} onVisit={close} />
-          {isStaff && <StaffRooms onVisit={close} />}
+          <SidebarLinks rooms={DEVELOPER_ITEMS} onVisit={close} />
+          {isStaff && <StaffLinks onVisit={close} />}
         </nav>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-        {isStaff && <MaintenanceNote />}
+        {isStaff && <MaintenanceBanner />}
         {children}
       </AppShell.Main>
       <AppShell.Footer hiddenFrom="sm" component="div">
         <PhoneBar />
       </AppShell.Footer>
       <CommandPalette isStaff={isStaff} onShortcuts={showKeys} />
-      <SessionEnded user={user} />
-      <ShortcutSheet opened={keysShown} onClose={hideKeys} />
+      <SessionEndedDialog user={user} />
+      <ShortcutsDialog opened={keysShown} onClose={hideKeys} />
     </AppShell>
   );
 }
 
-function Rooms({ rooms, onVisit }: { rooms: Room[]; onVisit: () => void }) {
-  return rooms.map((room) => <RoomLink key={room.href} room={room} onVisit={onVisit} />);
+function SidebarLinks({ rooms, onVisit }: { rooms: NavigationItem[]; onVisit: () => void }) {
+  return rooms.map((room) => <SidebarLink key={room.href} room={room} onVisit={onVisit} />);
 }
 
 function SearchButton() {
@@ -99,7 +99,7 @@ function PhoneBar() {
   const path = usePathname();
   return (
     <nav aria-label="Quick" className={classes.phoneBar}>
-      {PHONE_ROOMS.map((room) => (
+      {PHONE_ITEMS.map((room) => (
         <Link
           key={room.href}
           href={room.href}

@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 
-const isOurs = (error: unknown): error is TRPCClientError<PortalRouter> => error instanceof TRPCClientError;
-const isSignedOut = (error: unknown) => isOurs(error) && error.data?.code === "UNAUTHORIZED";
+const isTrpcError = (error: unknown): error is TRPCClientError<PortalRouter> => error instanceof TRPCClientError;
+const isSignedOut = (error: unknown) => isTrpcError(error) && error.data?.code === "UNAUTHORIZED";
 
 /** Tells when a call of this page was refused for want of a session. @returns Stops watching. */
 export function watchForSignOut(queryClient: QueryClient, tell: () => void): () => void {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { AccountRooms } from "./_frame/account-rooms.tsx";
+import { AccountTabs } from "./_frame/account-tabs.tsx";
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <AccountRooms />
+      <AccountTabs />
       {children}
     </>
   );

@@ -1,9 +1,9 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
-import { AccountRoom } from "./_profile/account-room.tsx";
+import { AccountPage } from "./_profile/account-page.tsx";
 
 export const metadata = { title: "Account" };
 
-export default function AccountPage() {
+export default function Page() {
   return (
     <Prefetch
       load={(client, trpc) => [
@@ -11,7 +11,7 @@ export default function AccountPage() {
         client.prefetchQuery(trpc.bots.count.queryOptions({})),
       ]}
     >
-      <AccountRoom />
+      <AccountPage />
     </Prefetch>
   );
 }

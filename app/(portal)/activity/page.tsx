@@ -1,9 +1,9 @@
-import { requireUser } from "#server/transport/page.ts";
-import { ActivityRoom } from "./activity-room.tsx";
+import { requireUser } from "#server/transport/page-actor.ts";
+import { ActivityPage } from "./activity-page.tsx";
 
 export const metadata = { title: "Activity" };
 
-export default async function ActivityPage() {
+export default async function Page() {
   const { id } = await requireUser();
-  return <ActivityRoom self={id} />;
+  return <ActivityPage self={id} />;
 }

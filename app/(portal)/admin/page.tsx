@@ -1,12 +1,12 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
-import { RequestsRoom } from "./_queues/requests-room.tsx";
+import { RequestsPage } from "./_requests/requests-page.tsx";
 
 export const metadata = { title: "Requests" };
 
-export default function RequestsPage() {
+export default function Page() {
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.admin.pendingReviews.queryOptions({}))]}>
-      <RequestsRoom />
+      <RequestsPage />
     </Prefetch>
   );
 }

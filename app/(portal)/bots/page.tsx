@@ -1,9 +1,9 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
-import { BotsRoom } from "./_list/bots-room.tsx";
+import { BotsPage } from "./bots-page.tsx";
 
 export const metadata = { title: "Bots" };
 
-export default function BotsPage() {
+export default function Page() {
   return (
     <Prefetch
       load={(client, trpc) => [
@@ -12,7 +12,7 @@ export default function BotsPage() {
         client.prefetchQuery(trpc.categories.list.queryOptions({})),
       ]}
     >
-      <BotsRoom />
+      <BotsPage />
     </Prefetch>
   );
 }

@@ -1,9 +1,9 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
-import { CategoriesRoom } from "./_list/categories-room.tsx";
+import { CategoriesPage } from "./_list/categories-page.tsx";
 
 export const metadata = { title: "Categories" };
 
-export default function CategoriesPage() {
+export default function Page() {
   return (
     <Prefetch
       load={(client, trpc) => [
@@ -11,7 +11,7 @@ export default function CategoriesPage() {
         client.prefetchQuery(trpc.bots.list.queryOptions({})),
       ]}
     >
-      <CategoriesRoom />
+      <CategoriesPage />
     </Prefetch>
   );
 }

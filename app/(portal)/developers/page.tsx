@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
 
-export default function DevelopersPage() {
+export default function Page() {
   redirect("/developers/apps");
 }

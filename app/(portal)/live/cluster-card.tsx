@@ -1,7 +1,7 @@
 import { Paper, Title } from "@mantine/core";
 import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
 import { Name } from "../../_ui/name.tsx";
-import type { ClusterGroup } from "./group-shards.ts";
+import type { ClusterGroup } from "./group-shards-by-cluster.ts";
 import classes from "./live.module.css";
 import { ShardRow } from "./shard-row.tsx";
 
@@ -13,13 +13,13 @@ interface Props {
   onLog: (shardId: string) => void;
 }
 
-const several = (values: string[]) => [...new Set(values)].join(", ");
+const joinUnique = (values: string[]) => [...new Set(values)].join(", ");
 
 export function ClusterCard({ cluster: { id, name, shards }, isStale, logOf, onLog }: Props) {
   const facts = [
-    ["Version", several(shards.map(({ version }) => version))],
-    ["Platform", several(shards.map(({ platform }) => platform))],
-    ["Runs on", several(shards.map(({ source }) => source))],
+    ["Version", joinUnique(shards.map(({ version }) => version))],
+    ["Platform", joinUnique(shards.map(({ platform }) => platform))],
+    ["Runs on", joinUnique(shards.map(({ source }) => source))],
     ["Shards", shards.length.toLocaleString("en")],
   ];
   return (

@@ -1,10 +1,10 @@
-import { gatewayAddress, requireUser } from "#server/transport/page.ts";
+import { gatewayAddress, requireUser } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
-import { LiveRoom } from "./live-room.tsx";
+import { LivePage } from "./live-page.tsx";
 
 export const metadata = { title: "Live" };
 
-export default async function LivePage() {
+export default async function Page() {
   await requireUser();
   return (
     <Prefetch
@@ -13,7 +13,7 @@ export default async function LivePage() {
         client.prefetchQuery(trpc.categories.list.queryOptions({})),
       ]}
     >
-      <LiveRoom gateway={gatewayAddress()} />
+      <LivePage gateway={gatewayAddress()} />
     </Prefetch>
   );
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import type { GatewayShard } from "#server/contract/gateway.ts";
 import { LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
-import { LogLines } from "./log-lines.tsx";
+import { ShardLogLines } from "./shard-log-lines.tsx";
 import { useShardLog } from "./use-shard-log.ts";
 
 interface Props {
@@ -56,7 +56,9 @@ export function ShardLog({ shardId, shard, onClose }: Props) {
         </Text>
       )}
       {log.isError && !isUnknown && <Text size="sm">The log cannot be read at the moment. Trying again.</Text>}
-      {log.data && !isUnknown && <LogLines lines={log.data} follows={follows} isManaged={shard?.managed ?? false} />}
+      {log.data && !isUnknown && (
+        <ShardLogLines lines={log.data} follows={follows} isManaged={shard?.managed ?? false} />
+      )}
     </Paper>
   );
 }

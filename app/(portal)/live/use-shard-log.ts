@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ShardLogLine } from "#server/contract/live.ts";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 
-const AGAIN_MS = 1000;
-const MOST_LINES = 500;
+const POLL_INTERVAL_MS = 1000;
+const MAX_LINES = 500;
 
 /** The latest lines of a shard, oldest first; new ones are added while it follows. */
 export function useShardLog(shardId: string, follows: boolean) {
@@ -19,9 +19,9 @@ export function useShardLog(shardId: string, follows: boolean) {
       const after = known.at(-1)?.id;
       const lines = await client.live.shardLog.query({ shardId, ...(after && { after }) }, { signal });
       const ids = new Set(known.map(({ id }) => id));
-      return [...known, ...lines.filter(({ id }) => !ids.has(id))].slice(-MOST_LINES);
+      return [...known, ...lines.filter(({ id }) => !ids.has(id))].slice(-MAX_LINES);
     },
-    refetchInterval: follows ? AGAIN_MS : false,
+    refetchInterval: follows ? POLL_INTERVAL_MS : false,
     enabled: follows,
     staleTime: 0,
   });

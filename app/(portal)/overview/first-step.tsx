@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import Link from "next/link";
 import classes from "./overview.module.css";
-import type { Step } from "./use-steps.ts";
+import type { FirstStepInfo } from "./use-first-steps.ts";
 
 interface Props {
-  step: Step;
+  step: FirstStepInfo;
   /** How the first of its buttons stands out. */
   emphasis: "filled" | "light" | "default";
 }

@@ -2,10 +2,10 @@
 
 import { Button, Group, Paper, Progress, Skeleton, Text, Title } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import { useInBrowser } from "../../_ui/use-browser.ts";
+import { useHydrated } from "../../_ui/use-browser-state.ts";
 import { FirstStep } from "./first-step.tsx";
 import classes from "./overview.module.css";
-import { useSteps } from "./use-steps.ts";
+import { useFirstSteps } from "./use-first-steps.ts";
 
 interface Props {
   accountId: string;
@@ -14,17 +14,17 @@ interface Props {
 
 /** Whether the list was put away is known in the browser only, so the server keeps its place in an empty account. */
 export function FirstSteps(props: Props) {
-  if (useInBrowser()) return <Steps {...props} />;
+  if (useHydrated()) return <FirstStepsList {...props} />;
   return props.hasBots ? null : <Skeleton height={392} radius="md" />;
 }
 
-function Steps({ accountId, hasBots }: Props) {
+function FirstStepsList({ accountId, hasBots }: Props) {
   const [hidden, setHidden] = useLocalStorage({
     key: `first-steps-hidden-${accountId}`,
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const steps = useSteps(hasBots);
+  const steps = useFirstSteps(hasBots);
   if (hidden || !steps) return null;
   const done = steps.filter((step) => step.done).length;
   const next = steps.find((step) => !step.done);

@@ -1,10 +1,10 @@
-import { gatewayAddress, requireUser } from "#server/transport/page.ts";
+import { gatewayAddress, requireUser } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
-import { OverviewRoom } from "./overview-room.tsx";
+import { OverviewPage } from "./overview-page.tsx";
 
 export const metadata = { title: "Overview" };
 
-export default async function OverviewPage() {
+export default async function Page() {
   const { id, username } = await requireUser();
   return (
     <Prefetch
@@ -15,7 +15,7 @@ export default async function OverviewPage() {
         client.prefetchQuery(trpc.presets.list.queryOptions({})),
       ]}
     >
-      <OverviewRoom accountId={id} username={username} gateway={gatewayAddress()} />
+      <OverviewPage accountId={id} username={username} gateway={gatewayAddress()} />
     </Prefetch>
   );
 }

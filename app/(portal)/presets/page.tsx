@@ -1,12 +1,12 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
-import { PresetsRoom } from "./_list/presets-room.tsx";
+import { PresetsPage } from "./_list/presets-page.tsx";
 
 export const metadata = { title: "Presets" };
 
-export default function PresetsPage() {
+export default function Page() {
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.presets.list.queryOptions({}))]}>
-      <PresetsRoom />
+      <PresetsPage />
     </Prefetch>
   );
 }

@@ -1,12 +1,12 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
-import { TrashRoom } from "./trash-room.tsx";
+import { TrashPage } from "./trash-page.tsx";
 
 export const metadata = { title: "Trash" };
 
-export default function TrashPage() {
+export default function Page() {
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.bots.listDeleted.queryOptions({}))]}>
-      <TrashRoom />
+      <TrashPage />
     </Prefetch>
   );
 }

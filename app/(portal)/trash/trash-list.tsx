@@ -3,13 +3,13 @@
 import { Button, Checkbox, Group, Text } from "@mantine/core";
 import { IconRestore } from "@tabler/icons-react";
 import { useState } from "react";
-import { BotWords } from "../../_ui/bot-words.tsx";
+import { BotFlagLabels } from "../../_ui/bot-flag-labels.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { useRowTabIndex, VirtualRows } from "../../_ui/virtual-rows.tsx";
 import type { DeletedBot } from "./deleted-bot.ts";
 import classes from "./trash-list.module.css";
-import { useRestore } from "./use-restore.ts";
+import { useRestoreBots } from "./use-restore-bots.ts";
 
 const HEIGHT = { wide: 52, narrow: 148 };
 const CELL = { role: "gridcell" };
@@ -17,7 +17,7 @@ const COLUMN = { role: "columnheader", scope: "col", className: classes.head };
 const idOf = (bot: DeletedBot) => bot.id;
 
 export function TrashList({ bots }: { bots: readonly DeletedBot[] }) {
-  const { restore, restoring } = useRestore();
+  const { restore, restoring } = useRestoreBots();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = bots.filter(({ id }) => chosen.has(id));
   const all = selected.length === bots.length;
@@ -107,7 +107,7 @@ function TrashCells({ bot, selected, onToggle, onRestore }: CellsProps) {
         {bot.email && <span className={classes.email}>{bot.email}</span>}
       </td>
       <td {...CELL} className={classes.words}>
-        <BotWords flags={bot.flags} />
+        <BotFlagLabels flags={bot.flags} />
       </td>
       <td {...CELL} className={classes.when} data-label="Deleted">
         <TimeAgo instant={bot.deletedAt} />

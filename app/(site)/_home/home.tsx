@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { ButtonLink, TextLink } from "../../_ui/links.tsx";
 import classes from "./home.module.css";
 
-interface Strength {
+interface Feature {
   icon: TablerIcon;
   title: string;
   text: string;
 }
 
-const STRENGTHS: Strength[] = [
+const FEATURES: Feature[] = [
   {
     icon: IconListCheck,
     title: "A catalogue of any size",
@@ -53,7 +53,7 @@ export function Home({ counts }: { counts: ReactNode }) {
           {counts}
         </div>
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl">
-          {STRENGTHS.map(({ icon: Icon, title, text }) => (
+          {FEATURES.map(({ icon: Icon, title, text }) => (
             <Stack key={title} gap="xs">
               <ThemeIcon size={40} variant="light">
                 <Icon size={22} stroke={1.6} aria-hidden />

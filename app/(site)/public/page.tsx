@@ -1,12 +1,12 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
-import { PublicRoom } from "./_list/public-room.tsx";
+import { PublicBotsPage } from "./_list/public-bots-page.tsx";
 
 export const metadata = { title: "Public bots" };
 
-export default function PublicBotsPage() {
+export default function Page() {
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.publicBots.list.queryOptions({}))]}>
-      <PublicRoom />
+      <PublicBotsPage />
     </Prefetch>
   );
 }

@@ -1,5 +1,5 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
-import { SetUpHere } from "./set-up-here.tsx";
+import { SetupForm } from "./setup-form.tsx";
 
 export const metadata = { title: "Set up" };
 
@@ -14,7 +14,7 @@ export default async function SetupPage({ searchParams }: Props) {
     <Prefetch
       load={(client, trpc) => [client.prefetchQuery(trpc.identity.checkSetupLink.queryOptions({ token: given }))]}
     >
-      <SetUpHere token={given} />
+      <SetupForm token={given} />
     </Prefetch>
   );
 }

@@ -1,9 +1,9 @@
 import { redirect } from "next/navigation";
-import { isSignedIn } from "#server/transport/page.ts";
+import { isSignedIn } from "#server/transport/page-actor.ts";
 import { TextLink } from "../../_ui/links.tsx";
 import { FormCard } from "../_frame/form-card.tsx";
 import { localPath } from "./local-path.ts";
-import { SignInHere } from "./sign-in-here.tsx";
+import { SignInAndRedirect } from "./sign-in-and-redirect.tsx";
 
 export const metadata = { title: "Sign in" };
 
@@ -28,7 +28,7 @@ export default async function SignInPage({ searchParams }: Props) {
         </>
       }
     >
-      <SignInHere next={next} />
+      <SignInAndRedirect next={next} />
     </FormCard>
   );
 }

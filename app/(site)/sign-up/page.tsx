@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation";
-import { isSignedIn } from "#server/transport/page.ts";
+import { isSignedIn } from "#server/transport/page-actor.ts";
 import { TextLink } from "../../_ui/links.tsx";
 import { FormCard } from "../_frame/form-card.tsx";
-import { SignUpHere } from "./sign-up-here.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
 
 export const metadata = { title: "Create an account" };
 
@@ -20,7 +20,7 @@ export default async function SignUpPage() {
         </>
       }
     >
-      <SignUpHere />
+      <SignUpForm />
     </FormCard>
   );
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { ServiceStatus } from "#server/contract/service-status.ts";
-import { type Answer, describeParts, describeService } from "./describe-service.ts";
+import { describeParts, describeService, type StatusAnswer } from "./describe-service.ts";
 
 const WORKS: ServiceStatus = {
   checks: { database: "ok", migrations: "ok", engine: "ok" },
   maintenance: { on: false, message: "" },
 };
-const states = (answer: Answer) =>
+const states = (answer: StatusAnswer) =>
   Object.fromEntries(describeParts(answer).map(({ name, state }) => [name, state] as const));
 const withChecks = (checks: Partial<ServiceStatus["checks"]>, maintenance = WORKS.maintenance): ServiceStatus => ({
   checks: { ...WORKS.checks, ...checks },

@@ -1,7 +1,7 @@
 import type { ServiceStatus } from "#server/contract/service-status.ts";
 
 /** Null: the service gave no answer. Undefined: it was not asked yet. */
-export type Answer = ServiceStatus | null | undefined;
+export type StatusAnswer = ServiceStatus | null | undefined;
 export type PartState = "works" | "paused" | "down" | "unknown";
 
 export interface Part {
@@ -19,7 +19,7 @@ const PARTS: { name: string; what: string; needs: (keyof ServiceStatus["checks"]
 ];
 
 /** The parts that people know, by what the service says of itself. */
-export function describeParts(answer: Answer): Part[] {
+export function describeParts(answer: StatusAnswer): Part[] {
   return PARTS.map(({ name, what, needs, pauses }) => {
     if (answer === undefined) return { name, what, state: "unknown" };
     // Behind an address that does not answer nobody can tell how the database is.
@@ -37,7 +37,7 @@ interface Summary {
 }
 
 /** How it stands, in a sentence. */
-export function describeService(answer: Answer): Summary {
+export function describeService(answer: StatusAnswer): Summary {
   if (answer === undefined) return { state: "unknown", title: "Checking", text: "Asking the service how it is." };
   if (answer === null) {
     const text = "It may be down, or your connection is. This page goes on asking.";

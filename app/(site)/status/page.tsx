@@ -1,13 +1,13 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { LiveCounts } from "../_home/live-counts.tsx";
-import { StatusRoom } from "./status-room.tsx";
+import { StatusPage } from "./status-page.tsx";
 
 export const metadata = { title: "Status" };
 
-export default function StatusPage() {
+export default function Page() {
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.publicBots.stats.queryOptions({}))]}>
-      <StatusRoom counts={<LiveCounts />} />
+      <StatusPage counts={<LiveCounts />} />
     </Prefetch>
   );
 }

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { anonymousClient } from "./anonymous-client.ts";
 
-const AGAIN_MS = 5_000;
-const PATIENCE_MS = 4_000;
+const REFRESH_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 4_000;
 
 /** The service's own word, asked again and again: also while the browser thinks that it has no network. */
 export function useServiceStatus() {
   const status = useQuery({
     queryKey: ["service-status"],
-    queryFn: () => ask().catch(() => null),
+    queryFn: () => fetchStatus().catch(() => null),
     networkMode: "always",
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFRESH_MS,
     staleTime: 0,
   });
   return { answer: status.data, checkedAt: status.dataUpdatedAt };
 }
 
-const ask = () => anonymousClient.service.status.query({}, { signal: AbortSignal.timeout(PATIENCE_MS) });
+const fetchStatus = () => anonymousClient.service.status.query({}, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });

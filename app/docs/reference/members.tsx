@@ -1,5 +1,5 @@
 import { Stack, Text } from "@mantine/core";
-import { componentOf, describeType, type Schema } from "./read-document.ts";
+import { componentOf, describeType, type Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
 
 interface Member {
@@ -56,7 +56,7 @@ function MemberList({ members, components, open }: ListProps) {
             {required ? ", required" : ""}
           </Text>
           {schema.description && <Text size="sm">{schema.description}</Text>}
-          <Inside schema={schema} components={components} open={open} />
+          <NestedMembers schema={schema} components={components} open={open} />
         </li>
       ))}
     </ul>
@@ -64,7 +64,7 @@ function MemberList({ members, components, open }: ListProps) {
 }
 
 /** What a member itself is made of, folded away. */
-function Inside({ schema, components, open }: Omit<ListProps, "members"> & { schema: Schema }) {
+function NestedMembers({ schema, components, open }: Omit<ListProps, "members"> & { schema: Schema }) {
   const component = componentOf(schema);
   if (component && open.includes(component)) return null;
   const inner = schema.items ?? schema;

@@ -1,8 +1,8 @@
 import { Badge, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { CodeBlock } from "../../_ui/code-block.tsx";
-import { curlLine } from "../../_ui/curl-line.ts";
+import { curlCommand } from "../../_ui/curl-command.ts";
 import { Members } from "./members.tsx";
-import type { Operation, Schema } from "./read-document.ts";
+import type { Operation, Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
 
 interface Props {
@@ -97,7 +97,7 @@ function exampleOf({ method, path, access, body, isForm, parameters }: Operation
   const place = path.replace(/\/$/, "").replace(/\{(\w+)\}/g, (_, name: string) => PLACEHOLDERS[name] ?? name);
   const query = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
   const search = query.length ? `?${query.map(({ name }) => `${name}=${PLACEHOLDERS[name] ?? "a"}`).join("&")}` : "";
-  return curlLine({
+  return curlCommand({
     method,
     url: `${base}${place}${search}`,
     withToken: access.length > 0,

@@ -4,7 +4,7 @@ import { openApiDocument } from "#server/transport/rest/openapi.ts";
 import type { OpenApiDocument } from "#server/transport/rest/openapi-parts.ts";
 import { Conventions } from "./conventions.tsx";
 import { OperationCard } from "./operation-card.tsx";
-import { type Operation, readOperations, type Schema } from "./read-document.ts";
+import { type Operation, readOperations, type Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
 import { ReferenceContents } from "./reference-contents.tsx";
 

@@ -1,4 +1,4 @@
-import { createOAuthApp } from "#server/transport/oauth/app.ts";
+import { createOAuthApp } from "#server/transport/oauth/create-oauth-app.ts";
 
 const oauth = createOAuthApp();
 const handler = (request: Request) => oauth.fetch(request);

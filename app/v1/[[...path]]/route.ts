@@ -1,4 +1,4 @@
-import { createRestApp } from "#server/transport/rest/app.ts";
+import { createRestApp } from "#server/transport/rest/create-rest-app.ts";
 
 const rest = createRestApp("/v1");
 const handler = (request: Request) => rest.fetch(request);

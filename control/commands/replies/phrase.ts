@@ -2,11 +2,13 @@ import { EN } from "./en.ts";
 
 type Templates = typeof EN;
 export type PhraseKey = keyof Templates;
-type Holes<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never;
+type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
 type Value = string | number | Phrase | readonly (string | Phrase)[];
-type ValuesFor<K extends PhraseKey> = [Holes<Templates[K]>] extends [never]
+type ValuesFor<K extends PhraseKey> = [Placeholders<Templates[K]>] extends [never]
   ? []
-  : [values: Record<Holes<Templates[K]>, Value>];
+  : [values: Record<Placeholders<Templates[K]>, Value>];
 
 /** A text that is not yet in anybody's language. */
 export interface Phrase {

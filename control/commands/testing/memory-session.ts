@@ -14,7 +14,7 @@ import { PlatformError } from "../../platform/platform.ts";
 const BOT: PlatformUser = { id: "bot", displayName: "Bot One" };
 const JOINED_AT = "2026-01-01T00:00:00.000Z";
 
-function seatOf(user: PlatformUser, isLeader: boolean): PartyMember {
+function memberFor(user: PlatformUser, isLeader: boolean): PartyMember {
   return {
     ...user,
     joinedAt: JOINED_AT,
@@ -44,7 +44,7 @@ const partyWith = (id: string, members: PartyMember[], privacy: Privacy = "publi
 export class MemorySession implements BotSession {
   readonly self = BOT;
   status: SessionStatus = 2;
-  party: PartyState | null = partyWith("own", [seatOf(BOT, true)]);
+  party: PartyState | null = partyWith("own", [memberFor(BOT, true)]);
   /** Everybody there is. */
   readonly people = new Map<string, PlatformUser>();
   readonly friendsById = new Map<string, Friend>();
@@ -84,7 +84,7 @@ export class MemorySession implements BotSession {
   seat(user: PlatformUser, how: { leads?: boolean } = {}): PartyMember {
     this.know(user);
     const party = this.#needParty();
-    const member = seatOf(user, false);
+    const member = memberFor(user, false);
     party.members.push(member);
     if (how.leads) this.#lead(member.id);
     this.#emit("memberJoined", user);
@@ -97,7 +97,7 @@ export class MemorySession implements BotSession {
   }
 
   hostParty(host: PlatformUser, privacy: Privacy): void {
-    this.parties.set(host.id, partyWith(`of ${host.id}`, [seatOf(host, true)], privacy));
+    this.parties.set(host.id, partyWith(`of ${host.id}`, [memberFor(host, true)], privacy));
   }
 
   get seatOfBot(): PartyMember {
@@ -147,7 +147,7 @@ export class MemorySession implements BotSession {
     requestJoin: (id) => this.#change(() => this.knocked.push(id)),
     leave: () =>
       this.#change(() => {
-        this.party = partyWith("new", [seatOf(BOT, true)]);
+        this.party = partyWith("new", [memberFor(BOT, true)]);
       }),
     kick: (id) =>
       this.#leading((party) => {
@@ -214,7 +214,7 @@ export class MemorySession implements BotSession {
     if (!party) throw new PlatformError("not_found", "no such party");
     if (party.privacy === "private") throw new PlatformError("private", "the party is private");
     if (party.members.length >= party.maxSize) throw new PlatformError("party_full", "no seat is left");
-    party.members.push(seatOf(BOT, false));
+    party.members.push(memberFor(BOT, false));
     this.party = party;
   }
 

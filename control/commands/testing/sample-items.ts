@@ -41,7 +41,7 @@ function find(query: string, type?: CosmeticType): CosmeticMatch {
   return found.length === 1 ? { kind: "one", cosmetic: first } : { kind: "several", cosmetics: found };
 }
 
-export const SAMPLE: CosmeticSearch = {
+export const SAMPLE_COSMETICS: CosmeticSearch = {
   find,
   list: (range: CosmeticRange, type?: CosmeticType) =>
     ITEMS.filter((one) => type === undefined || one.type === type).filter((one) => range === "all" || NEW.has(one.id)),

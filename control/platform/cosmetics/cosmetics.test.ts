@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Catalogue } from "./catalogue.ts";
-import { generateCosmetics } from "./generate.ts";
+import { CosmeticCatalogue } from "./cosmetic-catalogue.ts";
+import { cosmeticSchema } from "./cosmetic-schema.ts";
+import { generateCosmetics } from "./generate-cosmetics.ts";
 import { CosmeticsFileError, importCosmetics } from "./import-cosmetics.ts";
-import { cosmeticSchema } from "./schema.ts";
 
 const items = generateCosmetics();
-const catalogue = new Catalogue(items);
+const catalogue = new CosmeticCatalogue(items);
 const first = items[0];
 
 describe("the invented items", () => {
@@ -47,7 +47,7 @@ describe("the invented items", () => {
 
 describe("finding", () => {
   const named = (id: string, name: string) => ({ id, type: "outfit" as const, name, path: "" });
-  const some = new Catalogue([
+  const some = new CosmeticCatalogue([
     named("A_1", "Moss"),
     named("A_2", "Moss Warden"),
     named("A_3", "Moss Piper"),

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
-import { type Cosmetic, cosmeticSchema } from "./schema.ts";
+import { type Cosmetic, cosmeticSchema } from "./cosmetic-schema.ts";
 
 /** Says in words what is wrong with the file, for who wrote it. */
 export class CosmeticsFileError extends Error {
@@ -10,8 +10,8 @@ export class CosmeticsFileError extends Error {
   }
 }
 
-const BIGGEST_BYTES = 128 * 1024 * 1024;
-const MOST_PROBLEMS = 10;
+const MAX_FILE_BYTES = 128 * 1024 * 1024;
+const MAX_PROBLEMS = 10;
 
 function problemsOf(items: readonly unknown[], cosmetics: Cosmetic[]): string[] {
   const problems: string[] = [];
@@ -39,7 +39,7 @@ export async function importCosmetics(file: string): Promise<Cosmetic[]> {
   const { size } = await stat(file).catch(() => {
     throw new CosmeticsFileError(file, ["The file cannot be read."]);
   });
-  if (size > BIGGEST_BYTES) throw new CosmeticsFileError(file, ["The file is larger than 128 MB."]);
+  if (size > MAX_FILE_BYTES) throw new CosmeticsFileError(file, ["The file is larger than 128 MB."]);
   let content: unknown;
   try {
     content = JSON.parse((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
@@ -50,8 +50,8 @@ export async function importCosmetics(file: string): Promise<Cosmetic[]> {
   if (!items.success) throw new CosmeticsFileError(file, ["An array of items is expected."]);
   const cosmetics: Cosmetic[] = [];
   const problems = problemsOf(items.data, cosmetics);
-  if (problems.length > MOST_PROBLEMS) {
-    problems.splice(MOST_PROBLEMS, problems.length, `and ${problems.length - MOST_PROBLEMS} more`);
+  if (problems.length > MAX_PROBLEMS) {
+    problems.splice(MAX_PROBLEMS, problems.length, `and ${problems.length - MAX_PROBLEMS} more`);
   }
   if (problems.length > 0) throw new CosmeticsFileError(file, problems);
   return cosmetics;

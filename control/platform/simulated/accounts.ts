@@ -6,11 +6,11 @@ import {
   type SessionEvent,
   type SessionEvents,
 } from "../platform.ts";
-import type { Party, Seat } from "./parties.ts";
+import type { Membership, Party } from "./parties.ts";
 import { Random } from "./random.ts";
 
 export type WorldEvent = { [E in SessionEvent]: { name: E; args: SessionEvents[E] } }[SessionEvent];
-export type Look = Pick<PartyMember, "worn" | "banner" | "level" | "battlePassLevel" | "crowns" | "rank">;
+export type Appearance = Pick<PartyMember, "worn" | "banner" | "level" | "battlePassLevel" | "crowns" | "rank">;
 
 export interface Account extends PlatformUser {
   /** A player of the world's own, who is nobody's bot. */
@@ -22,8 +22,8 @@ export interface Account extends PlatformUser {
   inbox: ((event: WorldEvent) => void) | null;
   mode: "online" | "away";
   statusText: string | null;
-  look: Look;
-  seat: Seat | null;
+  look: Appearance;
+  seat: Membership | null;
   readonly friends: Set<Account>;
   readonly incoming: Set<Account>;
   readonly outgoing: Set<Account>;
@@ -44,13 +44,13 @@ export interface AccountSeed {
   refusal?: "invalid_auth" | "banned";
 }
 
-const MOST_FOUND = 100;
+const MAX_FOUND = 100;
 const FIRST_NAMES = "Amber Brisk Calm Dusty Early Fuzzy Gentle Humble Icy Jolly Keen Lucky Mellow Nimble Odd Plucky".split(" "); // biome-ignore format: a table
 const LAST_NAMES = "Badger Comet Dingo Ember Falcon Gecko Heron Ibex Jackal Kite Lynx Marmot Newt Otter Puffin Quokka".split(" "); // biome-ignore format: a table
 
 export const userOf = ({ id, displayName }: PlatformUser): PlatformUser => ({ id, displayName });
 
-export function tell(account: Account, event: WorldEvent): void {
+export function sendEvent(account: Account, event: WorldEvent): void {
   account.inbox?.(event);
 }
 
@@ -130,7 +130,7 @@ export class Accounts {
     for (const [name, account] of this.#byName) {
       if (name.startsWith(wanted)) found.push(account);
     }
-    return found.sort((one, other) => (one.displayName < other.displayName ? -1 : 1)).slice(0, MOST_FOUND);
+    return found.sort((one, other) => (one.displayName < other.displayName ? -1 : 1)).slice(0, MAX_FOUND);
   }
 
   #freeName(id: string): string {

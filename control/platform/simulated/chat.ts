@@ -1,18 +1,18 @@
 import { PlatformError } from "../platform.ts";
-import { type Account, tell, userOf } from "./accounts.ts";
-import { seatOf } from "./parties.ts";
+import { type Account, sendEvent, userOf } from "./accounts.ts";
+import { membershipOf } from "./parties.ts";
 
 export function chat(account: Account, content: string): void {
-  const others = seatOf(account).party.seats.filter((seat) => seat.account !== account);
+  const others = membershipOf(account).party.seats.filter((seat) => seat.account !== account);
   if (others.length === 0) throw new PlatformError("not_found", "There is nobody else in the party.");
   const message = { from: userOf(account), content };
   for (const { account: other } of others) {
-    if (!other.blocked.has(account)) tell(other, { name: "partyMessage", args: [message] });
+    if (!other.blocked.has(account)) sendEvent(other, { name: "partyMessage", args: [message] });
   }
 }
 
 export function whisper(account: Account, other: Account, content: string): void {
   if (!account.friends.has(other)) throw new PlatformError("forbidden", "Only friends can be whispered to.");
   if (!other.inbox) throw new PlatformError("not_found", "This friend is offline.");
-  tell(other, { name: "whisper", args: [{ from: userOf(account), content }] });
+  sendEvent(other, { name: "whisper", args: [{ from: userOf(account), content }] });
 }

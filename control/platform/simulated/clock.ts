@@ -15,16 +15,16 @@ export const systemClock: Clock = {
   },
 };
 
-export const givenUp = () => new PlatformError("timeout", "The call was given up.");
+export const callAborted = () => new PlatformError("timeout", "The call was given up.");
 
 /** Over at once, with a `PlatformError`, when `signal` is aborted. */
-export function pause(clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> {
+export function sleep(clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(givenUp());
+    if (signal?.aborted) return reject(callAborted());
     if (milliseconds <= 0) return resolve();
     const give = () => {
       callOff();
-      reject(givenUp());
+      reject(callAborted());
     };
     const callOff = clock.after(milliseconds, () => {
       signal?.removeEventListener("abort", give);

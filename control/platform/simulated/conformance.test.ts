@@ -1,16 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { BotSession } from "../platform.ts";
-import { befriend, type Ground, groundFor, hear, type Reach, signIn } from "./testing/ground.ts";
+import {
+  befriend,
+  createTestPlatform,
+  type PlatformTransport,
+  recordEvents,
+  signIn,
+  type TestPlatform,
+} from "./testing/test-platform.ts";
 
-const REACHES: Reach[] = ["in this process", "over a socket"];
+const REACHES: PlatformTransport[] = ["in this process", "over a socket"];
 const USER = { displayName: expect.any(String) };
 
 describe.each(REACHES)("a simulated platform %s", (reach) => {
-  let ground: Ground;
+  let ground: TestPlatform;
   let ada: BotSession;
   let ben: BotSession;
   beforeEach(async () => {
-    ground = await groundFor(reach);
+    ground = await createTestPlatform(reach);
     ada = await signIn(ground.platform, "ada");
     ben = await signIn(ground.platform, "ben");
   });
@@ -33,7 +40,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
     });
 
     it("lets the newest holder win, and refuses an older one", async () => {
-      const heard = hear(ada, "kickedElsewhere");
+      const heard = recordEvents(ada, "kickedElsewhere");
       const next = await signIn(ground.platform, "ada", 2);
       await soon(() => heard).toEqual([["kickedElsewhere"]]);
       expect(ada).toMatchObject({ status: 0, party: null });
@@ -60,13 +67,13 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
 
   describe("friends", () => {
     it("are asked, accepted, seen online and offline, and removed", async () => {
-      const heard = hear(ben, "friendRequest", "friendAdded", "friendRemoved");
+      const heard = recordEvents(ben, "friendRequest", "friendAdded", "friendRemoved");
       await ada.friend.add("ben");
       expect(await ada.pending()).toEqual({ incoming: [], outgoing: [ben.self] });
       expect(await ben.pending()).toEqual({ incoming: [ada.self], outgoing: [] });
       await ben.friend.accept("ada");
       expect(await ada.friends()).toEqual([{ ...ben.self, isOnline: true }]);
-      const seen = hear(ada, "friendOffline", "friendOnline");
+      const seen = recordEvents(ada, "friendOffline", "friendOnline");
       await ben.logout();
       expect(await ada.friends()).toEqual([{ ...ben.self, isOnline: false }]);
       ben = await signIn(ground.platform, "ben", 2);
@@ -116,7 +123,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
 
   describe("parties", () => {
     it("are joined by id, and both sides see it", async () => {
-      const heard = hear(ada, "memberJoined", "memberLeft");
+      const heard = recordEvents(ada, "memberJoined", "memberLeft");
       await ben.partyOps.join(ada.party?.id ?? "");
       expect(ben.status).toBe(3);
       expect(ben.party?.members.map(({ id, isLeader }) => [id, isLeader])).toEqual([
@@ -137,10 +144,10 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
       await befriend(ada, ben);
       await ada.partyOps.setPrivacy("private");
       await expect(ben.partyOps.join("ada")).rejects.toMatchObject({ kind: "private" });
-      const asked = hear(ada, "joinRequest");
+      const asked = recordEvents(ada, "joinRequest");
       await ben.partyOps.requestJoin("ada");
       await soon(() => asked).toEqual([["joinRequest", ben.self]]);
-      const invites = hear(ben, "invite");
+      const invites = recordEvents(ben, "invite");
       await ada.partyOps.invite("ben");
       await soon(() => invites).toEqual([["invite", { from: ada.self, partyId: ada.party?.id }]]);
       await ben.partyOps.join("ada");
@@ -198,7 +205,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
 
     it("change leaders by promotion, and when the leader leaves", async () => {
       await ben.partyOps.join(ada.party?.id ?? "");
-      const heard = hear(ben, "promoted");
+      const heard = recordEvents(ben, "promoted");
       await ada.partyOps.promote("ben");
       await ben.partyOps.promote("ada");
       await ada.partyOps.leave();
@@ -209,7 +216,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
     it("kick, and who is kicked sits in a new one", async () => {
       const party = ada.party?.id;
       await ben.partyOps.join(party ?? "");
-      const heard = [hear(ada, "memberKicked", "memberLeft"), hear(ben, "memberKicked")];
+      const heard = [recordEvents(ada, "memberKicked", "memberLeft"), recordEvents(ben, "memberKicked")];
       await ada.partyOps.kick("ben");
       await soon(() => heard).toEqual([[["memberKicked", ben.self]], [["memberKicked", ben.self]]]);
       expect(ben.party?.id).not.toBe(party);
@@ -267,7 +274,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
     it("in the party reaches the others, if there are any", async () => {
       await expect(ada.chat("hello?")).rejects.toMatchObject({ kind: "not_found" });
       await ben.partyOps.join(ada.party?.id ?? "");
-      const heard = [hear(ada, "partyMessage"), hear(ben, "partyMessage")];
+      const heard = [recordEvents(ada, "partyMessage"), recordEvents(ben, "partyMessage")];
       await ada.chat("hello");
       await soon(() => heard).toEqual([[], [["partyMessage", { from: ada.self, content: "hello" }]]]);
     });
@@ -275,7 +282,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
     it("to one reaches friends who are online", async () => {
       await expect(ada.whisper("ben", "psst")).rejects.toMatchObject({ kind: "forbidden" });
       await befriend(ada, ben);
-      const heard = hear(ben, "whisper");
+      const heard = recordEvents(ben, "whisper");
       await ada.whisper("ben", "psst");
       await soon(() => heard).toEqual([["whisper", { from: ada.self, content: "psst" }]]);
       await ben.logout();
@@ -285,7 +292,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
 
   it("loses a line, says so, and finds its party again", async () => {
     await ben.partyOps.join(ada.party?.id ?? "");
-    const heard = hear(ben, "disconnected", "reconnected");
+    const heard = recordEvents(ben, "disconnected", "reconnected");
     ground.world.drop("ben");
     await soon(() => ben.status).toBe(4);
     await expect(ben.friends()).rejects.toMatchObject({ kind: "unavailable" });

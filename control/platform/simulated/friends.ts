@@ -1,5 +1,5 @@
 import { type Friend, type PendingUsers, PlatformError } from "../platform.ts";
-import { type Account, tell, userOf } from "./accounts.ts";
+import { type Account, sendEvent, userOf } from "./accounts.ts";
 
 export const friendsOf = (account: Account): Friend[] =>
   [...account.friends].map((friend) => ({ ...userOf(friend), isOnline: friend.inbox !== null }));
@@ -20,15 +20,15 @@ export function addFriend(account: Account, other: Account): void {
   }
   account.outgoing.add(other);
   other.incoming.add(account);
-  tell(other, { name: "friendRequest", args: [userOf(account)] });
+  sendEvent(other, { name: "friendRequest", args: [userOf(account)] });
 }
 
 export function acceptFriend(account: Account, other: Account): void {
   forgetRequest(account, other);
   account.friends.add(other);
   other.friends.add(account);
-  tell(account, { name: "friendAdded", args: [userOf(other)] });
-  tell(other, { name: "friendAdded", args: [userOf(account)] });
+  sendEvent(account, { name: "friendAdded", args: [userOf(other)] });
+  sendEvent(other, { name: "friendAdded", args: [userOf(account)] });
 }
 
 export function declineFriend(account: Account, other: Account): void {
@@ -38,13 +38,13 @@ export function declineFriend(account: Account, other: Account): void {
 /** Also takes back a request that was not answered yet. */
 export function removeFriend(account: Account, other: Account): void {
   if (account.outgoing.has(other)) forgetRequest(other, account);
-  else if (account.friends.has(other)) part(account, other);
+  else if (account.friends.has(other)) endFriendship(account, other);
   else throw new PlatformError("not_found", "This user is no friend.");
 }
 
 export function block(account: Account, other: Account): void {
   if (account === other) throw new PlatformError("forbidden", "Nobody can block themselves.");
-  if (account.friends.has(other)) part(account, other);
+  if (account.friends.has(other)) endFriendship(account, other);
   if (account.incoming.has(other)) forgetRequest(account, other);
   if (account.outgoing.has(other)) forgetRequest(other, account);
   account.askedBy.delete(other);
@@ -60,9 +60,9 @@ function forgetRequest(receiver: Account, sender: Account): void {
   sender.outgoing.delete(receiver);
 }
 
-function part(account: Account, other: Account): void {
+function endFriendship(account: Account, other: Account): void {
   account.friends.delete(other);
   other.friends.delete(account);
-  tell(account, { name: "friendRemoved", args: [userOf(other)] });
-  tell(other, { name: "friendRemoved", args: [userOf(account)] });
+  sendEvent(account, { name: "friendRemoved", args: [userOf(other)] });
+  sendEvent(other, { name: "friendRemoved", args: [userOf(account)] });
 }

@@ -1,9 +1,9 @@
 import { PlatformError } from "../platform.ts";
-import { type Account, type Accounts, tell, userOf } from "./accounts.ts";
+import { type Account, type Accounts, sendEvent, userOf } from "./accounts.ts";
 import type { Clock } from "./clock.ts";
-import { type Parties, type Party, seatOf } from "./parties.ts";
+import { membershipOf, type Parties, type Party } from "./parties.ts";
 
-const INVITE_LIVES_MS = 5 * 60_000;
+const INVITE_TTL_MS = 5 * 60_000;
 
 /** How people get into each other's parties. */
 export class Invitations {
@@ -18,15 +18,15 @@ export class Invitations {
   }
 
   invite(account: Account, other: Account): void {
-    const { party } = seatOf(account);
+    const { party } = membershipOf(account);
     const isWanted = account.friends.has(other) || account.askedBy.has(other);
     if (!isWanted || other.blocked.has(account)) throw new PlatformError("forbidden", "Only friends can be invited.");
     if (other.seat?.party === party) throw new PlatformError("forbidden", "This user is in the party already.");
     if (!other.inbox) throw new PlatformError("not_found", "This user is offline.");
     if (party.seats.length >= this.#parties.maxSize) throw new PlatformError("party_full", "The party is full.");
     account.askedBy.delete(other);
-    other.invites.set(party, this.#clock.now() + INVITE_LIVES_MS);
-    tell(other, { name: "invite", args: [{ from: userOf(account), partyId: party.id }] });
+    other.invites.set(party, this.#clock.now() + INVITE_TTL_MS);
+    sendEvent(other, { name: "invite", args: [{ from: userOf(account), partyId: party.id }] });
   }
 
   /** @param to A friend's id, or a party's. */
@@ -47,7 +47,7 @@ export class Invitations {
       throw new PlatformError("forbidden", "This user is in the same party already.");
     }
     other.askedBy.add(account);
-    tell(other, { name: "joinRequest", args: [userOf(account)] });
+    sendEvent(other, { name: "joinRequest", args: [userOf(account)] });
   }
 
   #partyOfFriend(account: Account, id: string): Party {

@@ -12,7 +12,7 @@ import {
   removeFriend,
   unblock,
 } from "./friends.ts";
-import { changeLook, changeSeat, setStatus, wear } from "./presence.ts";
+import { changeAppearance, changeMembership, setStatus, wear } from "./presence.ts";
 import type { LobbyWorld } from "./world.ts";
 
 const id = z.string();
@@ -58,7 +58,7 @@ export const OPERATION_ARGUMENTS = {
 export type OperationName = keyof typeof OPERATION_ARGUMENTS;
 export type OperationArguments<N extends OperationName> = z.infer<(typeof OPERATION_ARGUMENTS)[N]>;
 
-interface Answers {
+interface OperationResults {
   friends: Friend[];
   pending: PendingUsers;
   blocked: PlatformUser[];
@@ -66,21 +66,21 @@ interface Answers {
   resolveUser: PlatformUser | null;
 }
 type Nothing = ReturnType<() => void>;
-export type OperationResult<N extends OperationName> = N extends keyof Answers ? Answers[N] : Nothing;
+export type OperationResult<N extends OperationName> = N extends keyof OperationResults ? OperationResults[N] : Nothing;
 
-type Act<N extends OperationName> = (
+type Operation<N extends OperationName> = (
   world: LobbyWorld,
   account: Account,
   ...args: OperationArguments<N>
 ) => OperationResult<N>;
 
 /** What `act` does to the user with that id. */
-const towards =
+const onUser =
   (act: (account: Account, other: Account) => void) =>
   (world: LobbyWorld, account: Account, other: string): void =>
     act(account, world.accounts.need(other));
 
-const ACTS: { [N in OperationName]: Act<N> } = {
+const OPERATIONS: { [N in OperationName]: Operation<N> } = {
   friends: (_world, account) => friendsOf(account),
   pending: (_world, account) => pendingOf(account),
   blocked: (_world, account) => [...account.blocked].map(userOf),
@@ -89,12 +89,12 @@ const ACTS: { [N in OperationName]: Act<N> } = {
     const found = world.accounts.resolve(nameOrId);
     return found && userOf(found);
   },
-  addFriend: towards(addFriend),
-  acceptFriend: towards(acceptFriend),
-  declineFriend: towards(declineFriend),
-  removeFriend: towards(removeFriend),
-  block: towards(block),
-  unblock: towards(unblock),
+  addFriend: onUser(addFriend),
+  acceptFriend: onUser(acceptFriend),
+  declineFriend: onUser(declineFriend),
+  removeFriend: onUser(removeFriend),
+  block: onUser(block),
+  unblock: onUser(unblock),
   invite: (world, account, other) => world.invitations.invite(account, world.accounts.need(other)),
   join: (world, account, to) => world.invitations.join(account, to),
   requestJoin: (world, account, other) => world.invitations.requestJoin(account, world.accounts.need(other)),
@@ -107,23 +107,24 @@ const ACTS: { [N in OperationName]: Act<N> } = {
   hide: (world, account, members) => world.parties.setHidden(account, members, true),
   show: (world, account, members) => world.parties.setHidden(account, members, false),
   wear: (_world, account, slot, item) => wear(account, slot, item),
-  setBanner: (_world, account, banner, color) => changeLook(account, { banner: { id: banner, color } }),
-  setLevel: (_world, account, level) => changeLook(account, { level }),
-  setBattlePass: (_world, account, battlePassLevel) => changeLook(account, { battlePassLevel }),
+  setBanner: (_world, account, banner, color) => changeAppearance(account, { banner: { id: banner, color } }),
+  setLevel: (_world, account, level) => changeAppearance(account, { level }),
+  setBattlePass: (_world, account, battlePassLevel) => changeAppearance(account, { battlePassLevel }),
   setStats: (_world, account, { crowns, rank }) =>
-    changeLook(account, { ...(crowns === undefined ? {} : { crowns }), ...(rank === undefined ? {} : { rank }) }),
-  setReadiness: (_world, account, readiness) => changeSeat(account, { readiness }),
-  setMatch: (_world, account, match) => changeSeat(account, { match: match && { players: match.players ?? null } }),
+    changeAppearance(account, { ...(crowns === undefined ? {} : { crowns }), ...(rank === undefined ? {} : { rank }) }),
+  setReadiness: (_world, account, readiness) => changeMembership(account, { readiness }),
+  setMatch: (_world, account, match) =>
+    changeMembership(account, { match: match && { players: match.players ?? null } }),
   chat: (_world, account, text) => chat(account, text),
   whisper: (world, account, other, text) => whisper(account, world.accounts.need(other), text),
   setStatus: (_world, account, text, mode) => setStatus(account, text, mode),
 };
 
-export function perform<N extends OperationName>(
+export function runOperation<N extends OperationName>(
   world: LobbyWorld,
   account: Account,
   name: N,
   args: OperationArguments<N>,
 ): OperationResult<N> {
-  return ACTS[name](world, account, ...args);
+  return OPERATIONS[name](world, account, ...args);
 }

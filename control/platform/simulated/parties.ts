@@ -1,8 +1,8 @@
 import { type PartyMember, type PartyState, PlatformError, type Privacy, type Readiness } from "../platform.ts";
-import { type Account, tell, userOf, type WorldEvent } from "./accounts.ts";
+import { type Account, sendEvent, userOf, type WorldEvent } from "./accounts.ts";
 import type { Clock } from "./clock.ts";
 
-export interface Seat {
+export interface Membership {
   readonly account: Account;
   readonly party: Party;
   readonly joinedAt: string;
@@ -17,39 +17,39 @@ export interface Party {
   customKey: string | null;
   leader: Account;
   /** In the order in which they came. */
-  readonly seats: Seat[];
+  readonly seats: Membership[];
 }
 
-export const MOST_MEMBERS = 16;
+export const MAX_MEMBERS = 16;
 const FIRST_PLAYLIST = "Playlist_Meadow_Solo";
 
-export function seatOf(account: Account): Seat {
+export function membershipOf(account: Account): Membership {
   if (!account.seat) throw new PlatformError("not_found", "This account is in no party.");
   return account.seat;
 }
 
 /** Everybody in the account's party reads their state again. */
-export function touch(account: Account): void {
-  for (const seat of account.seat?.party.seats ?? []) tell(seat.account, { name: "state", args: [] });
+export function publishPartyState(account: Account): void {
+  for (const seat of account.seat?.party.seats ?? []) sendEvent(seat.account, { name: "state", args: [] });
 }
 
-function tellOthers(party: Party, from: Account, event: WorldEvent): void {
-  for (const { account } of [...party.seats]) if (account !== from) tell(account, event);
+function sendToOthers(party: Party, from: Account, event: WorldEvent): void {
+  for (const { account } of [...party.seats]) if (account !== from) sendEvent(account, event);
 }
 
-function leading(account: Account): Party {
-  const { party } = seatOf(account);
+function requireLedParty(account: Account): Party {
+  const { party } = membershipOf(account);
   if (party.leader !== account) throw new PlatformError("not_leader", "Only the party's leader can do this.");
   return party;
 }
 
-function memberOf(party: Party, id: string): Seat {
+function requireMember(party: Party, id: string): Membership {
   const seat = party.seats.find(({ account }) => account.id === id);
   if (!seat) throw new PlatformError("not_found", "Nobody in the party has this id.");
   return seat;
 }
 
-const memberState = (seat: Seat): PartyMember => ({
+const memberState = (seat: Membership): PartyMember => ({
   ...userOf(seat.account),
   ...structuredClone(seat.account.look),
   joinedAt: seat.joinedAt,
@@ -68,7 +68,7 @@ export class Parties {
 
   constructor(clock: Clock, maxSize: number) {
     this.#clock = clock;
-    this.maxSize = Math.min(maxSize, MOST_MEMBERS);
+    this.maxSize = Math.min(maxSize, MAX_MEMBERS);
   }
 
   get(id: string): Party | null {
@@ -94,15 +94,15 @@ export class Parties {
     };
     this.#open.set(party.id, party);
     this.#sit(account, party);
-    touch(account);
+    publishPartyState(account);
   }
 
   enter(account: Account, party: Party): void {
     if (party.seats.length >= this.maxSize) throw new PlatformError("party_full", "The party is full.");
     this.exit(account);
     this.#sit(account, party);
-    touch(account);
-    tellOthers(party, account, { name: "memberJoined", args: [userOf(account)] });
+    publishPartyState(account);
+    sendToOthers(party, account, { name: "memberJoined", args: [userOf(account)] });
   }
 
   leave(account: Account): void {
@@ -116,37 +116,37 @@ export class Parties {
     if (!party) return;
     const led = party.leader;
     this.#rise(account, party);
-    tellOthers(party, account, { name: "memberLeft", args: [userOf(account)] });
-    if (party.leader !== led) tellOthers(party, account, { name: "promoted", args: [userOf(party.leader)] });
+    sendToOthers(party, account, { name: "memberLeft", args: [userOf(account)] });
+    if (party.leader !== led) sendToOthers(party, account, { name: "promoted", args: [userOf(party.leader)] });
   }
 
   kick(account: Account, id: string): void {
-    const party = leading(account);
-    const { account: gone } = memberOf(party, id);
+    const party = requireLedParty(account);
+    const { account: gone } = requireMember(party, id);
     if (gone === account) throw new PlatformError("forbidden", "A leader leaves rather than kicking themselves.");
     this.#rise(gone, party);
     this.open(gone);
     const event: WorldEvent = { name: "memberKicked", args: [userOf(gone)] };
-    tellOthers(party, gone, event);
-    tell(gone, event);
+    sendToOthers(party, gone, event);
+    sendEvent(gone, event);
   }
 
   promote(account: Account, id: string): void {
-    const party = leading(account);
-    const { account: next } = memberOf(party, id);
+    const party = requireLedParty(account);
+    const { account: next } = requireMember(party, id);
     if (next !== account) this.#lead(party, next);
   }
 
   change(account: Account, settings: Partial<Pick<Party, "privacy" | "playlistId" | "customKey">>): void {
-    Object.assign(leading(account), settings);
-    touch(account);
+    Object.assign(requireLedParty(account), settings);
+    publishPartyState(account);
   }
 
   setHidden(account: Account, ids: readonly string[] | "all", isHidden: boolean): void {
-    const party = leading(account);
-    const seats = ids === "all" ? party.seats : ids.map((id) => memberOf(party, id));
+    const party = requireLedParty(account);
+    const seats = ids === "all" ? party.seats : ids.map((id) => requireMember(party, id));
     for (const seat of seats) seat.isHidden = isHidden;
-    touch(account);
+    publishPartyState(account);
   }
 
   #sit(account: Account, party: Party): void {
@@ -157,7 +157,7 @@ export class Parties {
 
   /** The one who has been there longest leads after a leader who left. */
   #rise(account: Account, party: Party): void {
-    party.seats.splice(party.seats.indexOf(seatOf(account)), 1);
+    party.seats.splice(party.seats.indexOf(membershipOf(account)), 1);
     account.seat = null;
     const [oldest] = party.seats;
     if (!oldest) {
@@ -165,12 +165,12 @@ export class Parties {
       return;
     }
     if (party.leader === account) party.leader = oldest.account;
-    touch(oldest.account);
+    publishPartyState(oldest.account);
   }
 
   #lead(party: Party, next: Account): void {
     party.leader = next;
-    touch(next);
-    for (const { account } of [...party.seats]) tell(account, { name: "promoted", args: [userOf(next)] });
+    publishPartyState(next);
+    for (const { account } of [...party.seats]) sendEvent(account, { name: "promoted", args: [userOf(next)] });
   }
 }

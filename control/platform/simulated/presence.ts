@@ -1,25 +1,25 @@
 import type { SessionStatus, Slot, Worn } from "../platform.ts";
-import { type Account, type Look, tell, userOf, type WorldEvent } from "./accounts.ts";
-import { type Parties, type Seat, seatOf, touch } from "./parties.ts";
+import { type Account, type Appearance, sendEvent, userOf, type WorldEvent } from "./accounts.ts";
+import { type Membership, membershipOf, type Parties, publishPartyState } from "./parties.ts";
 
 /** Comes online, in a party of its own unless it still sits in one. */
-export function arrive(account: Account, inbox: (event: WorldEvent) => void, parties: Parties): void {
+export function goOnline(account: Account, inbox: (event: WorldEvent) => void, parties: Parties): void {
   const wasOnline = account.inbox !== null;
   account.inbox = inbox;
   if (!account.seat) parties.open(account);
   if (wasOnline) return;
   account.mode = "online";
-  for (const friend of account.friends) tell(friend, { name: "friendOnline", args: [userOf(account)] });
+  for (const friend of account.friends) sendEvent(friend, { name: "friendOnline", args: [userOf(account)] });
 }
 
-export function depart(account: Account, parties: Parties): void {
+export function goOffline(account: Account, parties: Parties): void {
   if (!account.inbox) return;
   account.inbox = null;
   parties.exit(account);
   account.invites.clear();
   account.askedBy.clear();
   account.statusText = null;
-  for (const friend of account.friends) tell(friend, { name: "friendOffline", args: [userOf(account)] });
+  for (const friend of account.friends) sendEvent(friend, { name: "friendOffline", args: [userOf(account)] });
 }
 
 /** Of an account that is online: 3 with others or in a match, otherwise 2. */
@@ -28,23 +28,23 @@ export function statusOf({ seat }: Account): SessionStatus {
   return seat.match || seat.party.seats.length > 1 ? 3 : 2;
 }
 
-export function changeLook(account: Account, change: Partial<Look>): void {
+export function changeAppearance(account: Account, change: Partial<Appearance>): void {
   account.look = { ...account.look, ...change };
-  touch(account);
+  publishPartyState(account);
 }
 
 export function wear(account: Account, slot: Slot, worn: Worn | null): void {
   const { [slot]: _before, ...others } = account.look.worn;
-  changeLook(account, { worn: worn ? { ...others, [slot]: structuredClone(worn) } : others });
+  changeAppearance(account, { worn: worn ? { ...others, [slot]: structuredClone(worn) } : others });
 }
 
-export function changeSeat(account: Account, change: Partial<Pick<Seat, "readiness" | "match">>): void {
-  Object.assign(seatOf(account), change);
-  touch(account);
+export function changeMembership(account: Account, change: Partial<Pick<Membership, "readiness" | "match">>): void {
+  Object.assign(membershipOf(account), change);
+  publishPartyState(account);
 }
 
 export function setStatus(account: Account, text: string | null, mode: "online" | "away"): void {
   account.statusText = text;
   account.mode = mode;
-  tell(account, { name: "state", args: [] });
+  sendEvent(account, { name: "state", args: [] });
 }

@@ -1,5 +1,5 @@
 import type { Capability, GamePlatform } from "../platform.ts";
-import { LinkedSession } from "./bot-session.ts";
+import { SimulatedBotSession } from "./simulated-bot-session.ts";
 import type { LobbyWorld } from "./world.ts";
 
 export const CAPABILITIES: ReadonlySet<Capability> = new Set<Capability>([
@@ -15,6 +15,6 @@ export function createSimulatedPlatform(world: LobbyWorld): GamePlatform {
   return {
     name: "simulated",
     capabilities: CAPABILITIES,
-    login: async (auth, options) => new LinkedSession(await world.login(auth, options)),
+    login: async (auth, options) => new SimulatedBotSession(await world.login(auth, options)),
   };
 }

@@ -1,11 +1,11 @@
 import { type BotSession, type DeviceAuth, type GamePlatform, type LoginOptions, PlatformError } from "../platform.ts";
-import { LinkedSession } from "./bot-session.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import { RemoteLink } from "./remote-link.ts";
+import { RemoteWorldSession } from "./remote-world-session.ts";
+import { SimulatedBotSession } from "./simulated-bot-session.ts";
 import { CAPABILITIES } from "./simulated-platform.ts";
-import { SocketLine } from "./socket-line.ts";
-import { countersSchema, loginResultSchema } from "./wire.ts";
-import type { Counters } from "./world.ts";
+import type { WorldCounters } from "./world.ts";
+import { countersSchema, loginResultSchema } from "./world-messages.ts";
+import { WorldSocket } from "./world-socket.ts";
 
 const RETRY_MS = { first: 200, most: 5000 };
 /** After these there is no use in trying again. */
@@ -16,15 +16,15 @@ export class WorldClient implements GamePlatform {
   readonly name = "simulated";
   readonly capabilities = CAPABILITIES;
   readonly #clock: Clock;
-  readonly #line: SocketLine;
-  readonly #links = new Set<RemoteLink>();
-  readonly #bySession = new Map<number, RemoteLink>();
+  readonly #line: WorldSocket;
+  readonly #links = new Set<RemoteWorldSession>();
+  readonly #bySession = new Map<number, RemoteWorldSession>();
   #isClosed = false;
   #callOff: () => void = () => {};
 
   constructor(address: string, clock: Clock = systemClock) {
     this.#clock = clock;
-    this.#line = new SocketLine(address, {
+    this.#line = new WorldSocket(address, {
       onMessage: ({ session, ...said }) => {
         this.#bySession
           .get(session)
@@ -41,13 +41,13 @@ export class WorldClient implements GamePlatform {
 
   async login(auth: DeviceAuth, { fence, signal }: LoginOptions): Promise<BotSession> {
     const signedIn = await this.#signIn(auth, fence, signal);
-    const link = new RemoteLink(this.#line, auth, fence, signedIn, (over) => this.#forget(over));
+    const link = new RemoteWorldSession(this.#line, auth, fence, signedIn, (over) => this.#forget(over));
     this.#links.add(link);
     this.#bySession.set(signedIn.session, link);
-    return new LinkedSession(link);
+    return new SimulatedBotSession(link);
   }
 
-  async counters(): Promise<Counters> {
+  async counters(): Promise<WorldCounters> {
     return countersSchema.parse(await this.#line.ask({ do: "counters" }));
   }
 
@@ -62,7 +62,7 @@ export class WorldClient implements GamePlatform {
     return loginResultSchema.parse(await this.#line.ask({ do: "login", auth, fence }, signal));
   }
 
-  #forget(link: RemoteLink): void {
+  #forget(link: RemoteWorldSession): void {
     this.#links.delete(link);
     for (const [session, one] of this.#bySession) if (one === link) this.#bySession.delete(session);
   }
@@ -88,7 +88,7 @@ export class WorldClient implements GamePlatform {
     for (const link of this.#links) void this.#resume(link);
   }
 
-  async #resume(link: RemoteLink): Promise<void> {
+  async #resume(link: RemoteWorldSession): Promise<void> {
     try {
       const signedIn = await this.#signIn(link.auth, link.fence);
       if (link.isOver) {
@@ -103,7 +103,7 @@ export class WorldClient implements GamePlatform {
     }
   }
 
-  #resumeIfLost(link: RemoteLink): void {
+  #resumeIfLost(link: RemoteWorldSession): void {
     if (this.#links.has(link) && link.session === null && !this.#isClosed) void this.#resume(link);
   }
 }

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import net from "node:net";
 import { PlatformError } from "../platform.ts";
-import type { LiveSession } from "./live-session.ts";
+import type { LocalWorldSession } from "./local-world-session.ts";
 import { OPERATION_ARGUMENTS, type OperationArguments, type OperationName } from "./operations.ts";
-import { LineReader, lineOf, type Message, problemOf, type Request, requestSchema } from "./wire.ts";
 import type { LobbyWorld } from "./world.ts";
+import { LineReader, lineOf, type Message, problemOf, type Request, requestSchema } from "./world-messages.ts";
 
 /** So long the sessions of a process that went away without a word stay signed in. */
 const ORPHAN_MS = 10_000;
@@ -14,7 +14,7 @@ const ORPHAN_MS = 10_000;
 class WorldConnection {
   readonly #world: LobbyWorld;
   readonly #socket: net.Socket;
-  readonly #sessions = new Map<number, LiveSession>();
+  readonly #sessions = new Map<number, LocalWorldSession>();
   readonly #underWay = new Map<number, AbortController>();
   readonly #lines = new LineReader();
   #opened = 0;
@@ -83,7 +83,7 @@ class WorldConnection {
     for (const session of this.#sessions.values()) this.#abandon(session);
   }
 
-  #abandon(session: LiveSession): void {
+  #abandon(session: LocalWorldSession): void {
     session.isOrphan = true;
     this.#world.clock.after(ORPHAN_MS, () => void session.logout());
   }

@@ -1,7 +1,7 @@
 import net from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { hear, signIn, socketAddress } from "./testing/ground.ts";
 import { ManualClock } from "./testing/manual-clock.ts";
+import { recordEvents, signIn, socketAddress } from "./testing/test-platform.ts";
 import { LobbyWorld, type WorldOptions } from "./world.ts";
 import { WorldClient } from "./world-client.ts";
 import type { ServedWorld } from "./world-server.ts";
@@ -33,10 +33,10 @@ describe("a world over a socket", () => {
     const [one, other] = [await connect(address), await connect(address)];
     const ada = await signIn(one.client, "ada");
     const ben = await signIn(other.client, "ben");
-    const heard = hear(ada, "memberJoined");
+    const heard = recordEvents(ada, "memberJoined");
     await ben.partyOps.join(ada.party?.id ?? "");
     await expect.poll(() => heard).toEqual([["memberJoined", ben.self]]);
-    const takenOver = hear(ada, "kickedElsewhere");
+    const takenOver = recordEvents(ada, "kickedElsewhere");
     await signIn(other.client, "ada", 2);
     await expect.poll(() => takenOver).toEqual([["kickedElsewhere"]]);
     expect(await one.client.counters()).toMatchObject({ logins: 3, overlaps: 1 });
@@ -63,7 +63,7 @@ describe("a world over a socket", () => {
     const ben = await signIn(client, "ben");
     await ben.partyOps.join(ada.party?.id ?? "");
     const party = ada.party?.id;
-    const heard = hear(ben, "disconnected", "reconnected");
+    const heard = recordEvents(ben, "disconnected", "reconnected");
     await served.close();
     await expect.poll(() => ben.status).toBe(4);
     await expect(ben.friends()).rejects.toMatchObject({ kind: "unavailable" });
@@ -81,7 +81,7 @@ describe("a world over a socket", () => {
     const { address, world, served } = await serve();
     const { client, clock } = await connect(address);
     const ada = await signIn(client, "ada");
-    const heard = hear(ada, "kickedElsewhere");
+    const heard = recordEvents(ada, "kickedElsewhere");
     await served.close();
     await expect.poll(() => ada.status).toBe(4);
     await world.login({ accountId: "ada", deviceId: "d", secret: "s" }, { fence: 2 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createSimulatedPlatform } from "./simulated-platform.ts";
-import { hear, signIn } from "./testing/ground.ts";
 import { ManualClock } from "./testing/manual-clock.ts";
+import { recordEvents, signIn } from "./testing/test-platform.ts";
 import { LobbyWorld, type WorldOptions } from "./world.ts";
 
 const worlds: LobbyWorld[] = [];
@@ -110,7 +110,7 @@ describe("faults", () => {
     const drops = { meanMs: 60_000, backMs: { min: 1000, max: 2000 } };
     const { clock, platform } = build({ faults: { drops } });
     const ada = await signIn(platform, "ada");
-    const heard = hear(ada, "disconnected", "reconnected");
+    const heard = recordEvents(ada, "disconnected", "reconnected");
     await clock.advance(30 * 60_000);
     const lost = heard.filter(([name]) => name === "disconnected").length;
     expect(lost).toBeGreaterThan(15);
@@ -159,7 +159,15 @@ describe("the people", () => {
     for (const id of ["ada", "ben", "cat"]) {
       const bot = await signIn(platform, id);
       bots.push(bot);
-      const heard = hear(bot, "friendRequest", "invite", "memberJoined", "memberLeft", "partyMessage", "friendOffline");
+      const heard = recordEvents(
+        bot,
+        "friendRequest",
+        "invite",
+        "memberJoined",
+        "memberLeft",
+        "partyMessage",
+        "friendOffline",
+      );
       log.push(heard);
       bot.on("friendRequest", (from) => void bot.friend.accept(from.id).catch(() => {}));
       bot.on("invite", ({ partyId }) => void bot.partyOps.join(partyId).catch(() => {}));

@@ -1,13 +1,13 @@
 import { type DeviceAuth, type LoginOptions, PlatformError } from "../platform.ts";
 import { type Account, type AccountSeed, Accounts } from "./accounts.ts";
-import { type Clock, pause, systemClock } from "./clock.ts";
+import { type Clock, sleep, systemClock } from "./clock.ts";
 import { CallWindow, type FaultProfile, Faults } from "./faults.ts";
 import { Invitations } from "./invitations.ts";
-import { LiveSession } from "./live-session.ts";
-import { MOST_MEMBERS, Parties } from "./parties.ts";
-import { People } from "./people.ts";
-import { depart } from "./presence.ts";
+import { LocalWorldSession } from "./local-world-session.ts";
+import { MAX_MEMBERS, Parties } from "./parties.ts";
+import { goOffline } from "./presence.ts";
 import { Random } from "./random.ts";
+import { SimulatedPlayers } from "./simulated-players.ts";
 
 export interface WorldOptions {
   /** Everything that looks like chance follows from it. */
@@ -22,7 +22,7 @@ export interface WorldOptions {
   partySize?: number;
 }
 
-export interface Counters {
+export interface WorldCounters {
   logins: number;
   /** Refused: a login with an older fence than the account has seen. */
   staleLogins: number;
@@ -41,9 +41,9 @@ export class LobbyWorld {
   readonly accounts: Accounts;
   readonly parties: Parties;
   readonly invitations: Invitations;
-  readonly counters: Counters = { logins: 0, staleLogins: 0, overlaps: 0, actions: 0, staleActions: 0 };
-  readonly #sessions = new Map<Account, LiveSession>();
-  readonly #people: People;
+  readonly counters: WorldCounters = { logins: 0, staleLogins: 0, overlaps: 0, actions: 0, staleActions: 0 };
+  readonly #sessions = new Map<Account, LocalWorldSession>();
+  readonly #people: SimulatedPlayers;
   readonly #random: Random;
   readonly #loginWindow: CallWindow | null;
   #callOffs: (() => void)[] = [];
@@ -53,12 +53,12 @@ export class LobbyWorld {
     this.clock = options.clock ?? systemClock;
     this.faults = new Faults(options.faults ?? {}, this.clock);
     this.accounts = new Accounts(this.seed, options.strict ?? false, options.accounts ?? []);
-    this.parties = new Parties(this.clock, options.partySize ?? MOST_MEMBERS);
+    this.parties = new Parties(this.clock, options.partySize ?? MAX_MEMBERS);
     this.invitations = new Invitations(this.accounts, this.parties, this.clock);
     this.#random = new Random(`${this.seed}:logins`);
     const { loginLimit } = this.faults.profile;
     this.#loginWindow = loginLimit ? new CallWindow(loginLimit, this.clock) : null;
-    this.#people = new People(this, options.people ?? 0);
+    this.#people = new SimulatedPlayers(this, options.people ?? 0);
   }
 
   /** The bots that are signed in. */
@@ -94,10 +94,10 @@ export class LobbyWorld {
     this.#sessions.get(account)?.drop("The connection broke.");
   }
 
-  async login(auth: DeviceAuth, { fence, signal }: LoginOptions): Promise<LiveSession> {
+  async login(auth: DeviceAuth, { fence, signal }: LoginOptions): Promise<LocalWorldSession> {
     this.faults.needUp();
     this.#loginWindow?.take();
-    await pause(this.clock, this.faults.latency(this.#random), signal);
+    await sleep(this.clock, this.faults.latency(this.#random), signal);
     this.faults.needUp();
     this.faults.mayFail(this.#random);
     const account = this.accounts.authenticate(auth);
@@ -108,12 +108,12 @@ export class LobbyWorld {
     this.#replace(account, fence);
     account.newestFence = fence;
     this.counters.logins += 1;
-    const session = new LiveSession(this, account, fence);
+    const session = new LocalWorldSession(this, account, fence);
     this.#sessions.set(account, session);
     return session;
   }
 
-  forget(session: LiveSession): void {
+  forget(session: LocalWorldSession): void {
     if (this.#sessions.get(session.account) === session) this.#sessions.delete(session.account);
   }
 
@@ -125,6 +125,6 @@ export class LobbyWorld {
     account.newestFence = fence;
     before.end(true);
     this.forget(before);
-    if (before.fence !== fence) depart(account, this.parties);
+    if (before.fence !== fence) goOffline(account, this.parties);
   }
 }

@@ -5,13 +5,13 @@ export interface HttpLimits {
   /** From the first byte of a request to the end of its body. */
   requestMs: number;
   /** How often the two above are looked at. */
-  checkEveryMs: number;
+  checkIntervalMs: number;
   /** Between two requests of a connection. */
   idleMs: number;
   /** Without a byte in either direction while a response is under way. Event streams have a rule of their own. */
   stalledMs: number;
   /** From the end of a response, as the service wrote it, to the last byte that the client took. */
-  takenMs: number;
+  flushMs: number;
   /** How long a connection that was refused may stay, for the client to read why. */
   lingerMs: number;
   /** Sent on one connection before the first of them is answered; one more, and the connection is cut. */
@@ -25,10 +25,10 @@ export interface HttpLimits {
 export const HTTP_LIMITS: HttpLimits = {
   headersMs: 10_000,
   requestMs: 30_000,
-  checkEveryMs: 2_000,
+  checkIntervalMs: 2_000,
   idleMs: 65_000,
   stalledMs: 45_000,
-  takenMs: 60_000,
+  flushMs: 60_000,
   lingerMs: 500,
   requestsOfConnection: 20,
   connections: 10_000,
@@ -39,26 +39,26 @@ export const HTTP_LIMITS: HttpLimits = {
 export const PREFLIGHT_LIMITS = { names: 50, bytes: 4_096, maxAgeSeconds: 86_400 };
 
 /** Requests that are worked on at the same time. The others wait, and addresses take turns. */
-export interface Lane {
-  atOnce: number;
+export interface QueueLimits {
+  concurrent: number;
   /** Of one address: the others always find room. */
-  ofAddress: number;
+  concurrentPerAddress: number;
   /** A request that is not answered after so long waits for somebody else, and makes room. */
-  lapseMs: number;
+  slotTimeoutMs: number;
   /** Requests that wait for their turn; one more is refused. */
-  waiting: number;
-  waitingOfAddress: number;
+  queued: number;
+  queuedPerAddress: number;
 }
 
-export const LANES = {
+export const QUEUE_LIMITS = {
   /** A page takes the process several milliseconds. */
-  pages: { atOnce: 2, ofAddress: 2, lapseMs: 250, waiting: 2_000, waitingOfAddress: 500 },
+  pages: { concurrent: 2, concurrentPerAddress: 2, slotTimeoutMs: 250, queued: 2_000, queuedPerAddress: 500 },
   /** The API reference is more than a megabyte, and takes the process a sixth of a second. */
-  largePages: { atOnce: 1, ofAddress: 1, lapseMs: 1_000, waiting: 500, waitingOfAddress: 50 },
-  calls: { atOnce: 64, ofAddress: 48, lapseMs: 100, waiting: 5_000, waitingOfAddress: 1_000 },
-} satisfies Record<string, Lane>;
+  largePages: { concurrent: 1, concurrentPerAddress: 1, slotTimeoutMs: 1_000, queued: 500, queuedPerAddress: 50 },
+  calls: { concurrent: 64, concurrentPerAddress: 48, slotTimeoutMs: 100, queued: 5_000, queuedPerAddress: 1_000 },
+} satisfies Record<string, QueueLimits>;
 
 /** So long requests are begun, before whatever else there is to do gets its turn. */
-export const WORK_TURN_MS = 2;
+export const DISPATCH_SLICE_MS = 2;
 /** While connections are being opened, no request is begun, for so long at most; then they are begun for a while. */
-export const GIVE_WAY = { mostMs: 100, thenMs: 25 };
+export const CONNECTION_PRIORITY = { maxDelayMs: 100, dispatchMs: 25 };

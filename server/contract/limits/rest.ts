@@ -1,2 +1,2 @@
 /** Exports of all bots with their credentials, for an address: the API and the portal count in one window. */
-export const EXPORTS = { direct: 2, oauth: 5, windowSeconds: 600 };
+export const EXPORT_LIMIT = { direct: 2, oauth: 5, windowSeconds: 600 };

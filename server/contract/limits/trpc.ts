@@ -1,5 +1,5 @@
 import type { Rate } from "./rate.ts";
-import { EXPORTS } from "./rest.ts";
+import { EXPORT_LIMIT } from "./rest.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -7,11 +7,11 @@ const MB = 1024 * KB;
 /** Bytes of one request's body. */
 export const BODY_BYTES = { anonymous: 16 * KB, session: MB, bulk: 3 * MB };
 /** Characters of a request's address, its input included. */
-export const ADDRESS_LENGTH = 16_000;
+export const MAX_URL_LENGTH = 16_000;
 /** Calls in one request. */
 export const BATCH_CALLS = 20;
 /** What one caller (an account; an address without a session) may have under way at a time. */
-export const UNDER_WAY = { accountCalls: 200, addressCalls: 100, bytes: 8 * MB };
+export const IN_FLIGHT_LIMITS = { accountCalls: 200, addressCalls: 100, bytes: 8 * MB };
 
 /** What a call costs decides what it is counted with. */
 export type CallClass = "read" | "list" | "write" | "bulk" | "ask" | "password" | "export" | "stream";
@@ -20,9 +20,14 @@ const perMinute = (name: string, calls: number): Rate => ({ name, per: "account"
 const perTenMinutes = (name: string, calls: number): Rate => ({ name, per: "account", calls, windowSeconds: 600 });
 
 /** Whatever is called without a session. */
-export const ANONYMOUS: Rate = { name: "trpc.anonymous", per: "address", calls: 1200, windowSeconds: 60 };
+export const ANONYMOUS_RATE: Rate = { name: "trpc.anonymous", per: "address", calls: 1200, windowSeconds: 60 };
 /** Cookies that hold no session: each costs a look-up. Beyond it new cookies of the address wait, an office's too. */
-export const UNKNOWN_SESSION: Rate = { name: "trpc.unknown-session", per: "address", calls: 1000, windowSeconds: 60 };
+export const UNKNOWN_SESSION_RATE: Rate = {
+  name: "trpc.unknown-session",
+  per: "address",
+  calls: 1000,
+  windowSeconds: 60,
+};
 
 /** Wide enough for the portal's own work on 10,000 bots: an import is 100 calls, a command on each bot 10,000. */
 export const RATES: Record<CallClass, readonly Rate[]> = {
@@ -33,8 +38,13 @@ export const RATES: Record<CallClass, readonly Rate[]> = {
   ask: [perTenMinutes("trpc.ask", 20_000)],
   password: [{ name: "trpc.password", per: "address", calls: 60, windowSeconds: 600 }],
   export: [
-    { name: "bots.export:direct", per: "address", calls: EXPORTS.direct, windowSeconds: EXPORTS.windowSeconds },
-    perTenMinutes("trpc.export", EXPORTS.direct),
+    {
+      name: "bots.export:direct",
+      per: "address",
+      calls: EXPORT_LIMIT.direct,
+      windowSeconds: EXPORT_LIMIT.windowSeconds,
+    },
+    perTenMinutes("trpc.export", EXPORT_LIMIT.direct),
   ],
   stream: [perMinute("trpc.stream", 300)],
 };
@@ -65,7 +75,7 @@ const PROCEDURES: Record<CallClass, string> = {
 };
 
 /** The class of each procedure, by its name. @throws Error where one has two: what it is counted with would be chance. */
-export function classesOf(table: Partial<Record<CallClass, string>>): ReadonlyMap<string, CallClass> {
+export function parseCallClasses(table: Partial<Record<CallClass, string>>): ReadonlyMap<string, CallClass> {
   const classes = new Map<string, CallClass>();
   for (const [name, list] of Object.entries(table)) {
     for (const procedure of list.split(/\s+/).filter(Boolean)) {
@@ -76,9 +86,9 @@ export function classesOf(table: Partial<Record<CallClass, string>>): ReadonlyMa
   return classes;
 }
 
-export const CALL_CLASSES = classesOf(PROCEDURES);
+export const CALL_CLASSES = parseCallClasses(PROCEDURES);
 
 /** Classes whose calls come by POST. */
-export const CHANGING: ReadonlySet<CallClass> = new Set(["write", "bulk", "password", "export"]);
+export const WRITE_CLASSES: ReadonlySet<CallClass> = new Set(["write", "bulk", "password", "export"]);
 /** Procedures with a body of up to `BODY_BYTES.bulk`. */
-export const LARGE_BODIES: ReadonlySet<string> = new Set(["bots.checkImport", "bots.import"]);
+export const LARGE_BODY_PROCEDURES: ReadonlySet<string> = new Set(["bots.checkImport", "bots.import"]);

@@ -4,7 +4,7 @@ export class BotStates {
   /** Lists that were asked for and have not changed since. */
   readonly #joined = new Map<string, Uint8Array>();
 
-  put(bucketId: string, botId: string, json: string): void {
+  upsert(bucketId: string, botId: string, json: string): void {
     this.#joined.delete(bucketId);
     const ofAccount = this.#byAccount.get(bucketId) ?? new Map<string, string>();
     this.#byAccount.set(bucketId, ofAccount.set(botId, json));
@@ -17,7 +17,7 @@ export class BotStates {
   }
 
   /** The list as one array, in the bytes that are sent. */
-  join(bucketId: string): Uint8Array {
+  getJson(bucketId: string): Uint8Array {
     const joined = this.#joined.get(bucketId) ?? Buffer.from(`[${this.list(bucketId).join(",")}]`);
     if (this.#byAccount.has(bucketId)) this.#joined.set(bucketId, joined);
     return joined;

@@ -1,20 +1,20 @@
 import { EventEmitter } from "node:events";
-import type { Change } from "./engine.ts";
+import type { FleetChange } from "./engine.ts";
 
 /** Messages to hubs, and changes, within one process. */
 export class EngineEvents {
   readonly #events = new EventEmitter().setMaxListeners(0);
 
-  async send(hubId: string, message: string): Promise<number> {
+  async sendToHub(hubId: string, message: string): Promise<number> {
     const count = this.#events.listenerCount(`hub:${hubId}`);
     this.#events.emit(`hub:${hubId}`, message);
     return count;
   }
 
-  onHub = (hubId: string, hear: (message: string) => void) => this.#on(`hub:${hubId}`, hear);
-  onChange = (hear: (change: Change) => void) => this.#on("change", hear);
+  onHubMessage = (hubId: string, hear: (message: string) => void) => this.#on(`hub:${hubId}`, hear);
+  onChange = (hear: (change: FleetChange) => void) => this.#on("change", hear);
 
-  tell(change: Change): void {
+  publish(change: FleetChange): void {
     this.#events.emit("change", change);
   }
 

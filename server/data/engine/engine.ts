@@ -1,7 +1,7 @@
 import { createMemoryEngine } from "./memory-engine.ts";
 
 /** Which bots a shard takes: those of one account, of these categories or by these ids when they are given. */
-export interface Pool {
+export interface ShardSelector {
   bucketId: string;
   /** What the shard came with, as whoever opens it says; nothing else goes on under the shard's id. */
   credential: string;
@@ -14,7 +14,7 @@ export interface Pool {
 }
 
 /** A bot that should be running. */
-export interface Wish {
+export interface DesiredState {
   botId: string;
   bucketId: string;
   categoryId: string | null;
@@ -23,19 +23,19 @@ export interface Wish {
 }
 
 /** Names one holding of a bot. Numbers grow with every assignment, so that an older holder is known as one. */
-export interface Held {
+export interface BotAssignment {
   botId: string;
   fence: number;
 }
 
 /** A bot that a shard was just given, with whose it is. */
-export interface Claimed extends Held {
+export interface ClaimedBot extends BotAssignment {
   bucketId: string;
 }
 
 export interface ShardOpening {
   shardId: string;
-  pool: Pool;
+  pool: ShardSelector;
   /** The most bots it holds. */
   capacity: number;
   /** The process that its connection ends in. */
@@ -49,10 +49,10 @@ export interface Lease {
   shardId: string;
   epoch: number;
   /** Of whoever comes with it. */
-  pool: Pool;
+  pool: ShardSelector;
 }
 
-export interface StateToPut extends Held {
+export interface BotStateUpdate extends BotAssignment {
   /** Grows with each state of one holding; an older one is ignored. */
   revision: number;
   /** Exactly what the gateway sends. */
@@ -60,7 +60,7 @@ export interface StateToPut extends Held {
 }
 
 /** A shard as the gateway reads it. */
-export interface ShardState {
+export interface ShardSummary {
   json: string;
   assignedBots: number;
   connectedBots: number;
@@ -68,12 +68,12 @@ export interface ShardState {
   lastSeenAt: number;
 }
 
-export interface Location extends Held {
+export interface BotLocation extends BotAssignment {
   shardId: string;
   hubId: string;
 }
 
-export type Change =
+export type FleetChange =
   /** A bot is wanted, wanted differently or wanted no more. */
   | { kind: "wish"; bucketId: string; botId: string }
   /** Nobody holds a bot that is wanted: it can be claimed. */
@@ -98,50 +98,50 @@ export interface FleetEngine {
   /** Goes on with a lease at another hub. False: it has run out, and everything must be dropped. */
   resumeShard(lease: Lease, hubId: string, ttlMs: number): Promise<boolean>;
   /** Prolongs the lease. False: it has run out, and everything must be dropped. */
-  beat(shardId: string, epoch: number, ttlMs: number): Promise<boolean>;
+  renewLease(shardId: string, epoch: number, ttlMs: number): Promise<boolean>;
   /** Takes bots of the shard's pool that nobody holds, up to its capacity. */
-  claim(shardId: string, epoch: number, max: number): Promise<Claimed[]>;
+  claim(shardId: string, epoch: number, max: number): Promise<ClaimedBot[]>;
   /** Goes on holding bots under the fences that another process gave, as long as nobody else holds them. */
-  adopt(shardId: string, epoch: number, items: Held[]): Promise<Held[]>;
-  heldBy(shardId: string, epoch: number): Promise<Held[]>;
+  adopt(shardId: string, epoch: number, items: BotAssignment[]): Promise<BotAssignment[]>;
+  listAssignments(shardId: string, epoch: number): Promise<BotAssignment[]>;
   /** Changes what the shard takes. Bots that are no longer of its pool are free. */
-  select(shardId: string, epoch: number, pool: Pool, json: string): Promise<void>;
+  updateSelector(shardId: string, epoch: number, pool: ShardSelector, json: string): Promise<void>;
   /**
    * Gives bots back. Nobody claims them for so many milliseconds, unless they are wanted anew in between.
    * @returns How many of them were held so.
    */
-  release(shardId: string, epoch: number, items: Held[], restMs?: number): Promise<number>;
+  release(shardId: string, epoch: number, items: BotAssignment[], restMs?: number): Promise<number>;
   /** Ends the lease. @returns How many bots became free; null where the lease was over already. */
   closeShard(shardId: string, epoch: number): Promise<number | null>;
   /** Frees the bots of shards whose lease has run out. Any process may call it at any time. */
-  reap(): Promise<{ shards: { shardId: string; epoch: number }[]; bots: number }>;
+  expireLeases(): Promise<{ shards: { shardId: string; epoch: number }[]; bots: number }>;
   /**
    * Wants these bots, at the start. Whoever held one before has this many milliseconds to come back and adopt it;
    * nobody claims it so long.
    */
-  rebuild(wishes: Iterable<Wish>, graceMs: number): Promise<void>;
+  bootstrap(wishes: Iterable<DesiredState>, graceMs: number): Promise<void>;
   /** Wants a bot to run. It stays where it is held, unless it is no longer of that shard's pool. */
-  want(wish: Wish): Promise<void>;
+  setDesired(wish: DesiredState): Promise<void>;
   /** Wants a bot of the account no longer; whoever holds it loses it. */
-  unwant(bucketId: string, botId: string): Promise<void>;
+  clearDesired(bucketId: string, botId: string): Promise<void>;
   /** Every bot that is wanted, as of now. */
-  listWishes(): Promise<Wish[]>;
+  listDesiredStates(): Promise<DesiredState[]>;
   /** Keeps the bots' states. @returns The bots that are no longer this shard's. */
-  putStates(shardId: string, states: StateToPut[]): Promise<{ fenced: string[] }>;
+  upsertStates(shardId: string, states: BotStateUpdate[]): Promise<{ fenced: string[] }>;
   /** JSON of every connected bot of the account. */
   listStates(bucketId: string): Promise<string[]>;
   /** The same as one JSON array in UTF-8, which stays as it is until a state changes. Not to be written to. */
-  joinStates(bucketId: string): Promise<Uint8Array>;
+  getStatesJson(bucketId: string): Promise<Uint8Array>;
   getState(bucketId: string, botId: string): Promise<string | null>;
   /** How many bots of all accounts are connected. */
   countStates(): Promise<number>;
   /** The account's shards, and those of others that hold its bots. */
-  listShards(bucketId: string): Promise<ShardState[]>;
-  locate(botId: string): Promise<Location | null>;
+  listShards(bucketId: string): Promise<ShardSummary[]>;
+  locate(botId: string): Promise<BotLocation | null>;
   /** Hands a message to a hub. @returns How many heard it: 0 means that nobody is there. */
-  send(hubId: string, message: string): Promise<number>;
-  onHub(hubId: string, hear: (message: string) => void): () => void;
-  onChange(hear: (change: Change) => void): () => void;
+  sendToHub(hubId: string, message: string): Promise<number>;
+  onHubMessage(hubId: string, hear: (message: string) => void): () => void;
+  onChange(hear: (change: FleetChange) => void): () => void;
   close(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ describeEngine("memory", async () => {
   let now = 1_000_000;
   return {
     engine: createMemoryEngine({ now: () => now }),
-    pass: async (ms) => {
+    advanceTime: async (ms) => {
       now += ms;
     },
   };
@@ -15,7 +15,7 @@ describeEngine("memory", async () => {
 it("a process that starts later gives larger numbers than one before it gave", async () => {
   const fenceOf = async (now: number) => {
     const engine = createMemoryEngine({ now: () => now });
-    await engine.want({ botId: "a", bucketId: "account", categoryId: null, managed: false });
+    await engine.setDesired({ botId: "a", bucketId: "account", categoryId: null, managed: false });
     const pool = { bucketId: "account", credential: "apiToken", managed: false, categories: null, bots: null };
     const opened = await engine.openShard({ shardId: "s", pool, capacity: 1, hubId: "h", json: "{}" }, 1000);
     return (await engine.claim("s", opened?.epoch ?? 0, 1))[0]?.fence ?? 0;

@@ -1,19 +1,19 @@
-import type { ShardOpening, Wish } from "./engine.ts";
+import type { DesiredState, ShardOpening } from "./engine.ts";
 
-export interface Shard extends ShardOpening {
+export interface ShardRecord extends ShardOpening {
   epoch: number;
   expiresAt: number;
   lastSeenAt: number;
   held: Map<string, number>;
 }
-export interface Bot {
-  wish: Wish;
+export interface BotRecord {
+  desired: DesiredState;
   holder: { shardId: string; fence: number } | null;
   /** The newest number that was given for it. */
   lastFence: number;
   revision: number;
   /** Until then only whoever held it before may take it. */
-  keptUntil: number;
+  reservedUntil: number;
   /** Until then nobody takes it. */
-  restsUntil: number;
+  cooldownUntil: number;
 }

@@ -4,10 +4,10 @@ import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBot, newBotInput } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 import { faultOf } from "../../testing/fault-of.ts";
-import { reportProblem } from "../fleet/report-problem.ts";
-import { changeAccount } from "./administer-accounts.ts";
+import { reportBotProblem } from "../fleet/report-bot-problem.ts";
+import { changeAccount } from "./manage-accounts.ts";
 import { readAuditLog, readOwnAuditLog } from "./read-audit-log.ts";
 
 const newStaff = () => newAccount({ flags: AccountFlag.Staff });
@@ -18,7 +18,7 @@ describe("the audit log", () => {
     const { accountId, username, actor } = account;
     const { token, applicationId } = await oauthTokenFor(account, ["bots.write"]);
     for (const credential of [account.sessionToken, account.apiToken, token]) {
-      await call("POST", "/bots", { token: credential, body: newBotInput() });
+      await callApi("POST", "/bots", { token: credential, body: newBotInput() });
     }
     const application = await db().application.findUniqueOrThrow({ where: { id: applicationId } });
     const base = { actorName: username, accountName: username };
@@ -38,7 +38,7 @@ describe("the audit log", () => {
     const { id: bot } = await newBot(user);
     const acting = { ...staff.actor, requestId: "request-of-ann" };
     const byToken = { ...acting, kind: "apiToken" as const, credentialId: staff.apiTokenId };
-    await reportProblem(byToken, { id: bot, accountId: user.accountId }, "invalid_auth");
+    await reportBotProblem(byToken, { id: bot, accountId: user.accountId }, "invalid_auth");
     await changeAccount({ accountId: user.accountId, botLimit: 7 }, acting);
     const mine = (await readOwnAuditLog({}, user.actor)).slice(0, 2);
     const { accountId, username } = user;

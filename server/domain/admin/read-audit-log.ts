@@ -3,12 +3,12 @@ import { portalOnly, staffOnly } from "../../contract/access.ts";
 import { AuditEntry, AuditQuery } from "../../contract/admin.ts";
 import { readAuditValues } from "../../data/audit-entries.ts";
 import type { Db, Prisma } from "../../data/db.ts";
-import { literally } from "../../data/like-pattern.ts";
-import { MOST_BYTES } from "../bound-values.ts";
+import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
 import { operation } from "../operation.ts";
+import { MAX_AUDIT_VALUE_BYTES } from "../truncate-audit-values.ts";
 
-const PAGE = 100;
-type Entries = z.input<typeof AuditEntry>[];
+const PAGE_SIZE = 100;
+type AuditEntries = z.input<typeof AuditEntry>[];
 
 /** Everybody's changes, the latest first. */
 export const readAuditLog = operation(
@@ -27,18 +27,18 @@ export const readOwnAuditLog = operation(
   },
   async (query, { actor: { accountId }, db }) => {
     const entries = await findEntries(db, query, { accountId });
-    return entries.map((entry) => (isOthers(entry.actorAccountId, accountId) ? asByStaff(entry) : entry));
+    return entries.map((entry) => (isSomebodyElse(entry.actorAccountId, accountId) ? hideStaffMember(entry) : entry));
   },
 );
 
-const isOthers = (id: string | null, own: string) => id !== null && id !== own;
+const isSomebodyElse = (id: string | null, own: string) => id !== null && id !== own;
 
 /**
  * What staff did to an account, as the account may know it: what was changed and when. Who of the staff it was, by which
  * session or token, from where and in which request, is not told. What is new in an entry is not told before it is
  * listed here.
  */
-const asByStaff = (entry: Entries[number]): Entries[number] => ({
+const hideStaffMember = (entry: AuditEntries[number]): AuditEntries[number] => ({
   id: entry.id,
   createdAt: entry.createdAt,
   action: entry.action,
@@ -62,18 +62,18 @@ async function findEntries(
   db: Db,
   { before, action }: Pick<z.infer<typeof AuditQuery>, "before" | "action">,
   where: Prisma.AuditEntryWhereInput,
-): Promise<Entries> {
+): Promise<AuditEntries> {
   const rows = await db.auditEntry.findMany({
     where: {
       ...where,
-      ...(action && { action: { startsWith: literally(action) } }),
+      ...(action && { action: { startsWith: escapeLikePattern(action) } }),
       ...(before && { id: { lt: before } }),
     },
     omit: { before: true, after: true },
     orderBy: { id: "desc" },
-    take: PAGE,
+    take: PAGE_SIZE,
   });
-  const values = await valuesOf(
+  const values = await readValues(
     db,
     rows.map(({ id }) => id),
   );
@@ -89,18 +89,18 @@ async function findEntries(
 }
 
 /** Jsonb takes a little more room as text than what was written. */
-const MOST_TEXT = 2 * MOST_BYTES;
+const MAX_VALUE_TEXT_BYTES = 2 * MAX_AUDIT_VALUE_BYTES;
 
-async function valuesOf(db: Db, ids: string[]) {
-  const read = await readAuditValues(db, ids, MOST_TEXT);
+async function readValues(db: Db, ids: string[]) {
+  const read = await readAuditValues(db, ids, MAX_VALUE_TEXT_BYTES);
   return new Map(read.map(({ id, before, after }) => [id, { before, after }]));
 }
 
-type Ids = Record<"accountId" | "actorAccountId" | "credentialId" | "applicationId", string | null>;
+type EntryIds = Record<"accountId" | "actorAccountId" | "credentialId" | "applicationId", string | null>;
 
 /** The names of all accounts, API tokens and applications of a page, in three statements. */
-async function readNames(db: Db, rows: readonly Ids[]): Promise<(id: string | null) => string | null> {
-  const among = (pick: (row: Ids) => (string | null)[]) => ({
+async function readNames(db: Db, rows: readonly EntryIds[]): Promise<(id: string | null) => string | null> {
+  const among = (pick: (row: EntryIds) => (string | null)[]) => ({
     id: { in: [...new Set(rows.flatMap(pick))].filter((id) => id !== null) },
   });
   const select = { id: true, name: true } as const;

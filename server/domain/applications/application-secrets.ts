@@ -3,12 +3,12 @@ import { ApplicationCreated, ApplicationReference, SecretReference } from "../..
 import { Ok } from "../../contract/text.ts";
 import { Fault, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { addSecretTo, lockOwnApplication } from "./own-application.ts";
+import { insertApplicationSecret, lockOwnApplication } from "./require-own-application.ts";
 
 const MAX_SECRETS = 2;
 const spec = { access: portalOnly, input: ApplicationReference, output: ApplicationCreated, writes: true } as const;
 
-const refusePublic = (isPublicClient: boolean) => {
+const refusePublicClient = (isPublicClient: boolean) => {
   if (isPublicClient) throw new Fault("unable_to_process", "A public client has no secret.");
 };
 
@@ -17,10 +17,10 @@ export const resetApplicationSecret = operation(
   { name: "applications.resetSecret", ...spec },
   async ({ applicationId }, { actor, db, audit }) => {
     const { isPublicClient } = await lockOwnApplication(db, actor.accountId, applicationId);
-    refusePublic(isPublicClient);
+    refusePublicClient(isPublicClient);
     await db.applicationSecret.deleteMany({ where: { applicationId } });
     audit({ action: "application.resetSecret", targetId: applicationId });
-    return { clientId: applicationId, clientSecret: await addSecretTo(db, applicationId) };
+    return { clientId: applicationId, clientSecret: await insertApplicationSecret(db, applicationId) };
   },
 );
 
@@ -29,12 +29,12 @@ export const addApplicationSecret = operation(
   { name: "applications.addSecret", ...spec },
   async ({ applicationId }, { actor, db, audit }) => {
     const { isPublicClient, secrets } = await lockOwnApplication(db, actor.accountId, applicationId);
-    refusePublic(isPublicClient);
+    refusePublicClient(isPublicClient);
     if (secrets.length >= MAX_SECRETS) {
       throw new Fault("limit_exceeded", `An application may have ${MAX_SECRETS} secrets. Remove one, or reset them.`);
     }
     audit({ action: "application.addSecret", targetId: applicationId });
-    return { clientId: applicationId, clientSecret: await addSecretTo(db, applicationId) };
+    return { clientId: applicationId, clientSecret: await insertApplicationSecret(db, applicationId) };
   },
 );
 

@@ -1,10 +1,10 @@
 import { portalOnly, Scope } from "../../contract/access.ts";
 import { ApplicationReference, ApplicationUsers, TokensRevoked } from "../../contract/applications.ts";
-import { endCodes } from "../../data/authorization-codes.ts";
+import { invalidateCodes } from "../../data/authorization-codes.ts";
 import { operation } from "../operation.ts";
-import { lockOwnApplication, requireOwnApplication } from "./own-application.ts";
+import { lockOwnApplication, requireOwnApplication } from "./require-own-application.ts";
 
-const MOST = 200;
+const MAX_LISTED_USERS = 200;
 
 /** Accounts that approved the application, the latest first: since when and for what, not who they are. */
 export const listApplicationUsers = operation(
@@ -15,7 +15,7 @@ export const listApplicationUsers = operation(
     const [count, tokens, grants] = await Promise.all([
       db.grant.count({ where }),
       db.accessToken.count({ where }),
-      db.grant.findMany({ where, orderBy: { createdAt: "desc" }, take: MOST }),
+      db.grant.findMany({ where, orderBy: { createdAt: "desc" }, take: MAX_LISTED_USERS }),
     ]);
     const used = await db.accessToken.findMany({
       where: { applicationId, accountId: { in: grants.map(({ accountId }) => accountId) } },
@@ -46,7 +46,7 @@ export const revokeApplicationTokens = operation(
     await lockOwnApplication(db, actor.accountId, applicationId);
     const where = { applicationId };
     // Codes first: this waits for an exchange under way, whose token is then there to be deleted.
-    await endCodes(db, where);
+    await invalidateCodes(db, where);
     const { count } = await db.accessToken.deleteMany({ where });
     audit({ action: "application.revokeTokens", targetId: applicationId, after: { count } });
     return { count };

@@ -3,10 +3,17 @@ import { findRedirectProblem } from "../../contract/redirect-uri.ts";
 import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
-import { approve, exchange, newApplication, newCode, type TestApplication, works } from "../../testing/oauth.ts";
+import {
+  approve,
+  exchange,
+  newApplication,
+  newCode,
+  type TestApplication,
+  tokenWorks,
+} from "../../testing/oauth-flow.ts";
 import { addApplicationSecret, removeApplicationSecret, resetApplicationSecret } from "./application-secrets.ts";
 import { listApplicationUsers, revokeApplicationTokens } from "./application-users.ts";
-import { getApplication } from "./read-applications.ts";
+import { getApplication } from "./get-applications.ts";
 import { updateApplication } from "./update-application.ts";
 
 const reference = ({ clientId: applicationId }: TestApplication) => ({ applicationId });
@@ -67,7 +74,7 @@ describe("users of an application", () => {
   it("are counted and listed without saying who they are", async () => {
     const { app, account, code } = await newCode();
     const { body } = await exchange(app, code);
-    expect(await works(body.access_token)).toBe(true);
+    expect(await tokenWorks(body.access_token)).toBe(true);
     const other = await newAccount();
     await approve(app, other);
     const answer = await listApplicationUsers(reference(app), app.owner.actor);
@@ -92,11 +99,11 @@ describe("users of an application", () => {
     const otherToken = (await exchange(elsewhere.app, elsewhere.code)).body.access_token;
     const stranger = revokeApplicationTokens(reference(app), account.actor);
     expect((await faultOf(stranger)).code).toBe("not_found");
-    expect(await works(token)).toBe(true);
+    expect(await tokenWorks(token)).toBe(true);
     expect(await revokeApplicationTokens(reference(app), app.owner.actor)).toEqual({ count: 1 });
-    expect(await works(token)).toBe(false);
+    expect(await tokenWorks(token)).toBe(false);
     expect((await exchange(app, waiting.code)).status).toBe(400);
-    expect(await works(otherToken)).toBe(true);
+    expect(await tokenWorks(otherToken)).toBe(true);
     expect(await listApplicationUsers(reference(app), app.owner.actor)).toMatchObject({ count: 2, tokens: 0 });
     const entry = { action: "application.revokeTokens", targetId: app.clientId, accountId: app.owner.accountId };
     expect(await db().auditEntry.count({ where: entry })).toBe(1);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { portalOnly, Scope } from "../../contract/access.ts";
 import { ApplicationReference, ApprovedApplication } from "../../contract/applications.ts";
-import { MOST_APPROVALS } from "../../contract/limits/lists.ts";
+import { MAX_APPROVALS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
 import { BLOCKED_FLAGS } from "../../contract/user.ts";
-import { endCodes } from "../../data/authorization-codes.ts";
+import { invalidateCodes } from "../../data/authorization-codes.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
@@ -19,13 +19,13 @@ export const listApprovedApplications = operation(
         where: { accountId },
         include: { application: { include: { owner: { select: { username: true, flags: true } } } } },
         orderBy: { updatedAt: "desc" },
-        take: MOST_APPROVALS,
+        take: MAX_APPROVALS,
       }),
       db.accessToken.findMany({
         where: { accountId },
         select: { applicationId: true, lastUsedAt: true },
         orderBy: { createdAt: "desc" },
-        take: 2 * MOST_APPROVALS,
+        take: 2 * MAX_APPROVALS,
       }),
     ]);
     const lastUsed = new Map(tokens.map((token) => [token.applicationId, token.lastUsedAt]));
@@ -50,7 +50,7 @@ export const revokeApproval = operation(
     // An approval that is under way, or is given again from memory, is before this or finds nothing to remember.
     await lockAccount(db, actor.accountId);
     // Codes first: this waits for an exchange under way, whose token is then there to be deleted.
-    await endCodes(db, where);
+    await invalidateCodes(db, where);
     await db.accessToken.deleteMany({ where });
     const { count } = await db.grant.deleteMany({ where });
     if (count === 0) throw notFound("approval");

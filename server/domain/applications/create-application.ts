@@ -4,7 +4,7 @@ import { newId } from "../../data/id.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { addSecretTo, requireSafeRedirects } from "./own-application.ts";
+import { insertApplicationSecret, requireSafeRedirects } from "./require-own-application.ts";
 
 const MAX_APPLICATIONS = 50;
 
@@ -28,6 +28,6 @@ export const createApplication = operation(
     const settings = { name, isPublicClient, redirectUris, scopes };
     await db.application.create({ data: { id, ownerId, ...settings } });
     audit({ action: "application.create", targetId: id, after: settings });
-    return { clientId: id, ...(!isPublicClient && { clientSecret: await addSecretTo(db, id) }) };
+    return { clientId: id, ...(!isPublicClient && { clientSecret: await insertApplicationSecret(db, id) }) };
   },
 );

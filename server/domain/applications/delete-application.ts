@@ -2,7 +2,7 @@ import { portalOnly } from "../../contract/access.ts";
 import { ApplicationReference } from "../../contract/applications.ts";
 import { Ok } from "../../contract/text.ts";
 import { operation } from "../operation.ts";
-import { lockOwnApplication } from "./own-application.ts";
+import { lockOwnApplication } from "./require-own-application.ts";
 
 /** Its secrets, codes, approvals and tokens go with it. */
 export const deleteApplication = operation(

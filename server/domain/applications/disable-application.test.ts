@@ -4,14 +4,14 @@ import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
-import { approve, newApplication } from "../../testing/oauth.ts";
+import { approve, newApplication } from "../../testing/oauth-flow.ts";
 import { operator } from "../actor.ts";
-import { askVerification } from "../reviews/ask-review.ts";
+import { requestVerification } from "../reviews/request-review.ts";
 import { listApprovedApplications } from "./approved-applications.ts";
+import { unverifyApplication, verifyApplication } from "./decide-verification.ts";
 import { disableApplication, enableApplication } from "./disable-application.ts";
-import { getApplication } from "./read-applications.ts";
+import { getApplication } from "./get-applications.ts";
 import { searchApplications } from "./search-applications.ts";
-import { unverifyApplication, verifyApplication } from "./verify-application.ts";
 
 const newStaff = () => newAccount({ flags: AccountFlag.Staff });
 
@@ -68,7 +68,7 @@ describe("threat 38: staff disable an application", () => {
   it("a disabled application cannot ask for verification", async () => {
     const app = await newApplication({ verified: false });
     await disableApplication({ applicationId: app.clientId, reason: "spam" }, operator());
-    const asked = askVerification({ applicationId: app.clientId, useCase: "x".repeat(20) }, app.owner.actor);
+    const asked = requestVerification({ applicationId: app.clientId, useCase: "x".repeat(20) }, app.owner.actor);
     expect((await faultOf(asked)).code).toBe("unable_to_process");
   });
 

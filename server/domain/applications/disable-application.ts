@@ -3,13 +3,13 @@ import { ApplicationDisable, ApplicationReference } from "../../contract/applica
 import { Ok } from "../../contract/text.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { lockJudgedApplication } from "./judge-application.ts";
+import { lockApplicationForStaff } from "./lock-application-for-staff.ts";
 
 /** Its tokens, codes and requests for approval are refused from now on. Nothing is deleted: it can be enabled again. */
 export const disableApplication = operation(
   { name: "applications.disable", access: staffOnly, input: ApplicationDisable, output: Ok, writes: true },
   async ({ applicationId, reason }, { actor, db, audit }) => {
-    const { disabled, ownerId } = await lockJudgedApplication(db, actor, applicationId);
+    const { disabled, ownerId } = await lockApplicationForStaff(db, actor, applicationId);
     if (disabled) throw new Fault("already_exists", "This application is disabled already.");
     await db.application.update({ where: { id: applicationId }, data: { disabled: true, disabledReason: reason } });
     audit({ action: "application.disable", targetId: applicationId, accountId: ownerId, after: { reason } });
@@ -21,7 +21,7 @@ export const disableApplication = operation(
 export const enableApplication = operation(
   { name: "applications.enable", access: staffOnly, input: ApplicationReference, output: Ok, writes: true },
   async ({ applicationId }, { actor, db, audit }) => {
-    const row = await lockJudgedApplication(db, actor, applicationId);
+    const row = await lockApplicationForStaff(db, actor, applicationId);
     if (!row.disabled) throw new Fault("already_exists", "This application is enabled already.");
     await db.application.update({ where: { id: applicationId }, data: { disabled: false, disabledReason: null } });
     const before = { reason: row.disabledReason };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Scope, staffOnly } from "../../contract/access.ts";
-import { MAX_FOUND } from "../../contract/admin.ts";
+import { MAX_SEARCH_RESULTS } from "../../contract/admin.ts";
 import { ApplicationSearch, ApplicationSummary } from "../../contract/applications.ts";
-import { literally } from "../../data/like-pattern.ts";
+import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
 import { operation } from "../operation.ts";
-import { applicationFlags } from "./own-application.ts";
+import { applicationFlags } from "./require-own-application.ts";
 
 /** Applications by a part of their name or their owner's, or by a whole id of either; the newest when nothing is asked. */
 export const searchApplications = operation(
@@ -21,13 +21,13 @@ export const searchApplications = operation(
         OR: [
           { id: key.toLowerCase() },
           { ownerId: key.toLowerCase() },
-          { name: { contains: literally(key), mode: "insensitive" } },
-          { owner: { usernameKey: { contains: literally(key.toLowerCase()) } } },
+          { name: { contains: escapeLikePattern(key), mode: "insensitive" } },
+          { owner: { usernameKey: { contains: escapeLikePattern(key.toLowerCase()) } } },
         ],
       },
       include: { owner: { select: { id: true, username: true, flags: true } }, _count: { select: { grants: true } } },
       orderBy: { id: "desc" },
-      take: MAX_FOUND,
+      take: MAX_SEARCH_RESULTS,
     });
     return rows.map((row) => ({
       ...row,

@@ -1,9 +1,9 @@
 import { portalOnly, Scope } from "../../contract/access.ts";
+import { findIdentityChanges } from "../../contract/application-identity.ts";
 import { ApplicationUpdate, ApplicationUpdated } from "../../contract/applications.ts";
-import { findIdentityChanges } from "../../contract/verification.ts";
 import { operation } from "../operation.ts";
-import { withdrawReviews } from "../reviews/settle-reviews.ts";
-import { lockOwnApplication, requireSafeRedirects } from "./own-application.ts";
+import { withdrawReviewRequests } from "../reviews/close-review-requests.ts";
+import { lockOwnApplication, requireSafeRedirects } from "./require-own-application.ts";
 
 /**
  * Changes the members given. A client that becomes public loses its secrets: it could not keep them. A change of what
@@ -27,7 +27,7 @@ export const updateApplication = operation(
     const data = { ...changes, verification: next } as const;
     const after = await db.application.update({ where: { id: applicationId }, data });
     if (after.isPublicClient) await db.applicationSecret.deleteMany({ where: { applicationId } });
-    if (next !== verification) await withdrawReviews(db, applicationId);
+    if (next !== verification) await withdrawReviewRequests(db, applicationId);
     audit({
       action: "application.update",
       targetId: applicationId,

@@ -4,12 +4,20 @@ import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
-import { approve, authorize, exchange, newApplication, requestOf, seenOf, works } from "../../testing/oauth.ts";
-import { askVerification, listOwnReviews } from "../reviews/ask-review.ts";
-import { decideReview, listPendingReviews } from "../reviews/decide-review.ts";
-import { getApplication } from "./read-applications.ts";
+import {
+  approve,
+  authorize,
+  exchange,
+  newApplication,
+  readIdentity,
+  requestOf,
+  tokenWorks,
+} from "../../testing/oauth-flow.ts";
+import { decideReview, listPendingReviewRequests } from "../reviews/decide-review.ts";
+import { listOwnReviewRequests, requestVerification } from "../reviews/request-review.ts";
+import { unverifyApplication, verifyApplication } from "./decide-verification.ts";
+import { getApplication } from "./get-applications.ts";
 import { updateApplication } from "./update-application.ts";
-import { unverifyApplication, verifyApplication } from "./verify-application.ts";
 
 const useCase = "A view of my own bots, on my own desk.";
 const URIS = ["https://app.example/cb", "https://app.example/other"];
@@ -42,7 +50,7 @@ describe("threat 38: verification belongs to an identity", () => {
     const [entry] = await db().auditEntry.findMany({ where: { targetId: app.clientId, action: "application.update" } });
     expect(JSON.stringify(entry?.after).includes("verification")).toBe(!left);
     // Whoever approved it keeps what they approved; nobody new can, and nothing is given from memory.
-    expect(await works(token)).toBe(true);
+    expect(await tokenWorks(token)).toBe(true);
     if (left) return;
     for (const { sessionToken } of [user, stranger]) {
       expect((await authorize(requestOf(app, { scope: "identify" }), sessionToken)).status).toBe(400);
@@ -53,25 +61,28 @@ describe("threat 38: verification belongs to an identity", () => {
     const app = await newApplication({ ...settings, verified: false });
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const reference = { applicationId: app.clientId };
-    await askVerification({ ...reference, useCase }, app.owner.actor);
-    const [asked] = await listOwnReviews({}, app.owner.actor);
-    const seen = (await listPendingReviews({}, staff.actor)).find(({ id }) => id === asked?.id);
+    await requestVerification({ ...reference, useCase }, app.owner.actor);
+    const [asked] = await listOwnReviewRequests({}, app.owner.actor);
+    const seen = (await listPendingReviewRequests({}, staff.actor)).find(({ id }) => id === asked?.id);
     expect(seen?.application).toEqual({ id: app.clientId, isPublicClient: false, ...settings });
     await updateApplication({ ...reference, name: "Official Support" }, app.owner.actor);
     expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification: "none", flags: 0 });
     const decision = decideReview({ requestId: asked?.id ?? "", approve: true }, staff.actor);
     expect((await faultOf(decision)).code).toBe("unable_to_process");
     expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification: "none" });
-    expect(await listOwnReviews({}, app.owner.actor)).toMatchObject([{ state: "withdrawn" }]);
-    await askVerification({ ...reference, useCase }, app.owner.actor);
-    expect(await listOwnReviews({}, app.owner.actor)).toMatchObject([{ state: "pending" }, { state: "withdrawn" }]);
+    expect(await listOwnReviewRequests({}, app.owner.actor)).toMatchObject([{ state: "withdrawn" }]);
+    await requestVerification({ ...reference, useCase }, app.owner.actor);
+    expect(await listOwnReviewRequests({}, app.owner.actor)).toMatchObject([
+      { state: "pending" },
+      { state: "withdrawn" },
+    ]);
   });
 
   it.each(CHANGES)("staff who look at an old view do not verify %s", async (_, change, left) => {
     const app = await newApplication({ ...settings, verified: false });
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const reference = { applicationId: app.clientId };
-    const seen = await seenOf(app.clientId);
+    const seen = await readIdentity(app.clientId);
     await updateApplication({ ...reference, ...change }, app.owner.actor);
     const verified = verifyApplication({ ...reference, seen }, staff.actor);
     if (left) expect(await verified).toEqual({ ok: true });
@@ -92,17 +103,17 @@ describe("threat 38: verification belongs to an identity", () => {
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const reference = { applicationId: app.clientId };
     const reviews = async () =>
-      (await listOwnReviews({}, app.owner.actor)).map(({ state, reason, decidedAt }) => [
+      (await listOwnReviewRequests({}, app.owner.actor)).map(({ state, reason, decidedAt }) => [
         state,
         reason,
         decidedAt !== null,
       ]);
-    await askVerification({ ...reference, useCase }, app.owner.actor);
-    await verifyApplication({ ...reference, seen: await seenOf(app.clientId) }, staff.actor);
+    await requestVerification({ ...reference, useCase }, app.owner.actor);
+    await verifyApplication({ ...reference, seen: await readIdentity(app.clientId) }, staff.actor);
     expect(await reviews()).toEqual([["approved", null, true]]);
     await unverifyApplication({ ...reference, reason: "It was sold." }, staff.actor);
     expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification: "none" });
-    await askVerification({ ...reference, useCase }, app.owner.actor);
+    await requestVerification({ ...reference, useCase }, app.owner.actor);
     await unverifyApplication({ ...reference, reason: "Not now." }, staff.actor);
     expect(await reviews()).toEqual([
       ["rejected", "Not now.", true],

@@ -1,5 +1,5 @@
 import { portalOnly } from "../../contract/access.ts";
-import { ImportCheck, ImportChecked } from "../../contract/portal-bots.ts";
+import { ImportCheck, ImportChecked } from "../../contract/bulk-bots.ts";
 import { operation } from "../operation.ts";
 import { botCap } from "./bot-cap.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { BotCount } from "../../contract/portal-bots.ts";
+import { BotCount } from "../../contract/bulk-bots.ts";
 import { operation } from "../operation.ts";
 import { botCap } from "./bot-cap.ts";
 

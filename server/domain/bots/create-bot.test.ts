@@ -5,12 +5,12 @@ import { unsealAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newCategory } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 
 const post = ({ apiToken }: TestAccount, body: unknown) =>
-  call<{ id: string; created: boolean }>("POST", "/bots", { token: apiToken, body });
+  callApi<{ id: string; created: boolean }>("POST", "/bots", { token: apiToken, body });
 const read = async ({ apiToken }: TestAccount, id: string) =>
-  (await call<Bot>("GET", `/bots/${id}`, { token: apiToken })).body;
+  (await callApi<Bot>("GET", `/bots/${id}`, { token: apiToken })).body;
 const credentialsOf = async (id: string) => unsealAuth(id, await db().bot.findUniqueOrThrow({ where: { id } }));
 
 describe("4.1 POST /bots", () => {
@@ -41,7 +41,7 @@ describe("4.1 POST /bots", () => {
     const account = await newAccount();
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) ids.push((await post(account, newBotInput())).body.id);
-    const { body } = await call<Bot[]>("GET", "/bots", { token: account.apiToken });
+    const { body } = await callApi<Bot[]>("GET", "/bots", { token: account.apiToken });
     expect(body.map(({ id }) => id)).toEqual(ids);
   });
 
@@ -49,8 +49,8 @@ describe("4.1 POST /bots", () => {
     const account = await newAccount();
     const input = newBotInput();
     const { text, body } = await post(account, input);
-    const single = await call("GET", `/bots/${body.id}`, { token: account.apiToken });
-    const list = await call("GET", "/bots", { token: account.apiToken });
+    const single = await callApi("GET", `/bots/${body.id}`, { token: account.apiToken });
+    const list = await callApi("GET", "/bots", { token: account.apiToken });
     for (const value of Object.values(input.deviceAuth)) {
       expect(text + single.text + list.text).not.toContain(value);
     }
@@ -187,7 +187,7 @@ describe("Bot caps (decisions 5)", () => {
   it("a deleted bot makes room", async () => {
     const account = await newAccount({ botLimit: 1 });
     const { id } = await newBot(account);
-    await call("DELETE", `/bots/${id}`, { token: account.apiToken });
+    await callApi("DELETE", `/bots/${id}`, { token: account.apiToken });
     expect((await post(account, newBotInput())).status).toBe(200);
   });
 });

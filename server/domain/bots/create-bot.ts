@@ -1,7 +1,7 @@
 import { withScope } from "../../contract/access.ts";
 import { BotCreate, BotCreated } from "../../contract/bots.ts";
 import { operation } from "../operation.ts";
-import { putBots } from "./put-bots.ts";
+import { upsertBots } from "./upsert-bots.ts";
 
 /** Adds a bot, or refreshes the one with the same platform account and answers `created: false`. */
 export const createBot = operation(
@@ -14,7 +14,7 @@ export const createBot = operation(
     idempotent: true,
   },
   async ({ deviceAuth, nickname, email, parent }, { actor, db, audit, touchFleet }) => {
-    const [bot] = await putBots(db, actor.accountId, [{ auth: deviceAuth, nickname, email }], parent);
+    const [bot] = await upsertBots(db, actor.accountId, [{ auth: deviceAuth, nickname, email }], parent);
     const { id, created } = bot as { id: string; created: boolean };
     audit({
       action: created ? "bot.create" : "bot.refresh",

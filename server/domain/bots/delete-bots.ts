@@ -1,6 +1,6 @@
 import { portalOnly, withScope } from "../../contract/access.ts";
 import { BotReference } from "../../contract/bots.ts";
-import { BotsChanged, BotsDelete } from "../../contract/portal-bots.ts";
+import { BotsChanged, BotsDelete } from "../../contract/bulk-bots.ts";
 import { Ok } from "../../contract/text.ts";
 import { moveToDeleted } from "../../data/deleted-bots.ts";
 import { notFound } from "../fault.ts";
@@ -8,12 +8,12 @@ import { type Context, operation } from "../operation.ts";
 import { lockAccount } from "./bot-cap.ts";
 
 /** A deleted bot can be restored for a week. */
-const KEEP_HOURS = 7 * 24;
+const RESTORABLE_HOURS = 7 * 24;
 
 export const deleteBot = operation(
   { name: "bots.delete", access: withScope("bots.write"), input: BotReference, output: Ok, writes: true },
   async ({ botId }, context) => {
-    if ((await remove([botId], context)) === 0) throw notFound("bot");
+    if ((await deleteOwnBots([botId], context)) === 0) throw notFound("bot");
     return { ok: true };
   },
 );
@@ -21,13 +21,13 @@ export const deleteBot = operation(
 /** Deletes those of the bots that are the account's. */
 export const deleteBots = operation(
   { name: "bots.deleteMany", access: portalOnly, input: BotsDelete, output: BotsChanged, writes: true },
-  async ({ botIds }, context) => ({ count: await remove(botIds, context) }),
+  async ({ botIds }, context) => ({ count: await deleteOwnBots(botIds, context) }),
 );
 
-async function remove(botIds: string[], { actor, db, audit, touchFleet }: Context): Promise<number> {
+async function deleteOwnBots(botIds: string[], { actor, db, audit, touchFleet }: Context): Promise<number> {
   const { accountId } = actor;
   await lockAccount(db, accountId);
-  const own = await moveToDeleted(db, { accountId, botIds, exportId: null, keepHours: KEEP_HOURS });
+  const own = await moveToDeleted(db, { accountId, botIds, exportId: null, restorableHours: RESTORABLE_HOURS });
   const count = own.length;
   const targetId = count === 1 ? own[0] : undefined;
   if (count) audit({ action: "bot.delete", targetId, after: { botIds: own, count } });

@@ -3,19 +3,19 @@ import type { Bot, ExportedBot } from "../../contract/bots.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
-import { whileLocked } from "../../testing/interleave.ts";
-import { purgeExpired } from "../service/purge.ts";
+import { callApi } from "../../testing/call-api.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
+import { purgeExpired } from "../service/purge-expired.ts";
 import { listDeletedBots, restoreBots } from "./restore-bots.ts";
 import { updateBots } from "./update-bots.ts";
 
 const take = ({ apiToken }: TestAccount, deleteAfterExport: boolean, key?: string) =>
-  call<ExportedBot[]>("POST", "/bots/bulk-export", {
+  callApi<ExportedBot[]>("POST", "/bots/bulk-export", {
     token: apiToken,
     body: { deleteAfterExport },
     headers: key === undefined ? {} : { "Idempotency-Key": key },
   });
-const list = async ({ apiToken }: TestAccount) => (await call<Bot[]>("GET", "/bots", { token: apiToken })).body;
+const list = async ({ apiToken }: TestAccount) => (await callApi<Bot[]>("GET", "/bots", { token: apiToken })).body;
 const deletedIds = async ({ actor }: TestAccount) => (await listDeletedBots({}, actor)).map(({ id }) => id);
 
 async function withBots(count: number) {
@@ -39,8 +39,8 @@ describe("4.1 POST /bots/bulk-export", () => {
     const { account } = await withBots(1);
     const { token } = await oauthTokenFor(account, ["bots.read", "bots.write", "bots.run", "commands.run"]);
     const body = { deleteAfterExport: true };
-    expect((await call("POST", "/bots/bulk-export", { token, body })).errorCode).toBe("auth.forbidden");
-    expect((await call("POST", "/bots/bulk-export", { token: account.sessionToken, body })).status).toBe(200);
+    expect((await callApi("POST", "/bots/bulk-export", { token, body })).errorCode).toBe("auth.forbidden");
+    expect((await callApi("POST", "/bots/bulk-export", { token: account.sessionToken, body })).status).toBe(200);
   });
 
   it("without deleteAfterExport keeps the bots", async () => {
@@ -54,7 +54,7 @@ describe("4.1 POST /bots/bulk-export", () => {
   it("needs to be told whether to delete", async () => {
     const { account } = await withBots(1);
     for (const body of [{}, { deleteAfterExport: "true" }, { deleteAfterExport: 1 }, { deleteAfterExport: null }]) {
-      expect((await call("POST", "/bots/bulk-export", { token: account.apiToken, body })).status).toBe(400);
+      expect((await callApi("POST", "/bots/bulk-export", { token: account.apiToken, body })).status).toBe(400);
     }
   });
 });
@@ -65,8 +65,8 @@ describe("4.1 rule 4: deleteAfterExport", () => {
     expect((await take(account, true)).body).toEqual(expected);
     expect(await list(account)).toEqual([]);
     expect((await take(account, true)).body).toEqual([]);
-    expect((await call("GET", `/bots/${bots[0]?.id}`, { token: account.apiToken })).status).toBe(404);
-    const again = await call("POST", "/bots", { token: account.apiToken, body: bots[0]?.input });
+    expect((await callApi("GET", `/bots/${bots[0]?.id}`, { token: account.apiToken })).status).toBe(404);
+    const again = await callApi("POST", "/bots", { token: account.apiToken, body: bots[0]?.input });
     expect(again.body).toMatchObject({ created: true });
   });
 
@@ -91,7 +91,7 @@ describe("4.1 rule 4: deleteAfterExport", () => {
     await take(account, true, "export-1");
     await newBot(account);
     await restoreBots({ botIds: bots.slice(0, 2).map(({ id }) => id) }, account.actor);
-    await call("DELETE", `/bots/${bots[0]?.id}`, { token: account.apiToken });
+    await callApi("DELETE", `/bots/${bots[0]?.id}`, { token: account.apiToken });
     expect((await take(account, true, "export-1")).body).toEqual(expected);
     await setAge(account, 71.9);
     await purgeExpired();
@@ -140,7 +140,9 @@ describe("4.1 rule 4: deleteAfterExport", () => {
     const { account } = await withBots(5);
     for (let round = 0; round < 5; round++) {
       const inputs = Array.from({ length: 6 }, () => newBotInput());
-      const creating = inputs.map((body) => call<{ id: string }>("POST", "/bots", { token: account.apiToken, body }));
+      const creating = inputs.map((body) =>
+        callApi<{ id: string }>("POST", "/bots", { token: account.apiToken, body }),
+      );
       const [exported, ...created] = await Promise.all([take(account, true), ...creating]);
       expect(created.every(({ status }) => status === 200)).toBe(true);
       const listed = new Set((await list(account)).map(({ nickname }) => nickname));
@@ -157,7 +159,7 @@ describe("4.1 rule 4: deleteAfterExport", () => {
       const body = { bots: given };
       const asks = [
         () => take(account, true),
-        () => call("POST", "/bots/bulk-import", { token: account.apiToken, body }),
+        () => callApi("POST", "/bots/bulk-import", { token: account.apiToken, body }),
       ];
       const replies = await whileLocked("Bot", bots[0]?.id ?? "", isImportFirst ? asks.reverse() : asks);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);

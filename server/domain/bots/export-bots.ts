@@ -3,7 +3,7 @@ import { ownerOnly } from "../../contract/access.ts";
 import { BotExport, ExportedBot } from "../../contract/bots.ts";
 import { type SealedAuth, unsealAuth } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
-import { moveBack, moveToDeleted } from "../../data/deleted-bots.ts";
+import { moveToDeleted, restoreDeletedBots } from "../../data/deleted-bots.ts";
 import { newId } from "../../data/id.ts";
 import { SealError } from "../../data/seal.ts";
 import { log } from "../../log.ts";
@@ -11,7 +11,7 @@ import { operation } from "../operation.ts";
 import { lockAccount } from "./bot-cap.ts";
 
 /** How long the credentials of a deleting export can be asked for again or restored. */
-const KEEP_HOURS = 72;
+const RESTORABLE_HOURS = 72;
 const COLUMNS = {
   id: true,
   nickname: true,
@@ -32,27 +32,27 @@ export const exportBots = operation(
     input: BotExport,
     output: z.array(ExportedBot),
     writes: true,
-    idempotent: { hours: KEEP_HOURS, recall },
+    idempotent: { hours: RESTORABLE_HOURS, rebuildAnswer: rebuildAnswer },
   },
-  async ({ deleteAfterExport }, { actor, db, audit, touchFleet, keepForReplay }) => {
+  async ({ deleteAfterExport }, { actor, db, audit, touchFleet, storeForReplay }) => {
     const { accountId } = actor;
     // Without the lock an import that refreshes a bot at this moment would write into a row that is gone.
     await lockAccount(db, accountId);
     const exportId = deleteAfterExport ? newId() : null;
-    if (exportId) await moveToDeleted(db, { accountId, botIds: null, exportId, keepHours: KEEP_HOURS });
-    keepForReplay({ exportId, accountId });
-    const rows = await (exportId ? readExport(db, exportId) : readAll(db, accountId));
-    const { opened, broken } = open(rows);
-    if (exportId && broken.length) await moveBack(db, accountId, broken);
+    if (exportId) await moveToDeleted(db, { accountId, botIds: null, exportId, restorableHours: RESTORABLE_HOURS });
+    storeForReplay({ exportId, accountId });
+    const rows = await (exportId ? readExport(db, exportId) : readAllBots(db, accountId));
+    const { opened, broken } = unsealBots(rows);
+    if (exportId && broken.length) await restoreDeletedBots(db, accountId, broken);
     audit({ action: "bot.export", after: { count: opened.length, deleted: deleteAfterExport, broken } });
     if (exportId) touchFleet({ accountId, botIds: rows.map(({ id }) => id) });
     return opened;
   },
 );
 
-async function recall(stored: unknown, db: Db): Promise<ExportedBot[]> {
+async function rebuildAnswer(stored: unknown, db: Db): Promise<ExportedBot[]> {
   const { exportId, accountId } = stored as { exportId: string | null; accountId: string };
-  return open(await (exportId ? readExport(db, exportId) : readAll(db, accountId))).opened;
+  return unsealBots(await (exportId ? readExport(db, exportId) : readAllBots(db, accountId))).opened;
 }
 
 interface SealedBot extends SealedAuth {
@@ -60,7 +60,7 @@ interface SealedBot extends SealedAuth {
   nickname: string;
 }
 
-const readAll = (db: Db, accountId: string): Promise<SealedBot[]> =>
+const readAllBots = (db: Db, accountId: string): Promise<SealedBot[]> =>
   db.bot.findMany({ where: { accountId }, select: COLUMNS, orderBy: { id: "asc" } });
 
 /** The bots of one deleting export, wherever they are by now: moved aside, or restored since. */
@@ -71,7 +71,7 @@ async function readExport(db: Db, exportId: string): Promise<SealedBot[]> {
 }
 
 /** Credentials that do not open, because somebody changed or moved them, are left out; they keep nothing else back. */
-function open(rows: SealedBot[]): { opened: ExportedBot[]; broken: string[] } {
+function unsealBots(rows: SealedBot[]): { opened: ExportedBot[]; broken: string[] } {
   const opened: ExportedBot[] = [];
   const broken: string[] = [];
   for (const row of rows) {

@@ -5,16 +5,19 @@ import { unsealAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory, newImportRow } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
-import { readAccount } from "../../testing/snapshot.ts";
+import { callApi } from "../../testing/call-api.ts";
+import { readAccount } from "../../testing/read-database.ts";
 
 const post = <Body = { ok: boolean }>({ apiToken }: TestAccount, bots: unknown, parent?: unknown) =>
-  call<Body>("POST", "/bots/bulk-import", { token: apiToken, body: { bots, ...(parent !== undefined && { parent }) } });
+  callApi<Body>("POST", "/bots/bulk-import", {
+    token: apiToken,
+    body: { bots, ...(parent !== undefined && { parent }) },
+  });
 const rows = (count: number): BotImportRow[] => Array.from({ length: count }, () => newImportRow());
-const list = async ({ apiToken }: TestAccount) => (await call<Bot[]>("GET", "/bots", { token: apiToken })).body;
+const list = async ({ apiToken }: TestAccount) => (await callApi<Bot[]>("GET", "/bots", { token: apiToken })).body;
 const countBots = ({ accountId }: TestAccount) => db().bot.count({ where: { accountId } });
 const manage = ({ apiToken }: TestAccount, id: string, slots: number) =>
-  call("PUT", `/categories/managed/${id}`, { token: apiToken, body: { slots } });
+  callApi("PUT", `/categories/managed/${id}`, { token: apiToken, body: { slots } });
 
 describe("4.1 POST /bots/bulk-import", () => {
   it("imports 1 and 100 bots; none and 101 are refused", async () => {
@@ -141,9 +144,9 @@ describe("4.1 rule 3: a managed category may be left with one bot more than its 
     expect((await post(account, rows(4), id)).status).toBe(200);
     expect((await post(account, rows(1), id)).errorCode).toBe("common.limit_exceeded");
     const bot = { nickname: "More", deviceAuth: newImportRow(), parent: id };
-    expect((await call("POST", "/bots", { token: account.apiToken, body: bot })).status).toBe(403);
+    expect((await callApi("POST", "/bots", { token: account.apiToken, body: bot })).status).toBe(403);
     const outside = await newBot(account);
-    const moved = await call("PATCH", `/bots/${outside.id}`, { token: account.apiToken, body: { parent: id } });
+    const moved = await callApi("PATCH", `/bots/${outside.id}`, { token: account.apiToken, body: { parent: id } });
     expect([moved.status, moved.errorCode]).toEqual([403, "common.limit_exceeded"]);
     expect(await db().bot.count({ where: { categoryId: id } })).toBe(4);
   });
@@ -157,7 +160,7 @@ describe("4.1 rule 3: a managed category may be left with one bot more than its 
     expect((await post(account, given, id)).status).toBe(200);
     const [bot] = await list(account);
     const body = { parent: id, nickname: "Renamed" };
-    expect((await call("PATCH", `/bots/${bot?.id}`, { token: account.apiToken, body })).status).toBe(200);
+    expect((await callApi("PATCH", `/bots/${bot?.id}`, { token: account.apiToken, body })).status).toBe(200);
   });
 
   it("imports at once never exceed it together", async () => {

@@ -4,7 +4,7 @@ import type { Problem } from "../../contract/errors.ts";
 import { Ok } from "../../contract/text.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { putBots } from "./put-bots.ts";
+import { upsertBots } from "./upsert-bots.ts";
 
 /** Imports 1 to 100 bots: all of them or none. Accounts already in the catalogue are refreshed. */
 export const importBots = operation(
@@ -17,9 +17,9 @@ export const importBots = operation(
     idempotent: true,
   },
   async ({ bots, parent }, { actor, db, audit, touchFleet }) => {
-    refuseDoubles(bots);
+    refuseDuplicates(bots);
     const rows = bots.map(({ nickname, ...auth }) => ({ auth, nickname }));
-    const put = await putBots(db, actor.accountId, rows, parent);
+    const put = await upsertBots(db, actor.accountId, rows, parent);
     const created = put.filter((bot) => bot.created).map((bot) => bot.id);
     audit({ action: "bot.import", after: { created, refreshed: put.length - created.length, parent: parent ?? null } });
     touchFleet({ accountId: actor.accountId, botIds: put.map((bot) => bot.id) });
@@ -28,7 +28,7 @@ export const importBots = operation(
 );
 
 /** The same platform account twice in one request is a mistake: both rows are named. */
-function refuseDoubles(bots: BotImportRow[]): void {
+function refuseDuplicates(bots: BotImportRow[]): void {
   const firstRow = new Map<string, number>();
   const problems: Problem[] = [];
   for (const [row, { accountId }] of bots.entries()) {

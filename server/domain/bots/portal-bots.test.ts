@@ -4,7 +4,7 @@ import { unsealAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newCategory } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { releaseManagedCategory } from "../categories/managed-categories.ts";
 import { checkImport } from "./check-import.ts";
@@ -53,7 +53,7 @@ describe("many bots at once", () => {
       "not_found",
     );
     const { id } = await newCategory(account);
-    await call("PUT", `/categories/managed/${id}`, { token: account.apiToken, body: { slots: 1 } });
+    await callApi("PUT", `/categories/managed/${id}`, { token: account.apiToken, body: { slots: 1 } });
     expect((await faultOf(updateBots({ botIds, parent: id, disabled: true }, account.actor))).code).toBe(
       "limit_exceeded",
     );
@@ -106,7 +106,7 @@ describe("deleted bots", () => {
     const { id: parent } = await newCategory(account);
     await updateBots({ botIds, parent }, account.actor);
     await deleteBots({ botIds }, account.actor);
-    await call("DELETE", `/categories/${parent}`, { token: account.apiToken });
+    await callApi("DELETE", `/categories/${parent}`, { token: account.apiToken });
     await restoreBots({ botIds }, account.actor);
     expect((await list(account)).map((bot) => bot.parent)).toEqual([null]);
   });
@@ -147,7 +147,7 @@ describe("deleted bots", () => {
 
   it("that were exported away keep the mark of it", async () => {
     const { account, botIds } = await withBots(1);
-    await call("POST", "/bots/bulk-export", { token: account.apiToken, body: { deleteAfterExport: true } });
+    await callApi("POST", "/bots/bulk-export", { token: account.apiToken, body: { deleteAfterExport: true } });
     expect((await listDeletedBots({}, account.actor)).map(({ id, exported }) => [id, exported])).toEqual([
       [botIds[0], true],
     ]);

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { MOST_DELETED_BOTS } from "../../contract/limits/lists.ts";
-import { BotsChanged, BotsDelete, DeletedBot } from "../../contract/portal-bots.ts";
+import { BotsChanged, BotsDelete, DeletedBot } from "../../contract/bulk-bots.ts";
+import { MAX_DELETED_BOTS } from "../../contract/limits/lists.ts";
 import { BOT_COLUMNS } from "../../data/bots.ts";
 import { isUniqueViolation } from "../../data/db.ts";
-import { moveBack } from "../../data/deleted-bots.ts";
-import { requireManagedRoom } from "../categories/own-category.ts";
+import { restoreDeletedBots } from "../../data/deleted-bots.ts";
+import { requireManagedCapacity } from "../categories/require-own-category.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { lockAccount, requireRoom } from "./bot-cap.ts";
+import { lockAccount, requireBotCapacity } from "./bot-cap.ts";
 import { toBot } from "./to-bot.ts";
 
 export const listDeletedBots = operation(
@@ -18,7 +18,7 @@ export const listDeletedBots = operation(
       where: { accountId: actor.accountId, purgeAt: { gt: new Date() } },
       select: { ...BOT_COLUMNS, deletedAt: true, purgeAt: true, exportId: true },
       orderBy: { deletedAt: "desc" },
-      take: MOST_DELETED_BOTS,
+      take: MAX_DELETED_BOTS,
     });
     return rows.map(({ deletedAt, purgeAt, exportId, ...row }) => ({
       ...toBot(row),
@@ -39,13 +39,13 @@ export const restoreBots = operation(
       where: { accountId, id: { in: botIds } },
       select: { categoryId: true },
     });
-    requireRoom(limits, await db.bot.count({ where: { accountId } }), waiting.length);
-    const own = await moveBack(db, accountId, botIds).catch((error) => {
+    requireBotCapacity(limits, await db.bot.count({ where: { accountId } }), waiting.length);
+    const own = await restoreDeletedBots(db, accountId, botIds).catch((error) => {
       if (!isUniqueViolation(error)) throw error;
       throw new Fault("already_exists", "One of these platform accounts was added again since it was deleted.");
     });
     const categories = new Set(waiting.map((bot) => bot.categoryId).filter((id) => id !== null));
-    for (const categoryId of categories) await requireManagedRoom(db, categoryId);
+    for (const categoryId of categories) await requireManagedCapacity(db, categoryId);
     const count = own.length;
     if (count) audit({ action: "bot.restore", after: { botIds: own, count } });
     touchFleet({ accountId, botIds: own });

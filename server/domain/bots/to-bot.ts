@@ -3,7 +3,7 @@ import type { BotRow } from "../../data/bots.ts";
 
 type FlagColumns = Pick<BotRow, "disabled" | "isPublic" | "invalidAuth">;
 
-export const flagsOf = (row: FlagColumns): number =>
+export const botFlags = (row: FlagColumns): number =>
   (row.disabled ? BotFlag.Disabled : 0) |
   (row.isPublic ? BotFlag.Public : 0) |
   (row.invalidAuth ? BotFlag.InvalidAuth : 0);
@@ -14,5 +14,5 @@ export const toBot = (row: BotRow): Bot => ({
   nickname: row.nickname,
   email: row.email,
   parent: row.categoryId,
-  flags: flagsOf(row),
+  flags: botFlags(row),
 });

@@ -4,12 +4,12 @@ import { unsealAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newCategory } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 
 const patch = ({ apiToken }: TestAccount, id: string, body: unknown) =>
-  call<{ ok: boolean }>("PATCH", `/bots/${id}`, { token: apiToken, body });
+  callApi<{ ok: boolean }>("PATCH", `/bots/${id}`, { token: apiToken, body });
 const read = async ({ apiToken }: TestAccount, id: string) =>
-  (await call<Bot>("GET", `/bots/${id}`, { token: apiToken })).body;
+  (await callApi<Bot>("GET", `/bots/${id}`, { token: apiToken })).body;
 
 describe("4.1 PATCH /bots/{botId}", () => {
   it("changes the members given and no other", async () => {
@@ -104,7 +104,7 @@ describe("4.1 GET /bots", () => {
     await db().bot.update({ where: { id: bots[0]?.id }, data: { disabled: true, isPublic: true } });
     await db().bot.update({ where: { id: bots[1]?.id }, data: { disabled: true } });
     const list = async (query: string) => {
-      const { body } = await call<Bot[]>("GET", `/bots${query}`, { token: account.apiToken });
+      const { body } = await callApi<Bot[]>("GET", `/bots${query}`, { token: account.apiToken });
       return body.map(({ id }) => bots.findIndex((bot) => bot.id === id));
     };
     expect(await list("")).toEqual([0, 1, 2]);
@@ -130,7 +130,7 @@ describe("4.1 GET /bots", () => {
     "after=",
   ])("refuses ?%s", async (query) => {
     const { apiToken } = await newAccount();
-    expect((await call("GET", `/bots?${query}`, { token: apiToken })).status).toBe(400);
+    expect((await callApi("GET", `/bots?${query}`, { token: apiToken })).status).toBe(400);
   });
 });
 
@@ -138,19 +138,19 @@ describe("4.1 DELETE /bots/{botId}", () => {
   it("answers ok once, and 404 from then on", async () => {
     const account = await newAccount();
     const { id } = await newBot(account);
-    const drop = () => call("DELETE", `/bots/${id}`, { token: account.apiToken });
+    const drop = () => callApi("DELETE", `/bots/${id}`, { token: account.apiToken });
     expect((await drop()).body).toEqual({ ok: true });
     expect((await drop()).status).toBe(404);
-    expect((await call("GET", `/bots/${id}`, { token: account.apiToken })).status).toBe(404);
+    expect((await callApi("GET", `/bots/${id}`, { token: account.apiToken })).status).toBe(404);
     expect((await patch(account, id, { nickname: "Renamed" })).status).toBe(404);
-    expect((await call("GET", "/bots", { token: account.apiToken })).body).toEqual([]);
+    expect((await callApi("GET", "/bots", { token: account.apiToken })).body).toEqual([]);
   });
 
   it("twenty times at once deletes once", async () => {
     const account = await newAccount();
     const { id } = await newBot(account);
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => call("DELETE", `/bots/${id}`, { token: account.apiToken })),
+      Array.from({ length: 20 }, () => callApi("DELETE", `/bots/${id}`, { token: account.apiToken })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
   });

@@ -3,7 +3,7 @@ import { BotUpdate } from "../../contract/bots.ts";
 import { Ok } from "../../contract/text.ts";
 import { BOT_COLUMNS, sealAuth } from "../../data/bots.ts";
 import { isUniqueViolation } from "../../data/db.ts";
-import { requireManagedRoom, requireOwnCategory } from "../categories/own-category.ts";
+import { requireManagedCapacity, requireOwnCategory } from "../categories/require-own-category.ts";
 import { Fault, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { lockAccount } from "./bot-cap.ts";
@@ -20,8 +20,8 @@ export const updateBot = operation(
     if (parent) await requireOwnCategory(db, actor.accountId, parent);
     const auth = deviceAuth && { ...sealAuth(botId, deviceAuth), invalidAuth: false };
     const data = { nickname, email, disabled, categoryId: parent, ...auth };
-    const after = await db.bot.update({ where, data, select: BOT_COLUMNS }).catch(explain);
-    if (parent && parent !== before.categoryId) await requireManagedRoom(db, parent);
+    const after = await db.bot.update({ where, data, select: BOT_COLUMNS }).catch(throwFault);
+    if (parent && parent !== before.categoryId) await requireManagedCapacity(db, parent);
     audit({
       action: "bot.update",
       targetId: botId,
@@ -33,7 +33,7 @@ export const updateBot = operation(
   },
 );
 
-function explain(error: { code?: string }): never {
+function throwFault(error: { code?: string }): never {
   if (isUniqueViolation(error)) throw new Fault("already_exists", "Another bot has this platform account.");
   throw error.code === "P2025" ? notFound("bot") : error;
 }

@@ -1,6 +1,6 @@
 import { portalOnly } from "../../contract/access.ts";
-import { BotsChanged, BotsUpdate } from "../../contract/portal-bots.ts";
-import { requireManagedRoom, requireOwnCategory } from "../categories/own-category.ts";
+import { BotsChanged, BotsUpdate } from "../../contract/bulk-bots.ts";
+import { requireManagedCapacity, requireOwnCategory } from "../categories/require-own-category.ts";
 import { operation } from "../operation.ts";
 import { lockAccount } from "./bot-cap.ts";
 
@@ -18,7 +18,7 @@ export const updateBots = operation(
     });
     const own = changed.map(({ id }) => id);
     const count = own.length;
-    if (parent) await requireManagedRoom(db, parent);
+    if (parent) await requireManagedCapacity(db, parent);
     const changes = Object.fromEntries(
       Object.entries({ disabled, public: isPublic, parent }).filter(([, value]) => value !== undefined),
     );

@@ -5,14 +5,14 @@ import type { Category } from "../../contract/categories.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 
 const post = <Body = Category>({ apiToken }: TestAccount, body: unknown) =>
-  call<Body>("POST", "/categories", { token: apiToken, body });
+  callApi<Body>("POST", "/categories", { token: apiToken, body });
 const patch = ({ apiToken }: TestAccount, id: string, body: unknown) =>
-  call<{ ok: boolean }>("PATCH", `/categories/${id}`, { token: apiToken, body });
+  callApi<{ ok: boolean }>("PATCH", `/categories/${id}`, { token: apiToken, body });
 const read = async ({ apiToken }: TestAccount, id: string) =>
-  (await call<Category>("GET", `/categories/${id}`, { token: apiToken })).body;
+  (await callApi<Category>("GET", `/categories/${id}`, { token: apiToken })).body;
 
 const cosmetics = ["Outfit", "Backpack", "Pickaxe", "Shoes", "Emote", "Banner", "BannerColor"];
 const none = (names: string[]) => Object.fromEntries(names.map((name) => [name, []]));
@@ -196,7 +196,7 @@ describe("changes", () => {
     const flags = async () => (await read(account, id)).flags;
     await patch(account, id, { disabled: true });
     expect(await flags()).toBe(1);
-    await call("PUT", `/categories/managed/${id}`, { token: account.apiToken, body: { slots: 2 } });
+    await callApi("PUT", `/categories/managed/${id}`, { token: account.apiToken, body: { slots: 2 } });
     expect(await flags()).toBe(3);
     await patch(account, id, { disabled: false });
     expect(await flags()).toBe(2);
@@ -214,10 +214,10 @@ describe("changes", () => {
     const account = await newAccount();
     const { id } = await newCategory(account);
     const bots = [await newBot(account, { parent: id }), await newBot(account, { parent: id })];
-    expect((await call("DELETE", `/categories/${id}`, { token: account.apiToken })).body).toEqual({ ok: true });
-    const { body } = await call<Bot[]>("GET", "/bots", { token: account.apiToken });
+    expect((await callApi("DELETE", `/categories/${id}`, { token: account.apiToken })).body).toEqual({ ok: true });
+    const { body } = await callApi<Bot[]>("GET", "/bots", { token: account.apiToken });
     expect(body.map((bot) => [bot.id, bot.parent])).toEqual(bots.map((bot) => [bot.id, null]));
-    expect((await call("DELETE", `/categories/${id}`, { token: account.apiToken })).status).toBe(404);
+    expect((await callApi("DELETE", `/categories/${id}`, { token: account.apiToken })).status).toBe(404);
   });
 
   it("an account may have 500 categories", async () => {

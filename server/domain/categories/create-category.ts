@@ -27,13 +27,13 @@ export const createCategory = operation(
     const stored = mergeConfig({}, config ?? {}) as Prisma.InputJsonObject;
     const row = await db.category
       .create({ data: { id: newId(), accountId, name, config: stored } })
-      .catch((error) => refuseDoubleName(error, name));
+      .catch((error) => refuseDuplicateName(error, name));
     audit({ action: "category.create", targetId: row.id, after: { name, config: stored } });
     return toCategory(row);
   },
 );
 
-export function refuseDoubleName(error: unknown, name: string | undefined): never {
+export function refuseDuplicateName(error: unknown, name: string | undefined): never {
   if (isUniqueViolation(error)) throw new Fault("already_exists", `There is a category named ${name} already.`);
   throw error;
 }

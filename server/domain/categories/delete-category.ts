@@ -3,7 +3,7 @@ import { CategoryReference } from "../../contract/categories.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Prisma } from "../../data/db.ts";
 import { operation } from "../operation.ts";
-import { lockOwnCategory } from "./own-category.ts";
+import { lockOwnCategory } from "./require-own-category.ts";
 
 /** Its bots stay and are uncategorised. */
 export const deleteCategory = operation(

@@ -1,7 +1,7 @@
 import { withScope } from "../../contract/access.ts";
 import { Category, CategoryReference } from "../../contract/categories.ts";
 import { operation } from "../operation.ts";
-import { requireOwnCategory } from "./own-category.ts";
+import { requireOwnCategory } from "./require-own-category.ts";
 import { toCategory } from "./to-category.ts";
 
 export const getCategory = operation(

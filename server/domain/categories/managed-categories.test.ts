@@ -4,12 +4,12 @@ import type { ManagedCategory } from "../../contract/categories.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 
 const put = ({ apiToken }: TestAccount, id: string, body: unknown) =>
-  call("PUT", `/categories/managed/${id}`, { token: apiToken, body });
+  callApi("PUT", `/categories/managed/${id}`, { token: apiToken, body });
 const list = async ({ apiToken }: TestAccount) =>
-  (await call<z.infer<typeof ManagedCategory>[]>("GET", "/categories/managed", { token: apiToken })).body;
+  (await callApi<z.infer<typeof ManagedCategory>[]>("GET", "/categories/managed", { token: apiToken })).body;
 
 describe("4.5 managed categories", () => {
   it("are those that were asked for, with their slots and how many are used", async () => {
@@ -35,12 +35,12 @@ describe("4.5 managed categories", () => {
   it("are given back once; then there is nothing to give back", async () => {
     const account = await newAccount();
     const { id } = await newCategory(account);
-    const release = () => call("DELETE", `/categories/managed/${id}`, { token: account.apiToken });
+    const release = () => callApi("DELETE", `/categories/managed/${id}`, { token: account.apiToken });
     expect((await release()).status).toBe(404);
     await put(account, id, { slots: 1 });
     expect((await release()).body).toEqual({ ok: true });
     expect([(await release()).status, await list(account)]).toEqual([404, []]);
-    expect((await call("GET", `/categories/${id}`, { token: account.apiToken })).body).toMatchObject({ flags: 0 });
+    expect((await callApi("GET", `/categories/${id}`, { token: account.apiToken })).body).toMatchObject({ flags: 0 });
   });
 
   it("are not overfilled by bots that move in at the same time", async () => {
@@ -49,7 +49,7 @@ describe("4.5 managed categories", () => {
     await put(account, id, { slots: 2 });
     const bots = await Promise.all(Array.from({ length: 10 }, () => newBot(account)));
     const body = { parent: id };
-    const moves = bots.map((bot) => call("PATCH", `/bots/${bot.id}`, { token: account.apiToken, body }));
+    const moves = bots.map((bot) => callApi("PATCH", `/bots/${bot.id}`, { token: account.apiToken, body }));
     const statuses = (await Promise.all(moves)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([...Array(3).fill(200), ...Array(7).fill(403)]);
     expect(await db().bot.count({ where: { categoryId: id } })).toBe(3);

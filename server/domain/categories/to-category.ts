@@ -21,11 +21,13 @@ export const toCategory = (row: CategoryRow): Category => ({
 });
 
 const MAX_STORED_BYTES = 32 * 1024;
-type Stored = Record<string, unknown>;
+type StoredConfig = Record<string, unknown>;
 
 /** Members given replace, absent ones stay, null puts the default back. @returns What is stored: no defaults. */
-export function mergeConfig(stored: unknown, given: Stored): Stored {
-  const merged = Object.fromEntries(Object.entries({ ...(stored as Stored), ...given }).filter(([, v]) => v !== null));
+export function mergeConfig(stored: unknown, given: StoredConfig): StoredConfig {
+  const merged = Object.fromEntries(
+    Object.entries({ ...(stored as StoredConfig), ...given }).filter(([, v]) => v !== null),
+  );
   if (Buffer.byteLength(JSON.stringify(merged)) > MAX_STORED_BYTES) {
     throw invalid(["config"], `must be at most ${MAX_STORED_BYTES} bytes of JSON, with what is stored already`);
   }

@@ -3,8 +3,8 @@ import { CategoryUpdate } from "../../contract/categories.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Prisma } from "../../data/db.ts";
 import { operation } from "../operation.ts";
-import { refuseDoubleName } from "./create-category.ts";
-import { lockOwnCategory } from "./own-category.ts";
+import { refuseDuplicateName } from "./create-category.ts";
+import { lockOwnCategory } from "./require-own-category.ts";
 import { mergeConfig } from "./to-category.ts";
 
 export const updateCategory = operation(
@@ -16,7 +16,7 @@ export const updateCategory = operation(
     const stored = mergeConfig(before.config, config ?? {}) as Prisma.InputJsonObject;
     await db.category
       .update({ where: { id: categoryId }, data: { name, disabled, config: stored } })
-      .catch((error) => refuseDoubleName(error, name));
+      .catch((error) => refuseDuplicateName(error, name));
     audit({
       action: "category.update",
       targetId: categoryId,

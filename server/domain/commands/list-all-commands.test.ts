@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { Command } from "../../contract/commands.ts";
+import { Command } from "../../contract/bot-commands.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 
 type Listed = { name: string; aliases: string[]; usage: string; rank: string; arguments: object[] };
 
 it("lists every command with how it is used, for people who look one up", async () => {
   const { apiToken: token } = await newAccount();
-  const { status, body } = await call<Listed[]>("GET", "/commands", { token });
+  const { status, body } = await callApi<Listed[]>("GET", "/commands", { token });
   expect([status, body.length > 60]).toEqual([200, true]);
   expect(new Set(body.map(({ name }) => name)).size).toBe(body.length);
   expect(body.find(({ name }) => name === "outfit")).toMatchObject({
@@ -21,17 +21,17 @@ it("lists every command with how it is used, for people who look one up", async 
 
 it("takes the locales of the commands themselves, and English stands in for what is not translated", async () => {
   const { apiToken: token } = await newAccount();
-  const english = await call("GET", "/commands", { token });
+  const english = await callApi("GET", "/commands", { token });
   for (const locale of ["en", "de", "zh-Hant"]) {
-    const { status, body } = await call<Listed[]>("GET", `/commands?locale=${locale}`, { token });
+    const { status, body } = await callApi<Listed[]>("GET", `/commands?locale=${locale}`, { token });
     expect([status, body.length]).toEqual([200, (english.body as Listed[]).length]);
   }
-  expect((await call("GET", "/commands?locale=klingon", { token })).status).toBe(400);
+  expect((await callApi("GET", "/commands?locale=klingon", { token })).status).toBe(400);
 });
 
 it("is for whoever may run them", async () => {
   const account = await newAccount();
-  const statusFor = async (token: string) => (await call("GET", "/commands", { token })).status;
+  const statusFor = async (token: string) => (await callApi("GET", "/commands", { token })).status;
   expect(await statusFor(account.sessionToken)).toBe(200);
   expect(await statusFor((await oauthTokenFor(account, ["commands.run"])).token)).toBe(200);
   expect(await statusFor((await oauthTokenFor(account, ["bots.read"])).token)).toBe(403);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CallOutcome } from "../../../control/protocol.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
-import { setUpLink, TestShard } from "../../testing/shard.ts";
+import { callApi } from "../../testing/call-api.ts";
+import { setUpShardLink, TestShard } from "../../testing/test-shard.ts";
 
-const { address } = setUpLink();
+const { address } = setUpShardLink();
 let account: TestAccount;
 let shard: TestShard;
 let botId: string;
@@ -22,13 +22,13 @@ afterAll(() => shard.socket.terminate());
 const reply: CallOutcome = { kind: "reply", botName: "Otter", content: "Done", format: 1 };
 const path = () => `/bots/${botId}/commands/run`;
 const run = (body: object, headers: Record<string, string> = {}) =>
-  call<Record<string, unknown>>("POST", path(), { token: account.apiToken, body, headers });
+  callApi<Record<string, unknown>>("POST", path(), { token: account.apiToken, body, headers });
 
 /** Lets the shard answer whatever comes next, once. */
 async function answerNext(outcome: CallOutcome): Promise<void> {
-  const before = shard.of("cmd").length;
-  await until(() => expect(shard.of("cmd").length).toBeGreaterThan(before));
-  const asked = shard.of("cmd")[before];
+  const before = shard.framesOf("cmd").length;
+  await until(() => expect(shard.framesOf("cmd").length).toBeGreaterThan(before));
+  const asked = shard.framesOf("cmd")[before];
   if (asked) shard.answer(asked, outcome);
 }
 
@@ -38,13 +38,13 @@ describe("4.2 a connected bot", () => {
       const [answer] = await Promise.all([run({ command: "outfit", args: "Fox" }), answerNext({ ...reply, format })]);
       expect([answer.status, answer.body]).toEqual([
         200,
-        { nonce: shard.of("cmd").at(-1)?.nonce, botName: "Otter", content: "Done", format },
+        { nonce: shard.framesOf("cmd").at(-1)?.nonce, botName: "Otter", content: "Done", format },
       ]);
     }
     const { fence } = shard.bots.get(botId) ?? {};
     const caller = { rank: "owner", user: null };
     const last = { kind: "command", name: "outfit", args: "Fox", caller };
-    expect(shard.of("cmd").at(-1)).toMatchObject({ bot: botId, fence, call: last });
+    expect(shard.framesOf("cmd").at(-1)).toMatchObject({ bot: botId, fence, call: last });
   });
 
   it("threat 23: a reply with text that no database can hold is cleaned, and kept for its key", async () => {
@@ -54,7 +54,7 @@ describe("4.2 a connected bot", () => {
     expect([answer.status, answer.body]).toMatchObject([200, { botName: "Otter", content: "Done \ufffd" }]);
     expect((await run({ command: "outfit" }, key)).body).toEqual(answer.body);
     const friend = { id: "f\0", displayName: "\udc00", isJoinable: null, status: null };
-    const asked = call("GET", `/bots/${botId}/friends`, { token: account.apiToken });
+    const asked = callApi("GET", `/bots/${botId}/friends`, { token: account.apiToken });
     const data = { onlineFriends: [friend], offlineFriends: [] };
     const [friends] = await Promise.all([asked, answerNext({ kind: "data", data })]);
     expect(friends.body).toMatchObject({ onlineFriends: [{ id: "f", displayName: "\ufffd" }] });
@@ -62,10 +62,10 @@ describe("4.2 a connected bot", () => {
 
   it("chat takes the same way", async () => {
     const body = { content: "Hello", locale: "de" };
-    const asked = call("POST", `/bots/${botId}/chat/messages`, { token: account.apiToken, body });
+    const asked = callApi("POST", `/bots/${botId}/chat/messages`, { token: account.apiToken, body });
     const [answer] = await Promise.all([asked, answerNext(reply)]);
     expect(answer.status).toBe(200);
-    expect(shard.of("cmd").at(-1)?.call).toEqual({ kind: "chat", content: "Hello", locale: "de" });
+    expect(shard.framesOf("cmd").at(-1)?.call).toEqual({ kind: "chat", content: "Hello", locale: "de" });
   });
 
   const problems: [Extract<CallOutcome, { kind: "problem" }>["problem"], number][] = [
@@ -91,14 +91,14 @@ describe("4.2 a connected bot", () => {
     expect(answer.status).toBe(504);
     expect(ms).toBeGreaterThan(9_900);
     expect(ms).toBeLessThan(10_250);
-    const { n } = shard.of("cmd").at(-1) ?? {};
-    await until(() => expect(shard.of("cancel").map((frame) => frame.n)).toContain(n));
+    const { n } = shard.framesOf("cmd").at(-1) ?? {};
+    await until(() => expect(shard.framesOf("cancel").map((frame) => frame.n)).toContain(n));
   });
 });
 
 describe("Idempotency-Key: a command runs at most once for a key", () => {
   const key = (name: string) => ({ "Idempotency-Key": name });
-  const count = () => shard.of("cmd").length;
+  const count = () => shard.framesOf("cmd").length;
 
   it("the answer is given again, and nothing runs", async () => {
     const [first] = await Promise.all([run({ command: "ping" }, key("a")), answerNext(reply)]);
@@ -137,14 +137,14 @@ describe("4.3 what only a connected bot knows", () => {
     ["users/blocked", { kind: "blocked" }, []],
     ["users/search?prefix=fa", { kind: "search", prefix: "fa" }, [{ id: "f", displayName: "Fay" }]],
   ])("%s", async (route, asked, data) => {
-    const answer = call("GET", `/bots/${botId}/${route}`, { token: account.apiToken });
+    const answer = callApi("GET", `/bots/${botId}/${route}`, { token: account.apiToken });
     const [{ status, body }] = await Promise.all([answer, answerNext({ kind: "data", data })]);
     expect([status, body]).toEqual([200, data]);
-    expect(shard.of("cmd").at(-1)?.call).toEqual(asked);
+    expect(shard.framesOf("cmd").at(-1)?.call).toEqual(asked);
   });
 
   it("a member of its party, and 404 for one who is not there", async () => {
-    const get = () => call("GET", `/bots/${botId}/party/members/m`, { token: account.apiToken });
+    const get = () => callApi("GET", `/bots/${botId}/party/members/m`, { token: account.apiToken });
     const flags = { flags: 2, isReady: false, isLeader: true, isSittingOut: false, isPlaying: false };
     const data = { id: "m", displayName: "Max", joinedAt: "2026-11-21T10:00:00.000Z", outfit: { id: "fox" }, ...flags };
     const [found] = await Promise.all([get(), answerNext({ kind: "data", data })]);
@@ -155,7 +155,7 @@ describe("4.3 what only a connected bot knows", () => {
   });
 
   it("a shard that answers nonsense is no failure of the service", async () => {
-    const get = call("GET", `/bots/${botId}/friends`, { token: account.apiToken });
+    const get = callApi("GET", `/bots/${botId}/friends`, { token: account.apiToken });
     expect((await Promise.all([get, answerNext({ kind: "data", data: { a: 1 } })]))[0].status).toBe(409);
   });
 });

@@ -1,10 +1,10 @@
 import { withScope } from "../../contract/access.ts";
-import { ChatSend, CommandRun, Reply } from "../../contract/commands.ts";
+import { ChatSend, CommandRun, Reply } from "../../contract/bot-commands.ts";
 import type { AccountActor } from "../actor.ts";
-import { requireOwnBot } from "../bots/own-bot.ts";
+import { requireOwnBot } from "../bots/require-own-bot.ts";
 import { callBot } from "../fleet/call-bot.ts";
 import { toReply } from "../fleet/call-outcome.ts";
-import { recordHistory } from "../fleet/history.ts";
+import { recordBotHistory } from "../fleet/record-bot-history.ts";
 import { operation } from "../operation.ts";
 
 const access = withScope("commands.run");
@@ -18,7 +18,7 @@ export const runCommand = operation(
     const { nonce, outcome } = await callBot(botId, { kind: "command", name: command, args, locale, caller });
     const reply = toReply(nonce, outcome);
     const said = [command, ...(args === undefined ? [] : [args].flat())].join(" ");
-    note(actor, botId, "command", said, reply);
+    recordCall(actor, botId, "command", said, reply);
     return reply;
   },
 );
@@ -29,20 +29,27 @@ export const sendChatMessage = operation(
     await requireOwnBot(db, actor.accountId, botId);
     const { nonce, outcome } = await callBot(botId, { kind: "chat", content, locale });
     const reply = toReply(nonce, outcome);
-    note(actor, botId, "chat", content, reply);
+    recordCall(actor, botId, "chat", content, reply);
     return reply;
   },
 );
 
-const CALLERS = { session: "portal", apiToken: "API token", oauth: "application", operator: "operator" } as const;
+const CALLER_LABELS = { session: "portal", apiToken: "API token", oauth: "application", operator: "operator" } as const;
 
 /** What was asked of the bot, and what it answered, for the owner to read later. */
-function note(
+function recordCall(
   { accountId, kind: by }: AccountActor,
   botId: string,
   kind: "command" | "chat",
   asked: string,
   { content, format }: ReturnType<typeof toReply>,
 ): void {
-  recordHistory({ accountId, botId, kind, from: CALLERS[by], text: content ? `${asked} → ${content}` : asked, format });
+  recordBotHistory({
+    accountId,
+    botId,
+    kind,
+    from: CALLER_LABELS[by],
+    text: content ? `${asked} → ${content}` : asked,
+    format,
+  });
 }

@@ -6,32 +6,32 @@ import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { settings } from "../../env.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
-import { putBots } from "../bots/put-bots.ts";
+import { upsertBots } from "../bots/upsert-bots.ts";
 import { Fault } from "../fault.ts";
 import { type Context, operation } from "../operation.ts";
 import { APPLICATION, CATEGORIES, demoBots, PRESETS } from "./demo-fleet.ts";
 
-const keyOf = (accountId: string) => `demo:${accountId}`;
+const settingKey = (accountId: string) => `demo:${accountId}`;
 
 /** Exactly what was made, so that exactly that can be taken away. */
-const Made = z.object({
+const DemoRecord = z.object({
   bots: z.array(z.string()),
   categories: z.array(z.string()),
   presets: z.array(z.string()),
   applications: z.array(z.string()),
 });
-type Made = z.infer<typeof Made>;
+type DemoRecord = z.infer<typeof DemoRecord>;
 
-async function findMade(db: Db, accountId: string): Promise<Made | null> {
-  const row = await db.setting.findUnique({ where: { key: keyOf(accountId) } });
-  return row && Made.parse(row.value);
+async function findDemoRecord(db: Db, accountId: string): Promise<DemoRecord | null> {
+  const row = await db.setting.findUnique({ where: { key: settingKey(accountId) } });
+  return row && DemoRecord.parse(row.value);
 }
 
 export const getDemo = operation(
   { name: "demo.get", access: portalOnly, input: z.strictObject({}), output: DemoState },
   async (_, { actor: { accountId }, db }) => {
     const offered = settings().demo;
-    const made = await findMade(db, accountId);
+    const made = await findDemoRecord(db, accountId);
     if (!made) return { offered, loaded: false, bots: 0, categories: 0, presets: 0, applications: 0 };
     const [bots, categories, presets, applications] = await Promise.all([
       db.bot.count({ where: { accountId, id: { in: made.bots } } }),
@@ -46,23 +46,26 @@ export const getDemo = operation(
 export const loadDemo = operation(
   { name: "demo.load", access: portalOnly, input: z.strictObject({}), output: Ok, writes: true },
   async (_, context) => {
-    await putDemo(context.actor.accountId, context);
+    await insertDemo(context.actor.accountId, context);
     return { ok: true };
   },
 );
 
 /** Puts the demo fleet into an account, in the caller's transaction. */
-export async function putDemo(accountId: string, context: Pick<Context, "db" | "audit" | "touchFleet">): Promise<void> {
+export async function insertDemo(
+  accountId: string,
+  context: Pick<Context, "db" | "audit" | "touchFleet">,
+): Promise<void> {
   const { db, audit, touchFleet } = context;
   if (!settings().demo) throw new Fault("forbidden", "This installation has no demo fleet.");
   await lockAccount(db, accountId);
-  if (await findMade(db, accountId)) throw new Fault("already_exists", "The demo fleet is loaded already.");
-  const made: Made = { bots: [], categories: [], presets: [], applications: [] };
+  if (await findDemoRecord(db, accountId)) throw new Fault("already_exists", "The demo fleet is loaded already.");
+  const made: DemoRecord = { bots: [], categories: [], presets: [], applications: [] };
   for (const category of CATEGORIES) {
     const id = await createCategory(db, accountId, category.name, category.config);
     made.categories.push(id);
     const rows = demoBots(category, accountId.slice(-8)).map(({ nickname, ...auth }) => ({ auth, nickname }));
-    const put = await putBots(db, accountId, rows, id);
+    const put = await upsertBots(db, accountId, rows, id);
     made.bots.push(...put.map((bot) => bot.id));
   }
   for (const { name, config } of PRESETS) {
@@ -73,7 +76,7 @@ export async function putDemo(accountId: string, context: Pick<Context, "db" | "
   const application = { id: newId(), ownerId: accountId, ...APPLICATION, redirectUris: [] };
   await db.application.create({ data: application });
   made.applications.push(application.id);
-  await db.setting.create({ data: { key: keyOf(accountId), value: made } });
+  await db.setting.create({ data: { key: settingKey(accountId), value: made } });
   audit({ action: "demo.load", accountId, after: { bots: made.bots.length } });
   touchFleet({ accountId, botIds: made.bots });
 }
@@ -91,7 +94,7 @@ export const removeDemo = operation(
   { name: "demo.remove", access: portalOnly, input: z.strictObject({}), output: Ok, writes: true },
   async (_, { actor: { accountId }, db, audit, touchFleet }) => {
     await lockAccount(db, accountId);
-    const made = await findMade(db, accountId);
+    const made = await findDemoRecord(db, accountId);
     if (!made) throw new Fault("not_found", "There is no demo fleet in this account.");
     const bots = { accountId, id: { in: made.bots } };
     const { count } = await db.bot.deleteMany({ where: bots });
@@ -99,7 +102,7 @@ export const removeDemo = operation(
     await db.category.deleteMany({ where: { accountId, id: { in: made.categories } } });
     await db.preset.deleteMany({ where: { accountId, id: { in: made.presets } } });
     await db.application.deleteMany({ where: { ownerId: accountId, id: { in: made.applications } } });
-    await db.setting.delete({ where: { key: keyOf(accountId) } });
+    await db.setting.delete({ where: { key: settingKey(accountId) } });
     audit({ action: "demo.remove", before: { bots: count } });
     touchFleet({ accountId });
     touchFleet({ accountId, botIds: made.bots });

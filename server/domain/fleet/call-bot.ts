@@ -8,7 +8,7 @@ export type { BotCall };
 /** How long a caller waits for a bot (specification 4.2, decisions). */
 const BUDGET_MS = 10_000;
 /** What the way back may take beyond it. */
-const WAY_BACK_MS = 200;
+const RETURN_MARGIN_MS = 200;
 
 /** From the process that asks to the one in which the shard's connection ends. */
 export interface CallMessage {
@@ -29,17 +29,17 @@ export interface AnswerMessage {
   outcome: CallOutcome;
 }
 
-interface Desk {
+interface PendingAnswers {
   id: string;
   waiting: Map<string, (outcome: CallOutcome) => void>;
 }
-const shared = globalThis as { svcCallDesk?: Desk };
+const shared = globalThis as { svcCallDesk?: PendingAnswers };
 
 /** Where this process gets its answers. */
-function desk(): Desk {
+function pendingAnswers(): PendingAnswers {
   if (shared.svcCallDesk) return shared.svcCallDesk;
-  const opened: Desk = { id: `calls-${newId()}`, waiting: new Map() };
-  engine().onHub(opened.id, (text) => {
+  const opened: PendingAnswers = { id: `calls-${newId()}`, waiting: new Map() };
+  engine().onHubMessage(opened.id, (text) => {
     const { id, outcome } = JSON.parse(text) as AnswerMessage;
     opened.waiting.get(id)?.(outcome);
   });
@@ -63,15 +63,15 @@ export async function callBot(
   call: BotCall,
   { nonce = newId(), budgetMs = BUDGET_MS }: CallOptions = {},
 ): Promise<{ nonce: string; outcome: Exclude<CallOutcome, { kind: "problem" }> }> {
-  const outcome = await askBot(botId, call, nonce, budgetMs);
+  const outcome = await sendCall(botId, call, nonce, budgetMs);
   if (outcome.kind === "problem") throw faultOf(outcome);
   return { nonce, outcome };
 }
 
-async function askBot(botId: string, call: BotCall, nonce: string, budgetMs: number): Promise<CallOutcome> {
+async function sendCall(botId: string, call: BotCall, nonce: string, budgetMs: number): Promise<CallOutcome> {
   const found = await engine().locate(botId);
   if (!found) return { kind: "problem", problem: "bot_offline", message: "" };
-  const { id: replyTo, waiting } = desk();
+  const { id: replyTo, waiting } = pendingAnswers();
   const id = newId();
   const { shardId, fence, hubId } = found;
   const message: CallMessage = { to: "bot", id, replyTo, shardId, botId, fence, nonce, call, budgetMs };
@@ -82,10 +82,10 @@ async function askBot(botId: string, call: BotCall, nonce: string, budgetMs: num
       resolve(outcome);
     };
     const late: CallOutcome = { kind: "problem", problem: "timeout", message: "" };
-    const timer = setTimeout(() => settle(late), budgetMs + WAY_BACK_MS);
+    const timer = setTimeout(() => settle(late), budgetMs + RETURN_MARGIN_MS);
     waiting.set(id, settle);
     engine()
-      .send(hubId, JSON.stringify(message))
+      .sendToHub(hubId, JSON.stringify(message))
       .then((heard) => {
         if (heard === 0) settle({ kind: "problem", problem: "bot_offline", message: "" });
       })

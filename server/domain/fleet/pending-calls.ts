@@ -1,8 +1,8 @@
-import { isSending } from "../../../control/commands/send-rights.ts";
-import type { BotCall, CallOutcome, HubFrame } from "../../../control/protocol.ts";
+import { isForwardingCommand } from "../../../control/commands/send-rights.ts";
+import type { BotCall, CallOutcome, ServiceFrame } from "../../../control/protocol.ts";
 
 /** A shard that took a call answers a little after its time at the latest. */
-const GRACE_MS = 150;
+const ANSWER_MARGIN_MS = 150;
 
 export interface CallRequest {
   nonce: string;
@@ -10,7 +10,7 @@ export interface CallRequest {
   budgetMs: number;
 }
 
-interface Pending {
+interface PendingCall {
   botId: string;
   /** The owner's, through the API, and it may send one command on. */
   maySend: boolean;
@@ -18,15 +18,15 @@ interface Pending {
   timer: NodeJS.Timeout;
 }
 
-const unknown = (message: string): CallOutcome => ({ kind: "problem", problem: "timeout", message });
+const unknownOutcome = (message: string): CallOutcome => ({ kind: "problem", problem: "timeout", message });
 
 /** Calls that a shard has not answered yet. */
 export class PendingCalls {
-  readonly #send: (frame: HubFrame) => void;
-  readonly #pending = new Map<number, Pending>();
+  readonly #send: (frame: ServiceFrame) => void;
+  readonly #pending = new Map<number, PendingCall>();
   #last = 0;
 
-  constructor(send: (frame: HubFrame) => void) {
+  constructor(send: (frame: ServiceFrame) => void) {
     this.#send = send;
   }
 
@@ -35,24 +35,29 @@ export class PendingCalls {
     const n = this.#last;
     const giveUp = () => {
       this.#send({ t: "cancel", n });
-      this.settle(n, unknown("The bot did not answer in time."));
+      this.resolve(n, unknownOutcome("The bot did not answer in time."));
     };
     const { call } = request;
-    const maySend = call.kind === "command" && !call.isRelayed && !call.caller.user && isSending(call.name);
-    this.#pending.set(n, { botId: bot.botId, maySend, answer, timer: setTimeout(giveUp, request.budgetMs + GRACE_MS) });
+    const maySend = call.kind === "command" && !call.isRelayed && !call.caller.user && isForwardingCommand(call.name);
+    this.#pending.set(n, {
+      botId: bot.botId,
+      maySend,
+      answer,
+      timer: setTimeout(giveUp, request.budgetMs + ANSWER_MARGIN_MS),
+    });
     this.#send({ t: "cmd", n, bot: bot.botId, fence: bot.fence, ...request });
   }
 
-  isUnderWay = (n: number): boolean => this.#pending.has(n);
+  isPending = (n: number): boolean => this.#pending.has(n);
 
   /** Whether the owner asked this bot to send a command on, by a call that is under way; each call stands for one. */
-  takeSend(botId: string): boolean {
+  consumeSendRight(botId: string): boolean {
     const asked = [...this.#pending.values()].find((pending) => pending.maySend && pending.botId === botId);
     if (asked) asked.maySend = false;
     return asked !== undefined;
   }
 
-  settle(n: number, outcome: CallOutcome): void {
+  resolve(n: number, outcome: CallOutcome): void {
     const pending = this.#pending.get(n);
     if (!pending) return;
     this.#pending.delete(n);
@@ -61,6 +66,6 @@ export class PendingCalls {
   }
 
   failAll(): void {
-    for (const n of [...this.#pending.keys()]) this.settle(n, unknown("The connection to the bot was lost."));
+    for (const n of [...this.#pending.keys()]) this.resolve(n, unknownOutcome("The connection to the bot was lost."));
   }
 }

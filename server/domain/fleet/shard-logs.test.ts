@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
-import { newFleet } from "../../testing/fleet.ts";
-import { keepShardLog, listShardLog } from "./shard-logs.ts";
+import { newFleet } from "../../testing/test-fleet.ts";
+import { appendShardLog, listShardLog } from "./shard-logs.ts";
 
 let account: TestAccount;
 let shardId: string;
@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => engine().close());
 
 const keep = (...messages: string[]) =>
-  keepShardLog(
+  appendShardLog(
     { shardId, accountId: account.accountId },
     messages.map((message) => ({ agoMs: 0, level: "info" as const, message })),
   );
@@ -43,7 +43,7 @@ it("can be followed: only what came after a line, and all of it when that line i
 
 it("tells when each line was said, and of which bot", async () => {
   const line = { agoMs: 2000, level: "warn" as const, botId: "b", message: "lost" };
-  keepShardLog({ shardId, accountId: account.accountId }, [line]);
+  appendShardLog({ shardId, accountId: account.accountId }, [line]);
   const [kept] = await list();
   expect(kept).toMatchObject({ level: "warn", botId: "b", message: "lost" });
   expect(Math.abs(Date.parse(kept?.at ?? "") - (Date.now() - 2000))).toBeLessThan(500);
@@ -59,15 +59,17 @@ it("is the owner's alone", async () => {
 it("stays readable for ten minutes after the shard went; that of a silent shard stays as long as it lives", async () => {
   const silent = await newFleet(account.accountId, 1);
   keep("a");
-  keepShardLog({ shardId: silent.shardId, accountId: account.accountId }, [{ agoMs: 0, level: "info", message: "b" }]);
+  appendShardLog({ shardId: silent.shardId, accountId: account.accountId }, [
+    { agoMs: 0, level: "info", message: "b" },
+  ]);
   await close();
   expect(await messages()).toEqual(["a"]);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 9 * 60_000 });
-  keepShardLog({ shardId: "other", accountId: account.accountId }, []);
+  appendShardLog({ shardId: "other", accountId: account.accountId }, []);
   await new Promise(setImmediate);
   expect(await messages()).toEqual(["a"]);
   vi.setSystemTime(Date.now() + 2 * 60_000);
-  keepShardLog({ shardId: "other", accountId: account.accountId }, []);
+  appendShardLog({ shardId: "other", accountId: account.accountId }, []);
   await expect.poll(() => messages().catch((fault) => fault.code)).toBe("not_found");
   expect(await messages({ shardId: silent.shardId })).toEqual(["b"]);
 });
@@ -76,7 +78,7 @@ it("threat 41: all shards of an account share its room, and those that were sile
   keep("first");
   const line = { agoMs: 0, level: "info" as const, message: "x".repeat(1_000) };
   const { accountId } = account;
-  for (let n = 0; n < 20; n++) keepShardLog({ shardId: `other-${n}`, accountId }, Array(500).fill(line));
+  for (let n = 0; n < 20; n++) appendShardLog({ shardId: `other-${n}`, accountId }, Array(500).fill(line));
   expect(await messages()).toEqual([]);
   keep("again");
   expect(await messages()).toEqual(["again"]);

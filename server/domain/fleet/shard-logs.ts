@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { LOG_MOST_BYTES } from "../../contract/limits/link.ts";
+import { MAX_LOG_BYTES_PER_ACCOUNT } from "../../contract/limits/link.ts";
 import { ShardLogLine, ShardLogQuery } from "../../contract/live.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
@@ -17,17 +17,17 @@ interface ShardLog {
 }
 
 /** A line as the shard sends it. */
-interface SentLine {
+interface ReportedLine {
   agoMs: number;
   level: ShardLogLine["level"];
   botId?: string | undefined;
   message: string;
 }
 
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 /** Beside its text. */
-const LINE_BYTES = 200;
-const KEPT_MS = 10 * 60_000;
+const LINE_OVERHEAD_BYTES = 200;
+const RETENTION_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
 
 const shared = globalThis as {
@@ -48,39 +48,42 @@ function sizes(): Map<string, number> {
 }
 
 /** Keeps the latest lines of a shard, in memory: until ten minutes after it went. `accountId` is whose shard it is. */
-export function keepShardLog({ shardId, accountId }: { shardId: string; accountId: string }, lines: SentLine[]): void {
+export function appendShardLog(
+  { shardId, accountId }: { shardId: string; accountId: string },
+  lines: ReportedLine[],
+): void {
   const now = Date.now();
   const known = logs().get(shardId);
   const kept = known?.accountId === accountId ? known.lines : [];
   for (const { agoMs, level, botId = null, message } of lines) {
     kept.push({ id: newId(), at: new Date(now - agoMs).toISOString(), level, botId, message });
   }
-  const latest = kept.slice(-MOST_LINES);
-  forget(shardId); // the one that spoke last comes last
-  keep(shardId, { accountId, lines: latest, bytes: sizeOf(latest), aliveAt: now });
+  const latest = kept.slice(-MAX_LINES);
+  deleteLog(shardId); // the one that spoke last comes last
+  storeLog(shardId, { accountId, lines: latest, bytes: sizeOf(latest), aliveAt: now });
   if (now - (shared.svcShardLogsSweptAt ?? now) >= SWEEP_MS) void sweep(now);
   shared.svcShardLogsSweptAt ??= now;
 }
 
 const sizeOf = (lines: ShardLogLine[]): number =>
-  lines.reduce((sum, { message, botId }) => sum + LINE_BYTES + 2 * (message.length + (botId?.length ?? 0)), 0);
+  lines.reduce((sum, { message, botId }) => sum + LINE_OVERHEAD_BYTES + 2 * (message.length + (botId?.length ?? 0)), 0);
 
 /** Of an account with many shards, those that were silent for longest give way. */
-function keep(shardId: string, log: ShardLog): void {
+function storeLog(shardId: string, log: ShardLog): void {
   const { accountId } = log;
   logs().set(shardId, log);
   let bytes = (sizes().get(accountId) ?? 0) + log.bytes;
   sizes().set(accountId, bytes);
-  if (bytes <= LOG_MOST_BYTES) return;
+  if (bytes <= MAX_LOG_BYTES_PER_ACCOUNT) return;
   for (const [id, { accountId: whose, bytes: its }] of [...logs()]) {
     if (whose !== accountId) continue;
-    forget(id);
+    deleteLog(id);
     bytes -= its;
-    if (bytes <= LOG_MOST_BYTES) return;
+    if (bytes <= MAX_LOG_BYTES_PER_ACCOUNT) return;
   }
 }
 
-function forget(shardId: string): void {
+function deleteLog(shardId: string): void {
   const known = logs().get(shardId);
   if (!known) return;
   logs().delete(shardId);
@@ -98,12 +101,12 @@ export const listShardLog = operation(
     if (!isOwn && !(await isLive(accountId, shardId))) throw notFound("shard");
     const lines = known?.lines ?? [];
     const newer = after === undefined ? lines : lines.slice(lines.findIndex(({ id }) => id === after) + 1);
-    return isOwn ? newer : ofOwnBots(accountId, newer);
+    return isOwn ? newer : onlyOwnBots(accountId, newer);
   },
 );
 
 /** Of a shard that is run by others, an account reads what is about its own bots. */
-async function ofOwnBots(accountId: string, lines: ShardLogLine[]): Promise<ShardLogLine[]> {
+async function onlyOwnBots(accountId: string, lines: ShardLogLine[]): Promise<ShardLogLine[]> {
   const named = [...new Set(lines.flatMap(({ botId }) => botId ?? []))];
   const rows = await db().bot.findMany({ where: { accountId, id: { in: named } }, select: { id: true } });
   const own = new Set(rows.map(({ id }) => id));
@@ -119,8 +122,8 @@ async function isLive(accountId: string, shardId: string): Promise<boolean> {
 async function sweep(now: number): Promise<void> {
   shared.svcShardLogsSweptAt = now;
   for (const [shardId, kept] of logs()) {
-    if (now - kept.aliveAt < KEPT_MS) continue;
+    if (now - kept.aliveAt < RETENTION_MS) continue;
     if (await isLive(kept.accountId, shardId).catch(() => true)) kept.aliveAt = now;
-    else forget(shardId);
+    else deleteLog(shardId);
   }
 }

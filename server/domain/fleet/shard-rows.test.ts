@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { HubFrame, ShardFrameOf } from "../../../control/protocol.ts";
+import type { ServiceFrame, ShardFrameOf } from "../../../control/protocol.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import type { AccountActor } from "../actor.ts";
-import { Hub } from "./hub.ts";
 import { LEASE } from "./lease.ts";
-import type { Sink } from "./shard-session.ts";
-import { forgetShards } from "./shards.ts";
+import { ShardHub } from "./shard-hub.ts";
+import { deleteShardRows } from "./shard-rows.ts";
+import type { ShardPeer } from "./shard-session.ts";
 
-let hub: Hub;
+let hub: ShardHub;
 beforeAll(async () => {
-  hub = await Hub.start();
+  hub = await ShardHub.start();
 });
 afterAll(async () => {
   hub.stop();
@@ -30,8 +30,8 @@ async function shardOfAccount() {
     ...{ t: "hello", v: 1, shardId, ...names, ...rest, select: { categories: null, bots: null } },
   };
   const begin = async () => {
-    const told: HubFrame[] = [];
-    const sink: Sink = { lookUp: async () => actor, send: (frame) => told.push(frame), close: () => {} };
+    const told: ServiceFrame[] = [];
+    const sink: ShardPeer = { findActor: async () => actor, send: (frame) => told.push(frame), close: () => {} };
     return { session: await hub.open(hello, actor, sink), told };
   };
   const rows = () => db().shard.count({ where: { id: shardId } });
@@ -58,7 +58,7 @@ describe("threat 41: what is remembered of a shard lives as long as the shard", 
     await new Promise((done) => setTimeout(done, 5));
     const { session } = await begin();
     await expect.poll(rows).toBe(1);
-    await forgetShards([shardId], endedAt);
+    await deleteShardRows([shardId], endedAt);
     expect(await rows()).toBe(1);
     await hub.end(session);
   });
@@ -79,7 +79,7 @@ describe("threat 41: what is remembered of a shard lives as long as the shard", 
     await expect.poll(rows).toBe(1);
     await expect.poll(() => session.isOver, { timeout: LEASE.ttlMs + 3_000 }).toBe(true);
     await expect.poll(rows).toBe(0);
-    await session.take({ t: "hb", at: 1, load: { cpu: 0, rssBytes: 1, loopDelayMs: 0 }, held: [] });
+    await session.handle({ t: "hb", at: 1, load: { cpu: 0, rssBytes: 1, loopDelayMs: 0 }, held: [] });
     expect(told.at(-1)).toEqual({ t: "lost" });
     await rounds();
     expect(await rows()).toBe(0);

@@ -2,122 +2,121 @@ import type { z } from "zod";
 import {
   type CallOutcome,
   CloseCode,
-  type Held as HeldPair,
-  type HubFrame,
+  type AssignmentKey as HeldPair,
   PROTOCOL_VERSION,
   type Selection,
+  type ServiceFrame,
   type ShardFrame,
   type ShardFrameOf,
 } from "../../../control/protocol.ts";
-import type { ShardFacts } from "../../contract/gateway.ts";
-import { engine, type Pool } from "../../data/engine/engine.ts";
+import type { ShardDescription } from "../../contract/gateway.ts";
+import { engine, type ShardSelector } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
 import type { AccountActor, Actor } from "../actor.ts";
-import { HeldBots } from "./held-bots.ts";
-import { Holdings } from "./holdings.ts";
-import { Latest } from "./latest.ts";
+import type { AccountQueues } from "./account-queues.ts";
+import { AssignedBots } from "./assigned-bots.ts";
+import { AssignmentReconciler } from "./assignment-reconciler.ts";
+import { LatestOnlyRunner } from "./latest-only-runner.ts";
 import { LEASE } from "./lease.ts";
-import type { OneAtATime } from "./one-at-a-time.ts";
 import { type CallRequest, PendingCalls } from "./pending-calls.ts";
-import { PendingRelays } from "./pending-relays.ts";
+import { PendingForwards } from "./pending-forwards.ts";
 import { PendingWrites } from "./pending-writes.ts";
-import { reportProblem } from "./report-problem.ts";
-import { poolOf, ShardRefusal } from "./shard-pool.ts";
-import { ShardRight } from "./shard-right.ts";
-import { factsOf, forgetShards, isKnownOfAnother, noteManagingCluster, saveShard } from "./shards.ts";
-import { TakeActivity } from "./take-activity.ts";
+import { reportBotProblem } from "./report-bot-problem.ts";
+import { ShardRefusal, selectorOf } from "./shard-access.ts";
+import { ShardActivityRecorder } from "./shard-activity-recorder.ts";
+import { ShardAuthorization } from "./shard-authorization.ts";
+import {
+  deleteShardRows,
+  isOtherOwnersShard,
+  toShardFacts,
+  updateManagingCluster,
+  upsertShardRow,
+} from "./shard-rows.ts";
 
-/** The other end of a shard's connection. */
-export interface Sink {
+export interface ShardPeer {
   /** Whom the connection's token stands for now. */
-  lookUp(): Promise<Actor>;
-  send(frame: HubFrame): void;
+  findActor(): Promise<Actor>;
+  send(frame: ServiceFrame): void;
   close(code: number, reason: string): void;
 }
 
-/** What a session stands between. */
-interface Ends {
+interface ShardSessionDependencies {
   hubId: string;
-  sink: Sink;
-  /** There may be bots to claim. */
-  onRoom: () => Promise<void>;
-  /** How many commands the bots of each account are sending on, at all shards. */
-  relaysUnderWay: Map<string, number>;
-  /** What a shard's frames ask of the database: of one account one at a time. */
-  asking: OneAtATime;
+  peer: ShardPeer;
+  onSelectionChanged: () => Promise<void>;
+  forwardsInProgress: Map<string, number>;
+  accountQueues: AccountQueues;
 }
 
-type Facts = z.infer<typeof ShardFacts>;
+type Facts = z.infer<typeof ShardDescription>;
 type Hello = ShardFrameOf<"hello">;
 
 /** One shard whose connection ends in this process: its lease, its bots and the calls to them. */
 export class ShardSession {
   readonly shardId: string;
   readonly calls: PendingCalls;
-  readonly bots: HeldBots;
-  readonly #holdings: Holdings;
+  readonly bots: AssignedBots;
+  readonly #holdings: AssignmentReconciler;
   readonly #writes = new PendingWrites();
-  pool: Pool;
-  readonly right: ShardRight;
-  readonly #activity: TakeActivity;
-  readonly #relays: PendingRelays;
-  readonly #selections = new Latest<Selection>((select) => this.#ask(() => this.#select(select)));
+  selector: ShardSelector;
+  readonly authorization: ShardAuthorization;
+  readonly #activity: ShardActivityRecorder;
+  readonly #relays: PendingForwards;
+  readonly #selections = new LatestOnlyRunner<Selection>((select) => this.#ask(() => this.#select(select)));
   #facts: Facts;
   #epoch = 0;
   #isOpen = true;
   #isOver = false;
-  readonly #sink: Sink;
+  readonly #sink: ShardPeer;
   readonly #onRoom: () => Promise<void>;
   readonly #ask: (work: () => Promise<void>) => Promise<void>;
 
-  private constructor(actor: AccountActor, hello: Hello, pool: Pool, ends: Ends) {
-    const { sink, onRoom, relaysUnderWay } = ends;
-    this.#ask = (work) => ends.asking.run(pool.bucketId, work);
+  private constructor(actor: AccountActor, hello: Hello, pool: ShardSelector, ends: ShardSessionDependencies) {
+    this.#ask = (work) => ends.accountQueues.run(pool.bucketId, work);
     this.shardId = hello.shardId;
-    this.pool = pool;
-    this.#sink = sink;
-    this.#onRoom = onRoom;
-    this.#facts = factsOf(hello);
-    this.calls = new PendingCalls((frame) => sink.send(frame));
-    this.bots = new HeldBots(this.shardId, (frame) => sink.send(frame));
-    this.right = new ShardRight(actor, pool.managed, () => sink.lookUp());
-    const { shardId, bots, calls, right } = this;
+    this.selector = pool;
+    this.#sink = ends.peer;
+    this.#onRoom = ends.onSelectionChanged;
+    this.#facts = toShardFacts(hello);
+    this.calls = new PendingCalls((frame) => ends.peer.send(frame));
+    this.bots = new AssignedBots(this.shardId, (frame) => ends.peer.send(frame));
+    this.authorization = new ShardAuthorization(actor, pool.managed, () => ends.peer.findActor());
+    const { shardId, bots, calls, authorization: right } = this;
     const lease = () => ({ shardId, epoch: this.#epoch });
-    this.#holdings = new Holdings(lease, bots, () => right.mayReceive());
-    this.#relays = new PendingRelays({ shardId, bots, calls, right }, relaysUnderWay);
+    this.#holdings = new AssignmentReconciler(lease, bots, () => right.mayReceiveCredentials());
+    this.#relays = new PendingForwards({ shardId, bots, calls, authorization: right }, ends.forwardsInProgress);
     const isShared = pool.managed || pool.isLocal === true;
-    this.#activity = new TakeActivity({ shardId, accountId: pool.bucketId, isShared, ownerOf: bots.ownerOf });
+    this.#activity = new ShardActivityRecorder({ shardId, accountId: pool.bucketId, isShared, ownerOf: bots.ownerOf });
   }
 
-  /** Begins a lease, or goes on with one. @throws ShardRefusal */
-  static async open(hello: Hello, actor: Actor, ends: Ends): Promise<ShardSession> {
+  static async open(hello: Hello, actor: Actor, ends: ShardSessionDependencies): Promise<ShardSession> {
     if (hello.v !== PROTOCOL_VERSION) throw new ShardRefusal(CloseCode.UpgradeRequired, "common.update_required");
-    const pool = await poolOf(actor, hello.managed, hello.select);
+    const pool = await selectorOf(actor, hello.managed, hello.select);
     const session = new ShardSession(actor as AccountActor, hello, pool, ends);
     const resumed = await session.#lease(hello, ends.hubId);
     const kept = await session.#takeUp(hello.held, resumed);
     session.save();
     const held = kept.map(({ botId, fence }): HeldPair => [botId, fence]);
-    const { beatMs: hbMs, ttlMs } = LEASE;
-    const { outdated } = session.#facts;
-    ends.sink.send({ t: "welcome", epoch: session.epoch, resumed, held, hbMs, ttlMs, outdated });
-    session.bots.tellFacts(kept.map(({ botId }) => botId));
+    const { heartbeatMs: hbMs, ttlMs } = LEASE;
+    const reply = { epoch: session.epoch, resumed, held, hbMs, ttlMs, outdated: session.#facts.outdated };
+    ends.peer.send({ t: "welcome", ...reply });
+    session.bots.sendDetails(kept.map(({ botId }) => botId));
     return session;
   }
 
   async #lease(hello: Hello, hubId: string): Promise<boolean> {
     const { shardId, epoch } = hello;
-    const { pool } = this;
+    const { selector: pool } = this;
     if (epoch !== undefined && (await engine().resumeShard({ shardId, epoch, pool }, hubId, LEASE.ttlMs))) {
       this.#epoch = epoch;
-      await engine().select(shardId, epoch, pool, JSON.stringify(this.#facts)); // it may ask for others now
+      await engine().updateSelector(shardId, epoch, pool, JSON.stringify(this.#facts)); // it may ask for others now
       return true;
     }
     const json = JSON.stringify(this.#facts);
     const opening = { shardId, pool, capacity: hello.capacity, hubId, json };
     // Not final: a shard that is told that its id is taken comes back with another one.
     const taken = new ShardRefusal(CloseCode.Superseded, "This shard id is another shard's; take a new one.");
-    if (await isKnownOfAnother(shardId, pool)) throw taken;
+    if (await isOtherOwnersShard(shardId, pool)) throw taken;
     const opened = await engine().openShard(opening, LEASE.ttlMs);
     if (!opened) throw taken;
     this.#epoch = opened.epoch;
@@ -126,10 +125,10 @@ export class ShardSession {
 
   /** Remembers the shard; a local one starts with the service, and is not waited for. */
   save(): void {
-    const { bucketId, isLocal } = this.pool;
+    const { bucketId, isLocal } = this.selector;
     if (isLocal) return;
     void this.#writes.add("shard", async () => {
-      if (!this.#isOver) await saveShard(bucketId, this.#facts);
+      if (!this.#isOver) await upsertShardRow(bucketId, this.#facts);
     });
   }
 
@@ -137,13 +136,13 @@ export class ShardSession {
   async #takeUp(said: HeldPair[], resumed: boolean) {
     const items = said.map(([botId, fence]) => ({ botId, fence }));
     const kept = resumed ? await this.#reconcile(said) : await engine().adopt(this.shardId, this.#epoch, items);
-    await this.#holdings.takeUp(kept);
+    await this.#holdings.loadKept(kept);
     return kept;
   }
 
   /** Gives back what the shard does not have. @returns What both have. */
   async #reconcile(said: HeldPair[]) {
-    const owned = await engine().heldBy(this.shardId, this.#epoch);
+    const owned = await engine().listAssignments(this.shardId, this.#epoch);
     const has = new Map(said);
     const missing = owned.filter(({ botId, fence }) => has.get(botId) !== fence);
     if (missing.length) await engine().release(this.shardId, this.#epoch, missing);
@@ -163,25 +162,25 @@ export class ShardSession {
     return this.#epoch;
   }
 
-  uses = (sink: Sink): boolean => this.#sink === sink;
+  isOfPeer = (sink: ShardPeer): boolean => this.#sink === sink;
 
   /** Begins what a frame asks for. Nothing waits for it but the frames that must come after it. */
-  async take(frame: Exclude<ShardFrame, { t: "hello" }>): Promise<void> {
+  async handle(frame: Exclude<ShardFrame, { t: "hello" }>): Promise<void> {
     switch (frame.t) {
       case "hb":
         return this.#beat(frame);
       case "presence":
-        return this.bots.putStates(frame.bots);
+        return this.bots.upsertStates(frame.bots);
       case "reply":
-        return this.calls.settle(frame.n, frame.outcome);
+        return this.calls.resolve(frame.n, frame.outcome);
       case "problem":
         return this.#problem(frame);
       case "release":
         return this.#holdings.release(frame.bots.map(([botId, fence]) => ({ botId, fence })));
       case "select":
-        return this.#selections.take(frame.select);
+        return this.#selections.run(frame.select);
       case "relay":
-        return this.#sink.send({ t: "relayed", n: frame.n, ...(await this.#relays.take(frame)) });
+        return this.#sink.send({ t: "relayed", n: frame.n, ...(await this.#relays.forward(frame)) });
       case "bye":
         await this.end();
         return this.#sink.close(1000, "bye");
@@ -194,18 +193,18 @@ export class ShardSession {
 
   /** Asks again for the right that this shard uses. @throws Fault and ShardRefusal */
   async recheck(lookUp: () => Promise<Actor>): Promise<void> {
-    this.#activity.tellDropped();
-    await this.right.ask(lookUp);
+    this.#activity.logDropped();
+    await this.authorization.recheck(lookUp);
   }
 
   async #beat({ at, held }: ShardFrameOf<"hb">): Promise<void> {
-    if (!(await engine().beat(this.shardId, this.#epoch, LEASE.ttlMs))) {
+    if (!(await engine().renewLease(this.shardId, this.#epoch, LEASE.ttlMs))) {
       this.#isOpen = false;
       return this.#sink.send({ t: "lost" });
     }
     this.#sink.send({ t: "hb", at });
     // Beside the frames: a slow database must not hold up the next beat.
-    void this.#holdings.compare(held);
+    void this.#holdings.reconcile(held);
     void this.#writes.flush();
   }
 
@@ -213,30 +212,32 @@ export class ShardSession {
   async #problem({ id, fence, problem }: ShardFrameOf<"problem">): Promise<void> {
     const write = async () => {
       const bot = this.bots.get(id, fence);
-      if (bot) return void (await reportProblem(this.right.actor, { id, accountId: bot.accountId }, problem));
-      if (await this.bots.isOurs({ botId: id, fence })) throw new Error("the bot is not read yet");
+      if (bot)
+        return void (await reportBotProblem(this.authorization.actor, { id, accountId: bot.accountId }, problem));
+      if (await this.bots.isAssignedHere({ botId: id, fence })) throw new Error("the bot is not read yet");
     };
-    if (await this.bots.isOurs({ botId: id, fence })) void this.#writes.add(`problem ${id}`, () => this.#ask(write));
+    if (await this.bots.isAssignedHere({ botId: id, fence }))
+      void this.#writes.add(`problem ${id}`, () => this.#ask(write));
   }
 
   async #select(select: Selection): Promise<void> {
-    this.pool = await poolOf(await this.right.ask(), this.pool.managed, select);
+    this.selector = await selectorOf(await this.authorization.recheck(), this.selector.managed, select);
     this.#facts = { ...this.#facts, categories: select.categories ?? [] };
-    await engine().select(this.shardId, this.#epoch, this.pool, JSON.stringify(this.#facts));
+    await engine().updateSelector(this.shardId, this.#epoch, this.selector, JSON.stringify(this.#facts));
     this.#onRoom().catch((err) => log().error({ err }, "free bots were not handed out"));
   }
 
   /** Takes bots that nobody holds. @returns How many. */
   async claim(max: number): Promise<number> {
-    if (!this.#isOpen || !this.right.isOpen) return 0;
+    if (!this.#isOpen || !this.authorization.mayBeOffered) return 0;
     const claimed = await this.#holdings.claim(max);
-    if (claimed.length > 0 && this.pool.managed) this.#noteManaged(claimed.map(({ botId }) => botId));
+    if (claimed.length > 0 && this.selector.managed) this.#noteManaged(claimed.map(({ botId }) => botId));
     return claimed.length;
   }
 
   #noteManaged(botIds: string[]): void {
     for (const id of this.bots.categoriesOf(botIds)) {
-      void this.#writes.add(`cluster of ${id}`, () => noteManagingCluster([id], this.#facts));
+      void this.#writes.add(`cluster of ${id}`, () => updateManagingCluster([id], this.#facts));
     }
   }
 
@@ -251,13 +252,13 @@ export class ShardSession {
   }
 
   /** The engine gave the bot to nobody or to somebody else. */
-  lose(botId: string, fence: number): void {
+  revokeLost(botId: string, fence: number): void {
     if (this.bots.get(botId, fence)) this.bots.revoke([{ botId, fence }], "unwanted");
   }
 
   /** The connection is gone; until the lease runs out the shard may come back. */
-  async linkLost(): Promise<void> {
-    this.#activity.tellDropped(true);
+  async onDisconnect(): Promise<void> {
+    this.#activity.logDropped(true);
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.calls.failAll();
@@ -290,7 +291,7 @@ export class ShardSession {
     const freed = await engine().closeShard(this.shardId, this.#epoch);
     this.#isOver = true;
     // Null: the lease went before, and by now another session may have the id.
-    if (freed !== null) await forgetShards([this.shardId], endedAt);
+    if (freed !== null) await deleteShardRows([this.shardId], endedAt);
   }
 
   close(code: number, reason: string): void {

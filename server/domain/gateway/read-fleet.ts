@@ -1,11 +1,11 @@
-import { type GatewayShard, ShardFacts } from "../../contract/gateway.ts";
+import { type GatewayShard, ShardDescription } from "../../contract/gateway.ts";
 import { engine } from "../../data/engine/engine.ts";
 
 /** The shards that serve the account's bots, as the gateway sends them. */
 export async function readShards(accountId: string): Promise<GatewayShard[]> {
   const shards = await engine().listShards(accountId);
   return shards.map(({ json, assignedBots, connectedBots, lastSeenAt }) => ({
-    ...ShardFacts.parse(JSON.parse(json)),
+    ...ShardDescription.parse(JSON.parse(json)),
     assignedBots,
     connectedBots,
     lastSeenAt: new Date(lastSeenAt).toISOString(),

@@ -14,18 +14,18 @@ const access: Access = { kinds: ["session", "apiToken", "oauth"], scope: "bots.r
 /** As the engine keeps it: exactly what is sent, so it is not parsed on the way. */
 const RawJson = z.custom<string | Uint8Array>();
 /** What a stream is opened with; nothing of it is sent. */
-const GatewayWatch = z.object({ accountId: z.string(), lastEventId: z.string().nullable() });
+const GatewaySubscription = z.object({ accountId: z.string(), lastEventId: z.string().nullable() });
 
 /** Every connected bot of the account. */
 export const listGatewayBots = operation(
   { name: "gateway.bots", access, input: GatewayQuery, output: RawJson },
-  async (query, { actor }) => engine().joinStates(requireBucket(actor, query)),
+  async (query, { actor }) => engine().getStatesJson(requireOwnAccount(actor, query)),
 );
 
 export const getGatewayBot = operation(
   { name: "gateway.bot", access, input: GatewayBotQuery, output: RawJson },
   async ({ botId, ...query }, { actor }) => {
-    const state = await engine().getState(requireBucket(actor, query), botId);
+    const state = await engine().getState(requireOwnAccount(actor, query), botId);
     if (state === null) throw notFound("connected bot");
     return state;
   },
@@ -34,17 +34,17 @@ export const getGatewayBot = operation(
 /** The shards that serve the account's bots. */
 export const listGatewayShards = operation(
   { name: "gateway.shards", access, input: GatewayQuery, output: z.array(GatewayShard) },
-  async (query, { actor }) => readShards(requireBucket(actor, query)),
+  async (query, { actor }) => readShards(requireOwnAccount(actor, query)),
 );
 
 /** Whether the caller may watch the account's fleet: asked again and again while a stream is open. */
-export const admitGatewayWatcher = operation(
-  { name: "gateway.events", access, input: GatewayEventsQuery, output: GatewayWatch },
-  async ({ lastEventId = null, ...query }, { actor }) => ({ accountId: requireBucket(actor, query), lastEventId }),
+export const authorizeGatewayEvents = operation(
+  { name: "gateway.events", access, input: GatewayEventsQuery, output: GatewaySubscription },
+  async ({ lastEventId = null, ...query }, { actor }) => ({ accountId: requireOwnAccount(actor, query), lastEventId }),
 );
 
 /** The account whose bots are read: the caller's own, named in the query. */
-function requireBucket(actor: AccountActor, { SVC_BUCKET_ID }: z.infer<typeof GatewayQuery>): string {
+function requireOwnAccount(actor: AccountActor, { SVC_BUCKET_ID }: z.infer<typeof GatewayQuery>): string {
   if (actor.kind === "session") throw new Fault("invalid_token", "The gateway does not take a session.");
   if (actor.kind === "apiToken" && (actor.flags & AccountFlag.Developer) === 0) {
     throw new Fault(

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
-import { newFleet, type TestFleet } from "../../testing/fleet.ts";
 import { readUntil } from "../../testing/read-events.ts";
-import type { FleetEvent } from "./fleet-log.ts";
+import { newFleet, type TestFleet } from "../../testing/test-fleet.ts";
+import type { FleetEvent } from "./replay-buffer.ts";
 import { watchFleet } from "./watch-fleet.ts";
 
 let accountId: string;
@@ -29,7 +29,7 @@ const bot = (index: number) => fleet.botIds[index] as string;
 
 describe("watching a fleet", () => {
   it("begins with all of it, then tells what changes, byte for byte as the engine has it", async () => {
-    const before = await fleet.put(bot(0));
+    const before = await fleet.publishState(bot(0));
     const events = watch();
     const first = await next(events);
     expect(first.event).toBe("snapshot");
@@ -37,7 +37,7 @@ describe("watching a fleet", () => {
       bots: [JSON.parse(before)],
       shards: [{ id: fleet.shardId, assignedBots: 3, connectedBots: 1 }],
     });
-    const state = await fleet.put(bot(1), { status: 3 });
+    const state = await fleet.publishState(bot(1), { status: 3 });
     expect(await next(events)).toMatchObject({ event: "bot", data: state });
     await fleet.release(bot(0));
     expect(await next(events)).toMatchObject({ event: "gone", data: `{"id":"${bot(0)}"}` });
@@ -46,19 +46,23 @@ describe("watching a fleet", () => {
   it("goes on after the last event that somebody had: nothing is left out and nothing comes twice", async () => {
     const events = watch();
     await next(events);
-    await fleet.put(bot(0));
+    await fleet.publishState(bot(0));
     const { id } = await next(events);
     await events.return();
-    const missed = [await fleet.put(bot(1)), await fleet.put(bot(0)), await fleet.put(bot(1))];
+    const missed = [
+      await fleet.publishState(bot(1)),
+      await fleet.publishState(bot(0)),
+      await fleet.publishState(bot(1)),
+    ];
     const again = watch(id);
     for (const data of missed) expect(await next(again)).toMatchObject({ event: "bot", data });
   });
 
   it("a snapshot stands for everything before it: what comes next is only what came after", async () => {
-    await fleet.put(bot(0));
+    await fleet.publishState(bot(0));
     const events = watch();
     const asked = events.next();
-    const data = await fleet.put(bot(1));
+    const data = await fleet.publishState(bot(1));
     const snapshot = (await asked).value as FleetEvent;
     expect(JSON.parse(snapshot.data).bots).toHaveLength(1);
     expect(await next(events)).toMatchObject({ event: "bot", data });
@@ -78,13 +82,13 @@ describe("watching a fleet", () => {
     const events = watch();
     await next(events);
     let last = "";
-    for (let i = 0; i < 1500; i++) last = await fleet.put(bot(i % 3));
+    for (let i = 0; i < 1500; i++) last = await fleet.publishState(bot(i % 3));
     const again = await next(events);
     expect(again.event).toBe("snapshot");
     expect(JSON.parse(again.data).bots.map(({ matches }: { matches: number }) => matches)).toContain(
       JSON.parse(last).matches,
     );
-    const data = await fleet.put(bot(0));
+    const data = await fleet.publishState(bot(0));
     expect(await next(events)).toMatchObject({ event: "bot", data });
   });
 
@@ -92,21 +96,21 @@ describe("watching a fleet", () => {
     const events = watch();
     await next(events);
     const large = { presenceStatus: "x".repeat(40_000) };
-    for (let i = 0; i < 50; i++) await fleet.put(bot(i % 3), large);
+    for (let i = 0; i < 50; i++) await fleet.publishState(bot(i % 3), large);
     const { id } = await next(events);
     for (let i = 0; i < 40; i++) expect((await next(events)).event).toBe("bot");
-    for (let i = 0; i < 300; i++) await fleet.put(bot(i % 3), large);
+    for (let i = 0; i < 300; i++) await fleet.publishState(bot(i % 3), large);
     expect((await next(watch(id))).event).toBe("snapshot");
-    await fleet.put(bot(0));
+    await fleet.publishState(bot(0));
     const latest = await next(watch());
-    const data = await fleet.put(bot(0));
+    const data = await fleet.publishState(bot(0));
     expect(await next(watch(latest.id))).toMatchObject({ event: "bot", data });
   });
 
   it("threat 41: whoever reads slowly is given a part at a time", async () => {
     const events = watchFleet(accountId, null, stop.signal);
     await events.next();
-    for (let i = 0; i < 60; i++) await fleet.put(bot(0), { presenceStatus: "x".repeat(40_000) });
+    for (let i = 0; i < 60; i++) await fleet.publishState(bot(0), { presenceStatus: "x".repeat(40_000) });
     const { value } = await events.next();
     expect(value?.length).toBeLessThan(30);
   });
@@ -117,10 +121,10 @@ describe("watching a fleet", () => {
     const sent: string[] = [];
     const reading = readUntil(events, ({ data }) => data.includes('"the end"'));
     for (let i = 0; i < 5000; i++) {
-      sent.push(await fleet.put(bot(i % 3)));
+      sent.push(await fleet.publishState(bot(i % 3)));
       if (i % 100 === 0) await new Promise(setImmediate);
     }
-    sent.push(await fleet.put(bot(0), { presenceStatus: "the end" }));
+    sent.push(await fleet.publishState(bot(0), { presenceStatus: "the end" }));
     expect((await reading).map(({ data }) => data)).toEqual(sent);
   });
 
@@ -128,13 +132,13 @@ describe("watching a fleet", () => {
     const events = watch(null, true);
     await next(events);
     for (let i = 0; i < 20; i++) {
-      await fleet.put(bot(0));
+      await fleet.publishState(bot(0));
       await fleet.release(bot(0));
       fleet = await newFleet(accountId, 1);
-      await fleet.put(bot(0));
+      await fleet.publishState(bot(0));
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await fleet.put(bot(0), { presenceStatus: "the end" });
+    await fleet.publishState(bot(0), { presenceStatus: "the end" });
     const read = await readUntil(events, ({ data }) => data.includes('"the end"'));
     const lists = read.filter(({ event }) => event === "shards");
     expect(lists).toHaveLength(1);
@@ -145,8 +149,8 @@ describe("watching a fleet", () => {
     const events = watch();
     await next(events);
     const other = await newFleet(newId(), 1);
-    await other.put(other.botIds[0] as string);
-    const data = await fleet.put(bot(0));
+    await other.publishState(other.botIds[0] as string);
+    const data = await fleet.publishState(bot(0));
     expect(await next(events)).toMatchObject({ data });
   });
 
@@ -154,12 +158,12 @@ describe("watching a fleet", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const events = watch();
     await next(events);
-    await fleet.put(bot(0));
+    await fleet.publishState(bot(0));
     const { id } = await next(events);
     await events.return();
     await vi.advanceTimersByTimeAsync(119_000);
     const again = watch(id);
-    const data = await fleet.put(bot(1));
+    const data = await fleet.publishState(bot(1));
     expect(await next(again)).toMatchObject({ event: "bot", data });
     await vi.advanceTimersByTimeAsync(121_000);
     await again.return();

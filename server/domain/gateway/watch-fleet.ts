@@ -1,4 +1,4 @@
-import { type FleetEvent, joinLog, leaveLog } from "./fleet-log.ts";
+import { type FleetEvent, openReplayBuffer, releaseReplayBuffer } from "./replay-buffer.ts";
 
 /**
  * What happens in the account's fleet, from after the event with this id on, several at a time when they come fast.
@@ -10,16 +10,16 @@ export async function* watchFleet(
   lastEventId: string | null,
   signal: AbortSignal,
 ): AsyncGenerator<FleetEvent[], void> {
-  const fleet = joinLog(accountId);
+  const fleet = openReplayBuffer(accountId);
   try {
-    let place = fleet.placeOf(lastEventId);
+    let place = fleet.cursorOf(lastEventId);
     while (!signal.aborted) {
-      const events = (place === null ? null : fleet.after(place)) ?? [await fleet.snapshot()];
-      place = events.at(-1)?.n ?? place;
+      const events = (place === null ? null : fleet.readAfter(place)) ?? [await fleet.snapshot()];
+      place = events.at(-1)?.sequence ?? place;
       if (events.length > 0) yield events;
-      else await fleet.next(signal);
+      else await fleet.waitForEvent(signal);
     }
   } finally {
-    leaveLog(fleet);
+    releaseReplayBuffer(fleet);
   }
 }

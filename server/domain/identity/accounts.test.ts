@@ -3,9 +3,9 @@ import { AccountFlag, type User } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { hashSecret } from "../../data/secret.ts";
 import { newAccount, newSession, oauthTokenFor, PASSWORD } from "../../testing/accounts.ts";
-import { newAddress } from "../../testing/addresses.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 import { faultOf } from "../../testing/fault-of.ts";
+import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { nobody } from "../actor.ts";
 import { changePassword } from "./change-password.ts";
 import { setUp, signUp } from "./create-account.ts";
@@ -13,7 +13,7 @@ import { checkSetupLink, issueSetupLink } from "./setup-link.ts";
 import { signIn } from "./sign-in.ts";
 
 let count = 0;
-const from = (ip = newAddress()) => nobody({ ip, agent: null, requestId: "request-1" });
+const from = (ip = newIpAddress()) => nobody({ ip, agent: null, requestId: "request-1" });
 const newPerson = () => {
   count += 1;
   return { username: `person-${count}`, email: `person-${count}@example.com`, password: "a long password" };
@@ -62,7 +62,7 @@ describe("signing up", () => {
   });
 
   it("twenty from one address within an hour are enough", async () => {
-    const ip = newAddress();
+    const ip = newIpAddress();
     const weak = () => ({ ...newPerson(), email: "taken@example.com" });
     for (let n = 0; n < 20; n++) await signUp(weak(), from(ip)).catch(() => undefined);
     expect((await faultOf(signUp(newPerson(), from(ip)))).code).toBe("rate_limited");
@@ -119,9 +119,9 @@ describe("changing the password", () => {
     const second = await newSession(account.accountId);
     await changePassword({ currentPassword: PASSWORD, newPassword: "another password" }, account.actor);
     for (const token of [account.sessionToken, second.token]) {
-      expect((await call("GET", "/user", { token })).errorCode).toBe("auth.invalid_token");
+      expect((await callApi("GET", "/user", { token })).errorCode).toBe("auth.invalid_token");
     }
-    expect((await call("GET", "/user", { token: other.sessionToken })).status).toBe(200);
+    expect((await callApi("GET", "/user", { token: other.sessionToken })).status).toBe(200);
     const identifier = account.username;
     expect((await faultOf(signIn({ identifier, password: PASSWORD }, from()))).code).toBe("unauthorized");
     await expect(signIn({ identifier, password: "another password" }, from())).resolves.toBeDefined();
@@ -133,7 +133,7 @@ describe("changing the password", () => {
       faultOf(changePassword({ currentPassword: "wrong", newPassword: "another password" }, account.actor));
     for (let n = 0; n < 10; n++) expect((await guess()).problems).toMatchObject([{ path: ["currentPassword"] }]);
     expect((await guess()).code).toBe("rate_limited");
-    expect((await call("GET", "/user", { token: account.sessionToken })).status).toBe(200);
+    expect((await callApi("GET", "/user", { token: account.sessionToken })).status).toBe(200);
   });
 });
 
@@ -144,7 +144,7 @@ describe("4.6 GET /user", () => {
     await db().account.update({ where: { id: account.accountId }, data: { connections } });
     const { accountId: id, username, email } = account;
     for (const token of [account.apiToken, account.sessionToken]) {
-      const { body } = await call<User>("GET", "/user", { token });
+      const { body } = await callApi<User>("GET", "/user", { token });
       expect(body).toEqual({ id, username, flags: 72, verified: true, email, connections });
     }
   });
@@ -155,7 +155,7 @@ describe("4.6 GET /user", () => {
     const base = { id, username, flags: 0, verified: false };
     const seen = async (...scopes: Parameters<typeof oauthTokenFor>[1]) => {
       const { token } = await oauthTokenFor(account, scopes);
-      return (await call<User>("GET", "/user", { token })).body;
+      return (await callApi<User>("GET", "/user", { token })).body;
     };
     expect(await seen("identify")).toEqual(base);
     expect(await seen("identify", "email")).toEqual({ ...base, email });

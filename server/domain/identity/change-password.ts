@@ -4,7 +4,7 @@ import { Ok } from "../../contract/text.ts";
 import { hashPassword, verifyPassword } from "../../data/password.ts";
 import { invalid } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { throttled } from "./throttle.ts";
+import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
 
 /** Changes the password and ends every session of the account, this one too: the caller signs in anew. */
 export const changePassword = operation(
@@ -12,7 +12,7 @@ export const changePassword = operation(
   async ({ currentPassword, newPassword }, { actor, db, audit }) => {
     const { accountId } = actor;
     const account = await db.account.findUniqueOrThrow({ where: { id: accountId } });
-    await throttled(actor.ip, { accountId }, async () => {
+    await throttlePasswordAttempt(actor.ip, { accountId }, async () => {
       const matches = await verifyPassword(account.passwordHash, currentPassword);
       if (!matches) throw invalid(["currentPassword"], "is not your password");
     });

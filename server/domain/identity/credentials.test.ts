@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
 import { hashSecret } from "../../data/secret.ts";
 import { newAccount, newSession, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 import { countQueries } from "../../testing/count-queries.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "./api-tokens.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./sessions.ts";
 
-const works = async (token: string) => (await call("GET", "/user", { token })).status === 200;
+const works = async (token: string) => (await callApi("GET", "/user", { token })).status === 200;
 
 describe("API tokens", () => {
   it("are shown once, and kept as a hash", async () => {
@@ -29,7 +29,7 @@ describe("API tokens", () => {
     expect((Number(expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(7, 3);
     expect(await works(token)).toBe(true);
     await db().apiToken.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1) } });
-    expect((await call("GET", "/user", { token })).errorCode).toBe("auth.invalid_api_token");
+    expect((await callApi("GET", "/user", { token })).errorCode).toBe("auth.invalid_api_token");
   });
 
   it("that were revoked never work again, from the next call on", async () => {
@@ -157,7 +157,7 @@ describe("when a credential was last used", () => {
     const tokens = [account.apiToken, token, account.sessionToken];
     const use = async (ip: string) => {
       const headers = { "User-Agent": `agent ${ip}` };
-      for (const token of tokens) await call("GET", "/user", { token, ip, headers });
+      for (const token of tokens) await callApi("GET", "/user", { token, ip, headers });
     };
     await use("198.51.100.1");
     await expect

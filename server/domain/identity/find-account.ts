@@ -2,7 +2,7 @@ import { z } from "zod";
 import { text } from "../../contract/text.ts";
 import { notFound } from "../fault.ts";
 import { operatorOperation } from "../service/operator-operation.ts";
-import { usernameKeys } from "./name-keys.ts";
+import { usernameKeys } from "./username-keys.ts";
 
 /** The account that a person means by its id, username or e-mail address. An id wins over a username that looks like it. */
 export const findAccount = operatorOperation(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { SessionItem, SessionReference } from "../../contract/identity.ts";
-import { MOST_SESSIONS } from "../../contract/limits/lists.ts";
+import { MAX_SESSIONS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
 import { SESSION_IDLE_DAYS } from "../../data/credentials.ts";
 import type { AccountActor } from "../actor.ts";
@@ -21,7 +21,7 @@ export const listSessions = operation(
         lastSeenAt: { gt: new Date(Date.now() - SESSION_IDLE_DAYS * DAY_MS) },
       },
       orderBy: { lastSeenAt: "desc" },
-      take: MOST_SESSIONS,
+      take: MAX_SESSIONS,
     });
     return rows.map((row) => ({ ...row, current: row.id === currentSession(actor) }));
   },

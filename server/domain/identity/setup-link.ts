@@ -4,7 +4,7 @@ import { type Db, db } from "../../data/db.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
 import { settings } from "../../env.ts";
 import { Fault } from "../fault.ts";
-import { openOperation } from "../operation.ts";
+import { publicOperation } from "../operation.ts";
 
 const KEY = "setup-link";
 
@@ -15,7 +15,7 @@ async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 /** Looked up by its hash, as every secret is: nothing is compared here. */
-const isIssued = (token: string) => ({ key: KEY, value: { path: ["hash"], equals: hashSecret(token) } });
+const whereIssued = (token: string) => ({ key: KEY, value: { path: ["hash"], equals: hashSecret(token) } });
 
 /** A new one-time set-up token, in place of the one before; null once there is an admin. */
 export async function issueSetupLink(): Promise<string | null> {
@@ -28,14 +28,14 @@ export async function issueSetupLink(): Promise<string | null> {
 
 /** Uses the link up, in the transaction that makes the account. */
 export async function useSetupLink(tx: Db, token: string): Promise<void> {
-  const used = await tx.setting.deleteMany({ where: isIssued(token) });
+  const used = await tx.setting.deleteMany({ where: whereIssued(token) });
   if (used.count !== 1 || (await hasAdmin(tx))) {
     throw new Fault("forbidden", "This set-up link was used or is out of date. Start the service again for a new one.");
   }
 }
 
 /** Whether the link can still be used, for the page that asks for the first account. */
-export const checkSetupLink = openOperation(
+export const checkSetupLink = publicOperation(
   {
     name: "identity.checkSetupLink",
     input: z.strictObject({ token: z.string().max(255) }),
@@ -43,7 +43,7 @@ export const checkSetupLink = openOperation(
     duringMaintenance: true,
   },
   async ({ token }, { db }) => {
-    const issued = await db.setting.count({ where: isIssued(token) });
+    const issued = await db.setting.count({ where: whereIssued(token) });
     return { valid: issued === 1 && !(await hasAdmin(db)), demo: settings().demo };
   },
 );

@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/user.ts";
-import { peekCount } from "../../data/counters.ts";
 import { db } from "../../data/db.ts";
+import { readUsage } from "../../data/rate-limit-windows.ts";
 import { hashSecret } from "../../data/secret.ts";
 import { newAccount, PASSWORD } from "../../testing/accounts.ts";
-import { newAddress } from "../../testing/addresses.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 import { faultOf } from "../../testing/fault-of.ts";
+import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { nobody } from "../actor.ts";
 import { changePassword } from "./change-password.ts";
 import { signIn, signOut } from "./sign-in.ts";
 
 const from = (ip: string) => nobody({ ip, agent: "browser/1", requestId: "request-1" });
-const attempt = (identifier: string, password: string, ip = newAddress()) => signIn({ identifier, password }, from(ip));
+const attempt = (identifier: string, password: string, ip = newIpAddress()) =>
+  signIn({ identifier, password }, from(ip));
 const wrong = (identifier: string, ip: string) => faultOf(attempt(identifier, "wrong password", ip));
 
 describe("signing in", () => {
@@ -26,14 +27,14 @@ describe("signing in", () => {
 
   it("opens a session for 30 days, from this address, kept as a hash only", async () => {
     const { username, accountId } = await newAccount();
-    const ip = newAddress();
+    const ip = newIpAddress();
     const { token } = await attempt(username, PASSWORD, ip);
     expect(token).toMatch(/^[\w-]{43}$/);
     const row = await db().session.findUniqueOrThrow({ where: { hash: hashSecret(token) } });
     expect(row).toMatchObject({ accountId, ip, agent: "browser/1" });
     expect((Number(row.expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
     expect(JSON.stringify(row)).not.toContain(token);
-    expect((await call("GET", "/user", { token })).status).toBe(200);
+    expect((await callApi("GET", "/user", { token })).status).toBe(200);
   });
 
   it("gives every sign-in a session of its own", async () => {
@@ -42,14 +43,14 @@ describe("signing in", () => {
     expect(one.token).not.toBe(two.token);
     expect(await signOut({ token: one.token }, from("10.0.0.1"))).toEqual({ ended: true });
     expect(await signOut({ token: one.token }, from("10.0.0.1"))).toEqual({ ended: false });
-    expect((await call("GET", "/user", { token: one.token })).errorCode).toBe("auth.invalid_token");
-    expect((await call("GET", "/user", { token: two.token })).status).toBe(200);
+    expect((await callApi("GET", "/user", { token: one.token })).errorCode).toBe("auth.invalid_token");
+    expect((await callApi("GET", "/user", { token: two.token })).status).toBe(200);
   });
 
   it("threat 32: answers a wrong password exactly as an unknown account", async () => {
     const { username, email } = await newAccount();
     const faults = await Promise.all(
-      [username, email, "nobody-here", "nobody@example.com"].map((who) => wrong(who, newAddress())),
+      [username, email, "nobody-here", "nobody@example.com"].map((who) => wrong(who, newIpAddress())),
     );
     for (const { code, message, problems } of faults) {
       expect([code, message, problems]).toEqual(["unauthorized", "The name or the password is wrong.", []]);
@@ -59,7 +60,7 @@ describe("signing in", () => {
   it("tells a banned account so only after its right password", async () => {
     for (const flags of [AccountFlag.Banned, AccountFlag.Disabled]) {
       const { username } = await newAccount({ flags });
-      expect((await wrong(username, newAddress())).code).toBe("unauthorized");
+      expect((await wrong(username, newIpAddress())).code).toBe("unauthorized");
       expect((await faultOf(attempt(username, PASSWORD))).code).toBe("user_banned");
     }
   });
@@ -75,15 +76,15 @@ describe("signing in", () => {
     const long = { identifier: username, password: "x".repeat(257) };
     const nul = { identifier: `${username}\0`, password: PASSWORD };
     for (const input of [...inputs, long, nul, { identifier: username, password: PASSWORD, admin: true }]) {
-      expect((await faultOf(signIn(input, from(newAddress())))).code).toBe("invalid_request");
+      expect((await faultOf(signIn(input, from(newIpAddress())))).code).toBe("invalid_request");
     }
   });
 });
 
 describe("threat 8: signing in again", () => {
   const again = (username: string, replaces: string) =>
-    signIn({ identifier: username, password: PASSWORD, replaces }, from(newAddress()));
-  const statusOf = async (token: string) => (await call("GET", "/user", { token })).status;
+    signIn({ identifier: username, password: PASSWORD, replaces }, from(newIpAddress()));
+  const statusOf = async (token: string) => (await callApi("GET", "/user", { token })).status;
 
   it("ends the session that the browser had, in the same moment, and says so in the audit log", async () => {
     const { username, accountId } = await newAccount();
@@ -111,7 +112,7 @@ describe("threat 8: signing in again", () => {
     const { username } = await newAccount();
     const { token } = await attempt(username, PASSWORD);
     const input = { identifier: username, password: "wrong password", replaces: token };
-    expect((await faultOf(signIn(input, from(newAddress())))).code).toBe("unauthorized");
+    expect((await faultOf(signIn(input, from(newIpAddress())))).code).toBe("unauthorized");
     expect(await statusOf(token)).toBe(200);
     for (const gone of ["", "never issued"]) await again(username, gone);
     expect(await statusOf(token)).toBe(200);
@@ -135,7 +136,7 @@ describe("threat 8: signing in again", () => {
 describe("threat 29: brute force", () => {
   it("after ten wrong passwords for an account an address has to wait, even with the right one", async () => {
     const { username } = await newAccount();
-    const ip = newAddress();
+    const ip = newIpAddress();
     for (let n = 0; n < 10; n++) expect((await wrong(username, ip)).code).toBe("unauthorized");
     const refused = await faultOf(attempt(username, PASSWORD, ip));
     expect(refused.code).toBe("rate_limited");
@@ -146,7 +147,7 @@ describe("threat 29: brute force", () => {
 
   it("counts the account, whichever of its names is typed, and a changed password's proof too", async () => {
     const { username, email, accountId, actor } = await newAccount();
-    const ip = newAddress();
+    const ip = newIpAddress();
     for (let n = 0; n < 5; n++) {
       expect((await wrong(username, ip)).code).toBe("unauthorized");
       expect((await wrong(email.toUpperCase(), ip)).code).toBe("unauthorized");
@@ -162,7 +163,7 @@ describe("threat 29: brute force", () => {
 
   it("threat 32: who is shut out by one name does not learn the account's other name", async () => {
     const { username, email } = await newAccount();
-    const ip = newAddress();
+    const ip = newIpAddress();
     for (let n = 0; n < 12; n++) await wrong(username, ip);
     const told = await Promise.all([email, "nobody-has@example.com"].map((name) => wrong(name, ip)));
     for (const { code, message } of told) {
@@ -172,16 +173,16 @@ describe("threat 29: brute force", () => {
 
   it("counts each of many tries at once, by whichever name", async () => {
     const { username, email, accountId } = await newAccount();
-    const ip = newAddress();
+    const ip = newIpAddress();
     await Promise.all(Array.from({ length: 20 }, (_, n) => wrong(n % 2 ? username : email, ip)));
     for (const name of [username, email])
       expect((await faultOf(attempt(name, PASSWORD, ip))).code).toBe("rate_limited");
-    expect(await peekCount("sign-in-account", `${accountId} ${ip}`)).toMatchObject({ used: 20 });
+    expect(await readUsage("sign-in-account", `${accountId} ${ip}`)).toMatchObject({ used: 20 });
   });
 
   it("does not count a made-up name that is an account's id as that account", async () => {
     const { username, accountId } = await newAccount();
-    const ip = newAddress();
+    const ip = newIpAddress();
     for (let n = 0; n < 10; n++) await wrong(accountId, ip);
     expect((await wrong(accountId, ip)).code).toBe("rate_limited");
     expect(await attempt(username, PASSWORD, ip)).toMatchObject({ accountId });
@@ -189,24 +190,24 @@ describe("threat 29: brute force", () => {
 
   it("while the right password still works from another address, and for another account", async () => {
     const [account, other] = [await newAccount(), await newAccount()];
-    const ip = newAddress();
+    const ip = newIpAddress();
     for (let n = 0; n < 12; n++) await wrong(account.username, ip);
-    expect(await attempt(account.username, PASSWORD, newAddress())).toMatchObject({ accountId: account.accountId });
+    expect(await attempt(account.username, PASSWORD, newIpAddress())).toMatchObject({ accountId: account.accountId });
     expect(await attempt(other.username, PASSWORD, ip)).toMatchObject({ accountId: other.accountId });
   });
 
   it("an address that tries many accounts has to wait too", async () => {
     const { username } = await newAccount();
-    const ip = newAddress();
+    const ip = newIpAddress();
     for (let n = 0; n < 100; n += 10)
       await Promise.all(Array.from({ length: 10 }, (_, m) => wrong(`nobody-${n + m}`, ip)));
     expect((await faultOf(attempt(username, PASSWORD, ip))).code).toBe("rate_limited");
-    expect(await attempt(username, PASSWORD, newAddress())).toMatchObject({ username });
+    expect(await attempt(username, PASSWORD, newIpAddress())).toMatchObject({ username });
   });
 
   it("forty wrong passwords at once are not tried more than ten times", async () => {
     const { username } = await newAccount();
-    const ip = newAddress();
+    const ip = newIpAddress();
     const faults = await Promise.all(Array.from({ length: 40 }, () => wrong(username, ip)));
     expect(faults.filter(({ code }) => code === "unauthorized")).toHaveLength(10);
   });
@@ -220,7 +221,7 @@ describe("threat 29: brute force", () => {
 
   it("a right password starts the account's count anew", async () => {
     const { username } = await newAccount();
-    const ip = newAddress();
+    const ip = newIpAddress();
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 9; n++) expect((await wrong(username, ip)).code).toBe("unauthorized");
       await attempt(username, PASSWORD, ip);

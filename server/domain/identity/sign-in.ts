@@ -9,30 +9,30 @@ import type { Actor, Origin } from "../actor.ts";
 import { recordChanges } from "../audit.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
-import { openOperation } from "../operation.ts";
-import { usernameKey, usernameKeys } from "./name-keys.ts";
-import { throttled } from "./throttle.ts";
+import { publicOperation } from "../operation.ts";
+import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
+import { usernameKey, usernameKeys } from "./username-keys.ts";
 
 export const SESSION_DAYS = 30;
 
-const SignedIn = z.object({ accountId: z.string(), username: z.string(), token: z.string() });
+const SignInResult = z.object({ accountId: z.string(), username: z.string(), token: z.string() });
 /** `replaces`: the token of the session that the browser has had; it ends when the new one begins. */
-const SignInHere = SignIn.extend({ replaces: z.string().nullable().optional() });
+const SignInInput = SignIn.extend({ replaces: z.string().nullable().optional() });
 
-const refused = () => new Fault("unauthorized", "The name or the password is wrong.");
+const wrongCredentials = () => new Fault("unauthorized", "The name or the password is wrong.");
 
 /**
  * Proves a password and opens a session, in place of the one that the browser had. Unknown accounts and wrong passwords
  * get one answer, in the same time.
  */
-export const signIn = openOperation(
-  { name: "identity.signIn", input: SignInHere, output: SignedIn, duringMaintenance: true },
+export const signIn = publicOperation(
+  { name: "identity.signIn", input: SignInInput, output: SignInResult, duringMaintenance: true },
   async ({ identifier, password, replaces }, { actor }) => {
     const account = await findByName(identifier);
     const tried = { accountId: account?.id, name: usernameKey(identifier) };
-    return throttled(actor.ip, tried, async (isShut) => {
+    return throttlePasswordAttempt(actor.ip, tried, async (isShut) => {
       const matches = await verifyPassword((!isShut && account?.passwordHash) || null, password);
-      if (!account || !matches) throw refused();
+      if (!account || !matches) throw wrongCredentials();
       if (account.flags & BLOCKED_FLAGS) {
         throw new Fault("user_banned", "This account may not use the service.");
       }
@@ -53,18 +53,23 @@ async function findByName(identifier: string) {
   return rows.find((row) => row.usernameKey === typed) ?? rows[0] ?? null;
 }
 
-interface Proved {
+interface ProvenAccount {
   id: string;
   flags: number;
   /** What the password was proved against. */
   passwordHash: string;
 }
 
-async function replaceSession(tx: Db, { id, flags, passwordHash }: Proved, replaces: string | null, actor: Actor) {
+async function replaceSession(
+  tx: Db,
+  { id, flags, passwordHash }: ProvenAccount,
+  replaces: string | null,
+  actor: Actor,
+) {
   await lockAccount(tx, id); // a change of the password ends the sessions that are there: this one is not added after it
-  if ((await tx.account.count({ where: { id, passwordHash } })) === 0) throw refused();
+  if ((await tx.account.count({ where: { id, passwordHash } })) === 0) throw wrongCredentials();
   if (replaces !== null) await endSession(tx, replaces, actor);
-  const session = await openSession(tx, id, actor);
+  const session = await insertSession(tx, id, actor);
   const holder = { accountId: id, flags, credentialId: session.id };
   const change = { action: "session.signIn", targetId: session.id };
   await recordChanges(tx, { ...actor, kind: "session", ...holder }, [change]);
@@ -72,7 +77,7 @@ async function replaceSession(tx: Db, { id, flags, passwordHash }: Proved, repla
 }
 
 /** A new session of the account. @returns Its token: the cookie's value, kept by us as a hash. */
-export async function openSession(db: Db, accountId: string, { ip, agent }: Origin) {
+export async function insertSession(db: Db, accountId: string, { ip, agent }: Origin) {
   const token = newOpaqueToken();
   const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
   const id = newId();
@@ -80,7 +85,7 @@ export async function openSession(db: Db, accountId: string, { ip, agent }: Orig
   return { id, token };
 }
 
-export const signOut = openOperation(
+export const signOut = publicOperation(
   {
     name: "identity.signOut",
     input: z.strictObject({ token: z.string() }),

@@ -1,16 +1,16 @@
 import type { ClientCredentials } from "../../contract/oauth.ts";
-import { noteSecretUse } from "../../data/applications.ts";
+import { recordSecretUse } from "../../data/applications.ts";
 import type { Client } from "../../data/authorization-codes.ts";
-import { countCall, type Window } from "../../data/counters.ts";
+import { consumePoints, type RateLimitWindow } from "../../data/rate-limit-windows.ts";
 import { hashSecret, hasValidChecksum } from "../../data/secret.ts";
 import { Fault } from "../fault.ts";
-import { networkOf } from "../network.ts";
-import { tooMany } from "../service/limit-calls.ts";
+import { rateLimitAddress } from "../rate-limit-address.ts";
+import { rateLimitedFault } from "../service/rate-limit.ts";
 
 const QUARTER_HOUR = 900;
-const NOTE_EVERY_MS = 60_000;
-const WRONG_FOR_CLIENT: Window = { name: "client-secret", points: 10, windowSeconds: QUARTER_HOUR };
-const WRONG_FROM_ADDRESS: Window = { name: "client-address", points: 100, windowSeconds: QUARTER_HOUR };
+const USE_RECORD_INTERVAL_MS = 60_000;
+const WRONG_FOR_CLIENT: RateLimitWindow = { name: "client-secret", points: 10, windowSeconds: QUARTER_HOUR };
+const WRONG_FROM_ADDRESS: RateLimitWindow = { name: "client-address", points: 100, windowSeconds: QUARTER_HOUR };
 
 /** The hash to look a secret up by; null when it cannot be one of ours. */
 export const hashClientSecret = (secret: string | null): string | null =>
@@ -23,28 +23,28 @@ export async function authenticateClient(
   ip: string,
 ): Promise<Client> {
   const proved = found && (found.isPublicClient ? credentials.secret === null : found.secretId !== null);
-  if (!found || !proved) throw await refuse(credentials, ip);
-  await noteUse(found);
+  if (!found || !proved) throw await countRefusal(credentials, ip);
+  await recordSecretUseOf(found);
   return found;
 }
 
-async function noteUse({ secretId, secretNotedAt }: Client): Promise<void> {
-  if (!secretId || (secretNotedAt && Date.now() - secretNotedAt.getTime() < NOTE_EVERY_MS)) return;
-  await noteSecretUse(secretId);
+async function recordSecretUseOf({ secretId, secretNotedAt }: Client): Promise<void> {
+  if (!secretId || (secretNotedAt && Date.now() - secretNotedAt.getTime() < USE_RECORD_INTERVAL_MS)) return;
+  await recordSecretUse(secretId);
 }
 
 /**
  * An unknown client and a wrong secret are one answer. Whoever goes on trying is told to wait; the right secret is
  * always taken, because nobody guesses 190 bits, and a stranger must not shut out those who share an address with him.
  */
-async function refuse({ clientId, way }: ClientCredentials, ip: string): Promise<Fault> {
-  const address = networkOf(ip);
+async function countRefusal({ clientId, way }: ClientCredentials, ip: string): Promise<Fault> {
+  const address = rateLimitAddress(ip);
   const counts = [
-    await countCall(WRONG_FOR_CLIENT, `${clientId.slice(0, 64)} ${address}`),
-    await countCall(WRONG_FROM_ADDRESS, address),
+    await consumePoints(WRONG_FOR_CLIENT, `${clientId.slice(0, 64)} ${address}`),
+    await consumePoints(WRONG_FROM_ADDRESS, address),
   ];
   const full = counts.find(({ allowed }) => !allowed);
-  if (full) return tooMany(full.resetMs, "Too many attempts to authenticate the client.");
+  if (full) return rateLimitedFault(full.resetMs, "Too many attempts to authenticate the client.");
   return new Fault(way === "basic" ? "unauthorized" : "client_refused", "The client could not be authenticated.", {
     oauthError: "invalid_client",
   });

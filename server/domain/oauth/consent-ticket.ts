@@ -1,30 +1,30 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type AuthorizeParameters, CODE_SECONDS } from "../../contract/oauth.ts";
-import { derivedSecret } from "../../data/keyring.ts";
+import { deriveSecret } from "../../data/keyring.ts";
 import { Fault } from "../fault.ts";
 
 /** No longer than the code lives that comes of it: while the ticket is good, the code's row tells of its use. */
 const LIFETIME_MS = CODE_SECONDS * 1000;
 
-interface Bound {
+interface TicketBinding {
   sessionId: string;
   parameters: AuthorizeParameters;
 }
 
 const mac = (purpose: string, text: string): string =>
-  createHmac("sha256", derivedSecret("consent")).update(purpose).update("\n").update(text).digest("base64url");
+  createHmac("sha256", deriveSecret("consent")).update(purpose).update("\n").update(text).digest("base64url");
 
-const sign = (head: string, { sessionId, parameters }: Bound): string =>
+const sign = (head: string, { sessionId, parameters }: TicketBinding): string =>
   mac("ticket", JSON.stringify([head, sessionId, Object.entries(parameters).sort()]));
 
 /** A ticket for one consent form: good for this session and exactly these parameters, for a few minutes. */
-export function issueTicket(bound: Bound): string {
+export function issueTicket(bound: TicketBinding): string {
   const head = `${Date.now() + LIFETIME_MS}.${randomBytes(16).toString("base64url")}`;
   return `${head}.${sign(head, bound)}`;
 }
 
 /** Refuses a ticket that is out of date, of another session, or of a request that was changed since. */
-export function requireTicket(ticket: string, bound: Bound): void {
+export function requireTicket(ticket: string, bound: TicketBinding): void {
   const [expires = "", random = "", given = ""] = ticket.split(".");
   const expected = Buffer.from(sign(`${expires}.${random}`, bound));
   const actual = Buffer.from(given);
@@ -36,4 +36,4 @@ export function requireTicket(ticket: string, bound: Bound): void {
 }
 
 /** The code that approving with this ticket gives: always the same one, so that a double click makes one code. */
-export const codeOfTicket = (ticket: string): string => mac("code", ticket);
+export const codeForTicket = (ticket: string): string => mac("code", ticket);

@@ -5,7 +5,7 @@ import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { requireTicket } from "./consent-ticket.ts";
 import { grantCode } from "./grant-code.ts";
-import { errorUrl, requireAgain } from "./require-authorize-request.ts";
+import { errorUrl, lockAuthorizeRequest } from "./require-authorize-request.ts";
 
 /** The user's answer on the consent page. Everything is checked again: the application may have changed meanwhile. */
 export const decideAuthorization = operation(
@@ -19,7 +19,7 @@ export const decideAuthorization = operation(
   async ({ parameters, ticket, decision }, { actor, db, audit }) => {
     if (!("credentialId" in actor)) throw new Fault("forbidden", "Only a signed-in person can decide.");
     requireTicket(ticket, { sessionId: actor.credentialId, parameters });
-    const request = await requireAgain(db, parameters, actor.accountId);
+    const request = await lockAuthorizeRequest(db, parameters, actor.accountId);
     const targetId = request.application.id;
     if (decision === "deny") {
       audit({ action: "application.deny", targetId });

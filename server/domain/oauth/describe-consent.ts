@@ -5,7 +5,7 @@ import type { AuthorizeRequest } from "./authorize-request.ts";
 import { issueTicket } from "./consent-ticket.ts";
 import { describeRedirect } from "./redirect-uri.ts";
 
-interface Person {
+interface Approver {
   accountId: string;
   /** The session's row. */
   credentialId: string;
@@ -15,7 +15,7 @@ interface Person {
 export async function describeConsent(
   db: Db,
   { application, parameters }: AuthorizeRequest,
-  { accountId, credentialId }: Person,
+  { accountId, credentialId }: Approver,
   known: ReadonlySet<string> | null,
 ): Promise<ConsentView> {
   const [users, account, tokens] = await Promise.all([

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SCOPES } from "../../contract/access.ts";
 import { listPublicKeys, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
 import { settings } from "../../env.ts";
-import { openOperation } from "../operation.ts";
+import { publicOperation } from "../operation.ts";
 
 /** Authorization server metadata (RFC 8414, OpenID Connect Discovery). Only what is there is listed. */
 export function discoveryDocument() {
@@ -33,7 +33,7 @@ export function discoveryDocument() {
 }
 
 /** The keys that id_tokens are verified with (RFC 7517). */
-export const publicKeySet = openOperation(
+export const publicKeySet = publicOperation(
   {
     name: "oauth.keys",
     input: z.strictObject({}),

@@ -1,4 +1,4 @@
-import type { Exchange } from "./exchange.ts";
+import type { CodeExchange } from "./code-exchange.ts";
 import { checkAccount } from "./exchange-checks/check-account.ts";
 import { checkClient } from "./exchange-checks/check-client.ts";
 import { checkExpiry } from "./exchange-checks/check-expiry.ts";
@@ -6,7 +6,7 @@ import { checkRedirectUri } from "./exchange-checks/check-redirect-uri.ts";
 import { checkVerifier } from "./exchange-checks/check-verifier.ts";
 
 /** Throws a fault when the code must not be exchanged. A check never uses the code up. */
-export type ExchangeCheck = (exchange: Exchange) => void;
+export type ExchangeCheck = (exchange: CodeExchange) => void;
 
 export const EXCHANGE_CHECKS: readonly ExchangeCheck[] = [
   checkClient,

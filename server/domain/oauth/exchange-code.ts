@@ -6,15 +6,15 @@ import { hashSecret, newSecret } from "../../data/secret.ts";
 import type { Origin } from "../actor.ts";
 import { recordChanges } from "../audit.ts";
 import { Fault } from "../fault.ts";
-import { openOperation } from "../operation.ts";
+import { publicOperation } from "../operation.ts";
 import { authenticateClient, hashClientSecret } from "./authenticate-client.ts";
-import type { Exchange } from "./exchange.ts";
+import type { CodeExchange } from "./code-exchange.ts";
 import { EXCHANGE_CHECKS } from "./exchange-checks.ts";
 import { invalidGrant } from "./invalid-grant.ts";
 import { signIdToken } from "./sign-id-token.ts";
 
 /** Exchanges a code for an access token (specification 5.3). A failed exchange leaves the code as it was. */
-export const exchangeCode = openOperation(
+export const exchangeCode = publicOperation(
   { name: "oauth.exchange", input: TokenRequest, output: TokenResponse },
   async (request, { actor }) => {
     requireGrantType(request);
@@ -54,7 +54,7 @@ async function refuseReplay(code: StoredCode, { ip, agent, requestId }: Origin):
   throw invalidGrant("The code was used before.");
 }
 
-async function issueToken({ application, code }: Exchange, { ip, requestId }: Origin) {
+async function issueToken({ application, code }: CodeExchange, { ip, requestId }: Origin) {
   const scopes = code.scopes.filter(
     (scope) => application.scopes.includes(scope) && code.approvedScopes?.includes(scope),
   );

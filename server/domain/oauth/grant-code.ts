@@ -1,13 +1,13 @@
 import { splitScopes } from "../../contract/oauth.ts";
-import { insertCode, isJustIssued } from "../../data/authorization-codes.ts";
+import { insertCode, wasJustIssued } from "../../data/authorization-codes.ts";
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret } from "../../data/secret.ts";
 import { settings } from "../../env.ts";
 import { Fault } from "../fault.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
-import { codeOfTicket } from "./consent-ticket.ts";
-import { answerUrl } from "./redirect-uri.ts";
+import { codeForTicket } from "./consent-ticket.ts";
+import { responseUrl } from "./redirect-uri.ts";
 
 interface Approver {
   accountId: string;
@@ -30,7 +30,7 @@ export async function grantCode(
   const scopes = splitScopes(parameters.scope ?? "");
   const session = await tx.session.findUnique({ where: { id: approver.credentialId } });
   if (!session) throw new Fault("unauthorized", "Your session has ended. Sign in again.");
-  const code = codeOfTicket(ticket);
+  const code = codeForTicket(ticket);
   const hash = hashSecret(code);
   const redirectUri = parameters.redirect_uri ?? "";
   const isNew = await insertCode(tx, {
@@ -43,13 +43,13 @@ export async function grantCode(
     nonce: parameters.nonce ?? null,
     authenticatedAt: session.authenticatedAt,
   });
-  if (!isNew && !(await isJustIssued(tx, hash))) throw new Fault("forbidden", USED_BEFORE, DENIED);
-  await rememberGrant(tx, accountId, application.id, scopes);
-  return answerUrl(redirectUri, { code, state: parameters.state, iss: settings().publicUrl });
+  if (!isNew && !(await wasJustIssued(tx, hash))) throw new Fault("forbidden", USED_BEFORE, DENIED);
+  await upsertGrant(tx, accountId, application.id, scopes);
+  return responseUrl(redirectUri, { code, state: parameters.state, iss: settings().publicUrl });
 }
 
 /** What was approved before stays approved. */
-async function rememberGrant(tx: Db, accountId: string, applicationId: string, scopes: string[]): Promise<void> {
+async function upsertGrant(tx: Db, accountId: string, applicationId: string, scopes: string[]): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO "Grant" (id, "accountId", "applicationId", scopes)
     VALUES (${newId()}, ${accountId}, ${applicationId}, ${scopes}::text[])

@@ -24,7 +24,7 @@ export function describeRedirect(uri: string): { host: string; isLoopback: boole
 }
 
 /** The redirect with the answer's members added; a query that the URI has is kept. */
-export function answerUrl(uri: string, members: Record<string, string | undefined>): string {
+export function responseUrl(uri: string, members: Record<string, string | undefined>): string {
   const given = Object.entries(members).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const query = new URLSearchParams(given).toString();
   return `${uri}${uri.includes("?") ? "&" : "?"}${query}`;

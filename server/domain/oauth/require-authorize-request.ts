@@ -1,5 +1,5 @@
 import type { AuthorizeParameters } from "../../contract/oauth.ts";
-import { findLiveApplication, keepApplication } from "../../data/applications.ts";
+import { findActiveApplication, lockApplication } from "../../data/applications.ts";
 import { type Db, db } from "../../data/db.ts";
 import { isId } from "../../data/id.ts";
 import { settings } from "../../env.ts";
@@ -7,7 +7,7 @@ import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, type OAuthError } from "../fault.ts";
 import { AUTHORIZE_CHECKS } from "./authorize-checks.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
-import { answerUrl } from "./redirect-uri.ts";
+import { responseUrl } from "./redirect-uri.ts";
 
 /** A refusal whose redirect URI is the application's own: the way back carries the error. */
 export class AuthorizeRefusal extends Fault {
@@ -27,7 +27,7 @@ export class AuthorizeRefusal extends Fault {
 
 /** The request, with every check passed. Which application asks is looked at first: nothing can be said without it. */
 export async function requireAuthorizeRequest(db: Db, parameters: AuthorizeParameters): Promise<AuthorizeRequest> {
-  const application = parameters.client_id ? await findLiveApplication(db, parameters.client_id) : null;
+  const application = parameters.client_id ? await findActiveApplication(db, parameters.client_id) : null;
   if (!application) throw new Fault("invalid_request", "The client_id names no application.");
   const request = { parameters, application };
   for (const [index, check] of AUTHORIZE_CHECKS.entries()) {
@@ -45,13 +45,13 @@ export async function requireAuthorizeRequest(db: Db, parameters: AuthorizeParam
  * The request once more, in the transaction that grants it: until then the application cannot be changed or disabled,
  * nor the approval be taken back.
  */
-export async function requireAgain(
+export async function lockAuthorizeRequest(
   tx: Db,
   parameters: AuthorizeParameters,
   accountId: string,
 ): Promise<AuthorizeRequest> {
   await lockAccount(tx, accountId);
-  if (isId(parameters.client_id ?? "")) await keepApplication(tx, parameters.client_id ?? "");
+  if (isId(parameters.client_id ?? "")) await lockApplication(tx, parameters.client_id ?? "");
   const request = await requireAuthorizeRequest(tx, parameters);
   requireApprovable(request, accountId);
   return request;
@@ -70,7 +70,7 @@ export function requireApprovable(request: AuthorizeRequest, accountId: string):
 /** The redirect that tells the application why there is no code. */
 export function errorUrl({ parameters }: AuthorizeRequest, error: OAuthError): string {
   const { redirect_uri = "", state } = parameters;
-  return answerUrl(redirect_uri, { error, state, iss: settings().publicUrl });
+  return responseUrl(redirect_uri, { error, state, iss: settings().publicUrl });
 }
 
 /** The redirect after a fault of ours; null when even its address cannot be proved. */

@@ -3,13 +3,14 @@ import type { Preset } from "../../contract/presets.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newPreset } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 
-const post = ({ apiToken }: TestAccount, body: unknown) => call<Preset>("POST", "/presets", { token: apiToken, body });
+const post = ({ apiToken }: TestAccount, body: unknown) =>
+  callApi<Preset>("POST", "/presets", { token: apiToken, body });
 const patch = ({ apiToken }: TestAccount, id: string, body: unknown) =>
-  call("PATCH", `/presets/${id}`, { token: apiToken, body });
+  callApi("PATCH", `/presets/${id}`, { token: apiToken, body });
 const read = async ({ apiToken }: TestAccount, id: string) =>
-  (await call<Preset>("GET", `/presets/${id}`, { token: apiToken })).body;
+  (await callApi<Preset>("GET", `/presets/${id}`, { token: apiToken })).body;
 
 const FULL = {
   outfit: { id: "outfit-1", variants: [{ channel: "Material", variant: "Mat1" }] },
@@ -31,11 +32,11 @@ describe("2.4 Preset", () => {
     expect(created).toEqual({ id: created.id, name: "Full", config: FULL });
     expect(await read(account, created.id)).toEqual(created);
     const { body: second } = await post(account, { name: "Full", config: {} });
-    const { body: list } = await call<Preset[]>("GET", "/presets", { token: account.apiToken });
+    const { body: list } = await callApi<Preset[]>("GET", "/presets", { token: account.apiToken });
     expect(list).toEqual([created, second]);
     expect((await patch(account, created.id, { name: "Other" })).body).toEqual({ ok: true });
     expect(await read(account, created.id)).toEqual({ ...created, name: "Other" });
-    const drop = () => call("DELETE", `/presets/${second.id}`, { token: account.apiToken });
+    const drop = () => callApi("DELETE", `/presets/${second.id}`, { token: account.apiToken });
     expect([(await drop()).status, (await drop()).status]).toEqual([200, 404]);
   });
 

@@ -4,7 +4,7 @@ import type { BotStats, PublicBot } from "../../contract/public-bots.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 import { updateBots } from "../bots/update-bots.ts";
 
 let account: TestAccount;
@@ -27,26 +27,29 @@ beforeAll(async () => {
 
 describe("4.4 Public bots", () => {
   it("all public bots are listed, and no private one", async () => {
-    const { body } = await call<PublicBot[]>("GET", "/bots/public");
+    const { body } = await callApi<PublicBot[]>("GET", "/bots/public");
     expect(body.map(({ id }) => id)).toEqual(publicIds);
     expect(body.map(({ flags }) => flags)).toEqual([3, 2, 2, 2]);
     expect(body.every(({ status }) => status === 0)).toBe(true);
   });
 
   it("threat 32: one is returned only when it exists and is public: a private one is answered as a missing one", async () => {
-    expect((await call<PublicBot>("GET", `/bots/public/${publicIds[1]}`)).body.id).toBe(publicIds[1]);
-    const [hidden, missing] = [await call("GET", `/bots/public/${privateId}`), await call("GET", "/bots/public/none")];
+    expect((await callApi<PublicBot>("GET", `/bots/public/${publicIds[1]}`)).body.id).toBe(publicIds[1]);
+    const [hidden, missing] = [
+      await callApi("GET", `/bots/public/${privateId}`),
+      await callApi("GET", "/bots/public/none"),
+    ];
     expect([hidden.status, hidden.text]).toEqual([404, missing.text]);
-    expect((await call("GET", `/bots/public/${privateId}`, { token: account.apiToken })).status).toBe(404);
+    expect((await callApi("GET", `/bots/public/${privateId}`, { token: account.apiToken })).status).toBe(404);
   });
 
   it("the summary has at most three", async () => {
-    const { body } = await call<PublicBot[]>("GET", "/bots/public/summary");
+    const { body } = await callApi<PublicBot[]>("GET", "/bots/public/summary");
     expect(body).toHaveLength(3);
   });
 
   it("the statistics count the whole service", async () => {
-    const { body } = await call<z.infer<typeof BotStats>>("GET", "/bots/stats");
+    const { body } = await callApi<z.infer<typeof BotStats>>("GET", "/bots/stats");
     expect(body).toEqual({
       public: { total: 4, connected: 0, available: 0, busy: 0, matches: 0 },
       all: { total: 5, connected: 0 },
@@ -55,7 +58,7 @@ describe("4.4 Public bots", () => {
 
   it("none of them tells whose bots they are, or anything of how they sign in", async () => {
     for (const path of ["/bots/public", `/bots/public/${publicIds[0]}`, "/bots/public/summary", "/bots/stats"]) {
-      const { text } = await call("GET", path);
+      const { text } = await callApi("GET", path);
       for (const secret of secrets) expect(text).not.toContain(secret);
     }
   });
@@ -70,14 +73,14 @@ describe("4.4 Public bots that are connected", () => {
     const [held] = await engine().claim(opening.shardId, epoch, 1);
     const party = { id: "secret-party", playlistId: "duos", privacy: "public", maxSize: 16, members: [{}, {}] };
     const json = JSON.stringify({ id, status: 2, friendsCount: 7, matches: 4, accountId: "platform", party });
-    await engine().putStates(opening.shardId, [{ botId: id, fence: held?.fence ?? 0, revision: 1, json }]);
+    await engine().upsertStates(opening.shardId, [{ botId: id, fence: held?.fence ?? 0, revision: 1, json }]);
     const shown = { status: 2, friendsCount: 7, party: { playlistId: "duos", size: 2, maxSize: 16 } };
-    expect((await call("GET", `/bots/public/${id}`)).body).toEqual({
+    expect((await callApi("GET", `/bots/public/${id}`)).body).toEqual({
       ...{ id, nickname: expect.any(String), flags: 2 },
       ...shown,
     });
-    expect((await call<PublicBot[]>("GET", "/bots/public/summary")).body[0]).toMatchObject({ id, status: 2 });
-    expect((await call("GET", "/bots/stats")).body).toEqual({
+    expect((await callApi<PublicBot[]>("GET", "/bots/public/summary")).body[0]).toMatchObject({ id, status: 2 });
+    expect((await callApi("GET", "/bots/stats")).body).toEqual({
       public: { total: 4, connected: 1, available: 1, busy: 0, matches: 4 },
       all: { total: 5, connected: 1 },
     });

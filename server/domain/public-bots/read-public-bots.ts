@@ -2,32 +2,32 @@ import { z } from "zod";
 import { BotReference } from "../../contract/bots.ts";
 import { BotStats, PublicBot } from "../../contract/public-bots.ts";
 import { notFound } from "../fault.ts";
-import { openOperation } from "../operation.ts";
-import { publicBots } from "./public-bots.ts";
+import { publicOperation } from "../operation.ts";
+import { publicBotCache } from "./public-bot-cache.ts";
 
 const Nothing = z.strictObject({});
 
-export const listPublicBots = openOperation(
+export const listPublicBots = publicOperation(
   { name: "publicBots.list", input: Nothing, output: z.array(PublicBot), shared: true },
-  async () => (await publicBots().answers()).list,
+  async () => (await publicBotCache().read()).list,
 );
 
-export const getPublicBot = openOperation(
+export const getPublicBot = publicOperation(
   { name: "publicBots.get", input: BotReference, output: PublicBot, shared: true },
   async ({ botId }) => {
-    const bot = await publicBots().find(botId);
+    const bot = await publicBotCache().find(botId);
     if (!bot) throw notFound("public bot");
     return bot;
   },
 );
 
 /** At most three public bots, available ones first. */
-export const summarizePublicBots = openOperation(
+export const summarizePublicBots = publicOperation(
   { name: "publicBots.summary", input: Nothing, output: z.array(PublicBot).max(3), shared: true },
-  async () => (await publicBots().answers()).summary,
+  async () => (await publicBotCache().read()).summary,
 );
 
-export const countAllBots = openOperation(
+export const countAllBots = publicOperation(
   { name: "publicBots.stats", input: Nothing, output: BotStats, shared: true },
-  async () => (await publicBots().answers()).stats,
+  async () => (await publicBotCache().read()).stats,
 );

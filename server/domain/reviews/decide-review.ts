@@ -5,19 +5,19 @@ import { Ok } from "../../contract/text.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import type { Db } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";
-import { lockJudgedApplication, requireEnabled } from "../applications/judge-application.ts";
+import { lockApplicationForStaff, requireEnabled } from "../applications/lock-application-for-staff.ts";
 import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, invalid, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { REVIEW_PARTS, toReview } from "./review-parts.ts";
+import { REVIEW_INCLUDE, toReview } from "./to-review.ts";
 
 /** Requests that wait for staff, the oldest first. */
-export const listPendingReviews = operation(
+export const listPendingReviewRequests = operation(
   { name: "reviews.listPending", access: staffOnly, input: z.strictObject({}), output: z.array(ReviewRequest) },
   async (_, { db }) => {
     const rows = await db.reviewRequest.findMany({
       where: { state: "pending" },
-      include: REVIEW_PARTS,
+      include: REVIEW_INCLUDE,
       orderBy: { createdAt: "asc" },
       take: 200,
     });
@@ -30,10 +30,10 @@ export const decideReview = operation(
   { name: "reviews.decide", access: staffOnly, input: ReviewDecision, output: Ok, writes: true },
   async ({ requestId, approve, reason = null }, { actor, db, audit }) => {
     if (!approve && reason === null) throw invalid(["reason"], "must say why it is rejected");
-    const { kind, accountId, applicationId } = await lockReview(db, requestId);
-    requireOther(actor, accountId);
-    if (applicationId) await settleVerification(db, actor, applicationId, approve);
-    else if (approve) await giveDeveloperAccess(db, accountId);
+    const { kind, accountId, applicationId } = await lockReviewRequest(db, requestId);
+    requireOtherReviewer(actor, accountId);
+    if (applicationId) await applyVerification(db, actor, applicationId, approve);
+    else if (approve) await grantDeveloperAccess(db, accountId);
     await db.reviewRequest.update({
       where: { id: requestId },
       data: {
@@ -54,7 +54,7 @@ export const decideReview = operation(
 );
 
 /** A request that waits, with whatever it is about kept as the reviewer saw it: under its account's lock. */
-async function lockReview(db: Db, id: string) {
+async function lockReviewRequest(db: Db, id: string) {
   const asked = await db.reviewRequest.findUnique({ where: { id }, select: { accountId: true } });
   if (!asked) throw notFound("pending request");
   await lockAccount(db, asked.accountId);
@@ -70,7 +70,7 @@ async function lockReview(db: Db, id: string) {
 }
 
 /** An admin may: a small installation has nobody else. */
-function requireOther(actor: AccountActor, accountId: string): void {
+function requireOtherReviewer(actor: AccountActor, accountId: string): void {
   const isPlainStaff = actor.kind !== "operator" && (actor.flags & AccountFlag.Admin) === 0;
   if (isPlainStaff && actor.accountId === accountId) {
     throw new Fault("forbidden", "Somebody else must decide your own request.");
@@ -78,13 +78,13 @@ function requireOther(actor: AccountActor, accountId: string): void {
 }
 
 /** Under the same rules as whatever else staff decide about an application. */
-async function settleVerification(db: Db, actor: AccountActor, id: string, approve: boolean): Promise<void> {
-  const row = await lockJudgedApplication(db, actor, id);
+async function applyVerification(db: Db, actor: AccountActor, id: string, approve: boolean): Promise<void> {
+  const row = await lockApplicationForStaff(db, actor, id);
   if (approve) requireEnabled(row);
   await db.application.update({ where: { id }, data: { verification: approve ? "verified" : "none" } });
 }
 
-async function giveDeveloperAccess(db: Db, id: string): Promise<void> {
+async function grantDeveloperAccess(db: Db, id: string): Promise<void> {
   const { flags } = await lockAccount(db, id);
   await db.account.update({ where: { id }, data: { flags: flags | AccountFlag.Developer } });
 }

@@ -3,22 +3,22 @@ import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { faultOf } from "../../testing/fault-of.ts";
-import { whileLocked } from "../../testing/interleave.ts";
-import { newApplication, seenOf } from "../../testing/oauth.ts";
+import { newApplication, readIdentity } from "../../testing/oauth-flow.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
+import { verifyApplication } from "../applications/decide-verification.ts";
 import { disableApplication } from "../applications/disable-application.ts";
-import { verifyApplication } from "../applications/verify-application.ts";
-import { askDeveloperAccess, askVerification, listOwnReviews } from "./ask-review.ts";
-import { decideReview, listPendingReviews } from "./decide-review.ts";
+import { decideReview, listPendingReviewRequests } from "./decide-review.ts";
+import { listOwnReviewRequests, requestDeveloperAccess, requestVerification } from "./request-review.ts";
 
 const { Staff, Admin, Developer } = AccountFlag;
 const useCase = "A view of my own bots, on my own desk.";
 const newStaff = () => newAccount({ flags: Staff });
 const flagsOf = async ({ accountId }: TestAccount) =>
   (await db().account.findUniqueOrThrow({ where: { id: accountId } })).flags;
-const own = async ({ actor }: TestAccount) => listOwnReviews({}, actor);
+const own = async ({ actor }: TestAccount) => listOwnReviewRequests({}, actor);
 
 async function ask(account: TestAccount): Promise<string> {
-  await askDeveloperAccess({ useCase }, account.actor);
+  await requestDeveloperAccess({ useCase }, account.actor);
   return (await own(account))[0]?.id ?? "";
 }
 
@@ -26,7 +26,7 @@ describe("developer access", () => {
   it("asked, rejected with a reason, asked again and approved: the flag comes with the approval", async () => {
     const [staff, user] = [await newStaff(), await newAccount({ flags: 0 })];
     const first = await ask(user);
-    expect((await faultOf(askDeveloperAccess({ useCase }, user.actor))).code).toBe("already_exists");
+    expect((await faultOf(requestDeveloperAccess({ useCase }, user.actor))).code).toBe("already_exists");
     expect((await faultOf(decideReview({ requestId: first, approve: false }, staff.actor))).problems).toMatchObject([
       { path: ["reason"] },
     ]);
@@ -39,7 +39,7 @@ describe("developer access", () => {
       { id: first, state: "rejected", reason: "Say more." },
     ]);
     expect(await flagsOf(user)).toBe(Developer);
-    expect((await faultOf(askDeveloperAccess({ useCase }, user.actor))).code).toBe("already_exists");
+    expect((await faultOf(requestDeveloperAccess({ useCase }, user.actor))).code).toBe("already_exists");
   });
 
   it("is a matter of the account's own: nobody sees another's requests, and no user decides", async () => {
@@ -48,13 +48,16 @@ describe("developer access", () => {
     expect(await own(stranger)).toEqual([]);
     for (const { actor } of [user, stranger]) {
       expect((await faultOf(decideReview({ requestId, approve: true }, actor))).code).toBe("forbidden");
-      expect((await faultOf(listPendingReviews({}, actor))).code).toBe("forbidden");
+      expect((await faultOf(listPendingReviewRequests({}, actor))).code).toBe("forbidden");
     }
   });
 
   it("asked for twice at once, it is asked for once", async () => {
     const user = await newAccount();
-    const calls = Array.from({ length: 2 }, () => () => askDeveloperAccess({ useCase }, user.actor).catch(() => null));
+    const calls = Array.from(
+      { length: 2 },
+      () => () => requestDeveloperAccess({ useCase }, user.actor).catch(() => null),
+    );
     await whileLocked("Account", user.accountId, calls);
     expect(await own(user)).toHaveLength(1);
   });
@@ -97,24 +100,24 @@ describe("a decision", () => {
     const { clientId: applicationId } = await newApplication({ owner, verified: false });
     const state = async () => (await db().application.findUniqueOrThrow({ where: { id: applicationId } })).verification;
     const pendingId = async () =>
-      (await listPendingReviews({}, staff.actor)).find(({ application }) => application?.id === applicationId)?.id ??
-      "";
-    await askVerification({ applicationId, useCase }, owner.actor);
-    expect((await faultOf(askVerification({ applicationId, useCase }, owner.actor))).code).toBe("already_exists");
+      (await listPendingReviewRequests({}, staff.actor)).find(({ application }) => application?.id === applicationId)
+        ?.id ?? "";
+    await requestVerification({ applicationId, useCase }, owner.actor);
+    expect((await faultOf(requestVerification({ applicationId, useCase }, owner.actor))).code).toBe("already_exists");
     await decideReview({ requestId: await pendingId(), approve: false, reason: "Rename it." }, staff.actor);
     expect(await state()).toBe("none");
-    await askVerification({ applicationId, useCase }, owner.actor);
+    await requestVerification({ applicationId, useCase }, owner.actor);
     await decideReview({ requestId: await pendingId(), approve: true }, staff.actor);
     expect(await state()).toBe("verified");
     expect(await pendingId()).toBe("");
     const stranger = await newAccount();
-    expect((await faultOf(askVerification({ applicationId, useCase }, stranger.actor))).code).toBe("not_found");
+    expect((await faultOf(requestVerification({ applicationId, useCase }, stranger.actor))).code).toBe("not_found");
   });
 
   it("threat 38: on an application of staff is an admin's, whether it is approved or rejected", async () => {
     const [staff, other, admin] = [await newStaff(), await newStaff(), await newAccount({ flags: Admin })];
     const { clientId: applicationId } = await newApplication({ owner: staff, verified: false });
-    await askVerification({ applicationId, useCase }, staff.actor);
+    await requestVerification({ applicationId, useCase }, staff.actor);
     const requestId = (await own(staff))[0]?.id ?? "";
     for (const { actor } of [staff, other]) {
       for (const decision of [{ approve: true }, { approve: false, reason: "No." }]) {
@@ -130,12 +133,12 @@ describe("a decision", () => {
   it("threat 38: on an application that is disabled does not verify it; it may be rejected", async () => {
     const [staff, owner] = [await newStaff(), await newAccount()];
     const { clientId: applicationId } = await newApplication({ owner, verified: false });
-    await askVerification({ applicationId, useCase }, owner.actor);
+    await requestVerification({ applicationId, useCase }, owner.actor);
     await disableApplication({ applicationId, reason: "It sends spam." }, staff.actor);
     const requestId = (await own(owner))[0]?.id ?? "";
     const approved = decideReview({ requestId, approve: true }, staff.actor);
     expect((await faultOf(approved)).message).toMatch(/disabled/);
-    const verified = verifyApplication({ applicationId, seen: await seenOf(applicationId) }, staff.actor);
+    const verified = verifyApplication({ applicationId, seen: await readIdentity(applicationId) }, staff.actor);
     expect((await faultOf(verified)).message).toMatch(/disabled/);
     expect(await own(owner)).toMatchObject([{ state: "pending" }]);
     await decideReview({ requestId, approve: false, reason: "It sends spam." }, staff.actor);

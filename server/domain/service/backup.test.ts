@@ -3,10 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { readSnapshot } from "#server/data/backup.ts";
 import { readBackupFile, writeBackupFile } from "#server/data/backup-file.ts";
-import { withConnection } from "#server/data/connection.ts";
+import { readSnapshot } from "#server/data/database-snapshot.ts";
 import { closeDatabase, db } from "#server/data/db.ts";
+import { withConnection } from "#server/data/dedicated-connection.ts";
 import { seal } from "#server/data/seal.ts";
 import { overrideSettings, settings } from "#server/env.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "#server/testing/accounts.ts";
@@ -15,11 +15,11 @@ import { copyDatabase, type FreshDatabase } from "#server/testing/fresh-database
 import { operator } from "../actor.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
 import { exportBots } from "../bots/export-bots.ts";
-import { backUp, restore } from "./backup.ts";
+import { createBackup, restoreBackup } from "./backup.ts";
 
 const quiet = () => undefined;
 const newFile = () => path.join(settings().dataDir, `${randomBytes(4).toString("hex")}.gz`);
-const restoreFrom = (file: string, force = false) => restore(file, { force }, operator(), quiet);
+const restoreFrom = (file: string, force = false) => restoreBackup(file, { force }, operator(), quiet);
 const later = new Date(Date.now() + 3_600_000);
 
 let owner: TestAccount;
@@ -108,7 +108,7 @@ const everyRow = () =>
 beforeAll(async () => {
   await fillEveryTable();
   file = newFile();
-  await backUp(file, operator(), quiet);
+  await createBackup(file, operator(), quiet);
   empty = await copyDatabase(inject("templateUrl"));
 });
 afterAll(() => empty.drop());
@@ -139,7 +139,7 @@ describe("a backup", () => {
 
   it("never overwrites a file, and leaves nothing behind when it fails", async () => {
     const before = fs.readFileSync(file);
-    await expect(backUp(file, operator(), quiet)).rejects.toThrow(/exists already/);
+    await expect(createBackup(file, operator(), quiet)).rejects.toThrow(/exists already/);
     expect(fs.readFileSync(file)).toEqual(before);
     const broken = newFile();
     const failing = readBackupFile(file, (header, batches) =>

@@ -1,15 +1,15 @@
 import manifest from "../../../package.json" with { type: "json" };
 import { type BackupHeader, newHeader } from "../../contract/backup.ts";
-import { readSnapshot, replaceContent, type Snapshot, type Target } from "../../data/backup.ts";
-import { type Batch, readBackupFile, writeBackupFile } from "../../data/backup-file.ts";
-import { exclusively } from "../../data/connection.ts";
-import { fingerprint } from "../../data/fingerprint.ts";
+import { type RowBatch, readBackupFile, writeBackupFile } from "../../data/backup-file.ts";
+import { type RestoreTarget, readSnapshot, replaceAllRows, type Snapshot } from "../../data/database-snapshot.ts";
+import { withAdvisoryLock } from "../../data/dedicated-connection.ts";
+import { keyFingerprint } from "../../data/key-fingerprint.ts";
 import { keyFile } from "../../data/keyring.ts";
 import { settings } from "../../env.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
-import { prepareKeys } from "./keys.ts";
-import { recordChange } from "./record-change.ts";
+import { recordOperatorAction } from "./record-operator-action.ts";
+import { prepareSealingKeys } from "./sealing-keys.ts";
 
 /** Told about each batch: how many rows of how many are done. */
 export type Progress = (done: number, total: number) => void;
@@ -23,30 +23,30 @@ interface Outcome {
   keys: string[];
 }
 
-const whereKeysAre = () => (settings().secretKeys ? "SECRET_KEYS" : keyFile());
-const refuse = (message: string) => new Fault("unable_to_process", message);
+const keySource = () => (settings().secretKeys ? "SECRET_KEYS" : keyFile());
+const unprocessable = (message: string) => new Fault("unable_to_process", message);
 
 /** Writes the whole database, as of now, into one file. The sealing keys are not in it: a copy of it opens nothing. */
-export async function backUp(file: string, actor: Actor, onProgress: Progress): Promise<Outcome> {
+export async function createBackup(file: string, actor: Actor, onProgress: Progress): Promise<Outcome> {
   const header = await readSnapshot(async (snapshot) => {
-    const header = describe(snapshot);
+    const header = createHeader(snapshot);
     await writeBackupFile(file, header, count(header, readAll(snapshot), onProgress));
     return header;
   });
-  await recordChange({ action: "service.backUp", after: { rows: countRows(header) } }, actor);
-  return outcome(file, header);
+  await recordOperatorAction({ action: "service.backUp", after: { rows: countRows(header) } }, actor);
+  return toOutcome(file, header);
 }
 
-function describe({ migrations, tables, sealed }: Snapshot): BackupHeader {
+function createHeader({ migrations, tables, sealedRowCounts: sealed }: Snapshot): BackupHeader {
   const keys = sealed.map(({ keyId, records }) => {
-    const print = fingerprint(keyId);
-    if (!print) throw refuse(`sealing key ${keyId} is missing from ${whereKeysAre()}`);
+    const print = keyFingerprint(keyId);
+    if (!print) throw unprocessable(`sealing key ${keyId} is missing from ${keySource()}`);
     return { id: keyId, fingerprint: print, records };
   });
   return newHeader({ service: manifest.version, createdAt: new Date().toISOString(), migrations, keys, tables });
 }
 
-async function* readAll({ tables, readRows }: Snapshot): AsyncGenerator<Batch> {
+async function* readAll({ tables, readRows }: Snapshot): AsyncGenerator<RowBatch> {
   for (const { name } of tables) {
     for await (const lines of readRows(name)) yield { table: name, lines };
   }
@@ -56,16 +56,16 @@ async function* readAll({ tables, readRows }: Snapshot): AsyncGenerator<Batch> {
  * Puts a backup in place of everything the database holds, in one transaction: it succeeds as a whole or changes
  * nothing. Refused when accounts would be lost without `force`, and when the sealing keys would not open its records.
  */
-export async function restore(
+export async function restoreBackup(
   file: string,
   { force }: { force: boolean },
   actor: Actor,
   onProgress: Progress,
 ): Promise<Outcome> {
-  const header = await exclusively(() =>
+  const header = await withAdvisoryLock(() =>
     readBackupFile(file, async (header, batches) => {
-      requireKeys(header);
-      await replaceContent(async (target) => {
+      requireSealingKeys(header);
+      await replaceAllRows(async (target) => {
         requireSameMigrations(header, target);
         if (!force) await requireNoAccounts(target);
         await target.empty();
@@ -74,41 +74,45 @@ export async function restore(
       return header;
     }),
   );
-  await prepareKeys();
-  await recordChange({ action: "service.restore", after: { rows: countRows(header), from: header.createdAt } }, actor);
-  return outcome(file, header);
+  await prepareSealingKeys();
+  await recordOperatorAction(
+    { action: "service.restore", after: { rows: countRows(header), from: header.createdAt } },
+    actor,
+  );
+  return toOutcome(file, header);
 }
 
 /** The same id is not enough: a key of another installation may bear it. */
-function requireKeys({ keys }: BackupHeader): void {
+function requireSealingKeys({ keys }: BackupHeader): void {
   for (const { id, records, ...needed } of keys) {
-    const found = fingerprint(id);
-    const where = whereKeysAre();
+    const found = keyFingerprint(id);
+    const where = keySource();
     if (found === needed.fingerprint) continue;
     const what = found ? `in ${where} is another one than` : `is missing from ${where}, and it is the one that`;
-    throw refuse(`sealing key ${id} ${what} ${records} records of this backup need: put it there first`);
+    throw unprocessable(`sealing key ${id} ${what} ${records} records of this backup need: put it there first`);
   }
 }
 
-function requireSameMigrations(header: BackupHeader, { migrations }: Target): void {
+function requireSameMigrations(header: BackupHeader, { migrations }: RestoreTarget): void {
   const list = (all: BackupHeader["migrations"]) => all.map(({ name, checksum }) => `${name} ${checksum}`).join();
   if (list(header.migrations) === list(migrations)) return;
-  throw refuse(
+  throw unprocessable(
     `this backup was made by version ${header.service} of the service, whose tables differ from those of ${manifest.version}: restore it with that version, then upgrade`,
   );
 }
 
-async function requireNoAccounts(target: Target): Promise<void> {
+async function requireNoAccounts(target: RestoreTarget): Promise<void> {
   const accounts = await target.countAccounts();
-  if (accounts) throw refuse(`the database is not empty (accounts: ${accounts}): --force replaces everything in it`);
+  if (accounts)
+    throw unprocessable(`the database is not empty (accounts: ${accounts}): --force replaces everything in it`);
 }
 
-async function insertAll(header: BackupHeader, batches: AsyncIterable<Batch>, target: Target): Promise<void> {
+async function insertAll(header: BackupHeader, batches: AsyncIterable<RowBatch>, target: RestoreTarget): Promise<void> {
   const columns = new Map(header.tables.map((table) => [table.name, table.columns]));
   for await (const { table, lines } of batches) await target.insert(table, columns.get(table) ?? [], lines);
 }
 
-async function* count(header: BackupHeader, batches: AsyncIterable<Batch>, onProgress: Progress) {
+async function* count(header: BackupHeader, batches: AsyncIterable<RowBatch>, onProgress: Progress) {
   const total = countRows(header);
   let done = 0;
   for await (const batch of batches) {
@@ -120,7 +124,7 @@ async function* count(header: BackupHeader, batches: AsyncIterable<Batch>, onPro
 
 const countRows = ({ tables }: BackupHeader) => tables.reduce((sum, { rows }) => sum + rows, 0);
 
-function outcome(file: string, header: BackupHeader): Outcome {
+function toOutcome(file: string, header: BackupHeader): Outcome {
   const { createdAt, tables, keys } = header;
   return { file, createdAt, tables: tables.length, rows: countRows(header), keys: keys.map(({ id }) => id) };
 }

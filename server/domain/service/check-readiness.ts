@@ -3,18 +3,18 @@ import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 
 /** However many ask, the database is asked once in so long. */
-const KEEP_MS = 1_000;
+const CACHE_MS = 1_000;
 
-interface Checked {
+interface CachedChecks {
   at: number;
   checks: Promise<ServiceChecks>;
 }
-const shared = globalThis as { svcReadiness?: Checked };
+const shared = globalThis as { svcReadiness?: CachedChecks };
 
 /** The parts that serving depends on, each with its state, of within the last second. */
 export function checkReadiness(): Promise<ServiceChecks> {
   const known = shared.svcReadiness;
-  if (known && performance.now() - known.at < KEEP_MS) return known.checks;
+  if (known && performance.now() - known.at < CACHE_MS) return known.checks;
   const made = { at: performance.now(), checks: check() };
   shared.svcReadiness = made;
   return made.checks;

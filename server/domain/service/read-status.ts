@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ServiceStatus } from "../../contract/service-status.ts";
 import { readMaintenance } from "../../data/maintenance.ts";
-import { openOperation } from "../operation.ts";
+import { publicOperation } from "../operation.ts";
 import { checkReadiness } from "./check-readiness.ts";
 
 /** Whether the service works, for anybody; it answers also while the database is away. */
-export const readStatus = openOperation(
+export const readStatus = publicOperation(
   { name: "service.status", input: z.strictObject({}), output: ServiceStatus, duringMaintenance: true },
   async () => {
     const [checks, maintenance] = await Promise.all([checkReadiness(), readMaintenance().catch(() => null)]);

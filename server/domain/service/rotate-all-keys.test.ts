@@ -1,16 +1,16 @@
 import fs from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sealAuth } from "#server/data/bots.ts";
-import { exclusively } from "#server/data/connection.ts";
 import { db } from "#server/data/db.ts";
+import { withAdvisoryLock } from "#server/data/dedicated-connection.ts";
 import { keyFile } from "#server/data/keyring.ts";
 import { overrideSettings } from "#server/env.ts";
 import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
 import { newBot } from "#server/testing/bots.ts";
 import { operator } from "../actor.ts";
 import { exportBots } from "../bots/export-bots.ts";
-import { prepareKeys } from "./keys.ts";
 import { rotateAllKeys } from "./rotate-all-keys.ts";
+import { prepareSealingKeys } from "./sealing-keys.ts";
 
 const rotate = () => rotateAllKeys(operator(), () => undefined);
 const keysInFile = () => JSON.parse(fs.readFileSync(keyFile(), "utf8")).keys.map(({ id }: { id: string }) => id);
@@ -19,7 +19,7 @@ const secretOf = async (account: TestAccount) =>
 
 beforeAll(async () => {
   overrideSettings({ secretKeys: null });
-  await prepareKeys();
+  await prepareSealingKeys();
 });
 
 describe("rotation of the sealing keys", () => {
@@ -49,7 +49,7 @@ describe("rotation of the sealing keys", () => {
 
   it("never runs twice at once, so that neither overwrites the other's key", async () => {
     const before: string[] = keysInFile();
-    await exclusively(() => expect(rotate()).rejects.toThrow(/running already/));
+    await withAdvisoryLock(() => expect(rotate()).rejects.toThrow(/running already/));
     expect(keysInFile()).toEqual(before);
   });
 

@@ -1,18 +1,18 @@
-import { exclusively } from "../../data/connection.ts";
+import { withAdvisoryLock } from "../../data/dedicated-connection.ts";
 import type { Actor } from "../actor.ts";
 import { rotateSigningKey } from "../oauth/signing-keys.ts";
-import { rotateKeys } from "./keys.ts";
-import { recordChange } from "./record-change.ts";
+import { recordOperatorAction } from "./record-operator-action.ts";
+import { rotateSealingKeys } from "./sealing-keys.ts";
 
 /**
  * New keys for what is stored and for what is signed. Never twice at once, because each run writes the key file, and
  * noted in the audit log.
  */
 export async function rotateAllKeys(actor: Actor, onProgress: (done: number) => void) {
-  const result = await exclusively(async () => {
+  const result = await withAdvisoryLock(async () => {
     const signingKey = await rotateSigningKey();
-    return { ...(await rotateKeys(onProgress)), signingKey };
+    return { ...(await rotateSealingKeys(onProgress)), signingKey };
   });
-  await recordChange({ action: "service.rotateKeys", after: result }, actor);
+  await recordOperatorAction({ action: "service.rotateKeys", after: result }, actor);
   return result;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "../../contract/commands.ts";
+import { LOCALES } from "../../contract/bot-commands.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 
 const READS = ["friends", "friends/pending", "users/blocked", "users/search?prefix=a", "party/members/m"];
 const COMMANDS = [
@@ -14,18 +14,18 @@ describe("decisions 8: a bot that is not connected", () => {
   it.each(READS)("its %s is a 409; of no bot a 404", async (path) => {
     const account = await newAccount();
     const { id } = await newBot(account);
-    const offline = await call("GET", `/bots/${id}/${path}`, { token: account.apiToken });
+    const offline = await callApi("GET", `/bots/${id}/${path}`, { token: account.apiToken });
     expect([offline.status, offline.errorCode]).toEqual([409, "common.unable_to_process_request"]);
-    const missing = await call("GET", `/bots/none/${path}`, { token: account.apiToken });
+    const missing = await callApi("GET", `/bots/none/${path}`, { token: account.apiToken });
     expect([missing.status, missing.errorCode]).toEqual([404, "generic.not_found"]);
   });
 
   it.each(COMMANDS)("%s is a 409; of no bot a 404", async (path, body) => {
     const account = await newAccount();
     const { id } = await newBot(account);
-    const offline = await call("POST", `/bots/${id}/${path}`, { token: account.apiToken, body });
+    const offline = await callApi("POST", `/bots/${id}/${path}`, { token: account.apiToken, body });
     expect([offline.status, offline.errorCode]).toEqual([409, "common.unable_to_process_request"]);
-    expect((await call("POST", `/bots/none/${path}`, { token: account.apiToken, body })).status).toBe(404);
+    expect((await callApi("POST", `/bots/none/${path}`, { token: account.apiToken, body })).status).toBe(404);
   });
 });
 
@@ -65,7 +65,8 @@ describe("4.2 what is rejected before the bot runs it", () => {
   it("only what is not as documented", async () => {
     const account = await newAccount();
     const { id } = await newBot(account);
-    const ask = (path: string, body: object) => call("POST", `/bots/${id}/${path}`, { token: account.apiToken, body });
+    const ask = (path: string, body: object) =>
+      callApi("POST", `/bots/${id}/${path}`, { token: account.apiToken, body });
     for (const [path, body] of valid) expect([body, (await ask(path, body)).status]).toEqual([body, 409]);
     for (const [path, body] of wrong) expect([body, (await ask(path, body)).status]).toEqual([body, 400]);
   });
@@ -74,7 +75,7 @@ describe("4.2 what is rejected before the bot runs it", () => {
     const account = await newAccount();
     const { id } = await newBot(account);
     const ask = async (query: string) =>
-      (await call("GET", `/bots/${id}/users/search${query}`, { token: account.apiToken })).status;
+      (await callApi("GET", `/bots/${id}/users/search${query}`, { token: account.apiToken })).status;
     expect([await ask(""), await ask("?prefix="), await ask(`?prefix=${"x".repeat(256)}`)]).toEqual([400, 400, 400]);
     expect([await ask("?prefix=a"), await ask(`?prefix=${"x".repeat(255)}`)]).toEqual([409, 409]);
   });

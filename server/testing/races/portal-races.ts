@@ -5,51 +5,54 @@ import { newId } from "../../data/id.ts";
 import { deleteBots } from "../../domain/bots/delete-bots.ts";
 import { assignManagedCategory } from "../../domain/categories/managed-categories.ts";
 import { loadDemo } from "../../domain/demo/load-demo.ts";
-import { askDeveloperAccess } from "../../domain/reviews/ask-review.ts";
+import { requestDeveloperAccess } from "../../domain/reviews/request-review.ts";
 import { overrideSettings } from "../../env.ts";
 import { newAccount, newSession, PASSWORD, type TestAccount } from "../accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "../bots.ts";
-import { seenOf } from "../oauth.ts";
-import { APPLICATION_RACES, judged } from "./application-races.ts";
-import { chain, numbers, of, type Prepare, sum, USE_CASE, wins } from "./race-kit.ts";
+import { readIdentity } from "../oauth-flow.ts";
+import { APPLICATION_RACES, staffDecisionRace } from "./application-races.ts";
+import { expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
 
-const limited = async ({ accountId }: TestAccount, botLimit: number) => {
+const setBotLimit = async ({ accountId }: TestAccount, botLimit: number) => {
   await db().account.update({ where: { id: accountId }, data: { botLimit } });
   return async () => expect(await db().bot.count({ where: { accountId } })).toBe(botLimit);
 };
 
 const BOTS: Record<string, Prepare> = {
-  "bots.create": async (account) => ({ input: () => newBotInput(), check: wins(5, await limited(account, 5)) }),
+  "bots.create": async (account) => ({
+    input: () => newBotInput(),
+    check: expectWins(5, await setBotLimit(account, 5)),
+  }),
   "bots.import": async (account) => ({
     input: () => ({ bots: [newImportRow(), newImportRow()] }),
-    check: wins(3, await limited(account, 6)),
+    check: expectWins(3, await setBotLimit(account, 6)),
   }),
   "bots.update": async (account) => {
     const { id: botId, input } = await newBot(account);
     const readName = async () => (await db().bot.findUniqueOrThrow({ where: { id: botId } })).nickname;
     return {
       input: (index) => ({ botId, nickname: `N${index}` }),
-      check: chain(of("nickname"), input.nickname, readName),
+      check: expectChain(memberOf("nickname"), input.nickname, readName),
     };
   },
   "bots.updateMany": async (account) => {
     const { id: parent } = await newCategory(account);
     await assignManagedCategory({ categoryId: parent, slots: 2 }, account.actor);
     const ids: string[] = [];
-    for (const _ of numbers(20)) ids.push((await newBot(account)).id);
+    for (const _ of range(20)) ids.push((await newBot(account)).id);
     return {
       input: (index) => ({ botIds: [ids[index]], parent }),
-      check: wins(3, async () => expect(await db().bot.count({ where: { categoryId: parent } })).toBe(3)),
+      check: expectWins(3, async () => expect(await db().bot.count({ where: { categoryId: parent } })).toBe(3)),
     };
   },
   "bots.deleteMany": async (account) => {
     const botIds = [(await newBot(account)).id];
-    return { input: () => ({ botIds }), check: (seen) => expect(sum(seen)).toBe(1), audited: 1 };
+    return { input: () => ({ botIds }), check: (seen) => expect(sumOf(seen)).toBe(1), audited: 1 };
   },
   "bots.restore": async (account) => {
     const botIds = [(await newBot(account)).id];
     await deleteBots({ botIds }, account.actor);
-    return { input: () => ({ botIds }), check: (seen) => expect(sum(seen)).toBe(1), audited: 1 };
+    return { input: () => ({ botIds }), check: (seen) => expect(sumOf(seen)).toBe(1), audited: 1 };
   },
   "bots.export": async (account) => {
     await newBot(account);
@@ -64,12 +67,12 @@ const BOTS: Record<string, Prepare> = {
 
 const CATEGORIES: Record<string, Prepare> = {
   "categories.create": async ({ accountId }) => {
-    const data = numbers(495).map((index) => ({ id: newId(), accountId, name: `C${index}`, config: {} }));
+    const data = range(495).map((index) => ({ id: newId(), accountId, name: `C${index}`, config: {} }));
     await db().category.createMany({ data });
     return {
       // Every name comes twice.
       input: (index) => ({ name: `N${index % 10}` }),
-      check: wins(5, async () => expect(await db().category.count({ where: { accountId } })).toBe(500)),
+      check: expectWins(5, async () => expect(await db().category.count({ where: { accountId } })).toBe(500)),
     };
   },
   "categories.update": async (account) => {
@@ -78,42 +81,42 @@ const CATEGORIES: Record<string, Prepare> = {
     return {
       input: (index) => ({ categoryId, config: { [`own${index}`]: index } }),
       check: async (seen) => {
-        await chain(of("config"), {}, read)(seen);
+        await expectChain(memberOf("config"), {}, read)(seen);
         expect(Object.keys((await read()) as object)).toHaveLength(20);
       },
     };
   },
   "categories.delete": async (account) => {
     const { id: categoryId } = await newCategory(account);
-    return { input: () => ({ categoryId }), check: wins(1) };
+    return { input: () => ({ categoryId }), check: expectWins(1) };
   },
   "categories.assignManaged": async (account) => {
     const { id: categoryId } = await newCategory(account);
     const read = async () => (await db().category.findUniqueOrThrow({ where: { id: categoryId } })).managedSlots;
-    return { input: (index) => ({ categoryId, slots: index + 1 }), check: chain(of("slots"), null, read) };
+    return { input: (index) => ({ categoryId, slots: index + 1 }), check: expectChain(memberOf("slots"), null, read) };
   },
   "categories.releaseManaged": async (account) => {
     const { id: categoryId } = await newCategory(account);
     await assignManagedCategory({ categoryId, slots: 2 }, account.actor);
-    return { input: () => ({ categoryId }), check: wins(1) };
+    return { input: () => ({ categoryId }), check: expectWins(1) };
   },
   "presets.create": async ({ accountId }) => {
     await db().preset.createMany({
-      data: numbers(495).map(() => ({ id: newId(), accountId, name: "A", config: {} })),
+      data: range(495).map(() => ({ id: newId(), accountId, name: "A", config: {} })),
     });
     return {
       input: () => ({ name: "B", config: {} }),
-      check: wins(5, async () => expect(await db().preset.count({ where: { accountId } })).toBe(500)),
+      check: expectWins(5, async () => expect(await db().preset.count({ where: { accountId } })).toBe(500)),
     };
   },
   "presets.update": async (account) => {
     const { id: presetId, name } = await newPreset(account);
     const read = async () => (await db().preset.findUniqueOrThrow({ where: { id: presetId } })).name;
-    return { input: (index) => ({ presetId, name: `N${index}` }), check: chain(of("name"), name, read) };
+    return { input: (index) => ({ presetId, name: `N${index}` }), check: expectChain(memberOf("name"), name, read) };
   },
   "presets.delete": async (account) => {
     const { id: presetId } = await newPreset(account);
-    return { input: () => ({ presetId }), check: wins(1) };
+    return { input: () => ({ presetId }), check: expectWins(1) };
   },
 };
 
@@ -122,39 +125,39 @@ const IDENTITY: Record<string, Prepare> = {
     overrideSettings({ demo: true });
     return {
       input: () => ({}),
-      check: wins(1, async () => expect(await db().application.count({ where: { ownerId: accountId } })).toBe(1)),
+      check: expectWins(1, async () => expect(await db().application.count({ where: { ownerId: accountId } })).toBe(1)),
     };
   },
   "demo.remove": async (account) => {
     overrideSettings({ demo: true });
     await loadDemo({}, account.actor);
-    return { input: () => ({}), check: wins(1) };
+    return { input: () => ({}), check: expectWins(1) };
   },
   "identity.changePassword": async ({ accountId }) => ({
     input: (index) => ({ currentPassword: PASSWORD, newPassword: `other words for it ${index}` }),
-    check: wins(1, async () => expect(await db().session.count({ where: { accountId } })).toBe(0)),
+    check: expectWins(1, async () => expect(await db().session.count({ where: { accountId } })).toBe(0)),
   }),
   "sessions.revoke": async ({ accountId }) => {
     const { id: sessionId } = await newSession(accountId);
-    return { input: () => ({ sessionId }), check: wins(1) };
+    return { input: () => ({ sessionId }), check: expectWins(1) };
   },
   "sessions.revokeOthers": async ({ accountId }) => {
-    for (const _ of numbers(3)) await newSession(accountId);
-    return { input: () => ({}), check: (seen) => expect(sum(seen)).toBe(3) };
+    for (const _ of range(3)) await newSession(accountId);
+    return { input: () => ({}), check: (seen) => expect(sumOf(seen)).toBe(3) };
   },
   "tokens.create": async ({ accountId }) => {
     const row = (index: number) => ({ id: newId(), accountId, name: "A", hash: `${accountId}${index}`, hint: "SVC_" });
-    await db().apiToken.createMany({ data: numbers(44).map(row) }); // and the one that every account has here
+    await db().apiToken.createMany({ data: range(44).map(row) }); // and the one that every account has here
     return {
       input: () => ({ name: "ci" }),
-      check: wins(5, async () => expect(await db().apiToken.count({ where: { accountId } })).toBe(50)),
+      check: expectWins(5, async () => expect(await db().apiToken.count({ where: { accountId } })).toBe(50)),
     };
   },
   "tokens.rename": async ({ apiTokenId: tokenId }) => ({
     input: (index) => ({ tokenId, name: `N${index}` }),
-    check: wins(20),
+    check: expectWins(20),
   }),
-  "tokens.revoke": async ({ apiTokenId: tokenId }) => ({ input: () => ({ tokenId }), check: wins(1) }),
+  "tokens.revoke": async ({ apiTokenId: tokenId }) => ({ input: () => ({ tokenId }), check: expectWins(1) }),
 };
 
 export const BY_OWNER: Record<string, Prepare> = { ...APPLICATION_RACES, ...BOTS, ...CATEGORIES, ...IDENTITY };
@@ -163,38 +166,47 @@ export const BY_STAFF: Record<string, Prepare> = {
   "admin.changeAccount": async () => {
     const { accountId } = await newAccount();
     const read = async () => (await db().account.findUniqueOrThrow({ where: { id: accountId } })).botLimit;
-    return { input: (index) => ({ accountId, botLimit: index }), check: chain(of("botLimit"), null, read) };
+    return { input: (index) => ({ accountId, botLimit: index }), check: expectChain(memberOf("botLimit"), null, read) };
   },
   "admin.setBan": async () => {
     const { accountId } = await newAccount();
     const read = async () =>
       ((await db().account.findUniqueOrThrow({ where: { id: accountId } })).flags & AccountFlag.Banned) !== 0;
     const input = (index: number) => (index % 2 ? { banned: true, reason: "spam" } : { banned: false });
-    return { input: (index) => ({ accountId, ...input(index) }), check: chain(of("banned"), false, read) };
+    return { input: (index) => ({ accountId, ...input(index) }), check: expectChain(memberOf("banned"), false, read) };
   },
   "admin.decideReview": async () => {
     const { actor, accountId } = await newAccount();
-    await askDeveloperAccess({ useCase: USE_CASE }, actor);
+    await requestDeveloperAccess({ useCase: USE_CASE }, actor);
     const { id: requestId } = await db().reviewRequest.findFirstOrThrow({ where: { accountId } });
     return {
       input: (index) => (index % 2 ? { requestId, approve: true } : { requestId, approve: false, reason: "Say more." }),
-      check: wins(1, async () => {
+      check: expectWins(1, async () => {
         const { state } = await db().reviewRequest.findUniqueOrThrow({ where: { id: requestId } });
         const { flags } = await db().account.findUniqueOrThrow({ where: { id: accountId } });
         expect((flags & AccountFlag.Developer) !== 0).toBe(state === "approved");
       }),
     };
   },
-  "admin.disableApplication": judged({}, { disabled: true }, { reason: "spam" }),
-  "admin.enableApplication": judged({ disabled: true }, { disabled: false }),
-  "admin.verifyApplication": judged({}, { verification: "verified" }, async (id) => ({ seen: await seenOf(id) }), 20),
-  "admin.unverifyApplication": judged({ verification: "verified" }, { verification: "none" }, { reason: "sold" }),
+  "admin.disableApplication": staffDecisionRace({}, { disabled: true }, { reason: "spam" }),
+  "admin.enableApplication": staffDecisionRace({ disabled: true }, { disabled: false }),
+  "admin.verifyApplication": staffDecisionRace(
+    {},
+    { verification: "verified" },
+    async (id) => ({ seen: await readIdentity(id) }),
+    20,
+  ),
+  "admin.unverifyApplication": staffDecisionRace(
+    { verification: "verified" },
+    { verification: "none" },
+    { reason: "sold" },
+  ),
   "admin.setMaintenance": async () => {
     const read = async () =>
       ((await db().setting.findUniqueOrThrow({ where: { key: "maintenance" } })).value as { message?: string }).message;
     return {
       input: (index) => ({ on: false, message: `N${index}` }),
-      check: chain(of("message"), "", read),
+      check: expectChain(memberOf("message"), "", read),
     };
   },
 };

@@ -1,7 +1,7 @@
 import { createApiToken } from "../../domain/identity/api-tokens.ts";
-import { changeFlags, createSession } from "../../domain/identity/operate-accounts.ts";
-import { operatorFor } from "./account.ts";
-import { command, wholeNumber } from "./command.ts";
+import { changeAccountFlags, createSession } from "../../domain/identity/operator-accounts.ts";
+import { command, parseWholeNumber } from "./command.ts";
+import { operatorForAccount } from "./operator-for-account.ts";
 
 const user = { value: "ID", required: true } as const;
 
@@ -12,8 +12,8 @@ export const accessCommands = [
     options: { user, name: { value: "N", required: true }, "expires-days": { value: "D" } },
     summary: "makes an API token; it is shown this once",
     async run({ options: { user, name, "expires-days": days } }) {
-      const expiresInDays = days === undefined ? undefined : wholeNumber("expires-days", days);
-      return createApiToken({ name, expiresInDays }, await operatorFor(user));
+      const expiresInDays = days === undefined ? undefined : parseWholeNumber("expires-days", days);
+      return createApiToken({ name, expiresInDays }, await operatorForAccount(user));
     },
   }),
   command({
@@ -21,13 +21,14 @@ export const accessCommands = [
     operand: null,
     options: { user },
     summary: "signs the account in without its password; the token is shown this once",
-    run: async ({ options: { user } }) => createSession({}, await operatorFor(user)),
+    run: async ({ options: { user } }) => createSession({}, await operatorForAccount(user)),
   }),
   command({
     name: "access approve",
     operand: "ID",
     options: {},
     summary: "gives the account developer access, which the gateway asks of API tokens",
-    run: async ({ operand }) => changeFlags({ set: ["developer"], unset: [] }, await operatorFor(operand)),
+    run: async ({ operand }) =>
+      changeAccountFlags({ set: ["developer"], unset: [] }, await operatorForAccount(operand)),
   }),
 ];

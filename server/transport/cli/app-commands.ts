@@ -2,15 +2,15 @@ import type { Scope } from "../../contract/access.ts";
 import { operator } from "../../domain/actor.ts";
 import { resetApplicationSecret } from "../../domain/applications/application-secrets.ts";
 import { createApplication } from "../../domain/applications/create-application.ts";
+import { unverifyApplication, verifyApplication } from "../../domain/applications/decide-verification.ts";
 import { disableApplication, enableApplication } from "../../domain/applications/disable-application.ts";
-import { findApplicationOwner } from "../../domain/applications/find-owner.ts";
+import { findApplicationOwner } from "../../domain/applications/find-application-owner.ts";
 import { updateApplication } from "../../domain/applications/update-application.ts";
-import { unverifyApplication, verifyApplication } from "../../domain/applications/verify-application.ts";
-import { operatorFor } from "./account.ts";
 import { command } from "./command.ts";
+import { operatorForAccount } from "./operator-for-account.ts";
 
 /** The operator acting for the owner of an application. */
-async function ownerOf(applicationId: string) {
+async function operatorForOwner(applicationId: string) {
   const { ownerId } = await findApplicationOwner({ applicationId }, operator());
   return operator(ownerId);
 }
@@ -33,7 +33,7 @@ export const appCommands = [
     },
     summary: "makes an OAuth application; its secret is shown this once",
     async run({ options: { owner, name, "redirect-uri": redirectUris, scope, public: isPublicClient, verified } }) {
-      const actor = await operatorFor(owner);
+      const actor = await operatorForAccount(owner);
       const settings = { name, redirectUris, scopes: asScopes(scope), isPublicClient };
       const created = await createApplication(settings, actor);
       if (verified) await verifyApplication({ applicationId: created.clientId }, actor);
@@ -46,14 +46,14 @@ export const appCommands = [
     options: { scope },
     summary: "sets the scopes that the application may ask for",
     run: async ({ operand, options }) =>
-      updateApplication({ applicationId: operand, scopes: asScopes(options.scope) }, await ownerOf(operand)),
+      updateApplication({ applicationId: operand, scopes: asScopes(options.scope) }, await operatorForOwner(operand)),
   }),
   command({
     name: "app reset-secret",
     operand: "ID",
     options: {},
     summary: "gives the application a new secret in place of the old ones",
-    run: async ({ operand }) => resetApplicationSecret({ applicationId: operand }, await ownerOf(operand)),
+    run: async ({ operand }) => resetApplicationSecret({ applicationId: operand }, await operatorForOwner(operand)),
   }),
   command({
     name: "app verify",

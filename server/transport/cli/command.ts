@@ -12,7 +12,7 @@ interface Option {
 }
 type Options = Record<string, Option>;
 
-type Values<O extends Options> = {
+type OptionValues<O extends Options> = {
   [Name in keyof O]: O[Name] extends { many: true }
     ? string[]
     : O[Name] extends { required: true }
@@ -23,9 +23,9 @@ type Values<O extends Options> = {
 };
 
 /** What a command runs with. */
-export interface Call<O extends Options> {
+export interface Invocation<O extends Options> {
   operand: string;
-  options: Values<O>;
+  options: OptionValues<O>;
   /** Tells the person at the terminal something beside the answer. */
   tell(line: string): void;
 }
@@ -39,14 +39,14 @@ export interface Command<O extends Options = Options> {
   /** One line for the list of commands. */
   summary: string;
   /** Runs though sealing keys are missing: it looks at them itself. */
-  withoutKeys?: true;
-  run(call: Call<O>): Promise<object>;
+  allowsMissingKeys?: true;
+  run(call: Invocation<O>): Promise<object>;
 }
 
 /** Gives a command's options their types. */
 export const command = <const O extends Options>(spec: Command<O>): Command => spec as unknown as Command;
 
-export function usageOf({ name, operand, options }: Command): string {
+export function formatUsage({ name, operand, options }: Command): string {
   const words = Object.entries(options).map(([option, { value, required, many }]) => {
     const word = `--${option}${value ? ` ${value}` : ""}${many ? "…" : ""}`;
     return required ? word : `[${word}]`;
@@ -55,7 +55,7 @@ export function usageOf({ name, operand, options }: Command): string {
 }
 
 /** The options as `parseArgs` takes them. */
-export function parserOptions({ options }: Command): ParseArgsOptionsConfig {
+export function parseArgsOptions({ options }: Command): ParseArgsOptionsConfig {
   const entries = Object.entries(options).map(([name, { value, many }]) => {
     return [name, { type: value ? ("string" as const) : ("boolean" as const), multiple: many ?? false }];
   });
@@ -63,7 +63,7 @@ export function parserOptions({ options }: Command): ParseArgsOptionsConfig {
 }
 
 /** A whole number given as an option. */
-export function wholeNumber(option: string, value: string): number {
+export function parseWholeNumber(option: string, value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
   throw new UsageError(`--${option} must be a whole number, not ${value}`);
 }

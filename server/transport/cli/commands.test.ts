@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#server/data/db.ts";
 import { newAccount } from "#server/testing/accounts.ts";
-import { call } from "#server/testing/call.ts";
-import { asErrorLine, asLines } from "./print.ts";
-import { readCommandLine } from "./read-command-line.ts";
+import { callApi } from "#server/testing/call-api.ts";
+import { formatError, formatResult } from "./format-output.ts";
+import { parseCommandLine } from "./parse-command-line.ts";
 
 /** Runs a command as `tools/svc.ts` does; tools/svc.test.ts runs some as a process. */
 async function svc(line: string): Promise<Record<string, unknown>> {
-  const typed = readCommandLine(line.split(" "));
+  const typed = parseCommandLine(line.split(" "));
   if (!typed) throw new Error("this asks for help");
-  return { ...(await typed.command.run({ ...typed.call, tell: () => undefined })) };
+  return { ...(await typed.command.run({ ...typed.invocation, tell: () => undefined })) };
 }
 
 async function failure(line: string): Promise<string> {
   const error = await svc(line).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(Error);
-  return asErrorLine(error);
+  return formatError(error);
 }
 
 describe("each command", () => {
@@ -27,7 +27,7 @@ describe("each command", () => {
     const session = await svc(`session create --user ${account.id}`);
     const token = await svc("token create --user anna --name ci --expires-days 30");
     for (const credential of [session.token, token.token] as string[]) {
-      const { body } = await call("GET", "/user", { token: credential });
+      const { body } = await callApi("GET", "/user", { token: credential });
       expect(body).toMatchObject({ id: account.id, username: "anna", verified: true, flags: 8 + 64 });
     }
     expect(await db().session.findUnique({ where: { id: session.id as string } })).toMatchObject({ ip: "local" });
@@ -65,10 +65,10 @@ describe("each command", () => {
   it("maintenance on and off: the API follows", async () => {
     const { apiToken } = await newAccount();
     expect(await svc("maintenance on --message Noon")).toEqual({ on: true, message: "Noon" });
-    const { status, body } = await call("GET", "/bots", { token: apiToken });
+    const { status, body } = await callApi("GET", "/bots", { token: apiToken });
     expect([status, body]).toMatchObject([503, { errors: [{ message: "Noon" }] }]);
     expect(await svc("maintenance off")).toEqual({ on: false, message: "" });
-    expect((await call("GET", "/bots", { token: apiToken })).status).toBe(200);
+    expect((await callApi("GET", "/bots", { token: apiToken })).status).toBe(200);
   });
 
   it("says in one line why it did nothing", async () => {
@@ -95,6 +95,6 @@ describe("each command", () => {
 });
 
 it("an answer for people is a line for each member, without what is empty", () => {
-  const lines = asLines({ id: "1", botLimit: null, on: false, flags: ["staff", "vip"], keys: [], message: "" });
+  const lines = formatResult({ id: "1", botLimit: null, on: false, flags: ["staff", "vip"], keys: [], message: "" });
   expect(lines).toBe("id     1\non     no\nflags  staff, vip\nkeys   none\n");
 });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { operator } from "../../domain/actor.ts";
-import { backUp, restore } from "../../domain/service/backup.ts";
+import { createBackup, restoreBackup } from "../../domain/service/backup.ts";
 import { rotateAllKeys } from "../../domain/service/rotate-all-keys.ts";
 import { setMaintenance } from "../../domain/service/set-maintenance.ts";
 import { command } from "./command.ts";
@@ -8,7 +8,7 @@ import { command } from "./command.ts";
 const SECOND_MS = 1000;
 
 /** Passes on at most one line a second, so that short work says nothing. */
-function eachSecond(tell: (line: string) => void): (line: string) => void {
+function atMostOncePerSecond(tell: (line: string) => void): (line: string) => void {
   let last = Date.now();
   return (line) => {
     if (Date.now() - last < SECOND_MS) return;
@@ -17,8 +17,8 @@ function eachSecond(tell: (line: string) => void): (line: string) => void {
   };
 }
 
-function tellRows(tell: (line: string) => void): (done: number, total: number) => void {
-  const report = eachSecond(tell);
+function rowProgress(tell: (line: string) => void): (done: number, total: number) => void {
+  const report = atMostOncePerSecond(tell);
   return (done, total) => report(`${done} of ${total} rows`);
 }
 
@@ -43,7 +43,7 @@ export const serviceCommands = [
     options: {},
     summary: "makes new keys: seals every stored credential anew, and signs id_tokens with another key in ten minutes",
     run({ tell }) {
-      const report = eachSecond(tell);
+      const report = atMostOncePerSecond(tell);
       return rotateAllKeys(operator(), (done) => report(`${done} records sealed anew`));
     },
   }),
@@ -53,7 +53,7 @@ export const serviceCommands = [
     options: {},
     summary: "writes the whole database, without the sealing keys, into a new file",
     async run({ operand, tell }) {
-      const result = await backUp(path.resolve(operand), operator(), tellRows(tell));
+      const result = await createBackup(path.resolve(operand), operator(), rowProgress(tell));
       if (result.keys.length) {
         tell(`Keep sealing key ${result.keys.join(" and ")} apart from it: without, its bot credentials are lost.`);
       }
@@ -65,8 +65,8 @@ export const serviceCommands = [
     operand: "FILE",
     options: { force: {} },
     summary: "puts a backup into an empty database; `--force` replaces what is there",
-    withoutKeys: true,
+    allowsMissingKeys: true,
     run: ({ operand, options: { force }, tell }) =>
-      restore(path.resolve(operand), { force }, operator(), tellRows(tell)),
+      restoreBackup(path.resolve(operand), { force }, operator(), rowProgress(tell)),
   }),
 ];

@@ -2,16 +2,16 @@ import { text as readText } from "node:stream/consumers";
 import { operator } from "../../domain/actor.ts";
 import {
   banAccount,
-  changeFlags,
+  changeAccountFlags,
   createAccountWithFlags,
-  limitBots,
+  setBotLimit,
   unbanAccount,
-} from "../../domain/identity/operate-accounts.ts";
-import { operatorFor } from "./account.ts";
-import { command, UsageError, wholeNumber } from "./command.ts";
+} from "../../domain/identity/operator-accounts.ts";
+import { command, parseWholeNumber, UsageError } from "./command.ts";
+import { operatorForAccount } from "./operator-for-account.ts";
 
 /** A password on the command line can be seen by every user of the machine: `-` takes it from standard input. */
-const passwordOf = async (given: string) => (given === "-" ? (await readText(process.stdin)).trimEnd() : given);
+const readPassword = async (given: string) => (given === "-" ? (await readText(process.stdin)).trimEnd() : given);
 
 export const userCommands = [
   command({
@@ -25,7 +25,7 @@ export const userCommands = [
     },
     summary: "makes an account; `--password -` reads the password from standard input",
     async run({ options: { flags, ...account } }) {
-      const password = await passwordOf(account.password);
+      const password = await readPassword(account.password);
       return createAccountWithFlags({ ...account, password, flags }, operator());
     },
   }),
@@ -36,7 +36,7 @@ export const userCommands = [
     summary: "sets and clears flags, such as staff, verified, developer",
     async run({ operand, options: { set, unset } }) {
       if (set.length + unset.length === 0) throw new UsageError("give --set or --unset");
-      return changeFlags({ set, unset }, await operatorFor(operand));
+      return changeAccountFlags({ set, unset }, await operatorForAccount(operand));
     },
   }),
   command({
@@ -44,14 +44,14 @@ export const userCommands = [
     operand: "ID",
     options: { reason: { value: "R" } },
     summary: "refuses every credential of the account from now on",
-    run: async ({ operand, options: { reason } }) => banAccount({ reason }, await operatorFor(operand)),
+    run: async ({ operand, options: { reason } }) => banAccount({ reason }, await operatorForAccount(operand)),
   }),
   command({
     name: "user unban",
     operand: "ID",
     options: {},
     summary: "lets the account in again",
-    run: async ({ operand }) => unbanAccount({}, await operatorFor(operand)),
+    run: async ({ operand }) => unbanAccount({}, await operatorForAccount(operand)),
   }),
   command({
     name: "user limit",
@@ -59,8 +59,8 @@ export const userCommands = [
     options: { bots: { value: "N", required: true } },
     summary: "sets how many bots the account may have; `--bots default` goes back to what its flags allow",
     async run({ operand, options: { bots } }) {
-      const botLimit = bots === "default" ? null : wholeNumber("bots", bots);
-      return limitBots({ botLimit }, await operatorFor(operand));
+      const botLimit = bots === "default" ? null : parseWholeNumber("bots", bots);
+      return setBotLimit({ botLimit }, await operatorForAccount(operand));
     },
   }),
 ];

@@ -2,10 +2,10 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { HttpLimits } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
-import { networkOf } from "../../domain/network.ts";
+import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { settings } from "../../env.ts";
-import { isTrustedProxy } from "../origin.ts";
-import { answerBytes } from "./answer-socket.ts";
+import { isTrustedProxy } from "../request-origin.ts";
+import { formatRawReply } from "./answer-raw-socket.ts";
 
 /** Connections in all, and of one address. A trusted proxy speaks for many: it is not counted. */
 export function limitConnections(server: Server, { connections, connectionsPerAddress }: HttpLimits): void {
@@ -14,7 +14,7 @@ export function limitConnections(server: Server, { connections, connectionsPerAd
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress;
     if (address === undefined || !settings().rateLimits || isTrustedProxy(address)) return;
-    const network = networkOf(address);
+    const network = rateLimitAddress(address);
     const count = (counts.get(network) ?? 0) + 1;
     counts.set(network, count);
     socket.once("close", () => {
@@ -22,13 +22,13 @@ export function limitConnections(server: Server, { connections, connectionsPerAd
       if (left === 0) counts.delete(network);
       else counts.set(network, left);
     });
-    if (count > connectionsPerAddress) refuse(socket, connectionsPerAddress);
+    if (count > connectionsPerAddress) refuseConnection(socket, connectionsPerAddress);
   });
 }
 
-function refuse(socket: Socket, most: number): void {
+function refuseConnection(socket: Socket, most: number): void {
   const message = `There are ${most} open connections of your address: close some.`;
   socket.on("error", () => socket.destroy());
-  socket.end(answerBytes({ fault: new Fault("rate_limited", message, { retryAfterSeconds: 10 }) }));
+  socket.end(formatRawReply({ fault: new Fault("rate_limited", message, { retryAfterSeconds: 10 }) }));
   socket.destroySoon(); // before anything of it is read
 }

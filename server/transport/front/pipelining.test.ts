@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { countConnections, openFront } from "../../testing/front.ts";
-import { lines, RawConnection } from "../../testing/raw-http.ts";
+import { RawConnection, requestLines } from "../../testing/raw-connection.ts";
+import { countConnections, startTestHttpServer } from "../../testing/test-http-server.ts";
 
-let front: Awaited<ReturnType<typeof openFront>>;
+let front: Awaited<ReturnType<typeof startTestHttpServer>>;
 /** Pages that were asked for and are not answered yet. */
 let waiting: ServerResponse[] = [];
 let asked: string[] = [];
 
 beforeAll(async () => {
-  front = await openFront({}, (req: IncomingMessage, res: ServerResponse) => {
+  front = await startTestHttpServer({}, (req: IncomingMessage, res: ServerResponse) => {
     asked.push(req.url ?? "");
     waiting.push(res);
   });
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterAll(() => front.close());
 
-const request = (path: string) => lines(`GET ${path} HTTP/1.1`, "Host: localhost");
+const request = (path: string) => requestLines(`GET ${path} HTTP/1.1`, "Host: localhost");
 const many = (count: number) => Array.from({ length: count }, (_, n) => request(`/${n}`)).join("");
 const answerNext = () => waiting.shift()?.end("page");
 
@@ -58,8 +58,8 @@ describe("threat 39: requests that are sent before the first of them is answered
   });
 
   it("wait for a body, too, and for a refusal", async () => {
-    const body = lines("POST /v1/oauth2/token HTTP/1.1", "Host: a", "Content-Length: 4");
-    const expectation = lines("GET /x HTTP/1.1", "Host: a", "Expect: nothing");
+    const body = requestLines("POST /v1/oauth2/token HTTP/1.1", "Host: a", "Content-Length: 4");
+    const expectation = requestLines("GET /x HTTP/1.1", "Host: a", "Expect: nothing");
     const connection = new RawConnection(front.port).send(`${request("/first")}${body}a=b&${expectation}`);
     await expect.poll(() => asked).toEqual(["/first"]);
     expect(connection.text).toBe("");

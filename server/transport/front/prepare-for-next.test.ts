@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openFront } from "../../testing/front.ts";
-import { askRaw, lines } from "../../testing/raw-http.ts";
+import { requestLines, sendRaw } from "../../testing/raw-connection.ts";
+import { startTestHttpServer } from "../../testing/test-http-server.ts";
 import { prepareForNext } from "./prepare-for-next.ts";
 
-let front: Awaited<ReturnType<typeof openFront>>;
+let front: Awaited<ReturnType<typeof startTestHttpServer>>;
 beforeAll(async () => {
-  front = await openFront({}, (req, res) => {
+  front = await startTestHttpServer({}, (req, res) => {
     prepareForNext(req, res);
     const status = Number(new URL(req.url ?? "/", "http://x").searchParams.get("status") ?? 200);
     res.setHeader("Cache-Control", "public, max-age=31536000, immutable");
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => front.close());
 
 const ask = (path: string, ...headers: string[]) =>
-  askRaw(front.port, lines(`GET ${path} HTTP/1.0`, "Host: localhost", ...headers));
+  sendRaw(front.port, requestLines(`GET ${path} HTTP/1.0`, "Host: localhost", ...headers));
 
 const OWN = [
   "x-nonce",

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { html } from "hono/html";
 import { FAULTS } from "../../contract/errors.ts";
 import type { Fault } from "../../domain/fault.ts";
-import { pageReply } from "../oauth/page-frame.ts";
-import { dualBody } from "../oauth/reply.ts";
+import { oauthFaultBody } from "../oauth/oauth-fault-reply.ts";
+import { pageReply } from "../oauth/page-layout.ts";
 import { baseHeaders, faultBody, type Headers } from "../rest/reply.ts";
 import type { Refusal } from "./check-request.ts";
-import type { Entrance } from "./entrance.ts";
+import type { Mount } from "./match-mount.ts";
 
-const OPEN_TO_SITES: Entrance[] = ["rest", "gateway", "gateway-at-root"];
+const CORS_MOUNTS: Mount[] = ["rest", "gateway", "gateway-at-root"];
 
 /** Answers in the format of the entrance: a page to browsers, both dialects for OAuth, the error body for all others. */
 export async function refuseRequest(
   req: IncomingMessage,
   res: ServerResponse,
-  entrance: Entrance,
+  entrance: Mount,
   { fault, status = FAULTS[fault.code].status, allow }: Refusal,
 ): Promise<void> {
   if (fault.code === "invalid_request" || fault.code === "too_large") res.shouldKeepAlive = false; // who knows what follows it
@@ -29,9 +29,9 @@ export async function refuseRequest(
     res.writeHead(status, { ...Object.fromEntries(page.headers), ...own }).end(await page.text());
     return;
   }
-  const isOpen = OPEN_TO_SITES.includes(entrance) || req.url?.startsWith("/.well-known/");
+  const isOpen = CORS_MOUNTS.includes(entrance) || req.url?.startsWith("/.well-known/");
   const cors = isOpen ? baseHeaders(requestId) : {};
-  const body = JSON.stringify(entrance === "oauth" ? dualBody(fault) : faultBody(fault));
+  const body = JSON.stringify(entrance === "oauth" ? oauthFaultBody(fault) : faultBody(fault));
   const length = String(Buffer.byteLength(body));
   res.writeHead(status, { ...cors, ...own, "Content-Type": "application/json", "Content-Length": length }).end(body);
 }

@@ -1,14 +1,14 @@
 import http, { type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newAccount } from "../../testing/accounts.ts";
-import { newAddress } from "../../testing/addresses.ts";
-import { openFront } from "../../testing/front.ts";
-import { askRaw, lines, RawConnection } from "../../testing/raw-http.ts";
+import { newIpAddress } from "../../testing/new-ip-address.ts";
+import { RawConnection, requestLines, sendRaw } from "../../testing/raw-connection.ts";
+import { startTestHttpServer } from "../../testing/test-http-server.ts";
 
 const seen: string[] = [];
-let front: Awaited<ReturnType<typeof openFront>>;
+let front: Awaited<ReturnType<typeof startTestHttpServer>>;
 beforeAll(async () => {
-  front = await openFront({}, (req: IncomingMessage, res) => {
+  front = await startTestHttpServer({}, (req: IncomingMessage, res) => {
     seen.push(req.url ?? "");
     decodeURIComponent((req.url ?? "").split("?")[0] ?? ""); // as Next does
     res.end("page");
@@ -18,7 +18,7 @@ afterAll(() => front.close());
 
 const HOST = "Host: localhost";
 const CLOSE = "Connection: close";
-const ask = (line: string, ...headers: string[]) => askRaw(front.port, lines(`${line} HTTP/1.1`, ...headers));
+const ask = (line: string, ...headers: string[]) => sendRaw(front.port, requestLines(`${line} HTTP/1.1`, ...headers));
 const plain = (line: string, ...headers: string[]) => ask(line, HOST, CLOSE, ...headers);
 const errorCode = (body: string) =>
   JSON.parse(body.slice(body.indexOf("{"), body.lastIndexOf("}") + 1)).errors[0].errorCode;
@@ -141,7 +141,7 @@ describe("the address and the host of a request", () => {
   it("HTTP/1.0 needs no Host; HTTP/1.1 needs exactly one, which must be a host", async () => {
     for (const path of ["/healthz", "/readyz", "/v1/bots/stats", "/.well-known/openid-configuration", "/sign-in"]) {
       for (const method of ["GET", "HEAD"]) {
-        const { status } = await askRaw(front.port, lines(`${method} ${path} HTTP/1.0`));
+        const { status } = await sendRaw(front.port, requestLines(`${method} ${path} HTTP/1.0`));
         expect([method, path, status]).toEqual([method, path, 200]);
       }
     }
@@ -168,7 +168,7 @@ describe("threat 39: a form of sign-in is refused before it is read", () => {
     [413, "Content-Length: 16385"],
   ])("%i for %s, and the connection is cut while it still comes", async (status, header) => {
     const connection = new RawConnection(front.port);
-    connection.send(lines("POST /api/auth/callback/credentials HTTP/1.1", HOST, FORM, header));
+    connection.send(requestLines("POST /api/auth/callback/credentials HTTP/1.1", HOST, FORM, header));
     const drip = setInterval(() => connection.isClosed || connection.send("1\r\na\r\n"), 20);
     await expect.poll(() => connection.isClosed).toBe(true);
     clearInterval(drip);
@@ -180,7 +180,7 @@ describe("threat 39: a form of sign-in is refused before it is read", () => {
 describe("Expect", () => {
   const upload = async (line: string, ...headers: string[]) => {
     const connection = new RawConnection(front.port);
-    connection.send(lines(`${line} HTTP/1.1`, HOST, "Content-Type: application/json", ...headers));
+    connection.send(requestLines(`${line} HTTP/1.1`, HOST, "Content-Type: application/json", ...headers));
     await expect.poll(() => connection.text).toContain("\r\n\r\n");
     return connection;
   };
@@ -205,7 +205,7 @@ describe("Expect", () => {
 
   it("the body is asked for where it is wanted, and then read", async () => {
     const { apiToken } = await newAccount();
-    const body = JSON.stringify({ name: newAddress().slice(0, 30) });
+    const body = JSON.stringify({ name: newIpAddress().slice(0, 30) });
     const headers = [`Authorization: ${apiToken}`, `Content-Length: ${body.length}`];
     const connection = await upload("POST /v1/categories", "Expect: 100-continue", ...headers);
     expect(connection.text).toBe("HTTP/1.1 100 Continue\r\n\r\n");

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { overrideSettings, settings } from "../../env.ts";
 import { newAccount } from "../../testing/accounts.ts";
-import { countConnections, openFront } from "../../testing/front.ts";
-import { lines, RawConnection } from "../../testing/raw-http.ts";
+import { RawConnection, requestLines } from "../../testing/raw-connection.ts";
+import { countConnections, startTestHttpServer } from "../../testing/test-http-server.ts";
 
 const LARGE = Buffer.alloc(40_000_000, "x");
 /** What the pages of this test answer, by path. */
@@ -14,7 +14,7 @@ const PAGES: Record<string, (req: IncomingMessage, res: ServerResponse) => unkno
 };
 const SHORT = { headersMs: 300, requestMs: 800, checkEveryMs: 50, idleMs: 400, takenMs: 400, stalledMs: 5_000 };
 
-let front: Awaited<ReturnType<typeof openFront>>;
+let front: Awaited<ReturnType<typeof startTestHttpServer>>;
 const open: RawConnection[] = [];
 const connect = (port = front.port) => {
   const connection = new RawConnection(port);
@@ -28,7 +28,7 @@ const pages = async (req: IncomingMessage, res: ServerResponse) => {
   return res.end();
 };
 beforeAll(async () => {
-  front = await openFront(SHORT, pages);
+  front = await startTestHttpServer(SHORT, pages);
 });
 afterEach(() => {
   for (const connection of open.splice(0)) connection.close();
@@ -74,14 +74,16 @@ describe("threat 24: a client that takes its time", () => {
     const form = [...body, "Content-Type: application/x-www-form-urlencoded"];
     const chunked = ["Host: localhost", "Content-Type: application/json", "Transfer-Encoding: chunked"];
     const requests = [
-      lines("POST /v1/categories HTTP/1.1", ...json),
-      lines("POST /v1/oauth2/token HTTP/1.1", ...form),
-      lines("POST /api/trpc/admin.changeAccount HTTP/1.1", ...json),
-      lines("POST /api/auth/callback/credentials HTTP/1.1", ...form),
+      requestLines("POST /v1/categories HTTP/1.1", ...json),
+      requestLines("POST /v1/oauth2/token HTTP/1.1", ...form),
+      requestLines("POST /api/trpc/admin.changeAccount HTTP/1.1", ...json),
+      requestLines("POST /api/auth/callback/credentials HTTP/1.1", ...form),
     ];
     const slow = requests.map((request) => connect().send(request));
     for (const connection of slow) drip(connection, " ");
-    const chunks = connect().send(lines("POST /v1/categories HTTP/1.1", ...chunked, `Authorization: ${apiToken}`));
+    const chunks = connect().send(
+      requestLines("POST /v1/categories HTTP/1.1", ...chunked, `Authorization: ${apiToken}`),
+    );
     drip(chunks, "1\r\n \r\n");
     for (const connection of [...slow, chunks]) {
       await closed(connection);
@@ -90,14 +92,18 @@ describe("threat 24: a client that takes its time", () => {
   });
 
   it("between two requests is let go", async () => {
-    const connection = connect().send(lines("GET /healthz HTTP/1.1", "Host: localhost"));
+    const connection = connect().send(requestLines("GET /healthz HTTP/1.1", "Host: localhost"));
     await expect.poll(() => connection.text).toContain('"ok"');
     await closed(connection);
   });
 
   it("with reading is let go, whether the answer is complete or not; an event stream is kept", async () => {
-    const stalling = await openFront({ ...SHORT, requestMs: 60_000, headersMs: 60_000, stalledMs: 400 }, pages);
-    const ask = (port: number, path: string) => connect(port).send(lines(`GET ${path} HTTP/1.1`, "Host: localhost"));
+    const stalling = await startTestHttpServer(
+      { ...SHORT, requestMs: 60_000, headersMs: 60_000, stalledMs: 400 },
+      pages,
+    );
+    const ask = (port: number, path: string) =>
+      connect(port).send(requestLines(`GET ${path} HTTP/1.1`, "Host: localhost"));
     const large = ask(front.port, "/large");
     const unended = ask(stalling.port, "/unended");
     const events = ask(stalling.port, "/events");
@@ -118,13 +124,13 @@ describe("answers of the listener", () => {
     [
       "a length beside chunks",
       400,
-      lines("POST /v1/bots HTTP/1.1", "Host: a", "Content-Length: 1", "Transfer-Encoding: chunked"),
+      requestLines("POST /v1/bots HTTP/1.1", "Host: a", "Content-Length: 1", "Transfer-Encoding: chunked"),
     ],
-    ["headers that are too large", 431, lines("GET / HTTP/1.1", "Host: a", `X: ${"a".repeat(20_000)}`)],
+    ["headers that are too large", 431, requestLines("GET / HTTP/1.1", "Host: a", `X: ${"a".repeat(20_000)}`)],
     [
       "chunks with too much beside them",
       413,
-      `${lines("POST /v1/bots HTTP/1.1", "Host: a", "Transfer-Encoding: chunked")}1;${"a".repeat(20_000)}\r\nx\r\n`,
+      `${requestLines("POST /v1/bots HTTP/1.1", "Host: a", "Transfer-Encoding: chunked")}1;${"a".repeat(20_000)}\r\nx\r\n`,
     ],
   ];
   it.each(asks)("%s", async (_, status, bytes) => {
@@ -134,13 +140,13 @@ describe("answers of the listener", () => {
   });
 
   it("are never written into another response", async () => {
-    const streaming = connect().send(lines("GET /events HTTP/1.1", "Host: localhost"));
+    const streaming = connect().send(requestLines("GET /events HTTP/1.1", "Host: localhost"));
     await expect.poll(() => streaming.text).toContain("data: 1");
     streaming.send("hello\r\n\r\n");
-    const unread = connect().send(lines("POST /v1/nowhere HTTP/1.1", "Host: localhost", "Content-Length: 1000"));
+    const unread = connect().send(requestLines("POST /v1/nowhere HTTP/1.1", "Host: localhost", "Content-Length: 1000"));
     await closed(unread); // after its time
     expect(unread.text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 404"]);
-    const other = connect().send(`${lines("GET /healthz HTTP/1.1", "Host: localhost")}hello\r\n\r\n`);
+    const other = connect().send(`${requestLines("GET /healthz HTTP/1.1", "Host: localhost")}hello\r\n\r\n`);
     await closed(other);
     expect(other.text.match(/HTTP\/1\.1 \d+/g)?.[0]).toBe("HTTP/1.1 200");
     expect(streaming.text).not.toContain("HTTP/1.1 400");
@@ -149,11 +155,11 @@ describe("answers of the listener", () => {
 
 describe("threat 39: connections of one address", () => {
   it("are limited, but not those of a trusted proxy, and not while limits are off", async () => {
-    const limited = await openFront({ connectionsPerAddress: 3 });
+    const limited = await startTestHttpServer({ connectionsPerAddress: 3 });
     const before = settings();
     const outcome = async () => {
       const tries = Array.from({ length: 5 }, () =>
-        connect(limited.port).send(lines("GET /healthz HTTP/1.1", "Host: a")),
+        connect(limited.port).send(requestLines("GET /healthz HTTP/1.1", "Host: a")),
       );
       for (const { reply } of tries) await expect.poll(() => reply.text).toBeDefined();
       await expect.poll(() => tries.every(({ text }) => text.includes("HTTP/1.1"))).toBe(true);

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { SUBPROTOCOL } from "../../../control/protocol.ts";
 import { newAccount } from "../../testing/accounts.ts";
-import { countConnections, openFrontWithLink } from "../../testing/front.ts";
-import { askRaw, lines, RawConnection } from "../../testing/raw-http.ts";
+import { RawConnection, requestLines, sendRaw } from "../../testing/raw-connection.ts";
+import { countConnections, startTestHttpServerWithLink } from "../../testing/test-http-server.ts";
 
-let front: Awaited<ReturnType<typeof openFrontWithLink>>;
+let front: Awaited<ReturnType<typeof startTestHttpServerWithLink>>;
 beforeAll(async () => {
-  front = await openFrontWithLink();
+  front = await startTestHttpServerWithLink();
 });
 afterAll(() => front.close());
 
@@ -20,7 +20,7 @@ const WEBSOCKET = ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-V
 async function ask(...rows: string[]) {
   const connection = new RawConnection(front.port);
   const [line, ...headers] = rows;
-  connection.send(lines(`${line} HTTP/1.1`, "Host: localhost", ...headers));
+  connection.send(requestLines(`${line} HTTP/1.1`, "Host: localhost", ...headers));
   await expect.poll(() => connection.text).toContain("\r\n\r\n");
   return connection;
 }
@@ -36,7 +36,7 @@ describe("an upgrade that is not ours (RFC 9110, 7.8)", () => {
     for (const [path, status] of Object.entries(paths)) {
       const connection = await ask(`GET ${path}`, ...upgrade);
       expect([path, connection.reply.status]).toEqual([path, status]);
-      connection.send(lines("GET /healthz HTTP/1.1", "Host: localhost"));
+      connection.send(requestLines("GET /healthz HTTP/1.1", "Host: localhost"));
       await expect.poll(() => connection.text.split("HTTP/1.1 ").length).toBe(3);
       connection.close();
     }
@@ -46,9 +46,9 @@ describe("an upgrade that is not ours (RFC 9110, 7.8)", () => {
       `Content-Length: ${form.length}`,
       "Connection: close",
     ];
-    const { body } = await askRaw(
+    const { body } = await sendRaw(
       front.port,
-      lines("POST /v1/oauth2/token HTTP/1.1", "Host: a", ...upgrade, ...headers) + form,
+      requestLines("POST /v1/oauth2/token HTTP/1.1", "Host: a", ...upgrade, ...headers) + form,
     );
     expect(JSON.parse(body).error).toBe("unsupported_grant_type");
   });

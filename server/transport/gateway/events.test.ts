@@ -5,22 +5,22 @@ import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { writeMaintenance } from "../../data/maintenance.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
-import { newFleet, type TestFleet } from "../../testing/fleet.ts";
 import { readEvents, readUntil, type SentEvent } from "../../testing/read-events.ts";
-import { serve } from "../../testing/serve.ts";
+import { serveFetch } from "../../testing/serve-fetch.ts";
+import { newFleet, type TestFleet } from "../../testing/test-fleet.ts";
 import { withoutTables } from "../../testing/without-tables.ts";
-import { endStreams } from "../open-stream.ts";
-import { createGatewayApp } from "./app.ts";
+import { closeStreams } from "../open-stream.ts";
+import { createGatewayApp } from "./create-gateway-app.ts";
 
 const DEVELOPER = AccountFlag.Verified | AccountFlag.Developer;
 
-let served: Awaited<ReturnType<typeof serve>>;
+let served: Awaited<ReturnType<typeof serveFetch>>;
 let account: TestAccount;
 let fleet: TestFleet;
 
 beforeAll(async () => {
   const app = createGatewayApp("/gateway/v1");
-  served = await serve((request) => app.fetch(request));
+  served = await serveFetch((request) => app.fetch(request));
 });
 afterAll(async () => {
   await served.close();
@@ -89,7 +89,7 @@ describe("GET /gateway/v1/events", () => {
   it("begins with the whole fleet, then sends each state as the gateway lists it", async () => {
     const events = open();
     expect(JSON.parse((await next(events)).data)).toMatchObject({ bots: [], shards: [{ id: fleet.shardId }] });
-    const data = await fleet.put(bot(0));
+    const data = await fleet.publishState(bot(0));
     expect(await next(events)).toMatchObject({ event: "bot", data, id: expect.stringMatching(/^[0-9a-f]{24}-\d+$/) });
     await fleet.release(bot(0));
     expect(await next(events)).toMatchObject({ event: "gone", data: JSON.stringify({ id: bot(0) }) });
@@ -119,11 +119,11 @@ describe("GET /gateway/v1/events", () => {
     const listening = listen(read, ({ data }) => data.includes('"the end"'));
     await expect.poll(() => read.length).toBe(1);
     for (let i = 0; i < 600; i++) {
-      sent.push(await fleet.put(bot(i % 2)));
+      sent.push(await fleet.publishState(bot(i % 2)));
       if (i % 7 === 0) await sleep(1);
-      if (i % 60 === 30) served.cut();
+      if (i % 60 === 30) served.dropConnections();
     }
-    sent.push(await fleet.put(bot(0), { presenceStatus: "the end" }));
+    sent.push(await fleet.publishState(bot(0), { presenceStatus: "the end" }));
     await listening;
     expect(read.map(({ event }) => event)).toEqual(["snapshot", ...sent.map(() => "bot")]);
     expect(read.slice(1).map(({ data }) => data)).toEqual(sent);
@@ -132,10 +132,10 @@ describe("GET /gateway/v1/events", () => {
   it("resumes by the query too; an id that is no longer kept gives the whole fleet", async () => {
     const events = open();
     await next(events);
-    await fleet.put(bot(0));
+    await fleet.publishState(bot(0));
     const { id } = await next(events);
     await events.return();
-    const data = await fleet.put(bot(1));
+    const data = await fleet.publishState(bot(1));
     expect(await next(open({ query: `&lastEventId=${id}` }))).toMatchObject({ event: "bot", data });
     expect((await next(open({ query: "&lastEventId=long-ago" }))).event).toBe("snapshot");
   });
@@ -198,7 +198,7 @@ describe("who may watch", () => {
     const events = open();
     await next(events);
     await withoutTables(["ApiToken"], () => sleep(2_200)); // asked twice meanwhile: there is nothing to poll for
-    const data = await fleet.put(bot(0));
+    const data = await fleet.publishState(bot(0));
     expect(await next(events)).toMatchObject({ event: "bot", data });
     await events.return();
   });
@@ -206,8 +206,8 @@ describe("who may watch", () => {
   it("a stream ends at once when the server stops, and the client comes back to where it was", async () => {
     const events = open();
     const { id } = await next(events);
-    expect(await endOf(events, endStreams)).toBeLessThan(300);
-    const data = await fleet.put(bot(0));
+    expect(await endOf(events, closeStreams)).toBeLessThan(300);
+    const data = await fleet.publishState(bot(0));
     expect(await next(open({ headers: { "Last-Event-ID": id } }))).toMatchObject({ event: "bot", data });
   });
 

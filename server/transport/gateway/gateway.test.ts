@@ -4,11 +4,11 @@ import { FLEET_EVENTS } from "../../contract/live.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
-import { newAddress } from "../../testing/addresses.ts";
-import { type Reply, send } from "../../testing/call.ts";
-import { ReplyChecker } from "../../testing/check-reply.ts";
-import { newFleet, type TestFleet } from "../../testing/fleet.ts";
-import { createGatewayApp } from "./app.ts";
+import { type ApiReply, sendRequest } from "../../testing/call-api.ts";
+import { newIpAddress } from "../../testing/new-ip-address.ts";
+import { ReplyChecker } from "../../testing/reply-checker.ts";
+import { newFleet, type TestFleet } from "../../testing/test-fleet.ts";
+import { createGatewayApp } from "./create-gateway-app.ts";
 import { gatewayDocument } from "./openapi.ts";
 
 const app = createGatewayApp("/gateway/v1");
@@ -25,11 +25,15 @@ interface Asked {
 }
 
 /** Every reply is checked against the gateway's document. */
-async function ask<Body = unknown>(path: string, token: string | undefined, asked: Asked = {}): Promise<Reply<Body>> {
-  const { bucket = account.accountId, method = "GET", ip = newAddress() } = asked;
+async function ask<Body = unknown>(
+  path: string,
+  token: string | undefined,
+  asked: Asked = {},
+): Promise<ApiReply<Body>> {
+  const { bucket = account.accountId, method = "GET", ip = newIpAddress() } = asked;
   const query = bucket === "" ? "" : `?SVC_BUCKET_ID=${bucket}`;
   const url = `http://localhost:3000/gateway/v1${path}${query}`;
-  const reply = await send<Body>(app, method, url, { ip, ...(token !== undefined && { token }) });
+  const reply = await sendRequest<Body>(app, method, url, { ip, ...(token !== undefined && { token }) });
   checker ??= new ReplyChecker(gatewayDocument());
   checker.checkReply(method, path, reply);
   return reply;
@@ -52,9 +56,9 @@ beforeAll(async () => {
   for (const { accountId } of [other, account]) {
     const names = ["a", "b", "c"];
     fleet = await newFleet(accountId, 3, () => `${names.shift()}-${accountId}`);
-    state = await fleet.put(`a-${accountId}`);
+    state = await fleet.publishState(`a-${accountId}`);
     const party = { id: "p", playlistId: "", privacy: "private" as const, maxSize: 16, members: [MEMBER] };
-    await fleet.put(`b-${accountId}`, { status: 3, party });
+    await fleet.publishState(`b-${accountId}`, { status: 3, party });
   }
 });
 afterAll(() => engine().close());
@@ -171,7 +175,7 @@ describe("5.1 Token kinds on the gateway", () => {
 
 describe("8 Limits of the gateway", () => {
   it("100 calls in ten seconds for all routes together", async () => {
-    const ip = newAddress();
+    const ip = newIpAddress();
     for (let i = 0; i < 50; i++) {
       expect((await ask("/bots", account.apiToken, { ip })).status).toBe(200);
       expect((await ask("/shards", account.apiToken, { ip })).status).toBe(200);
@@ -183,7 +187,7 @@ describe("8 Limits of the gateway", () => {
   });
 
   it("the bots' routes share a counter of a minute", async () => {
-    const ip = newAddress();
+    const ip = newIpAddress();
     await ask("/bots", account.apiToken, { ip });
     const reply = await ask(`/bots/a-${account.accountId}`, account.apiToken, { ip });
     expect(reply.headers.get("ratelimit-policy")).toBe('"gateway.bots";q=100;w=60');

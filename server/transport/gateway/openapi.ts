@@ -3,7 +3,7 @@ import { ErrorBody } from "../../contract/errors.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import { type FleetEventName, HistoryEntry } from "../../contract/live.ts";
 import { settings } from "../../env.ts";
-import { deprecationHeader } from "../rest/deprecation.ts";
+import { documentDeprecation } from "../rest/deprecation.ts";
 import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../rest/openapi-parts.ts";
 import { type Json, toSchema } from "../rest/openapi-schema.ts";
 import { pathParameters } from "../rest/routes.ts";
@@ -22,7 +22,7 @@ const EVENTS: Record<FleetEventName, z.ZodType> = {
 const PARAMETERS: Record<string, Json> = {
   SVC_BUCKET_ID: { required: true, description: "Your own account id." },
 };
-const RESUME: Json = {
+const LAST_EVENT_ID: Json = {
   name: "Last-Event-ID",
   in: "header",
   description: "The id of the last event you got: what came after it is sent. Without one, a snapshot comes first.",
@@ -61,11 +61,11 @@ function describeRoute(route: GatewayRoute, shared: Record<string, Json>): Json 
     tags: [TAG],
     // A session is known here, and refused.
     security: securityOf({ ...access, kinds: access.kinds.filter((kind) => kind !== "session") }),
-    parameters: [...parametersOf(route, shared), ...(isStream ? [RESUME] : [])],
+    parameters: [...parametersOf(route, shared), ...(isStream ? [LAST_EVENT_ID] : [])],
     responses: {
       200: {
         description: "Done.",
-        ...deprecationHeader(isStream ? GatewayBot : route.reply),
+        ...documentDeprecation(isStream ? GatewayBot : route.reply),
         content: isStream ? streamOf(shared) : json(toSchema(route.reply, "output", shared)),
       },
       ...failedResponses([400, 401, 403, ...(pathParameters(path).length > 0 ? [404] : []), 429, 500, 503]),

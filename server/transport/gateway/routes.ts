@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import {
-  admitGatewayWatcher,
+  authorizeGatewayEvents,
   getGatewayBot,
   listGatewayBots,
   listGatewayShards,
 } from "../../domain/gateway/read-gateway.ts";
 import type { Operation } from "../../domain/operation.ts";
-import type { Limit } from "../../domain/service/limit-calls.ts";
+import type { Limit } from "../../domain/service/rate-limit.ts";
 
 /** One counter for every kind of credential. */
 const perWindow = (calls: number, windowSeconds: number): Limit => ({ direct: calls, oauth: calls, windowSeconds });
 
 /** Specification 8: all routes together, and each group's own. */
-export const TOGETHER = { bucket: "gateway", limit: perWindow(100, 10) };
+export const ALL_ROUTES = { bucket: "gateway", limit: perWindow(100, 10) };
 const BOTS = { bucket: "gateway.bots", limit: perWindow(100, 60) };
 const SHARDS = { bucket: "gateway.shards", limit: perWindow(100, 60) };
 const EVENTS = { bucket: "gateway.events", limit: perWindow(100, 60) };
@@ -30,7 +30,7 @@ export interface GatewayRoute {
 }
 
 /** States are JSON already. */
-const asItIs = (states: string | Uint8Array) => states;
+const passThrough = (states: string | Uint8Array) => states;
 
 const route = (
   path: string,
@@ -42,8 +42,8 @@ const route = (
 ): GatewayRoute => ({ path, summary, group, operation, reply, toJson });
 
 export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
-  route("/bots", "List the connected bots", BOTS, listGatewayBots, z.array(GatewayBot), asItIs),
-  route("/bots/{botId}", "Get a connected bot", BOTS, getGatewayBot, GatewayBot, asItIs),
+  route("/bots", "List the connected bots", BOTS, listGatewayBots, z.array(GatewayBot), passThrough),
+  route("/bots/{botId}", "Get a connected bot", BOTS, getGatewayBot, GatewayBot, passThrough),
   route("/shards", "List the shards", SHARDS, listGatewayShards, z.array(GatewayShard), JSON.stringify),
-  route("/events", "Watch the fleet", EVENTS, admitGatewayWatcher, z.string(), null),
+  route("/events", "Watch the fleet", EVENTS, authorizeGatewayEvents, z.string(), null),
 ];

@@ -9,10 +9,10 @@ import { engine } from "../../data/engine/engine.ts";
 import { updateBots } from "../../domain/bots/update-bots.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
-import { setUpLink } from "../../testing/shard.ts";
+import { callApi } from "../../testing/call-api.ts";
+import { setUpShardLink } from "../../testing/test-shard.ts";
 
-const { address, connect, sayHello } = setUpLink();
+const { address, connect, sayHello } = setUpShardLink();
 
 const until = (check: () => void | Promise<void>, timeout = 3_000) => vi.waitFor(check, { timeout, interval: 10 });
 
@@ -22,7 +22,7 @@ async function connectedBot() {
   const shard = await connect(account);
   const { id, input } = await newBot(account);
   await until(() => expect(shard.bots.has(id)).toBe(true));
-  shard.present(id);
+  shard.sendPresence(id);
   await until(async () => expect(await stateOf(account, id)).toMatchObject({ status: 2 }));
   return { account, shard, id, input };
 }
@@ -106,8 +106,8 @@ describe("who may connect (specification 5.1)", () => {
   it("what is not a frame closes the connection; a frame of a kind from the future does not", async () => {
     const shard = await connect(await newAccount());
     shard.socket.send(JSON.stringify({ t: "tomorrow", x: 1 }));
-    shard.beat();
-    await until(() => expect(shard.of("hb")).toHaveLength(1));
+    shard.sendHeartbeat();
+    await until(() => expect(shard.framesOf("hb")).toHaveLength(1));
     shard.socket.send(JSON.stringify({ t: "hb" }));
     await until(() => expect(shard.closed?.code).toBe(CloseCode.BadFrame));
   });
@@ -123,7 +123,7 @@ describe("a bot's way to a shard", () => {
     const { nickname, deviceAuth } = input;
     const config = expect.objectContaining({ privacy: 0, acceptInvites: true });
     expect(shard.bots.get(id)).toMatchObject({ nickname, parent, deviceAuth, config, flags: 0 });
-    shard.present(id, { status: 1 });
+    shard.sendPresence(id, { status: 1 });
     await until(async () =>
       expect(await stateOf(account, id)).toEqual({
         ...{ id, nickname, parent, flags: 0, email: "a@example.com", status: 1, accountId: deviceAuth.accountId },
@@ -140,10 +140,10 @@ describe("a bot's way to a shard", () => {
     for (let n = 0; n < 50; n++) await newBot(account, { parent });
     const shard = await connect(account);
     await until(() => expect(shard.bots.size).toBe(50), 10_000);
-    const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
+    const { epoch } = shard.framesOf("welcome")[0] ?? { epoch: 0 };
     shard.socket.terminate();
     const again = await connect(account, { epoch, held: shard.held }, shard.shardId);
-    const told = () => again.of("config").flatMap(({ bots }) => bots);
+    const told = () => again.framesOf("config").flatMap(({ bots }) => bots);
     await until(() => expect(told()).toHaveLength(50));
     const sizes = again.frames.map((frame) => JSON.stringify(frame).length);
     expect(sizes.reduce((sum, size) => sum + size)).toBeGreaterThan(MAX_FRAME_BYTES);
@@ -193,9 +193,11 @@ describe("a bot's way to a shard", () => {
   it("new credentials are a new holding; a new name is told, and seen at once", async () => {
     const { account, shard, id, input } = await connectedBot();
     const { fence } = shard.bots.get(id) ?? { fence: 0 };
-    const patch = (body: object) => call("PATCH", `/bots/${id}`, { token: account.apiToken, body });
+    const patch = (body: object) => callApi("PATCH", `/bots/${id}`, { token: account.apiToken, body });
     await patch({ nickname: "Renamed" });
-    await until(() => expect(shard.of("config").at(-1)?.bots[0]).toMatchObject({ id, fence, nickname: "Renamed" }));
+    await until(() =>
+      expect(shard.framesOf("config").at(-1)?.bots[0]).toMatchObject({ id, fence, nickname: "Renamed" }),
+    );
     expect(await stateOf(account, id)).toMatchObject({ nickname: "Renamed", status: 2 });
     await patch({ deviceAuth: { ...input.deviceAuth, secret: "another" } });
     await until(() => expect(shard.bots.get(id)?.deviceAuth.secret).toBe("another"), 2_000);
@@ -215,17 +217,17 @@ describe("a bot's way to a shard", () => {
     const { fence } = shard.bots.get(id) ?? { fence: 0 };
     shard.send({ t: "problem", id, fence, problem: "invalid_auth", message: "no" });
     await until(() => expect(shard.bots.has(id)).toBe(false));
-    expect((await call("GET", `/bots/${id}`, { token: account.apiToken })).body).toMatchObject({ flags: 4 });
+    expect((await callApi("GET", `/bots/${id}`, { token: account.apiToken })).body).toMatchObject({ flags: 4 });
     const body = { deviceAuth: { ...input.deviceAuth, secret: "better" } };
-    await call("PATCH", `/bots/${id}`, { token: account.apiToken, body });
+    await callApi("PATCH", `/bots/${id}`, { token: account.apiToken, body });
     await until(() => expect(shard.bots.get(id)?.deviceAuth.secret).toBe("better"));
   });
 
   it("a presence with an old fence is refused, and the bot is taken from whoever sent it", async () => {
     const { account, shard, id } = await connectedBot();
     const { fence } = shard.bots.get(id) ?? { fence: 0 };
-    shard.present(id, { fence: fence - 1, presenceStatus: "old" });
-    await until(() => expect(shard.of("revoke").at(-1)?.bots).toEqual([[id, fence - 1]]));
+    shard.sendPresence(id, { fence: fence - 1, presenceStatus: "old" });
+    await until(() => expect(shard.framesOf("revoke").at(-1)?.bots).toEqual([[id, fence - 1]]));
     expect((await stateOf(account, id)).presenceStatus).toBe("Hello");
   });
 });
@@ -233,17 +235,17 @@ describe("a bot's way to a shard", () => {
 describe("a connection that breaks", () => {
   it("shows its bots as reconnecting, and a shard that comes back in time goes on with them", async () => {
     const { account, shard, id } = await connectedBot();
-    const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
+    const { epoch } = shard.framesOf("welcome")[0] ?? { epoch: 0 };
     shard.socket.terminate();
     await until(async () => expect((await stateOf(account, id)).status).toBe(4));
     const again = await connect(account, { epoch, held: shard.held }, shard.shardId);
-    expect(again.of("welcome")[0]).toMatchObject({ epoch, resumed: true, held: shard.held });
-    expect(again.of("assign")).toEqual([]);
+    expect(again.framesOf("welcome")[0]).toMatchObject({ epoch, resumed: true, held: shard.held });
+    expect(again.framesOf("assign")).toEqual([]);
   });
 
   it("what it no longer has is handed out anew", async () => {
     const { account, shard, id } = await connectedBot();
-    const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
+    const { epoch } = shard.framesOf("welcome")[0] ?? { epoch: 0 };
     shard.socket.terminate();
     const again = await connect(account, { epoch, held: [] }, shard.shardId);
     await until(() => expect(again.bots.get(id)?.fence).toBeGreaterThan(shard.bots.get(id)?.fence ?? 0));
@@ -251,7 +253,7 @@ describe("a connection that breaks", () => {
 
   it("another account cannot go on with its lease", async () => {
     const { account, shard, id } = await connectedBot();
-    const { epoch } = shard.of("welcome")[0] ?? { epoch: 0 };
+    const { epoch } = shard.framesOf("welcome")[0] ?? { epoch: 0 };
     const thief = await sayHello(await newAccount(), { epoch, held: shard.held }, shard.shardId);
     await until(() => expect(thief.closed?.code).toBe(CloseCode.Superseded));
     expect([thief.frames, (await stateOf(account, id)).status, shard.closed]).toEqual([[], 2, null]);
@@ -261,7 +263,7 @@ describe("a connection that breaks", () => {
     const { account, shard } = await connectedBot();
     await until(async () => expect(await db().shard.count({ where: { id: shard.shardId } })).toBe(1));
     // The service has started anew: its engine knows of no shard.
-    await engine().closeShard(shard.shardId, shard.of("welcome")[0]?.epoch ?? 0);
+    await engine().closeShard(shard.shardId, shard.framesOf("welcome")[0]?.epoch ?? 0);
     shard.socket.terminate();
     const thief = await sayHello(await newAccount(), {}, shard.shardId);
     await until(() => expect(thief.closed?.code).toBe(CloseCode.Superseded));
@@ -272,15 +274,15 @@ describe("a connection that breaks", () => {
   it("a shard that was told that its lease is over says hello again on the same connection", async () => {
     const { shard, id } = await connectedBot();
     const { fence = 0 } = shard.bots.get(id) ?? {};
-    await engine().closeShard(shard.shardId, shard.of("welcome")[0]?.epoch ?? 0);
-    shard.beat();
-    await until(() => expect(shard.of("lost")).toHaveLength(1));
+    await engine().closeShard(shard.shardId, shard.framesOf("welcome")[0]?.epoch ?? 0);
+    shard.sendHeartbeat();
+    await until(() => expect(shard.framesOf("lost")).toHaveLength(1));
     shard.bots.clear();
     await shard.hello();
     await until(() => expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence));
-    shard.beat();
-    await until(() => expect(shard.of("hb")).toHaveLength(1));
-    expect([shard.closed, shard.of("welcome").map(({ resumed }) => resumed)]).toEqual([null, [false, false]]);
+    shard.sendHeartbeat();
+    await until(() => expect(shard.framesOf("hb")).toHaveLength(1));
+    expect([shard.closed, shard.framesOf("welcome").map(({ resumed }) => resumed)]).toEqual([null, [false, false]]);
   });
 
   it("and so does one whose own clock says so, once it can be true", async () => {
@@ -311,11 +313,11 @@ describe("a connection that breaks", () => {
   it("a bot that a shard did not name in two beats is handed out anew", async () => {
     const { shard, id } = await connectedBot();
     const before = shard.bots.get(id)?.fence ?? 0;
-    shard.beat([]);
-    await until(() => expect(shard.of("assign")).toHaveLength(2)); // it is told once more
-    shard.beat([]);
+    shard.sendHeartbeat([]);
+    await until(() => expect(shard.framesOf("assign")).toHaveLength(2)); // it is told once more
+    shard.sendHeartbeat([]);
     await until(() => expect(shard.bots.get(id)?.fence).toBeGreaterThan(before));
-    shard.beat([[id, before]]);
-    await until(() => expect(shard.of("revoke").at(-1)).toMatchObject({ bots: [[id, before]], why: "lost" }));
+    shard.sendHeartbeat([[id, before]]);
+    await until(() => expect(shard.framesOf("revoke").at(-1)).toMatchObject({ bots: [[id, before]], why: "lost" }));
   });
 });

@@ -4,17 +4,23 @@ import { type ServerOptions, type WebSocket, WebSocketServer } from "ws";
 import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES, SUBPROTOCOL } from "../../../control/protocol.ts";
 import { LINK_TIMES } from "../../contract/limits/link.ts";
 import { Fault } from "../../domain/fault.ts";
-import { Hub } from "../../domain/fleet/hub.ts";
-import { noteRefusal } from "../../domain/fleet/note-refusal.ts";
-import { requireShardActor, ShardRefusal } from "../../domain/fleet/shard-pool.ts";
-import { requestIdOf } from "../origin.ts";
-import { refusalOf } from "./closing.ts";
-import { FairTurns } from "./fair-turns.ts";
-import { accountOf, type Credentials, identifyShard, lookUpOnce, refuseUpgrade } from "./identify-shard.ts";
-import { type LinkAccount, LinkAccounts } from "./link-accounts.ts";
+import { recordShardRefusal } from "../../domain/fleet/record-shard-refusal.ts";
+import { requireShardActor, ShardRefusal } from "../../domain/fleet/shard-access.ts";
+import { ShardHub } from "../../domain/fleet/shard-hub.ts";
+import { requestIdOf } from "../request-origin.ts";
+import { type AccountConnections, ConnectionRegistry } from "./account-connections.ts";
+import {
+  accountIdOf,
+  authenticateShard,
+  type Credentials,
+  createCachedActorLookup,
+  rejectUpgrade,
+} from "./authenticate-shard.ts";
+import { toShardRefusal } from "./close-codes.ts";
+import { FairScheduler } from "./fair-scheduler.ts";
 import { ShardConnection } from "./shard-connection.ts";
 
-const TOO_MANY = "This account has as many connections of shards as it may have. Stop some of them.";
+const TOO_MANY_CONNECTIONS = "This account has as many connections of shards as it may have. Stop some of them.";
 const OPTIONS: ServerOptions & { closeTimeout: number } = {
   noServer: true,
   maxPayload: MAX_FRAME_BYTES,
@@ -32,58 +38,58 @@ export interface ShardLink {
  * @param isForLink Tells these from the upgrades that are not for shards.
  */
 export async function startShardLink(server: Server, isForLink: (req: IncomingMessage) => boolean) {
-  const hub = await Hub.start();
-  const turns = new FairTurns();
-  const accounts = new LinkAccounts();
+  const hub = await ShardHub.start();
+  const turns = new FairScheduler();
+  const accounts = new ConnectionRegistry();
   const connections = new Set<ShardConnection>();
   const sockets = new WebSocketServer(OPTIONS);
-  const admit = (socket: WebSocket, credentials: Credentials, account: LinkAccount) => {
-    const connection = new ShardConnection({ hub, turns, account }, socket, credentials);
+  const admit = (socket: WebSocket, credentials: Credentials, account: AccountConnections) => {
+    const connection = new ShardConnection({ hub, scheduler: turns, account }, socket, credentials);
     connections.add(connection);
     socket.once("close", () => connections.delete(connection));
   };
   /** Its account has room for one more. */
-  const enter = (credentials: Credentials, socket: Duplex): LinkAccount => {
-    const accountId = accountOf(credentials);
-    const account = accounts.enter(accountId);
-    if (!account) throw new ShardRefusal(CloseCode.TooMany, TOO_MANY);
-    if (socket.destroyed) accounts.leave(accountId);
-    else socket.once("close", () => accounts.leave(accountId));
+  const enter = (credentials: Credentials, socket: Duplex): AccountConnections => {
+    const accountId = accountIdOf(credentials);
+    const account = accounts.addConnection(accountId);
+    if (!account) throw new ShardRefusal(CloseCode.TooMany, TOO_MANY_CONNECTIONS);
+    if (socket.destroyed) accounts.removeConnection(accountId);
+    else socket.once("close", () => accounts.removeConnection(accountId));
     return account;
   };
   server.on("upgrade", (req, socket: Duplex, head) => {
     if (!isForLink(req)) return;
     socket.on("error", () => socket.destroy());
     req.headers["x-request-id"] = requestIdOf(req.headers["x-request-id"]?.toString());
-    identifyShard(req)
+    authenticateShard(req)
       .then((credentials) => {
         try {
           requireShardActor(credentials.actor);
           const account = enter(credentials, socket);
           sockets.handleUpgrade(req, socket, head, (opened) => admit(opened, credentials, account));
         } catch (error) {
-          const { code, message: reason } = refusalOf(error) ?? {};
-          if (code && reason) void noteRefusal(credentials.actor, { shardId: null, code, reason });
+          const { code, message: reason } = toShardRefusal(error) ?? {};
+          if (code && reason) void recordShardRefusal(credentials.actor, { shardId: null, code, reason });
           throw error;
         }
       })
-      .catch((error) => refuseUpgrade(req, socket, error));
+      .catch((error) => rejectUpgrade(req, socket, error));
   });
   sockets.on("wsClientError", ({ message }, socket, req) =>
-    refuseUpgrade(req, socket, new Fault("invalid_request", message)),
+    rejectUpgrade(req, socket, new Fault("invalid_request", message)),
   );
   const recheck = setInterval(() => {
-    const lookUp = lookUpOnce();
+    const lookUp = createCachedActorLookup();
     for (const connection of connections) void connection.recheck(lookUp);
   }, LINK_TIMES.recheckMs);
   return {
     async stop() {
       clearInterval(recheck);
       hub.stop();
-      for (const connection of connections) connection.goAway();
+      for (const connection of connections) connection.closeForRestart();
       sockets.close();
     },
   } satisfies ShardLink;
 }
 
-export const isConnectPath = (path: string, prefix: string): boolean => path === prefix + CONNECT_PATH;
+export const isShardLinkPath = (path: string, prefix: string): boolean => path === prefix + CONNECT_PATH;

@@ -3,12 +3,13 @@ import type { AuthorizeParameters } from "../../contract/oauth.ts";
 export const AUTHORIZE_PATH = "/oauth2/authorize";
 
 /** The request as a query string. It is also how the consent form carries it: a form would alter line ends. */
-export const queryOf = (parameters: AuthorizeParameters): string => {
+export const toQueryString = (parameters: AuthorizeParameters): string => {
   const given = Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return new URLSearchParams(given).toString();
 };
 
-export const authorizeUrl = (parameters: AuthorizeParameters): string => `${AUTHORIZE_PATH}?${queryOf(parameters)}`;
+export const authorizeUrl = (parameters: AuthorizeParameters): string =>
+  `${AUTHORIZE_PATH}?${toQueryString(parameters)}`;
 
 /** Signing in, and on with the request. What only asked for a fresh sign-in is fulfilled then, and left out. */
 export function signInUrl(parameters: AuthorizeParameters): string {

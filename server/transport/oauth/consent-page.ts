@@ -1,16 +1,23 @@
 import { html, raw } from "hono/html";
-import { CREDENTIALS_NOTE, cannotOf, RISKS, type Risk, riskOf, sentenceOf } from "../../contract/access.ts";
+import {
+  CREDENTIALS_WARNING,
+  describeRestrictions,
+  describeScope,
+  RISKS,
+  type Risk,
+  riskOf,
+} from "../../contract/access.ts";
 import type { AuthorizeParameters, ConsentView } from "../../contract/oauth.ts";
-import { visibleName } from "../../contract/visible-name.ts";
-import { AUTHORIZE_PATH, authorizeUrl, queryOf } from "./authorize-url.ts";
-import { pageReply } from "./page-frame.ts";
+import { sanitizeName } from "../../contract/sanitize-name.ts";
+import { AUTHORIZE_PATH, authorizeUrl, toQueryString } from "./authorize-url.ts";
+import { pageReply } from "./page-layout.ts";
 
 const icon = (path: string) =>
   raw(
     `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`,
   );
 
-const GROUPS: Record<Risk, { title: string; mark: ReturnType<typeof raw> }> = {
+const RISK_SECTIONS: Record<Risk, { title: string; mark: ReturnType<typeof raw> }> = {
   credentials: {
     title: "It will receive your bots’ credentials",
     mark: icon('<circle cx="8" cy="15" r="4"/><path d="M10.800 12.200L20 3M16 7l3 3M13.500 9.500l2 2"/>'),
@@ -30,70 +37,70 @@ const GROUPS: Record<Risk, { title: string; mark: ReturnType<typeof raw> }> = {
 
 /** Who asks, for what, and where approval leads. */
 export function consentPage(view: ConsentView, parameters: AuthorizeParameters): Promise<Response> {
-  const name = visibleName(view.application.name);
+  const name = sanitizeName(view.application.name);
   return pageReply({
     status: 200,
     title: `Approve ${name}`,
     formScheme: new URL(parameters.redirect_uri ?? "").protocol,
     body: html`
-${whoAsks(view, name)}
-${RISKS.map((risk) => scopeGroup(risk, view.scopes))}
-${whatElse(view)}
-${whereItLeads(view)}
+${applicationSection(view, name)}
+${RISKS.map((risk) => scopeSection(risk, view.scopes))}
+${limitsSection(view)}
+${redirectSection(view)}
 <form method="post" action="${AUTHORIZE_PATH}/decision">
-<input type="hidden" name="request" value="${queryOf(parameters)}">
+<input type="hidden" name="request" value="${toQueryString(parameters)}">
 <input type="hidden" name="ticket" value="${view.ticket}">
 <div class="actions">
 <button name="decision" value="deny">Deny</button>
 <button class="main" name="decision" value="approve">Approve</button>
 </div>
 </form>
-<p class="dim who">Signed in as <strong><bdi>${visibleName(view.username)}</bdi></strong>.
+<p class="dim who">Signed in as <strong><bdi>${sanitizeName(view.username)}</bdi></strong>.
 <a href="/sign-in?again=true&amp;next=${encodeURIComponent(authorizeUrl(parameters))}">Switch account</a></p>`,
   });
 }
 
-function whoAsks({ application, approvedBefore, scopes }: ConsentView, name: string) {
+function applicationSection({ application, approvedBefore, scopes }: ConsentView, name: string) {
   const { verified, users, owner, createdAt, isOwn } = application;
   const hasNew = scopes.some(({ isNew }) => isNew);
   return html`
 <div class="asks"><span class="tile" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>
 <h1><bdi>${name}</bdi> asks for access to your account</h1></div>
 <div class="facts"><span class="tag ${verified ? "good" : "warn"}">${verified ? "Verified" : "Not verified"}</span>
-<span>by ${isOwn ? "you" : html`<bdi>${visibleName(owner)}</bdi>`}</span><span>registered on ${day(createdAt)}</span>
+<span>by ${isOwn ? "you" : html`<bdi>${sanitizeName(owner)}</bdi>`}</span><span>registered on ${formatDay(createdAt)}</span>
 <span>${users === 1 ? "approved by 1 account" : `approved by ${users} accounts`}</span></div>
 ${verified ? "" : html`<p class="note">This application is not verified. Only you, its owner, can approve it.</p>`}
 ${approvedBefore ? html`<p class="dim">You have approved this application before.${hasNew ? " What is new is marked." : ""}</p>` : ""}`;
 }
 
-function scopeGroup(risk: Risk, all: ConsentView["scopes"]) {
+function scopeSection(risk: Risk, all: ConsentView["scopes"]) {
   const scopes = all.filter(({ scope }) => riskOf(scope) === risk);
   if (scopes.length === 0) return "";
-  const { title, mark } = GROUPS[risk];
+  const { title, mark } = RISK_SECTIONS[risk];
   const receives = risk === "credentials";
   return html`
 <h2${receives ? raw(' class="risky"') : ""}>${title}</h2>
 <ul>${scopes.map(
     ({ scope, isNew }) =>
-      html`<li>${mark}<span>${typeset(sentenceOf(scope))}</span>${isNew ? html`<span class="tag good">new</span>` : ""}</li>`,
+      html`<li>${mark}<span>${withTypographicApostrophes(describeScope(scope))}</span>${isNew ? html`<span class="tag good">new</span>` : ""}</li>`,
   )}</ul>
-${receives ? html`<p class="note">${CREDENTIALS_NOTE}</p>` : ""}`;
+${receives ? html`<p class="note">${CREDENTIALS_WARNING}</p>` : ""}`;
 }
 
 /** What was approved earlier counts too: for a verified application it comes back without a question. */
-function whatElse({ scopes, kept }: ConsentView) {
+function limitsSection({ scopes, kept }: ConsentView) {
   const reach = [...scopes.map(({ scope }) => scope), ...kept];
   return html`
-${kept.length ? html`<p class="dim">You have approved before, and it stays approved: ${typeset(kept.map(sentenceOf).join("; "))}.</p>` : ""}
-<p class="dim">${typeset(cannotOf(reach))}</p>`;
+${kept.length ? html`<p class="dim">You have approved before, and it stays approved: ${withTypographicApostrophes(kept.map(describeScope).join("; "))}.</p>` : ""}
+<p class="dim">${withTypographicApostrophes(describeRestrictions(reach))}</p>`;
 }
 
-const typeset = (text: string) => text.replaceAll("'", "’");
+const withTypographicApostrophes = (text: string) => text.replaceAll("'", "’");
 
-const whereItLeads = ({ redirectHost, isLoopback, replacesToken }: ConsentView) => html`
+const redirectSection = ({ redirectHost, isLoopback, replacesToken }: ConsentView) => html`
 <div class="leads"><p>After you approve you go to <strong><bdi>${redirectHost}</bdi></strong>${isLoopback ? ", an app on this computer" : ""}.</p>
 ${redirectHost.includes("xn--") ? html`<p class="dim">This address holds characters that can look like others.</p>` : ""}
 ${replacesToken ? html`<p class="dim">The access that you gave it before is replaced by this.</p>` : ""}</div>`;
 
 const DAYS = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-const day = (instant: string) => DAYS.format(new Date(instant));
+const formatDay = (instant: string) => DAYS.format(new Date(instant));

@@ -9,7 +9,6 @@ import { updateApplication } from "../../domain/applications/update-application.
 import { changePassword } from "../../domain/identity/change-password.ts";
 import { signIn } from "../../domain/identity/sign-in.ts";
 import { newAccount, PASSWORD } from "../../testing/accounts.ts";
-import { whileLocked } from "../../testing/interleave.ts";
 import {
   approve,
   authorize,
@@ -21,8 +20,9 @@ import {
   type PageReply,
   requestOf,
   type TestApplication,
-  works,
-} from "../../testing/oauth.ts";
+  tokenWorks,
+} from "../../testing/oauth-flow.ts";
+import { whileLocked } from "../../testing/while-locked.ts";
 
 const reference = ({ clientId: applicationId }: TestApplication) => ({ applicationId });
 const statusOf = (answer: unknown) => (answer as PageReply).status;
@@ -92,7 +92,7 @@ describe("threat 38: an approval and a change that meet", () => {
     await deleteApplication(reference(app), app.owner.actor);
     for (const { status, body } of await Promise.all(exchanges)) {
       expect([200, 400]).toContain(status);
-      if (status === 200) expect(await works(body.access_token)).toBe(false);
+      if (status === 200) expect(await tokenWorks(body.access_token)).toBe(false);
     }
   });
 
@@ -102,7 +102,7 @@ describe("threat 38: an approval and a change that meet", () => {
     await disableApplication({ ...reference(app), reason: "spam" }, operator());
     const replies = await Promise.all(exchanges);
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
-    for (const { status, body } of replies) if (status === 200) expect(await works(body.access_token)).toBe(false);
+    for (const { status, body } of replies) if (status === 200) expect(await tokenWorks(body.access_token)).toBe(false);
   });
 });
 

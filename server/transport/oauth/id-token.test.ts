@@ -3,7 +3,7 @@ import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "../../data/db.ts";
 import { ensureSigningKey, rotateSigningKey } from "../../domain/oauth/signing-keys.ts";
-import { purgeExpired } from "../../domain/service/purge.ts";
+import { purgeExpired } from "../../domain/service/purge-expired.ts";
 import { overrideSettings, settings } from "../../env.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import {
@@ -15,7 +15,7 @@ import {
   type Parameters,
   type TestApplication,
   visit,
-} from "../../testing/oauth.ts";
+} from "../../testing/oauth-flow.ts";
 
 let user: TestAccount;
 let app: TestApplication;

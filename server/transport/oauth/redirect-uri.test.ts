@@ -13,7 +13,7 @@ import {
   newPkce,
   requestOf,
   type TestApplication,
-} from "../../testing/oauth.ts";
+} from "../../testing/oauth-flow.ts";
 
 const SAVED = "https://app.example/cb?a=1&b=2";
 let user: TestAccount;

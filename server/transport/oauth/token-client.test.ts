@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addApplicationSecret, resetApplicationSecret } from "../../domain/applications/application-secrets.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
-import { newAddress } from "../../testing/addresses.ts";
-import type { Reply } from "../../testing/call.ts";
+import type { ApiReply } from "../../testing/call-api.ts";
+import { newIpAddress } from "../../testing/new-ip-address.ts";
 import {
   approve,
   basic,
@@ -15,7 +15,7 @@ import {
   requestToken,
   type TestApplication,
   type TokenBody,
-} from "../../testing/oauth.ts";
+} from "../../testing/oauth-flow.ts";
 
 let user: TestAccount;
 let app: TestApplication;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   publicApp = await newApplication({ isPublicClient: true });
 });
 
-const refused = (reply: Reply<TokenBody>) => [reply.status, reply.body.error, reply.errorCode];
+const refused = (reply: ApiReply<TokenBody>) => [reply.status, reply.body.error, reply.errorCode];
 const INVALID_CLIENT = [400, "invalid_client", "auth.unauthorized"];
 const INVALID_BASIC = [401, "invalid_client", "auth.unauthorized"];
 const INVALID_REQUEST = [400, "invalid_request", "common.invalid_request"];
@@ -129,7 +129,7 @@ describe("who the client is", () => {
   });
 
   it("whoever goes on trying is told to wait, and a client with the right secret is not in his way", async () => {
-    const ip = newAddress();
+    const ip = newIpAddress();
     const own = await newApplication();
     const wrong = { client_id: own.clientId, client_secret: app.clientSecret };
     const form = await bare(wrong);
@@ -219,7 +219,7 @@ describe("what takes effect at once", () => {
   });
 
   it("T30: the 1001st call of an address in five minutes is told when to come back", async () => {
-    const ip = newAddress();
+    const ip = newIpAddress();
     for (let i = 0; i < 1000; i++) expect((await requestToken({}, { ip })).status).not.toBe(429);
     const reply = await requestToken({}, { ip });
     expect([reply.status, reply.errorCode]).toEqual([429, "common.rate_limit_exceeded"]);

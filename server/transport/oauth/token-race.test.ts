@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
 import { revokeApproval } from "../../domain/applications/approved-applications.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
-import { approve, exchange, newApplication, newCode, works } from "../../testing/oauth.ts";
+import { approve, exchange, newApplication, newCode, tokenWorks } from "../../testing/oauth-flow.ts";
 
 const ATTEMPTS = 50;
 const times = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: ATTEMPTS }, make));
@@ -24,7 +24,7 @@ describe("threat 1: exchanges at the same time", () => {
       const lost = replies.filter(({ status }) => status === 400);
       expect(new Set(lost.map(({ body }) => body.error))).toEqual(new Set(["invalid_grant"]));
       const won = replies.find(({ status }) => status === 200);
-      expect(await works(won?.body.access_token ?? "")).toBe(true);
+      expect(await tokenWorks(won?.body.access_token ?? "")).toBe(true);
     }
   });
 
@@ -34,7 +34,7 @@ describe("threat 1: exchanges at the same time", () => {
     expect(new Set(codes).size).toBe(ATTEMPTS);
     const replies = await Promise.all(codes.map((code) => exchange(app, code)));
     expect(tally(replies.map(({ status }) => status))).toEqual({ 200: ATTEMPTS });
-    const alive = await Promise.all(replies.map(({ body }) => works(body.access_token)));
+    const alive = await Promise.all(replies.map(({ body }) => tokenWorks(body.access_token)));
     expect(alive.filter(Boolean)).toHaveLength(1);
   });
 
@@ -46,7 +46,7 @@ describe("threat 1: exchanges at the same time", () => {
         revokeApproval({ applicationId: app.clientId }, account.actor),
       ]);
       const token = reply.status === 200 ? reply.body.access_token : null;
-      if (token) expect(await works(token)).toBe(false);
+      if (token) expect(await tokenWorks(token)).toBe(false);
       const where = { accountId: account.accountId, applicationId: app.clientId };
       expect(await db().accessToken.count({ where })).toBe(0);
     }
@@ -65,7 +65,7 @@ describe("T24: a later exchange", () => {
       await take(app, otherUser),
     ];
     const second = await take(app, user);
-    const alive = await Promise.all([first, second, ofOtherApp, ofOtherUser].map(works));
+    const alive = await Promise.all([first, second, ofOtherApp, ofOtherUser].map(tokenWorks));
     expect(alive).toEqual([false, true, true, true]);
   });
 });
@@ -94,6 +94,6 @@ describe("T29: a fault of the database between using the code up and keeping the
     await db().$executeRawUnsafe('DROP TRIGGER fail_token ON "AccessToken"');
     const reply = await exchange(app, code);
     expect(reply.status).toBe(200);
-    expect(await works(reply.body.access_token)).toBe(true);
+    expect(await tokenWorks(reply.body.access_token)).toBe(true);
   });
 });

@@ -6,22 +6,22 @@ import { readForm } from "../rest/request-body.ts";
 
 const MAX_BYTES = 16 * 1024;
 
-const refuse = (message: string) => new Fault("invalid_request", message);
+const invalidRequest = (message: string) => new Fault("invalid_request", message);
 const malformedBasic = () =>
   new Fault("unauthorized", "The client could not be authenticated.", { oauthError: "invalid_client" });
 
 /** The form of a token request, with the client's credentials wherever it put them. The query string is never read. */
 export async function readTokenRequest(request: HonoRequest): Promise<TokenRequest> {
-  const form = new Map([...(await readFields(request))].map(([name, value]) => [name, unstorableAsNone(value)]));
+  const form = new Map([...(await readFormFields(request))].map(([name, value]) => [name, replaceUnstorable(value)]));
   const { grant_type, code, redirect_uri, code_verifier } = Object.fromEntries(form);
   return { client: readClient(request, form), grant_type, code, redirect_uri, code_verifier };
 }
 
 /** No code, secret or address of ours has such characters: as any other wrong value, it is refused by OAuth's own rules. */
-const unstorableAsNone = (value: string): string => (isStorable(value) ? value : "\ufffd");
+const replaceUnstorable = (value: string): string => (isStorable(value) ? value : "\ufffd");
 
 /** A form in which no field stands twice (RFC 6749 section 3.2). */
-export async function readFields(request: HonoRequest, maxBytes = MAX_BYTES): Promise<Map<string, string>> {
+export async function readFormFields(request: HonoRequest, maxBytes = MAX_BYTES): Promise<Map<string, string>> {
   const bytes = await readForm(request.raw, maxBytes, "invalid_request"); // RFC 6749 section 5.2 knows no 415
   return uniqueFields(new URLSearchParams(new TextDecoder().decode(bytes)));
 }
@@ -29,7 +29,7 @@ export async function readFields(request: HonoRequest, maxBytes = MAX_BYTES): Pr
 export function uniqueFields(fields: URLSearchParams): Map<string, string> {
   const unique = new Map<string, string>();
   for (const [name, value] of fields) {
-    if (unique.has(name)) throw refuse(`The parameter ${name.slice(0, 40)} stands twice.`);
+    if (unique.has(name)) throw invalidRequest(`The parameter ${name.slice(0, 40)} stands twice.`);
     unique.set(name, value);
   }
   return unique;
@@ -40,21 +40,21 @@ function readClient(request: HonoRequest, form: Map<string, string>): ClientCred
   const inForm = form.get("client_id");
   const secret = form.get("client_secret") || null;
   if (authorization === undefined) return { clientId: inForm ?? "", secret, way: "form" };
-  const basic = readBasic(authorization);
-  if (secret !== null) throw refuse("Send the client's secret in one place only.");
-  if (inForm !== undefined && inForm !== basic.clientId) throw refuse("The two client ids differ.");
+  const basic = parseBasicHeader(authorization);
+  if (secret !== null) throw invalidRequest("Send the client's secret in one place only.");
+  if (inForm !== undefined && inForm !== basic.clientId) throw invalidRequest("The two client ids differ.");
   return basic;
 }
 
 /** Both halves are form-encoded before they are put into Basic (RFC 6749 section 2.3.1). */
-function readBasic(authorization: string): ClientCredentials {
+function parseBasicHeader(authorization: string): ClientCredentials {
   const encoded = /^basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization)?.[1];
   if (encoded === undefined) throw malformedBasic();
   try {
     const pair = new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(encoded, "base64"));
     const colon = pair.indexOf(":");
     if (colon < 0) throw malformedBasic();
-    const decode = (half: string) => unstorableAsNone(decodeURIComponent(half.replaceAll("+", " ")));
+    const decode = (half: string) => replaceUnstorable(decodeURIComponent(half.replaceAll("+", " ")));
     const secret = decode(pair.slice(colon + 1));
     return { clientId: decode(pair.slice(0, colon)), secret: secret || null, way: "basic" };
   } catch {

@@ -6,7 +6,7 @@ import { deleteApplication } from "../../domain/applications/delete-application.
 import { updateApplication } from "../../domain/applications/update-application.ts";
 import { ensureSigningKey } from "../../domain/oauth/signing-keys.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
-import type { Reply } from "../../testing/call.ts";
+import type { ApiReply } from "../../testing/call-api.ts";
 import {
   approve,
   basic,
@@ -19,8 +19,8 @@ import {
   requestToken,
   type TestApplication,
   type TokenBody,
-  works,
-} from "../../testing/oauth.ts";
+  tokenWorks,
+} from "../../testing/oauth-flow.ts";
 
 let user: TestAccount;
 let app: TestApplication;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 /** Both dialects of an error, on a status. */
-function expectError(reply: Reply<TokenBody>, status: number, error: string, errorCode = "common.invalid_request") {
+function expectError(reply: ApiReply<TokenBody>, status: number, error: string, errorCode = "common.invalid_request") {
   expect([reply.status, reply.body.error, reply.errorCode]).toEqual([status, error, errorCode]);
   expect(reply.body).toMatchObject({ type: "error", errors: [{ message: expect.any(String) }] });
   expect(reply.body.error_description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
@@ -40,7 +40,7 @@ function expectError(reply: Reply<TokenBody>, status: number, error: string, err
   expect(reply.headers.get("cache-control")).toBe("no-store");
 }
 
-const invalidGrant = (reply: Reply<TokenBody>) => expectError(reply, 400, "invalid_grant");
+const invalidGrant = (reply: ApiReply<TokenBody>) => expectError(reply, 400, "invalid_grant");
 
 /** Moves the row's times into the past, as if so many seconds had gone by. */
 const age = (code: string, seconds: number) =>
@@ -65,7 +65,7 @@ describe("a good exchange", () => {
     expect(reply.headers.get("content-type")).toMatch(/^application\/json/);
     expect([reply.headers.get("cache-control"), reply.headers.get("pragma")]).toEqual(["no-store", "no-cache"]);
     expect(reply.headers.get("www-authenticate")).toBeNull();
-    expect(await works(reply.body.access_token)).toBe(true);
+    expect(await tokenWorks(reply.body.access_token)).toBe(true);
   });
 
   it("T1: the token lives as long as it says", async () => {
@@ -73,10 +73,10 @@ describe("a good exchange", () => {
     const { access_token } = (await exchange(app, code)).body;
     await db().$executeRaw`UPDATE "AccessToken" SET "expiresAt" = now() + interval '20 seconds'
       WHERE "accountId" = ${user.accountId} AND "applicationId" = ${app.clientId}`;
-    expect(await works(access_token)).toBe(true);
+    expect(await tokenWorks(access_token)).toBe(true);
     await db().$executeRaw`UPDATE "AccessToken" SET "expiresAt" = now() - interval '1 ms'
       WHERE "accountId" = ${user.accountId} AND "applicationId" = ${app.clientId}`;
-    expect(await works(access_token)).toBe(false);
+    expect(await tokenWorks(access_token)).toBe(false);
   });
 
   it("T2: with the secret in the form; and by a public client with its proof key alone", async () => {
@@ -124,7 +124,7 @@ describe("a code is good once", () => {
     const { app: own, code } = await newCode();
     const first = await exchange(own, code);
     invalidGrant(await exchange(own, code));
-    expect(await works(first.body.access_token)).toBe(true);
+    expect(await tokenWorks(first.body.access_token)).toBe(true);
   });
 
   it("T7: a second valid use after 30 seconds is refused, and ends the first token", async () => {
@@ -132,7 +132,7 @@ describe("a code is good once", () => {
     const first = await exchange(own, code);
     await age(code, 30);
     invalidGrant(await exchange(own, code));
-    expect(await works(first.body.access_token)).toBe(false);
+    expect(await tokenWorks(first.body.access_token)).toBe(false);
   });
 
   it("T7: so does one after the code's ten minutes", async () => {
@@ -140,7 +140,7 @@ describe("a code is good once", () => {
     const first = await exchange(own, code);
     await age(code, 700);
     invalidGrant(await exchange(own, code));
-    expect(await works(first.body.access_token)).toBe(false);
+    expect(await tokenWorks(first.body.access_token)).toBe(false);
   });
 
   it("D10: a late second use that is not valid in every point ends nothing", async () => {
@@ -155,9 +155,9 @@ describe("a code is good once", () => {
     invalidGrant(await exchange(own, code, { code_verifier, redirect_uri: "https://app.example/other" }));
     invalidGrant(await exchange(other, code, { code_verifier }));
     expect((await exchange(own, code, { code_verifier, client_secret: other.clientSecret })).status).toBe(400);
-    expect(await works(first.body.access_token)).toBe(true);
+    expect(await tokenWorks(first.body.access_token)).toBe(true);
     invalidGrant(await exchange(own, code, { code_verifier }));
-    expect(await works(first.body.access_token)).toBe(false);
+    expect(await tokenWorks(first.body.access_token)).toBe(false);
   });
 
   it("D10: a late second use does not end a token that came of another code", async () => {
@@ -166,7 +166,7 @@ describe("a code is good once", () => {
     const later = await exchange(own, (await approve(own, account)).code);
     await age(code, 30);
     invalidGrant(await exchange(own, code));
-    expect(await works(later.body.access_token)).toBe(true);
+    expect(await tokenWorks(later.body.access_token)).toBe(true);
   });
 
   it.each([

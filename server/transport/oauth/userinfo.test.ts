@@ -4,10 +4,10 @@ import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { newSecret } from "../../data/secret.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
-import { newAddress } from "../../testing/addresses.ts";
-import { send } from "../../testing/call.ts";
-import { callProvider } from "../../testing/oauth.ts";
-import { createRestApp } from "../rest/app.ts";
+import { sendRequest } from "../../testing/call-api.ts";
+import { newIpAddress } from "../../testing/new-ip-address.ts";
+import { callProvider } from "../../testing/oauth-flow.ts";
+import { createRestApp } from "../rest/create-rest-app.ts";
 
 let user: TestAccount;
 
@@ -94,8 +94,8 @@ describe("challenges of resource routes", () => {
     expect((await userinfo(twice.get("authorization") ?? "")).status).toBe(401);
     const inQuery = await userinfo(undefined, "GET", `/oauth2/userinfo?access_token=${token}`);
     expect([inQuery.status, inQuery.errorCode]).toEqual([401, "auth.unauthorized"]);
-    const inBody = await send(createRestApp("/v1"), "POST", "http://localhost:3000/v1/oauth2/userinfo", {
-      ip: newAddress(),
+    const inBody = await sendRequest(createRestApp("/v1"), "POST", "http://localhost:3000/v1/oauth2/userinfo", {
+      ip: newIpAddress(),
       body: `access_token=${token}`,
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
     });

@@ -5,25 +5,25 @@ import { db } from "../../data/db.ts";
 import { writeMaintenance } from "../../data/maintenance.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
 import { newAccount, newSession, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
-import { call, type Reply } from "../../testing/call.ts";
+import { type ApiReply, callApi } from "../../testing/call-api.ts";
 import {
-  CLOSED_ROUTES,
+  createSamples,
   DOCUMENTED_ROUTES,
   type DocumentedRoute,
-  fill,
-  newThings,
+  fillPath,
+  PROTECTED_ROUTES,
   PUBLIC_ROUTES,
-  type Things,
+  type SampleIds,
   titleOf,
 } from "../../testing/documented-routes.ts";
 import { ROUTES } from "./routes.ts";
 
 const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
-const NO_THINGS: Things = { botId: "none", categoryId: "none", presetId: "none", memberId: "none" };
-const closed = CLOSED_ROUTES.map((route) => [titleOf(route), route] as const);
+const NO_THINGS: SampleIds = { botId: "none", categoryId: "none", presetId: "none", memberId: "none" };
+const closed = PROTECTED_ROUTES.map((route) => [titleOf(route), route] as const);
 
 const ask = (route: DocumentedRoute, token: string | undefined, things = NO_THINGS) =>
-  call(route.method, fill(route, things), {
+  callApi(route.method, fillPath(route, things), {
     ...(token !== undefined && { token }),
     ...(route.body && { body: route.body(things) }),
   });
@@ -47,7 +47,7 @@ describe("5.1 Token kinds", () => {
     const { sessionToken } = await newAccount();
     const headers = { Cookie: `session=${sessionToken}; __Host-session=${sessionToken}` };
     const body = route.body?.(NO_THINGS);
-    const reply = await call(route.method, fill(route, NO_THINGS), { headers, body });
+    const reply = await callApi(route.method, fillPath(route, NO_THINGS), { headers, body });
     expect([reply.status, reply.errorCode]).toEqual([401, "auth.unauthorized"]);
   });
 
@@ -66,7 +66,7 @@ describe("5.1 Token kinds", () => {
     const oauth = await oauthTokenFor(account, ["identify"]);
     for (const token of [account.apiToken, account.sessionToken, oauth.token]) {
       for (const value of [token, `Bearer ${token}`, `bearer ${token}`, `BEARER   ${token} `]) {
-        const reply = await call<{ id: string }>("GET", "/user", { token: value });
+        const reply = await callApi<{ id: string }>("GET", "/user", { token: value });
         expect(reply.body.id).toBe(account.accountId);
       }
     }
@@ -118,7 +118,7 @@ async function deadCredentials() {
 describe("threat 33: 5.2 Scopes", () => {
   it.each(closed)("%s is open to the owner and to exactly the documented scope", async (_, route) => {
     const account = await newAccount();
-    const outcome = async (token: string) => (await ask(route, token, await newThings(account))).status;
+    const outcome = async (token: string) => (await ask(route, token, await createSamples(account))).status;
     expect([200, 404, 409]).toContain(await outcome(account.apiToken));
     expect([200, 404, 409]).toContain(await outcome(account.sessionToken));
     const passing: string[] = [];
@@ -157,7 +157,7 @@ describe("7 Errors", () => {
       }
     }
     await db().account.update({ where: { id: account.accountId }, data: { flags: AccountFlag.Verified } });
-    for (const token of tokens) expect((await call("GET", "/user", { token })).status).toBe(200);
+    for (const token of tokens) expect((await callApi("GET", "/user", { token })).status).toBe(200);
   });
 
   it("maintenance stops every route with Retry-After; staff sessions pass", async () => {
@@ -171,17 +171,17 @@ describe("7 Errors", () => {
     }
     for (const route of PUBLIC_ROUTES) expectMaintenance(route, "", await ask(route, undefined));
     await writeMaintenance(db(), { on: false, message: "" });
-    expect((await call("GET", "/user", { token: account.apiToken })).status).toBe(200);
+    expect((await callApi("GET", "/user", { token: account.apiToken })).status).toBe(200);
   });
 
   it("without a credential maintenance still answers 401", async () => {
     await writeMaintenance(db(), { on: true, message: "" });
-    expect((await call("GET", "/user")).status).toBe(401);
+    expect((await callApi("GET", "/user")).status).toBe(401);
     await writeMaintenance(db(), { on: false, message: "" });
   });
 });
 
-function expectMaintenance(route: DocumentedRoute, token: string, reply: Reply<unknown>): void {
+function expectMaintenance(route: DocumentedRoute, token: string, reply: ApiReply<unknown>): void {
   const isForbidden = route.scope === "none" && token.startsWith("SVCOA2AT_");
   expect([titleOf(route), reply.status]).toEqual([titleOf(route), isForbidden ? 403 : 503]);
   if (isForbidden) return;

@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
 import { newAccount, oauthTokenFor, type TestAccount } from "#server/testing/accounts.ts";
-import { expectAudited, newRequestId, secretsIn } from "#server/testing/audited.ts";
-import { call } from "#server/testing/call.ts";
-import { CLOSED_ROUTES, type DocumentedRoute, fill, newThings, titleOf } from "#server/testing/documented-routes.ts";
+import { callApi } from "#server/testing/call-api.ts";
+import {
+  createSamples,
+  type DocumentedRoute,
+  fillPath,
+  PROTECTED_ROUTES,
+  titleOf,
+} from "#server/testing/documented-routes.ts";
+import { expectAudited, newRequestId, secretsIn } from "#server/testing/expect-audited.ts";
 
 /** The action that each writing route leaves in the audit log. */
 const ACTIONS: Record<string, string> = {
@@ -23,7 +29,7 @@ const ACTIONS: Record<string, string> = {
 /** These reach the bot and change nothing that is kept. */
 const PASSED_ON = ["POST /bots/{botId}/commands/run", "POST /bots/{botId}/chat/messages"];
 
-const WRITING = CLOSED_ROUTES.filter(({ method }) => method !== "GET");
+const WRITING = PROTECTED_ROUTES.filter(({ method }) => method !== "GET");
 
 it("every route that writes is known here", () => {
   expect(WRITING.map(titleOf).sort()).toEqual([...Object.keys(ACTIONS), ...PASSED_ON].sort());
@@ -47,16 +53,16 @@ const cases = WRITING.flatMap((route) => {
 
 it.each(cases)("$title by $kind is written down with who, by what and from where", async ({ kind, route, action }) => {
   const account = await newAccount();
-  const things = await newThings(account);
+  const things = await createSamples(account);
   const credential = await credentialOf(kind, account, route.scope);
   if (!credential) return expect(route.scope).toBe("none");
   const { token, who } = credential;
   if (action === "category.release") {
-    await call("PUT", `/categories/managed/${things.categoryId}`, { token, body: { slots: 2 } });
+    await callApi("PUT", `/categories/managed/${things.categoryId}`, { token, body: { slots: 2 } });
   }
   const requestId = newRequestId();
   const body = route.body?.(things);
-  const reply = await call(route.method, fill(route, things), {
+  const reply = await callApi(route.method, fillPath(route, things), {
     token,
     ip: account.ip,
     headers: { "X-Request-Id": requestId },

@@ -2,16 +2,16 @@ import type { HonoRequest } from "hono";
 import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticate, claimedKind } from "../../domain/identity/authenticate.ts";
-import { type Limit, type LimitKind, spendCall, tooMany } from "../../domain/service/limit-calls.ts";
+import { consumeLimit, type Limit, type LimitKind, rateLimitedFault } from "../../domain/service/rate-limit.ts";
 import { type Headers, limitHeaders } from "./reply.ts";
 
 const MAX_CREDENTIAL = 4096;
 
 /** The value of `Authorization`, with or without `Bearer`. */
-export const credentialOf = (request: HonoRequest): string =>
+export const readBearer = (request: HonoRequest): string =>
   (request.header("authorization") ?? "").replace(/^bearer(?:\s+|$)/i, "").trim();
 
-interface Metered {
+interface LimitedRoute {
   bucket: string;
   /** Null: unlimited. */
   limit: Limit | null;
@@ -23,32 +23,37 @@ interface Metered {
  */
 export async function identifyCaller(
   request: HonoRequest,
-  metered: Metered,
+  metered: LimitedRoute,
   origin: Origin,
   headers: Headers,
 ): Promise<Actor> {
-  const credential = credentialOf(request);
+  const credential = readBearer(request);
   const kind = claimedKind(credential) === "oauth" ? "oauth" : "direct";
-  await spendOne(metered, kind, origin, headers);
+  await consumeRouteLimit(metered, kind, origin, headers);
   if (credential === "") return nobody(origin);
   try {
     if (credential.length > MAX_CREDENTIAL) throw new Fault("invalid_token", "This token cannot be read.");
     return await authenticate(credential, origin);
   } catch (error) {
-    if (kind === "oauth") await spendOne(metered, "direct", origin, headers);
+    if (kind === "oauth") await consumeRouteLimit(metered, "direct", origin, headers);
     throw error;
   }
 }
 
 /** Who holds the credential now; not counted. */
-export const authenticateAgain = (request: HonoRequest, origin: Origin): Promise<Actor> =>
-  authenticate(credentialOf(request), origin);
+export const reauthenticate = (request: HonoRequest, origin: Origin): Promise<Actor> =>
+  authenticate(readBearer(request), origin);
 
 /** Counts one call, and tells the caller in the headers what is left. */
-export async function spendOne({ bucket, limit }: Metered, kind: LimitKind, origin: Origin, headers: Headers) {
-  const spent = limit && (await spendCall(bucket, limit, kind, origin.ip));
+export async function consumeRouteLimit(
+  { bucket, limit }: LimitedRoute,
+  kind: LimitKind,
+  origin: Origin,
+  headers: Headers,
+) {
+  const spent = limit && (await consumeLimit(bucket, limit, kind, origin.ip));
   if (!spent) return;
   Object.assign(headers, limitHeaders(spent));
   if (spent.allowed) return;
-  throw tooMany(spent.resetMs);
+  throw rateLimitedFault(spent.resetMs);
 }

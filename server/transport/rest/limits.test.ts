@@ -2,30 +2,38 @@ import { parseList } from "structured-headers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { overrideSettings } from "../../env.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
-import { newAddress } from "../../testing/addresses.ts";
-import { type CallOptions, call, type Reply, send } from "../../testing/call.ts";
-import { CLOSED_ROUTES, type DocumentedRoute, fill, PUBLIC_ROUTES, titleOf } from "../../testing/documented-routes.ts";
-import { createRestApp } from "./app.ts";
+import { type ApiReply, type CallOptions, callApi, sendRequest } from "../../testing/call-api.ts";
+import {
+  type DocumentedRoute,
+  fillPath,
+  PROTECTED_ROUTES,
+  PUBLIC_ROUTES,
+  titleOf,
+} from "../../testing/documented-routes.ts";
+import { newIpAddress } from "../../testing/new-ip-address.ts";
+import { createRestApp } from "./create-rest-app.ts";
 
 const NONE = { botId: "none", categoryId: "none", presetId: "none", memberId: "none" };
 const app = createRestApp("/v1");
-const closed = CLOSED_ROUTES.map((route) => [titleOf(route), route] as const);
+const closed = PROTECTED_ROUTES.map((route) => [titleOf(route), route] as const);
 
 /** Calls the route `times` times at once; the body is one that is refused early, because refused calls count too. */
-async function spend(route: DocumentedRoute, times: number, options: CallOptions): Promise<Reply<unknown>[]> {
-  const url = `http://localhost:3000/v1${fill(route, NONE)}`;
-  const replies: Reply<unknown>[] = [];
+async function spend(route: DocumentedRoute, times: number, options: CallOptions): Promise<ApiReply<unknown>[]> {
+  const url = `http://localhost:3000/v1${fillPath(route, NONE)}`;
+  const replies: ApiReply<unknown>[] = [];
   while (replies.length < times) {
     const some = Math.min(100, times - replies.length);
     const body = route.body && { body: "{" };
     replies.push(
-      ...(await Promise.all(Array.from({ length: some }, () => send(app, route.method, url, { ...options, ...body })))),
+      ...(await Promise.all(
+        Array.from({ length: some }, () => sendRequest(app, route.method, url, { ...options, ...body })),
+      )),
     );
   }
   return replies;
 }
 
-const count429 = (replies: Reply<unknown>[]) => replies.filter(({ status }) => status === 429).length;
+const count429 = (replies: ApiReply<unknown>[]) => replies.filter(({ status }) => status === 429).length;
 
 let account: TestAccount;
 let oauthToken: string;
@@ -42,11 +50,15 @@ describe("8 Limits: each route answers 429 from exactly the documented number on
 
   it.each(closed)("%s, by API token and session, which share the window", async (_, route) => {
     const [direct] = route.limit ?? [0];
-    const ip = newAddress();
+    const ip = newIpAddress();
     expect(count429(await spend(route, direct - 1, { ip }))).toBe(0);
-    const last = await call(route.method, fill(route, NONE), { ip, token: account.apiToken, body: route.body?.(NONE) });
+    const last = await callApi(route.method, fillPath(route, NONE), {
+      ip,
+      token: account.apiToken,
+      body: route.body?.(NONE),
+    });
     expect(last.headers.get("x-ratelimit-remaining")).toBe("0");
-    const over = await call(route.method, fill(route, NONE), {
+    const over = await callApi(route.method, fillPath(route, NONE), {
       ip,
       token: account.sessionToken,
       body: route.body?.(NONE),
@@ -56,7 +68,7 @@ describe("8 Limits: each route answers 429 from exactly the documented number on
 
   it.each(closed)("%s, by OAuth2 token, in a window of its own", async (_, route) => {
     const [direct, oauth] = route.limit ?? [0, 0];
-    const ip = newAddress();
+    const ip = newIpAddress();
     await expectLimit(route, oauth, { ip, token: oauthToken });
     expect(count429(await spend(route, direct, { ip }))).toBe(0);
     expect(count429(await spend(route, 1, { ip }))).toBe(1);
@@ -64,10 +76,10 @@ describe("8 Limits: each route answers 429 from exactly the documented number on
 });
 
 async function expectLimit(route: DocumentedRoute, limit: number, options: CallOptions): Promise<void> {
-  const ip = options.ip ?? newAddress();
+  const ip = options.ip ?? newIpAddress();
   expect(count429(await spend(route, limit, { ...options, ip }))).toBe(0);
-  const path = fill(route, NONE);
-  const refused = await call(route.method, path, { ...options, ip, ...(route.body && { body: route.body(NONE) }) });
+  const path = fillPath(route, NONE);
+  const refused = await callApi(route.method, path, { ...options, ip, ...(route.body && { body: route.body(NONE) }) });
   expect([refused.status, refused.errorCode]).toEqual([429, "common.rate_limit_exceeded"]);
   expect(JSON.stringify(refused.body)).toMatch(/rate limited/);
   expectLimitHeaders(refused.headers, limit, route.limit?.[2] ?? 0, 0);
@@ -96,40 +108,40 @@ describe("8 Limits: windows", () => {
   it("tell how much is left, from the first call on", async () => {
     const { ip, apiToken: token } = account;
     for (const remaining of [99, 98, 97]) {
-      expectLimitHeaders((await call("GET", "/bots", { ip, token })).headers, 100, 600, remaining);
+      expectLimitHeaders((await callApi("GET", "/bots", { ip, token })).headers, 100, 600, remaining);
     }
   });
 
   it("are each route's own", async () => {
-    const ip = newAddress();
+    const ip = newIpAddress();
     for (const [, route] of closed) {
       const [limit, , seconds] = route.limit ?? [0, 0, 0];
       const [reply] = await spend(route, 1, { ip });
-      expectLimitHeaders((reply as Reply<unknown>).headers, limit, seconds, limit - 1);
+      expectLimitHeaders((reply as ApiReply<unknown>).headers, limit, seconds, limit - 1);
     }
   });
 
   it("HEAD shares GET's", async () => {
     const { apiToken: token } = account;
-    const ip = newAddress();
-    await call("HEAD", "/bots", { ip, token });
-    expect((await call("GET", "/bots", { ip, token })).headers.get("x-ratelimit-remaining")).toBe("98");
+    const ip = newIpAddress();
+    await callApi("HEAD", "/bots", { ip, token });
+    expect((await callApi("GET", "/bots", { ip, token })).headers.get("x-ratelimit-remaining")).toBe("98");
   });
 
   it("are an address's own, whichever account calls", async () => {
     const other = await newAccount();
-    const ip = newAddress();
-    await call("GET", "/bots", { ip, token: account.apiToken });
-    const reply = await call("GET", "/bots", { ip, token: other.apiToken });
+    const ip = newIpAddress();
+    await callApi("GET", "/bots", { ip, token: account.apiToken });
+    const reply = await callApi("GET", "/bots", { ip, token: other.apiToken });
     expect(reply.headers.get("x-ratelimit-remaining")).toBe("98");
-    const elsewhere = await call("GET", "/bots", { ip: newAddress(), token: other.apiToken });
+    const elsewhere = await callApi("GET", "/bots", { ip: newIpAddress(), token: other.apiToken });
     expect(elsewhere.headers.get("x-ratelimit-remaining")).toBe("99");
   });
 });
 
 describe("threat 16: 8 Limits: nobody escapes", () => {
   const limit = 100;
-  const route = CLOSED_ROUTES.find(({ method, path }) => method === "GET" && path === "/bots") as DocumentedRoute;
+  const route = PROTECTED_ROUTES.find(({ method, path }) => method === "GET" && path === "/bots") as DocumentedRoute;
 
   it.each([
     ["X-Forwarded-For", (n: number) => `203.0.113.${n}`],
@@ -146,18 +158,18 @@ describe("threat 16: 8 Limits: nobody escapes", () => {
     ["Authorization", (n: number) => `Bearer SVCOA2AT_${n}`],
     ["Authorization", (n: number) => `junk-${n}`],
   ])("by varying %s", async (name, value) => {
-    const ip = newAddress();
+    const ip = newIpAddress();
     const url = "http://localhost:3000/v1/bots";
     for (let n = 0; n < limit; n++) {
-      expect((await send(app, "GET", url, { ip, headers: { [name]: value(n) } })).status).not.toBe(429);
+      expect((await sendRequest(app, "GET", url, { ip, headers: { [name]: value(n) } })).status).not.toBe(429);
     }
-    expect((await send(app, "GET", url, { ip, headers: { [name]: value(limit) } })).status).toBe(429);
-    expect((await send(app, "GET", url, { ip })).status).toBe(429);
+    expect((await sendRequest(app, "GET", url, { ip, headers: { [name]: value(limit) } })).status).toBe(429);
+    expect((await sendRequest(app, "GET", url, { ip })).status).toBe(429);
   });
 
   it("by another spelling of the path", async () => {
     const { apiToken: token } = account;
-    const ip = newAddress();
+    const ip = newIpAddress();
     await spend(route, limit, { ip });
     for (const path of [
       "/bots/",
@@ -169,15 +181,15 @@ describe("threat 16: 8 Limits: nobody escapes", () => {
       "/./bots",
       "/x/../bots",
     ]) {
-      const { status } = await call("GET", path, { ip, token });
+      const { status } = await callApi("GET", path, { ip, token });
       expect([path, [404, 429].includes(status)]).toEqual([path, true]);
-      expect((await call("HEAD", path, { ip, token })).status).toBe(status);
+      expect((await callApi("HEAD", path, { ip, token })).status).toBe(status);
     }
   });
 
   it("by another address of an IPv6 network, or the mapped form of an IPv4 address", async () => {
     const remaining = async (ip: string) => {
-      const { headers } = await call("GET", "/bots", { ip });
+      const { headers } = await callApi("GET", "/bots", { ip });
       return Number(headers.get("x-ratelimit-remaining"));
     };
     expect(await remaining("2001:db8:1:2::1")).toBe(99);
@@ -192,7 +204,7 @@ describe("threat 16: 8 Limits: nobody escapes", () => {
   it("behind a trusted proxy the right-most address that is not one counts", async () => {
     overrideSettings({ trustedProxies: ["192.0.2.1", "192.0.2.128/25", "2001:db8:ffff::/48"] });
     const remaining = async (ip: string, forwarded: string) => {
-      const { headers } = await call("GET", "/bots", { ip, headers: { "X-Forwarded-For": forwarded } });
+      const { headers } = await callApi("GET", "/bots", { ip, headers: { "X-Forwarded-For": forwarded } });
       return Number(headers.get("x-ratelimit-remaining"));
     };
     expect(await remaining("192.0.2.1", "198.51.100.20")).toBe(99);
@@ -207,7 +219,7 @@ describe("threat 16: 8 Limits: nobody escapes", () => {
 
 describe("4.4 Public bots", () => {
   it("are not rate limited and say nothing of limits", async () => {
-    const ip = newAddress();
+    const ip = newIpAddress();
     for (const route of PUBLIC_ROUTES) {
       const replies = await spend(route, 300, { ip });
       expect(count429(replies)).toBe(0);
@@ -219,8 +231,8 @@ describe("4.4 Public bots", () => {
 
 it("with limits switched off nothing is counted", async () => {
   overrideSettings({ rateLimits: false });
-  const [route] = CLOSED_ROUTES as [DocumentedRoute];
-  const replies = await spend(route, 150, { ip: newAddress() });
+  const [route] = PROTECTED_ROUTES as [DocumentedRoute];
+  const replies = await spend(route, 150, { ip: newIpAddress() });
   expect(count429(replies)).toBe(0);
   expect(replies.some(({ headers }) => headers.has("ratelimit"))).toBe(false);
   overrideSettings({ rateLimits: true });

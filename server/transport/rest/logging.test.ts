@@ -4,8 +4,8 @@ import { overrideSettings, settings } from "../../env.ts";
 import { createLog } from "../../log.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBotInput, newImportRow } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
-import { BODY_ROUTES, CLOSED_ROUTES, fill, newThings } from "../../testing/documented-routes.ts";
+import { callApi } from "../../testing/call-api.ts";
+import { BODY_ROUTES, createSamples, fillPath, PROTECTED_ROUTES } from "../../testing/documented-routes.ts";
 
 const CANARY = "c4n4ry";
 let lines: string[];
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 it("each call is one line that says what was asked, how it ended, how long it took and from where", async () => {
   const { apiToken: token, ip } = await newAccount();
-  await call("GET", "/bots?parent=x", { token, ip, headers: { "X-Request-Id": "request-1" } });
+  await callApi("GET", "/bots?parent=x", { token, ip, headers: { "X-Request-Id": "request-1" } });
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 30, requestId: "request-1", method: "GET", route: "/bots", status: 200, ip, msg: "request" },
   ]);
@@ -28,7 +28,7 @@ it("each call is one line that says what was asked, how it ended, how long it to
 describe("threat 12: no secret that a caller sends reaches a log", () => {
   it("as a body of any route, whether it is taken or refused", async () => {
     const account = await newAccount();
-    const things = await newThings(account);
+    const things = await createSamples(account);
     const strings = [
       "nickname",
       "email",
@@ -49,14 +49,14 @@ describe("threat 12: no secret that a caller sends reaches a log", () => {
         { ...body, config: noise, deviceAuth: noise, bots: [noise] },
         `{"${CANARY}`,
       ]) {
-        await call(route.method, fill(route, things), { token: account.apiToken, body: sent });
+        await callApi(route.method, fillPath(route, things), { token: account.apiToken, body: sent });
       }
     }
     const auth = { accountId: `a-${CANARY}`, deviceId: `d-${CANARY}`, secret: `s-${CANARY}` };
     const token = account.apiToken;
-    const created = await call("POST", "/bots", { token, body: newBotInput({ deviceAuth: auth }) });
-    const imported = await call("POST", "/bots/bulk-import", { token, body: { bots: [newImportRow(auth)] } });
-    const exported = await call("POST", "/bots/bulk-export", { token, body: { deleteAfterExport: true } });
+    const created = await callApi("POST", "/bots", { token, body: newBotInput({ deviceAuth: auth }) });
+    const imported = await callApi("POST", "/bots/bulk-import", { token, body: { bots: [newImportRow(auth)] } });
+    const exported = await callApi("POST", "/bots/bulk-export", { token, body: { deleteAfterExport: true } });
     expect([created.status, imported.status, exported.status]).toEqual([200, 200, 200]);
     expect(exported.text).toContain(CANARY);
     expect(lines.length).toBeGreaterThan(30);
@@ -66,7 +66,7 @@ describe("threat 12: no secret that a caller sends reaches a log", () => {
   it("as a credential, good or bad, a cookie, a query or another header", async () => {
     const account = await newAccount();
     const { token } = await oauthTokenFor(account, ["bots.read"]);
-    const things = await newThings(account);
+    const things = await createSamples(account);
     for (const value of [
       account.apiToken,
       account.sessionToken,
@@ -77,9 +77,9 @@ describe("threat 12: no secret that a caller sends reaches a log", () => {
     ]) {
       for (const Authorization of [value, `Bearer ${value}`, `Basic ${value}`]) {
         const headers = { Authorization, Cookie: `session=${value}`, "X-Api-Key": value, "Idempotency-Key": CANARY };
-        for (const route of CLOSED_ROUTES.slice(0, 6)) {
-          const path = `${fill(route, things).split("?")[0]}?access_token=${value}&code=${CANARY}`;
-          await call(route.method, path, { headers, ...(route.body && { body: {} }) });
+        for (const route of PROTECTED_ROUTES.slice(0, 6)) {
+          const path = `${fillPath(route, things).split("?")[0]}?access_token=${value}&code=${CANARY}`;
+          await callApi(route.method, path, { headers, ...(route.body && { body: {} }) });
         }
       }
     }
@@ -95,7 +95,7 @@ describe("threat 12: no secret that a caller sends reaches a log", () => {
     const { databaseUrl } = settings();
     await closeDatabase();
     overrideSettings({ databaseUrl: "postgresql://app:x@127.0.0.1:1/app" });
-    const reply = await call("POST", "/bots", { token: account.apiToken, body });
+    const reply = await callApi("POST", "/bots", { token: account.apiToken, body });
     await closeDatabase();
     overrideSettings({ databaseUrl });
     expect([reply.status, reply.errorCode]).toEqual([503, "common.unable_to_process_request"]);
@@ -103,6 +103,6 @@ describe("threat 12: no secret that a caller sends reaches a log", () => {
     expect(reply.text).not.toMatch(/127\.0\.0\.1|ECONN|stack|node_modules/);
     expect(lines.some((line) => JSON.parse(line).level === 50)).toBe(true);
     expect(lines.join("")).not.toContain(CANARY);
-    expect((await call("POST", "/bots", { token: account.apiToken, body })).status).toBe(200);
+    expect((await callApi("POST", "/bots", { token: account.apiToken, body })).status).toBe(200);
   });
 });

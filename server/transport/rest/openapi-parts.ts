@@ -1,4 +1,4 @@
-import { type Access, Scope, sentenceOf } from "../../contract/access.ts";
+import { type Access, describeScope, Scope } from "../../contract/access.ts";
 import { FAULTS } from "../../contract/errors.ts";
 import { settings } from "../../env.ts";
 import type { Json } from "./openapi-schema.ts";
@@ -58,7 +58,7 @@ export const securitySchemes = () => ({
       authorizationCode: {
         authorizationUrl: `${settings().publicUrl}/oauth2/authorize`,
         tokenUrl: `${settings().apiUrl}/oauth2/token`,
-        scopes: Object.fromEntries(Scope.options.map((scope) => [scope, sentenceOf(scope)])),
+        scopes: Object.fromEntries(Scope.options.map((scope) => [scope, describeScope(scope)])),
       },
     },
   },

@@ -21,26 +21,26 @@ export function toSchema(schema: z.ZodType, io: "input" | "output", shared: Reco
       }
     },
   }) as Json & { $defs?: Record<string, Json> };
-  for (const [id, definition] of Object.entries($defs)) shared[id] = repoint(definition) as Json;
+  for (const [id, definition] of Object.entries($defs)) shared[id] = rewriteReferences(definition) as Json;
   const id = schema.meta()?.id;
-  if (id === undefined) return repoint(own) as Json;
-  if (!Object.hasOwn($defs, id)) shared[id] = repoint(own) as Json;
+  if (id === undefined) return rewriteReferences(own) as Json;
+  if (!Object.hasOwn($defs, id)) shared[id] = rewriteReferences(own) as Json;
   return { $ref: `#/components/schemas/${id}` };
 }
 
-function repoint(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(repoint);
+function rewriteReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rewriteReferences);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key, member]) => key !== "id" || typeof member !== "string")
-      .map(([key, member]) => [key, repointMember(key, member)]),
+      .map(([key, member]) => [key, rewriteMember(key, member)]),
   );
 }
 
-function repointMember(key: string, member: unknown): unknown {
+function rewriteMember(key: string, member: unknown): unknown {
   if (key === "examples") return member; // values, not schemas
   return key === "$ref" && typeof member === "string"
     ? member.replace("#/$defs/", "#/components/schemas/")
-    : repoint(member);
+    : rewriteReferences(member);
 }

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { describe, expect, it } from "vitest";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 import { DOCUMENTED_ROUTES, type DocumentedRoute, titleOf } from "../../testing/documented-routes.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -27,10 +27,10 @@ function visit(value: unknown, look: (member: Record<string, unknown>) => void):
 }
 
 it("the document is served as it is made, to everybody", async () => {
-  const { status, body, headers, text } = await call("GET", "/openapi.json");
+  const { status, body, headers, text } = await callApi("GET", "/openapi.json");
   expect([status, body]).toEqual([200, JSON.parse(JSON.stringify(document))]);
   expect(headers.get("access-control-allow-origin")).toBe("*");
-  expect((await call("GET", "/openapi.json/")).text).toBe(text);
+  expect((await callApi("GET", "/openapi.json/")).text).toBe(text);
 });
 
 it("describes every route and no other", () => {

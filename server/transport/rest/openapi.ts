@@ -1,6 +1,6 @@
 import { ErrorBody } from "../../contract/errors.ts";
 import { settings } from "../../env.ts";
-import { deprecationHeader } from "./deprecation.ts";
+import { documentDeprecation } from "./deprecation.ts";
 import { describeOAuthRoutes, OAUTH_TAG } from "./openapi-oauth.ts";
 import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "./openapi-parts.ts";
 import { type Json, toSchema } from "./openapi-schema.ts";
@@ -53,7 +53,7 @@ function describeRoute(route: Route, shared: Record<string, Json>): Json {
     responses: {
       200: {
         description: "Done.",
-        ...deprecationHeader(spec.output),
+        ...documentDeprecation(spec.output),
         content: json(toSchema(spec.output, "output", shared)),
       },
       ...failedResponses(failuresOf(route)),

@@ -5,27 +5,27 @@ import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 import {
+  createSamples,
   DOCUMENTED_ROUTES,
-  fill,
+  fillPath,
   ID_ROUTES,
-  newThings,
-  type Things,
+  type SampleIds,
   titleOf,
 } from "../../testing/documented-routes.ts";
-import { readAccount } from "../../testing/snapshot.ts";
+import { readAccount } from "../../testing/read-database.ts";
 
 const withIds = ID_ROUTES.map((route) => [titleOf(route), route] as const);
-const nothing = (id: string): Things => ({ botId: id, categoryId: id, presetId: id, memberId: "m" });
+const nothing = (id: string): SampleIds => ({ botId: id, categoryId: id, presetId: id, memberId: "m" });
 
 describe.each(withIds)("%s", (_, route) => {
-  const ask = (token: string, things: Things) =>
-    call(route.method, fill(route, things), { token, body: route.body?.(things) });
+  const ask = (token: string, things: SampleIds) =>
+    callApi(route.method, fillPath(route, things), { token, body: route.body?.(things) });
 
   it("threat 13: answers a foreign id exactly as a missing one, and changes nothing", async () => {
     const [owner, caller] = [await newAccount(), await newAccount()];
-    const foreign = await newThings(owner);
+    const foreign = await createSamples(owner);
     await db().bot.update({ where: { id: foreign.botId }, data: { isPublic: true } });
     const before = await readAccount(owner.accountId);
     const oauth = await oauthTokenFor(caller, Object.keys(SCOPES) as Scope[]);
@@ -59,9 +59,9 @@ describe("threat 13: a foreign category is answered as a missing one", () => {
     const bot = await newBot(caller);
     const before = await readAccount(caller.accountId);
     const asks = (parent: string) => [
-      call("POST", "/bots", { token: caller.apiToken, body: newBotInput({ parent }) }),
-      call("PATCH", `/bots/${bot.id}`, { token: caller.apiToken, body: { parent, nickname: "Other" } }),
-      call("POST", "/bots/bulk-import", { token: caller.apiToken, body: { bots: [newImportRow()], parent } }),
+      callApi("POST", "/bots", { token: caller.apiToken, body: newBotInput({ parent }) }),
+      callApi("PATCH", `/bots/${bot.id}`, { token: caller.apiToken, body: { parent, nickname: "Other" } }),
+      callApi("POST", "/bots/bulk-import", { token: caller.apiToken, body: { bots: [newImportRow()], parent } }),
     ];
     const refused = await Promise.all(asks(foreign));
     const missing = await Promise.all(asks(newId()));
@@ -78,24 +78,24 @@ describe("threat 13: a foreign category is answered as a missing one", () => {
     await newBot(owner, { parent: foreign });
     await newBot(caller);
     for (const parent of [foreign, newId(), "x"]) {
-      expect((await call("GET", `/bots?parent=${parent}`, { token: caller.apiToken })).body).toEqual([]);
+      expect((await callApi("GET", `/bots?parent=${parent}`, { token: caller.apiToken })).body).toEqual([]);
     }
   });
 });
 
 it("lists hold what is the caller's own, and nothing else", async () => {
   const [owner, caller] = [await newAccount(), await newAccount()];
-  const [theirs, own] = [await newThings(owner), await newThings(caller)];
+  const [theirs, own] = [await createSamples(owner), await createSamples(caller)];
   const lists = [
     ["/bots", own.botId],
     ["/categories", own.categoryId],
     ["/presets", own.presetId],
   ] as const;
   for (const [path, id] of lists) {
-    const { body } = await call<{ id: string }[]>("GET", path, { token: caller.apiToken });
+    const { body } = await callApi<{ id: string }[]>("GET", path, { token: caller.apiToken });
     expect(body.map((item) => item.id)).toEqual([id]);
   }
-  const after = await call<Bot[]>("GET", `/bots?after=${theirs.botId}`, { token: caller.apiToken });
+  const after = await callApi<Bot[]>("GET", `/bots?after=${theirs.botId}`, { token: caller.apiToken });
   expect(after.body.every((bot) => bot.id === own.botId)).toBe(true);
 });
 
@@ -104,7 +104,7 @@ it("a path that cannot be decoded is a 404 or 400, never a fault of ours", async
   for (const route of DOCUMENTED_ROUTES.filter(({ path, method }) => path.includes("{") && method === "GET")) {
     for (const junk of ["%", "%zz", "%ff", "%c3%28", "%ed%a0%80", "%2f", "%00", "a%2Fb", "%25"]) {
       const path = route.path.replace(/\{\w+\}/g, junk) + (route.query ?? "");
-      expect([400, 404]).toContain((await call("GET", path, { token: apiToken })).status);
+      expect([400, 404]).toContain((await callApi("GET", path, { token: apiToken })).status);
     }
   }
 });

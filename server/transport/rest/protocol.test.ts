@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { updateBots } from "../../domain/bots/update-bots.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
+import { callApi } from "../../testing/call-api.ts";
 import {
-  CLOSED_ROUTES,
+  createSamples,
   DOCUMENTED_ROUTES,
-  fill,
-  newThings,
+  fillPath,
+  PROTECTED_ROUTES,
   PUBLIC_ROUTES,
   titleOf,
 } from "../../testing/documented-routes.ts";
@@ -31,8 +31,8 @@ describe("4 Endpoints: a path with a trailing slash", () => {
   it.each(all)("%s answers it as the one without, with no redirect", async (_, route) => {
     const ask = async (slash: string) => {
       const account = await newAccount();
-      const path = fill(route, await newThings(account)).replace(/\?|$/, (end) => slash + end);
-      return call(route.method, path, { token: account.apiToken, body: route.body?.(NONE) });
+      const path = fillPath(route, await createSamples(account)).replace(/\?|$/, (end) => slash + end);
+      return callApi(route.method, path, { token: account.apiToken, body: route.body?.(NONE) });
     };
     const [plain, slashed] = [await ask(""), await ask("/")];
     expect([slashed.status, slashed.errorCode]).toEqual([plain.status, plain.errorCode]);
@@ -44,9 +44,9 @@ const NONE = { botId: "none", categoryId: "none", presetId: "none", memberId: "n
 describe("HEAD", () => {
   it.each(gets)("%s answers HEAD as GET, without a body", async (_, route) => {
     const account = await newAccount();
-    const path = fill(route, await newThings(account));
+    const path = fillPath(route, await createSamples(account));
     const options = { token: account.apiToken, ip: account.ip };
-    const [get, head] = [await call("GET", path, options), await call("HEAD", path, options)];
+    const [get, head] = [await callApi("GET", path, options), await callApi("HEAD", path, options)];
     expect([head.status, head.text]).toEqual([get.status, ""]);
     expect(stable(head.headers)).toEqual(stable(get.headers));
   });
@@ -58,7 +58,7 @@ describe("other methods", () => {
     const target = path.replace(/\{\w+\}/g, "x");
     for (const method of METHODS.filter((name) => !offered.includes(name))) {
       for (const twin of [target, `${target}/`]) {
-        const reply = await call(method, twin, method === "GET" ? {} : { body: {} });
+        const reply = await callApi(method, twin, method === "GET" ? {} : { body: {} });
         expect([method, reply.status, reply.errorCode]).toEqual([method, 405, "common.invalid_request"]);
         const allowed = reply.headers.get("allow")?.split(", ").sort();
         expect(allowed).toEqual([...offered, ...(offered.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort());
@@ -72,7 +72,7 @@ describe("other methods", () => {
       "Access-Control-Request-Method": "POST",
       "Access-Control-Request-Headers": "authorization,content-type",
     };
-    const reply = await call("OPTIONS", path.replace(/\{\w+\}/g, "x"), { headers });
+    const reply = await callApi("OPTIONS", path.replace(/\{\w+\}/g, "x"), { headers });
     expect(reply.status).toBe(204);
     expect(reply.headers.get("access-control-allow-origin")).toBe("*");
     expect(reply.headers.get("access-control-allow-credentials")).toBeNull();
@@ -86,7 +86,7 @@ describe("other methods", () => {
 
   it("a preflight allows whatever headers it asks for, and beyond reason the usual ones", async () => {
     const allowed = async (path: string, asked: string) => {
-      const reply = await call("OPTIONS", path, { headers: { "Access-Control-Request-Headers": asked } });
+      const reply = await callApi("OPTIONS", path, { headers: { "Access-Control-Request-Headers": asked } });
       expect(reply.status).toBe(204);
       expect(reply.headers.get("vary")).toBe("Access-Control-Request-Headers");
       expect(reply.headers.get("access-control-allow-credentials")).toBeNull();
@@ -105,7 +105,7 @@ describe("other methods", () => {
   });
 
   it("a site may read what a refusal is about", async () => {
-    const exposed = (await call("GET", "/user")).headers.get("access-control-expose-headers")?.split(", ");
+    const exposed = (await callApi("GET", "/user")).headers.get("access-control-expose-headers")?.split(", ");
     const names = ["WWW-Authenticate", "Deprecation", "Link", "Allow", "X-Request-Id", "Retry-After"];
     expect(exposed).toEqual(expect.arrayContaining(names));
   });
@@ -113,7 +113,7 @@ describe("other methods", () => {
   it("an unknown path is a 404 for every method", async () => {
     for (const method of METHODS) {
       for (const path of ["", "/", "/nowhere", "/bots/x/nowhere", "/BOTS", "//bots", "/bots//", "/user/x"]) {
-        const reply = await call(method, path, method === "GET" ? {} : { body: {} });
+        const reply = await callApi(method, path, method === "GET" ? {} : { body: {} });
         expect([method, path, reply.status, reply.errorCode]).toEqual([method, path, 404, "generic.not_found"]);
       }
     }
@@ -122,7 +122,7 @@ describe("other methods", () => {
 
 describe("X-Request-Id", () => {
   it("a well-formed inbound id is kept, and any other replaced", async () => {
-    const ask = async (id: string) => (await call("GET", "/user", { headers: { "X-Request-Id": id } })).headers;
+    const ask = async (id: string) => (await callApi("GET", "/user", { headers: { "X-Request-Id": id } })).headers;
     expect((await ask("call-0001.a_b")).get("x-request-id")).toBe("call-0001.a_b");
     for (const id of ["short", "x".repeat(65), "with blank 1", "<script>alert(1)</script>", "a,b,c,d,e,f"]) {
       expect((await ask(id)).get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
@@ -133,14 +133,14 @@ describe("X-Request-Id", () => {
     const headers = { "X-Request-Id": "call-0002" };
     const { apiToken: token } = await newAccount();
     const asks = [
-      call("GET", "/bots", { token, headers }),
-      call("GET", "/bots", { headers }),
-      call("GET", "/nowhere", { headers }),
-      call("DELETE", "/bots", { headers }),
-      call("OPTIONS", "/bots", { headers }),
-      call("GET", "/openapi.json", { headers }),
-      call("GET", "/bots/stats", { headers }),
-      call("POST", "/bots", { token, headers, body: "{" }),
+      callApi("GET", "/bots", { token, headers }),
+      callApi("GET", "/bots", { headers }),
+      callApi("GET", "/nowhere", { headers }),
+      callApi("DELETE", "/bots", { headers }),
+      callApi("OPTIONS", "/bots", { headers }),
+      callApi("GET", "/openapi.json", { headers }),
+      callApi("GET", "/bots/stats", { headers }),
+      callApi("POST", "/bots", { token, headers, body: "{" }),
     ];
     for (const reply of await Promise.all(asks)) expect(reply.headers.get("x-request-id")).toBe("call-0002");
   });
@@ -149,63 +149,63 @@ describe("X-Request-Id", () => {
 describe("threat 31: 8 Caching (decisions)", () => {
   it.each(closedGets)("%s sends private, no-store and no ETag", async (_, route) => {
     const account = await newAccount();
-    const reply = await call("GET", fill(route, await newThings(account)), { token: account.apiToken });
+    const reply = await callApi("GET", fillPath(route, await createSamples(account)), { token: account.apiToken });
     const expected = reply.status === 200 ? "private, no-store" : "no-store";
     expect([reply.headers.get("cache-control"), reply.headers.get("etag")]).toEqual([expected, null]);
   });
 
   it("metadata may be kept by whoever may have it, and is asked for anew by its ETag", async () => {
     const { apiToken: token } = await newAccount();
-    const metadata = CLOSED_ROUTES.filter(({ isMetadata }) => isMetadata);
+    const metadata = PROTECTED_ROUTES.filter(({ isMetadata }) => isMetadata);
     expect(metadata.map(titleOf)).toEqual(["GET /commands"]);
-    const first = await call("GET", "/commands", { token });
+    const first = await callApi("GET", "/commands", { token });
     const etag = first.headers.get("etag") ?? "";
     expect([first.headers.get("cache-control"), etag]).toEqual(["private, no-cache", expect.stringMatching(/^W\//)]);
-    const again = await call("GET", "/commands", { token, headers: { "If-None-Match": etag } });
+    const again = await callApi("GET", "/commands", { token, headers: { "If-None-Match": etag } });
     expect([again.status, again.text, again.headers.get("ratelimit-policy")]).toEqual([
       304,
       "",
       '"commands.list";q=100;w=600',
     ]);
-    const nobody = await call("GET", "/commands", { headers: { "If-None-Match": etag } });
+    const nobody = await callApi("GET", "/commands", { headers: { "If-None-Match": etag } });
     expect([nobody.status, nobody.headers.get("etag")]).toEqual([401, null]);
   });
 
   it("writes, the export and refusals are not stored", async () => {
-    for (const route of CLOSED_ROUTES.filter(({ method }) => method !== "GET")) {
+    for (const route of PROTECTED_ROUTES.filter(({ method }) => method !== "GET")) {
       const account = await newAccount();
-      const things = await newThings(account);
+      const things = await createSamples(account);
       const options = { token: account.apiToken, body: route.body?.(things) };
-      const reply = await call(route.method, fill(route, things), options);
+      const reply = await callApi(route.method, fillPath(route, things), options);
       expect([titleOf(route), reply.headers.get("cache-control")]).toEqual([titleOf(route), "no-store"]);
     }
-    expect((await call("GET", "/user")).headers.get("cache-control")).toBe("no-store");
+    expect((await callApi("GET", "/user")).headers.get("cache-control")).toBe("no-store");
   });
 
   it("public routes and the document answer 304 to what the caller has already", async () => {
     const account = await newAccount();
     const { id: botId } = await newBot(account);
     await updateBots({ botIds: [botId], public: true }, account.actor);
-    const paths = PUBLIC_ROUTES.map((route) => fill(route, { ...NONE, botId }));
+    const paths = PUBLIC_ROUTES.map((route) => fillPath(route, { ...NONE, botId }));
     for (const path of [...paths, ...paths.map((plain) => `${plain}/`), "/openapi.json"]) {
-      const first = await call("GET", path);
+      const first = await callApi("GET", path);
       const tag = first.headers.get("etag") ?? "";
       expect([path, first.status, /^W\/"[^"]+"$/.test(tag)]).toEqual([path, 200, true]);
       for (const header of [tag, tag.slice(2), `"other", ${tag}`, "*"]) {
-        const again = await call("GET", path, { headers: { "If-None-Match": header } });
+        const again = await callApi("GET", path, { headers: { "If-None-Match": header } });
         expect([path, header, again.status, again.text]).toEqual([path, header, 304, ""]);
         expect(again.headers.get("etag")).toBe(tag);
       }
-      expect((await call("GET", path, { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+      expect((await callApi("GET", path, { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
     }
   });
 
   it("the ETag of a public list changes with it", async () => {
     const account = await newAccount();
-    const before = (await call("GET", "/bots/public")).headers.get("etag");
+    const before = (await callApi("GET", "/bots/public")).headers.get("etag");
     const { id } = await newBot(account);
     await updateBots({ botIds: [id], public: true }, account.actor);
-    const after = await call("GET", "/bots/public", { headers: { "If-None-Match": String(before) } });
+    const after = await callApi("GET", "/bots/public", { headers: { "If-None-Match": String(before) } });
     expect(after.status).toBe(200);
   });
 });

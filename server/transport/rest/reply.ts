@@ -2,13 +2,13 @@ import type { HonoRequest } from "hono";
 import { type ErrorBody, errorBody, FAULTS } from "../../contract/errors.ts";
 import { PREFLIGHT_LIMITS } from "../../contract/limits/http.ts";
 import type { Fault } from "../../domain/fault.ts";
-import type { SpentCall } from "../../domain/service/limit-calls.ts";
+import type { ConsumedLimit } from "../../domain/service/rate-limit.ts";
 import { settings } from "../../env.ts";
 
 export type Headers = Record<string, string>;
 
 /** What a script of another site may read. */
-export const EXPOSED = [
+export const EXPOSED_HEADERS = [
   "X-Request-Id",
   "Retry-After",
   "RateLimit",
@@ -29,7 +29,7 @@ export const EXPOSED = [
 /** Any site may call the API, because it never looks at a cookie. */
 export const CORS_HEADERS: Headers = {
   "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": EXPOSED.join(", "),
+  "Access-Control-Expose-Headers": EXPOSED_HEADERS.join(", "),
 };
 
 /** On every reply. */
@@ -39,7 +39,14 @@ export const baseHeaders = (requestId: string): Headers => ({
   "X-Request-Id": requestId,
 });
 
-const ALLOWED = ["Authorization", "Content-Type", "Idempotency-Key", "X-Request-Id", "If-None-Match", "Last-Event-ID"];
+const ALLOWED_HEADERS = [
+  "Authorization",
+  "Content-Type",
+  "Idempotency-Key",
+  "X-Request-Id",
+  "If-None-Match",
+  "Last-Event-ID",
+];
 const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
@@ -47,13 +54,13 @@ const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
  * and none of them can do harm where no cookie counts.
  */
 export function preflightReply(request: HonoRequest, allow: string, headers: Headers): Response {
-  const asked = namesOf(request.header("access-control-request-headers") ?? "");
-  const further = asked.filter((name) => !ALLOWED.some((known) => known.toLowerCase() === name.toLowerCase()));
+  const asked = parseHeaderNames(request.header("access-control-request-headers") ?? "");
+  const further = asked.filter((name) => !ALLOWED_HEADERS.some((known) => known.toLowerCase() === name.toLowerCase()));
   const all = {
     ...headers,
     Allow: allow,
     "Access-Control-Allow-Methods": allow,
-    "Access-Control-Allow-Headers": [...ALLOWED, ...further].join(", "),
+    "Access-Control-Allow-Headers": [...ALLOWED_HEADERS, ...further].join(", "),
     "Access-Control-Max-Age": String(PREFLIGHT_LIMITS.maxAgeSeconds),
     Vary: "Access-Control-Request-Headers",
   };
@@ -61,14 +68,14 @@ export function preflightReply(request: HonoRequest, allow: string, headers: Hea
 }
 
 /** Empty when there are more than a client can mean, or when they are no names. */
-function namesOf(asked: string): string[] {
+function parseHeaderNames(asked: string): string[] {
   if (asked === "" || asked.length > PREFLIGHT_LIMITS.bytes) return [];
   const names = asked.split(",").map((name) => name.trim());
   return names.length <= PREFLIGHT_LIMITS.names && names.every((name) => HEADER_NAME.test(name)) ? names : [];
 }
 
 /** How much of the window is left: the draft standard's fields, and the older ones that many clients read. */
-export function limitHeaders({ bucket, limit, remaining, resetMs, windowSeconds }: SpentCall): Headers {
+export function limitHeaders({ bucket, limit, remaining, resetMs, windowSeconds }: ConsumedLimit): Headers {
   const resetSeconds = Math.ceil(resetMs / 1000);
   return {
     RateLimit: `"${bucket}";r=${remaining};t=${resetSeconds}`,

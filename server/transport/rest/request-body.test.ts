@@ -2,22 +2,29 @@ import { describe, expect, it } from "vitest";
 import type { ErrorBody } from "../../contract/errors.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newImportRow } from "../../testing/bots.ts";
-import { call } from "../../testing/call.ts";
-import { BODY_ROUTES, type DocumentedRoute, fill, newThings, titleOf } from "../../testing/documented-routes.ts";
-import { readAccount } from "../../testing/snapshot.ts";
-import { createRestApp } from "./app.ts";
+import { callApi } from "../../testing/call-api.ts";
+import {
+  BODY_ROUTES,
+  createSamples,
+  type DocumentedRoute,
+  fillPath,
+  titleOf,
+} from "../../testing/documented-routes.ts";
+import { readAccount } from "../../testing/read-database.ts";
+import { createRestApp } from "./create-rest-app.ts";
 
 const routes = BODY_ROUTES.map((route) => [titleOf(route), route] as const);
-const validBody = (route: DocumentedRoute, things: Awaited<ReturnType<typeof newThings>>) => route.body?.(things) ?? {};
+const validBody = (route: DocumentedRoute, things: Awaited<ReturnType<typeof createSamples>>) =>
+  route.body?.(things) ?? {};
 
 /** A caller with one of each thing, ready to send the route what a test says. */
 async function prepare(route: DocumentedRoute) {
   const account = await newAccount();
-  const things = await newThings(account);
-  const path = fill(route, things);
+  const things = await createSamples(account);
+  const path = fillPath(route, things);
   const body = validBody(route, things);
   const post = (sent: unknown, headers: Record<string, string> = {}) =>
-    call<ErrorBody>(route.method, path, { token: account.apiToken, body: sent, headers });
+    callApi<ErrorBody>(route.method, path, { token: account.apiToken, body: sent, headers });
   return { account, things, body, post };
 }
 
@@ -39,7 +46,7 @@ describe.each(routes)("%s", (_, route) => {
 
   it("threat 14: refuses a path parameter posing as a member of the body", async () => {
     const { account, body, post, things } = await prepare(route);
-    const other = await newThings(account);
+    const other = await createSamples(account);
     for (const name of ["botId", "categoryId", "presetId", "memberId"] as const) {
       for (const value of [things[name], other[name]]) {
         expect((await post({ ...body, [name]: value })).status).toBe(400);
@@ -191,7 +198,7 @@ describe("text that the database cannot hold is refused as a bad request", () =>
 it("all problems of a body are listed, each with its path", async () => {
   const { apiToken } = await newAccount();
   const body = { nickname: "", deviceAuth: { accountId: "a", secret: 1, extra: true }, email: "nobody", parent: null };
-  const reply = await call<ErrorBody>("POST", "/bots", { token: apiToken, body });
+  const reply = await callApi<ErrorBody>("POST", "/bots", { token: apiToken, body });
   const paths = reply.body.errors.map((error) => error.path?.join("."));
   expect(paths.sort()).toEqual(
     ["deviceAuth.deviceId", "deviceAuth.extra", "deviceAuth.secret", "email", "nickname", "parent"].sort(),

@@ -9,7 +9,7 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 export async function readJsonObject(request: HonoRequest, maxBytes: number): Promise<Record<string, unknown>> {
   requireJson(request.header("content-type"));
   refuseEncoding(request.header("content-encoding"));
-  const value = parse(await readBytes(request.raw, maxBytes));
+  const value = parseJson(await readBytes(request.raw, maxBytes));
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new Fault("invalid_request", "The body must be a JSON object.");
   }
@@ -42,7 +42,7 @@ export function refuseEncoding(encoding: string | null | undefined, code: FaultC
   }
 }
 
-export const tooLarge = (maxBytes: number): Fault =>
+export const bodyTooLarge = (maxBytes: number): Fault =>
   new Fault("too_large", `The body may have at most ${maxBytes} bytes.`);
 
 /** The size that a request gives for its body; null when it gives none. */
@@ -54,10 +54,10 @@ export function declaredBytes(headers: Headers): number | null {
 /** The whole body, of at most so many bytes: counted as it comes where its size is not given. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = declaredBytes(request.headers);
-  if (declared !== null && !(declared <= maxBytes)) throw tooLarge(maxBytes);
+  if (declared !== null && !(declared <= maxBytes)) throw bodyTooLarge(maxBytes);
   try {
     const whole = declared === null ? await readChunks(request, maxBytes) : new Uint8Array(await request.arrayBuffer());
-    if (whole.byteLength > maxBytes) throw tooLarge(maxBytes);
+    if (whole.byteLength > maxBytes) throw bodyTooLarge(maxBytes);
     return whole;
   } catch (error) {
     if (error instanceof Fault) throw error;
@@ -70,7 +70,7 @@ async function readChunks(request: Request, maxBytes: number): Promise<Uint8Arra
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge(maxBytes);
+    if (size > maxBytes) throw bodyTooLarge(maxBytes);
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -78,7 +78,7 @@ async function readChunks(request: Request, maxBytes: number): Promise<Uint8Arra
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-function parse(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {

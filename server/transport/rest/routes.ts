@@ -1,4 +1,4 @@
-import { EXPORTS } from "../../contract/limits/rest.ts";
+import { EXPORT_LIMIT } from "../../contract/limits/rest.ts";
 import { createBot } from "../../domain/bots/create-bot.ts";
 import { deleteBot } from "../../domain/bots/delete-bots.ts";
 import { exportBots } from "../../domain/bots/export-bots.ts";
@@ -28,14 +28,14 @@ import {
   listPublicBots,
   summarizePublicBots,
 } from "../../domain/public-bots/read-public-bots.ts";
-import type { Limit } from "../../domain/service/limit-calls.ts";
+import type { Limit } from "../../domain/service/rate-limit.ts";
 import {
   getPartyMember,
   listBlockedUsers,
   listFriends,
   listPendingFriends,
   searchUsers,
-} from "../../domain/social/read-social.ts";
+} from "../../domain/social/read-friends-and-party.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
@@ -91,7 +91,7 @@ export const ROUTES: readonly Route[] = [
   bots("GET", "/bots", listBots, usual, "List your bots"),
   bots("POST", "/bots", createBot, usual, "Create a bot"),
   bots("POST", "/bots/bulk-import", importBots, perTenMinutes(10, 50), "Import up to 100 bots", 256 * KB),
-  bots("POST", "/bots/bulk-export", exportBots, EXPORTS, "Export all bots with their credentials"),
+  bots("POST", "/bots/bulk-export", exportBots, EXPORT_LIMIT, "Export all bots with their credentials"),
   bots("GET", "/bots/{botId}", getBot, usual, "Get a bot"),
   bots("PATCH", "/bots/{botId}", updateBot, usual, "Update a bot"),
   bots("DELETE", "/bots/{botId}", deleteBot, usual, "Delete a bot"),

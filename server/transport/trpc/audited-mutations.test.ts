@@ -7,15 +7,15 @@ import { deleteBots } from "#server/domain/bots/delete-bots.ts";
 import { assignManagedCategory } from "#server/domain/categories/managed-categories.ts";
 import { loadDemo } from "#server/domain/demo/load-demo.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
-import { askDeveloperAccess } from "#server/domain/reviews/ask-review.ts";
+import { requestDeveloperAccess } from "#server/domain/reviews/request-review.ts";
 import { overrideSettings } from "#server/env.ts";
 import { newAccount, newSession, PASSWORD, type TestAccount } from "#server/testing/accounts.ts";
-import { newAddress } from "#server/testing/addresses.ts";
-import { expectAudited, newRequestId, secretsIn } from "#server/testing/audited.ts";
 import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "#server/testing/bots.ts";
-import { send } from "#server/testing/call.ts";
-import { approve, newApplication, seenOf } from "#server/testing/oauth.ts";
-import { answerTrpc } from "./fetch.ts";
+import { sendRequest } from "#server/testing/call-api.ts";
+import { expectAudited, newRequestId, secretsIn } from "#server/testing/expect-audited.ts";
+import { newIpAddress } from "#server/testing/new-ip-address.ts";
+import { approve, newApplication, readIdentity } from "#server/testing/oauth-flow.ts";
+import { answerTrpc } from "./answer-trpc.ts";
 import { portalRouter } from "./router.ts";
 
 const app = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
@@ -38,7 +38,7 @@ const newUser = (name: string) => ({
 
 async function askedFor(): Promise<{ requestId: string; accountId: string }> {
   const { actor, accountId } = await newAccount();
-  await askDeveloperAccess({ useCase: USE_CASE }, actor);
+  await requestDeveloperAccess({ useCase: USE_CASE }, actor);
   const { id } = await db().reviewRequest.findFirstOrThrow({ where: { accountId } });
   return { requestId: id, accountId };
 }
@@ -71,7 +71,7 @@ const BY_STAFF: Record<string, Make> = {
   },
   "admin.verifyApplication": async () => {
     const { about, applicationId } = await standing({ verification: "none" });
-    return { action: "application.verify", input: { applicationId, seen: await seenOf(applicationId) }, about };
+    return { action: "application.verify", input: { applicationId, seen: await readIdentity(applicationId) }, about };
   },
   "admin.unverifyApplication": async () => {
     const { about, ...input } = await standing({});
@@ -212,10 +212,10 @@ const WITH_SECRET = new Set(
 
 async function run(name: string, { action, input, about }: Case, account: TestAccount | null): Promise<void> {
   const requestId = newRequestId();
-  const ip = account?.ip ?? newAddress();
+  const ip = account?.ip ?? newIpAddress();
   const cookie: Record<string, string> = account ? { Cookie: `session=${account.sessionToken}` } : {};
   const headers = { "X-Request-Id": requestId, ...cookie };
-  const reply = await send<{ result?: { data: { id?: string } } }>(
+  const reply = await sendRequest<{ result?: { data: { id?: string } } }>(
     app,
     "POST",
     `http://localhost:3000/api/trpc/${name}`,

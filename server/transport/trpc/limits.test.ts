@@ -3,22 +3,22 @@ import { afterEach, describe, expect, it } from "vitest";
 import {
   CALL_CLASSES,
   type CallClass,
-  CHANGING,
-  classesOf,
+  parseCallClasses,
   RATES,
-  UNKNOWN_SESSION,
+  UNKNOWN_SESSION_RATE,
+  WRITE_CLASSES,
 } from "../../contract/limits/trpc.ts";
 import { db } from "../../data/db.ts";
-import { networkOf } from "../../domain/network.ts";
-import { spendRate } from "../../domain/service/limit-calls.ts";
+import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
+import { consumeRate } from "../../domain/service/rate-limit.ts";
 import { overrideSettings } from "../../env.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
-import { newAddress } from "../../testing/addresses.ts";
 import { newBotInput, newImportRow } from "../../testing/bots.ts";
-import { type CallOptions, call, send } from "../../testing/call.ts";
+import { type CallOptions, callApi, sendRequest } from "../../testing/call-api.ts";
 import { countQueries } from "../../testing/count-queries.ts";
-import { serve } from "../../testing/serve.ts";
-import { answerTrpc } from "./fetch.ts";
+import { newIpAddress } from "../../testing/new-ip-address.ts";
+import { serveFetch } from "../../testing/serve-fetch.ts";
+import { answerTrpc } from "./answer-trpc.ts";
 import { portalRouter } from "./router.ts";
 
 const app = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
@@ -27,7 +27,8 @@ const cookie = ({ sessionToken }: TestAccount) => ({ Cookie: `session=${sessionT
 interface Refused {
   error?: { message: string; data: { fault: string; retryAfterSeconds: number | null; requestId: string } };
 }
-const ask = (method: string, path: string, options: CallOptions = {}) => send<Refused>(app, method, url(path), options);
+const ask = (method: string, path: string, options: CallOptions = {}) =>
+  sendRequest<Refused>(app, method, url(path), options);
 const faultOf = ({ status, body }: { status: number; body: Refused }) => [status, body.error?.data.fault];
 
 const KB = 1024;
@@ -64,7 +65,7 @@ describe("threat 39: a request to tRPC is bounded in size before anything of it 
   });
 
   it("60 MB from nobody are refused at once, and the service goes on answering", async () => {
-    const served = await serve((request, env) => answerTrpc(request, env as HttpBindings));
+    const served = await serveFetch((request, env) => answerTrpc(request, env as HttpBindings));
     try {
       for (const body of [Buffer.alloc(60 * 1024 * KB, "x"), drip(60 * 1024 * KB)]) {
         const reply = await fetch(`${served.url}/api/trpc/identity.signUp`, {
@@ -121,7 +122,7 @@ describe("threat 39: a batch has at most 20 calls", () => {
   });
 
   it("and each of them counts", async () => {
-    const ip = newAddress();
+    const ip = newIpAddress();
     const path = batch("service.status", 20);
     for (let sent = 0; sent < 60; sent += 1) expect((await ask("GET", path, { ip })).status).toBe(200);
     const over = await ask("GET", path, { ip });
@@ -148,34 +149,34 @@ describe("threat 39: calls are counted", () => {
 
   it("an export in one window with the API's", async () => {
     const account = await newAccount();
-    const ip = newAddress();
+    const ip = newIpAddress();
     const body = { deleteAfterExport: false };
     const inPortal = () => ask("POST", "bots.export", { headers: cookie(account), body, ip });
     expect((await inPortal()).status).toBe(200);
-    expect((await call("POST", "/bots/bulk-export", { token: account.apiToken, body, ip })).status).toBe(200);
+    expect((await callApi("POST", "/bots/bulk-export", { token: account.apiToken, body, ip })).status).toBe(200);
     expect((await inPortal()).status).toBe(429);
-    expect((await call("POST", "/bots/bulk-export", { token: account.apiToken, body, ip })).status).toBe(429);
+    expect((await callApi("POST", "/bots/bulk-export", { token: account.apiToken, body, ip })).status).toBe(429);
     const elsewhere = () => ask("POST", "bots.export", { headers: cookie(account), body });
     expect((await elsewhere()).status).toBe(200);
     expect((await elsewhere()).status).toBe(429);
   });
 
   it("cookies that are no session: they are not looked up for ever", async () => {
-    const ip = newAddress();
+    const ip = newIpAddress();
     const junk = (index: number) =>
       ask("GET", "identity.user", { headers: { Cookie: `session=${String(index).padStart(43, "0")}` }, ip });
-    await spendRate(UNKNOWN_SESSION, networkOf(ip), UNKNOWN_SESSION.calls - 2);
+    await consumeRate(UNKNOWN_SESSION_RATE, rateLimitAddress(ip), UNKNOWN_SESSION_RATE.calls - 2);
     for (let index = 0; index < 2; index += 1) expect((await junk(index)).status).toBe(401);
     expect((await junk(2)).status).toBe(429);
     expect((await ask("GET", "service.status", { ip })).status).toBe(200);
   });
 
   it("cookies that are no session: a session that was in use goes on, and is forgotten when it has ended", async () => {
-    const ip = newAddress();
+    const ip = newIpAddress();
     const [known, other] = [await newAccount(), await newAccount()];
     const read = async (who: TestAccount) => (await ask("GET", "identity.user", { headers: cookie(who), ip })).status;
     expect(await read(known)).toBe(200);
-    await spendRate(UNKNOWN_SESSION, networkOf(ip), UNKNOWN_SESSION.calls);
+    await consumeRate(UNKNOWN_SESSION_RATE, rateLimitAddress(ip), UNKNOWN_SESSION_RATE.calls);
     expect([await read(known), await read(other)]).toEqual([200, 429]);
     await db().session.deleteMany({ where: { accountId: known.accountId } });
     expect(await read(known)).toBe(429);
@@ -227,16 +228,16 @@ describe("threat 39: every procedure has a class of limits", () => {
   )._def;
 
   it("and none has two: the table is not read then", () => {
-    expect(() => classesOf({ read: "bots.get bots.list", write: "bots.create\n bots.get" })).toThrow(
+    expect(() => parseCallClasses({ read: "bots.get bots.list", write: "bots.create\n bots.get" })).toThrow(
       "bots.get has two",
     );
-    expect(() => classesOf({ read: "bots.get bots.get" })).toThrow("bots.get has two");
+    expect(() => parseCallClasses({ read: "bots.get bots.get" })).toThrow("bots.get has two");
   });
 
   it("that fits what it does, and none that is not in the table can be called", async () => {
     expect([...CALL_CLASSES.keys()].sort()).toEqual(Object.keys(procedures).sort());
     for (const [name, { _def }] of Object.entries(procedures)) {
-      const isChanging = CHANGING.has(CALL_CLASSES.get(name) as CallClass);
+      const isChanging = WRITE_CLASSES.has(CALL_CLASSES.get(name) as CallClass);
       if (isChanging) expect([name, _def.type]).toEqual([name, "mutation"]);
       if (_def.type === "mutation" && !isChanging) expect([name, CALL_CLASSES.get(name)]).toEqual([name, "ask"]);
     }

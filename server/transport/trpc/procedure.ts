@@ -8,7 +8,7 @@ import type { Operation } from "../../domain/operation.ts";
 export interface TrpcContext {
   actor: Actor;
   /** Finds out anew who is calling, for what stays open; without it nothing is asked again. */
-  findActor?: () => Promise<Actor>;
+  reauthenticate?: () => Promise<Actor>;
 }
 
 const PING_MS = 10_000;
@@ -58,14 +58,14 @@ const TRPC_CODES: Record<number, TRPCError["code"]> = {
   503: "SERVICE_UNAVAILABLE",
   504: "GATEWAY_TIMEOUT",
 };
-const codeOf = (code: FaultCode) => TRPC_CODES[FAULTS[code].status] ?? "INTERNAL_SERVER_ERROR";
+const trpcCode = (code: FaultCode) => TRPC_CODES[FAULTS[code].status] ?? "INTERNAL_SERVER_ERROR";
 
 /** A fault with the status it has on the wire; anything else is left as it is. */
 export const asTrpcError = (error: unknown): unknown =>
-  error instanceof Fault ? new TRPCError({ code: codeOf(error.code), message: error.message, cause: error }) : error;
+  error instanceof Fault ? new TRPCError({ code: trpcCode(error.code), message: error.message, cause: error }) : error;
 
 /** The operation parses its own input: here it only gets its type. */
-const untouched = <I>() => ({ parse: (value: unknown) => value as I });
+const unparsedInput = <I>() => ({ parse: (value: unknown) => value as I });
 
 async function call<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
@@ -82,11 +82,11 @@ async function call<I extends z.ZodType, O extends z.ZodType>(
 export const query = <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) =>
   t.procedure
     .meta({ operation })
-    .input(untouched<z.input<I>>())
+    .input(unparsedInput<z.input<I>>())
     .query(({ input, ctx }) => call(operation, input, ctx.actor));
 
 export const mutation = <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) =>
   t.procedure
     .meta({ operation })
-    .input(untouched<z.input<I>>())
+    .input(unparsedInput<z.input<I>>())
     .mutation(({ input, ctx }) => call(operation, input, ctx.actor));

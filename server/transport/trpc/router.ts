@@ -1,4 +1,4 @@
-import { changeAccount, searchAccounts, setBan } from "../../domain/admin/administer-accounts.ts";
+import { changeAccount, searchAccounts, setBan } from "../../domain/admin/manage-accounts.ts";
 import { readAuditLog, readOwnAuditLog } from "../../domain/admin/read-audit-log.ts";
 import {
   addApplicationSecret,
@@ -8,12 +8,12 @@ import {
 import { listApplicationUsers, revokeApplicationTokens } from "../../domain/applications/application-users.ts";
 import { listApprovedApplications, revokeApproval } from "../../domain/applications/approved-applications.ts";
 import { createApplication } from "../../domain/applications/create-application.ts";
+import { unverifyApplication, verifyApplication } from "../../domain/applications/decide-verification.ts";
 import { deleteApplication } from "../../domain/applications/delete-application.ts";
 import { disableApplication, enableApplication } from "../../domain/applications/disable-application.ts";
-import { getApplication, listApplications } from "../../domain/applications/read-applications.ts";
+import { getApplication, listApplications } from "../../domain/applications/get-applications.ts";
 import { searchApplications } from "../../domain/applications/search-applications.ts";
 import { updateApplication } from "../../domain/applications/update-application.ts";
-import { unverifyApplication, verifyApplication } from "../../domain/applications/verify-application.ts";
 import { checkImport } from "../../domain/bots/check-import.ts";
 import { countBots } from "../../domain/bots/count-bots.ts";
 import { createBot } from "../../domain/bots/create-bot.ts";
@@ -39,8 +39,8 @@ import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
 import { getDemo, loadDemo, removeDemo } from "../../domain/demo/load-demo.ts";
 import { listBotHistory } from "../../domain/fleet/list-bot-history.ts";
+import { getOwnFleet } from "../../domain/fleet/own-fleet.ts";
 import { listShardLog } from "../../domain/fleet/shard-logs.ts";
-import { readOwnFleet } from "../../domain/fleet/watch-own-fleet.ts";
 import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "../../domain/identity/api-tokens.ts";
 import { changePassword } from "../../domain/identity/change-password.ts";
 import { setUp, signUp } from "../../domain/identity/create-account.ts";
@@ -55,14 +55,23 @@ import {
   listPublicBots,
   summarizePublicBots,
 } from "../../domain/public-bots/read-public-bots.ts";
-import { countRequests } from "../../domain/requests/count-requests.ts";
-import { listRequests } from "../../domain/requests/list-requests.ts";
-import { readLimitUsage } from "../../domain/requests/read-limit-usage.ts";
-import { askDeveloperAccess, askVerification, listOwnReviews } from "../../domain/reviews/ask-review.ts";
-import { decideReview, listPendingReviews } from "../../domain/reviews/decide-review.ts";
+import { countRequests } from "../../domain/request-log/count-requests.ts";
+import { listRequests } from "../../domain/request-log/list-requests.ts";
+import { readLimitUsage } from "../../domain/request-log/read-limit-usage.ts";
+import { decideReview, listPendingReviewRequests } from "../../domain/reviews/decide-review.ts";
+import {
+  listOwnReviewRequests,
+  requestDeveloperAccess,
+  requestVerification,
+} from "../../domain/reviews/request-review.ts";
 import { readStatus } from "../../domain/service/read-status.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
-import { listBlockedUsers, listFriends, listPendingFriends, searchUsers } from "../../domain/social/read-social.ts";
+import {
+  listBlockedUsers,
+  listFriends,
+  listPendingFriends,
+  searchUsers,
+} from "../../domain/social/read-friends-and-party.ts";
 import { mutation, query, router } from "./procedure.ts";
 import { watch } from "./watch.ts";
 
@@ -74,7 +83,7 @@ export const portalRouter = router({
     setBan: mutation(setBan),
     maintenance: query(getMaintenance),
     setMaintenance: mutation(setMaintenance),
-    pendingReviews: query(listPendingReviews),
+    pendingReviews: query(listPendingReviewRequests),
     decideReview: mutation(decideReview),
     auditLog: query(readAuditLog),
     searchApplications: query(searchApplications),
@@ -97,9 +106,9 @@ export const portalRouter = router({
   }),
   auditLog: query(readOwnAuditLog),
   reviews: router({
-    list: query(listOwnReviews),
-    askVerification: mutation(askVerification),
-    askDeveloperAccess: mutation(askDeveloperAccess),
+    list: query(listOwnReviewRequests),
+    askVerification: mutation(requestVerification),
+    askDeveloperAccess: mutation(requestDeveloperAccess),
   }),
   approvals: router({
     list: query(listApprovedApplications),
@@ -160,7 +169,7 @@ export const portalRouter = router({
   }),
   live: router({
     watch,
-    snapshot: query(readOwnFleet),
+    snapshot: query(getOwnFleet),
     history: query(listBotHistory),
     shardLog: query(listShardLog),
     commands: query(listAllCommands),

@@ -3,18 +3,18 @@ import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { signOut } from "../../domain/identity/sign-in.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
-import { newFleet, type TestFleet } from "../../testing/fleet.ts";
 import { readEvents, readUntil, type SentEvent } from "../../testing/read-events.ts";
-import { serve } from "../../testing/serve.ts";
-import { endStreams } from "../open-stream.ts";
-import { answerTrpc } from "./fetch.ts";
+import { serveFetch } from "../../testing/serve-fetch.ts";
+import { newFleet, type TestFleet } from "../../testing/test-fleet.ts";
+import { closeStreams } from "../open-stream.ts";
+import { answerTrpc } from "./answer-trpc.ts";
 
-let served: Awaited<ReturnType<typeof serve>>;
+let served: Awaited<ReturnType<typeof serveFetch>>;
 let account: TestAccount;
 let fleet: TestFleet;
 
 beforeAll(async () => {
-  served = await serve((request) => answerTrpc(request));
+  served = await serveFetch((request) => answerTrpc(request));
 });
 afterAll(async () => {
   await served.close();
@@ -48,11 +48,11 @@ it("tells the portal of the fleet, and resumes after the last event by header an
     event: "snapshot",
     data: { bots: [], shards: [{ assignedBots: 1 }] },
   });
-  const state = await fleet.put(bot());
+  const state = await fleet.publishState(bot());
   const { id, sent } = await next(events);
   expect(sent).toEqual({ event: "bot", data: JSON.parse(state) });
   await events.return();
-  await fleet.put(bot(), { status: 3 });
+  await fleet.publishState(bot(), { status: 3 });
   expect(await next(open({ "Last-Event-ID": id }))).toMatchObject({ sent: { event: "bot", data: { status: 3 } } });
   expect(await next(open({}, { lastEventId: id }))).toMatchObject({ sent: { event: "bot", data: { status: 3 } } });
 });
@@ -95,7 +95,7 @@ it.each<[string, () => Promise<unknown>, string]>([
 it("a server that stops sends the client to the one that starts next, with an error that is tried again", async () => {
   const events = open();
   await next(events);
-  endStreams();
+  closeStreams();
   expect(await next(events)).toMatchObject({
     name: "serialized-error",
     sent: { data: { code: "SERVICE_UNAVAILABLE", fault: null } },

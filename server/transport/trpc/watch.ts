@@ -1,21 +1,21 @@
 import { TRPCError, tracked } from "@trpc/server";
 import type { LiveEvent } from "../../contract/live.ts";
 import { Fault } from "../../domain/fault.ts";
-import { admitOwner } from "../../domain/fleet/watch-own-fleet.ts";
-import type { FleetEvent } from "../../domain/gateway/fleet-log.ts";
+import { authorizeOwnFleetWatch } from "../../domain/fleet/own-fleet.ts";
+import type { FleetEvent } from "../../domain/gateway/replay-buffer.ts";
 import { watchFleet } from "../../domain/gateway/watch-fleet.ts";
 import { openStream } from "../open-stream.ts";
 import { asTrpcError, procedure, type TrpcContext } from "./procedure.ts";
 
 /** Tabs of one person, on all their devices. */
-const MOST_STREAMS = 50;
+const MAX_STREAMS = 50;
 
-const parsed = new WeakMap<FleetEvent, LiveEvent>();
+const parsedEvents = new WeakMap<FleetEvent, LiveEvent>();
 
 /** Parsed once for everybody who watches. */
-function parse(event: FleetEvent): LiveEvent {
-  const known = parsed.get(event) ?? ({ event: event.event, data: JSON.parse(event.data) } as LiveEvent);
-  parsed.set(event, known);
+function parseEvent(event: FleetEvent): LiveEvent {
+  const known = parsedEvents.get(event) ?? ({ event: event.event, data: JSON.parse(event.data) } as LiveEvent);
+  parsedEvents.set(event, known);
   return known;
 }
 
@@ -27,12 +27,12 @@ interface WatchInput {
 export const watch = procedure
   .input((value: unknown) => (value ?? {}) as WatchInput)
   .subscription(async function* ({ input, ctx, signal }) {
-    const stream = await open(ctx, signal ?? new AbortController().signal);
+    const stream = await openOwnStream(ctx, signal ?? new AbortController().signal);
     try {
       for await (const events of watchFleet(stream.accountId, lastEventIdOf(input), stream.signal)) {
-        for (const event of events) yield tracked(event.id, parse(event));
+        for (const event of events) yield tracked(event.id, parseEvent(event));
       }
-      if (stream.signal.reason instanceof Fault) throw endOf(stream.signal.reason);
+      if (stream.signal.reason instanceof Fault) throw streamEndError(stream.signal.reason);
     } finally {
       stream.close();
     }
@@ -40,18 +40,21 @@ export const watch = procedure
 
 const lastEventIdOf = ({ lastEventId }: WatchInput) => (typeof lastEventId === "string" ? lastEventId : null);
 
-async function open({ actor, findActor }: TrpcContext, signal: AbortSignal) {
+async function openOwnStream({ actor, reauthenticate: findActor }: TrpcContext, signal: AbortSignal) {
   try {
-    const { accountId } = await admitOwner({}, actor);
-    const admit = async () => findActor && admitOwner({}, await findActor());
-    return { accountId, ...openStream({ name: `portal:${accountId}`, most: MOST_STREAMS, admit, signal }) };
+    const { accountId } = await authorizeOwnFleetWatch({}, actor);
+    const admit = async () => findActor && authorizeOwnFleetWatch({}, await findActor());
+    return {
+      accountId,
+      ...openStream({ name: `portal:${accountId}`, maxStreams: MAX_STREAMS, checkAccess: admit, signal }),
+    };
   } catch (error) {
     throw asTrpcError(error);
   }
 }
 
 /** A server that stops is no fault: nothing is logged. */
-const endOf = (reason: Fault): unknown =>
+const streamEndError = (reason: Fault): unknown =>
   reason.code === "unavailable"
     ? new TRPCError({ code: "SERVICE_UNAVAILABLE", message: reason.message })
     : asTrpcError(reason);

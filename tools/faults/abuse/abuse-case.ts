@@ -1,12 +1,12 @@
 import http from "node:http";
 import net from "node:net";
-import type { Person } from "./service.ts";
+import type { ServiceAccount } from "./start-service.ts";
 
 /** What a case may use. */
 export interface Target {
   url: string;
-  attacker: Person;
-  staff: Person;
+  attacker: ServiceAccount;
+  staff: ServiceAccount;
   /** Bots of the attacker. */
   botIds: string[];
   /** An address that no other case comes from, where the service trusts this machine to say so. */
@@ -37,7 +37,7 @@ export interface Answer {
   text: string;
 }
 
-const MOST_TEXT = 200_000_000;
+const MAX_TEXT_LENGTH = 200_000_000;
 
 /** One request; never rejects. */
 export function send(target: Target, { method, path, headers = {}, body, agent, timeoutMs = 60_000 }: Sent) {
@@ -61,7 +61,7 @@ export function send(target: Target, { method, path, headers = {}, body, agent, 
       let size = 0;
       reply.on("data", (chunk: Buffer) => {
         size += chunk.length;
-        if (size < MOST_TEXT) chunks.push(chunk);
+        if (size < MAX_TEXT_LENGTH) chunks.push(chunk);
       });
       reply.once("end", () => end(reply.statusCode ?? 0, Buffer.concat(chunks).toString()));
       reply.once("error", (error: NodeJS.ErrnoException) => end(error.code ?? "cut"));
@@ -81,7 +81,7 @@ export function ignoreLateErrors(socket: net.Socket): void {
 const sockets = new WeakSet<net.Socket>();
 
 /** Says how often each answer came, and of those that are not among the right ones that they are a problem. */
-export function tally(answers: readonly Pick<Answer, "status">[], right: readonly number[]): string[] {
+export function countAnswers(answers: readonly Pick<Answer, "status">[], right: readonly number[]): string[] {
   const counts = new Map<number | string, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   const sorted = [...counts].sort(([, a], [, b]) => b - a);

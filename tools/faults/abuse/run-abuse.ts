@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { residentMb } from "../processes.ts";
+import { residentMb } from "../list-processes.ts";
 import { type AbuseCase, send, type Target } from "./abuse-case.ts";
-import { CONNECTION_CASES } from "./connections.ts";
-import { type Finding, printFinding, printSummary } from "./findings.ts";
-import { LINK_CASES } from "./floods.ts";
-import { REQUEST_CASES } from "./requests.ts";
-import { type Person, runningService, type Service, startService } from "./service.ts";
-import { followMemory, startWatch, type Watch } from "./watch.ts";
+import { CONNECTION_CASES } from "./connection-cases.ts";
+import { LINK_CASES } from "./link-cases.ts";
+import { type CaseResult, printResult, printSummary } from "./print-results.ts";
+import { REQUEST_CASES } from "./request-cases.ts";
+import { followMemory, type Observer, startObserver } from "./start-observer.ts";
+import { runningService, type Service, type ServiceAccount, startService } from "./start-service.ts";
 
 const CASES = [...REQUEST_CASES, ...LINK_CASES, ...CONNECTION_CASES];
 const ATTACKER_BOTS = 1_000;
 const VICTIM_BOTS = 5;
 const IMPORT_AT_ONCE = 100;
 /** So long a case may take, whatever it does. */
-const MOST_MS = 120_000;
-const NOT_OVER = `! not over after ${MOST_MS / 1000} s; the cases after it were not run`;
+const MAX_MS = 120_000;
+const NOT_OVER = `! not over after ${MAX_MS / 1000} s; the cases after it were not run`;
 const SETTLE_MS = 2_000;
 
 const USAGE = `npm run faults -- abuse [--url URL] [--pid PID] [--only NAME]…
@@ -27,7 +27,7 @@ Abuses a service and says how it bore it. Without --url one is started on a free
 Cases: ${CASES.map(({ name }) => name).join(" · ")}
 `;
 
-async function importBots(service: Service, person: Person, count: number, address: string): Promise<string[]> {
+async function importBots(service: Service, person: ServiceAccount, count: number, address: string): Promise<string[]> {
   const target = { url: service.url, attacker: person, staff: person, botIds: [], address };
   const headers = { Authorization: person.token };
   for (let from = 0; from < count; from += IMPORT_AT_ONCE) {
@@ -48,17 +48,17 @@ async function importBots(service: Service, person: Person, count: number, addre
 
 interface Stage {
   service: Service;
-  attacker: Person;
-  staff: Person;
+  attacker: ServiceAccount;
+  staff: ServiceAccount;
   botIds: string[];
-  watch: Watch;
+  watch: Observer;
 }
 
 async function runCase(
   one: AbuseCase,
   at: number,
   { service, attacker, staff, botIds, watch }: Stage,
-): Promise<Finding> {
+): Promise<CaseResult> {
   const target: Target = { url: service.url, attacker, staff, botIds, address: `10.50.${at}.1` };
   await watch.read();
   const pid = service.pid();
@@ -68,7 +68,7 @@ async function runCase(
   const limit = new AbortController();
   const answers = await Promise.race([
     one.run(target).catch((error: Error) => [`! the case broke off: ${error.message}`]),
-    sleep(MOST_MS, [NOT_OVER], { signal: limit.signal }).catch(() => []),
+    sleep(MAX_MS, [NOT_OVER], { signal: limit.signal }).catch(() => []),
   ]);
   limit.abort();
   const seconds = (performance.now() - from) / 1000;
@@ -105,13 +105,13 @@ export async function runAbuse(args: string[]): Promise<number> {
     const staff = await service.newPerson("staff", 0, "staff,admin");
     const botIds = await importBots(service, attacker, ATTACKER_BOTS, "10.98.0.1");
     await importBots(service, victim, VICTIM_BOTS, "10.98.0.2");
-    const watch = await startWatch({ url: service.url, token: victim.token, bots: VICTIM_BOTS });
+    const watch = await startObserver({ url: service.url, token: victim.token, bots: VICTIM_BOTS });
     await sleep(SETTLE_MS);
-    const findings: Finding[] = [];
+    const findings: CaseResult[] = [];
     for (const [at, one] of asked.entries()) {
       const finding = await runCase(one, at, { service, attacker, staff, botIds, watch });
       findings.push(finding);
-      printFinding(finding);
+      printResult(finding);
       if (finding.answers.includes(NOT_OVER)) break;
     }
     watch.stop();

@@ -6,12 +6,12 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
-import { leaveSafely } from "../../../_ui/leave-guard.tsx";
-import { describeSquare, type LiveBots, statusOf } from "./describe-square.ts";
-import { drawSquares, gridFor } from "./draw-squares.ts";
+import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes-guard.tsx";
+import { describeBot, type LiveBots, statusOf } from "./describe-bot.ts";
+import { calculateGrid, drawSquares } from "./draw-squares.ts";
 import classes from "./fleet-map.module.css";
-import { moveOnMap } from "./move-on-map.ts";
-import { SquareTip } from "./square-tip.tsx";
+import { nextSquareIndex } from "./next-square-index.ts";
+import { SquareTooltip } from "./square-tooltip.tsx";
 
 interface Props {
   label: string;
@@ -29,7 +29,7 @@ export function BotCanvas({ label, bots, live, total }: Props) {
   const router = useRouter();
   const [at, setAt] = useState(0);
   const [isPointed, setPointed] = useState(false);
-  const grid = gridFor(width, bots.length, total);
+  const grid = calculateGrid(width, bots.length, total);
   const { pitch, size, columns, rows } = grid;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that are read in here
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function BotCanvas({ label, bots, live, total }: Props) {
   const index = Math.min(at, bots.length - 1);
   const bot = bots[index] as Bot;
   const status = statusOf(live, bot.id);
-  const text = describeSquare(bot, status);
+  const text = describeBot(bot, status);
   const x = (index % columns) * pitch;
   const y = Math.floor(index / columns) * pitch;
 
@@ -57,11 +57,11 @@ export function BotCanvas({ label, bots, live, total }: Props) {
   // A finger comes down where the link is not yet.
   const open = (event: MouseEvent) => {
     const touched = bots[indexAt(event) ?? -1];
-    if (touched && event.target === canvas.current) leaveSafely(() => router.push(`/bots/${touched.id}`));
+    if (touched && event.target === canvas.current) confirmBeforeLeaving(() => router.push(`/bots/${touched.id}`));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") return setPointed(false);
-    const to = moveOnMap(event.key, index, bots.length, columns);
+    const to = nextSquareIndex(event.key, index, bots.length, columns);
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     setAt(to);
@@ -94,7 +94,7 @@ export function BotCanvas({ label, bots, live, total }: Props) {
       <span className="visually-hidden" aria-live="polite">
         {isPointed && text}
       </span>
-      {isPointed && <SquareTip bot={bot} status={status} x={x + size / 2} y={y} width={width} />}
+      {isPointed && <SquareTooltip bot={bot} status={status} x={x + size / 2} y={y} width={width} />}
     </div>
   );
 }

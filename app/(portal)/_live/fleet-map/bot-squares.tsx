@@ -3,11 +3,11 @@
 import Link from "next/link";
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
-import type { LiveStatus } from "../../../_ui/live-status.tsx";
-import { describeSquare, type LiveBots, statusOf } from "./describe-square.ts";
+import type { BotStatusNumber } from "../../../_ui/bot-status-label.tsx";
+import { describeBot, type LiveBots, statusOf } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
-import { moveOnMap } from "./move-on-map.ts";
-import { SquareTip } from "./square-tip.tsx";
+import { nextSquareIndex } from "./next-square-index.ts";
+import { SquareTooltip } from "./square-tooltip.tsx";
 
 /** As the stylesheet has them. */
 const SIZE = 24;
@@ -38,7 +38,7 @@ export function BotSquares({ label, bots, live }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (event.key === "Escape") return setPointed(null);
     const columns = Math.max(1, Math.floor((event.currentTarget.clientWidth + GAP) / (SIZE + GAP)));
-    const to = moveOnMap(event.key, Number(squareOf(event)?.dataset.index), bots.length, columns);
+    const to = nextSquareIndex(event.key, Number(squareOf(event)?.dataset.index), bots.length, columns);
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();
@@ -69,14 +69,14 @@ export function BotSquares({ label, bots, live }: Props) {
           />
         ))}
       </ul>
-      {pointed && shown && <SquareTip {...pointed} bot={shown} status={statusOf(live, shown.id)} />}
+      {pointed && shown && <SquareTooltip {...pointed} bot={shown} status={statusOf(live, shown.id)} />}
     </div>
   );
 }
 
 interface SquareProps {
   bot: Bot;
-  status: LiveStatus;
+  status: BotStatusNumber;
   index: number;
   isStop: boolean;
 }
@@ -91,7 +91,7 @@ const Square = memo(function Square({ bot, status, index, isStop }: SquareProps)
         data-status={status}
         data-index={index}
         tabIndex={isStop ? 0 : -1}
-        aria-label={describeSquare(bot, status)}
+        aria-label={describeBot(bot, status)}
       />
     </li>
   );

@@ -1,6 +1,6 @@
 import type { Bot } from "#server/contract/bots.ts";
-import { type LiveStatus, STATUSES } from "../../../_ui/live-status.tsx";
-import { type LiveBots, statusOf } from "./describe-square.ts";
+import { BOT_STATUS_ORDER, type BotStatusNumber } from "../../../_ui/bot-status-label.tsx";
+import { type LiveBots, statusOf } from "./describe-bot.ts";
 
 /** How the squares lie: from one to the next, and how large each is. */
 export interface MapGrid {
@@ -11,19 +11,19 @@ export interface MapGrid {
 }
 
 /** The more bots, the smaller. */
-export function gridFor(width: number, count: number, total: number): MapGrid {
+export function calculateGrid(width: number, count: number, total: number): MapGrid {
   const pitch = total <= 1000 ? 16 : total <= 4000 ? 12 : 9;
   const columns = Math.max(1, Math.floor((width + 2) / pitch));
   return { pitch, size: pitch - 2, columns, rows: Math.ceil(count / columns) };
 }
 
 /** The stylesheet's colours of the statuses, as they are in the present theme. */
-function readTones(canvas: HTMLCanvasElement): Record<LiveStatus, string> {
-  const read = (status: LiveStatus) => {
+function readStatusColors(canvas: HTMLCanvasElement): Record<BotStatusNumber, string> {
+  const read = (status: BotStatusNumber) => {
     canvas.dataset.status = String(status);
     return [status, getComputedStyle(canvas).color] as const;
   };
-  const tones = Object.fromEntries(STATUSES.map(read)) as Record<LiveStatus, string>;
+  const tones = Object.fromEntries(BOT_STATUS_ORDER.map(read)) as Record<BotStatusNumber, string>;
   delete canvas.dataset.status;
   return tones;
 }
@@ -35,7 +35,7 @@ export function drawSquares(canvas: HTMLCanvasElement, grid: MapGrid, bots: read
   const context = canvas.getContext("2d");
   if (!context) return;
   context.scale(scale, scale);
-  const tones = readTones(canvas);
+  const tones = readStatusColors(canvas);
   bots.forEach(({ id }, index) => {
     const status = statusOf(live, id);
     context.fillStyle = tones[status];
@@ -48,16 +48,16 @@ export function drawSquares(canvas: HTMLCanvasElement, grid: MapGrid, bots: read
 
 type Shape = (context: CanvasRenderingContext2D, x: number, y: number, size: number) => void;
 
-function outline(context: CanvasRenderingContext2D, x: number, y: number, size: number, line: number): void {
+function drawOutline(context: CanvasRenderingContext2D, x: number, y: number, size: number, line: number): void {
   context.lineWidth = line;
   context.strokeRect(x + line / 2, y + line / 2, size - line, size - line);
 }
 
 /** The same shapes as the stylesheet's, so that the status can be told without colour. */
-const SHAPES: Record<LiveStatus, Shape> = {
-  0: (context, x, y, size) => outline(context, x, y, size, 1),
+const SHAPES: Record<BotStatusNumber, Shape> = {
+  0: (context, x, y, size) => drawOutline(context, x, y, size, 1),
   1: (context, x, y, size) => {
-    outline(context, x, y, size, 1);
+    drawOutline(context, x, y, size, 1);
     context.beginPath();
     context.moveTo(x + size, y);
     context.lineTo(x + size, y + size);
@@ -66,7 +66,7 @@ const SHAPES: Record<LiveStatus, Shape> = {
   },
   2: (context, x, y, size) => context.fillRect(x, y, size, size),
   3: (context, x, y, size) => {
-    outline(context, x, y, size, 1);
+    drawOutline(context, x, y, size, 1);
     const inset = Math.max(2, Math.round(size / 4));
     context.fillRect(x + inset, y + inset, size - 2 * inset, size - 2 * inset);
   },

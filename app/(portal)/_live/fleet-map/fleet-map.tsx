@@ -8,16 +8,16 @@ import { ErrorState } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useFleetBots, useLiveConnection } from "../fleet-provider.tsx";
-import { arrangeBots } from "./arrange-bots.ts";
 import { BotCanvas } from "./bot-canvas.tsx";
 import { BotSquares } from "./bot-squares.tsx";
 import classes from "./fleet-map.module.css";
 import { FleetTable } from "./fleet-table.tsx";
+import { groupBotsByCategory } from "./group-bots-by-category.ts";
 import { StatusCounts } from "./status-counts.tsx";
 
 /** So many bots have an element each; more are painted. */
-const MOST_ELEMENTS = 300;
-const SHOWN_AS = parseAsStringLiteral(["map", "table"]).withDefault("map");
+const MAX_ELEMENTS = 300;
+const DISPLAY_MODE = parseAsStringLiteral(["map", "table"]).withDefault("map");
 
 /** Every bot of the account as a square, as it is now. */
 export function FleetMap() {
@@ -26,8 +26,11 @@ export function FleetMap() {
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const live = useFleetBots();
   const { state } = useLiveConnection();
-  const [shownAs, setShownAs] = useQueryState("fleet", SHOWN_AS);
-  const groups = useMemo(() => arrangeBots(bots.data ?? [], categories.data ?? []), [bots.data, categories.data]);
+  const [shownAs, setShownAs] = useQueryState("fleet", DISPLAY_MODE);
+  const groups = useMemo(
+    () => groupBotsByCategory(bots.data ?? [], categories.data ?? []),
+    [bots.data, categories.data],
+  );
   const error = bots.error ?? categories.error;
   const total = bots.data?.length ?? 0;
   return (
@@ -60,7 +63,7 @@ export function FleetMap() {
                 <p className={classes.group}>
                   <Name>{name}</Name> <span>{bots.length.toLocaleString("en")}</span>
                 </p>
-                {total > MOST_ELEMENTS ? (
+                {total > MAX_ELEMENTS ? (
                   <BotCanvas label={name} bots={bots} live={live} total={total} />
                 ) : (
                   <BotSquares label={name} bots={bots} live={live} />

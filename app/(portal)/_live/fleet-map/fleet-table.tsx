@@ -1,11 +1,11 @@
 import { Table } from "@mantine/core";
 import Link from "next/link";
-import { STATUS, STATUSES } from "../../../_ui/live-status.tsx";
+import { BOT_STATUS_LABELS, BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
-import type { BotGroup } from "./arrange-bots.ts";
-import { type LiveBots, statusOf } from "./describe-square.ts";
+import { type LiveBots, statusOf } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
+import type { BotGroup } from "./group-bots-by-category.ts";
 
 /** In the address of the list of bots. */
 const NO_CATEGORY = "none";
@@ -18,8 +18,8 @@ export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Category</Table.Th>
-            {STATUSES.map((status) => (
-              <Table.Th key={status}>{STATUS[status].word}</Table.Th>
+            {BOT_STATUS_ORDER.map((status) => (
+              <Table.Th key={status}>{BOT_STATUS_LABELS[status].label}</Table.Th>
             ))}
             <Table.Th>Bots</Table.Th>
           </Table.Tr>
@@ -49,7 +49,7 @@ function GroupRow({ group: { id, name, bots }, live }: { group: BotGroup; live: 
       <Table.Th scope="row">
         <Name>{name}</Name>
       </Table.Th>
-      {STATUSES.map((status) => (
+      {BOT_STATUS_ORDER.map((status) => (
         <Table.Td key={status}>
           {number(bots.filter((bot) => statusOf(live, bot.id) === status).length, `${list}&status=${status}`)}
         </Table.Td>

@@ -6,8 +6,8 @@ import { useMutation } from "@tanstack/react-query";
 import { PasswordChange } from "#server/contract/identity.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { notifyDone } from "../../../_ui/notify.ts";
-import { openSession } from "../../../_ui/sign-in.ts";
+import { notifySuccess } from "../../../_ui/notify.ts";
+import { signInWithPassword } from "../../../_ui/sign-in-with-password.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 
@@ -23,11 +23,11 @@ export function ChangePassword({ username }: { username: string }) {
     trpc.identity.changePassword.mutationOptions({
       gcTime: 0,
       async onSuccess(_, { newPassword }) {
-        const refusal = await openSession(username, newPassword);
+        const refusal = await signInWithPassword(username, newPassword);
         if (refusal !== null) return window.location.replace("/sign-in?next=/account");
         form.reset();
         change.reset();
-        notifyDone("Your password was changed, and every other session has ended");
+        notifySuccess("Your password was changed, and every other session has ended");
       },
       onError: (error) => form.setErrors(formErrors(error)),
     }),

@@ -4,8 +4,8 @@ import { Paper, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { User } from "#server/contract/user.ts";
+import { accountFlagLabels } from "../../../_ui/account-flag-labels.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
-import { flagWords } from "../../../_ui/flag-words.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import classes from "./profile.module.css";
@@ -17,7 +17,7 @@ export function Profile({ user }: { user: User }) {
     ["Username", <Name key="name">{user.username}</Name>],
     ["E-mail", user.email],
     ["Account id", <CopyValue key="id" value={user.id} label="account id" />],
-    ["Standing", <Standing key="standing" flags={user.flags} />],
+    ["Standing", <AccountStatus key="standing" flags={user.flags} />],
     [
       "Bots",
       count.data ? `${count.data.bots.toLocaleString("en")} of ${count.data.limit.toLocaleString("en")} used` : "…",
@@ -40,8 +40,8 @@ export function Profile({ user }: { user: User }) {
   );
 }
 
-function Standing({ flags }: { flags: number }) {
-  const words = flagWords(flags);
+function AccountStatus({ flags }: { flags: number }) {
+  const words = accountFlagLabels(flags);
   if (words.length === 0) return "Nothing special yet";
   return (
     <Stack gap={2}>

@@ -1,12 +1,12 @@
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { ApprovedRoom } from "./approved-room.tsx";
+import { ApprovedApplicationsPage } from "./approved-applications-page.tsx";
 
 export const metadata = { title: "Authorised applications" };
 
-export default function ApprovedPage() {
+export default function Page() {
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.approvals.list.queryOptions({}))]}>
-      <ApprovedRoom />
+      <ApprovedApplicationsPage />
     </Prefetch>
   );
 }

@@ -1,12 +1,12 @@
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { SessionsRoom } from "./sessions-room.tsx";
+import { SessionsPage } from "./sessions-page.tsx";
 
 export const metadata = { title: "Sessions" };
 
-export default function SessionsPage() {
+export default function Page() {
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.sessions.list.queryOptions({}))]}>
-      <SessionsRoom />
+      <SessionsPage />
     </Prefetch>
   );
 }

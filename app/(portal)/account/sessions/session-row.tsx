@@ -15,11 +15,11 @@ import { useState } from "react";
 import type { z } from "zod";
 import type { SessionItem } from "#server/contract/identity.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
-import { notifyDone } from "../../../_ui/notify.ts";
+import { notifySuccess } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { type Device, deviceOf } from "./device.ts";
+import { type Device, describeDevice } from "./describe-device.ts";
 
 const ICONS: Record<Device["kind"], TablerIcon> = {
   computer: IconDeviceDesktop,
@@ -29,7 +29,7 @@ const ICONS: Record<Device["kind"], TablerIcon> = {
 };
 
 export function SessionRow({ session }: { session: z.output<typeof SessionItem> }) {
-  const { kind, name } = deviceOf(session.agent);
+  const { kind, name } = describeDevice(session.agent);
   return (
     <Row
       icon={ICONS[kind]}
@@ -71,7 +71,7 @@ function EndSession({ id, name }: { id: string; name: string }) {
     trpc.sessions.revoke.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.sessions.pathFilter());
-        notifyDone(`The session of ${name} has ended`);
+        notifySuccess(`The session of ${name} has ended`);
       },
     }),
   );

@@ -5,15 +5,15 @@ import { IconSearch } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { debounce, parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
-import { MAX_FOUND } from "#server/contract/admin.ts";
+import { MAX_SEARCH_RESULTS } from "#server/contract/admin.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";
 
-const PAUSE_MS = 250;
-const SEARCHED = parseAsString.withDefault("").withOptions({ limitUrlUpdates: debounce(PAUSE_MS) });
+const DEBOUNCE_MS = 250;
+const SEARCH_PARAMETER = parseAsString.withDefault("").withOptions({ limitUrlUpdates: debounce(DEBOUNCE_MS) });
 
 /** What is searched for: a part of the address, so that it can be linked to. */
-export const useSearchText = () => useQueryState("q", SEARCHED);
+export const useSearchText = () => useQueryState("q", SEARCH_PARAMETER);
 
 interface Props<One> {
   /** What is searched, in the plural. */
@@ -31,7 +31,8 @@ interface Props<One> {
 /** A search over everything of the service; the newest are shown when there are too many. */
 export function SearchList<One>({ label, placeholder, text, onSearch, found, empty, row }: Props<One>) {
   const count = found.data?.length ?? 0;
-  const note = count === MAX_FOUND ? `The newest ${MAX_FOUND} are shown: search for more.` : `${count} found`;
+  const note =
+    count === MAX_SEARCH_RESULTS ? `The newest ${MAX_SEARCH_RESULTS} are shown: search for more.` : `${count} found`;
   return (
     <>
       <TextInput

@@ -5,14 +5,14 @@ import { IconBan, IconCircleCheck, IconCircleDashed, IconLockOpen } from "@table
 import { type ReactNode, useState } from "react";
 import type { User } from "#server/contract/user.ts";
 import { ActionsMenu } from "../_frame/actions-menu.tsx";
-import { type ApplicationSummary, isDisabled, isVerified, whyNotMine } from "./application.ts";
-import { ChangeDialog } from "./change-dialog.tsx";
-import type { Change } from "./use-change.ts";
+import { type ApplicationSummary, isDisabled, isVerified, whyNotEditable } from "./application.ts";
+import { ChangeApplicationDialog } from "./change-application-dialog.tsx";
+import type { ApplicationAction } from "./use-change-application.ts";
 
 export function ApplicationMenu({ app, self }: { app: ApplicationSummary; self: User }) {
   /** With the application as it was shown then: what its owner changes meanwhile was not looked at. */
-  const [asked, setAsked] = useState<{ change: Change; seen: ApplicationSummary } | null>(null);
-  const item = (to: Change, words: string, icon: ReactNode, color?: string) => (
+  const [asked, setAsked] = useState<{ change: ApplicationAction; seen: ApplicationSummary } | null>(null);
+  const item = (to: ApplicationAction, words: string, icon: ReactNode, color?: string) => (
     <Menu.Item leftSection={icon} onClick={() => setAsked({ change: to, seen: app })} {...(color && { color })}>
       {words}
     </Menu.Item>
@@ -21,7 +21,7 @@ export function ApplicationMenu({ app, self }: { app: ApplicationSummary; self: 
     <>
       <ActionsMenu
         name={app.name}
-        reason={whyNotMine(app, self)}
+        reason={whyNotEditable(app, self)}
         accountId={app.owner.id}
         auditLabel="Audit log of its owner"
       >
@@ -32,7 +32,7 @@ export function ApplicationMenu({ app, self }: { app: ApplicationSummary; self: 
           ? item("enable", "Enable", <IconLockOpen size={18} aria-hidden />)
           : item("disable", "Disable", <IconBan size={18} aria-hidden />, "red")}
       </ActionsMenu>
-      {asked && <ChangeDialog app={asked.seen} change={asked.change} onClose={() => setAsked(null)} />}
+      {asked && <ChangeApplicationDialog app={asked.seen} change={asked.change} onClose={() => setAsked(null)} />}
     </>
   );
 }

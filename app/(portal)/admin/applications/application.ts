@@ -14,11 +14,11 @@ export const isPending = has(ApplicationFlag.VerificationPending);
 export const isOwnerBlocked = ({ owner }: ApplicationSummary): boolean => (owner.flags & BLOCKED_FLAGS) !== 0;
 
 /** Why nobody can use or approve it now; null when people can. */
-export function whyRefused(app: ApplicationSummary): string | null {
+export function whyUnusable(app: ApplicationSummary): string | null {
   const reasons = [isDisabled(app) && "it is disabled", isOwnerBlocked(app) && "its owner is banned or disabled"];
   return reasons.filter(Boolean).join(" and ") || null;
 }
 
 /** Why this application is not for oneself to change; null when it is. */
-export const whyNotMine = ({ owner }: ApplicationSummary, self: Pick<User, "flags">): string | null =>
+export const whyNotEditable = ({ owner }: ApplicationSummary, self: Pick<User, "flags">): string | null =>
   (owner.flags & STAFF_FLAGS) !== 0 && !isAdmin(self) ? "Only an admin can change an application of staff." : null;

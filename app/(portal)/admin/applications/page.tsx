@@ -1,15 +1,15 @@
-import { requireUser } from "#server/transport/page.ts";
+import { requireUser } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { ApplicationsRoom } from "./applications-room.tsx";
+import { ApplicationsPage } from "./applications-page.tsx";
 
 export const metadata = { title: "Applications" };
 
-export default async function ApplicationsPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+export default async function Page({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const { q } = await searchParams;
   const text = typeof q === "string" ? q : "";
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.admin.searchApplications.queryOptions({ text }))]}>
-      <ApplicationsRoom self={await requireUser()} />
+      <ApplicationsPage self={await requireUser()} />
     </Prefetch>
   );
 }

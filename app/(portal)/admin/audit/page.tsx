@@ -1,7 +1,7 @@
-import { AuditRoom } from "./audit-room.tsx";
+import { AuditLogPage } from "./audit-log-page.tsx";
 
 export const metadata = { title: "Audit log" };
 
-export default function AuditPage() {
-  return <AuditRoom />;
+export default function Page() {
+  return <AuditLogPage />;
 }

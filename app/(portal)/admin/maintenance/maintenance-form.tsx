@@ -8,7 +8,7 @@ import { MaintenanceState } from "#server/contract/admin.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { notifyDone } from "../../../_ui/notify.ts";
+import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 
@@ -27,7 +27,7 @@ export function MaintenanceForm({ state }: { state: State }) {
     trpc.admin.setMaintenance.mutationOptions({
       onSuccess(saved) {
         queryClient.setQueryData(trpc.admin.maintenance.queryKey({}), saved);
-        notifyDone(saved.on ? "The service is in maintenance" : "The service is open again");
+        notifySuccess(saved.on ? "The service is in maintenance" : "The service is open again");
         close();
       },
       onError: (error) => form.setErrors(formErrors(error)),

@@ -1,12 +1,12 @@
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { MaintenanceRoom } from "./maintenance-room.tsx";
+import { MaintenancePage } from "./maintenance-page.tsx";
 
 export const metadata = { title: "Maintenance" };
 
-export default function MaintenancePage() {
+export default function Page() {
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.admin.maintenance.queryOptions({}))]}>
-      <MaintenanceRoom />
+      <MaintenancePage />
     </Prefetch>
   );
 }

@@ -5,10 +5,10 @@ import { IconAdjustments, IconBan, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
 import type { User } from "#server/contract/user.ts";
 import { ActionsMenu } from "../_frame/actions-menu.tsx";
-import { type Account, isBanned, whyNotMine } from "./account.ts";
-import { BanAccount } from "./ban-account.tsx";
-import { ChangeAccount } from "./change-account.tsx";
-import { UnbanAccount } from "./unban-account.tsx";
+import { type Account, isBanned, whyNotEditable } from "./account.ts";
+import { BanAccountDialog } from "./ban-account-dialog.tsx";
+import { ChangeAccountDialog } from "./change-account-dialog.tsx";
+import { UnbanAccountDialog } from "./unban-account-dialog.tsx";
 
 type Dialog = "change" | "ban" | "unban";
 
@@ -19,7 +19,7 @@ export function AccountMenu({ account, self }: { account: Account; self: User })
     <>
       <ActionsMenu
         name={account.username}
-        reason={whyNotMine(account, self)}
+        reason={whyNotEditable(account, self)}
         accountId={account.id}
         auditLabel="Audit log"
       >
@@ -36,9 +36,9 @@ export function AccountMenu({ account, self }: { account: Account; self: User })
           </Menu.Item>
         )}
       </ActionsMenu>
-      {dialog === "change" && <ChangeAccount account={account} self={self} onClose={close} />}
-      {dialog === "ban" && <BanAccount account={account} onClose={close} />}
-      {dialog === "unban" && <UnbanAccount account={account} onClose={close} />}
+      {dialog === "change" && <ChangeAccountDialog account={account} self={self} onClose={close} />}
+      {dialog === "ban" && <BanAccountDialog account={account} onClose={close} />}
+      {dialog === "unban" && <UnbanAccountDialog account={account} onClose={close} />}
     </>
   );
 }

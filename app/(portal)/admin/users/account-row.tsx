@@ -3,8 +3,8 @@
 import { Badge } from "@mantine/core";
 import { IconUser, IconUserOff } from "@tabler/icons-react";
 import { AccountFlag, type User } from "#server/contract/user.ts";
+import { accountFlagLabels } from "../../../_ui/account-flag-labels.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
-import { flagWords } from "../../../_ui/flag-words.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
@@ -41,7 +41,7 @@ function Flags({ account }: { account: Account }) {
     <>
       {isBanned(account) && <Badge color="red">Banned</Badge>}
       {(account.flags & AccountFlag.Disabled) !== 0 && <Badge color="gray">Disabled</Badge>}
-      {flagWords(account.flags).map(({ word, meaning }) => (
+      {accountFlagLabels(account.flags).map(({ word, meaning }) => (
         <Badge key={word} variant="light" title={meaning}>
           {word}
         </Badge>

@@ -4,12 +4,15 @@ import { Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, Switch, Text }
 import { useForm } from "@mantine/form";
 import { AccountChange } from "#server/contract/admin.ts";
 import { AccountFlag, STAFF_FLAGS } from "#server/contract/user.ts";
-import { FLAG_WORDS } from "../../../_ui/flag-words.ts";
+import { ACCOUNT_FLAG_LABELS } from "../../../_ui/account-flag-labels.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import type { Account } from "./account.ts";
 
-const FLAGS = [...FLAG_WORDS, [AccountFlag.Disabled, "Disabled", "may not use the service"]] as typeof FLAG_WORDS;
+const FLAGS = [
+  ...ACCOUNT_FLAG_LABELS,
+  [AccountFlag.Disabled, "Disabled", "may not use the service"],
+] as typeof ACCOUNT_FLAG_LABELS;
 
 interface Values {
   flags: number;

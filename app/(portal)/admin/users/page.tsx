@@ -1,15 +1,15 @@
-import { requireUser } from "#server/transport/page.ts";
+import { requireUser } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { UsersRoom } from "./users-room.tsx";
+import { UsersPage } from "./users-page.tsx";
 
 export const metadata = { title: "Users" };
 
-export default async function UsersPage({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
+export default async function Page({ searchParams }: { searchParams: Promise<Record<string, unknown>> }) {
   const { q } = await searchParams;
   const text = typeof q === "string" ? q : "";
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.admin.searchAccounts.queryOptions({ text }))]}>
-      <UsersRoom self={await requireUser()} />
+      <UsersPage self={await requireUser()} />
     </Prefetch>
   );
 }

@@ -2,12 +2,12 @@
 
 import { createColumnHelper } from "@tanstack/react-table";
 import type { Bot } from "#server/contract/bots.ts";
-import { BotWords } from "../../../_ui/bot-words.tsx";
+import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
 import { Name } from "../../../_ui/name.tsx";
-import { BotCheckbox } from "./bot-checkbox.tsx";
-import { BotLive } from "./bot-live.tsx";
-import { BotName } from "./bot-name.tsx";
-import { CopyId } from "./copy-id.tsx";
+import { BotCheckboxCell } from "./bot-checkbox-cell.tsx";
+import { BotIdCell } from "./bot-id-cell.tsx";
+import { BotNameCell } from "./bot-name-cell.tsx";
+import { BotStatusCell } from "./bot-status-cell.tsx";
 import type { features } from "./table-features.ts";
 
 const column = createColumnHelper<typeof features, Bot>();
@@ -16,24 +16,24 @@ export const botColumns = (categoryNames: ReadonlyMap<string, string>) =>
   column.columns([
     column.display({
       id: "select",
-      cell: ({ row }) => <BotCheckbox row={row} />,
+      cell: ({ row }) => <BotCheckboxCell row={row} />,
       meta: { label: "Select", area: "select" },
     }),
     column.accessor("nickname", {
       header: "Nickname",
-      cell: ({ row }) => <BotName bot={row.original} />,
+      cell: ({ row }) => <BotNameCell bot={row.original} />,
       meta: { area: "name" },
     }),
     column.display({
       id: "live",
       header: "Now",
-      cell: ({ row }) => <BotLive bot={row.original} />,
+      cell: ({ row }) => <BotStatusCell bot={row.original} />,
       meta: { label: "Now", area: "live" },
     }),
     column.accessor("flags", {
       id: "status",
       header: "Status",
-      cell: ({ row }) => <BotWords flags={row.original.flags} />,
+      cell: ({ row }) => <BotFlagLabels flags={row.original.flags} />,
       meta: { area: "words" },
     }),
     column.accessor((bot) => (bot.parent === null ? "" : (categoryNames.get(bot.parent) ?? "")), {
@@ -49,7 +49,7 @@ export const botColumns = (categoryNames: ReadonlyMap<string, string>) =>
     }),
     column.accessor("id", {
       header: "Id",
-      cell: ({ row }) => <CopyId bot={row.original} />,
+      cell: ({ row }) => <BotIdCell bot={row.original} />,
       meta: { area: "id" },
     }),
   ]);

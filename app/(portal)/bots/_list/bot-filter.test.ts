@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Bot } from "#server/contract/bots.ts";
 import { type BotFilter, filterBots, UNCATEGORISED } from "./bot-filter.ts";
-import { readSort, sortBots, writeSort } from "./bot-sort.ts";
+import { formatSort, parseSort, sortBots } from "./bot-sort.ts";
 
 const bot = (
   id: string,
@@ -47,13 +47,13 @@ describe("the filter of the list of bots", () => {
     expect(doing({ status: ["2", "3"] }).bots.map(({ id }) => id)).toEqual(["a1", "a4"]);
     expect(doing({ status: ["0", "public"] }).bots.map(({ id }) => id)).toEqual(["a3"]);
     expect(doing({ status: ["2"], view: "public" }).bots).toEqual([]);
-    expect(doing({ status: ["2"], view: "public" }).whateverTheyDo.map(({ id }) => id)).toEqual(["a3", "a4"]);
-    expect(doing({ status: ["3"] }).statuses).toMatchObject({ enabled: 1, public: 1, disabled: 0 });
+    expect(doing({ status: ["2"], view: "public" }).botsOfAnyStatus.map(({ id }) => id)).toEqual(["a3", "a4"]);
+    expect(doing({ status: ["3"] }).flagCounts).toMatchObject({ enabled: 1, public: 1, disabled: 0 });
   });
 
   test("the number beside a choice is what the list would show with it", () => {
     const filter: BotFilter = { ...NO_FILTER, view: "public", category: ["cat2"] };
-    const { statuses, categories, views } = filterBots(BOTS, filter);
+    const { flagCounts: statuses, categoryCounts: categories, viewCounts: views } = filterBots(BOTS, filter);
     expect(statuses).toEqual({ enabled: 1, disabled: 0, public: 1, attention: 0 });
     expect(Object.fromEntries(categories)).toEqual({ cat2: 1, [UNCATEGORISED]: 1 });
     expect(views).toEqual({ all: 5, attention: 2, disabled: 2, public: 2, uncategorised: 1 });
@@ -65,7 +65,7 @@ describe("the order of the list of bots", () => {
     ["cat1", "Zebra"],
     ["cat2", "apple"],
   ]);
-  const order = (text: string) => sortBots(BOTS, readSort(text), names).map(({ id }) => id);
+  const order = (text: string) => sortBots(BOTS, parseSort(text), names).map(({ id }) => id);
 
   test("nicknames sort without regard to case, numbers by value", () => {
     expect(order("nickname")).toEqual(["a4", "a3", "a2", "a5", "a1"]);
@@ -83,8 +83,8 @@ describe("the order of the list of bots", () => {
   });
 
   test("the sort survives the address, and one that names no column is none", () => {
-    expect(readSort("-email")).toEqual({ column: "email", descending: true });
-    expect(writeSort({ column: "email", descending: true })).toBe("-email");
-    expect(readSort("secret")).toBeNull();
+    expect(parseSort("-email")).toEqual({ column: "email", descending: true });
+    expect(formatSort({ column: "email", descending: true })).toBe("-email");
+    expect(parseSort("secret")).toBeNull();
   });
 });

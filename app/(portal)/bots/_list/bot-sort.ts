@@ -8,9 +8,9 @@ export interface BotSort {
 }
 
 /** As it stands in the address: `nickname`, or `-nickname` for the other way round. */
-export const writeSort = ({ column, descending }: BotSort): string => (descending ? `-${column}` : column);
+export const formatSort = ({ column, descending }: BotSort): string => (descending ? `-${column}` : column);
 
-export function readSort(text: string): BotSort | null {
+export function parseSort(text: string): BotSort | null {
   const descending = text.startsWith("-");
   const column = SORT_COLUMNS.find((name) => name === text.slice(descending ? 1 : 0));
   return column ? { column, descending } : null;
@@ -19,7 +19,7 @@ export function readSort(text: string): BotSort | null {
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /** What needs a person comes first. */
-const statusRank = ({ flags }: Bot): string => {
+const flagRank = ({ flags }: Bot): string => {
   if (flags & BotFlag.InvalidAuth) return "0";
   if (flags & BotFlag.Disabled) return "1";
   return flags & BotFlag.Public ? "2" : "3";
@@ -34,7 +34,7 @@ export function sortBots(
   if (!sort) return [...bots];
   const keyOf: Record<SortColumn, (bot: Bot) => string> = {
     nickname: (bot) => bot.nickname,
-    status: statusRank,
+    status: flagRank,
     category: (bot) => (bot.parent === null ? "" : (categoryNames.get(bot.parent) ?? "")),
     email: (bot) => bot.email ?? "",
     id: (bot) => bot.id,

@@ -6,20 +6,20 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { EmptyState } from "../../../_ui/list-states.tsx";
-import { countBots } from "../../../_ui/many-bots.ts";
-import { named } from "../../../_ui/name.tsx";
-import { notifyDone } from "../../../_ui/notify.ts";
-import { undoLatest } from "../../../_ui/undo.tsx";
+import { textWithNames } from "../../../_ui/name.tsx";
+import { notifySuccess } from "../../../_ui/notify.ts";
+import { undoLatest } from "../../../_ui/undo-notification.tsx";
 import type { VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
-import { RunDrawer } from "../../_commands/run-drawer.tsx";
-import type { BotPatch } from "../_change/bot-patch.ts";
-import { useBotChanges } from "../_change/use-bot-changes.ts";
-import { AttentionNote } from "./attention-note.tsx";
+import { RunCommandDrawer } from "../../_commands/run-command-drawer.tsx";
+import type { BotPatch } from "../_changes/bot-patch.ts";
+import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
 import { type BotRow, BotsTable } from "./bots-table.tsx";
+import { useLetterKeys } from "./keyboard-shortcuts.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
+import { RefusedCredentialsNotice } from "./refused-credentials-notice.tsx";
 import { type BulkAction, SelectionBar } from "./selection-bar.tsx";
-import { useLetterKeys } from "./shortcuts.tsx";
 import { useBotsTable } from "./use-bots-table.ts";
 import { NO_FILTER, useListState } from "./use-list-state.ts";
 import { useWindowKeys } from "./use-window-keys.ts";
@@ -36,7 +36,7 @@ export function BotsList({ bots, categories }: { bots: readonly Bot[]; categorie
   const [state, setState] = useListState();
   const names = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories]);
   const { table, facets, selected, clearSelection } = useBotsTable(bots, names, [state, setState]);
-  const { remove, update } = useBotChanges();
+  const { remove, update } = useUndoableChanges();
   const [letters] = useLetterKeys();
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<VirtualRowsHandle>(null);
@@ -60,28 +60,30 @@ export function BotsList({ bots, categories }: { bots: readonly Bot[]; categorie
       void remove(selected);
     } else {
       const { patch, done } = PATCHES[action];
-      void update(selected, patch, `${countBots(selected.length)} ${done}`);
+      void update(selected, patch, `${formatBotCount(selected.length)} ${done}`);
     }
     focusGrid();
   };
   const move = (parent: string | null) => {
-    const count = countBots(selected.length);
+    const count = formatBotCount(selected.length);
     const done =
-      parent === null ? `${count} taken out of their category` : named`${count} moved to ${names.get(parent) ?? ""}`;
+      parent === null
+        ? `${count} taken out of their category`
+        : textWithNames`${count} moved to ${names.get(parent) ?? ""}`;
     void update(selected, { parent }, done);
     focusGrid();
   };
 
   return (
     <>
-      <ViewLinks current={state.view} counts={facets.views} onChange={setState} />
+      <ViewLinks current={state.view} counts={facets.viewCounts} onChange={setState} />
       <ListToolbar search={search} state={state} onChange={setState} facets={facets} categories={categories} />
-      {state.view === "attention" && facets.views.attention > 0 && <AttentionNote />}
+      {state.view === "attention" && facets.viewCounts.attention > 0 && <RefusedCredentialsNotice />}
       {facets.bots.length === 0 ? (
         <EmptyState
           icon={IconFilterOff}
           title="No bots to show"
-          text={`${countBots(bots.length)} are hidden by the view and the filter.`}
+          text={`${formatBotCount(bots.length)} are hidden by the view and the filter.`}
         >
           <Button variant="default" onClick={() => void setState({ view: null, ...NO_FILTER })}>
             Show all
@@ -102,10 +104,10 @@ export function BotsList({ bots, categories }: { bots: readonly Bot[]; categorie
           onRun={() => setRanOn(selected)}
         />
       )}
-      <RunDrawer
+      <RunCommandDrawer
         opened={ranOn !== null}
         onClose={() => setRanOn(null)}
-        title={`Run a command on ${countBots(ranOn?.length ?? 0)}`}
+        title={`Run a command on ${formatBotCount(ranOn?.length ?? 0)}`}
         bots={ranOn ?? []}
       />
     </>
@@ -120,7 +122,7 @@ function useRowKeys(letters: boolean) {
     row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: event.shiftKey });
   const copyId = async (row: BotRow) => {
     await navigator.clipboard.writeText(row.id);
-    notifyDone(named`Copied the id of ${row.original.nickname}`);
+    notifySuccess(textWithNames`Copied the id of ${row.original.nickname}`);
   };
   return (event: KeyboardEvent, row: BotRow) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -79,7 +79,7 @@ function SelectAll({ table }: { table: BotsTableModel }) {
   );
 }
 
-const SORT_WORDS = { asc: "ascending", desc: "descending" } as const;
+const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 const SORT_ICONS = { asc: IconArrowUp, desc: IconArrowDown };
 
 function Heading({ header }: { header: Header<typeof features, Bot> }) {
@@ -87,7 +87,7 @@ function Heading({ header }: { header: Header<typeof features, Bot> }) {
   const sorted = column.getIsSorted();
   const Icon = sorted ? SORT_ICONS[sorted] : IconArrowsSort;
   return (
-    <th {...COLUMN} data-area={column.columnDef.meta?.area} aria-sort={sorted ? SORT_WORDS[sorted] : "none"}>
+    <th {...COLUMN} data-area={column.columnDef.meta?.area} aria-sort={sorted ? ARIA_SORT[sorted] : "none"}>
       <UnstyledButton className={classes.sort} onClick={column.getToggleSortingHandler()}>
         <FlexRender header={header} />
         <Icon size={14} aria-hidden opacity={sorted ? 1 : 0.45} />

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Beyond this many choices there is a field to find one. */
-const MANY = 10;
+const SEARCH_FROM = 10;
 
 /** Narrows a list to some of the choices, each with the number of rows it would show. */
 export function FilterMenu({ label, choices, chosen, onChange }: Props) {
@@ -42,7 +42,7 @@ export function FilterMenu({ label, choices, chosen, onChange }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="xs" aria-label={label}>
-        {choices.length > MANY && (
+        {choices.length > SEARCH_FROM && (
           <TextInput
             aria-label={`Find in ${label.toLowerCase()}`}
             placeholder="Find"

@@ -4,14 +4,14 @@ import { Button, CloseButton, Group, Kbd, NativeSelect, Text, TextInput } from "
 import { IconSearch } from "@tabler/icons-react";
 import type { Ref } from "react";
 import type { Category } from "#server/contract/categories.ts";
-import { type filterBots, LIVE_STATUSES, STATUSES, type Status, UNCATEGORISED } from "./bot-filter.ts";
-import { readSort, SORT_COLUMNS, type SortColumn, writeSort } from "./bot-sort.ts";
+import { FLAG_FILTERS, type FlagFilter, type filterBots, STATUS_FILTERS, UNCATEGORISED } from "./bot-filter.ts";
+import { formatSort, parseSort, SORT_COLUMNS, type SortColumn } from "./bot-sort.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import classes from "./list-toolbar.module.css";
-import { LiveFilter } from "./live-filter.tsx";
+import { StatusFilterMenu } from "./status-filter-menu.tsx";
 import { type ListState, NO_FILTER, type SetListState } from "./use-list-state.ts";
 
-const STATUS_LABELS: Record<Status, string> = {
+const STATUS_LABELS: Record<FlagFilter, string> = {
   enabled: "Enabled",
   disabled: "Disabled",
   public: "Public",
@@ -38,14 +38,18 @@ export const isFiltered = ({ q, status, category }: ListState): boolean =>
 
 /** Search, filters and, where there are no column headers to click, the order. */
 export function ListToolbar({ search, state, onChange, facets, categories }: Props) {
-  const statuses = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value], count: facets.statuses[value] }));
+  const statuses = FLAG_FILTERS.map((value) => ({
+    value,
+    label: STATUS_LABELS[value],
+    count: facets.flagCounts[value],
+  }));
   const groups = [{ id: UNCATEGORISED, name: "Uncategorised" }, ...categories].map(({ id, name }) => ({
     value: id,
     label: name,
-    count: facets.categories.get(id) ?? 0,
+    count: facets.categoryCounts.get(id) ?? 0,
   }));
-  const flags = STATUSES.filter((value) => state.status.includes(value));
-  const live = LIVE_STATUSES.filter((value) => state.status.includes(value));
+  const flags = FLAG_FILTERS.filter((value) => state.status.includes(value));
+  const live = STATUS_FILTERS.filter((value) => state.status.includes(value));
   const setStatus = (status: ListState["status"]) => void onChange({ status });
   const setQ = (q: string) => void onChange({ q }, { history: "replace" });
   return (
@@ -73,9 +77,13 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
         label="Status"
         choices={statuses}
         chosen={flags}
-        onChange={(chosen) => setStatus([...STATUSES.filter((value) => chosen.includes(value)), ...live])}
+        onChange={(chosen) => setStatus([...FLAG_FILTERS.filter((value) => chosen.includes(value)), ...live])}
       />
-      <LiveFilter bots={facets.whateverTheyDo} chosen={live} onChange={(chosen) => setStatus([...flags, ...chosen])} />
+      <StatusFilterMenu
+        bots={facets.botsOfAnyStatus}
+        chosen={live}
+        onChange={(chosen) => setStatus([...flags, ...chosen])}
+      />
       <FilterMenu
         label="Category"
         choices={groups}
@@ -86,8 +94,8 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
         hiddenFrom="sm"
         className={classes.narrow}
         aria-label="Sort by"
-        value={state.sort ? writeSort(state.sort) : ""}
-        onChange={(event) => void onChange({ sort: readSort(event.currentTarget.value) })}
+        value={state.sort ? formatSort(state.sort) : ""}
+        onChange={(event) => void onChange({ sort: parseSort(event.currentTarget.value) })}
       >
         <option value="">Oldest first</option>
         <option value="-id">Newest first</option>
@@ -103,7 +111,7 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status" ml={{ sm: "auto" }} className={classes.count}>
-        {facets.bots.length.toLocaleString("en")} of {facets.views.all.toLocaleString("en")}
+        {facets.bots.length.toLocaleString("en")} of {facets.viewCounts.all.toLocaleString("en")}
       </Text>
     </Group>
   );

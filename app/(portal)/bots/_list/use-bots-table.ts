@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
 import { botColumns } from "./bot-columns.tsx";
-import { filterBots, LIVE_STATUSES } from "./bot-filter.ts";
+import { filterBots, STATUS_FILTERS } from "./bot-filter.ts";
 import { SORT_COLUMNS, sortBots } from "./bot-sort.ts";
 import { features } from "./table-features.ts";
 import type { ListState, SetListState } from "./use-list-state.ts";
@@ -23,7 +23,7 @@ export function useBotsTable(
   const sorted = useMemo(() => sortBots(bots, filter.sort, categoryNames), [bots, filter.sort, categoryNames]);
   const fleet = useFleetBots();
   // Only where it matters: a busy fleet changes all the time.
-  const watched = LIVE_STATUSES.some((number) => filter.status.includes(number)) ? fleet : null;
+  const watched = STATUS_FILTERS.some((number) => filter.status.includes(number)) ? fleet : null;
   const facets = useMemo(
     () => filterBots(sorted, filter, (bot) => watched?.get(bot.id)?.status ?? 0),
     [sorted, filter, watched],

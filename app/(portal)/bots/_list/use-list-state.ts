@@ -1,18 +1,18 @@
 "use client";
 
 import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { LIVE_STATUSES, STATUSES, VIEWS } from "./bot-filter.ts";
-import { readSort, writeSort } from "./bot-sort.ts";
+import { FLAG_FILTERS, STATUS_FILTERS, VIEWS } from "./bot-filter.ts";
+import { formatSort, parseSort } from "./bot-sort.ts";
 
 const parsers = {
   view: parseAsStringLiteral(VIEWS).withDefault("all"),
   q: parseAsString.withDefault(""),
-  status: parseAsArrayOf(parseAsStringLiteral([...STATUSES, ...LIVE_STATUSES])).withDefault([]),
+  status: parseAsArrayOf(parseAsStringLiteral([...FLAG_FILTERS, ...STATUS_FILTERS])).withDefault([]),
   category: parseAsArrayOf(parseAsString).withDefault([]),
   sort: createParser({
-    parse: readSort,
-    serialize: writeSort,
-    eq: (a, b) => writeSort(a) === writeSort(b),
+    parse: parseSort,
+    serialize: formatSort,
+    eq: (a, b) => formatSort(a) === formatSort(b),
   }),
 };
 

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 /** Somebody who writes, or answers a dialog, does not mean the page behind. */
-const isBusy = (element: Element | null): boolean =>
+const isTyping = (element: Element | null): boolean =>
   element?.closest("textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable], [role=dialog]") !=
   null;
 
@@ -12,7 +12,7 @@ export function useWindowKeys(keys: Record<string, () => void>, on: boolean): vo
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const act = keys[event.key];
-    if (!act || isBusy(document.activeElement)) return;
+    if (!act || isTyping(document.activeElement)) return;
     event.preventDefault();
     act();
   });

@@ -7,8 +7,8 @@ import { BotCreate } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { named } from "../../../_ui/name.tsx";
-import { notifyDone } from "../../../_ui/notify.ts";
+import { textWithNames } from "../../../_ui/name.tsx";
+import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { CategorySelect } from "../_fields/category-select.tsx";
@@ -38,10 +38,10 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
     trpc.bots.create.mutationOptions({
       onSuccess({ created }, { nickname }) {
         void queryClient.invalidateQueries(trpc.bots.pathFilter());
-        notifyDone(
+        notifySuccess(
           created
-            ? named`${nickname} was added`
-            : named`${nickname} was already in your catalogue and has been refreshed`,
+            ? textWithNames`${nickname} was added`
+            : textWithNames`${nickname} was already in your catalogue and has been refreshed`,
         );
         onDone();
       },

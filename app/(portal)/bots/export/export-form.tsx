@@ -3,9 +3,9 @@
 import { Alert, Button, Card, Group, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { IconDownload, IconKey, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { countBots } from "../../../_ui/many-bots.ts";
-import type { ExportFormat } from "./export-file.ts";
+import type { ExportFormat } from "./create-export-file.ts";
 import type { useExport } from "./use-export.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ export function ExportForm({ bots, run }: Props) {
   const [format, setFormat] = useState<ExportFormat>("json");
   const [typed, setTyped] = useState("");
   const deletes = mode === "delete";
-  const phrase = `delete ${countBots(bots).replaceAll(",", "")}`;
+  const phrase = `delete ${formatBotCount(bots).replaceAll(",", "")}`;
   const confirmed = !deletes || typed.trim().toLowerCase() === phrase;
   const start = () => confirmed && run.mutate({ deleteAfterExport: deletes, format });
   return (
@@ -38,7 +38,7 @@ export function ExportForm({ bots, run }: Props) {
             <Radio
               value="delete"
               label="Download and delete"
-              description={`All ${countBots(bots)} leave your catalogue. For 72 hours they can be restored from the trash; then their credentials are erased.`}
+              description={`All ${formatBotCount(bots)} leave your catalogue. For 72 hours they can be restored from the trash; then their credentials are erased.`}
             />
           </Stack>
         </Radio.Group>
@@ -77,7 +77,7 @@ export function ExportForm({ bots, run }: Props) {
             disabled={!confirmed}
             leftSection={deletes ? <IconTrash size={18} aria-hidden /> : <IconDownload size={18} aria-hidden />}
           >
-            {deletes ? "Download and delete" : `Download ${countBots(bots)}`}
+            {deletes ? "Download and delete" : `Download ${formatBotCount(bots)}`}
           </Button>
         </Group>
       </Stack>

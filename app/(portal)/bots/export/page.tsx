@@ -1,12 +1,12 @@
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { ExportRoom } from "./export-room.tsx";
+import { ExportPage } from "./export-page.tsx";
 
 export const metadata = { title: "Export bots" };
 
-export default function ExportPage() {
+export default function Page() {
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.bots.count.queryOptions({}))]}>
-      <ExportRoom />
+      <ExportPage />
     </Prefetch>
   );
 }

@@ -2,15 +2,15 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { saveFile } from "../_files/save-file.ts";
-import { type ExportFormat, exportFile } from "./export-file.ts";
+import { downloadFile } from "../_files/download-file.ts";
+import { createExportFile, type ExportFormat } from "./create-export-file.ts";
 
-interface Wish {
+interface ExportOptions {
   deleteAfterExport: boolean;
   format: ExportFormat;
 }
 
-export interface Exported {
+export interface ExportSummary {
   count: number;
   fileName: string;
   deleted: boolean;
@@ -22,11 +22,11 @@ export function useExport() {
   const queryClient = useQueryClient();
   const { mutationFn: fetchBots } = trpc.bots.export.mutationOptions();
   return useMutation({
-    async mutationFn({ deleteAfterExport, format }: Wish, context): Promise<Exported> {
+    async mutationFn({ deleteAfterExport, format }: ExportOptions, context): Promise<ExportSummary> {
       const bots = (await fetchBots?.({ deleteAfterExport }, context)) ?? [];
-      const { type, text } = exportFile(bots, format);
+      const { type, text } = createExportFile(bots, format);
       const fileName = `bots-${new Date().toISOString().slice(0, 10)}.${format}`;
-      saveFile(fileName, type, text);
+      downloadFile(fileName, type, text);
       return { count: bots.length, fileName, deleted: deleteAfterExport };
     },
     onSuccess: () => queryClient.invalidateQueries(trpc.bots.pathFilter()),

@@ -1,5 +1,5 @@
 import { BotImportRow } from "#server/contract/bots.ts";
-import { issueInWords } from "../../../_ui/zod-form.ts";
+import { describeIssue } from "../../../_ui/zod-form.ts";
 import type { Field, ImportRow } from "./parse-rows.ts";
 
 /** What the account has already, as far as these rows are concerned. */
@@ -23,13 +23,13 @@ export interface RowProblem {
 export interface RowCheck {
   problems: RowProblem[];
   /** The bot is in the catalogue already and gets these credentials. */
-  refreshes: boolean;
+  isUpdate: boolean;
 }
 
 export interface ImportCheck {
   byKey: ReadonlyMap<string, RowCheck>;
   ready: ImportRow[];
-  refreshing: number;
+  updateCount: number;
   /** How many rows have a problem of that kind. */
   counts: Record<ProblemKind, number>;
 }
@@ -51,7 +51,7 @@ export const toImportInput = ({ accountId, deviceId, secret, nickname }: ImportR
 
 function checkFields(row: ImportRow): RowProblem[] {
   const issues = BotImportRow.safeParse(toImportInput(row)).error?.issues ?? [];
-  return issues.map((issue) => ({ kind: "field", field: issue.path[0] as Field, message: issueInWords(issue) }));
+  return issues.map((issue) => ({ kind: "field", field: issue.path[0] as Field, message: describeIssue(issue) }));
 }
 
 /** Each row beside the others that name the same account: all of them, because nobody can say which one is right. */
@@ -86,19 +86,19 @@ export function checkRows(rows: readonly ImportRow[], catalogue: Catalogue): Imp
     const refreshes = catalogue.existing.has(row.accountId);
     if (problems.length === 0 && !refreshes) {
       if (room > 0) room -= 1;
-      else problems.push(beyondRoom(catalogue.room));
+      else problems.push(limitProblem(catalogue.room));
     }
     for (const kind of new Set(problems.map((problem) => problem.kind))) counts[kind] += 1;
     if (problems.length === 0) {
       ready.push(row);
       if (refreshes) refreshing += 1;
     }
-    byKey.set(row.key, { problems, refreshes });
+    byKey.set(row.key, { problems, isUpdate: refreshes });
   }
-  return { byKey, ready, refreshing, counts };
+  return { byKey, ready, updateCount: refreshing, counts };
 }
 
-const beyondRoom = (room: number): RowProblem => ({
+const limitProblem = (room: number): RowProblem => ({
   kind: "room",
   field: null,
   message: `Beyond the limit: your account has room for ${room === 0 ? "no more bots" : `${room} more`}`,

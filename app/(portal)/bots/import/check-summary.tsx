@@ -4,7 +4,7 @@ import { Group, SegmentedControl, Text } from "@mantine/core";
 import type { ImportCheck, ProblemKind } from "./check-rows.ts";
 import type { RowFilter } from "./use-row-filter.ts";
 
-const KINDS: Record<ProblemKind, (count: number) => string> = {
+const PROBLEM_TEXTS: Record<ProblemKind, (count: number) => string> = {
   field: (count) => `${count} with a field that is missing or too long`,
   duplicate: (count) => `${count} with an account that stands in another row`,
   room: (count) => `${count} beyond your limit`,
@@ -27,7 +27,7 @@ export function CheckSummary({ total, check, filter, onFilter }: Props) {
     );
   }
   const problems = [...check.byKey.values()].filter((row) => row.problems.length > 0).length;
-  const kinds = (Object.keys(KINDS) as ProblemKind[]).filter((kind) => check.counts[kind] > 0);
+  const kinds = (Object.keys(PROBLEM_TEXTS) as ProblemKind[]).filter((kind) => check.counts[kind] > 0);
   return (
     <Group gap="sm">
       <SegmentedControl
@@ -38,11 +38,13 @@ export function CheckSummary({ total, check, filter, onFilter }: Props) {
         data={[
           { value: "all", label: `All ${total.toLocaleString("en")}` },
           { value: "problems", label: `Problems ${problems.toLocaleString("en")}` },
-          { value: "refreshing", label: `Refreshed ${check.refreshing.toLocaleString("en")}` },
+          { value: "refreshing", label: `Refreshed ${check.updateCount.toLocaleString("en")}` },
         ]}
       />
       <Text size="sm" c="dimmed" role="status">
-        {kinds.length > 0 ? kinds.map((kind) => KINDS[kind](check.counts[kind])).join(", ") : "No problems found"}
+        {kinds.length > 0
+          ? kinds.map((kind) => PROBLEM_TEXTS[kind](check.counts[kind])).join(", ")
+          : "No problems found"}
       </Text>
     </Group>
   );

@@ -4,17 +4,17 @@ import { Alert, Card, NativeSelect, SimpleGrid, Switch, Text, Title } from "@man
 import { IconAlertCircle } from "@tabler/icons-react";
 import { FIELD_LABELS } from "./check-rows.ts";
 import { columnNames, FIELDS, isMapped, type Mapping } from "./parse-rows.ts";
-import type { Source } from "./use-import.ts";
+import type { Source } from "./use-import-draft.ts";
 
 interface Props {
   source: Source;
   disabled: boolean;
   onMapping: (mapping: Mapping) => void;
-  onNamed: (named: boolean) => void;
+  onHasHeadings: (named: boolean) => void;
 }
 
 /** Which column of the file holds what. */
-export function ColumnMapping({ source: { table, mapping }, disabled, onMapping, onNamed }: Props) {
+export function ColumnMapping({ source: { table, mapping }, disabled, onMapping, onHasHeadings: onNamed }: Props) {
   const columns = columnNames(table);
   const used = new Set(Object.values(mapping));
   const unused = columns.filter((_, index) => !used.has(index));
@@ -52,7 +52,7 @@ export function ColumnMapping({ source: { table, mapping }, disabled, onMapping,
           mt="sm"
           label="The first row holds headings"
           disabled={disabled}
-          checked={table.named}
+          checked={table.hasHeadings}
           onChange={(event) => onNamed(event.currentTarget.checked)}
         />
       )}

@@ -3,26 +3,26 @@
 import { Button, Group, Stack, Switch } from "@mantine/core";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
-import { LeaveGuard } from "../../../_ui/leave-guard.tsx";
+import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { ErrorState } from "../../../_ui/list-states.tsx";
-import { countBots } from "../../../_ui/many-bots.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { CategorySelect } from "../_fields/category-select.tsx";
 import { checkRows } from "./check-rows.ts";
 import { CheckSummary } from "./check-summary.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
-import { FailedRows } from "./failed-rows.tsx";
-import { ImportHead } from "./import-head.tsx";
-import { ImportStrip } from "./import-strip.tsx";
+import { DownloadFailedRows } from "./download-failed-rows.tsx";
+import { ImportHeader } from "./import-header.tsx";
+import { ImportNotice } from "./import-notice.tsx";
+import { ImportProgress } from "./import-progress.tsx";
 import { type Field, isMapped } from "./parse-rows.ts";
 import { PreviewTable } from "./preview-table.tsx";
-import { RunNote } from "./run-note.tsx";
 import { useCatalogue } from "./use-catalogue.ts";
-import type { Source, useImport } from "./use-import.ts";
+import type { Source, useImportDraft } from "./use-import-draft.ts";
 import { useImportRun } from "./use-import-run.ts";
 import { useRowFilter } from "./use-row-filter.ts";
 
 interface Props {
-  draft: ReturnType<typeof useImport>;
+  draft: ReturnType<typeof useImportDraft>;
   source: Source;
   categories: readonly Category[];
 }
@@ -43,10 +43,10 @@ export function ImportRows({ draft, source, categories }: Props) {
   };
   return (
     <Stack gap="md">
-      <LeaveGuard unsaved={running} title="Leave while bots are being imported?">
+      <UnsavedChangesGuard unsaved={running} title="Leave while bots are being imported?">
         What is on its way arrives, the rest does not. The rows in this page would be lost.
-      </LeaveGuard>
-      <ImportHead
+      </UnsavedChangesGuard>
+      <ImportHeader
         source={source}
         count={draft.rows.length}
         running={running}
@@ -63,15 +63,15 @@ export function ImportRows({ draft, source, categories }: Props) {
           w={220}
         />
         <Button onClick={() => void start(parent)} loading={running} disabled={ready === 0 || !upToDate}>
-          {ready > 0 ? `Import ${countBots(ready)}` : "Nothing to import"}
+          {ready > 0 ? `Import ${formatBotCount(ready)}` : "Nothing to import"}
         </Button>
-      </ImportHead>
+      </ImportHeader>
       {columnsOpen && (
-        <ColumnMapping source={source} disabled={running} onMapping={draft.setMapping} onNamed={draft.setNamed} />
+        <ColumnMapping source={source} disabled={running} onMapping={draft.setMapping} onHasHeadings={draft.setNamed} />
       )}
       {error !== null && <ErrorState error={error} onRetry={askAgain} />}
-      {keys.length > 0 && <ImportStrip keys={keys} outcomes={outcomes} />}
-      {keys.length > 0 && <RunNote running={running} outcomes={outcomes} keys={keys} />}
+      {keys.length > 0 && <ImportProgress keys={keys} outcomes={outcomes} />}
+      {keys.length > 0 && <ImportNotice running={running} outcomes={outcomes} keys={keys} />}
       <Group justify="space-between" gap="sm">
         <CheckSummary total={draft.rows.length} check={check} filter={filter.name} onFilter={setFilter} />
         <Group gap="sm">
@@ -80,7 +80,7 @@ export function ImportRows({ draft, source, categories }: Props) {
             checked={showSecrets}
             onChange={(event) => setShowSecrets(event.currentTarget.checked)}
           />
-          <FailedRows rows={todo} check={check} outcomes={outcomes} />
+          <DownloadFailedRows rows={todo} check={check} outcomes={outcomes} />
         </Group>
       </Group>
       <PreviewTable
@@ -97,7 +97,7 @@ export function ImportRows({ draft, source, categories }: Props) {
 }
 
 /** Rows that are not in yet, checked against each other and the catalogue, and the run that sends those without a problem. */
-function useCheckedRun(draft: ReturnType<typeof useImport>) {
+function useCheckedRun(draft: ReturnType<typeof useImportDraft>) {
   const run = useImportRun();
   const rows = useDeferredValue(draft.rows);
   const todo = useMemo(() => rows.filter(({ key }) => run.outcomes.get(key)?.state !== "done"), [rows, run.outcomes]);

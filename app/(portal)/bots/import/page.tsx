@@ -1,12 +1,12 @@
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { ImportRoom } from "./import-room.tsx";
+import { ImportPage } from "./import-page.tsx";
 
 export const metadata = { title: "Import bots" };
 
-export default function ImportPage() {
+export default function Page() {
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.categories.list.queryOptions({}))]}>
-      <ImportRoom />
+      <ImportPage />
     </Prefetch>
   );
 }

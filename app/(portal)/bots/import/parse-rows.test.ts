@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromCsvCell, toCsv } from "../_files/csv.ts";
+import { parseCsvCell, toCsv } from "../_files/csv.ts";
 import { columnNames, guessMapping, isMapped, parseRows, toImportRows } from "./parse-rows.ts";
 
 const read = (text: string) => {
@@ -22,7 +22,7 @@ describe("reading what was pasted or chosen", () => {
 
   test("CSV by its headings, whatever their spelling and order; other columns are left out", () => {
     const text = "Nickname,Account ID,email,device_id,Secret\nOtter,a1,x@y.z,d1,s1\n";
-    expect(parseRows(text)).toMatchObject({ format: "CSV", named: true });
+    expect(parseRows(text)).toMatchObject({ format: "CSV", hasHeadings: true });
     expect(read(text)).toEqual(["a1|d1|s1|Otter"]);
   });
 
@@ -87,6 +87,6 @@ describe("CSV that a spreadsheet may open", () => {
         expect(read(toCsv(["accountId", "deviceId", "secret"], [[text, "d", "s"]]))).toEqual([`${text}|d|s|`]);
       }),
     );
-    expect(fromCsvCell("  a ")).toBe("a");
+    expect(parseCsvCell("  a ")).toBe("a");
   });
 });

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import { fromCsvCell } from "../_files/csv.ts";
-import { parseJsonTable } from "./parse-json.ts";
+import { parseCsvCell } from "../_files/csv.ts";
+import { parseJsonTable } from "./parse-json-table.ts";
 
 /** What an import needs of each bot; the nickname may be left out. */
 export const FIELDS = ["accountId", "deviceId", "secret", "nickname"] as const;
@@ -11,7 +11,7 @@ export interface SourceTable {
   /** All rows as they stand in the source, headings included. */
   cells: string[][];
   /** Does the first row name the columns? */
-  named: boolean;
+  hasHeadings: boolean;
   /** Why the source could not be read, or not all of it. */
   problem: string | null;
 }
@@ -34,22 +34,22 @@ const ALIASES: Record<Field, string[]> = {
 const REQUIRED: Field[] = ["accountId", "deviceId", "secret"];
 const SEPARATOR = /[,;\t|]/;
 
-const normal = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
-const names = (field: Field, heading: string) => ALIASES[field].includes(normal(heading));
-const areHeadings = (cells: string[]) => cells.some((cell) => REQUIRED.some((field) => names(field, cell)));
+const normalizeHeading = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
+const isHeadingOf = (field: Field, heading: string) => ALIASES[field].includes(normalizeHeading(heading));
+const areHeadings = (cells: string[]) => cells.some((cell) => REQUIRED.some((field) => isHeadingOf(field, cell)));
 
 /** Reads whatever was pasted or chosen; the format is found from the text. */
 export function parseRows(source: string): SourceTable {
   const text = source.replace(/^\uFEFF/, "").trim();
   if (/^[[{]/.test(text)) return { format: "JSON", ...parseJsonTable(text) };
-  const table = isLines(text) ? parseLines(text) : parseSeparated(text);
-  return { ...table, named: areHeadings(table.cells[0] ?? []) };
+  const table = isColonSeparated(text) ? parseColonSeparated(text) : parseCsv(text);
+  return { ...table, hasHeadings: areHeadings(table.cells[0] ?? []) };
 }
 
 /** `accountId:deviceId:secret` on a line, with the nickname after it or not; it may hold colons itself. */
 const LINE = /^([^:,;\t|]*):([^:,;\t|]*):([^:,;\t|]*)(?::(.*))?$/;
 
-function isLines(text: string): boolean {
+function isColonSeparated(text: string): boolean {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const separated = lines[0]?.split(SEPARATOR) ?? [];
   if (separated.length > 1 && areHeadings(separated)) return false;
@@ -57,7 +57,7 @@ function isLines(text: string): boolean {
   return fitting > 0 && fitting * 2 >= lines.length;
 }
 
-function parseLines(text: string): Omit<SourceTable, "named"> {
+function parseColonSeparated(text: string): Omit<SourceTable, "hasHeadings"> {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const cells = lines.map((line) => {
     const [accountId = "", deviceId = "", secret = "", ...nickname] = line.trim().split(":");
@@ -66,12 +66,12 @@ function parseLines(text: string): Omit<SourceTable, "named"> {
   return { format: "Lines", cells, problem: null };
 }
 
-function parseSeparated(text: string): Omit<SourceTable, "named"> {
+function parseCsv(text: string): Omit<SourceTable, "hasHeadings"> {
   const { data, errors, meta } = Papa.parse<string[]>(text, { skipEmptyLines: "greedy" });
   const [error] = errors.filter(({ type }) => type === "Quotes");
   return {
     format: meta.delimiter === "\t" ? "TSV" : "CSV",
-    cells: data.map((row) => row.map(fromCsvCell)),
+    cells: data.map((row) => row.map(parseCsvCell)),
     problem: error
       ? `A quotation mark is not closed, or stands inside a value, in line ${(error.row ?? 0) + 1}.`
       : null,
@@ -79,11 +79,11 @@ function parseSeparated(text: string): Omit<SourceTable, "named"> {
 }
 
 /** Which column holds what: by its heading, or by its place where there are no headings. */
-export function guessMapping({ cells, named }: SourceTable): Mapping {
+export function guessMapping({ cells, hasHeadings }: SourceTable): Mapping {
   const headings = cells[0] ?? [];
   const find = (field: Field, position: number) => {
-    if (!named) return position < headings.length ? position : null;
-    const column = headings.findIndex((heading) => names(field, heading));
+    if (!hasHeadings) return position < headings.length ? position : null;
+    const column = headings.findIndex((heading) => isHeadingOf(field, heading));
     return column >= 0 ? column : null;
   };
   const mapping = Object.fromEntries(FIELDS.map((field, position) => [field, find(field, position)]));
@@ -93,13 +93,13 @@ export function guessMapping({ cells, named }: SourceTable): Mapping {
 export const isMapped = (mapping: Mapping): boolean => REQUIRED.every((field) => mapping[field] !== null);
 
 /** Names for the columns, for a person to choose by. */
-export const columnNames = ({ cells, named }: SourceTable): string[] => {
+export const columnNames = ({ cells, hasHeadings }: SourceTable): string[] => {
   const count = Math.max(0, ...cells.slice(0, 50).map((row) => row.length));
-  return Array.from({ length: count }, (_, column) => (named && cells[0]?.[column]) || `Column ${column + 1}`);
+  return Array.from({ length: count }, (_, column) => (hasHeadings && cells[0]?.[column]) || `Column ${column + 1}`);
 };
 
-export function toImportRows({ cells, named }: SourceTable, mapping: Mapping): ImportRow[] {
-  return cells.slice(named ? 1 : 0).map((row, index) => {
+export function toImportRows({ cells, hasHeadings }: SourceTable, mapping: Mapping): ImportRow[] {
+  return cells.slice(hasHeadings ? 1 : 0).map((row, index) => {
     const value = (field: Field) => {
       const column = mapping[field];
       return column === null ? "" : (row[column] ?? "");

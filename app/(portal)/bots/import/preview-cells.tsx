@@ -87,7 +87,7 @@ function Note({ check, outcome }: Pick<Props, "check" | "outcome">) {
       </span>
     );
   }
-  if (!check?.refreshes) return null;
+  if (!check?.isUpdate) return null;
   return (
     <span className={classes.hint}>
       <IconRefresh size={16} aria-hidden /> Already yours: will be refreshed

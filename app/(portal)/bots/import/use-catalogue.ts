@@ -9,7 +9,7 @@ import type { ImportRow } from "./parse-rows.ts";
 
 /** Ids in one call, and how long an edit waits for the next one. */
 const CALL_SIZE = 10_000;
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /**
  * What the service has already of these platform accounts, asked again when they change.
@@ -49,7 +49,7 @@ export function useCatalogue(rows: readonly ImportRow[]) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the accounts change, or for another round
   useEffect(() => {
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [key, round]);
   return { catalogue, error, current: answered === key, askAgain: () => setRound((count) => count + 1) };

@@ -17,7 +17,7 @@ export interface Outcome {
 export type Outcomes = ReadonlyMap<string, Outcome>;
 
 /** Why each row of a refused chunk was not imported: one may be at fault, and a chunk goes in whole or not at all. */
-function reasonsFor(chunk: readonly ImportRow[], error: unknown): string[] {
+function failureReasons(chunk: readonly ImportRow[], error: unknown): string[] {
   const { message, problems, requestId } = describeError(error);
   const general = requestId ? `${message} (request ${requestId})` : message;
   const own = new Map(problems.map(({ path, message: text }) => [path[1], `${path.slice(2).join(".")}: ${text}`]));
@@ -43,7 +43,7 @@ export function useImportRun() {
       await mutateAsync({ bots: chunk.map(toImportInput), ...(parent !== null && { parent }) });
       mark(chunk, () => ({ state: "done" }));
     } catch (error) {
-      const reasons = reasonsFor(chunk, error);
+      const reasons = failureReasons(chunk, error);
       mark(chunk, (index) => ({ state: "failed", reason: reasons[index] ?? "" }));
     } finally {
       reset();

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { ImportCheck, RowCheck } from "./check-rows.ts";
-import type { Source } from "./use-import.ts";
+import type { Source } from "./use-import-draft.ts";
 
 export type RowFilter = "all" | "problems" | "refreshing";
 
@@ -12,13 +12,13 @@ interface Choice {
   keys: ReadonlySet<string> | null;
 }
 
-const FITS: Record<Exclude<RowFilter, "all">, (row: RowCheck) => boolean> = {
+const MATCHES: Record<Exclude<RowFilter, "all">, (row: RowCheck) => boolean> = {
   problems: ({ problems }) => problems.length > 0,
-  refreshing: ({ refreshes }) => refreshes,
+  refreshing: ({ isUpdate: refreshes }) => refreshes,
 };
 
-const keysOf = (check: ImportCheck | null, name: keyof typeof FITS): Set<string> =>
-  new Set([...(check?.byKey ?? [])].filter(([, row]) => FITS[name](row)).map(([key]) => key));
+const keysOf = (check: ImportCheck | null, name: keyof typeof MATCHES): Set<string> =>
+  new Set([...(check?.byKey ?? [])].filter(([, row]) => MATCHES[name](row)).map(([key]) => key));
 
 /**
  * Which rows are listed. "Problems" means the rows that had some when it was chosen: one that is being mended does not

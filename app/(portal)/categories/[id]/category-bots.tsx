@@ -3,13 +3,13 @@
 import { Anchor, Card, Group, Text, Title } from "@mantine/core";
 import Link from "next/link";
 import type { Bot } from "#server/contract/bots.ts";
-import { BotWords } from "../../../_ui/bot-words.tsx";
+import { formatBotCount } from "../../../_ui/bot-batches.ts";
+import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
-import { countBots } from "../../../_ui/many-bots.ts";
 import { Name } from "../../../_ui/name.tsx";
 import classes from "./category-bots.module.css";
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 interface Props {
   categoryId: string;
@@ -29,7 +29,7 @@ export function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
         </Title>
         {bots && bots.length > 0 && (
           <Anchor component={Link} href={`/bots?category=${categoryId}`} size="sm" underline="always">
-            {bots.length > SHOWN ? `All ${countBots(bots.length)}` : "Open in the list"}
+            {bots.length > MAX_SHOWN ? `All ${formatBotCount(bots.length)}` : "Open in the list"}
           </Anchor>
         )}
       </Group>
@@ -45,12 +45,12 @@ export function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
       )}
       {bots && bots.length > 0 && (
         <ul className={classes.bots}>
-          {bots.slice(0, SHOWN).map(({ id, nickname, flags }) => (
+          {bots.slice(0, MAX_SHOWN).map(({ id, nickname, flags }) => (
             <li key={id} className={classes.bot}>
               <Anchor component={Link} href={`/bots/${id}`} c="var(--mantine-color-text)" size="sm" fw={600}>
                 <Name>{nickname}</Name>
               </Anchor>
-              <BotWords flags={flags} />
+              <BotFlagLabels flags={flags} />
             </li>
           ))}
         </ul>

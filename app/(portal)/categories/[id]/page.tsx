@@ -1,16 +1,16 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
-import { apiAddress } from "#server/transport/api-address.ts";
-import { serverQueries } from "#server/transport/page.ts";
-import { makeQueryClient } from "../../../_ui/query-client.ts";
-import { CategoryRoom } from "./category-room.tsx";
+import { serverQueries } from "#server/transport/page-actor.ts";
+import { apiAddress } from "#server/transport/service-addresses.ts";
+import { createQueryClient } from "../../../_ui/query-client.ts";
+import { CategoryPage } from "./category-page.tsx";
 
 export const metadata = { title: "Category" };
 
-export default async function CategoryPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id: categoryId } = await params;
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const trpc = serverQueries(client);
   const category = trpc.categories.get.queryOptions({ categoryId }, { retry: false });
   await Promise.all([
@@ -22,7 +22,7 @@ export default async function CategoryPage({ params }: { params: Promise<{ id: s
   if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <CategoryRoom categoryId={categoryId} apiAddress={apiAddress()} />
+      <CategoryPage categoryId={categoryId} apiAddress={apiAddress()} />
     </HydrationBoundary>
   );
 }

@@ -14,11 +14,11 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { type Category, CategoryFlag } from "#server/contract/categories.ts";
-import { named } from "../../../_ui/name.tsx";
-import { notifyDone, notifyFailed } from "../../../_ui/notify.ts";
+import { textWithNames } from "../../../_ui/name.tsx";
+import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { DeleteCategory } from "./delete-category.tsx";
-import { RenameCategory } from "./rename-category.tsx";
+import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";
+import { RenameCategoryDialog } from "./rename-category-dialog.tsx";
 
 interface Props {
   category: Category;
@@ -32,7 +32,7 @@ export function CategoryMenu({ category, botCount }: Props) {
   const [asked, setAsked] = useState<"rename" | "delete" | null>(null);
   const isHere = usePathname() === `/categories/${id}`;
   const disabled = (flags & CategoryFlag.Disabled) !== 0;
-  const toggle = useToggle(category, !disabled);
+  const toggle = useToggleDisabled(category, !disabled);
   const close = () => setAsked(null);
   const ToggleIcon = disabled ? IconPlayerPlay : IconPlayerPause;
   return (
@@ -70,22 +70,22 @@ export function CategoryMenu({ category, botCount }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <RenameCategory category={category} opened={asked === "rename"} onClose={close} />
-      <DeleteCategory category={category} botCount={botCount} opened={asked === "delete"} onClose={close} />
+      <RenameCategoryDialog category={category} opened={asked === "rename"} onClose={close} />
+      <DeleteCategoryDialog category={category} botCount={botCount} opened={asked === "delete"} onClose={close} />
     </>
   );
 }
 
-function useToggle({ id, name }: Category, disabled: boolean) {
+function useToggleDisabled({ id, name }: Category, disabled: boolean) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const update = useMutation(
     trpc.categories.update.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.categories.pathFilter());
-        notifyDone(named`${name} is ${disabled ? "disabled" : "enabled"}`);
+        notifySuccess(textWithNames`${name} is ${disabled ? "disabled" : "enabled"}`);
       },
-      onError: (error) => notifyFailed(error),
+      onError: (error) => notifyError(error),
     }),
   );
   return { isPending: update.isPending, run: () => update.mutate({ categoryId: id, disabled }) };

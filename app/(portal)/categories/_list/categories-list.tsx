@@ -25,7 +25,7 @@ export function CategoriesList({ categories, bots }: Props) {
   return (
     <>
       <ListSearch
-        things="categories"
+        items="categories"
         value={q}
         onChange={(value) => void setQ(value || null)}
         shown={found.length}

@@ -3,11 +3,11 @@
 import { Anchor, Skeleton } from "@mantine/core";
 import Link from "next/link";
 import type { Category } from "#server/contract/categories.ts";
+import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
-import { countBots } from "../../../_ui/many-bots.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
-import { CategoryWords } from "../category-words.tsx";
+import { CategoryBadges } from "../category-badges.tsx";
 import classes from "./categories-table.module.css";
 
 interface Props {
@@ -58,7 +58,7 @@ function CategoryRow({ category, botCount }: { category: Category; botCount: num
         </Anchor>
       </th>
       <td {...CELL} className={classes.status}>
-        <CategoryWords flags={flags} />
+        <CategoryBadges flags={flags} />
       </td>
       <td {...CELL} className={classes.bots}>
         {botCount === undefined ? <Skeleton height={12} width={40} /> : <BotsLink id={id} count={botCount} />}
@@ -77,7 +77,7 @@ function BotsLink({ id, count }: { id: string; count: number }) {
   if (count === 0) return <span className={classes.none}>No bots</span>;
   return (
     <Anchor component={Link} href={`/bots?category=${id}`} size="sm" underline="always">
-      {countBots(count)}
+      {formatBotCount(count)}
     </Anchor>
   );
 }

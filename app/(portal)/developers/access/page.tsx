@@ -1,14 +1,14 @@
-import { requireUser } from "#server/transport/page.ts";
+import { requireUser } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { AccessRoom } from "./access-room.tsx";
+import { GatewayAccessPage } from "./gateway-access-page.tsx";
 
 export const metadata = { title: "Gateway access" };
 
-export default async function AccessPage() {
+export default async function Page() {
   const { flags } = await requireUser();
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.reviews.list.queryOptions({}))]}>
-      <AccessRoom flags={flags} />
+      <GatewayAccessPage flags={flags} />
     </Prefetch>
   );
 }

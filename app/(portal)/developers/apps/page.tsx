@@ -1,12 +1,12 @@
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { AppsRoom } from "./apps-room.tsx";
+import { ApplicationsPage } from "./applications-page.tsx";
 
 export const metadata = { title: "Applications" };
 
-export default function AppsPage() {
+export default function Page() {
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.applications.list.queryOptions({}))]}>
-      <AppsRoom />
+      <ApplicationsPage />
     </Prefetch>
   );
 }

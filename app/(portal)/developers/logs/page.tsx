@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { LogsRoom } from "./logs-room.tsx";
+import { LogsPage } from "./logs-page.tsx";
 
 export const metadata = { title: "Logs and limits" };
 
-export default function LogsPage() {
+export default function Page() {
   return (
     <Prefetch
       load={(client, trpc) => [
@@ -13,7 +13,7 @@ export default function LogsPage() {
       ]}
     >
       <Suspense>
-        <LogsRoom />
+        <LogsPage />
       </Suspense>
     </Prefetch>
   );

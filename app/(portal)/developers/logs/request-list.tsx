@@ -4,14 +4,14 @@ import { Anchor, Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { type ApiRequest, outcomeOf } from "#server/contract/requests.ts";
+import { type ApiRequest, outcomeOf } from "#server/contract/api-requests.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
-import { Name, named } from "../../../_ui/name.tsx";
+import { Name, textWithNames } from "../../../_ui/name.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
-import { OUTCOMES } from "./outcomes.ts";
 import classes from "./request-list.module.css";
+import { OUTCOMES } from "./request-outcomes.ts";
 
-const BY: Record<ApiRequest["kind"], string> = {
+const CREDENTIAL_KINDS: Record<ApiRequest["kind"], string> = {
   session: "Session",
   apiToken: "API token",
   oauth: "Access token",
@@ -27,19 +27,23 @@ export function RequestList({ requests }: { requests: ApiRequest[] }) {
           <details className={classes.request}>
             <summary className={classes.line}>
               <IconChevronRight size={16} className={classes.arrow} aria-hidden />
-              <Status status={request.status} />
+              <StatusCode status={request.status} />
               <span className={classes.route}>
                 <b>{request.method}</b> {request.route}
               </span>
               <span className={classes.by}>
-                {request.credentialName === null ? BY[request.kind] : <Name>{request.credentialName}</Name>}
+                {request.credentialName === null ? (
+                  CREDENTIAL_KINDS[request.kind]
+                ) : (
+                  <Name>{request.credentialName}</Name>
+                )}
               </span>
               <span className={classes.ms}>{request.ms.toLocaleString("en")} ms</span>
               <span className={classes.when}>
                 <TimeAgo instant={request.createdAt} />
               </span>
             </summary>
-            <Details request={request} />
+            <RequestDetails request={request} />
           </details>
         </li>
       ))}
@@ -47,7 +51,7 @@ export function RequestList({ requests }: { requests: ApiRequest[] }) {
   );
 }
 
-function Status({ status }: { status: number }) {
+function StatusCode({ status }: { status: number }) {
   const outcome = outcomeOf(status);
   const { icon: Icon, label } = OUTCOMES[outcome];
   return (
@@ -58,12 +62,15 @@ function Status({ status }: { status: number }) {
   );
 }
 
-function Details({ request }: { request: ApiRequest }) {
+function RequestDetails({ request }: { request: ApiRequest }) {
   const { requestId, error, message, kind, credentialName, credentialId, ip, agent, createdAt } = request;
   const facts: [string, ReactNode][] = [
     ["Request id", <CopyValue key="id" value={requestId} label="the request id" />],
     ["When", new Date(createdAt).toISOString().replace("T", " ").replace("Z", " UTC")],
-    ["By", credentialName === null ? BY[kind] : named`${BY[kind]}: ${credentialName}`],
+    [
+      "By",
+      credentialName === null ? CREDENTIAL_KINDS[kind] : textWithNames`${CREDENTIAL_KINDS[kind]}: ${credentialName}`,
+    ],
     ...(credentialId
       ? [["Credential", <CopyValue key="c" value={credentialId} label="the id" />] as [string, ReactNode]]
       : []),

@@ -6,20 +6,20 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { HoursChart } from "./hours-chart.tsx";
-import { OUTCOMES } from "./outcomes.ts";
+import { HourlyRequestsChart } from "./hourly-requests-chart.tsx";
 import { RequestList } from "./request-list.tsx";
+import { OUTCOMES } from "./request-outcomes.ts";
 import type { LogFilter } from "./use-log-filter.ts";
 
-const LIVE_MS = 2_000;
-const PAGE = 100;
-const ALL = "all";
+const LIVE_INTERVAL_MS = 2_000;
+const PAGE_SIZE = 100;
+const ALL_OUTCOMES = "all";
 
 export function RequestLog({ log }: { log: LogFilter }) {
   const trpc = useTRPC();
   const [live, setLive] = useState(true);
   const { filter, setFilter, ofWhat, query } = log;
-  const refetchInterval = live && !filter.before ? LIVE_MS : false;
+  const refetchInterval = live && !filter.before ? LIVE_INTERVAL_MS : false;
   const requests = useQuery(
     trpc.requests.list.queryOptions(query, { refetchInterval, placeholderData: keepPreviousData }),
   );
@@ -28,16 +28,16 @@ export function RequestLog({ log }: { log: LogFilter }) {
   const clear = () => void setFilter({ outcome: null, request: null, before: null });
   return (
     <>
-      {hours.data && <HoursChart hours={hours.data} />}
+      {hours.data && <HourlyRequestsChart hours={hours.data} />}
       <Group my="md" gap="sm" align="flex-end">
         <SegmentedControl
           aria-label="How they ended"
-          value={filter.outcome ?? ALL}
+          value={filter.outcome ?? ALL_OUTCOMES}
           onChange={(value) =>
-            void setFilter({ outcome: value === ALL ? null : (value as keyof typeof OUTCOMES), before: null })
+            void setFilter({ outcome: value === ALL_OUTCOMES ? null : (value as keyof typeof OUTCOMES), before: null })
           }
           data={[
-            { value: ALL, label: "All" },
+            { value: ALL_OUTCOMES, label: "All" },
             ...Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label })),
           ]}
         />
@@ -61,7 +61,7 @@ export function RequestLog({ log }: { log: LogFilter }) {
       {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
       {requests.isPending && <LoadingRows />}
       {requests.data && requests.data.length > 0 && <RequestList requests={requests.data} />}
-      {requests.data?.length === 0 && <NothingHere isFiltered={isFiltered || filter.before !== null} onClear={clear} />}
+      {requests.data?.length === 0 && <NoRequests isFiltered={isFiltered || filter.before !== null} onClear={clear} />}
       <Group justify="space-between" mt="md">
         {filter.before ? (
           <Button variant="default" onClick={() => void setFilter({ before: null })}>
@@ -70,7 +70,7 @@ export function RequestLog({ log }: { log: LogFilter }) {
         ) : (
           <span />
         )}
-        {requests.data?.length === PAGE && (
+        {requests.data?.length === PAGE_SIZE && (
           <Button
             variant="default"
             onClick={() => void setFilter({ before: requests.data?.at(-1)?.id ?? null }, { history: "push" })}
@@ -83,7 +83,7 @@ export function RequestLog({ log }: { log: LogFilter }) {
   );
 }
 
-function NothingHere({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function NoRequests({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) {
     return (
       <EmptyState

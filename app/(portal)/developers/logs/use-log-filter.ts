@@ -1,9 +1,9 @@
 "use client";
 
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { RequestOutcome } from "#server/contract/requests.ts";
+import { RequestOutcome } from "#server/contract/api-requests.ts";
 
-const PARTS = {
+const FILTER_PARSERS = {
   tab: parseAsStringLiteral(["requests", "limits"]).withDefault("requests"),
   application: parseAsString,
   token: parseAsString,
@@ -15,7 +15,7 @@ const PARTS = {
 
 /** What is looked at stands in the address: it can be kept, sent, and gone back to. */
 export function useLogFilter() {
-  const [filter, setFilter] = useQueryStates(PARTS, { history: "replace" });
+  const [filter, setFilter] = useQueryStates(FILTER_PARSERS, { history: "replace" });
   const { application, token, outcome, request, before } = filter;
   const ofWhat = { ...(application && { applicationId: application }), ...(token && { credentialId: token }) };
   const query = {

@@ -9,13 +9,13 @@ import classes from "./created-token.module.css";
 interface Props {
   token: string;
   /** Where the API is. */
-  address: string;
+  apiAddress: string;
   onSaved: () => void;
 }
 
-export function CreatedToken({ token, address, onSaved }: Props) {
+export function CreatedToken({ token, apiAddress: address, onSaved }: Props) {
   const [saved, setSaved] = useState(false);
-  useAskBeforeLeaving(!saved);
+  useConfirmLeave(!saved);
   return (
     <Stack gap="md">
       <Alert color="yellow" variant="light" icon={<IconEyeOff aria-hidden />}>
@@ -59,7 +59,7 @@ export function CreatedToken({ token, address, onSaved }: Props) {
   );
 }
 
-function useAskBeforeLeaving(on: boolean): void {
+function useConfirmLeave(on: boolean): void {
   useEffect(() => {
     if (!on) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

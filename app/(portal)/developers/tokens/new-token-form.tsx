@@ -15,25 +15,25 @@ const LIFETIMES = [
   { value: "custom", label: "In a number of days of your own" },
   { value: "none", label: "Never" },
 ];
-const LONGEST_DAYS = 3650;
-const EMPTY = { name: "", lifetime: "90", days: 180 as number | string };
+const MAX_DAYS = 3650;
+const INITIAL_VALUES = { name: "", lifetime: "90", days: 180 as number | string };
 
-function expiresInDays({ lifetime, days }: typeof EMPTY): number | undefined {
+function expiresInDays({ lifetime, days }: typeof INITIAL_VALUES): number | undefined {
   if (lifetime === "none") return undefined;
   return Number(lifetime === "custom" ? days : lifetime);
 }
 
-const toInput = (values: typeof EMPTY) => {
+const toInput = (values: typeof INITIAL_VALUES) => {
   const days = expiresInDays(values);
   return { name: values.name, ...(days !== undefined && { expiresInDays: days }) };
 };
 
-const check = zodForm(ApiTokenCreate, toInput);
+const validateValues = zodForm(ApiTokenCreate, toInput);
 
-function whenItEnds(values: typeof EMPTY): string {
+function expiryText(values: typeof INITIAL_VALUES): string {
   const days = expiresInDays(values);
   if (days === undefined) return "It works until you revoke it. Choose this only where nobody can renew it.";
-  if (!(days >= 1 && days <= LONGEST_DAYS)) return "Programs that use it stop working then.";
+  if (!(days >= 1 && days <= MAX_DAYS)) return "Programs that use it stop working then.";
   const day = new Date(Date.now() + days * 86_400_000).toLocaleDateString("en-GB", { dateStyle: "long" });
   return `On ${day}. Programs that use it stop working then.`;
 }
@@ -48,8 +48,8 @@ interface Props {
 }
 
 export function NewTokenForm({ create, onCancel }: Props) {
-  const form = useForm({ initialValues: EMPTY, validate: check });
-  const send = (values: typeof EMPTY) =>
+  const form = useForm({ initialValues: INITIAL_VALUES, validate: validateValues });
+  const send = (values: typeof INITIAL_VALUES) =>
     create.mutate(toInput(values), { onError: (error) => form.setErrors(formErrors(error)) });
   return (
     <form onSubmit={form.onSubmit(send)} noValidate>
@@ -65,7 +65,7 @@ export function NewTokenForm({ create, onCancel }: Props) {
         />
         <NativeSelect
           label="Expires"
-          description={whenItEnds(form.values)}
+          description={expiryText(form.values)}
           data={LIFETIMES}
           {...form.getInputProps("lifetime")}
         />
@@ -73,11 +73,11 @@ export function NewTokenForm({ create, onCancel }: Props) {
           <NumberInput
             label="Days"
             min={1}
-            max={LONGEST_DAYS}
+            max={MAX_DAYS}
             clampBehavior="none"
             allowDecimal={false}
             {...form.getInputProps("days")}
-            error={form.errors.expiresInDays && `From 1 to ${LONGEST_DAYS} days`}
+            error={form.errors.expiresInDays && `From 1 to ${MAX_DAYS} days`}
           />
         )}
         <FormProblem error={create.error} />

@@ -1,13 +1,13 @@
-import { apiAddress } from "#server/transport/page.ts";
+import { apiAddress } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
-import { TokensRoom } from "./tokens-room.tsx";
+import { TokensPage } from "./tokens-page.tsx";
 
 export const metadata = { title: "API tokens" };
 
-export default function TokensPage() {
+export default function Page() {
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.tokens.list.queryOptions({}))]}>
-      <TokensRoom address={apiAddress()} />
+      <TokensPage address={apiAddress()} />
     </Prefetch>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { RenameToken } from "./rename-token.tsx";
-import { RevokeToken } from "./revoke-token.tsx";
+import { RenameTokenDialog } from "./rename-token-dialog.tsx";
+import { RevokeTokenDialog } from "./revoke-token-dialog.tsx";
 import type { Token } from "./token.ts";
 import classes from "./token-list.module.css";
 import { TokenRow } from "./token-row.tsx";
@@ -22,8 +22,8 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }) {
           />
         ))}
       </ul>
-      {renamed && <RenameToken token={renamed} onClose={() => setRenamed(null)} />}
-      {revoked && <RevokeToken token={revoked} onClose={() => setRevoked(null)} />}
+      {renamed && <RenameTokenDialog token={renamed} onClose={() => setRenamed(null)} />}
+      {revoked && <RevokeTokenDialog token={revoked} onClose={() => setRevoked(null)} />}
     </>
   );
 }

@@ -5,19 +5,19 @@ import { IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
 import type { PresetConfig } from "#server/contract/presets.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
-import { named } from "../../../_ui/name.tsx";
+import { textWithNames } from "../../../_ui/name.tsx";
 import { BotPicker } from "../../_commands/bot-picker.tsx";
-import { writeLine } from "../../_commands/command-line.ts";
-import type { RunTarget } from "../../_commands/many-run.ts";
-import { RunDrawer } from "../../_commands/run-drawer.tsx";
-import { commandsOf } from "../preset-parts.ts";
+import type { RunTarget } from "../../_commands/bulk-run.ts";
+import { formatCommandLine } from "../../_commands/command-line.ts";
+import { RunCommandDrawer } from "../../_commands/run-command-drawer.tsx";
+import { presetCommands } from "../preset-members.ts";
 
 /** A preset is put on by commands: the service has no other way (specification 4.2, rule 4). */
 export function ApplyPreset({ id, name, config }: { id: string; name: string; config: PresetConfig }) {
   const [isOpen, setIsOpen] = useState(false);
   const [bots, setBots] = useState<readonly RunTarget[]>([]);
-  const lines = commandsOf(config);
-  const commands = <CopyBlock label="Commands" value={lines.map(writeLine).join("\n")} />;
+  const lines = presetCommands(config);
+  const commands = <CopyBlock label="Commands" value={lines.map(formatCommandLine).join("\n")} />;
   return (
     <Card withBorder component="section" aria-labelledby="apply">
       <Group justify="space-between" align="flex-start" mb="sm" gap="sm">
@@ -43,16 +43,16 @@ export function ApplyPreset({ id, name, config }: { id: string; name: string; co
         {lines.length > 0 && commands}
         <CopyBlock label="Its id" value={id} />
       </Stack>
-      <RunDrawer
+      <RunCommandDrawer
         opened={isOpen}
         onClose={() => setIsOpen(false)}
-        title={named`Apply ${name}`}
+        title={textWithNames`Apply ${name}`}
         bots={bots}
         lines={lines}
       >
         {commands}
         <BotPicker chosen={bots} onChange={setBots} />
-      </RunDrawer>
+      </RunCommandDrawer>
     </Card>
   );
 }

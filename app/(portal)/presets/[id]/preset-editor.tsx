@@ -7,13 +7,13 @@ import { type Preset, PresetConfigInput } from "#server/contract/presets.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { JsonEditor } from "../../../_ui/json-editor.tsx";
-import { LeaveGuard } from "../../../_ui/leave-guard.tsx";
-import { named } from "../../../_ui/name.tsx";
-import { notifyDone } from "../../../_ui/notify.ts";
-import { readConfig } from "../../../_ui/read-config.ts";
+import { textWithNames } from "../../../_ui/name.tsx";
+import { notifySuccess } from "../../../_ui/notify.ts";
+import { parseConfig } from "../../../_ui/parse-config.ts";
 import { SaveBar } from "../../../_ui/save-bar.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { unknownMembers } from "../preset-parts.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
+import { unknownMembers } from "../preset-members.ts";
 import { PresetForm } from "./preset-form.tsx";
 import { type PresetDraft, usePresetDraft } from "./use-preset-draft.ts";
 
@@ -23,7 +23,7 @@ const TABS = ["form", "json"] as const;
 export function PresetEditor({ preset }: { preset: Preset }) {
   const draft = usePresetDraft(preset.config);
   const [tab, setTab] = useQueryState("as", parseAsStringLiteral(TABS).withDefault("form"));
-  const save = useSave(preset, draft);
+  const save = useSavePreset(preset, draft);
   const open = (chosen: string | null) => {
     draft.forgetTyped();
     void setTab(TABS.find((each) => each === chosen) ?? null);
@@ -65,7 +65,7 @@ export function PresetEditor({ preset }: { preset: Preset }) {
           onDiscard={draft.discard}
         />
       )}
-      <LeaveGuard unsaved={draft.isEdited || draft.isUnreadable} />
+      <UnsavedChangesGuard unsaved={draft.isEdited || draft.isUnreadable} />
     </Card>
   );
 }
@@ -79,7 +79,7 @@ function PresetJson({ draft }: { draft: PresetDraft }) {
         description="As the API returns it."
         value={draft.text}
         onChange={draft.type}
-        problems={readConfig(draft.text, PresetConfigInput).problems}
+        problems={parseConfig(draft.text, PresetConfigInput).problems}
       />
       {unknown.length > 0 && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
@@ -92,7 +92,7 @@ function PresetJson({ draft }: { draft: PresetDraft }) {
 }
 
 /** The API replaces a preset's config as a whole. */
-function useSave({ id: presetId, name }: Preset, draft: PresetDraft) {
+function useSavePreset({ id: presetId, name }: Preset, draft: PresetDraft) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const update = useMutation(
@@ -100,7 +100,7 @@ function useSave({ id: presetId, name }: Preset, draft: PresetDraft) {
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.presets.pathFilter());
         draft.discard();
-        notifyDone(named`${name} is saved`);
+        notifySuccess(textWithNames`${name} is saved`);
       },
       onError(error) {
         const refused = Object.entries(formErrors(error));

@@ -1,31 +1,33 @@
 "use client";
 
 import { NumberInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { LEVELS, PART_LABELS, SHOWN, WORN } from "../preset-parts.ts";
-import { type Item, withId } from "./preset-items.ts";
+import { LEVELS, MEMBER_LABELS, PLAIN_COSMETICS, VARIANT_COSMETICS } from "../preset-members.ts";
+import { CosmeticField } from "./cosmetic-field.tsx";
+import { type PresetItem, withId } from "./preset-items.ts";
 import type { PresetDraft } from "./use-preset-draft.ts";
-import { WornField } from "./worn-field.tsx";
 
 export function PresetForm({ draft }: { draft: PresetDraft }) {
   const { config, errors, set } = draft;
   return (
     <Stack gap="lg">
-      {WORN.map((member) => (
-        <WornField
+      {VARIANT_COSMETICS.map((member) => (
+        <CosmeticField
           key={member}
           member={member}
-          item={config[member] as Item | undefined}
+          item={config[member] as PresetItem | undefined}
           onChange={(item) => set(member, item)}
           errors={errors}
         />
       ))}
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        {SHOWN.map((member) => (
+        {PLAIN_COSMETICS.map((member) => (
           <TextInput
             key={member}
-            label={PART_LABELS[member]}
-            value={(config[member] as Item | undefined)?.id ?? ""}
-            onChange={(event) => set(member, withId(config[member] as Item | undefined, event.currentTarget.value))}
+            label={MEMBER_LABELS[member]}
+            value={(config[member] as PresetItem | undefined)?.id ?? ""}
+            onChange={(event) =>
+              set(member, withId(config[member] as PresetItem | undefined, event.currentTarget.value))
+            }
             error={errors[`${member}.id`]}
             placeholder="Id"
             autoComplete="off"
@@ -37,7 +39,7 @@ export function PresetForm({ draft }: { draft: PresetDraft }) {
         {LEVELS.map((member) => (
           <NumberInput
             key={member}
-            label={PART_LABELS[member]}
+            label={MEMBER_LABELS[member]}
             value={(config[member] as number | undefined) ?? ""}
             onChange={(level) => set(member, level === "" ? undefined : level)}
             error={errors[member]}

@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { PresetConfigInput } from "#server/contract/presets.ts";
-import { type Config, readConfig, writeConfig } from "../../../_ui/read-config.ts";
-import { sameJson } from "../../../_ui/same-json.ts";
+import { jsonEquals } from "../../../_ui/json-equals.ts";
+import { type Config, formatConfig, parseConfig } from "../../../_ui/parse-config.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 
 type Errors = Record<string, string>;
-const check = zodForm<Config>(PresetConfigInput);
+const validateConfig = zodForm<Config>(PresetConfigInput);
 
 /** A preset's config while it is edited, in fields or as text. */
 export function usePresetDraft(stored: Config) {
@@ -16,15 +16,15 @@ export function usePresetDraft(stored: Config) {
   const [typed, setTyped] = useState<string | null>(null);
   const config = edited ?? stored;
   const replace = (wanted: Config) => {
-    setEdited(sameJson(wanted, stored) ? null : wanted);
+    setEdited(jsonEquals(wanted, stored) ? null : wanted);
     setRefused({});
   };
   return {
     config,
     isEdited: edited !== null,
-    errors: { ...refused, ...check(config) },
-    text: typed ?? writeConfig(config),
-    isUnreadable: typed !== null && readConfig(typed, PresetConfigInput).config === null,
+    errors: { ...refused, ...validateConfig(config) },
+    text: typed ?? formatConfig(config),
+    isUnreadable: typed !== null && parseConfig(typed, PresetConfigInput).config === null,
     /** Undefined takes the member away. */
     set(member: string, value: unknown) {
       const { [member]: _, ...others } = config;
@@ -32,7 +32,7 @@ export function usePresetDraft(stored: Config) {
     },
     type(text: string) {
       setTyped(text);
-      const read = readConfig(text, PresetConfigInput);
+      const read = parseConfig(text, PresetConfigInput);
       if (read.config) replace(read.config);
     },
     /** Back to the draft, in its usual layout. */

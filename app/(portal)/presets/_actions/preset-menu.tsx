@@ -7,12 +7,12 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { Preset } from "#server/contract/presets.ts";
-import { named } from "../../../_ui/name.tsx";
-import { notifyDone, notifyFailed } from "../../../_ui/notify.ts";
+import { textWithNames } from "../../../_ui/name.tsx";
+import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { copyName } from "../preset-parts.ts";
-import { DeletePreset } from "./delete-preset.tsx";
-import { RenamePreset } from "./rename-preset.tsx";
+import { copyName } from "../preset-members.ts";
+import { DeletePresetDialog } from "./delete-preset-dialog.tsx";
+import { RenamePresetDialog } from "./rename-preset-dialog.tsx";
 
 export function PresetMenu({ preset }: { preset: Preset }) {
   const { id, name, config } = preset;
@@ -24,9 +24,9 @@ export function PresetMenu({ preset }: { preset: Preset }) {
     trpc.presets.create.mutationOptions({
       async onSuccess(copy) {
         await queryClient.invalidateQueries(trpc.presets.list.queryFilter());
-        notifyDone(named`${copy.name} was created`);
+        notifySuccess(textWithNames`${copy.name} was created`);
       },
-      onError: (error) => notifyFailed(error),
+      onError: (error) => notifyError(error),
     }),
   );
   const close = () => setAsked(null);
@@ -64,8 +64,8 @@ export function PresetMenu({ preset }: { preset: Preset }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <RenamePreset preset={preset} opened={asked === "rename"} onClose={close} />
-      <DeletePreset preset={preset} opened={asked === "delete"} onClose={close} />
+      <RenamePresetDialog preset={preset} opened={asked === "rename"} onClose={close} />
+      <DeletePresetDialog preset={preset} opened={asked === "delete"} onClose={close} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Preset } from "#server/contract/presets.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PresetMenu } from "../_actions/preset-menu.tsx";
-import { describePreset, unknownMembers } from "../preset-parts.ts";
+import { describePreset, unknownMembers } from "../preset-members.ts";
 import classes from "./presets-list.module.css";
 
 export function PresetCard({ preset }: { preset: Preset }) {
@@ -23,9 +23,9 @@ export function PresetCard({ preset }: { preset: Preset }) {
       </Group>
       <dl className={classes.parts}>
         {parts.map(([part, value]) => (
-          <Part key={part} name={part} value={value} />
+          <Member key={part} name={part} value={value} />
         ))}
-        {others.length > 0 && <Part name="And" value={others.join(", ")} />}
+        {others.length > 0 && <Member name="And" value={others.join(", ")} />}
       </dl>
       {parts.length + others.length === 0 && (
         <Text size="sm" c="dimmed">
@@ -39,7 +39,7 @@ export function PresetCard({ preset }: { preset: Preset }) {
   );
 }
 
-function Part({ name, value }: { name: string; value: string }) {
+function Member({ name, value }: { name: string; value: string }) {
   return (
     <>
       <dt>{name}</dt>

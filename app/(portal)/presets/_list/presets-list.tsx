@@ -17,7 +17,7 @@ export function PresetsList({ presets }: { presets: readonly Preset[] }) {
   return (
     <>
       <ListSearch
-        things="presets"
+        items="presets"
         value={q}
         onChange={(value) => void setQ(value || null)}
         shown={found.length}

@@ -1,23 +1,23 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
-import { apiAddress, serverQueries } from "#server/transport/page.ts";
-import { makeQueryClient } from "../../../_ui/query-client.ts";
-import { PublicBotRoom } from "./public-bot-room.tsx";
+import { apiAddress, serverQueries } from "#server/transport/page-actor.ts";
+import { createQueryClient } from "../../../_ui/query-client.ts";
+import { PublicBotPage } from "./public-bot-page.tsx";
 
 export const metadata = { title: "Public bot" };
 
 /** A bot that is not public is answered as one that does not exist. */
-export default async function PublicBotPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id: botId } = await params;
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const bot = serverQueries(client).publicBots.get.queryOptions({ botId }, { retry: false });
   await client.prefetchQuery(bot);
   const error = client.getQueryState(bot.queryKey)?.error;
   if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <PublicBotRoom botId={botId} apiAddress={apiAddress()} />
+      <PublicBotPage botId={botId} apiAddress={apiAddress()} />
     </HydrationBoundary>
   );
 }

@@ -1,15 +1,15 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { admitAuth } from "#server/transport/admit-auth.ts";
-import { authOptions } from "#server/transport/session.ts";
+import { answerNextAuth } from "#server/transport/answer-next-auth.ts";
+import { nextAuthOptions } from "#server/transport/next-auth-options.ts";
 
 type RouteContext = { params: Promise<{ nextauth: string[] }> };
 
 async function handler(request: Request, context: RouteContext): Promise<Response> {
   const { nextauth } = await context.params;
-  return admitAuth(request, nextauth.join("/"), (body) => {
+  return answerNextAuth(request, nextauth.join("/"), (body) => {
     const { url, method, headers } = request;
-    return NextAuth(authOptions())(new NextRequest(url, { method, headers, body }), context);
+    return NextAuth(nextAuthOptions())(new NextRequest(url, { method, headers, body }), context);
   });
 }
 

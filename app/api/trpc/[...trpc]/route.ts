@@ -1,4 +1,4 @@
-import { answerTrpc } from "#server/transport/trpc/fetch.ts";
+import { answerTrpc } from "#server/transport/trpc/answer-trpc.ts";
 
 const handler = (request: Request) => answerTrpc(request);
 

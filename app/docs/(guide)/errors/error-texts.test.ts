@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { errorName, FAULTS, type FaultCode } from "#server/contract/errors.ts";
+import { exampleOf, statusesOf } from "./error-examples.ts";
 import { ERROR_TEXTS } from "./error-texts.ts";
-import { exampleOf, statusesOf } from "./statuses.ts";
 
 const names = [...new Set((Object.keys(FAULTS) as FaultCode[]).map(errorName))].sort();
 

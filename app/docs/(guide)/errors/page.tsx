@@ -3,8 +3,8 @@ import { FAULTS } from "#server/contract/errors.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { TextLink } from "../../../_ui/links.tsx";
 import { GuideTable, GuideTitle, Section } from "../_parts/guide-parts.tsx";
+import { exampleOf, statusesOf } from "./error-examples.ts";
 import { ERROR_TEXTS } from "./error-texts.ts";
-import { exampleOf, statusesOf } from "./statuses.ts";
 
 export const metadata = { title: "Errors" };
 

@@ -1,9 +1,9 @@
 import { Code, List, ListItem, Text } from "@mantine/core";
-import { apiAddress, gatewayAddress } from "#server/transport/page.ts";
+import { apiAddress, gatewayAddress } from "#server/transport/page-actor.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { TextLink } from "../../../_ui/links.tsx";
 import { GuideTable, GuideTitle, Section } from "../_parts/guide-parts.tsx";
-import { program, steps } from "./snippets.ts";
+import { curlSteps, eventsProgram } from "./gateway-snippets.ts";
 
 export const metadata = { title: "Gateway" };
 
@@ -17,7 +17,7 @@ const EVENTS: [name: string, data: string, when: string][] = [
 
 export default function GatewayPage() {
   const addresses = { api: apiAddress(), gateway: gatewayAddress() };
-  const { account, bots, shards, events } = steps(addresses);
+  const { account, bots, shards, events } = curlSteps(addresses);
   return (
     <>
       <GuideTitle title="Gateway">
@@ -68,7 +68,7 @@ export default function GatewayPage() {
           reading too slowly; every other event can rely on what came before. The stream ends when its credential does;
           connecting again then tells why.
         </Text>
-        <CodeBlock code={program(addresses)} label="Follow the fleet" />
+        <CodeBlock code={eventsProgram(addresses)} label="Follow the fleet" />
       </Section>
     </>
   );

@@ -1,6 +1,6 @@
 import { Code, List, ListItem, Text } from "@mantine/core";
-import { GATEWAY_ROUTES, TOGETHER } from "#server/transport/gateway/routes.ts";
-import { OAUTH_ROUTES } from "#server/transport/oauth/api.ts";
+import { ALL_ROUTES, GATEWAY_ROUTES } from "#server/transport/gateway/routes.ts";
+import { OAUTH_ROUTES } from "#server/transport/oauth/oauth-routes.ts";
 import { ROUTES } from "#server/transport/rest/routes.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { TextLink } from "../../../_ui/links.tsx";
@@ -8,7 +8,7 @@ import { GuideTable, GuideTitle, Section } from "../_parts/guide-parts.tsx";
 
 export const metadata = { title: "Limits" };
 
-interface Limited {
+interface LimitedRoute {
   name: string;
   direct: number;
   oauth: number;
@@ -16,11 +16,11 @@ interface Limited {
 }
 
 /** The limits as they are counted: from the tables that the calls are answered by. */
-function limitedRoutes(): Limited[] {
+function limitedRoutes(): LimitedRoute[] {
   const managed = ROUTES.flatMap(({ method, path, limit }) => (limit ? [{ name: `${method} ${path}`, ...limit }] : []));
   const provider = OAUTH_ROUTES.map(({ methods, path, limit }) => ({ name: `${methods.at(-1)} ${path}`, ...limit }));
   const gateway = GATEWAY_ROUTES.map(({ path, group }) => ({ name: `GET gateway ${path}`, ...group.limit }));
-  return [...managed, ...provider, ...gateway, { name: "All of the gateway together", ...TOGETHER.limit }];
+  return [...managed, ...provider, ...gateway, { name: "All of the gateway together", ...ALL_ROUTES.limit }];
 }
 
 const EXAMPLE = `RateLimit: "bots.list";r=99;t=594

@@ -1,12 +1,12 @@
 import { Code, List, ListItem, Text } from "@mantine/core";
-import { apiAddress, portalAddress } from "#server/transport/page.ts";
+import { apiAddress, portalAddress } from "#server/transport/page-actor.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { TextLink } from "../../../_ui/links.tsx";
 import { GuideTitle, Section } from "../_parts/guide-parts.tsx";
-import { FlowDrawing } from "./flow-drawing.tsx";
-import { GoodToKnow } from "./good-to-know.tsx";
+import { FlowDiagram } from "./flow-diagram.tsx";
 import { OAuthErrors } from "./oauth-errors.tsx";
-import { credentialLines, curlSteps, libraryProgram, plainProgram, REDIRECT_URI } from "./snippets.ts";
+import { OAuthNotes } from "./oauth-notes.tsx";
+import { credentialLines, curlSteps, fetchProgram, libraryProgram, REDIRECT_URI } from "./oauth-snippets.ts";
 
 export const metadata = { title: "OAuth guide" };
 
@@ -20,7 +20,7 @@ export default function OAuthGuidePage() {
         2.0 or OpenID Connect works: authorization code, PKCE with S256, RS256.
       </GuideTitle>
       <Section id="flow" title="The flow">
-        <FlowDrawing />
+        <FlowDiagram />
       </Section>
       <Section id="register" title="1. Register the application">
         <Text>
@@ -57,7 +57,7 @@ export default function OAuthGuidePage() {
         </Text>
         <CodeBlock code={curl.call} label="Call the API" />
         <Text>Or the exchange and the call in Node, without a library:</Text>
-        <CodeBlock code={plainProgram(addresses)} label="Exchange with fetch" />
+        <CodeBlock code={fetchProgram(addresses)} label="Exchange with fetch" />
       </Section>
       <Section id="discovery" title="Sign in with OpenID Connect">
         <List spacing="xs">
@@ -74,7 +74,7 @@ export default function OAuthGuidePage() {
         </List>
       </Section>
       <Section id="good-to-know" title="Good to know">
-        <GoodToKnow />
+        <OAuthNotes />
       </Section>
       <Section id="errors" title="When it fails">
         <OAuthErrors />

@@ -1,7 +1,7 @@
 import { Code, List, ListItem, Stack, Text, Title } from "@mantine/core";
-import { apiAddress } from "#server/transport/page.ts";
+import { apiAddress } from "#server/transport/page-actor.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
-import { curlLine } from "../../../_ui/curl-line.ts";
+import { curlCommand } from "../../../_ui/curl-command.ts";
 import { TextLink } from "../../../_ui/links.tsx";
 
 export const metadata = { title: "Quick start" };
@@ -13,7 +13,7 @@ const steps = (api: string) => [
   {
     title: "Create a bot",
     text: "A bot is a game account that you own: a display name, and the device credentials it signs in with. The answer holds the bot's id. The same account again refreshes the bot it belongs to.",
-    code: curlLine({
+    code: curlCommand({
       method: "POST",
       url: `${api}/bots`,
       withToken: true,
@@ -23,12 +23,12 @@ const steps = (api: string) => [
   {
     title: "List your bots",
     text: "Every bot of the account, the oldest first. Credentials are never part of it. flags is a set of bits: 1 disabled, 2 public, 4 needs new credentials.",
-    code: curlLine({ method: "GET", url: `${api}/bots`, withToken: true }),
+    code: curlCommand({ method: "GET", url: `${api}/bots`, withToken: true }),
   },
   {
     title: "Make a category",
     text: "Bots of a category share its configuration. Members that you leave out keep their defaults; the answer shows them all.",
-    code: curlLine({
+    code: curlCommand({
       method: "POST",
       url: `${api}/categories`,
       withToken: true,
@@ -38,7 +38,7 @@ const steps = (api: string) => [
   {
     title: "Import many",
     text: "Up to 100 at once, all of them or none. With an Idempotency-Key a repeated call runs once, so that it is safe to try again after a lost connection.",
-    code: curlLine({
+    code: curlCommand({
       method: "POST",
       url: `${api}/bots/bulk-import`,
       withToken: true,
@@ -54,7 +54,7 @@ const steps = (api: string) => [
   {
     title: "See who you are",
     text: "The account behind the token. Its id is also what the gateway wants to be asked with.",
-    code: curlLine({ method: "GET", url: `${api}/user`, withToken: true }),
+    code: curlCommand({ method: "GET", url: `${api}/user`, withToken: true }),
   },
 ];
 

@@ -1,15 +1,15 @@
 import { Badge, Code, Text } from "@mantine/core";
 import {
-  CREDENTIALS_NOTE,
+  CREDENTIALS_WARNING,
   type CredentialKind,
+  describeScope,
   RISKS,
   type Risk,
   riskOf,
   Scope,
-  sentenceOf,
 } from "#server/contract/access.ts";
 import { isPublic, ROUTES } from "#server/transport/rest/routes.ts";
-import { scopeRoutes } from "#server/transport/scope-routes.ts";
+import { routesByScope } from "#server/transport/routes-by-scope.ts";
 import { TextLink } from "../../../_ui/links.tsx";
 import { GuideTable, GuideTitle, Section } from "../_parts/guide-parts.tsx";
 
@@ -20,7 +20,7 @@ const COLORS: Record<Risk, string> = { credentials: "red", act: "grape", change:
 const byRisk = RISKS.flatMap((risk) => Scope.options.filter((scope) => riskOf(scope) === risk));
 
 export default function ScopesPage() {
-  const routes = scopeRoutes();
+  const routes = routesByScope();
   return (
     <>
       <GuideTitle title="Scopes">
@@ -34,7 +34,7 @@ export default function ScopesPage() {
           rows={byRisk.map((scope) => [
             scope,
             <Code key="scope">{scope}</Code>,
-            sentenceOf(scope),
+            describeScope(scope),
             <Badge key="risk" variant="light" color={COLORS[riskOf(scope)]} miw={76} tt="none">
               {WORDS[riskOf(scope)]}
             </Badge>,
@@ -45,7 +45,7 @@ export default function ScopesPage() {
       <Section id="credentials" title="Applications that run bots">
         <Text>
           With <Code>bots.run</Code>, <Code>categories.read</Code> and <Code>bots.read</Code> an application starts
-          shards, and each shard receives the device credentials of the bots that it runs. {CREDENTIALS_NOTE} Every
+          shards, and each shard receives the device credentials of the bots that it runs. {CREDENTIALS_WARNING} Every
           other scope leaves the credentials where they are; <Code>bots.write</Code> replaces them without showing them.
         </Text>
       </Section>

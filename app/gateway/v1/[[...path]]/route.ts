@@ -1,4 +1,4 @@
-import { createGatewayApp } from "#server/transport/gateway/app.ts";
+import { createGatewayApp } from "#server/transport/gateway/create-gateway-app.ts";
 
 const gateway = createGatewayApp("/gateway/v1");
 const handler = (request: Request) => gateway.fetch(request);

@@ -1,4 +1,4 @@
-import { ManualClock as FromZero } from "../../../commands/testing/manual-clock.ts";
+import { ManualClock as FromZero } from "../../../timing/testing/manual-clock.ts";
 
 /** A world's time is a date. */
 export class ManualClock extends FromZero {

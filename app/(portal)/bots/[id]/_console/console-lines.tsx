@@ -4,18 +4,18 @@ import { Loader, Text } from "@mantine/core";
 import { IconCircleX, IconMessage, IconMessageCircle, IconTerminal2 } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Name } from "../../../../_ui/name.tsx";
-import { FormatMark } from "../../../../_ui/reply-format.tsx";
+import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
 import { ScrollRegion } from "../../../../_ui/scroll-region.tsx";
 import classes from "./console-lines.module.css";
-import type { LogLine } from "./console-log.ts";
+import type { ConsoleLine } from "./console-log.ts";
 
 const ICONS = { command: IconTerminal2, chat: IconMessage, message: IconMessageCircle, whisper: IconMessageCircle };
-const WORDS = { command: "ran", chat: "sent", message: "said", whisper: "whispered" };
+const VERBS = { command: "ran", chat: "sent", message: "said", whisper: "whispered" };
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
 /** What was asked and answered, the latest at the bottom; it follows unless somebody reads further up. */
-export function ConsoleLines({ lines, botName }: { lines: readonly LogLine[]; botName: string }) {
-  const box = useFollow(lines);
+export function ConsoleLines({ lines, botName }: { lines: readonly ConsoleLine[]; botName: string }) {
+  const box = useScrollToLatest(lines);
   return (
     <ScrollRegion ref={box} className={classes.log} role="log" aria-label="Console">
       {lines.length === 0 && (
@@ -30,15 +30,15 @@ export function ConsoleLines({ lines, botName }: { lines: readonly LogLine[]; bo
   );
 }
 
-function Line({ line, botName }: { line: LogLine; botName: string }) {
-  const { kind, at, from, asked, state, format, text } = line;
+function Line({ line, botName }: { line: ConsoleLine; botName: string }) {
+  const { kind, at, from, input: asked, state, format, text } = line;
   const Icon = ICONS[kind];
   return (
     <div className={classes.line}>
       <div className={classes.asked}>
         <Icon size={16} aria-hidden className={classes.icon} />
         <span className={classes.from}>
-          {from === null ? "You" : <Name>{from}</Name>} <span className="visually-hidden">{WORDS[kind]}</span>
+          {from === null ? "You" : <Name>{from}</Name>} <span className="visually-hidden">{VERBS[kind]}</span>
         </span>
         <bdi className={kind === "command" ? "mono" : undefined}>{asked}</bdi>
         <time dateTime={new Date(at).toISOString()} className={classes.time} suppressHydrationWarning>
@@ -57,7 +57,7 @@ function Line({ line, botName }: { line: LogLine; botName: string }) {
       )}
       {state === "done" && format !== null && (
         <div className={classes.reply}>
-          <FormatMark format={format} />
+          <ReplyFormatLabel format={format} />
           <bdi className={classes.text}>{text}</bdi>
         </div>
       )}
@@ -67,7 +67,7 @@ function Line({ line, botName }: { line: LogLine; botName: string }) {
 
 const NEAR_PX = 48;
 
-function useFollow(lines: readonly LogLine[]) {
+function useScrollToLatest(lines: readonly ConsoleLine[]) {
   const box = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
   useEffect(() => {

@@ -8,41 +8,41 @@ import { ErrorState } from "../../../../_ui/list-states.tsx";
 import { CommandField } from "../../../_commands/command-field.tsx";
 import { useSecondsLeft } from "../../../_commands/use-seconds-left.ts";
 import { useLiveBot } from "../../../_live/fleet-provider.tsx";
-import { NotConnected } from "../not-connected.tsx";
+import { NotConnectedNotice } from "../not-connected-notice.tsx";
 import { ConsoleLines } from "./console-lines.tsx";
 import { type Mode, useConsole } from "./use-console.ts";
-import { useTypedLines } from "./use-typed-lines.ts";
+import { useInputHistory } from "./use-input-history.ts";
 
 const MODES = [
   { value: "command", label: "Command" },
   { value: "chat", label: "Chat" },
 ];
-const LONGEST = 255;
+const MAX_CHAT_LENGTH = 255;
 
 export function ConsoleTab({ bot, gateway }: { bot: Bot; gateway: string }) {
   const live = useLiveBot(bot.id);
   const { log, ask, waitUntil, error, refetch } = useConsole(bot.id);
   return (
     <Stack gap="sm">
-      {!live && <NotConnected bot={bot} gateway={gateway} />}
+      {!live && <NotConnectedNotice bot={bot} gateway={gateway} />}
       {error && <ErrorState error={error} onRetry={refetch} />}
       <ConsoleLines lines={log} botName={bot.nickname} />
-      <Prompt botId={bot.id} onAsk={ask} waitUntil={waitUntil} />
+      <Prompt botId={bot.id} onSend={ask} waitUntil={waitUntil} />
     </Stack>
   );
 }
 
 interface PromptProps {
   botId: string;
-  onAsk: (mode: Mode, typed: string) => Promise<void>;
+  onSend: (mode: Mode, typed: string) => Promise<void>;
   waitUntil: number | null;
 }
 
-function Prompt({ botId, onAsk, waitUntil }: PromptProps) {
+function Prompt({ botId, onSend: onAsk, waitUntil }: PromptProps) {
   const [mode, setMode] = useState<Mode>("command");
   const [typed, setTyped] = useState("");
-  const { remember, step } = useTypedLines(botId);
-  const field = useFocusOnArrival();
+  const { remember, step } = useInputHistory(botId);
+  const field = useFocusOnMount();
   const secondsLeft = useSecondsLeft(waitUntil);
   const isReady = typed.trim() !== "" && secondsLeft === 0;
   const enter = () => {
@@ -84,7 +84,7 @@ function Prompt({ botId, onAsk, waitUntil }: PromptProps) {
           ref={field}
           label="Message to the party"
           value={typed}
-          maxLength={LONGEST}
+          maxLength={MAX_CHAT_LENGTH}
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onChatKey}
@@ -95,7 +95,7 @@ function Prompt({ botId, onAsk, waitUntil }: PromptProps) {
 }
 
 /** Whoever comes by the palette or a key types at once; whoever walks through the tabs keeps the focus there. */
-function useFocusOnArrival() {
+function useFocusOnMount() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (document.activeElement?.role !== "tab") field.current?.focus();

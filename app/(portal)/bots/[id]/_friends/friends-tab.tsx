@@ -8,25 +8,25 @@ import { useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { useActivity, useLiveBot } from "../../../_live/fleet-provider.tsx";
-import { NotConnected } from "../not-connected.tsx";
-import { PeopleList } from "./people-list.tsx";
+import { useBotActivity, useLiveBot } from "../../../_live/fleet-provider.tsx";
+import { NotConnectedNotice } from "../not-connected-notice.tsx";
+import { PlayerList } from "./player-list.tsx";
 import { useFriendCommand } from "./use-friend-command.ts";
 
 /** Who the bot knows, and what can be done about it. */
 export function FriendsTab({ bot, gateway }: { bot: Bot; gateway: string }) {
   const live = useLiveBot(bot.id);
-  if (!live) return <NotConnected bot={bot} gateway={gateway} />;
-  return <Friends botId={bot.id} />;
+  if (!live) return <NotConnectedNotice bot={bot} gateway={gateway} />;
+  return <FriendLists botId={bot.id} />;
 }
 
-function Friends({ botId }: { botId: string }) {
+function FriendLists({ botId }: { botId: string }) {
   const trpc = useTRPC();
   const { run, waiting, refresh } = useFriendCommand(botId);
   const friends = useQuery(trpc.social.friends.queryOptions({ botId }));
   const pending = useQuery(trpc.social.pending.queryOptions({ botId }));
   const blocked = useQuery(trpc.social.blocked.queryOptions({ botId }));
-  useActivity(botId, ({ kind }) => {
+  useBotActivity(botId, ({ kind }) => {
     if (kind === "friendRequest" || kind === "command") refresh();
   });
   const failed = [friends, pending, blocked].find(({ isError }) => isError);
@@ -37,36 +37,36 @@ function Friends({ botId }: { botId: string }) {
   const rest = { onAct: run, waiting };
   return (
     <Stack gap="md">
-      <Search botId={botId} {...rest} onRefresh={refresh} />
+      <PlayerSearch botId={botId} {...rest} onRefresh={refresh} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: "start" }}>
-        <PeopleList
+        <PlayerList
           title="Asking to be friends"
-          people={incomingFriends}
-          acts={["accept", "decline", "block"]}
+          players={incomingFriends}
+          actions={["accept", "decline", "block"]}
           {...rest}
         />
-        <PeopleList title="Asked by the bot" people={outgoingFriends} acts={[]} {...rest} />
-        <PeopleList title="Online" people={onlineFriends} acts={["remove", "block"]} {...rest} />
-        <PeopleList title="Offline" people={offlineFriends} acts={["remove", "block"]} {...rest} />
-        <PeopleList title="Blocked" people={blocked.data} acts={["unblock"]} {...rest} />
+        <PlayerList title="Asked by the bot" players={outgoingFriends} actions={[]} {...rest} />
+        <PlayerList title="Online" players={onlineFriends} actions={["remove", "block"]} {...rest} />
+        <PlayerList title="Offline" players={offlineFriends} actions={["remove", "block"]} {...rest} />
+        <PlayerList title="Blocked" players={blocked.data} actions={["unblock"]} {...rest} />
       </SimpleGrid>
     </Stack>
   );
 }
 
-type SearchProps = Pick<ReturnType<typeof useFriendCommand>, "waiting"> & {
+type PlayerSearchProps = Pick<ReturnType<typeof useFriendCommand>, "waiting"> & {
   botId: string;
   onAct: ReturnType<typeof useFriendCommand>["run"];
   onRefresh: () => void;
 };
 
-const TYPING_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** People of the platform whose name begins so. */
-function Search({ botId, onAct, waiting, onRefresh }: SearchProps) {
+function PlayerSearch({ botId, onAct, waiting, onRefresh }: PlayerSearchProps) {
   const trpc = useTRPC();
   const [typed, setTyped] = useState("");
-  const [prefix] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const [prefix] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const found = useQuery(trpc.social.search.queryOptions({ botId, prefix }, { enabled: prefix !== "" }));
   return (
     <Stack gap="sm">
@@ -90,10 +90,10 @@ function Search({ botId, onAct, waiting, onRefresh }: SearchProps) {
       </div>
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {prefix !== "" && found.data && (
-        <PeopleList
+        <PlayerList
           title={`Found for “${prefix}”`}
-          people={found.data}
-          acts={["add", "block"]}
+          players={found.data}
+          actions={["add", "block"]}
           onAct={onAct}
           waiting={waiting}
           icon={IconUserPlus}

@@ -3,12 +3,12 @@
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { notifyDone, notifyFailed } from "../../../../_ui/notify.ts";
-import { FORMAT } from "../../../../_ui/reply-format.tsx";
+import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
+import { REPLY_FORMAT_LABELS } from "../../../../_ui/reply-format-label.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 
 /** What is done to somebody, and the command that does it. */
-export const ACTS = {
+export const FRIEND_ACTIONS = {
   add: { command: "add_friend", word: "Add" },
   accept: { command: "accept_friend", word: "Accept" },
   decline: { command: "decline_friend", word: "Decline" },
@@ -16,9 +16,9 @@ export const ACTS = {
   block: { command: "block_user", word: "Block" },
   unblock: { command: "unblock_user", word: "Unblock" },
 } as const;
-export type Act = keyof typeof ACTS;
+export type FriendAction = keyof typeof FRIEND_ACTIONS;
 
-const PARTLY = 3;
+const WARNING_FORMAT = 3;
 
 /** Runs a command about somebody, says what the bot answered, and looks anew. */
 export function useFriendCommand(botId: string) {
@@ -27,21 +27,21 @@ export function useFriendCommand(botId: string) {
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const { mutateAsync } = useMutation(trpc.commands.run.mutationOptions());
   const refresh = () => void client.invalidateQueries(trpc.social.pathFilter());
-  const run = async (act: Act, userId: string): Promise<void> => {
+  const run = async (act: FriendAction, userId: string): Promise<void> => {
     const key = `${act} ${userId}`;
     setWaiting((known) => new Set(known).add(key));
     try {
-      const { content, format } = await mutateAsync({ botId, command: ACTS[act].command, args: [userId] });
-      if (format < PARTLY) notifyDone(content ?? "Done");
+      const { content, format } = await mutateAsync({ botId, command: FRIEND_ACTIONS[act].command, args: [userId] });
+      if (format < WARNING_FORMAT) notifySuccess(content ?? "Done");
       else
         notifications.show({
-          title: FORMAT[format]?.word,
+          title: REPLY_FORMAT_LABELS[format]?.label,
           message: content,
-          color: FORMAT[format]?.color,
+          color: REPLY_FORMAT_LABELS[format]?.color,
           withBorder: true,
         });
     } catch (error) {
-      notifyFailed(error);
+      notifyError(error);
     }
     await client.invalidateQueries(trpc.social.pathFilter());
     setWaiting((known) => new Set([...known].filter((one) => one !== key)));

@@ -6,7 +6,7 @@ import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from "nuqs";
 import { HISTORY_KINDS } from "#server/contract/live.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { FilterMenu } from "../../_list/filter-menu.tsx";
-import { HistoryLine, KIND_LOOKS } from "./history-line.tsx";
+import { HISTORY_KIND_LABELS, HistoryItem } from "./history-item.tsx";
 import classes from "./history-tab.module.css";
 import { useHistory } from "./use-history.ts";
 
@@ -16,7 +16,7 @@ const KINDS = parseAsArrayOf(parseAsStringLiteral(HISTORY_KINDS)).withDefault([]
 export function HistoryTab({ botId }: { botId: string }) {
   const [kinds, setKinds] = useQueryState("kind", KINDS);
   const { entries, hasOlder, isLoadingOlder, loadOlder, error, refetch } = useHistory(botId, kinds);
-  const choices = HISTORY_KINDS.map((value) => ({ value, label: KIND_LOOKS[value].word }));
+  const choices = HISTORY_KINDS.map((value) => ({ value, label: HISTORY_KIND_LABELS[value].word }));
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
@@ -48,7 +48,7 @@ export function HistoryTab({ botId }: { botId: string }) {
       {entries && entries.length > 0 && (
         <ol className={classes.list} aria-label="History">
           {entries.map((entry) => (
-            <HistoryLine key={entry.id} entry={entry} />
+            <HistoryItem key={entry.id} entry={entry} />
           ))}
         </ol>
       )}

@@ -4,9 +4,9 @@ import { Stack } from "@mantine/core";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { useLiveBot } from "../../../_live/fleet-provider.tsx";
-import { NotConnected } from "../not-connected.tsx";
-import { BotFacts } from "./bot-facts.tsx";
-import { PartySeats } from "./party-seats.tsx";
+import { NotConnectedNotice } from "../not-connected-notice.tsx";
+import { BotDetails } from "./bot-details.tsx";
+import { PartyMembers } from "./party-members.tsx";
 import { StatusTimeline } from "./status-timeline.tsx";
 
 interface Props {
@@ -19,10 +19,10 @@ export function OverviewTab({ bot, categories, gateway }: Props) {
   const live = useLiveBot(bot.id);
   return (
     <Stack gap="md">
-      {!live && <NotConnected bot={bot} gateway={gateway} />}
-      <BotFacts bot={bot} categories={categories} />
+      {!live && <NotConnectedNotice bot={bot} gateway={gateway} />}
+      <BotDetails bot={bot} categories={categories} />
       <StatusTimeline botId={bot.id} />
-      {live && <PartySeats bot={live} />}
+      {live && <PartyMembers bot={live} />}
     </Stack>
   );
 }

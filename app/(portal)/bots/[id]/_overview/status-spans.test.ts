@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lasted, statusSpans, totals } from "./status-spans.ts";
+import { formatDuration, statusSpans, totalPerStatus } from "./status-spans.ts";
 
 const day = { from: 100, to: 200, isComplete: true };
 
@@ -26,12 +26,12 @@ it("what it was before counts from the beginning, whatever the order; nothing is
     { from: 120, to: 180, status: 3 },
     { from: 180, to: 200, status: 0 },
   ]);
-  expect(totals(spans).map(([status]) => status)).toEqual([3, 2, 0]);
-  expect(totals(spans).reduce((sum, [, ms]) => sum + ms, 0)).toBe(100);
+  expect(totalPerStatus(spans).map(([status]) => status)).toEqual([3, 2, 0]);
+  expect(totalPerStatus(spans).reduce((sum, [, ms]) => sum + ms, 0)).toBe(100);
 });
 
 it("times are written for people", () => {
-  const minutes = (count: number) => lasted(count * 60_000);
+  const minutes = (count: number) => formatDuration(count * 60_000);
   expect([minutes(0.5), minutes(4), minutes(60), minutes(192), minutes(1440)]).toEqual([
     "less than a minute",
     "4 min",

@@ -34,7 +34,7 @@ export function statusSpans(
 }
 
 /** How long each status lasted altogether, the longest first; milliseconds. */
-export function totals(spans: readonly StatusSpan[]): [status: number | null, ms: number][] {
+export function totalPerStatus(spans: readonly StatusSpan[]): [status: number | null, ms: number][] {
   const sums = new Map<number | null, number>();
   for (const { from, to, status } of spans) sums.set(status, (sums.get(status) ?? 0) + to - from);
   return [...sums].sort(([, a], [, b]) => b - a);
@@ -43,7 +43,7 @@ export function totals(spans: readonly StatusSpan[]): [status: number | null, ms
 const MINUTE = 60_000;
 
 /** `3 h 12 min`, `4 min`, `less than a minute`. */
-export function lasted(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < MINUTE) return "less than a minute";
   const minutes = Math.round(ms / MINUTE);
   const hours = Math.floor(minutes / 60);

@@ -3,18 +3,19 @@
 import { Card, Group, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { BOT_STATUS_LABELS, BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
 import { ErrorState } from "../../../../_ui/list-states.tsx";
-import { STATUS, StatusMark } from "../../../../_ui/live-status.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
-import { useActivity } from "../../../_live/fleet-provider.tsx";
-import { lasted, type StatusChange, type StatusSpan, statusSpans, totals } from "./status-spans.ts";
+import { useBotActivity } from "../../../_live/fleet-provider.tsx";
+import { formatDuration, type StatusChange, type StatusSpan, statusSpans, totalPerStatus } from "./status-spans.ts";
 import classes from "./status-timeline.module.css";
 
 const DAY = 24 * 60 * 60_000;
-const MOST = 500;
+const MAX_CHANGES = 500;
 const TICK_MS = 30_000;
 
-const wordOf = (status: number | null) => (status === null ? "Unknown" : STATUS[status as keyof typeof STATUS].word);
+const statusLabel = (status: number | null) =>
+  status === null ? "Unknown" : BOT_STATUS_LABELS[status as keyof typeof BOT_STATUS_LABELS].label;
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** What the bot was in the last 24 hours, as a band; the same as a table. */
@@ -23,8 +24,8 @@ export function StatusTimeline({ botId }: { botId: string }) {
   const now = useNow();
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   const spans = changes ? statusSpans(changes, { from: now - DAY, to: now, isComplete }) : [];
-  const sums = totals(spans);
-  const summary = sums.map(([status, ms]) => `${wordOf(status)} ${lasted(ms)}`).join(", ");
+  const sums = totalPerStatus(spans);
+  const summary = sums.map(([status, ms]) => `${statusLabel(status)} ${formatDuration(ms)}`).join(", ");
   return (
     <Card withBorder component="section" aria-labelledby="timeline">
       <Title order={2} size="h4" id="timeline" mb="sm">
@@ -37,7 +38,7 @@ export function StatusTimeline({ botId }: { botId: string }) {
             className={classes.span}
             data-status={status ?? "unknown"}
             style={{ flexGrow: to - from }}
-            title={`${wordOf(status)}, ${clock.format(from)} to ${clock.format(to)}`}
+            title={`${statusLabel(status)}, ${clock.format(from)} to ${clock.format(to)}`}
           />
         ))}
       </div>
@@ -49,8 +50,8 @@ export function StatusTimeline({ botId }: { botId: string }) {
       <ul className={classes.sums}>
         {sums.map(([status, ms]) => (
           <li key={status ?? "unknown"}>
-            {status === null ? <Text span>Unknown</Text> : <StatusMark status={status} />}
-            <span className={classes.time}>{lasted(ms)}</span>
+            {status === null ? <Text span>Unknown</Text> : <BotStatusLabel status={status} />}
+            <span className={classes.time}>{formatDuration(ms)}</span>
           </li>
         ))}
       </ul>
@@ -75,8 +76,8 @@ function SpanTable({ spans }: { spans: readonly StatusSpan[] }) {
           {spans.toReversed().map(({ from, to, status }) => (
             <Table.Tr key={from}>
               <Table.Td>{clock.format(from)}</Table.Td>
-              <Table.Td>{wordOf(status)}</Table.Td>
-              <Table.Td>{lasted(to - from)}</Table.Td>
+              <Table.Td>{statusLabel(status)}</Table.Td>
+              <Table.Td>{formatDuration(to - from)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -88,16 +89,16 @@ function SpanTable({ spans }: { spans: readonly StatusSpan[] }) {
 function useStatusChanges(botId: string) {
   const trpc = useTRPC();
   const kept = useQuery(
-    trpc.live.history.queryOptions({ botId, kinds: ["status"], limit: MOST }, { refetchOnMount: "always" }),
+    trpc.live.history.queryOptions({ botId, kinds: ["status"], limit: MAX_CHANGES }, { refetchOnMount: "always" }),
   );
   const [heard, setHeard] = useState<readonly StatusChange[]>([]);
-  useActivity(botId, ({ kind, at, status }) => {
+  useBotActivity(botId, ({ kind, at, status }) => {
     if (kind === "status" && status !== null) setHeard((known) => [...known, { at: Date.parse(at), status }]);
   });
   const read = kept.data?.map(({ at, status }) => ({ at: Date.parse(at), status: status ?? 0 }));
   return {
     changes: read && [...read, ...heard],
-    isComplete: (read?.length ?? 0) < MOST,
+    isComplete: (read?.length ?? 0) < MAX_CHANGES,
     error: kept.error,
     refetch: () => void kept.refetch(),
   };

@@ -6,8 +6,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Bot, BotUpdate } from "#server/contract/bots.ts";
 import { formErrors } from "../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
-import { named } from "../../../../_ui/name.tsx";
-import { notifyDone } from "../../../../_ui/notify.ts";
+import { textWithNames } from "../../../../_ui/name.tsx";
+import { notifySuccess } from "../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { zodForm } from "../../../../_ui/zod-form.ts";
 import { DeviceAuthFields } from "../../_fields/device-auth-fields.tsx";
@@ -24,7 +24,7 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
       onSuccess() {
         form.reset();
         void queryClient.invalidateQueries(trpc.bots.pathFilter());
-        notifyDone(named`${bot.nickname} has new credentials`);
+        notifySuccess(textWithNames`${bot.nickname} has new credentials`);
       },
       onError: (error) => form.setErrors(formErrors(error)),
       gcTime: 0, // a secret does not stay in the cache of mutations

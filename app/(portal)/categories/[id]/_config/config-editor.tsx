@@ -4,10 +4,10 @@ import { Card, Tabs, Title } from "@mantine/core";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
-import { LeaveGuard } from "../../../../_ui/leave-guard.tsx";
 import { SaveBar } from "../../../../_ui/save-bar.tsx";
+import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
 import classes from "./config-editor.module.css";
-import { describeEdits } from "./config-edits.ts";
+import { listDifferences } from "./config-edits.ts";
 import { CONFIG_SECTIONS, membersOf } from "./config-fields.ts";
 import { ConfigForm } from "./config-form.tsx";
 import { ConfigJson } from "./config-json.tsx";
@@ -15,7 +15,7 @@ import { ReviewChanges } from "./review-changes.tsx";
 import { SectionTab } from "./section-tab.tsx";
 import { useConfigDraft } from "./use-config-draft.ts";
 import { useJsonText } from "./use-json-text.ts";
-import { useSave } from "./use-save.ts";
+import { useSaveConfig } from "./use-save-config.ts";
 
 const JSON_TAB = "json";
 const UNREADABLE = "The JSON has to be put right before it can be saved";
@@ -27,7 +27,7 @@ export function ConfigEditor({ category }: { category: Category }) {
   const [tab, setTab] = useQueryState("section", parseAsStringLiteral(TABS).withDefault("party"));
   const json = useJsonText(draft);
   const [reviewing, setReviewing] = useState(false);
-  const save = useSave(category, draft, () => setReviewing(false));
+  const save = useSaveConfig(category, draft, () => setReviewing(false));
   const changes = Object.keys(draft.edits).length;
   const wrong = [...new Set(Object.keys(draft.errors).map((path) => path.split(".")[0] ?? ""))];
 
@@ -90,14 +90,14 @@ export function ConfigEditor({ category }: { category: Category }) {
       )}
       <ReviewChanges
         opened={reviewing}
-        differences={describeEdits(category.config, draft.edits)}
+        differences={listDifferences(category.config, draft.edits)}
         onSave={save.run}
         onClose={() => setReviewing(false)}
         saving={save.isPending}
         error={save.error}
         refusal={draft.errors[""]}
       />
-      <LeaveGuard unsaved={changes > 0 || json.isUnreadable} />
+      <UnsavedChangesGuard unsaved={changes > 0 || json.isUnreadable} />
     </Card>
   );
 }

@@ -1,34 +1,34 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CONFIG_DEFAULTS } from "#server/contract/categories.ts";
-import { describeEdits, edit, editsBetween, isDefault, withEdits } from "./config-edits.ts";
+import { addEdit, applyEdits, editsBetween, isDefaultValue, listDifferences } from "./config-edits.ts";
 
 const stored = { ...CONFIG_DEFAULTS, privacy: 0, statusText: ["Hello"], future: { a: 1 } };
 
 describe("Edits of a category's config", () => {
   it("hold the changed members only", () => {
-    const edits = edit(stored, edit(stored, {}, "privacy", 1), "inviteTimeout", 30);
+    const edits = addEdit(stored, addEdit(stored, {}, "privacy", 1), "inviteTimeout", 30);
     expect(edits).toEqual({ privacy: null, inviteTimeout: 30 });
-    expect(withEdits(stored, edits)).toEqual({ ...stored, privacy: 1, inviteTimeout: 30 });
+    expect(applyEdits(stored, edits)).toEqual({ ...stored, privacy: 1, inviteTimeout: 30 });
   });
 
   it("forget a member that is as it was again", () => {
-    expect(edit(stored, { statusText: ["Bye"] }, "statusText", ["Hello"])).toEqual({});
-    expect(edit(stored, { privacy: null }, "privacy", 0)).toEqual({});
+    expect(addEdit(stored, { statusText: ["Bye"] }, "statusText", ["Hello"])).toEqual({});
+    expect(addEdit(stored, { privacy: null }, "privacy", 0)).toEqual({});
   });
 
   it("send null for a default, whether it was typed or asked for", () => {
-    expect(edit(stored, {}, "statusText", [])).toEqual({ statusText: null });
-    expect(edit(stored, {}, "statusText", null)).toEqual({ statusText: null });
-    expect(edit(stored, {}, "level", null)).toEqual({});
+    expect(addEdit(stored, {}, "statusText", [])).toEqual({ statusText: null });
+    expect(addEdit(stored, {}, "statusText", null)).toEqual({ statusText: null });
+    expect(addEdit(stored, {}, "level", null)).toEqual({});
   });
 
   it("keep an unknown member until it is changed or taken away", () => {
-    expect(withEdits(stored, { privacy: null })).toMatchObject({ future: { a: 1 } });
-    expect(edit(stored, {}, "future", { a: 2 })).toEqual({ future: { a: 2 } });
+    expect(applyEdits(stored, { privacy: null })).toMatchObject({ future: { a: 1 } });
+    expect(addEdit(stored, {}, "future", { a: 2 })).toEqual({ future: { a: 2 } });
     expect(editsBetween(stored, CONFIG_DEFAULTS)).toEqual({ privacy: null, statusText: null, future: null });
-    expect(withEdits(stored, { future: null })).not.toHaveProperty("future");
-    expect(edit(stored, {}, "unheard of", null)).toEqual({});
+    expect(applyEdits(stored, { future: null })).not.toHaveProperty("future");
+    expect(addEdit(stored, {}, "unheard of", null)).toEqual({});
   });
 
   it("lead from any config to any other", () => {
@@ -49,14 +49,14 @@ describe("Edits of a category's config", () => {
       }));
     fc.assert(
       fc.property(config, config, (before, after) => {
-        expect(withEdits(before, editsBetween(before, after))).toEqual(after);
+        expect(applyEdits(before, editsBetween(before, after))).toEqual(after);
         expect(editsBetween(before, before)).toEqual({});
       }),
     );
   });
 
   it("are described with what was and what will be", () => {
-    expect(describeEdits(stored, { future: null, privacy: null, added: "x" })).toEqual([
+    expect(listDifferences(stored, { future: null, privacy: null, added: "x" })).toEqual([
       { member: "privacy", before: 0, after: 1, backToDefault: true },
       { member: "future", before: { a: 1 }, after: null, backToDefault: false },
       { member: "added", before: null, after: "x", backToDefault: false },
@@ -64,9 +64,9 @@ describe("Edits of a category's config", () => {
   });
 
   it("know a default when they see it", () => {
-    expect(isDefault("prefixes", ["!", ".", "/"])).toBe(true);
-    expect(isDefault("prefixes", ["!"])).toBe(false);
-    expect(isDefault("future", undefined)).toBe(false);
-    expect(isDefault("toString", Object.prototype.toString)).toBe(false);
+    expect(isDefaultValue("prefixes", ["!", ".", "/"])).toBe(true);
+    expect(isDefaultValue("prefixes", ["!"])).toBe(false);
+    expect(isDefaultValue("future", undefined)).toBe(false);
+    expect(isDefaultValue("toString", Object.prototype.toString)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CONFIG_DEFAULTS } from "#server/contract/categories.ts";
-import { isKnown } from "./config-edits.ts";
-import { CONFIG_SECTIONS, labelOf, membersOf } from "./config-fields.ts";
-import { kindOf } from "./field-kind.ts";
+import { isKnownMember } from "./config-edits.ts";
+import { CONFIG_SECTIONS, memberLabel, membersOf } from "./config-fields.ts";
+import { fieldKind } from "./field-kind.ts";
 
 const shown = CONFIG_SECTIONS.flatMap(membersOf);
 const choices = CONFIG_SECTIONS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields)).filter(
@@ -15,20 +15,20 @@ describe("The form of a category's config", () => {
   });
 
   it("calls no two members the same", () => {
-    expect(new Set(shown.map(labelOf)).size).toBe(shown.length);
-    expect(labelOf("future")).toBe("future");
+    expect(new Set(shown.map(memberLabel)).size).toBe(shown.length);
+    expect(memberLabel("future")).toBe("future");
   });
 
   it("knows how to edit each member from its contract", () => {
-    for (const member of Object.keys(CONFIG_DEFAULTS).filter(isKnown)) {
+    for (const member of Object.keys(CONFIG_DEFAULTS).filter(isKnownMember)) {
       const value = CONFIG_DEFAULTS[member];
       const expected =
         typeof value === "boolean" ? "switch" : typeof value === "number" ? "number" : expect.any(String);
-      expect([member, kindOf(member).kind]).toEqual([member, expected]);
+      expect([member, fieldKind(member).kind]).toEqual([member, expected]);
     }
-    expect(kindOf("maxBotsPerLobby")).toEqual({ kind: "number", min: 1, max: 16 });
-    expect(kindOf("platform")).toMatchObject({ kind: "options", options: expect.arrayContaining(["WIN", "AND"]) });
-    expect([kindOf("admins"), kindOf("startOutfit"), kindOf("level"), kindOf("prefixes")]).toEqual([
+    expect(fieldKind("maxBotsPerLobby")).toEqual({ kind: "number", min: 1, max: 16 });
+    expect(fieldKind("platform")).toMatchObject({ kind: "options", options: expect.arrayContaining(["WIN", "AND"]) });
+    expect([fieldKind("admins"), fieldKind("startOutfit"), fieldKind("level"), fieldKind("prefixes")]).toEqual([
       { kind: "people" },
       { kind: "cosmetics" },
       { kind: "numbers" },
@@ -38,7 +38,7 @@ describe("The form of a category's config", () => {
 
   it("has a word for each number that means something", () => {
     for (const { member, choices: words = {} } of choices) {
-      const kind = kindOf(member);
+      const kind = fieldKind(member);
       const numbers = Object.keys(words).map(Number);
       expect(kind).toEqual({ kind: "number", min: Math.min(...numbers), max: Math.max(...numbers) });
     }

@@ -8,7 +8,7 @@ export interface ConfigField {
   choices?: Record<number, string>;
   unit?: string;
   /** One entry of a list. */
-  entry?: string;
+  entryName?: string;
 }
 
 interface ConfigSection {
@@ -18,19 +18,19 @@ interface ConfigSection {
   groups: { title?: string; help?: string; fields: ConfigField[] }[];
 }
 
-const commandNames = (member: CategoryConfigMember, label: string): ConfigField => ({ member, label });
+const commandListField = (member: CategoryConfigMember, label: string): ConfigField => ({ member, label });
 
-const cosmetics = (when: "start" | "join"): ConfigField[] => [
-  { member: `${when}Outfit`, label: "Outfit", entry: "outfit" },
-  { member: `${when}Backpack`, label: "Backpack", entry: "backpack" },
-  { member: `${when}Pickaxe`, label: "Pickaxe", entry: "pickaxe" },
-  { member: `${when}Shoes`, label: "Shoes", entry: "pair of shoes" },
-  { member: `${when}Emote`, label: "Emote", entry: "emote" },
-  { member: `${when}Banner`, label: "Banner", entry: "banner" },
-  { member: `${when}BannerColor`, label: "Banner colour", entry: "colour" },
+const cosmeticFields = (when: "start" | "join"): ConfigField[] => [
+  { member: `${when}Outfit`, label: "Outfit", entryName: "outfit" },
+  { member: `${when}Backpack`, label: "Backpack", entryName: "backpack" },
+  { member: `${when}Pickaxe`, label: "Pickaxe", entryName: "pickaxe" },
+  { member: `${when}Shoes`, label: "Shoes", entryName: "pair of shoes" },
+  { member: `${when}Emote`, label: "Emote", entryName: "emote" },
+  { member: `${when}Banner`, label: "Banner", entryName: "banner" },
+  { member: `${when}BannerColor`, label: "Banner colour", entryName: "colour" },
 ];
 
-const party: ConfigSection = {
+const partySection: ConfigSection = {
   id: "party",
   title: "Party",
   groups: [
@@ -62,39 +62,44 @@ const party: ConfigSection = {
   ],
 };
 
-const people: ConfigSection = {
+const peopleSection: ConfigSection = {
   id: "people",
   title: "People",
   groups: [
     {
       fields: [
-        { member: "admins", label: "Admins", help: "Their commands rank as an admin's.", entry: "admin" },
-        { member: "extraOwners", label: "Further owners", help: "They may do all that you may.", entry: "owner" },
+        { member: "admins", label: "Admins", help: "Their commands rank as an admin's.", entryName: "admin" },
+        { member: "extraOwners", label: "Further owners", help: "They may do all that you may.", entryName: "owner" },
         {
           member: "whitelistUsers",
           label: "Whitelist",
           help: "They may run the whitelist's commands.",
-          entry: "person",
+          entryName: "person",
         },
-        { member: "blacklistUsers", label: "Blacklist", help: "Whatever they ask for is ignored.", entry: "person" },
+        {
+          member: "blacklistUsers",
+          label: "Blacklist",
+          help: "Whatever they ask for is ignored.",
+          entryName: "person",
+        },
         {
           member: "excludedAutoAddFriends",
           label: "Never befriended by themselves",
           help: "Bots send them no friend request of their own accord.",
-          entry: "person",
+          entryName: "person",
         },
         {
           member: "otherBots",
           label: "Other bots",
           help: "Bots that are not yours: not taken for people.",
-          entry: "bot",
+          entryName: "bot",
         },
       ],
     },
   ],
 };
 
-const commands: ConfigSection = {
+const commandsSection: ConfigSection = {
   id: "commands",
   title: "Commands",
   groups: [
@@ -108,18 +113,18 @@ const commands: ConfigSection = {
       title: "Who may run what",
       help: "Command names. The usual ranks hold for a command that is in none of these lists.",
       fields: [
-        commandNames("onlyOwnerCommands", "Only owners"),
-        commandNames("onlyAdminCommands", "Only admins"),
-        commandNames("onlyWhitelistUsersCommands", "Only the whitelist"),
-        commandNames("onlyFriendsCommands", "Only friends"),
-        commandNames("onlyPartyMembersCommands", "Only members of the party"),
-        commandNames("onlyWhisperCommands", "Only by whisper"),
+        commandListField("onlyOwnerCommands", "Only owners"),
+        commandListField("onlyAdminCommands", "Only admins"),
+        commandListField("onlyWhitelistUsersCommands", "Only the whitelist"),
+        commandListField("onlyFriendsCommands", "Only friends"),
+        commandListField("onlyPartyMembersCommands", "Only members of the party"),
+        commandListField("onlyWhisperCommands", "Only by whisper"),
       ],
     },
   ],
 };
 
-const messages: ConfigSection = {
+const messagesSection: ConfigSection = {
   id: "messages",
   title: "Messages and status",
   groups: [
@@ -136,7 +141,7 @@ const messages: ConfigSection = {
   ],
 };
 
-const friends: ConfigSection = {
+const friendsSection: ConfigSection = {
   id: "friends",
   title: "Friends",
   groups: [
@@ -149,7 +154,7 @@ const friends: ConfigSection = {
   ],
 };
 
-const look: ConfigSection = {
+const appearanceSection: ConfigSection = {
   id: "look",
   title: "Look",
   groups: [
@@ -161,13 +166,20 @@ const look: ConfigSection = {
         { member: "bpLevel", label: "Battle pass level" },
       ],
     },
-    { title: "When a bot starts", fields: cosmetics("start") },
-    { title: "When a bot joins a party", fields: cosmetics("join") },
+    { title: "When a bot starts", fields: cosmeticFields("start") },
+    { title: "When a bot joins a party", fields: cosmeticFields("join") },
   ],
 };
 
 /** The config's members as people look for them. */
-export const CONFIG_SECTIONS: readonly ConfigSection[] = [party, people, commands, messages, friends, look];
+export const CONFIG_SECTIONS: readonly ConfigSection[] = [
+  partySection,
+  peopleSection,
+  commandsSection,
+  messagesSection,
+  friendsSection,
+  appearanceSection,
+];
 
 const fieldsOf = (section: ConfigSection): ConfigField[] => section.groups.flatMap((group) => group.fields);
 
@@ -182,4 +194,4 @@ const LABELS = new Map<string, string>(
 );
 
 /** What a member is called on the page; one that the contract does not know goes by its own name. */
-export const labelOf = (member: string): string => LABELS.get(member) ?? member;
+export const memberLabel = (member: string): string => LABELS.get(member) ?? member;

@@ -2,12 +2,12 @@
 
 import { Stack, Text, Title } from "@mantine/core";
 import classes from "./config-editor.module.css";
-import { isDefault } from "./config-edits.ts";
+import { isDefaultValue } from "./config-edits.ts";
 import type { CONFIG_SECTIONS, ConfigField } from "./config-fields.ts";
-import { DefaultMark } from "./default-mark.tsx";
 import { FieldControl } from "./field-control.tsx";
-import { kindOf } from "./field-kind.ts";
-import { type ConfigDraft, errorsOf } from "./use-config-draft.ts";
+import { fieldKind } from "./field-kind.ts";
+import { ResetToDefault } from "./reset-to-default.tsx";
+import { type ConfigDraft, memberErrors } from "./use-config-draft.ts";
 
 /** One section of the config as fields. */
 export function ConfigForm({ section, draft }: { section: (typeof CONFIG_SECTIONS)[number]; draft: ConfigDraft }) {
@@ -44,14 +44,14 @@ function FieldRow({ field, draft }: { field: ConfigField; draft: ConfigDraft }) 
     <div className={classes.field} data-edited={isEdited || undefined} data-member={member}>
       <FieldControl
         field={field}
-        kind={kindOf(member)}
+        kind={fieldKind(member)}
         value={value}
         onChange={(changed) => draft.set(member, changed)}
-        errors={errorsOf(draft.errors, member)}
+        errors={memberErrors(draft.errors, member)}
       />
-      <DefaultMark
+      <ResetToDefault
         member={member}
-        isDefault={isDefault(member, value)}
+        isDefault={isDefaultValue(member, value)}
         isEdited={isEdited}
         onReset={() => draft.set(member, null)}
       />

@@ -3,8 +3,8 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { CategoryConfigInput } from "#server/contract/categories.ts";
 import { JsonEditor } from "../../../../_ui/json-editor.tsx";
-import { type Config, readConfig } from "../../../../_ui/read-config.ts";
-import { isKnown } from "./config-edits.ts";
+import { type Config, parseConfig } from "../../../../_ui/parse-config.ts";
+import { isKnownMember } from "./config-edits.ts";
 
 interface Props {
   config: Config;
@@ -15,8 +15,8 @@ interface Props {
 
 /** The whole config as JSON, for members that the form does not have, and for those who would rather type. */
 export function ConfigJson({ config, text, onChange, onDiscard }: Props) {
-  const { problems } = readConfig(text, CategoryConfigInput);
-  const unknown = Object.keys(config).filter((member) => !isKnown(member));
+  const { problems } = parseConfig(text, CategoryConfigInput);
+  const unknown = Object.keys(config).filter((member) => !isKnownMember(member));
   return (
     <Stack gap="sm">
       <JsonEditor

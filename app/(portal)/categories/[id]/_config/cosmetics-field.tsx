@@ -1,9 +1,9 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
-import { EntryRows, rowLabel } from "../../../../_ui/entry-rows.tsx";
+import { EntryRows, rowLabelProps } from "../../../../_ui/entry-rows.tsx";
 import { MAX_ENTRIES } from "./list-bounds.ts";
-import { NumbersInput } from "./numbers-input.tsx";
+import { NumberListInput } from "./number-list-input.tsx";
 import type { ConfigErrors } from "./use-config-draft.ts";
 
 interface Cosmetic {
@@ -19,7 +19,7 @@ interface Props {
   errors: ConfigErrors;
 }
 
-const nothing = (): Cosmetic => ({ id: "" });
+const emptyCosmetic = (): Cosmetic => ({ id: "" });
 
 function withVariants({ variants: _, ...item }: Cosmetic, variants: unknown[]): Cosmetic {
   return variants.length > 0 ? { ...item, variants } : item;
@@ -35,7 +35,7 @@ export function CosmeticsField({ label, entry, items, onChange, errors }: Props)
       entry={entry}
       entries={items}
       onChange={onChange}
-      make={nothing}
+      make={emptyCosmetic}
       max={MAX_ENTRIES}
       error={errors[""]}
     >
@@ -43,16 +43,16 @@ export function CosmeticsField({ label, entry, items, onChange, errors }: Props)
         <>
           <TextInput
             label="Id"
-            {...rowLabel(index)}
+            {...rowLabelProps(index)}
             value={item.id}
             onChange={(event) => change({ ...item, id: event.currentTarget.value })}
             error={errors[`${index}.id`]}
             autoComplete="off"
             spellCheck={false}
           />
-          <NumbersInput
+          <NumberListInput
             label="Variants"
-            {...rowLabel(index)}
+            {...rowLabelProps(index)}
             placeholder="As 1, 2"
             value={item.variants ?? []}
             onChange={(variants) => change(withVariants(item, variants))}

@@ -6,7 +6,7 @@ import type { ConfigField } from "./config-fields.ts";
 import { CosmeticsField } from "./cosmetics-field.tsx";
 import type { FieldKind } from "./field-kind.ts";
 import { MAX_ENTRIES } from "./list-bounds.ts";
-import { NumbersInput } from "./numbers-input.tsx";
+import { NumberListInput } from "./number-list-input.tsx";
 import { PeopleField } from "./people-field.tsx";
 import type { ConfigErrors } from "./use-config-draft.ts";
 
@@ -19,19 +19,19 @@ interface Props {
 }
 
 /** The first problem of a field that shows only one. */
-const anyOf = (errors: ConfigErrors): string | undefined => Object.values(errors)[0];
+const firstError = (errors: ConfigErrors): string | undefined => Object.values(errors)[0];
 const asList = <Entry,>(value: unknown): Entry[] => (Array.isArray(value) ? value : []);
 
 export function FieldControl({ field, kind, value, onChange, errors }: Props) {
-  const { label, help, entry = "entry" } = field;
-  const error = anyOf(errors);
+  const { label, help, entryName: entry = "entry" } = field;
+  const error = firstError(errors);
   const common = { label, description: help, error };
   switch (kind.kind) {
     case "switch":
       return (
         <Switch
           {...common}
-          classNames={LABEL}
+          classNames={SWITCH_CLASSES}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
@@ -47,7 +47,7 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
           clampBehavior="none"
           suffix={field.unit && ` ${field.unit}`}
           placeholder={`${kind.min} to ${kind.max}`}
-          classNames={NUMBER}
+          classNames={NUMBER_CLASSES}
         />
       );
     case "options":
@@ -60,13 +60,13 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
           {...common}
           value={asList<string>(value)}
           onChange={onChange}
-          splitChars={NEVER_SPLIT}
+          splitChars={NO_SPLIT_CHARS}
           maxTags={MAX_ENTRIES}
           placeholder="Type one, then press Enter"
         />
       );
     case "numbers":
-      return <NumbersInput {...common} value={asList(value)} onChange={onChange} />;
+      return <NumberListInput {...common} value={asList(value)} onChange={onChange} />;
     case "people":
       return (
         <PeopleField
@@ -83,11 +83,11 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
   }
 }
 
-const NUMBER = { wrapper: classes.number ?? "" };
-const LABEL = { label: classes.label ?? "" };
+const NUMBER_CLASSES = { wrapper: classes.number ?? "" };
+const SWITCH_CLASSES = { label: classes.label ?? "" };
 
 /** A prefix or a status text may well hold a comma. */
-const NEVER_SPLIT: string[] = [];
+const NO_SPLIT_CHARS: string[] = [];
 
 interface ChoiceProps extends Pick<Props, "field" | "value" | "onChange"> {
   error: string | undefined;

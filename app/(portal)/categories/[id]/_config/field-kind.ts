@@ -9,15 +9,15 @@ export type FieldKind =
   | { kind: "options"; options: string[] };
 
 /** Read from the contract, so that a form cannot allow what the service refuses. */
-export function kindOf(member: CategoryConfigMember): FieldKind {
+export function fieldKind(member: CategoryConfigMember): FieldKind {
   const type: z.ZodType = CategoryConfigInput.shape[member].unwrap().unwrap();
   if (type instanceof z.ZodBoolean) return { kind: "switch" };
   if (type instanceof z.ZodNumber) return { kind: "number", min: type.minValue ?? 0, max: type.maxValue ?? 0 };
-  if (type instanceof z.ZodArray) return kindOfList(type.element);
+  if (type instanceof z.ZodArray) return listFieldKind(type.element);
   throw new Error(`No field is made for ${member}`);
 }
 
-function kindOfList(entry: unknown): FieldKind {
+function listFieldKind(entry: unknown): FieldKind {
   if (entry instanceof z.ZodEnum) return { kind: "options", options: entry.options.map(String) };
   if (entry instanceof z.ZodNumber) return { kind: "numbers" };
   if (entry instanceof z.ZodObject) return { kind: "name" in entry.shape ? "people" : "cosmetics" };

@@ -1,7 +1,7 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
-import { EntryRows, rowLabel } from "../../../../_ui/entry-rows.tsx";
+import { EntryRows, rowLabelProps } from "../../../../_ui/entry-rows.tsx";
 import { MAX_ENTRIES } from "./list-bounds.ts";
 import type { ConfigErrors } from "./use-config-draft.ts";
 
@@ -19,7 +19,7 @@ interface Props {
   errors: ConfigErrors;
 }
 
-const nobody = (): Person => ({ id: "", name: "" });
+const emptyPerson = (): Person => ({ id: "", name: "" });
 
 /** Accounts of the game platform, each by its id, with a name for people to know it by. */
 export function PeopleField({ label, help, entry, people, onChange, errors }: Props) {
@@ -30,7 +30,7 @@ export function PeopleField({ label, help, entry, people, onChange, errors }: Pr
       entry={entry}
       entries={people}
       onChange={onChange}
-      make={nobody}
+      make={emptyPerson}
       max={MAX_ENTRIES}
       error={errors[""]}
     >
@@ -38,7 +38,7 @@ export function PeopleField({ label, help, entry, people, onChange, errors }: Pr
         <>
           <TextInput
             label="Id"
-            {...rowLabel(index)}
+            {...rowLabelProps(index)}
             value={person.id}
             onChange={(event) => change({ ...person, id: event.currentTarget.value })}
             error={errors[`${index}.id`]}
@@ -47,7 +47,7 @@ export function PeopleField({ label, help, entry, people, onChange, errors }: Pr
           />
           <TextInput
             label="Name"
-            {...rowLabel(index)}
+            {...rowLabelProps(index)}
             value={person.name}
             onChange={(event) => change({ ...person, name: event.currentTarget.value })}
             error={errors[`${index}.name`]}

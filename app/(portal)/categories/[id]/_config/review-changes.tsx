@@ -4,7 +4,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconArrowRight } from "@tabler/icons-react";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import type { Difference } from "./config-edits.ts";
-import { labelOf } from "./config-fields.ts";
+import { memberLabel } from "./config-fields.ts";
 import { describeValue } from "./describe-value.ts";
 import classes from "./review-changes.module.css";
 
@@ -60,7 +60,7 @@ export function ReviewChanges({ opened, differences, onSave, onClose, saving, er
 }
 
 function DifferenceRow({ member, before, after, backToDefault }: Difference) {
-  const label = labelOf(member);
+  const label = memberLabel(member);
   return (
     <li className={classes.difference} data-member={member}>
       <Text size="sm" fw={600}>

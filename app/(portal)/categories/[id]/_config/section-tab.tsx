@@ -4,7 +4,7 @@ import { Tabs } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import classes from "./config-editor.module.css";
 import { type CONFIG_SECTIONS, membersOf } from "./config-fields.ts";
-import { type ConfigDraft, errorsOf } from "./use-config-draft.ts";
+import { type ConfigDraft, memberErrors } from "./use-config-draft.ts";
 
 interface Props {
   section: (typeof CONFIG_SECTIONS)[number];
@@ -16,7 +16,7 @@ interface Props {
 export function SectionTab({ section, draft, disabled }: Props) {
   const members = membersOf(section);
   const edited = members.filter((member) => Object.hasOwn(draft.edits, member)).length;
-  const isWrong = members.some((member) => Object.keys(errorsOf(draft.errors, member)).length > 0);
+  const isWrong = members.some((member) => Object.keys(memberErrors(draft.errors, member)).length > 0);
   const counter = edited > 0 && (
     <span className={classes.count}>
       {isWrong && <IconAlertCircle size={14} aria-hidden />}

@@ -2,16 +2,16 @@
 
 import { useState } from "react";
 import { CategoryConfigInput } from "#server/contract/categories.ts";
-import type { Config } from "../../../../_ui/read-config.ts";
+import type { Config } from "../../../../_ui/parse-config.ts";
 import { zodForm } from "../../../../_ui/zod-form.ts";
-import { type Edits, edit, editsBetween, withEdits } from "./config-edits.ts";
+import { addEdit, applyEdits, type Edits, editsBetween } from "./config-edits.ts";
 
-const check = zodForm<Edits>(CategoryConfigInput);
+const validateEdits = zodForm<Edits>(CategoryConfigInput);
 
 /** Problems by the path of what they are about, as `admins.0.id`. */
 export type ConfigErrors = Record<string, string>;
 
-const isAbout = (path: string, member: string) => path === member || path.startsWith(`${member}.`);
+const isPathOf = (path: string, member: string) => path === member || path.startsWith(`${member}.`);
 
 export interface ConfigDraft {
   /** The config as it would be. */
@@ -24,7 +24,7 @@ export interface ConfigDraft {
   replace: (config: Config) => void;
   discard: () => void;
   /** Takes in what the service refused. */
-  refuse: (errors: ConfigErrors) => void;
+  setServerErrors: (errors: ConfigErrors) => void;
 }
 
 /** A category's config while it is edited. Members that nobody edits follow what is stored. */
@@ -32,13 +32,13 @@ export function useConfigDraft(stored: Config): ConfigDraft {
   const [edits, setEdits] = useState<Edits>({});
   const [refused, setRefused] = useState<ConfigErrors>({});
   return {
-    config: withEdits(stored, edits),
+    config: applyEdits(stored, edits),
     edits,
-    errors: { ...refused, ...check(edits) },
+    errors: { ...refused, ...validateEdits(edits) },
     set(member, value) {
-      setEdits((before) => edit(stored, before, member, value));
+      setEdits((before) => addEdit(stored, before, member, value));
       setRefused((before) =>
-        Object.fromEntries(Object.entries(before).filter(([path]) => path && !isAbout(path, member))),
+        Object.fromEntries(Object.entries(before).filter(([path]) => path && !isPathOf(path, member))),
       );
     },
     replace(config) {
@@ -49,14 +49,14 @@ export function useConfigDraft(stored: Config): ConfigDraft {
       setEdits({});
       setRefused({});
     },
-    refuse: setRefused,
+    setServerErrors: setRefused,
   };
 }
 
 /** The problems of one member: by the path within it, and "" for the member itself. */
-export const errorsOf = (errors: ConfigErrors, member: string): ConfigErrors =>
+export const memberErrors = (errors: ConfigErrors, member: string): ConfigErrors =>
   Object.fromEntries(
     Object.entries(errors)
-      .filter(([path]) => isAbout(path, member))
+      .filter(([path]) => isPathOf(path, member))
       .map(([path, message]) => [path.slice(member.length + 1), message]),
   );

@@ -1,4 +1,4 @@
-export interface Choice {
+export interface AuthorizeRequest {
   clientId: string;
   redirectUri: string;
   scopes: readonly string[];
@@ -15,7 +15,7 @@ interface Parameter {
   why: string;
 }
 
-const WHY: Record<string, string> = {
+const EXPLANATIONS: Record<string, string> = {
   response_type: "Asks for a code, the only answer there is.",
   client_id: "Says which application asks.",
   redirect_uri: "Where people arrive. It must be one that is saved.",
@@ -27,7 +27,7 @@ const WHY: Record<string, string> = {
 };
 
 /** The request for approval, in the order in which people read it. */
-export function authorizeParameters(choice: Choice): Parameter[] {
+export function authorizeParameters(choice: AuthorizeRequest): Parameter[] {
   const values: Record<string, string> = {
     response_type: "code",
     client_id: choice.clientId,
@@ -40,8 +40,8 @@ export function authorizeParameters(choice: Choice): Parameter[] {
   };
   return Object.entries(values)
     .filter(([, value]) => value !== "")
-    .map(([name, value]) => ({ name, value, why: WHY[name] ?? "" }));
+    .map(([name, value]) => ({ name, value, why: EXPLANATIONS[name] ?? "" }));
 }
 
-export const authorizeAddress = (origin: string, choice: Choice): string =>
+export const authorizeUrl = (origin: string, choice: AuthorizeRequest): string =>
   `${origin}/oauth2/authorize?${new URLSearchParams(authorizeParameters(choice).map(({ name, value }) => [name, value]))}`;

@@ -6,7 +6,7 @@ import Link from "next/link";
 import { EmptyState } from "../../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../../_ui/page-header.tsx";
 
-export default function AppNotFound() {
+export default function ApplicationNotFound() {
   return (
     <>
       <PageHeader title="Application" />

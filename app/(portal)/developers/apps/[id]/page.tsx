@@ -1,16 +1,16 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
-import { apiAddress, portalAddress, serverQueries } from "#server/transport/page.ts";
-import { scopeRoutes } from "#server/transport/scope-routes.ts";
-import { makeQueryClient } from "../../../../_ui/query-client.ts";
-import { AppRoom } from "./app-room.tsx";
+import { apiAddress, portalAddress, serverQueries } from "#server/transport/page-actor.ts";
+import { routesByScope } from "#server/transport/routes-by-scope.ts";
+import { createQueryClient } from "../../../../_ui/query-client.ts";
+import { ApplicationPage } from "./application-page.tsx";
 
 export const metadata = { title: "Application" };
 
-export default async function AppPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id: applicationId } = await params;
-  const client = makeQueryClient();
+  const client = createQueryClient();
   const trpc = serverQueries(client);
   const application = trpc.applications.get.queryOptions({ applicationId }, { retry: false });
   await client.prefetchQuery(application);
@@ -18,9 +18,9 @@ export default async function AppPage({ params }: { params: Promise<{ id: string
   if (error instanceof TRPCError && error.code === "NOT_FOUND") notFound();
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <AppRoom
+      <ApplicationPage
         applicationId={applicationId}
-        service={{ api: apiAddress(), portal: portalAddress(), routes: scopeRoutes() }}
+        service={{ apiAddress: apiAddress(), portalAddress: portalAddress(), scopeRoutes: routesByScope() }}
       />
     </HydrationBoundary>
   );

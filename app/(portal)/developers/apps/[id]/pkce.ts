@@ -1,5 +1,5 @@
 /** PKCE and state are made in the browser; it offers that on https and on this computer only. */
-export const canMakePkce = (): boolean => typeof crypto.subtle?.digest === "function";
+export const isPkceSupported = (): boolean => typeof crypto.subtle?.digest === "function";
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -8,10 +8,10 @@ const base64url = (bytes: Uint8Array): string =>
     .replace(/=+$/, "");
 
 /** Text that nobody can guess. */
-export const randomText = (bytes = 32): string => base64url(crypto.getRandomValues(new Uint8Array(bytes)));
+export const createRandomText = (bytes = 32): string => base64url(crypto.getRandomValues(new Uint8Array(bytes)));
 
 /** What goes into the request for approval; the verifier itself stays until the exchange (RFC 7636). */
-export async function challengeOf(verifier: string): Promise<string> {
+export async function createChallenge(verifier: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
   return base64url(new Uint8Array(digest));
 }

@@ -1,7 +1,7 @@
-import { TestReturn } from "./test-return.tsx";
+import { TestCallback } from "./test-callback.tsx";
 
 export const metadata = { title: "Back from approval" };
 
-export default function TestReturnPage() {
-  return <TestReturn />;
+export default function Page() {
+  return <TestCallback />;
 }

@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { CodeBlock } from "../../../../_ui/code-block.tsx";
 import { TextLink } from "../../../../_ui/links.tsx";
 import { GuideTitle, Section } from "../../_parts/guide-parts.tsx";
+import { exampleOf, statusesOf } from "../error-examples.ts";
 import { ERROR_TEXTS } from "../error-texts.ts";
-import { exampleOf, statusesOf } from "../statuses.ts";
 
 interface Props {
   params: Promise<{ code: string }>;
@@ -27,7 +27,7 @@ export default async function ErrorPage({ params }: Props) {
       </Section>
       <Section id="mend" title="What to do">
         <List spacing="xs">
-          {text.mend.map((line) => (
+          {text.remedies.map((line) => (
             <ListItem key={line}>{line}</ListItem>
           ))}
         </List>

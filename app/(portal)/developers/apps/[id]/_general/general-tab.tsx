@@ -4,34 +4,34 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { ApplicationCreate } from "#server/contract/applications.ts";
 import { CopyValue } from "../../../../../_ui/copy-value.tsx";
-import { Name, named } from "../../../../../_ui/name.tsx";
+import { Name, textWithNames } from "../../../../../_ui/name.tsx";
 import { NameDialog } from "../../../../../_ui/name-dialog.tsx";
-import { notifyDone } from "../../../../../_ui/notify.ts";
+import { notifySuccess } from "../../../../../_ui/notify.ts";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import type { Application } from "../../application.ts";
-import { VerificationNote } from "../application-notes.tsx";
+import { VerificationAlert } from "../application-alerts.tsx";
 import { SectionCard } from "../section-card.tsx";
-import { useSave } from "../use-save.ts";
-import { ClientKind } from "./client-kind.tsx";
-import { DeleteApp } from "./delete-app.tsx";
+import { useSaveApplication } from "../use-save-application.ts";
+import { ClientSecrets } from "./client-secrets.tsx";
+import { ClientType } from "./client-type.tsx";
+import { DeleteApplication } from "./delete-application.tsx";
 import classes from "./general.module.css";
-import { Secrets } from "./secrets.tsx";
 
 export function GeneralTab({ app }: { app: Application }) {
   return (
     <Stack gap="md">
-      <VerificationNote app={app} />
+      <VerificationAlert app={app} />
       <Identity app={app} />
-      <ClientKind app={app} />
-      {!app.isPublicClient && <Secrets app={app} />}
-      <DeleteApp app={app} />
+      <ClientType app={app} />
+      {!app.isPublicClient && <ClientSecrets app={app} />}
+      <DeleteApplication app={app} />
     </Stack>
   );
 }
 
 function Identity({ app }: { app: Application }) {
   const [renaming, setRenaming] = useState(false);
-  const rename = useSave(app.id);
+  const rename = useSaveApplication(app.id);
   const close = () => {
     rename.reset();
     setRenaming(false);
@@ -39,7 +39,7 @@ function Identity({ app }: { app: Application }) {
   const submit = async (name: string, onError: (error: NonNullable<typeof rename.error>) => void) => {
     try {
       if (!(await rename.save({ name }))) return;
-      notifyDone(named`Renamed to ${name}`);
+      notifySuccess(textWithNames`Renamed to ${name}`);
       close();
     } catch (error) {
       onError(error as NonNullable<typeof rename.error>);

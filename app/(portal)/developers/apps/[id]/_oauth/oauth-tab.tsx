@@ -1,16 +1,16 @@
 import { Stack } from "@mantine/core";
 import type { Application } from "../../application.ts";
-import { VerificationNote } from "../application-notes.tsx";
-import type { Service } from "../service.ts";
+import { VerificationAlert } from "../application-alerts.tsx";
+import type { ServiceInfo } from "../service-info.ts";
 import { RedirectUris } from "./redirect-uris.tsx";
 import { ScopePicker } from "./scope-picker.tsx";
 
-export function OAuthTab({ app, service }: { app: Application; service: Service }) {
+export function OAuthTab({ app, service }: { app: Application; service: ServiceInfo }) {
   return (
     <Stack gap="md">
-      <VerificationNote app={app} />
+      <VerificationAlert app={app} />
       <RedirectUris app={app} />
-      <ScopePicker app={app} routes={service.routes} />
+      <ScopePicker app={app} routes={service.scopeRoutes} />
     </Stack>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 
 const sentence = (problem: string) => `It ${problem}`;
 
-function problemOf(text: string, others: readonly string[]): string | null {
+function redirectUriProblem(text: string, others: readonly string[]): string | null {
   if (text === "") return null;
   const problem = findRedirectProblem(text);
   if (problem) return sentence(problem);
@@ -31,7 +31,7 @@ export function RedirectRow({ index, saved, others, onSave, onRemove }: Props) {
   const [waiting, setWaiting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const isSaved = text === saved && saved !== "";
-  const problem = isSaved ? null : (problemOf(text, others) ?? refused);
+  const problem = isSaved ? null : (redirectUriProblem(text, others) ?? refused);
   const run = async (work: () => Promise<void>) => {
     setWaiting(true);
     try {

@@ -3,11 +3,11 @@
 import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { notifyFailed } from "../../../../../_ui/notify.ts";
-import { offerUndo } from "../../../../../_ui/undo.tsx";
+import { notifyError } from "../../../../../_ui/notify.ts";
+import { notifyWithUndo } from "../../../../../_ui/undo-notification.tsx";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
-import { useSave } from "../use-save.ts";
+import { useSaveApplication } from "../use-save-application.ts";
 import { RedirectRow } from "./redirect-row.tsx";
 import classes from "./redirect-uris.module.css";
 
@@ -21,16 +21,16 @@ interface Entry {
   uri: string;
 }
 
-let keys = 0;
-const entryOf = (uri: string): Entry => {
-  keys += 1;
-  return { key: keys, uri };
+let lastKey = 0;
+const newEntry = (uri: string): Entry => {
+  lastKey += 1;
+  return { key: lastKey, uri };
 };
 
 /** The list, each address saved by itself. */
 export function RedirectUris({ app }: { app: Application }) {
-  const [entries, setEntries] = useState<Entry[]>(() => startWith(app.redirectUris));
-  const { save } = useSave(app.id);
+  const [entries, setEntries] = useState<Entry[]>(() => initialEntries(app.redirectUris));
+  const { save } = useSaveApplication(app.id);
   /** Changes the list as it is saved now, which may be after this page was left and changed elsewhere. */
   const store = (change: (uris: string[]) => string[]) =>
     save(({ redirectUris }) => ({ redirectUris: change(redirectUris) }));
@@ -45,13 +45,13 @@ export function RedirectUris({ app }: { app: Application }) {
     try {
       if (entry.uri && !(await store((uris) => uris.filter((each) => each !== entry.uri)))) return;
     } catch (error) {
-      notifyFailed(error);
+      notifyError(error);
       return;
     }
     setEntries((now) => now.filter(({ key }) => key !== entry.key));
     if (!entry.uri) return;
     const index = entries.indexOf(entry);
-    offerUndo("The redirect URI was removed", async () => {
+    notifyWithUndo("The redirect URI was removed", async () => {
       const isBack = await store((uris) => (uris.includes(entry.uri) ? uris : uris.toSpliced(index, 0, entry.uri)));
       const hasIt = (now: Entry[]) => now.some(({ uri }) => uri === entry.uri);
       if (isBack) setEntries((now) => (hasIt(now) ? now : now.toSpliced(index, 0, entry)));
@@ -77,7 +77,7 @@ export function RedirectUris({ app }: { app: Application }) {
         className={classes.add}
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={entries.length >= MAX_URIS || entries.some(({ uri }) => uri === "")}
-        onClick={() => setEntries([...entries, entryOf("")])}
+        onClick={() => setEntries([...entries, newEntry("")])}
       >
         Add redirect URI
       </Button>
@@ -91,4 +91,4 @@ export function RedirectUris({ app }: { app: Application }) {
 }
 
 /** The first one is there to be typed. */
-const startWith = (uris: readonly string[]): Entry[] => (uris.length > 0 ? uris.map(entryOf) : [entryOf("")]);
+const initialEntries = (uris: readonly string[]): Entry[] => (uris.length > 0 ? uris.map(newEntry) : [newEntry("")]);

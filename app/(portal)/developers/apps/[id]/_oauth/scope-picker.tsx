@@ -2,33 +2,33 @@
 
 import { Checkbox, Text } from "@mantine/core";
 import { useState } from "react";
-import { CREDENTIALS_NOTE, RISKS, type Risk, riskOf, Scope, sentenceOf } from "#server/contract/access.ts";
-import { notifyFailed } from "../../../../../_ui/notify.ts";
+import { CREDENTIALS_WARNING, describeScope, RISKS, type Risk, riskOf, Scope } from "#server/contract/access.ts";
+import { notifyError } from "../../../../../_ui/notify.ts";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
-import type { Service } from "../service.ts";
-import { useSave } from "../use-save.ts";
+import type { ServiceInfo } from "../service-info.ts";
+import { useSaveApplication } from "../use-save-application.ts";
 import classes from "./scope-picker.module.css";
 
-const TITLES: Record<Risk, string> = {
+const RISK_TITLES: Record<Risk, string> = {
   credentials: "Receive credentials",
   act: "Act for them",
   change: "Change",
   read: "See",
 };
-const ALL = Scope.options;
+const ALL_SCOPES = Scope.options;
 const HELP =
   "The most that this application may ask for. A request for more is refused. People read these sentences when they decide.";
 
 /** Each choice is saved at once. */
-export function ScopePicker({ app, routes }: { app: Application; routes: Service["routes"] }) {
+export function ScopePicker({ app, routes }: { app: Application; routes: ServiceInfo["scopeRoutes"] }) {
   const [chosen, setChosen] = useState<readonly Scope[]>(app.scopes);
-  const update = useSave(app.id);
+  const update = useSaveApplication(app.id);
   const set = async (scope: Scope, isChosen: boolean) => {
     setChosen(withScope(scope, isChosen));
     const isSaved = await update
       .save(({ scopes }) => ({ scopes: withScope(scope, isChosen)(scopes) }))
-      .catch((error: unknown) => notifyFailed(error));
+      .catch((error: unknown) => notifyError(error));
     if (!isSaved) setChosen(withScope(scope, !isChosen));
   };
   return (
@@ -37,24 +37,24 @@ export function ScopePicker({ app, routes }: { app: Application; routes: Service
       help={HELP}
       action={
         <Text size="sm" c="dimmed" role="status">
-          {stateOf(update)}
+          {saveState(update)}
         </Text>
       }
     >
       {RISKS.map((risk) => (
         <fieldset key={risk} className={classes.group}>
-          <legend className={classes.legend}>{TITLES[risk]}</legend>
-          {ALL.filter((scope) => riskOf(scope) === risk).map((scope) => (
+          <legend className={classes.legend}>{RISK_TITLES[risk]}</legend>
+          {ALL_SCOPES.filter((scope) => riskOf(scope) === risk).map((scope) => (
             <div key={scope} className={classes.scope}>
               <Checkbox
-                label={sentenceOf(scope)}
+                label={describeScope(scope)}
                 aria-describedby={`routes-${scope}`}
                 checked={chosen.includes(scope)}
                 onChange={(event) => void set(scope, event.currentTarget.checked)}
               />
               {risk === "credentials" && (
                 <Text size="sm" c="dimmed" ml={36}>
-                  {CREDENTIALS_NOTE}
+                  {CREDENTIALS_WARNING}
                 </Text>
               )}
               <div id={`routes-${scope}`} className={classes.routes}>
@@ -73,9 +73,9 @@ export function ScopePicker({ app, routes }: { app: Application; routes: Service
 
 /** The scopes with this one, or without it. */
 const withScope = (scope: Scope, isChosen: boolean) => (scopes: readonly Scope[]) =>
-  ALL.filter((each) => (each === scope ? isChosen : scopes.includes(each)));
+  ALL_SCOPES.filter((each) => (each === scope ? isChosen : scopes.includes(each)));
 
-function stateOf({ isPending, isSaved }: { isPending: boolean; isSaved: boolean }): string {
+function saveState({ isPending, isSaved }: { isPending: boolean; isSaved: boolean }): string {
   if (isPending) return "Saving…";
   return isSaved ? "Saved" : "";
 }

@@ -2,14 +2,14 @@
 
 import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import type { FormEvent } from "react";
-import { typedValues } from "../../../../../_ui/typed-values.ts";
+import { readFormValues } from "../../../../../_ui/read-form-values.ts";
 import type { Application } from "../../application.ts";
-import type { Test } from "./use-test-run.ts";
+import type { OAuthTest } from "./use-oauth-test.ts";
 
 /** Asks a confidential client for its secret. The field keeps it: it is in no state, storage or address. */
-export function ExchangeForm({ app, test }: { app: Application; test: Test }) {
+export function ExchangeForm({ app, test }: { app: Application; test: OAuthTest }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { secret } = typedValues(event, ["secret"]);
+    const { secret } = readFormValues(event, ["secret"]);
     void test.redeem(secret.trim());
   };
   return (

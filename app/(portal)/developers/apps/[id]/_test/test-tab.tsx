@@ -3,30 +3,30 @@
 import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { sentenceOf } from "#server/contract/access.ts";
+import { describeScope } from "#server/contract/access.ts";
 import { findRedirectProblem } from "#server/contract/redirect-uri.ts";
 import { LoadingRows } from "../../../../../_ui/list-states.tsx";
-import { notifyDone, notifyFailed } from "../../../../../_ui/notify.ts";
-import { useInBrowser } from "../../../../../_ui/use-browser.ts";
+import { notifyError, notifySuccess } from "../../../../../_ui/notify.ts";
+import { useHydrated } from "../../../../../_ui/use-browser-state.ts";
 import type { Application } from "../../application.ts";
-import { canMakePkce } from "../pkce.ts";
+import { MissingSettings } from "../missing-settings.tsx";
+import { isPkceSupported } from "../pkce.ts";
 import { SectionCard } from "../section-card.tsx";
-import { useSave } from "../use-save.ts";
-import { WhatIsMissing } from "../what-is-missing.tsx";
-import { Hops } from "./hops.tsx";
-import { type Test, testAddress, useTestRun } from "./use-test-run.ts";
+import { useSaveApplication } from "../use-save-application.ts";
+import { FlowSteps } from "./flow-steps.tsx";
+import { type OAuthTest, testRedirectUri, useOAuthTest } from "./use-oauth-test.ts";
 
 const INSECURE =
   "The console works where this portal is reached by https, or on this computer: elsewhere browsers make no PKCE.";
 
 /** Runs the whole flow as oneself, hop by hop. */
 export function TestTab({ app }: { app: Application }) {
-  return useInBrowser() ? <Console app={app} /> : <LoadingRows rows={5} />;
+  return useHydrated() ? <TestConsole app={app} /> : <LoadingRows rows={5} />;
 }
 
-function Console({ app }: { app: Application }) {
-  const test = useTestRun(app);
-  if (!canMakePkce() || findRedirectProblem(testAddress()) !== null) {
+function TestConsole({ app }: { app: Application }) {
+  const test = useOAuthTest(app);
+  if (!isPkceSupported() || findRedirectProblem(testRedirectUri()) !== null) {
     return (
       <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
         {INSECURE}
@@ -36,13 +36,13 @@ function Console({ app }: { app: Application }) {
   const isDone = test.calls["/user"]?.status === 200;
   return (
     <Stack gap="md">
-      {test.run ? <Running test={test} isDone={isDone} /> : <Before app={app} test={test} />}
-      <Hops app={app} test={test} />
+      {test.run ? <TestRunHeader test={test} isDone={isDone} /> : <TestSetup app={app} test={test} />}
+      <FlowSteps app={app} test={test} />
     </Stack>
   );
 }
 
-function Running({ test, isDone }: { test: Test; isDone: boolean }) {
+function TestRunHeader({ test, isDone }: { test: OAuthTest; isDone: boolean }) {
   return (
     <Group justify="space-between">
       <Text fw={600} role="status">
@@ -62,14 +62,14 @@ function Running({ test, isDone }: { test: Test; isDone: boolean }) {
   );
 }
 
-function Before({ app, test }: { app: Application; test: Test }) {
+function TestSetup({ app, test }: { app: Application; test: OAuthTest }) {
   const [scopes, setScopes] = useState<string[]>(app.scopes);
-  const hasAddress = app.redirectUris.includes(testAddress());
+  const hasAddress = app.redirectUris.includes(testRedirectUri());
   const missing = app.scopes.length === 0 ? ["Choose a scope: without one there is nothing to approve."] : [];
   return (
     <>
-      <WhatIsMissing items={missing} />
-      {!hasAddress && <TestAddress app={app} />}
+      <MissingSettings items={missing} />
+      {!hasAddress && <AddTestRedirectUri app={app} />}
       {hasAddress && missing.length === 0 && (
         <SectionCard
           title="Test it as yourself"
@@ -82,7 +82,7 @@ function Before({ app, test }: { app: Application; test: Test }) {
             <Checkbox.Group label="Scopes to ask for" value={scopes} onChange={setScopes}>
               <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs" mt={6}>
                 {app.scopes.map((scope) => (
-                  <Checkbox key={scope} value={scope} label={sentenceOf(scope)} size="sm" />
+                  <Checkbox key={scope} value={scope} label={describeScope(scope)} size="sm" />
                 ))}
               </SimpleGrid>
             </Checkbox.Group>
@@ -98,14 +98,14 @@ function Before({ app, test }: { app: Application; test: Test }) {
   );
 }
 
-function TestAddress({ app }: { app: Application }) {
-  const update = useSave(app.id);
+function AddTestRedirectUri({ app }: { app: Application }) {
+  const update = useSaveApplication(app.id);
   const add = async () => {
     try {
-      const isAdded = await update.save(({ redirectUris }) => ({ redirectUris: [...redirectUris, testAddress()] }));
-      if (isAdded) notifyDone("The test address was added");
+      const isAdded = await update.save(({ redirectUris }) => ({ redirectUris: [...redirectUris, testRedirectUri()] }));
+      if (isAdded) notifySuccess("The test address was added");
     } catch (error) {
-      notifyFailed(error);
+      notifyError(error);
     }
   };
   return (
@@ -115,7 +115,7 @@ function TestAddress({ app }: { app: Application }) {
     >
       <Group justify="space-between">
         <Text size="sm" className="mono" style={{ overflowWrap: "anywhere" }}>
-          {testAddress()}
+          {testRedirectUri()}
         </Text>
         <Button onClick={() => void add()} loading={update.isPending}>
           Add the test address

@@ -4,31 +4,31 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { CopyBlock } from "../../../../../_ui/copy-block.tsx";
 import type { Application } from "../../application.ts";
-import { authorizeAddress, authorizeParameters } from "../authorize-parameters.ts";
-import { canMakePkce } from "../pkce.ts";
+import { authorizeParameters, authorizeUrl } from "../authorize-parameters.ts";
+import { isPkceSupported } from "../pkce.ts";
 import { SectionCard } from "../section-card.tsx";
-import type { Service } from "../service.ts";
+import type { ServiceInfo } from "../service-info.ts";
 import { exchangeCurl } from "./exchange-curl.ts";
 import classes from "./url-result.module.css";
 import type { UrlDraft } from "./use-url-draft.ts";
 
 interface Props {
   app: Application;
-  service: Service;
+  service: ServiceInfo;
   draft: UrlDraft;
 }
 
 /** Why there is no address, in words; null when there is one. */
-function problemOf({ isPublicClient }: Application, draft: UrlDraft): string | null {
+function draftProblem({ isPublicClient }: Application, draft: UrlDraft): string | null {
   if (draft.scopes.length === 0) return "Choose at least one scope: a request without one is refused.";
-  if (isPublicClient && !canMakePkce()) {
+  if (isPublicClient && !isPkceSupported()) {
     return "A public client needs PKCE, which this browser makes only on https or on this computer.";
   }
   return null;
 }
 
 export function UrlResult({ app, service, draft }: Props) {
-  const problem = problemOf(app, draft);
+  const problem = draftProblem(app, draft);
   if (problem) {
     return (
       <Alert color="yellow" variant="light" role="status">
@@ -37,9 +37,15 @@ export function UrlResult({ app, service, draft }: Props) {
     );
   }
   const choice = { clientId: app.id, ...draft };
-  const address = authorizeAddress(service.portal, choice);
+  const address = authorizeUrl(service.portalAddress, choice);
   const verifier = draft.withPkce ? draft.verifier : "";
-  const exchange = { api: service.api, clientId: app.id, isPublicClient: app.isPublicClient, ...draft, verifier };
+  const exchange = {
+    api: service.apiAddress,
+    clientId: app.id,
+    isPublicClient: app.isPublicClient,
+    ...draft,
+    verifier,
+  };
   return (
     <>
       <SectionCard

@@ -2,26 +2,26 @@
 
 import { useEffect, useState } from "react";
 import type { Application } from "../../application.ts";
-import { canMakePkce, challengeOf, randomText } from "../pkce.ts";
+import { createChallenge, createRandomText, isPkceSupported } from "../pkce.ts";
 
-const start = (app: Application) => ({
+const initialValues = (app: Application) => ({
   redirectUri: app.redirectUris[0] ?? "",
   scopes: app.scopes as readonly string[],
-  state: randomText(16),
-  withPkce: app.isPublicClient || canMakePkce(),
-  verifier: randomText(),
+  state: createRandomText(16),
+  withPkce: app.isPublicClient || isPkceSupported(),
+  verifier: createRandomText(),
   prompt: "",
 });
 
 /** What is chosen for the address; the challenge follows the verifier. */
 export function useUrlDraft(app: Application) {
-  const [values, setValues] = useState(() => start(app));
+  const [values, setValues] = useState(() => initialValues(app));
   const [challenge, setChallenge] = useState("");
   const { verifier } = values;
   useEffect(() => {
     let current = true;
-    if (canMakePkce()) {
-      void challengeOf(verifier).then((made) => {
+    if (isPkceSupported()) {
+      void createChallenge(verifier).then((made) => {
         if (current) setChallenge(made);
       });
     }

@@ -4,10 +4,10 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconUser, IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sentenceOf } from "#server/contract/access.ts";
+import { describeScope } from "#server/contract/access.ts";
 import { ConfirmDialog } from "../../../../../_ui/confirm-dialog.tsx";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../../_ui/list-states.tsx";
-import { notifyDone } from "../../../../../_ui/notify.ts";
+import { notifySuccess } from "../../../../../_ui/notify.ts";
 import { Row, RowList } from "../../../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
@@ -52,7 +52,7 @@ export function UsersTab({ app }: { app: Application }) {
               ["Since", <TimeAgo key="since" instant={user.since} />],
               ["Last use", user.lastUsedAt ? <TimeAgo key="use" instant={user.lastUsedAt} /> : "Never"],
               ["Token", user.hasToken ? "Works" : "None"],
-              ["Approved", user.scopes.map((scope) => sentenceOf(scope)).join(" · ")],
+              ["Approved", user.scopes.map((scope) => describeScope(scope)).join(" · ")],
             ]}
           />
         ))}
@@ -75,7 +75,7 @@ function RevokeTokens({ app, tokens }: { app: Application; tokens: number }) {
       async onSuccess({ count }) {
         setAsking(false);
         await queryClient.invalidateQueries(trpc.applications.pathFilter());
-        notifyDone(count === 1 ? "1 token was revoked" : `${count} tokens were revoked`);
+        notifySuccess(count === 1 ? "1 token was revoked" : `${count} tokens were revoked`);
       },
     }),
   );

@@ -4,23 +4,23 @@ import { Stack, Text } from "@mantine/core";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ApplicationFlag } from "#server/contract/applications.ts";
-import { DISABLED_FIRST } from "#server/contract/reviews.ts";
+import { DISABLED_APPLICATION_MESSAGE } from "#server/contract/reviews.ts";
 import { ErrorState, LoadingRows } from "../../../../../_ui/list-states.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
-import { AskVerification } from "./ask-verification.tsx";
-import { RequestTimeline } from "./request-timeline.tsx";
+import { RequestVerificationForm } from "./request-verification-form.tsx";
 import classes from "./verification.module.css";
+import { VerificationTimeline } from "./verification-timeline.tsx";
 
-const STATES: Record<Application["verification"], string> = {
+const STATE_TEXTS: Record<Application["verification"], string> = {
   none: "Only you can approve this application. When staff have looked at it and verified it, everybody can.",
   pending: "Staff look at your request. Until they decide, only you can approve this application.",
   verified: "Everybody may approve this application, and sees that it is verified.",
 };
 
-const DISABLED_STATES: typeof STATES = {
-  none: DISABLED_FIRST,
+const DISABLED_STATE_TEXTS: typeof STATE_TEXTS = {
+  none: DISABLED_APPLICATION_MESSAGE,
   pending: "Staff look at your request. Until they enable this application, nobody can approve it.",
   verified: "Staff have verified this application. Until they enable it, nobody can approve it.",
 };
@@ -31,17 +31,17 @@ export function VerificationTab({ app }: { app: Application }) {
   const mine = reviews.data?.filter(({ application }) => application?.id === app.id);
   return (
     <Stack gap="md">
-      <SectionCard title="Verification" help={(isDisabled ? DISABLED_STATES : STATES)[app.verification]}>
+      <SectionCard title="Verification" help={(isDisabled ? DISABLED_STATE_TEXTS : STATE_TEXTS)[app.verification]}>
         {app.verification === "none" && !isDisabled && (
           <>
             <Checklist app={app} />
-            <AskVerification app={app} isAgain={mine?.[0]?.state === "rejected"} />
+            <RequestVerificationForm app={app} isAgain={mine?.[0]?.state === "rejected"} />
           </>
         )}
       </SectionCard>
       {reviews.isError && <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />}
       {reviews.isPending && <LoadingRows rows={2} />}
-      {mine && mine.length > 0 && <RequestTimeline requests={mine} />}
+      {mine && mine.length > 0 && <VerificationTimeline requests={mine} />}
     </Stack>
   );
 }

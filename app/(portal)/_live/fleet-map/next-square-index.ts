@@ -1,0 +1,13 @@
+/** Where an arrow key leads on a grid of squares; null when the key does not move, or there is nothing there. */
+export function nextSquareIndex(key: string, from: number, count: number, columns: number): number | null {
+  const targets: Record<string, number> = {
+    ArrowRight: from + 1,
+    ArrowLeft: from - 1,
+    ArrowDown: from + columns,
+    ArrowUp: from - columns,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = targets[key];
+  return to === undefined || to < 0 || to >= count ? null : to;
+}

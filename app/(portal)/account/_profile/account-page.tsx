@@ -1,0 +1,27 @@
+"use client";
+
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { PageHeader } from "../../../_ui/page-header.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { ChangePassword } from "./change-password.tsx";
+import { Profile } from "./profile.tsx";
+
+export function AccountPage() {
+  const trpc = useTRPC();
+  const user = useQuery(trpc.identity.user.queryOptions({}));
+  return (
+    <>
+      <PageHeader title="Account" />
+      {user.isError && <ErrorState error={user.error} onRetry={() => void user.refetch()} />}
+      {user.isPending && <LoadingRows rows={4} />}
+      {user.data && (
+        <Stack gap="lg" maw={640}>
+          <Profile user={user.data} />
+          <ChangePassword username={user.data.username} />
+        </Stack>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
+import { IconCheck, IconX } from "@tabler/icons-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Name } from "../../../_ui/name.tsx";
+import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import classes from "./request-list.module.css";
+import type { ReviewRequest } from "./review-request.ts";
+import { subjectOf } from "./review-request.ts";
+
+interface Props {
+  request: ReviewRequest;
+  waiting: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+const KINDS = { verification: "Verification", developer: "Gateway access" } as const;
+
+export function RequestCard({ request, waiting, onApprove, onReject }: Props) {
+  const { id, kind, account, application, useCase, createdAt } = request;
+  const subject = subjectOf(request);
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Group gap="xs" id={`request-${id}`}>
+          <Text fw={600} className={classes.subject}>
+            <Name>{subject}</Name>
+          </Text>
+          <Badge variant="light" color={kind === "verification" ? "indigo" : "teal"}>
+            {KINDS[kind]}
+          </Badge>
+        </Group>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={onReject}
+            aria-label={`Reject ${subject}`}
+            aria-keyshortcuts="r"
+          >
+            Reject
+          </Button>
+          <Button
+            size="xs"
+            leftSection={<IconCheck size={16} aria-hidden />}
+            onClick={onApprove}
+            loading={waiting}
+            aria-label={`Approve ${subject}`}
+            aria-keyshortcuts="a"
+          >
+            Approve
+          </Button>
+        </Group>
+      </Group>
+      <dl className={classes.facts}>
+        <Fact name="Asked by">
+          <Anchor component={Link} href={`/admin/users?q=${account.id}`} size="sm" underline="always">
+            <Name>{account.username}</Name>
+          </Anchor>
+        </Fact>
+        <Fact name="Asked">
+          <TimeAgo instant={createdAt} />
+        </Fact>
+        {application && <Fact name="Kind">{application.isPublicClient ? "Public" : "Confidential"}</Fact>}
+        {application && (
+          <Fact name="Scopes">
+            <span className="mono">{application.scopes.join(" ")}</span>
+          </Fact>
+        )}
+        {application && (
+          <Fact name="Redirect URIs">
+            {application.redirectUris.map((uri) => (
+              <span key={uri} className={`mono ${classes.uri}`}>
+                {uri}
+              </span>
+            ))}
+          </Fact>
+        )}
+      </dl>
+      <div>
+        <Text size="xs" c="dimmed">
+          Use case
+        </Text>
+        <Text size="sm" className={classes.useCase}>
+          {useCase}
+        </Text>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={classes.name}>{name}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { useRovingRows } from "../../../_ui/use-roving-rows.ts";
+import { useLetterKeys } from "../../bots/_list/keyboard-shortcuts.tsx";
+import { useWindowKeys } from "../../bots/_list/use-window-keys.ts";
+import { RejectRequestDialog } from "./reject-request-dialog.tsx";
+import { RequestCard } from "./request-card.tsx";
+import classes from "./request-list.module.css";
+import type { ReviewRequest } from "./review-request.ts";
+import { useDecideReview } from "./use-decide-review.ts";
+
+/** The browser scrolls to what is focused by itself. */
+const scrollTo = () => undefined;
+
+export function RequestList({ requests }: { requests: readonly ReviewRequest[] }) {
+  const root = useRef<HTMLUListElement>(null);
+  const [letters] = useLetterKeys();
+  const [rejected, setRejected] = useState<ReviewRequest | null>(null);
+  const decide = useDecideReview();
+  const ids = requests.map(({ id }) => id);
+  const rows = useRovingRows({ root, ids, letters, scrollTo });
+  const approve = ({ id }: ReviewRequest) => decide.mutate({ requestId: id, approve: true });
+
+  /** A key decides about the request that one sees to be chosen, and never about one that is not. */
+  const withChosen = (act: (request: ReviewRequest) => void) => () => {
+    const chosen = requests[rows.activeIndex];
+    const isChosen = root.current?.contains(document.activeElement) ?? false;
+    if (chosen && isChosen && !decide.isPending) act(chosen);
+    else rows.focusRow(rows.activeIndex);
+  };
+  const move = (step: number) => () => {
+    const isInside = root.current?.contains(document.activeElement) ?? false;
+    rows.focusRow(isInside ? Math.max(0, Math.min(requests.length - 1, rows.activeIndex + step)) : rows.activeIndex);
+  };
+  useWindowKeys({ j: move(1), k: move(-1), a: withChosen(approve), r: withChosen(setRejected) }, letters);
+
+  return (
+    <>
+      <ul ref={root} className={classes.list} aria-label="Requests" onKeyDown={rows.onKeyDown} onBlur={rows.onBlur}>
+        {requests.map((request, index) => (
+          <li
+            key={request.id}
+            className={classes.item}
+            data-index={index}
+            tabIndex={index === rows.activeIndex ? 0 : -1}
+            onFocus={() => rows.onFocus(request.id)}
+            aria-labelledby={`request-${request.id}`}
+          >
+            <RequestCard
+              request={request}
+              waiting={decide.isPending && decide.variables.requestId === request.id}
+              onApprove={() => approve(request)}
+              onReject={() => setRejected(request)}
+            />
+          </li>
+        ))}
+      </ul>
+      {rejected && <RejectRequestDialog request={rejected} onClose={() => setRejected(null)} />}
+    </>
+  );
+}

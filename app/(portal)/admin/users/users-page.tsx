@@ -1,0 +1,38 @@
+"use client";
+
+import { IconUserQuestion } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { User } from "#server/contract/user.ts";
+import { EmptyState } from "../../../_ui/list-states.tsx";
+import { PageHeader } from "../../../_ui/page-header.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { SearchList, useSearchText } from "../_frame/search-list.tsx";
+import { AccountRow } from "./account-row.tsx";
+
+export function UsersPage({ self }: { self: User }) {
+  const [text, setText] = useSearchText();
+  const found = useQuery({
+    ...useTRPC().admin.searchAccounts.queryOptions({ text }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader title="Users" description="Flags, limits and bans. Only an admin can change staff." />
+      <SearchList
+        label="Users"
+        placeholder="Name, e-mail or id"
+        text={text}
+        onSearch={setText}
+        found={found}
+        row={(account) => <AccountRow key={account.id} account={account} self={self} />}
+        empty={
+          <EmptyState
+            icon={IconUserQuestion}
+            title="Nobody found"
+            text="Search by a part of the name or e-mail address, or by the whole id."
+          />
+        }
+      />
+    </>
+  );
+}

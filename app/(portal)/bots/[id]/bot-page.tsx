@@ -1,0 +1,130 @@
+"use client";
+
+import { Alert, Button, Stack, Tabs } from "@mantine/core";
+import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type Bot, BotFlag } from "#server/contract/bots.ts";
+import type { Category } from "#server/contract/categories.ts";
+import { BotStatusLabel } from "../../../_ui/bot-status-label.tsx";
+import { TextLink } from "../../../_ui/links.tsx";
+import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
+import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
+import { PageHeader } from "../../../_ui/page-header.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { undoLatest } from "../../../_ui/undo-notification.tsx";
+import { useLiveBot } from "../../_live/fleet-provider.tsx";
+import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
+import { useLetterKeys } from "../_list/keyboard-shortcuts.tsx";
+import { useWindowKeys } from "../_list/use-window-keys.ts";
+import { ConsoleTab } from "./_console/console-tab.tsx";
+import { FriendsTab } from "./_friends/friends-tab.tsx";
+import { HistoryTab } from "./_history/history-tab.tsx";
+import { OverviewTab } from "./_overview/overview-tab.tsx";
+import { ApiSnippet } from "./_settings/api-snippet.tsx";
+import { EditBotForm } from "./_settings/edit-bot-form.tsx";
+import { ReplaceCredentials } from "./_settings/replace-credentials.tsx";
+import classes from "./bot-page.module.css";
+import { BOT_TABS, type BotTab, useBotTab } from "./use-bot-tab.ts";
+
+/** Where programs find this service. */
+interface ServiceAddresses {
+  api: string;
+  gateway: string;
+}
+
+const BOTS = [{ href: "/bots", label: "Bots" }];
+const TAB_LABELS: Record<BotTab, string> = {
+  overview: "Overview",
+  console: "Console",
+  friends: "Friends",
+  history: "History",
+  settings: "Settings",
+};
+
+export function BotPage({ botId, service }: { botId: string; service: ServiceAddresses }) {
+  const trpc = useTRPC();
+  const bot = useQuery(trpc.bots.get.queryOptions({ botId }));
+  const categories = useQuery(trpc.categories.list.queryOptions({}));
+  const status = useLiveBot(botId)?.status ?? 0;
+  const [tab, setTab] = useBotTab();
+  const [letters] = useLetterKeys();
+  useWindowKeys({ z: () => void undoLatest(), r: () => void setTab("console") }, letters);
+  if (bot.isError) return <ErrorState error={bot.error} onRetry={() => void bot.refetch()} />;
+  if (!bot.data) return <LoadingRows rows={4} />;
+  const { nickname, flags } = bot.data;
+  return (
+    <>
+      <PageBreadcrumbs parents={BOTS} current={<Name>{nickname}</Name>} />
+      <PageHeader title={<Name>{nickname}</Name>} description={<BotStatusLabel status={status} />}>
+        <DeleteBot bot={bot.data} />
+      </PageHeader>
+      {(flags & BotFlag.InvalidAuth) !== 0 && <RefusedCredentialsNotice isHere={tab === "settings"} />}
+      <Tabs
+        value={tab}
+        onChange={(chosen) => void setTab(BOT_TABS.find((each) => each === chosen) ?? null)}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="Bot" mb="lg" className={classes.tabs ?? ""}>
+          {BOT_TABS.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {TAB_LABELS[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>{renderTab(tab, bot.data, categories.data ?? [], service)}</Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function renderTab(tab: BotTab, bot: Bot, categories: readonly Category[], { api, gateway }: ServiceAddresses) {
+  if (tab === "console") return <ConsoleTab bot={bot} gateway={gateway} />;
+  if (tab === "friends") return <FriendsTab bot={bot} gateway={gateway} />;
+  if (tab === "history") return <HistoryTab botId={bot.id} />;
+  if (tab === "overview") return <OverviewTab bot={bot} categories={categories} gateway={gateway} />;
+  return (
+    <Stack gap="md" maw={720}>
+      <EditBotForm bot={bot} categories={categories} />
+      <ReplaceCredentials bot={bot} />
+      <ApiSnippet botId={bot.id} apiAddress={api} />
+    </Stack>
+  );
+}
+
+function RefusedCredentialsNotice({ isHere }: { isHere: boolean }) {
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle aria-hidden />}
+      title="This bot needs new credentials"
+      mb="md"
+    >
+      The game platform refused the ones that are stored, so the bot cannot connect. Replace them{" "}
+      {isHere ? (
+        "below"
+      ) : (
+        <TextLink href="?tab=settings" inherit c="inherit" underline="always">
+          in its settings
+        </TextLink>
+      )}
+      ; the flag goes away with it.
+    </Alert>
+  );
+}
+
+function DeleteBot({ bot }: { bot: Bot }) {
+  const router = useRouter();
+  const { remove } = useUndoableChanges();
+  const run = () => {
+    router.push("/bots");
+    void remove([bot]);
+  };
+  return (
+    <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={run}>
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Bot, BotFlag } from "#server/contract/bots.ts";
+
+/** One change on many bots, as `bots.updateMany` takes it. */
+export interface BotPatch {
+  disabled?: boolean;
+  public?: boolean;
+  parent?: string | null;
+}
+
+const setBit = (flags: number, bit: number, on: boolean | undefined) => {
+  if (on === undefined) return flags;
+  return on ? flags | bit : flags & ~bit;
+};
+
+export const patchBot = (bot: Bot, patch: BotPatch): Bot => ({
+  ...bot,
+  parent: patch.parent === undefined ? bot.parent : patch.parent,
+  flags: setBit(setBit(bot.flags, BotFlag.Disabled, patch.disabled), BotFlag.Public, patch.public),
+});
+
+const isChanged = (bot: Bot, patch: BotPatch): boolean => {
+  const after = patchBot(bot, patch);
+  return after.flags !== bot.flags || after.parent !== bot.parent;
+};
+
+interface Change {
+  botIds: string[];
+  patch: BotPatch;
+}
+
+/** The members of a patch with the values that this bot has now. */
+const currentValues = (bot: Bot, patch: BotPatch): BotPatch => ({
+  ...(patch.disabled !== undefined && { disabled: (bot.flags & BotFlag.Disabled) !== 0 }),
+  ...(patch.public !== undefined && { public: (bot.flags & BotFlag.Public) !== 0 }),
+  ...(patch.parent !== undefined && { parent: bot.parent }),
+});
+
+/** The changes that would take a patch back: bots that had the same values are changed together. */
+export function reversePatch(bots: readonly Bot[], patch: BotPatch): Change[] {
+  const changes = new Map<string, Change>();
+  for (const bot of bots) {
+    if (!isChanged(bot, patch)) continue;
+    const values = currentValues(bot, patch);
+    const change = changes.get(JSON.stringify(values)) ?? { botIds: [], patch: values };
+    change.botIds.push(bot.id);
+    changes.set(JSON.stringify(values), change);
+  }
+  return [...changes.values()];
+}

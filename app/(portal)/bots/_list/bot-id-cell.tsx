@@ -1,0 +1,29 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import type { Bot } from "#server/contract/bots.ts";
+import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
+import classes from "./bots-table.module.css";
+
+/** The end of the id, which tells bots of one day apart, and a button that copies all of it. */
+export function BotIdCell({ bot }: { bot: Bot }) {
+  const { copy, copied } = useClipboard({ timeout: 1500 });
+  return (
+    <span className={classes.id}>
+      <span className={`mono ${classes.idText}`} title={bot.id}>
+        …{bot.id.slice(-6)}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={copied ? "Copied" : `Copy the id of ${bot.nickname}`}
+        onClick={() => copy(bot.id)}
+        tabIndex={useRowTabIndex()}
+      >
+        {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      </ActionIcon>
+    </span>
+  );
+}

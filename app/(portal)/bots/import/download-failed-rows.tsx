@@ -1,0 +1,41 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconFileDownload } from "@tabler/icons-react";
+import { toCsv } from "../_files/csv.ts";
+import { downloadFile } from "../_files/download-file.ts";
+import type { ImportCheck } from "./check-rows.ts";
+import { FIELDS, type ImportRow } from "./parse-rows.ts";
+import type { Outcomes } from "./use-import-run.ts";
+
+interface Props {
+  rows: readonly ImportRow[];
+  check: ImportCheck | null;
+  outcomes: Outcomes;
+}
+
+/** The rows that cannot go in as they are, as a file to mend and import again. */
+export function DownloadFailedRows({ rows, check, outcomes }: Props) {
+  const reasonOf = ({ key }: ImportRow) => {
+    const problems = check?.byKey.get(key)?.problems ?? [];
+    if (problems.length > 0)
+      return problems.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join("; ");
+    const outcome = outcomes.get(key);
+    return outcome?.state === "failed" ? (outcome.reason ?? "Failed") : null;
+  };
+  const failed = rows.flatMap((row) => {
+    const reason = reasonOf(row);
+    return reason === null ? [] : [[...FIELDS.map((field) => row[field]), reason]];
+  });
+  if (failed.length === 0) return null;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconFileDownload size={16} aria-hidden />}
+      onClick={() => downloadFile("failed.csv", "text/csv;charset=utf-8", toCsv([...FIELDS, "problem"], failed))}
+    >
+      Save {failed.length === 1 ? "this row" : `these ${failed.length.toLocaleString("en")} rows`} as failed.csv
+    </Button>
+  );
+}

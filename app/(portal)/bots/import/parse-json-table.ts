@@ -1,0 +1,40 @@
+interface JsonTable {
+  /** The first row holds the names of the members. */
+  cells: string[][];
+  hasHeadings: boolean;
+  problem: string | null;
+}
+
+const unreadable = (problem: string): JsonTable => ({ cells: [], hasHeadings: true, problem });
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const asText = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+
+/** A member that is an object, such as `deviceAuth`, gives its own members. */
+const flattenMembers = (entry: unknown): [string, string][] => {
+  if (!isObject(entry)) return [];
+  return Object.entries(entry).flatMap(([name, value]) =>
+    isObject(value) ? flattenMembers(value) : [[name, asText(value)] as [string, string]],
+  );
+};
+
+/** A list of bots, as bulk export gives it, or an object with such a list called `bots`. */
+export function parseJsonTable(text: string): JsonTable {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return unreadable(`This is not valid JSON: ${(error as Error).message}`);
+  }
+  const entries = isObject(value) ? value.bots : value;
+  if (!Array.isArray(entries)) return unreadable("Expected a list of bots, or an object with a list called “bots”.");
+  const rows = entries.map(flattenMembers);
+  const columns = [...new Set(rows.flatMap((row) => row.map(([name]) => name)))];
+  const cells = rows.map((row) => {
+    const members = new Map(row);
+    return columns.map((name) => members.get(name) ?? "");
+  });
+  return { cells: [columns, ...cells], hasHeadings: true, problem: null };
+}

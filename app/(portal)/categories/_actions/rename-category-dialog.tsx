@@ -1,0 +1,38 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Category, CategoryCreate } from "#server/contract/categories.ts";
+import { NameDialog } from "../../../_ui/name-dialog.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+
+interface Props {
+  category: Category;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function RenameCategoryDialog({ category: { id: categoryId, name }, opened, onClose }: Props) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const rename = useMutation(
+    trpc.categories.update.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries(trpc.categories.pathFilter());
+        onClose();
+      },
+    }),
+  );
+  return (
+    <NameDialog
+      opened={opened}
+      onClose={onClose}
+      title="Rename category"
+      action="Rename"
+      contract={CategoryCreate}
+      name={name}
+      onSubmit={(wanted, onError) => rename.mutate({ categoryId, name: wanted }, { onError })}
+      waiting={rename.isPending}
+      error={rename.error}
+    />
+  );
+}

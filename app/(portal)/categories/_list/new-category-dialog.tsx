@@ -1,0 +1,35 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { CategoryCreate } from "#server/contract/categories.ts";
+import { NameDialog } from "../../../_ui/name-dialog.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+
+/** A name is enough: everything else has a default, and is changed on the category's own page. */
+export function NewCategoryDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const create = useMutation(
+    trpc.categories.create.mutationOptions({
+      onSuccess({ id }) {
+        void queryClient.invalidateQueries(trpc.categories.list.queryFilter());
+        router.push(`/categories/${id}`);
+      },
+    }),
+  );
+  return (
+    <NameDialog
+      opened={opened}
+      onClose={onClose}
+      title="New category"
+      action="Create category"
+      contract={CategoryCreate}
+      name=""
+      onSubmit={(name, onError) => create.mutate({ name }, { onError })}
+      waiting={create.isPending || create.isSuccess}
+      error={create.error}
+    />
+  );
+}

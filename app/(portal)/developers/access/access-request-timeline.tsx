@@ -1,0 +1,56 @@
+"use client";
+
+import { Paper, Text, Timeline, Title } from "@mantine/core";
+import { IconCheck, IconClock, IconSend, IconX } from "@tabler/icons-react";
+import type { inferRouterOutputs } from "@trpc/server";
+import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import classes from "./access-request-timeline.module.css";
+
+type AccessRequest = inferRouterOutputs<PortalRouter>["reviews"]["list"][number];
+
+const STATES = {
+  pending: { title: "Waiting for a decision", icon: IconClock, color: "gray" },
+  approved: { title: "Approved", icon: IconCheck, color: "teal" },
+  rejected: { title: "Rejected", icon: IconX, color: "red" },
+  withdrawn: { title: "Withdrawn", icon: IconX, color: "gray" },
+} as const;
+
+/** What was asked and what was answered, the latest first. */
+export function AccessRequestTimeline({ requests }: { requests: readonly AccessRequest[] }) {
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby="requests">
+      <Title order={2} size="h4" id="requests" mb="md">
+        Your requests
+      </Title>
+      <Timeline bulletSize={28} lineWidth={2} active={requests.length * 2}>
+        {requests.flatMap((request) => [decisionItem(request), requestItem(request)])}
+      </Timeline>
+    </Paper>
+  );
+}
+
+function decisionItem({ id, state, reason, decidedAt }: AccessRequest) {
+  const { title, icon: Icon, color } = STATES[state];
+  return (
+    <Timeline.Item key={`${id} decided`} title={title} color={color} bullet={<Icon size={16} aria-hidden />}>
+      {reason && (
+        <Text size="sm" className={classes.words}>
+          {reason}
+        </Text>
+      )}
+      {decidedAt && <TimeAgo instant={decidedAt} />}
+    </Timeline.Item>
+  );
+}
+
+function requestItem({ id, useCase, createdAt }: AccessRequest) {
+  return (
+    <Timeline.Item key={`${id} asked`} title="You asked" bullet={<IconSend size={16} aria-hidden />}>
+      <Text size="sm" c="dimmed" className={classes.words}>
+        {useCase}
+      </Text>
+      <TimeAgo instant={createdAt} />
+    </Timeline.Item>
+  );
+}

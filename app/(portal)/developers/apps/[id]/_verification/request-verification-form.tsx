@@ -1,0 +1,58 @@
+"use client";
+
+import { Button, Group, Stack, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { VerificationRequest } from "#server/contract/reviews.ts";
+import { formErrors } from "../../../../../_ui/describe-error.ts";
+import { FormProblem } from "../../../../../_ui/form-problem.tsx";
+import { notifySuccess } from "../../../../../_ui/notify.ts";
+import { useTRPC } from "../../../../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../../../../_ui/unsaved-changes-guard.tsx";
+import { zodForm } from "../../../../../_ui/zod-form.ts";
+import type { Application } from "../../application.ts";
+
+export function RequestVerificationForm({ app, isAgain }: { app: Application; isAgain: boolean }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { applicationId: app.id, useCase: "" },
+    validate: zodForm(VerificationRequest),
+  });
+  const ask = useMutation(
+    trpc.reviews.askVerification.mutationOptions({
+      async onSuccess() {
+        form.reset();
+        notifySuccess("Your request is with staff");
+        await Promise.all([
+          queryClient.invalidateQueries(trpc.applications.pathFilter()),
+          queryClient.invalidateQueries(trpc.reviews.pathFilter()),
+        ]);
+      },
+      onError: (error) => form.setErrors(formErrors(error)),
+    }),
+  );
+  const isReady = app.redirectUris.length > 0 && app.scopes.length > 0;
+  return (
+    <form onSubmit={form.onSubmit((values) => ask.mutate(values))} noValidate>
+      <UnsavedChangesGuard unsaved={form.isDirty() && !ask.isSuccess} />
+      <Stack gap="sm">
+        <Textarea
+          label="What it is for"
+          description="Who uses it, what it does with each scope, where it keeps what it reads. 20 to 2000 characters"
+          required
+          autosize
+          minRows={4}
+          maxRows={14}
+          {...form.getInputProps("useCase")}
+        />
+        <FormProblem error={ask.error} />
+        <Group>
+          <Button type="submit" loading={ask.isPending} disabled={!isReady}>
+            {isAgain ? "Ask again" : "Ask for verification"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

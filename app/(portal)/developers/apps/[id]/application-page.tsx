@@ -1,0 +1,80 @@
+"use client";
+
+import { Tabs } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
+import { Name } from "../../../../_ui/name.tsx";
+import { PageBreadcrumbs } from "../../../../_ui/page-breadcrumbs.tsx";
+import { PageHeader } from "../../../../_ui/page-header.tsx";
+import { useTRPC } from "../../../../_ui/trpc.ts";
+import type { Application } from "../application.ts";
+import { VerificationBadge } from "../verification-badge.tsx";
+import { GeneralTab } from "./_general/general-tab.tsx";
+import { OAuthTab } from "./_oauth/oauth-tab.tsx";
+import { TestTab } from "./_test/test-tab.tsx";
+import { UrlTab } from "./_url/url-tab.tsx";
+import { UsersTab } from "./_users/users-tab.tsx";
+import { VerificationTab } from "./_verification/verification-tab.tsx";
+import { DisabledAlert } from "./application-alerts.tsx";
+import classes from "./application-page.module.css";
+import type { ServiceInfo } from "./service-info.ts";
+import { APPLICATION_TABS, useApplicationTab } from "./use-application-tab.ts";
+
+const TAB_LABELS: Record<(typeof APPLICATION_TABS)[number], string> = {
+  general: "General",
+  oauth: "OAuth",
+  url: "URL generator",
+  test: "Test",
+  users: "Users",
+  verification: "Verification",
+};
+
+export function ApplicationPage({ applicationId, service }: { applicationId: string; service: ServiceInfo }) {
+  const application = useQuery(useTRPC().applications.get.queryOptions({ applicationId }));
+  const [tab, setTab] = useApplicationTab();
+  const list = useScrollToActiveTab(tab);
+  if (application.isError) return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
+  if (!application.data) return <LoadingRows rows={8} />;
+  const { name, verification } = application.data;
+  return (
+    <>
+      <PageBreadcrumbs parents={[{ href: "/developers/apps", label: "Applications" }]} current={<Name>{name}</Name>} />
+      <PageHeader title={<Name>{name}</Name>} description={<VerificationBadge verification={verification} />} />
+      <DisabledAlert app={application.data} />
+      <Tabs
+        value={tab}
+        onChange={(chosen) => void setTab(APPLICATION_TABS.find((each) => each === chosen) ?? null)}
+        keepMounted={false}
+      >
+        <Tabs.List ref={list} aria-label="Application" mb="lg" className={classes.tabs ?? ""}>
+          {APPLICATION_TABS.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {TAB_LABELS[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>{renderTab(tab, application.data, service)}</Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+/** On a phone the tabs are wider than the window. */
+function useScrollToActiveTab(tab: string) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>(`[data-active][id$="-${tab}"]`);
+    if (active && list.current) list.current.scrollLeft = active.offsetLeft - 24;
+  }, [tab]);
+  return list;
+}
+
+function renderTab(tab: (typeof APPLICATION_TABS)[number], app: Application, service: ServiceInfo) {
+  if (tab === "oauth") return <OAuthTab app={app} service={service} />;
+  if (tab === "url") return <UrlTab app={app} service={service} />;
+  if (tab === "test") return <TestTab app={app} />;
+  if (tab === "users") return <UsersTab app={app} />;
+  if (tab === "verification") return <VerificationTab app={app} />;
+  return <GeneralTab app={app} />;
+}

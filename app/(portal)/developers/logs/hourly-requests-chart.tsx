@@ -1,0 +1,85 @@
+"use client";
+
+import { Button, Card, Group, Text } from "@mantine/core";
+import { useState } from "react";
+import { type HourlyRequestCount, RequestOutcome } from "#server/contract/api-requests.ts";
+import classes from "./hourly-requests.module.css";
+import { HourlyRequestsTable } from "./hourly-requests-table.tsx";
+import { OUTCOMES } from "./request-outcomes.ts";
+
+const CHART_HEIGHT = 96;
+const formatClock = (instant: string) =>
+  new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+const totalRequests = (hour: HourlyRequestCount) =>
+  RequestOutcome.options.reduce((sum, outcome) => sum + hour[outcome], 0);
+
+/** The last 24 hours as stacked bars, with the same numbers as a table. */
+export function HourlyRequestsChart({ hours }: { hours: HourlyRequestCount[] }) {
+  const [asTable, setAsTable] = useState(false);
+  const most = Math.max(1, ...hours.map(totalRequests));
+  const total = hours.reduce((sum, hour) => sum + totalRequests(hour), 0);
+  return (
+    <Card withBorder component="section" aria-labelledby="hours">
+      <Group justify="space-between" mb="sm">
+        <Text id="hours" fw={600} size="sm" component="h2">
+          {total.toLocaleString("en")} {total === 1 ? "call" : "calls"} in the last 24 hours
+        </Text>
+        <Button variant="default" size="compact-sm" onClick={() => setAsTable(!asTable)} aria-pressed={asTable}>
+          {asTable ? "View as chart" : "View as table"}
+        </Button>
+      </Group>
+      {asTable ? (
+        <HourlyRequestsTable hours={hours} />
+      ) : (
+        <>
+          <div className={classes.chart} style={{ height: CHART_HEIGHT }} suppressHydrationWarning>
+            {hours.map((hour) => (
+              <Bar key={hour.hour} hour={hour} most={most} />
+            ))}
+          </div>
+          <Group justify="space-between" mt={4} suppressHydrationWarning>
+            <Text size="xs" c="dimmed" suppressHydrationWarning>
+              {formatClock(hours[0]?.hour ?? "")}
+            </Text>
+            <Legend hours={hours} />
+            <Text size="xs" c="dimmed">
+              now
+            </Text>
+          </Group>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Bar({ hour, most }: { hour: HourlyRequestCount; most: number }) {
+  const parts = RequestOutcome.options.filter((outcome) => hour[outcome] > 0);
+  const words = parts.map((outcome) => `${hour[outcome]} ${OUTCOMES[outcome].text}`).join(", ");
+  const title = `${formatClock(hour.hour)}: ${words || "no calls"}`;
+  return (
+    <div className={classes.hour} role="img" aria-label={title} title={title} suppressHydrationWarning>
+      {parts.map((outcome) => (
+        <div
+          key={outcome}
+          className={classes.part}
+          data-outcome={outcome}
+          style={{ height: Math.max(3, (hour[outcome] / most) * CHART_HEIGHT) }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Legend({ hours }: { hours: HourlyRequestCount[] }) {
+  const present = RequestOutcome.options.filter((outcome) => hours.some((hour) => hour[outcome] > 0));
+  return (
+    <Group gap="md" component="ul" className={classes.legend}>
+      {present.map((outcome) => (
+        <li key={outcome}>
+          <span className={classes.part} data-outcome={outcome} aria-hidden />
+          {OUTCOMES[outcome].label}
+        </li>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,38 @@
+import { Table } from "@mantine/core";
+import { type HourlyRequestCount, RequestOutcome } from "#server/contract/api-requests.ts";
+import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
+import classes from "./hourly-requests.module.css";
+import { OUTCOMES } from "./request-outcomes.ts";
+
+const formatHour = (instant: string) => new Date(instant).toISOString().slice(0, 16).replace("T", " ");
+
+export function HourlyRequestsTable({ hours }: { hours: HourlyRequestCount[] }) {
+  return (
+    <ScrollRegion className={classes.table} aria-label="Calls by hour">
+      <Table stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Hour (UTC)</Table.Th>
+            {RequestOutcome.options.map((outcome) => (
+              <Table.Th key={outcome} ta="end">
+                {OUTCOMES[outcome].label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {hours.toReversed().map((hour) => (
+            <Table.Tr key={hour.hour}>
+              <Table.Td>{formatHour(hour.hour)}</Table.Td>
+              {RequestOutcome.options.map((outcome) => (
+                <Table.Td key={outcome} ta="end">
+                  {hour[outcome].toLocaleString("en")}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
+  );
+}

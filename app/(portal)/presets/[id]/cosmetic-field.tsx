@@ -1,0 +1,70 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { EntryRows, rowLabelProps } from "../../../_ui/entry-rows.tsx";
+import { MEMBER_LABELS, type VARIANT_COSMETICS } from "../preset-members.ts";
+import classes from "./cosmetic-field.module.css";
+import { type PresetItem, type Variant, withId, withVariants } from "./preset-items.ts";
+
+interface Props {
+  member: (typeof VARIANT_COSMETICS)[number];
+  item: PresetItem | undefined;
+  /** Undefined: nothing is worn there. */
+  onChange: (item: PresetItem | undefined) => void;
+  errors: Record<string, string>;
+}
+
+const MAX_VARIANTS = 20;
+const emptyVariant = (): Variant => ({ channel: "", variant: "" });
+
+/** Something to wear, and in which of its variants. */
+export function CosmeticField({ member, item, onChange, errors }: Props) {
+  const label = MEMBER_LABELS[member];
+  return (
+    <div className={classes.worn}>
+      <TextInput
+        label={label}
+        value={item?.id ?? ""}
+        onChange={(event) => onChange(withId(item, event.currentTarget.value))}
+        error={errors[`${member}.id`]}
+        placeholder="Id"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {item && (
+        <EntryRows
+          label={`${label} variants`}
+          entry={`${label.toLowerCase()} variant`}
+          entries={item.variants ?? []}
+          onChange={(variants) => onChange(withVariants(item, variants))}
+          make={emptyVariant}
+          max={MAX_VARIANTS}
+          error={errors[`${member}.variants`]}
+        >
+          {(variant, change, index) => (
+            <>
+              <TextInput
+                label="Channel"
+                {...rowLabelProps(index)}
+                value={variant.channel}
+                onChange={(event) => change({ ...variant, channel: event.currentTarget.value })}
+                error={errors[`${member}.variants.${index}.channel`]}
+                autoComplete="off"
+                spellCheck={false}
+              />
+              <TextInput
+                label="Variant"
+                {...rowLabelProps(index)}
+                value={variant.variant}
+                onChange={(event) => change({ ...variant, variant: event.currentTarget.value })}
+                error={errors[`${member}.variants.${index}.variant`]}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </>
+          )}
+        </EntryRows>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
+import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
+import { PageHeader } from "../../../_ui/page-header.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { PresetMenu } from "../_actions/preset-menu.tsx";
+import { ApplyPreset } from "./apply-preset.tsx";
+import { PresetEditor } from "./preset-editor.tsx";
+
+export function PresetPage({ presetId }: { presetId: string }) {
+  const trpc = useTRPC();
+  const preset = useQuery(trpc.presets.get.queryOptions({ presetId }));
+  if (preset.isError) return <ErrorState error={preset.error} onRetry={() => void preset.refetch()} />;
+  if (!preset.data) return <LoadingRows rows={6} />;
+  const { id, name, config } = preset.data;
+  return (
+    <>
+      <PageBreadcrumbs parents={[{ href: "/presets", label: "Presets" }]} current={<Name>{name}</Name>} />
+      <PageHeader title={<Name>{name}</Name>}>
+        <PresetMenu preset={preset.data} />
+      </PageHeader>
+      <Stack gap="md">
+        <PresetEditor preset={preset.data} />
+        <ApplyPreset id={id} name={name} config={config} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Preset, PresetCreate } from "#server/contract/presets.ts";
+import { NameDialog } from "../../../_ui/name-dialog.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+
+const CONTRACT = PresetCreate.pick({ name: true });
+
+interface Props {
+  preset: Preset;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function RenamePresetDialog({ preset: { id: presetId, name }, opened, onClose }: Props) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const rename = useMutation(
+    trpc.presets.update.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries(trpc.presets.pathFilter());
+        onClose();
+      },
+    }),
+  );
+  return (
+    <NameDialog
+      opened={opened}
+      onClose={onClose}
+      title="Rename preset"
+      action="Rename"
+      contract={CONTRACT}
+      name={name}
+      onSubmit={(wanted, onError) => rename.mutate({ presetId, name: wanted }, { onError })}
+      waiting={rename.isPending}
+      error={rename.error}
+    />
+  );
+}

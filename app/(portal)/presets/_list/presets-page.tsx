@@ -1,0 +1,42 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconHanger, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { parseAsBoolean, useQueryState } from "nuqs";
+import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { PageHeader } from "../../../_ui/page-header.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { NewPresetDialog } from "./new-preset-dialog.tsx";
+import { PresetsList } from "./presets-list.tsx";
+
+export function PresetsPage() {
+  const trpc = useTRPC();
+  const presets = useQuery(trpc.presets.list.queryOptions({}));
+  const [isNew, setIsNew] = useQueryState("new", parseAsBoolean.withDefault(false));
+  const add = (
+    <Button onClick={() => void setIsNew(true)} leftSection={<IconPlus size={18} aria-hidden />}>
+      New preset
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Presets" description="Looks to keep and to use again.">
+        {presets.data?.length !== 0 && add}
+      </PageHeader>
+      {presets.isError && <ErrorState error={presets.error} onRetry={() => void presets.refetch()} />}
+      {presets.isPending && <LoadingRows rows={3} />}
+      {presets.data?.length === 0 && (
+        <EmptyState
+          icon={IconHanger}
+          title="No presets yet"
+          text="A preset keeps what a bot can wear and show: outfit, backpack, emote, banner, level. It turns into the commands that put it on."
+        >
+          {add}
+        </EmptyState>
+      )}
+      {presets.data && presets.data.length > 0 && <PresetsList presets={presets.data} />}
+      <NewPresetDialog opened={isNew} onClose={() => void setIsNew(null)} />
+    </>
+  );
+}

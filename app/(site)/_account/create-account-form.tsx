@@ -1,0 +1,82 @@
+"use client";
+
+import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { SignUp } from "#server/contract/identity.ts";
+import { FormProblem } from "../../_ui/form-problem.tsx";
+import { readFormValues } from "../../_ui/read-form-values.ts";
+import { signInWithPassword } from "../../_ui/sign-in-with-password.ts";
+import { useHydrated } from "../../_ui/use-browser-state.ts";
+import { zodForm } from "../../_ui/zod-form.ts";
+import { accountErrors } from "./account-errors.ts";
+
+const NAMES = ["username", "email", "password"] as const;
+const SHOW = { "aria-label": "Show what is typed" };
+const check = zodForm(SignUp);
+
+type NewAccount = Record<(typeof NAMES)[number], string>;
+
+interface Props {
+  action: string;
+  create: (account: NewAccount) => Promise<unknown>;
+  /** More to decide, above the button. */
+  children?: ReactNode;
+}
+
+/** Makes an account, signs in to it and opens the overview. */
+export function CreateAccountForm({ action, create, children }: Props) {
+  const ready = useHydrated();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<unknown>(null);
+  const [waiting, setWaiting] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const account = readFormValues(event, NAMES);
+    const found = check(account);
+    setErrors(found);
+    setProblem(null);
+    if (Object.keys(found).length > 0) return;
+    setWaiting(true);
+    try {
+      await create(account);
+    } catch (error) {
+      const refused = accountErrors(error);
+      setErrors(refused);
+      if (Object.keys(refused).length === 0) setProblem(error);
+      return setWaiting(false);
+    }
+    const refusal = await signInWithPassword(account.username, account.password);
+    window.location.replace(refusal === null ? "/overview" : "/sign-in");
+  };
+
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="Username"
+          description="3 to 32 letters, digits, dots, dashes or underscores"
+          name="username"
+          error={errors.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextInput label="E-mail" name="email" type="email" error={errors.email} autoComplete="email" />
+        <PasswordInput
+          label="Password"
+          description="At least 10 characters; a few words in a row are easy to keep"
+          name="password"
+          error={errors.password}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={SHOW}
+          visibilityToggleFocusable
+        />
+        {children}
+        <FormProblem error={problem} />
+        <Button type="submit" loading={waiting} disabled={!ready} fullWidth>
+          {action}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { CreateAccountForm } from "../_account/create-account-form.tsx";
+
+export function SignUpForm() {
+  const trpc = useTRPC();
+  const signUp = useMutation(trpc.identity.signUp.mutationOptions({ gcTime: 0 }));
+  return <CreateAccountForm action="Create account" create={signUp.mutateAsync} />;
+}

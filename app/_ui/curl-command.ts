@@ -1,0 +1,22 @@
+interface Call {
+  method: string;
+  url: string;
+  /** Whether the route takes a credential. */
+  withToken: boolean;
+  body?: unknown;
+  /** In place of a JSON body. */
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** A curl command to paste; the credential is the shell's `$TOKEN`. */
+export function curlCommand({ method, url, withToken, body, form = {}, headers = {} }: Call): string {
+  const parts = [`${method === "GET" ? "curl -s" : `curl -s -X ${method}`} ${quote(url)}`];
+  if (withToken) parts.push(`-H "Authorization: Bearer $TOKEN"`);
+  for (const [name, value] of Object.entries(headers)) parts.push(`-H ${quote(`${name}: ${value}`)}`);
+  if (body !== undefined) parts.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(body))}`);
+  for (const [name, value] of Object.entries(form)) parts.push(`-d ${quote(`${name}=${value}`)}`);
+  return parts.join(" \\\n  ");
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { CategoryConfigInput } from "#server/contract/categories.ts";
+import { formatConfig, parseConfig } from "./parse-config.ts";
+
+const problems = (text: string) =>
+  parseConfig(text, CategoryConfigInput).problems.map(({ message, place }) => `${place.line}: ${message}`);
+
+describe("A config typed as JSON", () => {
+  it("keeps members that the contract does not know", () => {
+    const config = { privacy: 0, future: { deep: [1, null, "x"] } };
+    expect(parseConfig(formatConfig(config), CategoryConfigInput)).toEqual({ config, problems: [] });
+  });
+
+  it("tells each problem with its member and its line", () => {
+    const text =
+      '{\n  "privacy": 2,\n  "statusText": [\n    "",\n    3\n  ],\n  "inviteTimeout": 1.5,\n  "admins": [{}]\n}';
+    expect(problems(text)).toEqual([
+      "2: privacy: At most 1",
+      "4: statusText.0: Required",
+      "5: statusText.1: Must be text",
+      "7: inviteTimeout: Must be a whole number",
+      "8: admins.0.id: Required",
+      "8: admins.0.name: Required",
+    ]);
+  });
+
+  it("refuses what is no object, and names that reach a prototype", () => {
+    expect(problems("[]")).toEqual(["1: An object is wanted: { … }"]);
+    expect(problems("null")).toEqual(["1: An object is wanted: { … }"]);
+    expect(problems('{\n "a": { "__proto__": {} } }')).toEqual(["2: a.__proto__: has a name that is not allowed"]);
+    expect(problems("{")).toEqual(["1: A name in double quotes is missing before the end of the text"]);
+  });
+});

@@ -1,0 +1,82 @@
+/** Where things are. */
+export interface Addresses {
+  issuer: string;
+  api: string;
+}
+
+/** Where the examples let people return to: an address on the developer's own machine. */
+export const REDIRECT_URI = "http://127.0.0.1:8976/callback";
+
+export const credentialLines = `export CLIENT_ID=…
+export CLIENT_SECRET=SVCOA2S_…`;
+
+/** Each step's lines run as they stand, in one shell, one after the other. */
+export const curlSteps = ({ issuer, api }: Addresses) => ({
+  pkce: `VERIFIER=$(node -p 'crypto.randomBytes(32).toString("base64url")')
+CHALLENGE=$(node -p 'crypto.createHash("sha256").update(process.argv[1]).digest("base64url")' -- "$VERIFIER")`,
+  authorize: `echo "${issuer}/oauth2/authorize?response_type=code&client_id=$CLIENT_ID\\
+&redirect_uri=${encodeURIComponent(REDIRECT_URI)}&scope=identify%20bots.read&state=xyz\\
+&code_challenge=$CHALLENGE&code_challenge_method=S256"`,
+  exchange: `curl -s '${api}/oauth2/token' \\
+  -u "$CLIENT_ID:$CLIENT_SECRET" \\
+  -d grant_type=authorization_code \\
+  -d code="$CODE" \\
+  -d redirect_uri=${REDIRECT_URI} \\
+  -d code_verifier="$VERIFIER"`,
+  call: `curl -s '${api}/user' \\
+  -H "Authorization: Bearer $ACCESS_TOKEN"`,
+});
+
+/** A whole program: it prints an address, waits for the person, and says who came. */
+export const libraryProgram = ({ issuer }: Addresses) => `import http from "node:http";
+import * as client from "openid-client";
+
+const redirect_uri = "${REDIRECT_URI}";
+const config = await client.discovery(
+  new URL("${issuer}"),
+  process.env.CLIENT_ID,
+  process.env.CLIENT_SECRET,${issuer.startsWith("http:") ? "\n  undefined,\n  { execute: [client.allowInsecureRequests] }, // only because this service runs without TLS" : ""}
+);
+
+const pkceCodeVerifier = client.randomPKCECodeVerifier();
+const expectedState = client.randomState();
+const address = client.buildAuthorizationUrl(config, {
+  redirect_uri,
+  scope: "openid profile identify",
+  state: expectedState,
+  code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
+  code_challenge_method: "S256",
+});
+console.log("Open", address.href);
+
+const server = http.createServer(async (request, response) => {
+  const arrived = new URL(request.url, redirect_uri);
+  const tokens = await client.authorizationCodeGrant(config, arrived, { pkceCodeVerifier, expectedState });
+  const person = await client.fetchUserInfo(config, tokens.access_token, tokens.claims().sub);
+  response.end("You can close this window.");
+  console.log("Hello", person.preferred_username);
+  server.close();
+});
+server.listen(8976, "127.0.0.1");
+`;
+
+/** The exchange with nothing but what Node has. */
+export const fetchProgram = ({ api }: Addresses) => `const reply = await fetch("${api}/oauth2/token", {
+  method: "POST",
+  body: new URLSearchParams({
+    grant_type: "authorization_code",
+    code: process.env.CODE,
+    redirect_uri: "${REDIRECT_URI}",
+    client_id: process.env.CLIENT_ID,
+    client_secret: process.env.CLIENT_SECRET,
+    code_verifier: process.env.VERIFIER,
+  }),
+});
+const body = await reply.json();
+if (!reply.ok) throw new Error(\`\${body.error}: \${body.error_description}\`);
+
+const user = await fetch("${api}/user", {
+  headers: { Authorization: \`Bearer \${body.access_token}\` },
+});
+console.log((await user.json()).username, "allows", body.scope);
+`;

@@ -1,0 +1,123 @@
+import type { OpenApiDocument } from "#server/transport/rest/openapi-parts.ts";
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  examples?: unknown[];
+}
+
+export interface Operation {
+  id: string;
+  method: string;
+  /** With its trailing slash. */
+  path: string;
+  tag: string;
+  summary: string;
+  /** Who may call it; empty for a public route. */
+  access: string[];
+  limit: { direct: number; oauth: number; windowSeconds: number } | null;
+  parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
+  body: Schema | null;
+  /** The body is a form, not JSON. */
+  isForm: boolean;
+  reply: Schema;
+  /** The answer is a stream of these events; null for JSON. */
+  events: Record<string, Schema> | null;
+  failures: { status: number; description: string }[];
+}
+
+const CREDENTIAL_LABELS: Record<string, string> = {
+  apiToken: "API token",
+  session: "session",
+  clientBasic: "a client’s id and secret",
+};
+
+/** The document's operations in the order of its paths. */
+export function readOperations(document: OpenApiDocument): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) =>
+      readOperation(path, method, described as unknown as Described),
+    ),
+  );
+}
+
+interface Described {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: Operation["parameters"];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string } & Body>;
+  "x-rate-limit"?: NonNullable<Operation["limit"]>;
+}
+interface Body {
+  content: Record<string, { schema: Schema; "x-events"?: Record<string, Schema> }>;
+}
+
+function readOperation(path: string, method: string, described: Described): Operation {
+  const { operationId, summary, tags, security, parameters, requestBody, responses } = described;
+  const { 200: done, ...failed } = responses;
+  const answer = Object.values(done?.content ?? {})[0];
+  return {
+    id: operationId,
+    method: method.toUpperCase(),
+    path,
+    tag: tags[0] ?? "",
+    summary,
+    access: security.flatMap((way) =>
+      Object.entries(way).map(([kind, scopes]) => CREDENTIAL_LABELS[kind] ?? `OAuth2 ${scopes.join(" ")}`),
+    ),
+    limit: described["x-rate-limit"] ?? null,
+    parameters,
+    body: Object.values(requestBody?.content ?? {})[0]?.schema ?? null,
+    isForm: requestBody !== undefined && !("application/json" in requestBody.content),
+    reply: answer?.schema ?? {},
+    events: answer?.["x-events"] ?? null,
+    failures: Object.entries(failed).map(([status, { description }]) => ({ status: Number(status), description })),
+  };
+}
+
+/** The type of a value in words, with its bounds: `string, 1 to 16 characters`. */
+export function describeType(schema: Schema): string {
+  if (schema.$ref) return nameOf(schema.$ref);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return [...new Set(choices.map(describeType))].join(" or ");
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(", ");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.items)
+    return `array of ${describeType(schema.items)}${bounds(schema.minItems, schema.maxItems, " items")}`;
+  const type = Array.isArray(schema.type) ? schema.type.join(" or ") : (schema.type ?? "any");
+  const length = bounds(schema.minLength, schema.maxLength, " characters");
+  const format = schema.format ? `, ${schema.format}` : "";
+  return `${type}${format}${length}${bounds(schema.minimum, schema.maximum, "")}`;
+}
+
+function bounds(min: number | undefined, max: number | undefined, unit: string): string {
+  if (min !== undefined && max !== undefined) return `, ${min} to ${max}${unit}`;
+  if (max !== undefined) return `, at most ${max}${unit}`;
+  return min === undefined ? "" : `, at least ${min}${unit}`;
+}
+
+export const nameOf = (reference: string): string => reference.split("/").at(-1) ?? reference;
+
+/** The component that a schema, or the items of an array, refer to; null when it stands for itself. */
+export function componentOf(schema: Schema): string | null {
+  if (schema.$ref) return nameOf(schema.$ref);
+  return schema.items ? componentOf(schema.items) : null;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+const people = z.array(z.looseObject({ id: z.string() })).catch([]);
+const names = z.array(z.string()).catch([]);
+const numbers = z.array(z.int()).catch([]);
+const isOn = z.boolean().catch(true);
+const isOff = z.boolean().catch(false);
+const items = z.array(z.looseObject({ id: z.string(), variants: z.array(z.int()).optional() })).catch([]);
+export type ItemChoice = z.infer<typeof items>[number];
+
+export const COSMETIC_SETTINGS = ["Outfit", "Backpack", "Pickaxe", "Shoes", "Emote", "Banner", "BannerColor"] as const;
+export type CosmeticSlotName = (typeof COSMETIC_SETTINGS)[number];
+type CosmeticSetting = `${"start" | "join"}${CosmeticSlotName}`;
+const cosmetics = Object.fromEntries(
+  (["start", "join"] as const).flatMap((when) => COSMETIC_SETTINGS.map((slot) => [`${when}${slot}`, items])),
+) as Record<CosmeticSetting, typeof items>;
+
+/** What a category's config says, as far as a bot acts on it. What cannot be read counts as the default. */
+const CategorySettings = z.looseObject({
+  privacy: z.int().catch(1),
+  platform: z.array(z.string()).min(1).catch(["AND"]),
+  acceptInvites: isOn,
+  inviteTimeout: z.number().catch(60),
+  acceptFriendRequests: isOn,
+  sendFriendRequestOnJoinParty: isOn,
+  excludedAutoAddFriends: people,
+  prefixes: z.array(z.string()).catch(["!", ".", "/"]),
+  runCommandsWithoutPrefix: isOn,
+  setCosmeticsWithoutCommands: isOn,
+  setCosmeticsWithPrefix: isOn,
+  searchLangs: names,
+  statusType: z.int().catch(0),
+  statusText: names,
+  statusInterval: z.number().positive().catch(2),
+  level: numbers,
+  bpLevel: numbers,
+  otherBots: people,
+  maxBotsPerLobby: z.int().catch(8),
+  allowMatchmaking: isOn,
+  leaveAfterMatchmaking: isOff,
+  disableJoinMessages: isOff,
+  disableAutomaticMessages: isOff,
+  extraOwners: people,
+  admins: people,
+  whitelistUsers: people,
+  blacklistUsers: people,
+  onlyOwnerCommands: names,
+  onlyAdminCommands: names,
+  onlyWhitelistUsersCommands: names,
+  onlyFriendsCommands: names,
+  onlyPartyMembersCommands: names,
+  onlyWhisperCommands: names,
+  ...cosmetics,
+});
+export type CategorySettings = z.infer<typeof CategorySettings>;
+
+/** @param overrides What the cluster's owner says stands before the category. */
+export const readCategorySettings = (
+  config: Record<string, unknown>,
+  overrides: Record<string, unknown>,
+): CategorySettings => CategorySettings.parse({ ...config, ...overrides });
+
+export function pickRandom<T>(from: readonly T[], random: () => number): T | undefined {
+  return from[Math.floor(random() * from.length)];
+}

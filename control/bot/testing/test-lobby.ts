@@ -1,0 +1,78 @@
+import type { ForwardRequest } from "../../commands/command.ts";
+import { CosmeticCatalogue } from "../../platform/cosmetics/cosmetic-catalogue.ts";
+import { generateCosmetics } from "../../platform/cosmetics/generate-cosmetics.ts";
+import type { BotSession } from "../../platform/platform.ts";
+import { createSimulatedPlatform } from "../../platform/simulated/simulated-platform.ts";
+import { ManualClock } from "../../platform/simulated/testing/manual-clock.ts";
+import { LobbyWorld, type WorldOptions } from "../../platform/simulated/world.ts";
+import type { BotProblem } from "../../protocol.ts";
+import { botNamed } from "../../testing/test-service.ts";
+import type { BotActivity, BotDependencies, BotEvent } from "../bot-dependencies.ts";
+import { BotRunner } from "../bot-runner.ts";
+import { LoginQueue } from "../login-queue.ts";
+
+/** Bots in a world whose clock stands still, and players beside them. */
+export class TestLobby {
+  readonly clock = new ManualClock();
+  readonly world: LobbyWorld;
+  readonly deeds: BotActivity[] = [];
+  readonly news: BotEvent[] = [];
+  readonly problems: BotProblem[] = [];
+  readonly relayed: ForwardRequest[] = [];
+  readonly log: string[] = [];
+  mayAct = true;
+  readonly #host: BotDependencies;
+  readonly #bots: BotRunner[] = [];
+  #fence = 0;
+
+  constructor(options: Omit<WorldOptions, "clock"> = {}) {
+    const { clock } = this;
+    this.world = new LobbyWorld({ seed: 7, ...options, clock });
+    this.#host = {
+      platform: createSimulatedPlatform(this.world),
+      clock,
+      random: () => 0,
+      cosmetics: new CosmeticCatalogue(generateCosmetics()),
+      logins: new LoginQueue(clock, 10),
+      overrides: {},
+      log: (_level, message) => this.log.push(message),
+      mayAct: () => this.mayAct,
+      relayOf: () => async (request) => {
+        this.relayed.push(request);
+        return { succeeded: 1, failed: 0, left: 0 };
+      },
+      isOwnBot: (id) => this.#bots.some(({ accountId }) => accountId === id),
+      changed: () => {},
+      record: (_bot, deed) => this.deeds.push(deed),
+      tell: (_bot, news) => this.news.push(news),
+      troubled: (_bot, problem) => this.problems.push(problem),
+    };
+  }
+
+  /** A bot, without waiting for its login. */
+  hold(id: string, config: Record<string, unknown> = {}): BotRunner {
+    this.#fence += 1;
+    const bot = new BotRunner(this.#host, { ...botNamed(id, config), fence: this.#fence });
+    this.#bots.push(bot);
+    bot.start();
+    return bot;
+  }
+
+  async bot(id: string, config: Record<string, unknown> = {}): Promise<BotRunner> {
+    const bot = this.hold(id, config);
+    await this.pass(5000);
+    return bot;
+  }
+
+  /** A person at a keyboard: the same platform, and no program of ours. */
+  async player(accountId: string): Promise<BotSession> {
+    const auth = { accountId, deviceId: "device", secret: "secret" };
+    const session = this.#host.platform.login(auth, { fence: 1 });
+    await this.pass(100);
+    return session;
+  }
+
+  async pass(milliseconds: number): Promise<void> {
+    await this.clock.advance(milliseconds);
+  }
+}

@@ -1,0 +1,80 @@
+import type { PartyMember, PlatformUser } from "../platform/platform.ts";
+import type { CommandContext } from "./command.ts";
+import { usageOf } from "./command-arguments.ts";
+import { Refusal } from "./refusal.ts";
+import { type Answer, type Phrase, phrase, refuse, warn } from "./replies/phrase.ts";
+
+const MAX_SHOWN = 6;
+
+/** At most a few of them, and how many more there are. */
+export function summarizeList<T>(all: readonly T[], show: (one: T) => string | Phrase): (string | Phrase)[] {
+  const shown = all.slice(0, MAX_SHOWN).map(show);
+  return all.length > MAX_SHOWN ? [...shown, phrase("list.more", { count: all.length - MAX_SHOWN })] : shown;
+}
+
+function matching<T extends PlatformUser>(people: readonly T[], query: string): readonly T[] {
+  const wanted = query.trim().toLowerCase();
+  const ways: ((one: T) => boolean)[] = [
+    (one) => one.id === query.trim(),
+    (one) => one.displayName.toLowerCase() === wanted,
+    (one) => one.displayName.toLowerCase().startsWith(wanted),
+    (one) => one.displayName.toLowerCase().includes(wanted),
+  ];
+  for (const way of ways) {
+    const found = people.filter(way);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The one that is meant, by id or by (part of) the name. */
+export function findPerson<T extends PlatformUser>(people: readonly T[], query: string, nobody: Answer): T {
+  const found = matching(people, query);
+  const [one] = found;
+  if (!one) throw new Refusal(nobody);
+  if (found.length === 1) return one;
+  throw new Refusal(warn("person.several", { people: summarizeList(found, (person) => person.displayName) }));
+}
+
+export function requireParty({ session }: Pick<CommandContext, "session">) {
+  const { party } = session;
+  if (!party) throw new Refusal(refuse("party.none"));
+  return party;
+}
+
+export function ownMember(context: Pick<CommandContext, "session">): PartyMember {
+  const seat = requireParty(context).members.find((member) => member.id === context.session.self.id);
+  if (!seat) throw new Refusal(refuse("party.none"));
+  return seat;
+}
+
+/** A call by the API has no "you" to fall back on. */
+function personNeeded({ command }: CommandContext): Refusal {
+  return new Refusal(refuse("person.needed", { usage: usageOf(command.name, command.parameters) }));
+}
+
+/** The member named, or whoever asks. */
+export function findMember(context: CommandContext, query: string | null): PartyMember {
+  const { members } = requireParty(context);
+  if (query !== null) return findPerson(members, query, refuse("person.notInParty", { name: query }));
+  const { user } = context.actor;
+  if (!user) throw personNeeded(context);
+  const seat = members.find((member) => member.id === user.id);
+  if (!seat) throw new Refusal(refuse("person.youNotInParty"));
+  return seat;
+}
+
+/** The friend named, or whoever asks. */
+export async function findFriend(context: CommandContext, query: string | null) {
+  const { session, actor, signal } = context;
+  const wanted = query ?? actor.user?.id;
+  if (wanted === undefined) throw personNeeded(context);
+  const name = query ?? actor.user?.displayName ?? wanted;
+  return findPerson(await session.friends(signal), wanted, refuse("friend.isNone", { name }));
+}
+
+/** Anybody on the platform. */
+export async function findUser({ session, signal }: CommandContext, query: string): Promise<PlatformUser> {
+  const exact = await session.resolveUser(query, signal);
+  return exact ?? findPerson(await session.search(query, signal), query, refuse("person.unknown", { name: query }));
+}

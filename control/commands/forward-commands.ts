@@ -1,0 +1,42 @@
+import { MAX_FORWARDED_LENGTH } from "../protocol.ts";
+import { action, type CommandContext, type ForwardTarget } from "./command.ts";
+import { optionalLine, word } from "./command-arguments.ts";
+import { mayRun } from "./ranks.ts";
+import { type Answer, done, refuse, warn } from "./replies/phrase.ts";
+
+const MAX_BOTS = 16;
+const FORWARDING_COMMANDS: ReadonlySet<string> = new Set(["send", "send_party", "send_shard", "send_all"]);
+
+/** Other bots run it as the same person; a command that came this way cannot be handed on again. */
+async function forwardTo(
+  context: CommandContext,
+  to: ForwardTarget,
+  name: string,
+  args: string | null,
+): Promise<Answer> {
+  const { relay, book, actor, signal } = context;
+  if (!relay) return refuse("send.nested");
+  const command = book.find(name);
+  if (!command) return refuse("command.unknown", { name });
+  if (FORWARDING_COMMANDS.has(command.name)) return refuse("send.nested");
+  if (!mayRun(command, context)) return refuse("send.mayNot", { command: command.name });
+  const tooLong = (most: number) => refuse("send.tooLong", { most });
+  if (to.kind === "bot" && to.name.length > MAX_FORWARDED_LENGTH.name) return tooLong(MAX_FORWARDED_LENGTH.name);
+  if (args && args.length > MAX_FORWARDED_LENGTH.args) return tooLong(MAX_FORWARDED_LENGTH.args);
+  const request = { to, command: command.name, args: args ?? "", actor, limit: MAX_BOTS, signal };
+  const { succeeded, failed, left, refused } = await relay(request);
+  if (refused !== undefined) return refuse("send.refused", { why: refused });
+  if (succeeded + failed === 0) return warn("send.nobody");
+  if (failed > 0 || left > 0) return warn("send.partly", { command: command.name, succeeded, failed, left });
+  return done("send.done", { command: command.name, count: succeeded });
+}
+
+export const send = action(
+  [word("bot"), word("command"), optionalLine("arguments")],
+  (context, { bot, command, arguments: args }) => forwardTo(context, { kind: "bot", name: bot }, command, args),
+);
+
+export const sendTo = (kind: "party" | "shard" | "all") =>
+  action([word("command"), optionalLine("arguments")], (context, { command, arguments: args }) =>
+    forwardTo(context, { kind }, command, args),
+  );

@@ -1,4 +1,0 @@
-/** Commands are known by their letters: `Clear-Backpack`, `clear backpack` and `clear_backpack` are one. */
-export function letters(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]+/g, "");
-}

@@ -1,0 +1,33 @@
+import { PlatformError } from "../../platform/platform.ts";
+import type { Format } from "../replies/phrase.ts";
+import { ANN, BEN, type CommandHarness } from "./command-harness.ts";
+
+interface CommandAttempt {
+  before?: (bench: CommandHarness) => unknown;
+  args?: string;
+  /** Ann asks, rather than the API. */
+  byAnn?: boolean;
+  reply: [format: Format, text: string];
+}
+
+/** One command: what it does, what it refuses (and then does nothing), and arguments that are none. */
+export interface CommandCase {
+  ok: CommandAttempt & { sees?: (bench: CommandHarness) => unknown; is?: unknown };
+  refused: CommandAttempt;
+  usage: string;
+}
+
+export const addAnnAndBen = ({ session }: CommandHarness) => {
+  session.seat(ANN);
+  session.seat(BEN);
+};
+export const makeAnnLeader = ({ session }: CommandHarness) => session.seat(ANN, { leads: true });
+export const leaveBotWithoutParty = ({ session }: CommandHarness) => {
+  session.party = null;
+};
+export const ownMemberOf = ({ session }: CommandHarness) => session.seatOfBot;
+export const wornBy = (bench: CommandHarness) => ownMemberOf(bench).worn;
+export const failing =
+  (kind: ConstructorParameters<typeof PlatformError>[0]) =>
+  ({ session }: CommandHarness) =>
+    session.failures.push(new PlatformError(kind, kind));

@@ -1,0 +1,292 @@
+import { addAnnAndBen, type CommandCase, failing, leaveBotWithoutParty, makeAnnLeader } from "./command-case.ts";
+import { ANN, BEN, type CommandHarness } from "./command-harness.ts";
+
+const hidden = (b: CommandHarness) =>
+  b.session.party?.members.filter((one) => one.isHidden).map((one) => one.displayName);
+const members = (b: CommandHarness) => b.session.party?.members.map((one) => one.displayName);
+const friendNames = (b: CommandHarness) => [...b.session.friendsById.values()].map((one) => one.displayName);
+const befriendBoth = ({ session }: CommandHarness) => {
+  session.befriend(ANN);
+  session.befriend(BEN, false);
+};
+const bothAsk = ({ session }: CommandHarness) => {
+  for (const one of [ANN, BEN]) session.incoming.set(one.id, session.know(one));
+};
+const annIsBlocked = ({ session }: CommandHarness) => session.blockedById.set(ANN.id, session.know(ANN));
+const notLeader = (args = ""): CommandCase["refused"] => ({
+  before: makeAnnLeader,
+  args,
+  reply: [4, "I am not the leader of the party."],
+});
+
+export const PARTY_CASES: Record<string, CommandCase> = {
+  privacy: {
+    ok: {
+      args: "PRIVATE",
+      reply: [1, "The party is private now."],
+      sees: (b) => b.session.party?.privacy,
+      is: "private",
+    },
+    refused: notLeader("private"),
+    usage: "secret",
+  },
+  playlist: {
+    ok: {
+      args: "duos",
+      reply: [1, "Playlist: Duos (playlist_duo)."],
+      sees: (b) => b.session.party?.playlistId,
+      is: "playlist_duo",
+    },
+    refused: { args: "Chess", reply: [4, "There is no playlist called “Chess”."] },
+    usage: "",
+  },
+  set_custom_key: {
+    ok: {
+      args: '"open sesame"',
+      reply: [1, "The custom key is set."],
+      sees: (b) => b.session.party?.customKey,
+      is: "open sesame",
+    },
+    refused: notLeader("key"),
+    usage: "two words",
+  },
+  clear_custom_key: {
+    ok: {
+      before: (b) => b.run("set_custom_key", "x"),
+      reply: [1, "The custom key is removed."],
+      sees: (b) => b.session.party?.customKey,
+      is: null,
+    },
+    refused: { reply: [3, "There is no custom key."] },
+    usage: "x",
+  },
+  hide: {
+    ok: { before: addAnnAndBen, byAnn: true, reply: [1, "Hidden: Ann."], sees: hidden, is: ["Ann"] },
+    refused: { reply: [4, "Name somebody: a call from outside the game has no “you”. Use: hide [...member]"] },
+    usage: "",
+  },
+  show: {
+    ok: {
+      before: async (b) => {
+        addAnnAndBen(b);
+        await b.run("hide_all");
+      },
+      args: "big",
+      reply: [1, "Shown again: Big Ben."],
+      sees: hidden,
+      is: ["Bot One", "Ann"],
+    },
+    refused: { before: addAnnAndBen, args: "Ann", reply: [3, "Ann is not hidden."] },
+    usage: "",
+  },
+  hide_all: {
+    ok: {
+      before: addAnnAndBen,
+      reply: [1, "All members are hidden."],
+      sees: hidden,
+      is: ["Bot One", "Ann", "Big Ben"],
+    },
+    refused: notLeader(),
+    usage: "x",
+  },
+  show_all: {
+    ok: { before: (b) => b.run("hide_all"), reply: [1, "All members are shown."], sees: hidden, is: [] },
+    refused: { reply: [3, "There is nothing to do."] },
+    usage: "x",
+  },
+  kick: {
+    ok: {
+      before: addAnnAndBen,
+      args: "ann-1",
+      reply: [1, "Removed from the party: Ann."],
+      sees: members,
+      is: ["Bot One", "Big Ben"],
+    },
+    refused: { args: "Bot One", reply: [4, "I cannot remove myself. Use “leave”."] },
+    usage: "",
+  },
+  kick_all: {
+    ok: { before: addAnnAndBen, byAnn: true, reply: [1, "Done for 1."], sees: members, is: ["Bot One", "Ann"] },
+    refused: notLeader(),
+    usage: "x",
+  },
+  promote: {
+    ok: {
+      before: addAnnAndBen,
+      args: "Ann",
+      reply: [1, "Ann leads the party now."],
+      sees: (b) => b.session.party?.members.find((one) => one.isLeader)?.id,
+      is: "ann-1",
+    },
+    refused: { before: addAnnAndBen, args: "Cat", reply: [4, "“Cat” is not in the party."] },
+    usage: "",
+  },
+  party_info: {
+    ok: { before: makeAnnLeader, reply: [2, "Party own: 2 of 4, public, led by Ann. Members: Bot One, Ann."] },
+    refused: { before: leaveBotWithoutParty, reply: [4, "I am in no party at the moment."] },
+    usage: "x",
+  },
+  invite: {
+    ok: {
+      before: befriendBoth,
+      args: "Ann",
+      reply: [1, "Invited: Ann."],
+      sees: (b) => b.session.invited,
+      is: ["ann-1"],
+    },
+    refused: {
+      before: (b) => {
+        befriendBoth(b);
+        addAnnAndBen(b);
+      },
+      args: "Ann",
+      reply: [3, "Ann is in the party already."],
+    },
+    usage: "",
+  },
+  join: {
+    ok: {
+      before: (b) => {
+        befriendBoth(b);
+        b.session.hostParty(ANN, "public");
+      },
+      byAnn: true,
+      reply: [1, "Joined the party of Ann."],
+      sees: members,
+      is: ["Ann", "Bot One"],
+    },
+    refused: { before: befriendBoth, args: "Ben", reply: [4, "Big Ben has no party to join."] },
+    usage: "",
+  },
+  leave: {
+    ok: { before: addAnnAndBen, reply: [1, "I have left the party."], sees: members, is: ["Bot One"] },
+    refused: { reply: [3, "I am alone in my party already."] },
+    usage: "x",
+  },
+};
+
+export const FRIEND_CASES: Record<string, CommandCase> = {
+  add_friend: {
+    ok: {
+      before: (b) => b.session.know(ANN),
+      args: "Ann",
+      reply: [1, "Friend request sent to Ann."],
+      sees: (b) => [...b.session.outgoing.keys()],
+      is: ["ann-1"],
+    },
+    refused: { args: "Nobody", reply: [4, "There is nobody called “Nobody”."] },
+    usage: "",
+  },
+  remove_friend: {
+    ok: {
+      before: befriendBoth,
+      args: "Ann",
+      reply: [1, "Ann is no longer a friend."],
+      sees: friendNames,
+      is: ["Big Ben"],
+    },
+    refused: { args: "Ann", reply: [4, "“Ann” is not a friend of mine."] },
+    usage: "",
+  },
+  accept_friend: {
+    ok: { before: bothAsk, args: "Ann", reply: [1, "Ann is a friend now."], sees: friendNames, is: ["Ann"] },
+    refused: { args: "Ann", reply: [4, "There is no request from “Ann”."] },
+    usage: "",
+  },
+  decline_friend: {
+    ok: {
+      before: bothAsk,
+      args: "Ann",
+      reply: [1, "Declined: Ann."],
+      sees: (b) => [...b.session.incoming.keys()],
+      is: ["ben-2"],
+    },
+    refused: { args: "Ann", reply: [4, "There is no request from “Ann”."] },
+    usage: "",
+  },
+  accept_all_friends: {
+    ok: { before: bothAsk, reply: [1, "Done for 2."], sees: friendNames, is: ["Ann", "Big Ben"] },
+    refused: { reply: [3, "There is nothing to do."] },
+    usage: "x",
+  },
+  decline_all_friends: {
+    ok: { before: bothAsk, reply: [1, "Done for 2."], sees: (b) => b.session.incoming.size, is: 0 },
+    refused: { reply: [3, "There is nothing to do."] },
+    usage: "x",
+  },
+  remove_all_friends: {
+    ok: { before: befriendBoth, reply: [1, "Done for 2."], sees: friendNames, is: [] },
+    refused: {
+      before: (b) => {
+        befriendBoth(b);
+        failing("rate_limited")(b);
+      },
+      reply: [4, "None of the 2 worked."],
+    },
+    usage: "x",
+  },
+  friend_count: {
+    ok: {
+      before: (b) => {
+        befriendBoth(b);
+        bothAsk(b);
+      },
+      reply: [2, "Friends: 2, online: 1. Requests received: 2, sent: 0."],
+    },
+    refused: {
+      before: (b) => {
+        b.session.friends = async () => {
+          throw new Error("bug");
+        };
+      },
+      reply: [4, "Something went wrong with that command."],
+    },
+    usage: "x",
+  },
+  user_info: {
+    ok: {
+      before: (b) => {
+        befriendBoth(b);
+        addAnnAndBen(b);
+      },
+      args: "big",
+      reply: [2, "Big Ben (ben-2): a friend, in the party."],
+    },
+    refused: {
+      before: (b) => {
+        b.session.know({ id: "1", displayName: "Cat A" });
+        b.session.know({ id: "2", displayName: "Cat B" });
+      },
+      args: "cat",
+      reply: [3, "That could be several people: Cat A, Cat B."],
+    },
+    usage: "",
+  },
+  block_user: {
+    ok: {
+      before: befriendBoth,
+      args: "Ann",
+      reply: [1, "Blocked: Ann."],
+      sees: (b) => [...b.session.blockedById.keys()],
+      is: ["ann-1"],
+    },
+    refused: { args: "Bot One", reply: [4, "That is me."] },
+    usage: "",
+  },
+  unblock_user: {
+    ok: {
+      before: annIsBlocked,
+      args: "Ann",
+      reply: [1, "No longer blocked: Ann."],
+      sees: (b) => b.session.blockedById.size,
+      is: 0,
+    },
+    refused: { args: "Ann", reply: [4, "“Ann” is not blocked."] },
+    usage: "",
+  },
+  unblock_all_users: {
+    ok: { before: annIsBlocked, reply: [1, "Done for 1."], sees: (b) => b.session.blockedById.size, is: 0 },
+    refused: { reply: [3, "There is nothing to do."] },
+    usage: "x",
+  },
+};

@@ -1,0 +1,131 @@
+import { PlatformError, type PlatformUser } from "../platform.ts";
+import { type Account, userOf, type WorldEvent } from "./accounts.ts";
+import { sleep } from "./clock.ts";
+import { CallWindow } from "./faults.ts";
+import { type OperationArguments, type OperationName, type OperationResult, runOperation } from "./operations.ts";
+import { goOffline, goOnline, statusOf } from "./presence.ts";
+import { Random } from "./random.ts";
+import type { LobbyWorld } from "./world.ts";
+import type { SessionView, WorldSession } from "./world-session.ts";
+
+/** The one live session of an account, with the faults of its line. */
+export class LocalWorldSession implements WorldSession {
+  readonly account: Account;
+  readonly fence: number;
+  readonly self: PlatformUser;
+  /** The process that held it is gone, and nobody has come back for it yet. */
+  isOrphan = false;
+  readonly #world: LobbyWorld;
+  readonly #random: Random;
+  readonly #window: CallWindow | null;
+  #listener: ((event: WorldEvent) => void) | null = null;
+  #view: SessionView | null = null;
+  #state: "up" | "down" | "over" = "up";
+  #callOff: () => void = () => {};
+
+  constructor(world: LobbyWorld, account: Account, fence: number) {
+    this.#world = world;
+    this.account = account;
+    this.fence = fence;
+    this.self = userOf(account);
+    this.#random = new Random(`${world.seed}:line:${account.id}:${fence}`);
+    const { rateLimit } = world.faults.profile;
+    this.#window = rateLimit ? new CallWindow(rateLimit, world.clock) : null;
+    goOnline(account, (event) => this.#receive(event), world.parties);
+    this.#planDrop();
+  }
+
+  get view(): SessionView {
+    this.#view ??= this.#look();
+    return this.#view;
+  }
+
+  listen(listener: (event: WorldEvent) => void): void {
+    this.#listener = listener;
+  }
+
+  async call<N extends OperationName>(
+    name: N,
+    args: OperationArguments<N>,
+    signal?: AbortSignal,
+  ): Promise<OperationResult<N>> {
+    const { faults, clock, counters } = this.#world;
+    this.#needLine();
+    this.#window?.take();
+    await sleep(clock, faults.latency(this.#random), signal);
+    this.#needLine();
+    faults.mayFail(this.#random);
+    counters.actions += 1;
+    return runOperation(this.#world, this.account, name, args);
+  }
+
+  /** Breaks the line; it comes back by itself. */
+  drop(reason: string): void {
+    if (this.#state !== "up") return;
+    this.#callOff();
+    this.#planReturn();
+    this.#change("down");
+    this.#tell({ name: "disconnected", args: [reason] });
+  }
+
+  /** @param isElsewhere The account has signed in again; it stays online. */
+  end(isElsewhere: boolean): void {
+    if (this.#state === "over") return;
+    this.#callOff();
+    this.#state = "over";
+    this.#view = null;
+    if (!isElsewhere) goOffline(this.account, this.#world.parties);
+    this.#tell({ name: "state", args: [] });
+    if (isElsewhere) this.#tell({ name: "kickedElsewhere", args: [] });
+  }
+
+  async logout(): Promise<void> {
+    this.#world.forget(this);
+    this.end(false);
+  }
+
+  #look(): SessionView {
+    if (this.#state === "over") return { status: 0, party: null };
+    const party = this.#world.parties.view(this.account);
+    return { status: this.#state === "down" ? 4 : statusOf(this.account), party };
+  }
+
+  #needLine(): void {
+    if (this.#state === "over") {
+      if (this.account.newestFence > this.fence) this.#world.counters.staleActions += 1;
+      throw new PlatformError("unavailable", "This session is over.");
+    }
+    this.#world.faults.needUp();
+    if (this.#state === "down") throw new PlatformError("unavailable", "The connection is lost.");
+  }
+
+  #planDrop(): void {
+    const wait = this.#world.faults.untilDrop(this.#random);
+    if (wait !== null) this.#callOff = this.#world.clock.after(wait, () => this.drop("The connection broke."));
+  }
+
+  #planReturn(): void {
+    this.#callOff = this.#world.clock.after(this.#world.faults.untilBack(this.#random), () => {
+      if (this.#world.faults.isOut) return this.#planReturn();
+      this.#planDrop();
+      this.#change("up");
+      this.#tell({ name: "reconnected", args: [] });
+    });
+  }
+
+  #change(state: "up" | "down"): void {
+    this.#state = state;
+    this.#view = null;
+    this.#tell({ name: "state", args: [] });
+  }
+
+  /** From other players: lost while the line is down. */
+  #receive(event: WorldEvent): void {
+    this.#view = null;
+    if (this.#state === "up") this.#tell(event);
+  }
+
+  #tell(event: WorldEvent): void {
+    this.#listener?.(event);
+  }
+}

@@ -1,0 +1,111 @@
+import { type DeviceAuth, PlatformError, type PlatformUser } from "../platform.ts";
+import type { WorldEvent } from "./accounts.ts";
+import { callAborted } from "./clock.ts";
+import type { OperationArguments, OperationName, OperationResult } from "./operations.ts";
+import type { SessionView, WorldSession } from "./world-session.ts";
+import type { WorldSocket } from "./world-socket.ts";
+
+const OVER: SessionView = { status: 0, party: null };
+
+interface RemoteLogin {
+  session: number;
+  self: PlatformUser;
+  view: SessionView;
+}
+
+/** A session whose account lives in a world in another process. */
+export class RemoteWorldSession implements WorldSession {
+  readonly self: PlatformUser;
+  readonly auth: DeviceAuth;
+  readonly fence: number;
+  /** By which the world knows it on the present connection; null while there is none. */
+  session: number | null;
+  #view: SessionView;
+  #isOver = false;
+  #listener: ((event: WorldEvent) => void) | null = null;
+  readonly #line: WorldSocket;
+  readonly #forget: (link: RemoteWorldSession) => void;
+
+  constructor(
+    line: WorldSocket,
+    auth: DeviceAuth,
+    fence: number,
+    signedIn: RemoteLogin,
+    forget: (link: RemoteWorldSession) => void,
+  ) {
+    this.#line = line;
+    this.auth = auth;
+    this.fence = fence;
+    this.self = signedIn.self;
+    this.session = signedIn.session;
+    this.#view = signedIn.view;
+    this.#forget = forget;
+  }
+
+  get view(): SessionView {
+    return this.#view;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  listen(listener: (event: WorldEvent) => void): void {
+    this.#listener = listener;
+  }
+
+  async call<N extends OperationName>(
+    name: N,
+    args: OperationArguments<N>,
+    signal?: AbortSignal,
+  ): Promise<OperationResult<N>> {
+    if (signal?.aborted) throw callAborted();
+    if (this.session === null) {
+      throw new PlatformError("unavailable", this.#isOver ? "This session is over." : "The connection is lost.");
+    }
+    const given: unknown[] = [...args];
+    const request = { do: "call", session: this.session, name, args: given } as const;
+    return (await this.#line.ask(request, signal)) as OperationResult<N>;
+  }
+
+  async logout(): Promise<void> {
+    const { session } = this;
+    this.#finish();
+    if (session === null) return;
+    await this.#line.ask({ do: "logout", session }).catch(() => {}); // the world signs an orphan out by itself
+  }
+
+  /** What the world says. */
+  hear(event: WorldEvent | undefined, view: SessionView | undefined): void {
+    if (view) this.#view = view;
+    if (event) this.#listener?.(event);
+    if (event?.name === "kickedElsewhere") this.#forget(this);
+  }
+
+  lose(reason: string): void {
+    if (this.session === null) return;
+    this.session = null;
+    this.hear({ name: "state", args: [] }, { ...this.#view, status: 4 });
+    this.hear({ name: "disconnected", args: [reason] }, undefined);
+  }
+
+  resume({ session, view }: RemoteLogin): void {
+    this.session = session;
+    this.hear({ name: "state", args: [] }, view);
+    this.hear({ name: "reconnected", args: [] }, undefined);
+  }
+
+  /** Nobody may come back with it: the account has another holder, or its credentials are no good any more. */
+  giveUp(): void {
+    this.#finish();
+    this.hear({ name: "kickedElsewhere", args: [] }, undefined);
+  }
+
+  #finish(): void {
+    this.session = null;
+    this.#forget(this);
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.hear({ name: "state", args: [] }, OVER);
+  }
+}

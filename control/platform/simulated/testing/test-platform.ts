@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import os from "node:os";
+import path from "node:path";
+import type { BotSession, GamePlatform, SessionEvent } from "../../platform.ts";
+import { createSimulatedPlatform } from "../simulated-platform.ts";
+import { LobbyWorld, type WorldOptions } from "../world.ts";
+import { WorldClient } from "../world-client.ts";
+import { serveWorld } from "../world-server.ts";
+import { ManualClock } from "./manual-clock.ts";
+
+export interface TestPlatform {
+  world: LobbyWorld;
+  clock: ManualClock;
+  platform: GamePlatform;
+  tidy: () => Promise<void>;
+}
+export type PlatformTransport = "in this process" | "over a socket";
+
+export const socketAddress = (): string => {
+  const name = `world-${randomUUID()}`;
+  return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : path.join(os.tmpdir(), `${name}.sock`);
+};
+
+/** A world whose clock stands still, and a platform that reaches it in one way or the other. */
+export async function createTestPlatform(
+  reach: PlatformTransport,
+  options: Omit<WorldOptions, "clock"> = {},
+): Promise<TestPlatform> {
+  const clock = new ManualClock();
+  const world = new LobbyWorld({ seed: 7, ...options, clock });
+  if (reach === "in this process") {
+    return { world, clock, platform: createSimulatedPlatform(world), tidy: async () => world.stop() };
+  }
+  const address = socketAddress();
+  const served = await serveWorld(world, address);
+  const client = await new WorldClient(address, clock).open();
+  const tidy = async () => {
+    world.stop();
+    client.close();
+    await served.close();
+  };
+  return { world, clock, platform: client, tidy };
+}
+
+export const signIn = (platform: GamePlatform, accountId: string, fence = 1): Promise<BotSession> =>
+  platform.login({ accountId, deviceId: "device", secret: "secret" }, { fence });
+
+/** What a session heard, in order: names, or a name with what came with it. */
+export function recordEvents(session: BotSession, ...events: SessionEvent[]): [SessionEvent, ...unknown[]][] {
+  const heard: [SessionEvent, ...unknown[]][] = [];
+  for (const event of events) session.on(event, (...args: unknown[]) => heard.push([event, ...args]));
+  return heard;
+}
+
+export async function befriend(one: BotSession, other: BotSession): Promise<void> {
+  await one.friend.add(other.self.id);
+  await other.friend.accept(one.self.id);
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { PlatformError, type PlatformErrorKind } from "../platform.ts";
+import type { WorldEvent } from "./accounts.ts";
+import { OPERATION_ARGUMENTS, type OperationName } from "./operations.ts";
+import type { SessionView } from "./world-session.ts";
+
+// What goes over the socket of a world: one JSON object a line, in both directions.
+
+const number = z.int().nonnegative();
+const operation = z.custom<OperationName>(
+  (name) => typeof name === "string" && Object.hasOwn(OPERATION_ARGUMENTS, name),
+);
+
+export const requestSchema = z.discriminatedUnion("do", [
+  z.object({
+    do: z.literal("login"),
+    id: number,
+    auth: z.object({ accountId: z.string().min(1), deviceId: z.string(), secret: z.string() }),
+    fence: z.number(),
+  }),
+  z.object({ do: z.literal("call"), id: number, session: number, name: operation, args: z.array(z.unknown()) }),
+  z.object({ do: z.literal("logout"), id: number, session: number }),
+  z.object({ do: z.literal("counters"), id: number }),
+  /** Gives up an earlier request, if it has not run yet. */
+  z.object({ do: z.literal("cancel"), id: number }),
+]);
+export type Request = z.infer<typeof requestSchema>;
+
+const user = z.object({ id: z.string(), displayName: z.string() });
+const ERROR_KINDS = [
+  "invalid_auth",
+  "banned",
+  "rate_limited",
+  "not_found",
+  "forbidden",
+  "not_leader",
+  "party_full",
+  "private",
+  "unavailable",
+  "timeout",
+] as const satisfies readonly PlatformErrorKind[];
+const problem = z.object({ kind: z.enum(ERROR_KINDS), message: z.string(), retryAfterMs: z.number().optional() });
+
+/** The two ends are of one version: what a world says of itself is only looked at as far as it is needed to place it. */
+const view = z.custom<SessionView>((value) => typeof value === "object" && value !== null && "status" in value);
+const event = z.custom<WorldEvent>((value) => typeof value === "object" && value !== null && "name" in value);
+
+export const messageSchema = z.union([
+  z.object({ to: number, result: z.unknown() }),
+  z.object({ to: number, problem }),
+  z.object({ session: number, view, event: event.optional() }),
+  z.object({ session: number, event }),
+]);
+export type Message = z.infer<typeof messageSchema>;
+
+export const loginResultSchema = z.object({ session: number, self: user, view });
+export const countersSchema = z.object({
+  logins: number,
+  staleLogins: number,
+  overlaps: number,
+  actions: number,
+  staleActions: number,
+});
+
+export function problemOf(error: unknown): z.infer<typeof problem> {
+  if (!(error instanceof PlatformError)) return { kind: "unavailable", message: "The world had a fault." };
+  const { kind, message, retryAfterMs } = error;
+  return { kind, message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+}
+
+const MAX_LINE_LENGTH = 4 * 1024 * 1024;
+
+/** Puts lines together again from what a socket brings. */
+export class LineReader {
+  #rest = "";
+
+  /** @throws When a line is longer than any of ours. */
+  read(chunk: string): string[] {
+    const lines = (this.#rest + chunk).split("\n");
+    this.#rest = lines.pop() ?? "";
+    if (this.#rest.length > MAX_LINE_LENGTH) throw new Error("The line is too long.");
+    return lines;
+  }
+}
+
+export const lineOf = (content: Request | Message): string => `${JSON.stringify(content)}\n`;

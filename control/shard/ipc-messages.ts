@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { BotProblem, type Party } from "../protocol.ts";
+
+// What a cluster and its shards say to each other: they are processes of one machine and one version.
+
+const text = z.string();
+export const Selection = z.object({ categories: z.array(text).nullable(), bots: z.array(text).nullable() });
+export const PlatformChoice = z.union([
+  z.object({ kind: z.literal("simulated"), world: text }),
+  z.object({ module: text, options: z.unknown().optional() }),
+]);
+export type PlatformChoice = z.infer<typeof PlatformChoice>;
+
+export const ShardSettings = z.object({
+  url: text,
+  token: text,
+  shardId: text,
+  clusterId: text,
+  clusterName: text,
+  source: text,
+  managed: z.boolean(),
+  capacity: z.int(),
+  loginsPerSecond: z.number(),
+  select: Selection,
+  platform: PlatformChoice,
+  overrides: z.record(z.string(), z.unknown()),
+  cosmetics: text.optional(),
+});
+export type ShardSettings = z.infer<typeof ShardSettings>;
+
+export const ToShard = z.discriminatedUnion("t", [
+  z.object({ t: z.literal("start"), settings: ShardSettings }),
+  z.object({ t: z.literal("select"), select: Selection }),
+  z.object({ t: z.literal("stop") }),
+]);
+export type ToShard = z.infer<typeof ToShard>;
+
+const User = z.object({ id: text, displayName: text });
+const BotEventMessage = z.discriminatedUnion("name", [
+  z.object({ name: z.literal("botReady"), displayName: text }),
+  z.object({ name: z.literal("botDisconnected"), reason: text }),
+  z.object({ name: z.literal("botProblem"), problem: BotProblem, message: text }),
+  z.object({ name: z.literal("partyUpdated"), party: z.custom<Party | null>() }),
+  z.object({ name: z.literal("message"), channel: z.enum(["party", "whisper"]), from: User, content: text }),
+  z.object({
+    name: z.literal("command"),
+    from: User,
+    command: text,
+    args: text,
+    reply: text,
+    format: z.int(),
+  }),
+  z.object({ name: z.literal("friendRequest"), from: User }),
+]);
+export type BotEventMessage = z.infer<typeof BotEventMessage>;
+
+export const FromShard = z.discriminatedUnion("t", [
+  z.object({ t: z.literal("news"), botId: text, nickname: text, news: BotEventMessage }),
+  /** The service has taken it. */
+  z.object({ t: z.literal("ready") }),
+  z.object({ t: z.literal("refused"), why: z.enum(["token", "scope", "update"]) }),
+  z.object({
+    t: z.literal("log"),
+    level: z.enum(["debug", "info", "warn", "error"]),
+    message: text,
+    botId: text.optional(),
+  }),
+]);
+export type FromShard = z.infer<typeof FromShard>;
+
+/** Exit codes of a shard's process. */
+export const ShardExit = { done: 0, fault: 1, refused: 3, superseded: 4 } as const;

@@ -1,0 +1,48 @@
+import { onTestFinished } from "vitest";
+import type { LogEntry } from "../cluster/cluster-events.ts";
+import type { ClusterOptions } from "../cluster/cluster-options.ts";
+import { Cluster } from "../cluster.ts";
+import { socketAddress } from "../platform/simulated/testing/test-platform.ts";
+import { LobbyWorld, type WorldOptions } from "../platform/simulated/world.ts";
+import { serveWorld } from "../platform/simulated/world-server.ts";
+import { TestService, TOKEN } from "./test-service.ts";
+
+/** A service, a world and clusters of real processes between them; tidied up after the test. */
+export class ClusterStage {
+  readonly hub = new TestService();
+  readonly log: LogEntry[] = [];
+  readonly address = socketAddress();
+  readonly world: LobbyWorld;
+
+  private constructor(options: WorldOptions) {
+    this.world = new LobbyWorld(options);
+  }
+
+  static async open(options: WorldOptions = {}): Promise<ClusterStage> {
+    const stage = new ClusterStage(options);
+    const served = await serveWorld(stage.world, stage.address);
+    onTestFinished(() => served.close());
+    await stage.hub.open();
+    onTestFinished(() => stage.hub.close());
+    return stage;
+  }
+
+  async cluster(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
+    const cluster = new Cluster({
+      url: this.hub.url,
+      token: TOKEN,
+      clusterName: "stage",
+      platform: { kind: "simulated", world: this.address },
+      loginsPerSecond: 100,
+      logger: (entry) => this.log.push(entry),
+      ...options,
+    });
+    onTestFinished(() => cluster.stop());
+    await cluster.start();
+    return cluster;
+  }
+
+  statuses(): number[] {
+    return [...this.hub.states.values()].map(({ status }) => status);
+  }
+}

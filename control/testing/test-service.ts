@@ -1,0 +1,219 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type WebSocket, WebSocketServer } from "ws";
+import {
+  type Assignment,
+  type AssignmentKey,
+  type BotCall,
+  type CallOutcome,
+  CONNECT_PATH,
+  type Presence,
+  type ServiceFrame,
+  ShardFrame,
+  type ShardFrameOf,
+  SUBPROTOCOL,
+} from "../protocol.ts";
+
+export const TOKEN = "SVC_TESTTESTTESTTESTTESTTESTTESTTEST000000";
+const DEFAULT_LEASE_TIMES = { hbMs: 500, ttlMs: 2000 };
+
+interface Connection {
+  socket: WebSocket;
+  epoch: number;
+  shardId: string;
+}
+
+/** A small service that speaks the shard link over a real socket: one lease a shard, fences, presence and calls. */
+export class TestService {
+  readonly received: ShardFrame[] = [];
+  readonly states = new Map<string, Presence>();
+  readonly owners = new Map<string, { shardId: string; fence: number }>();
+  readonly token: string;
+  times = DEFAULT_LEASE_TIMES;
+  /** What a connection attempt is answered, where it is not taken. */
+  refuseWith: number | null = null;
+  /** Seconds that such an answer asks to wait. */
+  retryAfter = 0;
+  /** Beats and hellos are left without an answer. */
+  isSilent = false;
+  connectionsAccepted = 0;
+  readonly #server = createServer();
+  readonly #sockets = new WebSocketServer({ noServer: true, handleProtocols: () => SUBPROTOCOL });
+  readonly #connections = new Map<string, Connection>();
+  readonly #wanted = new Map<string, Omit<Assignment, "fence">>();
+  readonly #calls = new Map<number, (outcome: CallOutcome) => void>();
+  #port = 0;
+  #fence = 100;
+  #epoch = 0;
+  #n = 0;
+
+  constructor(token = TOKEN) {
+    this.token = token;
+    this.#server.on("upgrade", (request, socket, head) => {
+      const isKnown = request.headers.authorization === this.token && request.url === `/gateway/v1${CONNECT_PATH}`;
+      const refusal = this.refuseWith ?? (isKnown ? null : 401);
+      const headers = `Retry-After: ${this.retryAfter}\r\nContent-Length: 0\r\n`;
+      if (refusal !== null) return socket.end(`HTTP/1.1 ${refusal} No\r\n${headers}\r\n`);
+      this.#sockets.handleUpgrade(request, socket, head, (taken) => this.#take(taken));
+    });
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}/gateway/v1`;
+  }
+  get shardIds(): string[] {
+    return [...this.#connections.keys()];
+  }
+
+  async open(): Promise<this> {
+    this.#server.listen(this.#port, "127.0.0.1");
+    await once(this.#server, "listening");
+    this.#port = (this.#server.address() as AddressInfo).port;
+    return this;
+  }
+
+  /** Goes away without a word; `open` brings it back at the same address. */
+  async close(): Promise<void> {
+    for (const client of this.#sockets.clients) client.terminate();
+    this.#connections.clear();
+    if (!this.#server.listening) return;
+    const closed = once(this.#server, "close");
+    this.#server.close();
+    await closed;
+  }
+
+  setDesired(...bots: Omit<Assignment, "fence">[]): void {
+    for (const bot of bots) this.#wanted.set(bot.id, bot);
+    for (const connection of this.#connections.values()) this.#assign(connection);
+  }
+
+  /** Takes bots from whoever holds them; nobody gets them again. */
+  clearDesired(...ids: string[]): void {
+    for (const id of ids) {
+      this.#wanted.delete(id);
+      const owner = this.owners.get(id);
+      this.owners.delete(id);
+      this.states.delete(id);
+      if (owner) this.send(owner.shardId, { t: "revoke", bots: [[id, owner.fence]], why: "unwanted" });
+    }
+  }
+
+  send(shardId: string, frame: ServiceFrame): void {
+    this.#connections.get(shardId)?.socket.send(JSON.stringify(frame));
+  }
+  sendAll(frame: ServiceFrame): void {
+    for (const shardId of this.shardIds) this.send(shardId, frame);
+  }
+  closeAll(code: number, reason = ""): void {
+    for (const { socket } of this.#connections.values()) socket.close(code, reason);
+  }
+
+  call(bot: string, call: BotCall, options: { nonce?: string; budgetMs?: number; fence?: number } = {}) {
+    const owner = this.owners.get(bot);
+    if (!owner) throw new Error(`Nobody holds ${bot}.`);
+    this.#n += 1;
+    const n = this.#n;
+    const { nonce = `nonce-${n}`, budgetMs = 5000, fence = owner.fence } = options;
+    const outcome = new Promise<CallOutcome>((resolve) => this.#calls.set(n, resolve));
+    this.send(owner.shardId, { t: "cmd", n, nonce, bot, fence, call, budgetMs });
+    return outcome;
+  }
+  run(bot: string, name: string, args = "", options: { nonce?: string; budgetMs?: number } = {}) {
+    return this.call(bot, { kind: "command", name, args, caller: { rank: "owner", user: null } }, options);
+  }
+
+  framesOf<T extends ShardFrame["t"]>(t: T): ShardFrameOf<T>[] {
+    return this.received.filter((frame): frame is ShardFrameOf<T> => frame.t === t);
+  }
+
+  /** What a service does once a shard's lease has run out. */
+  releaseShard(shardId: string): void {
+    for (const [id, owner] of this.owners) {
+      if (owner.shardId !== shardId) continue;
+      this.owners.delete(id);
+      this.states.delete(id);
+    }
+    this.#connections.delete(shardId);
+    for (const connection of this.#connections.values()) this.#assign(connection);
+  }
+
+  #take(socket: WebSocket): void {
+    this.connectionsAccepted += 1;
+    const connection: Connection = { socket, epoch: 0, shardId: "" };
+    socket.on("message", (data) => {
+      const frame = ShardFrame.parse(JSON.parse(String(data)));
+      this.received.push(frame);
+      this.#answer(connection, frame);
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      if (this.#connections.get(connection.shardId) === connection) this.#connections.delete(connection.shardId);
+    });
+  }
+
+  #answer(connection: Connection, frame: ShardFrame): void {
+    const { shardId } = connection;
+    if (frame.t === "hello") this.#welcome(connection, frame);
+    if (frame.t === "hb" && !this.isSilent) this.send(shardId, { t: "hb", at: frame.at });
+    if (frame.t === "presence") {
+      for (const state of frame.bots) {
+        if (this.owners.get(state.id)?.fence === state.fence) this.states.set(state.id, state);
+      }
+    }
+    if (frame.t === "reply") this.#calls.get(frame.n)?.(frame.outcome);
+    if (frame.t === "relay") this.send(shardId, { t: "relayed", n: frame.n, succeeded: 1, failed: 0, left: 0 });
+    if (frame.t === "problem") {
+      this.#wanted.delete(frame.id);
+      this.#free([[frame.id, frame.fence]]);
+    }
+    if (frame.t === "release") this.#free(frame.bots);
+    if (frame.t === "bye") {
+      this.releaseShard(shardId);
+      connection.socket.close(1000);
+    }
+  }
+
+  #free(bots: AssignmentKey[]): void {
+    for (const [id, fence] of bots) if (this.owners.get(id)?.fence === fence) this.owners.delete(id);
+    for (const connection of this.#connections.values()) this.#assign(connection);
+  }
+
+  #welcome(connection: Connection, hello: ShardFrameOf<"hello">): void {
+    if (this.isSilent) return;
+    const { shardId, epoch } = hello;
+    const held = hello.held.filter(([id, fence]) => {
+      const owner = this.owners.get(id);
+      return this.#wanted.has(id) && (!owner || (owner.shardId === shardId && owner.fence === fence));
+    });
+    for (const [id, owner] of this.owners) if (owner.shardId === shardId) this.owners.delete(id);
+    for (const [id, fence] of held) this.owners.set(id, { shardId, fence });
+    if (epoch === undefined) this.#epoch += 1;
+    Object.assign(connection, { shardId, epoch: epoch ?? this.#epoch });
+    this.#connections.set(shardId, connection);
+    const resumed = epoch !== undefined;
+    this.send(shardId, { t: "welcome", epoch: connection.epoch, resumed, held, outdated: false, ...this.times });
+    this.#assign(connection);
+  }
+
+  #assign({ shardId }: Connection): void {
+    const bots: Assignment[] = [];
+    for (const [id, bot] of this.#wanted) {
+      if (this.owners.has(id)) continue;
+      this.#fence += 1;
+      this.owners.set(id, { shardId, fence: this.#fence });
+      bots.push({ ...bot, fence: this.#fence });
+    }
+    if (bots.length > 0) this.send(shardId, { t: "assign", bots });
+  }
+}
+
+/** A bot whose account bears its name. */
+export const botNamed = (id: string, config: Record<string, unknown> = {}): Omit<Assignment, "fence"> => ({
+  id,
+  nickname: id,
+  parent: null,
+  flags: 0,
+  config,
+  deviceAuth: { accountId: `account-${id}`, deviceId: `device-${id}-hidden`, secret: `secret-${id}-hidden` },
+});

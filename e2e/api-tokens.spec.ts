@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { createTestAccount, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import { BASE_URL, svc } from "./test-server.ts";
+
+const listing = (page: Page) => page.getByRole("list", { name: "API tokens" });
+const row = (page: Page, name: string) => listing(page).getByRole("listitem").filter({ hasText: name });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+const callWith = async (token: string) =>
+  (await fetch(`${BASE_URL}/v1/bots`, { headers: { Authorization: `Bearer ${token}`, "User-Agent": "probe/1" } }))
+    .status;
+
+/** Goes through the dialog up to the token. @returns The token. */
+async function createToken(page: Page, name: string): Promise<string> {
+  await page.getByRole("button", { name: "New token" }).click();
+  await dialog(page, "New token").getByLabel("Name").fill(name);
+  await dialog(page, "New token").getByRole("button", { name: "Create token" }).click();
+  return dialog(page, "Your new token").locator("code").innerText();
+}
+
+async function closeSaved(page: Page): Promise<void> {
+  await dialog(page, "Your new token").getByLabel("I have saved it").check();
+  await dialog(page, "Your new token").getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** All that the browser keeps of the page, as text. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () => document.documentElement.outerHTML + JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+
+test("a token works, is shown once and never again, and stops working when it is revoked", async ({ portal }) => {
+  await portal.goto("/developers/tokens");
+  await expect(portal.getByRole("heading", { name: "No API tokens yet" })).toBeVisible();
+  await expectAccessible(portal);
+  const token = await createToken(portal, "Nightly import");
+  expect(await callWith(token)).toBe(200);
+  await closeSaved(portal);
+  await expect(row(portal, "Nightly import")).toContainText(`${token.slice(0, 8)}…`);
+  expect(await kept(portal)).not.toContain(token);
+  const [answer] = await Promise.all([portal.waitForResponse(/developers\/tokens/), portal.reload()]);
+  expect(await answer.text()).not.toContain(token.slice(9));
+  await expect(row(portal, "Nightly import")).toContainText("probe/1");
+  expect(await kept(portal)).not.toContain(token.slice(9));
+
+  await portal.getByRole("button", { name: "Revoke Nightly import" }).click();
+  await expect(dialog(portal, "Revoke token")).toContainText("Nightly import");
+  await expectAccessible(portal);
+  await dialog(portal, "Revoke token").getByRole("button", { name: "Cancel" }).click();
+  await portal.getByRole("button", { name: "Rename Nightly import" }).click();
+  await dialog(portal, "Rename token").getByLabel("Name").fill("Hourly import");
+  await expectAccessible(portal);
+  await portal.keyboard.press("Enter");
+  await expect(row(portal, "Hourly import")).toBeVisible();
+  expect(await callWith(token)).toBe(200);
+
+  await portal.getByRole("button", { name: "Revoke Hourly import" }).click();
+  await dialog(portal, "Revoke token").getByRole("button", { name: "Revoke" }).click();
+  await expect(portal.getByRole("heading", { name: "No API tokens yet" })).toBeVisible();
+  expect(await callWith(token)).toBe(401);
+});
+
+test("until the token is said to be saved, neither Escape nor a click beside it nor Back takes it away", async ({
+  portal,
+}) => {
+  await portal.goto("/developers/tokens");
+  const token = await createToken(portal, "Nightly import");
+  const shown = dialog(portal, "Your new token");
+  await expectAccessible(portal);
+  await expect(shown.getByRole("button", { name: "Done" })).toBeDisabled();
+  await portal.keyboard.press("Escape");
+  await portal.mouse.click(5, 5);
+  await expect(shown.getByText(token, { exact: true })).toBeVisible();
+  await expect(shown.getByRole("button", { name: "Close" })).toHaveCount(0);
+  await portal.goBack();
+  await expect(shown.getByText(token, { exact: true })).toBeVisible();
+  await expectFitsPhone(portal);
+  await closeSaved(portal);
+  expect(await kept(portal)).not.toContain(token.slice(9));
+});
+
+test("the copied token and the curl line are the token that was made", async ({ portal, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const clipboard = () => portal.evaluate(() => navigator.clipboard.readText());
+  await portal.goto("/developers/tokens");
+  const token = await createToken(portal, "Nightly import");
+  await portal.getByRole("button", { name: "Copy token" }).click();
+  await expect(portal.getByRole("status").filter({ hasText: "Copied" })).toHaveCount(1);
+  expect(await clipboard()).toBe(token);
+  await portal.getByRole("button", { name: "Copy: List your bots with curl" }).click();
+  const lines = await clipboard();
+  expect(lines).toContain(`Authorization: Bearer ${token}`);
+  const url = /'(http[^']+)'/.exec(lines)?.[1] ?? "";
+  expect((await fetch(url, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
+});
+
+test("a lifetime is chosen, said as a date and checked before it is sent", async ({ portal }) => {
+  await portal.goto("/developers/tokens?new=true");
+  const form = dialog(portal, "New token");
+  await form.getByRole("button", { name: "Create token" }).click();
+  await expect(form.getByText("Required")).toBeVisible();
+  await form.getByLabel("Name").fill("Yearly");
+  await form.getByLabel("Expires").selectOption({ label: "In a number of days of your own" });
+  await form.getByLabel("Days").fill("4000");
+  await form.getByRole("button", { name: "Create token" }).click();
+  await expect(form.getByText("From 1 to 3650 days")).toBeVisible();
+  await form.getByLabel("Days").fill("365");
+  await expect(form.getByText(/^On \d+ \w+ \d{4}\./)).toBeVisible();
+  await form.getByRole("button", { name: "Create token" }).click();
+  await closeSaved(portal);
+  await expect(row(portal, "Yearly")).toContainText(/in (12 months|1 year|next year)/);
+});
+
+test("a token that ends within 14 days is marked, others are not", async ({ portal, person }) => {
+  const create = (name: string, ...more: string[]) =>
+    svc("token", "create", "--user", person.id, "--name", name, ...more);
+  await create("Short", "--expires-days", "3");
+  await create("Long", "--expires-days", "60");
+  await create("Endless");
+  await portal.setViewportSize({ width: 320, height: 720 });
+  await portal.goto("/developers/tokens");
+  await expect(row(portal, "Short")).toContainText("Soon: in 3 days");
+  await expect(row(portal, "Long")).not.toContainText("Soon");
+  await expect(row(portal, "Endless").getByRole("definition").last()).toHaveText("Never");
+  await expectAccessible(portal);
+  await expectFitsPhone(portal);
+});
+
+test("what is written into a token's name, or by a program about itself, is text everywhere", async ({
+  portal,
+  person,
+}) => {
+  const probe = "<img src=x onerror=window.hit=1>";
+  const { token } = await svc("token", "create", "--user", person.id, "--name", probe);
+  await fetch(`${BASE_URL}/v1/bots`, {
+    headers: { Authorization: `Bearer ${token}`, "User-Agent": "<svg onload=window.hit=1>" },
+  });
+  await portal.goto("/developers/tokens");
+  await expect(row(portal, probe)).toContainText("<svg onload=window.hit=1>");
+  await portal.getByRole("button", { name: `Revoke ${probe}` }).click();
+  await expect(dialog(portal, "Revoke token")).toContainText(probe);
+  await dialog(portal, "Revoke token").getByRole("button", { name: "Revoke" }).click();
+  await expect(portal.getByText(`${probe} was revoked`)).toBeVisible();
+  expect(await portal.evaluate(() => "hit" in window)).toBe(false);
+});
+
+test("another account's tokens are not shown", async ({ portal }) => {
+  const stranger = await createTestAccount();
+  await svc("token", "create", "--user", stranger.id, "--name", "Not yours");
+  await portal.goto("/developers/tokens");
+  await expect(portal.getByRole("heading", { name: "No API tokens yet" })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { createTestAccount, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import { createTestApp, exchangeCode, requestCode } from "./oauth-fixtures.ts";
+import { BASE_URL } from "./test-server.ts";
+
+test("what was approved is listed in words, and is refused once it is revoked", async ({ portal, person }) => {
+  await portal.goto("/account");
+  await portal.getByRole("link", { name: "Authorised applications" }).click();
+  await expect(portal.getByRole("heading", { name: "No applications have access" })).toBeVisible();
+  await expectAccessible(portal);
+
+  const scopes = ["identify", "bots.write"];
+  const redirectUri = "http://127.0.0.1:9/cb";
+  const app = await createTestApp({ redirectUri, scopes, name: "Fleet <i>viewer</i>" });
+  const { body } = await exchangeCode(BASE_URL, app, await requestCode(app, person));
+  const status = async () =>
+    (await fetch(`${BASE_URL}/v1/user`, { headers: { Authorization: `Bearer ${body.access_token}` } })).status;
+  expect(await status()).toBe(200);
+
+  await portal.reload();
+  const row = portal.getByRole("list", { name: "Authorised applications" }).locator("> li");
+  await expect(row).toHaveCount(1);
+  for (const fact of [app.name, app.owner.username, "Verified", "Read your id, username and flags", "just now"]) {
+    await expect(row).toContainText(fact);
+  }
+  await expectAccessible(portal);
+  await expectFitsPhone(portal);
+  await portal.getByRole("button", { name: `Revoke ${app.name}` }).click();
+  const asked = portal.getByRole("dialog", { name: `Revoke ${app.name}?` });
+  await expectAccessible(portal);
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  expect(await status()).toBe(200);
+  await portal.getByRole("button", { name: `Revoke ${app.name}` }).click();
+  await asked.getByRole("button", { name: "Revoke" }).click();
+  await expect(portal.getByRole("heading", { name: "No applications have access" })).toBeVisible();
+  expect(await status()).toBe(401);
+});
+
+test("what others approved is not listed", async ({ portal }) => {
+  const other = await createTestAccount();
+  const app = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb" });
+  await requestCode(app, other);
+  await portal.goto("/account/apps");
+  await expect(portal.getByRole("heading", { name: "No applications have access" })).toBeVisible();
+});

@@ -1,0 +1,232 @@
+import type { Page } from "@playwright/test";
+import type { Bot } from "#server/contract/bots.ts";
+import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { startCluster } from "./start-cluster.ts";
+
+const OUTFIT = "Amber Ranger";
+const OUTFIT_ID = "CID_001_AmberRanger";
+
+async function addBots(person: TestAccount, names: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const name of names) ids.push(((await callApi(person, "POST", "/bots", botInput(name))) as { id: string }).id);
+  return ids;
+}
+
+const disable = (person: TestAccount, id: string, disabled = true) =>
+  callApi(person, "PATCH", `/bots/${id}`, { disabled });
+const now = (page: Page, word: string) => page.getByRole("main").getByText(word, { exact: true }).first();
+const log = (page: Page) => page.getByRole("log", { name: "Console" });
+const command = (page: Page) => page.getByRole("combobox", { name: "Command" });
+const results = (page: Page) => page.getByRole("region", { name: "Results" }).getByRole("listitem");
+
+/** The bots are connected for as long as the test runs. */
+async function withCluster(person: TestAccount, run: () => Promise<void>): Promise<void> {
+  const cluster = await startCluster(person);
+  try {
+    await run();
+  } finally {
+    await cluster.stop();
+  }
+}
+
+test("by keyboard alone: from anywhere to a bot, a command, its reply; what it wears, others' commands and history follow", async ({
+  portal,
+  person,
+}) => {
+  test.slow();
+  const [id] = await addBots(person, ["Kingfisher", "Otter"]);
+  await withCluster(person, async () => {
+    await portal.goto("/presets");
+    await portal.keyboard.press("Control+k");
+    await expect(portal.getByPlaceholder("A page, or a part of a bot's name")).toBeFocused();
+    await portal.keyboard.type("fisher");
+    await expect(portal.getByRole("button", { name: "Kingfisher" })).toBeVisible();
+    await portal.keyboard.press("ArrowDown");
+    await portal.keyboard.press("Enter");
+    await expect(now(portal, "Available")).toBeVisible();
+    await expect(command(portal)).toBeFocused();
+    await portal.keyboard.type("ski");
+    await expect(portal.getByRole("option")).toContainText("outfit <...name or ID>");
+    await portal.keyboard.press("Tab");
+    await expect(command(portal)).toHaveValue("outfit ");
+    await portal.keyboard.type(OUTFIT);
+    await portal.keyboard.press("Enter");
+    await expect(log(portal)).toContainText(`outfit ${OUTFIT}`);
+    await expect(log(portal).getByText("Done")).toBeVisible();
+    await expect(log(portal)).toContainText(OUTFIT_ID);
+    await expect(command(portal)).toBeFocused();
+
+    await portal.keyboard.type("nonsense");
+    await portal.keyboard.press("Enter");
+    await expect(log(portal).getByText("Failed")).toBeVisible();
+    await portal.keyboard.press("ArrowUp");
+    await expect(command(portal)).toHaveValue("nonsense");
+    await portal.keyboard.press("ArrowUp");
+    await expect(command(portal)).toHaveValue(`outfit ${OUTFIT}`);
+
+    await callApi(person, "POST", `/bots/${id}/commands/run`, { command: "level", args: "77" });
+    await expect(log(portal)).toContainText("level 77");
+    await expect(log(portal).getByText("You")).toHaveCount(2);
+
+    await portal.getByRole("tab", { name: "Overview" }).click();
+    const seat = portal.getByRole("region", { name: "Party" }).getByRole("listitem").first();
+    await expect(seat).toContainText(OUTFIT_ID);
+    await expect(seat).toContainText("this bot · level 77");
+    await expect(seat.getByRole("img", { name: "Leader" })).toBeVisible();
+    await expect(portal.getByRole("img", { name: /^Offline .* Available/ })).toBeVisible();
+    await portal.getByText("As a table").click();
+    await expect(portal.getByRole("cell", { name: "Available" })).toBeVisible();
+
+    await portal.getByRole("tab", { name: "History" }).click();
+    const entries = portal.getByRole("list", { name: "History" }).getByRole("listitem");
+    await expect(entries.filter({ hasText: `outfit ${OUTFIT} →` })).toHaveCount(1);
+    await callApi(person, "POST", `/bots/${id}/commands/run`, { command: "ping" });
+    await expect(entries.first()).toContainText("ping");
+    await portal.getByRole("button", { name: /Kind/ }).click();
+    await portal.getByRole("checkbox", { name: "Status" }).check();
+    await expect(portal).toHaveURL(/kind=status/);
+    await expect(entries.filter({ hasText: "ping" })).toHaveCount(0);
+    await expect(entries.first()).toContainText("Available");
+  });
+});
+
+test("one command on five bots: four results and one reason in words; that one is tried again", async ({
+  portal,
+  person,
+}) => {
+  test.slow();
+  const ids = await addBots(person, ["Otter1", "Otter2", "Otter3", "Otter4", "Otter5"]);
+  const [, , , , last] = ids;
+  await disable(person, last as string);
+  await withCluster(person, async () => {
+    await portal.goto("/bots?status=2");
+    const rows = portal.getByRole("grid", { name: "Bots" }).locator("tbody").getByRole("row");
+    await expect(rows).toHaveCount(4);
+    await expect(rows.first()).toContainText("Available");
+    await portal.goto("/bots");
+    await expect(rows.filter({ hasText: "Available" })).toHaveCount(4);
+    await portal.getByRole("checkbox", { name: "Select all bots shown" }).check();
+    await rows.first().focus();
+    await portal.keyboard.press("r");
+    const drawer = portal.getByRole("dialog", { name: "Run a command on 5 bots" });
+    await expect(command(portal)).toBeFocused();
+    await portal.keyboard.type("level 55");
+    await portal.keyboard.press("Enter");
+    await expect(drawer.getByRole("status")).toHaveText("5 of 5 bots · 1 failed");
+    await expect(results(portal)).toHaveCount(5);
+    await expect(results(portal).filter({ hasText: "Done" }).filter({ hasText: "55" })).toHaveCount(4);
+    await expect(results(portal).filter({ hasText: "Otter5" })).toContainText("The bot is not connected.");
+    await expectAccessible(portal);
+
+    await disable(person, last as string, false);
+    await expect(async () => {
+      await portal.getByRole("button", { name: "Try that one again" }).click();
+      await expect(drawer.getByRole("status")).toHaveText("5 of 5 bots", { timeout: 2_000 });
+    }).toPass();
+    await expect(results(portal).filter({ hasText: "Done" })).toHaveCount(5);
+  });
+});
+
+test("a preset is put on chosen bots by its commands, each with its result", async ({ portal, person }) => {
+  test.slow();
+  const [id] = await addBots(person, ["Otter1", "Otter2"]);
+  const config = { outfit: { id: OUTFIT_ID }, emote: { id: "EID_NotThere" }, level: 12 };
+  const preset = (await callApi(person, "POST", "/presets", { name: "Evening", config })) as { id: string };
+  await withCluster(person, async () => {
+    await portal.goto(`/presets/${preset.id}`);
+    await portal.getByRole("button", { name: "Apply to…" }).click();
+    const drawer = portal.getByRole("dialog", { name: "Apply Evening" });
+    await expect(drawer).toContainText(`outfit ${OUTFIT_ID}`);
+    await expect(drawer.getByRole("button", { name: "Run" })).toBeDisabled();
+    await expect(drawer.getByText("Available")).toHaveCount(2);
+    await expectAccessible(portal);
+    await drawer.getByRole("checkbox", { name: "Otter1" }).check();
+    await expect(drawer).toContainText("On 1 bot");
+    await drawer.getByRole("button", { name: "Run" }).click();
+    await expect(results(portal)).toHaveCount(1);
+    await expect(results(portal).getByText("Done")).toHaveCount(2);
+    await expect(results(portal).getByText("Partly")).toHaveCount(1);
+    await expectAccessible(portal);
+    await portal.goto(`/bots/${id}`);
+    await expect(portal.getByRole("region", { name: "Party" })).toContainText(OUTFIT_ID);
+  });
+});
+
+test("friends are found, asked, accepted and blocked", async ({ portal, person }) => {
+  test.slow();
+  const [one, other] = await addBots(person, ["Otter1", "Otter2"]);
+  await withCluster(person, async () => {
+    const nameOf = async (id: string | undefined): Promise<string> => {
+      await portal.goto(`/bots/${id}`);
+      const seat = portal.getByRole("region", { name: "Party" }).getByRole("listitem").first();
+      await expect(seat).toContainText("this bot");
+      return seat
+        .locator("span")
+        .filter({ has: portal.getByRole("img", { name: "Leader" }) })
+        .first()
+        .innerText();
+    };
+    const name = (await nameOf(other)).trim();
+    await portal.goto(`/bots/${one}?tab=friends`);
+    await portal.getByRole("searchbox", { name: "Find somebody" }).fill(name.slice(0, -1));
+    await portal.getByRole("button", { name: `Add ${name}`, exact: true }).click();
+    const online = portal.getByRole("region", { name: "Online", exact: true });
+    const asked = portal.getByRole("region", { name: "Asked by the bot" });
+    await expect(online.or(asked).filter({ hasText: name })).toBeVisible();
+    await expect(online).toContainText(name); // a bot accepts, unless its category says otherwise
+    await online.getByRole("button", { name: `Block ${name}` }).click();
+    const blocked = portal.getByRole("region", { name: "Blocked" });
+    await expect(blocked).toContainText(name);
+    await expect(online).not.toContainText(name);
+    await expectAccessible(portal);
+    await blocked.getByRole("button", { name: `Unblock ${name}` }).click();
+    await expect(blocked).not.toContainText(name);
+  });
+});
+
+test("a bot that nothing connects says so, and how it is done; a command is refused in words", async ({
+  portal,
+  person,
+}) => {
+  const [id, disabled] = await addBots(person, ["Otter1", "Otter2"]);
+  await disable(person, disabled as string);
+  await portal.goto(`/bots/${id}?tab=console`);
+  await expect(portal.getByText("Otter1 is not connected")).toBeVisible();
+  await expect(portal.getByRole("region", { name: "Start a cluster" })).toBeVisible();
+  await command(portal).fill("ping");
+  await command(portal).press("Enter");
+  await expect(log(portal)).toContainText("The bot is not connected.");
+  await portal.goto(`/bots/${disabled}?tab=friends`);
+  await expect(portal.getByText("It is disabled.")).toBeVisible();
+  expect(((await callApi(person, "GET", "/bots")) as Bot[]).length).toBe(2);
+});
+
+test("one call too many: the console counts down and then takes calls again", async ({ portal, person }) => {
+  const [id] = await addBots(person, ["Otter1"]);
+  await portal.goto(`/bots/${id}?tab=console`);
+  const fault = { message: "Too often.", code: -32029, data: { code: "TOO_MANY_REQUESTS", httpStatus: 429 } };
+  const data = { ...fault.data, fault: "rate_limited", problems: [], retryAfterSeconds: 2, requestId: "r" };
+  await portal.route("**/api/trpc/commands.run*", (route) =>
+    route.fulfill({ status: 429, json: { error: { ...fault, data } } }),
+  );
+  await command(portal).fill("ping");
+  await command(portal).press("Enter");
+  await command(portal).fill("ping");
+  await expect(portal.getByRole("button", { name: /^Again in [12] s$/ })).toBeDisabled();
+  await expect(portal.getByRole("button", { name: "Send" })).toBeEnabled();
+});
+
+test("every tab is accessible in both themes and fits a phone", async ({ portal, person }) => {
+  test.setTimeout(240_000);
+  const [id] = await addBots(person, ["W".repeat(16)]);
+  await withCluster(person, async () => {
+    for (const tab of ["overview", "console", "friends", "history", "settings"]) {
+      await portal.setViewportSize({ width: 1280, height: 800 });
+      await portal.goto(`/bots/${id}?tab=${tab}`);
+      await expect(now(portal, "Available")).toBeVisible();
+      await expect(portal.getByLabel("Loading")).toHaveCount(0);
+      await expectAccessible(portal);
+      await expectFitsPhone(portal);
+    }
+  });
+});

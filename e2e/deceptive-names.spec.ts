@@ -1,0 +1,134 @@
+import type { Locator } from "@playwright/test";
+import { botInput, callApi, createTestAccount, expect, signInAs, test } from "./fixtures.ts";
+import { authorizeAddress, createTestApp, startCallbackServer } from "./oauth-fixtures.ts";
+import { svc } from "./test-server.ts";
+
+/** Letters written from right to left, with a digit and brackets at the end: what drags a sentence along unless isolated. */
+const HEBREW = "\u05d0\u05d1\u05d2 (1)";
+
+/** Where on the line texts of the element are drawn, from left to right: all at one moment, for a dialog moves as it opens. */
+const drawnAt = (element: Locator, texts: string[]) =>
+  element.evaluate(
+    (root, all) =>
+      all.map((wanted) => {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const start = node.nodeValue?.indexOf(wanted) ?? -1;
+          if (start < 0) continue;
+          const range = document.createRange();
+          range.setStart(node, start);
+          range.setEnd(node, start + wanted.length);
+          const { left, right } = range.getBoundingClientRect();
+          return { left, right };
+        }
+        throw new Error(`"${wanted}" is not in the element`);
+      }),
+    texts,
+  );
+
+async function expectInOrder(element: Locator, texts: string[]) {
+  await expect(element).toBeVisible();
+  const places = await drawnAt(element, texts);
+  for (const [index, place] of places.entries()) {
+    if (index > 0) expect(place.left).toBeGreaterThanOrEqual((places[index - 1]?.right ?? 0) - 1);
+  }
+}
+
+test.describe("threat 43: a name that is written from right to left does not reorder the sentence around it", () => {
+  test("on the consent page", async ({ portal }) => {
+    const callback = await startCallbackServer();
+    const app = await createTestApp({ redirectUri: callback.redirectUri, name: HEBREW });
+    await portal.goto(authorizeAddress(app));
+    const heading = portal.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(`${HEBREW} asks for access to your account`);
+    await expectInOrder(heading, [HEBREW, "asks for access"]);
+    callback.close();
+  });
+
+  test("in dialogs and messages of the portal, and on its pages", async ({ portal, person }) => {
+    const { id } = (await callApi(person, "POST", "/bots", botInput(HEBREW))) as { id: string };
+    await callApi(person, "POST", "/categories", { name: HEBREW });
+    await portal.goto(`/bots/${id}`);
+    await expect(portal.getByRole("heading", { level: 1 })).toHaveText(HEBREW);
+    await expectInOrder(portal.getByText(`${HEBREW} is not connected`).first(), [HEBREW, "is not connected"]);
+    await portal.goto("/categories");
+    await portal.getByRole("button", { name: `Actions for ${HEBREW}` }).click();
+    await portal.getByRole("menuitem", { name: "Delete" }).click();
+    const dialog = portal.getByRole("dialog", { name: `Delete ${HEBREW}?` });
+    await expectInOrder(dialog.getByRole("heading").first(), ["Delete", HEBREW, "?"]);
+    await dialog.getByRole("button", { name: "Delete category" }).click();
+    await expectInOrder(portal.getByText(`${HEBREW} was deleted`).first(), [HEBREW, "was deleted"]);
+  });
+
+  test("of an account, for staff", async ({ page }) => {
+    const admin = await createTestAccount("staff,admin");
+    const username = `\u05d0\u05d1${Date.now().toString().slice(-8)}`;
+    const given = ["--username", username, "--password", "four words in a row"];
+    const { id } = await svc("user", "create", "--email", `rtl-${Date.now()}@example.com`, ...given);
+    await signInAs(page, admin);
+    await page.goto(`/admin/users?q=${id}`);
+    await page.getByRole("button", { name: `Actions for ${username}` }).click();
+    await page.getByRole("menuitem", { name: "Flags and bot limit" }).click();
+    const title = page.getByRole("dialog").getByRole("heading").first();
+    await expect(title).toHaveText(`${username}: flags and bot limit`);
+    await expectInOrder(title, [username, ": flags"]);
+  });
+});
+
+test("threat 43: a name that is written from right to left is isolated wherever it is listed", async ({
+  page,
+  person,
+}) => {
+  const username = `\u05d0\u05d1${Date.now().toString().slice(-8)}`;
+  const given = ["--username", username, "--password", "four words in a row"];
+  const { id = "" } = await svc("user", "create", "--email", `rtl-app-${Date.now()}@example.com`, ...given);
+  const owner = { ...person, id };
+  const { clientId } = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner, name: HEBREW });
+  await signInAs(page, await createTestAccount("staff"));
+  await page.goto(`/admin/applications?q=${clientId}`);
+  const row = page.getByRole("list", { name: "Applications" }).getByRole("listitem");
+  for (const name of [HEBREW, username])
+    await expect(row.locator("bdi").getByText(name, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `Actions for ${HEBREW}` }).click();
+  await page.getByRole("menuitem", { name: "Disable" }).click();
+  const disabling = page.getByRole("dialog", { name: `Disable ${HEBREW}` });
+  await expectInOrder(disabling.getByRole("heading").first(), ["Disable", HEBREW]);
+  await disabling.getByLabel("Reason").fill("spam");
+  await disabling.getByRole("button", { name: "Disable" }).click();
+  await expectInOrder(page.getByText(`${HEBREW} is disabled`), [HEBREW, "is disabled"]);
+
+  await signInAs(page, person);
+  await callApi(person, "POST", "/bots", botInput("Moved"));
+  await callApi(person, "POST", "/categories", { name: HEBREW });
+  await page.goto("/bots");
+  const isolated = (part: Locator) => part.locator("bdi").getByText(HEBREW, { exact: true });
+  await page.getByRole("checkbox", { name: "Select Moved" }).check();
+  await page.getByRole("button", { name: "Move to" }).click();
+  await isolated(page.getByRole("menuitem", { name: HEBREW })).click();
+  await expect(isolated(page.getByText(`1 bot moved to ${HEBREW}`))).toBeVisible();
+  await expect(isolated(page.getByRole("row", { name: /Moved/ }))).toBeVisible();
+  await page.getByRole("button", { name: "Filter by Category" }).click();
+  await expect(isolated(page.getByRole("dialog", { name: "Category" }))).toBeVisible();
+});
+
+test("threat 43: an invisible character is refused at its field, by its number", async ({ page, portal }) => {
+  await portal.goto("/bots?new=true");
+  await portal.getByLabel("Nickname").fill("a\u3164b");
+  await portal.getByRole("button", { name: "Add bot" }).click();
+  await expect(portal.getByLabel("Nickname")).toHaveAccessibleDescription(/invisible character U\+3164/i);
+  await page.context().clearCookies();
+  await page.goto("/sign-up");
+  await page.getByLabel("Username").fill("p\u0430ypal");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByLabel("Username")).toHaveAccessibleDescription(/different scripts/i);
+});
+
+test("threat 8: signing in again in a browser ends the session that it had", async ({ page, person }) => {
+  await signInAs(page, person);
+  await page.goto("/sign-in?again=true&next=/overview");
+  await page.getByLabel("E-mail or username", { exact: true }).fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/overview");
+  await expect(callApi(person, "GET", "/user")).rejects.toThrow("401");
+});

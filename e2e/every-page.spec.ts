@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectFitsPhone, signInAs, test } from "./fixtures.ts";
+import { BASE_URL } from "./test-server.ts";
+
+const SIGNED_OUT = ["/", "/sign-in", "/sign-up", "/setup?token=wrong", "/nowhere"];
+const SIGNED_IN = ["/overview", "/account", "/account/sessions", "/developers/tokens"];
+
+/** What the browser says against a page while it loads. */
+function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+const nonceOf = (policy: string | undefined) => /'nonce-([^']+)'/.exec(policy ?? "")?.[1];
+
+test.describe("The security policy of pages", () => {
+  test("threat 19: each load has a nonce of its own, and no page breaks its policy", async ({ page, person }) => {
+    const complaints = watch(page);
+    const nonces = new Set<string | undefined>();
+    const places = [...SIGNED_OUT, ...SIGNED_IN];
+    for (const place of places) {
+      if (place === SIGNED_IN[0]) await signInAs(page, person);
+      const reply = await page.goto(place);
+      const headers = reply?.headers() ?? {};
+      nonces.add(nonceOf(headers["content-security-policy"]));
+      expect(headers["x-content-type-options"], place).toBe("nosniff");
+      expect(headers["referrer-policy"], place).toBe("no-referrer");
+    }
+    expect(nonces.size).toBe(places.length);
+    expect(nonces.has(undefined)).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test("threat 5: a page that another site frames stays blank", async ({ page, person }) => {
+    await signInAs(page, person);
+    for (const place of ["/sign-in", "/overview", "/account"]) {
+      await page.setContent(`<iframe src="${BASE_URL}${place}" width="800" height="600"></iframe>`);
+      await expect.poll(() => page.frames()[1]?.url()).toBe("chrome-error://chromewebdata/");
+      await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveCount(0);
+    }
+  });
+});
+
+test.describe("Pages that are not there, and pages that fail", () => {
+  test("an unknown address is a 404 that leads home", async ({ page }) => {
+    for (const place of ["/nowhere", "/sign-in/nowhere", "/overview/nowhere"]) {
+      expect((await page.goto(place))?.status(), place).toBe(404);
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await page.getByRole("link", { name: "Go to the start page" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("a page that fails in the browser says so, and can be tried again", async ({ page }) => {
+    await page.addInitScript(() => {
+      const write = Number.prototype.toLocaleString;
+      Number.prototype.toLocaleString = () => {
+        throw new Error("probe");
+      };
+      Object.assign(window, { mend: () => Object.assign(Number.prototype, { toLocaleString: write }) });
+    });
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be shown");
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await page.evaluate("mend()");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("link", { name: "Create account" })).toBeVisible();
+  });
+});

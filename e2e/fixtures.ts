@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { BASE_URL, svc } from "./test-server.ts";
+
+export interface TestAccount {
+  id: string;
+  username: string;
+  password: string;
+  /** Works on the API and as the portal's cookie. */
+  sessionToken: string;
+}
+
+interface Fixtures {
+  /** An account of this test's own. */
+  person: TestAccount;
+  /** A page signed in as that person. It fails the test when the browser reports an error. */
+  portal: Page;
+}
+
+const word = () => randomBytes(4).toString("hex");
+
+/** A new account, verified: it may have 100 bots. */
+export async function createTestAccount(flags = "verified"): Promise<TestAccount> {
+  const username = `user-${word()}`;
+  const password = `pass-${word()}-${word()}`;
+  const account = ["user", "create", "--email", `${username}@example.com`, "--username", username];
+  const { id } = await svc(...account, "--password", password, "--flags", flags);
+  const { token } = await svc("session", "create", "--user", id as string);
+  return { id: id as string, username, password, sessionToken: token as string };
+}
+
+export async function signInAs(page: Page, person: TestAccount): Promise<void> {
+  await page.context().addCookies([{ name: "session", value: person.sessionToken, url: BASE_URL, httpOnly: true }]);
+}
+
+/** Calls the management API as that person. */
+export async function callApi(person: TestAccount, method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${BASE_URL}/v1${path}`, {
+    method,
+    headers: { Authorization: person.sessionToken, "Content-Type": "application/json" },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+export const botInput = (nickname = `Bot-${word()}`) => ({
+  nickname,
+  deviceAuth: { accountId: word() + word(), deviceId: word(), secret: word() },
+});
+
+/** Collects what a browser complains about: uncaught errors, failed scripts, violations of the security policy. */
+function collectBrowserErrors(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+export const test = base.extend<Fixtures>({
+  person: async ({ browserName: _ }, use) => use(await createTestAccount()),
+  portal: async ({ page, person }, use) => {
+    const complaints = collectBrowserErrors(page);
+    await signInAs(page, person);
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+/** No violation of WCAG 2.2 AA on the page as it stands, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${scheme} ${id}: ${nodes.map((n) => n.target).join(" | ")}`)).toEqual([]);
+  }
+}
+
+/** Nothing sticks out sideways on a small phone, once what moves has come to rest. */
+export async function expectFitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 720 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+}
+
+export { expect };

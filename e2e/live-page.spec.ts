@@ -1,0 +1,207 @@
+import type { Page } from "@playwright/test";
+import {
+  botInput,
+  callApi,
+  createTestAccount,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  signInAs,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
+import { startCluster } from "./start-cluster.ts";
+import { BASE_URL } from "./test-server.ts";
+
+interface Snapshot {
+  bots: { id: string; nickname: string; status: number }[];
+}
+
+const WORDS = ["Offline", "Starting", "Available", "Busy", "Reconnecting"];
+
+async function addBots(person: TestAccount, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) await callApi(person, "POST", "/bots", botInput(`Bot ${number}`));
+}
+
+const fleet = (page: Page) => page.getByRole("region", { name: "Fleet", exact: true });
+const squares = (page: Page, status = "") =>
+  fleet(page).getByRole("link", { name: new RegExp(`^Bot \\d+: ${status}`) });
+const count = (page: Page, word: string) =>
+  fleet(page)
+    .getByRole("list", { name: "Bots by status" })
+    .getByRole("link", { name: new RegExp(`^${word}`) });
+const chip = (page: Page) => page.getByRole("status", { name: "Live updates" });
+
+/** The connected bots, by a way that is not the page's. */
+async function snapshot(person: TestAccount): Promise<Snapshot> {
+  const response = await fetch(`${BASE_URL}/api/trpc/live.snapshot?input=%7B%7D`, {
+    headers: { Cookie: `session=${person.sessionToken}` },
+  });
+  return (await response.json()).result.data;
+}
+
+const connected = async (person: TestAccount) => (await snapshot(person)).bots.length;
+
+/** What the squares say, as the snapshot would have it. */
+async function seen(page: Page): Promise<string[]> {
+  const labels = await squares(page).evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? ""));
+  return labels.filter((label) => !label.endsWith("Offline")).sort();
+}
+
+const expected = ({ bots }: Snapshot) => bots.map(({ nickname, status }) => `${nickname}: ${WORDS[status]}`).sort();
+
+test("an empty live page tells how to start a cluster, and turns into its list when one connects", async ({
+  portal,
+  person,
+}) => {
+  await addBots(person, 3);
+  await portal.goto("/overview");
+  await expect(chip(portal)).toHaveText("Live");
+  const attention = portal.getByRole("region", { name: "What needs attention" });
+  await expect(attention.getByRole("heading", { name: "No shard serves your 3 bots" })).toBeVisible();
+  await expect(
+    attention.getByText(/^SVC_TOKEN=SVC_… npx -y \S+\/svc-control-[\d.]+\.tgz --url \S+\/gateway\/v1 --name home$/),
+  ).toBeVisible();
+  await expectAccessible(portal);
+  await portal.keyboard.press("g");
+  await portal.keyboard.press("l");
+  await expect(portal.getByRole("heading", { name: "No cluster is connected" })).toBeVisible();
+  await expect(portal.getByText(/npx -y \S+ --url/)).toBeVisible();
+  await expect(squares(portal, "Offline")).toHaveCount(3);
+  await expectAccessible(portal);
+  const cluster = await startCluster(person, { name: "Cellar", botsPerShard: 10 });
+  try {
+    await expect(portal.getByRole("heading", { name: "Cellar" })).toBeVisible();
+    await expect(portal.getByRole("heading", { name: "No cluster is connected" })).toHaveCount(0);
+    await expect(portal.getByRole("meter")).toHaveAttribute("aria-valuetext", "3 connected, 3 assigned, capacity 10");
+    await expect(squares(portal, "Available")).toHaveCount(3);
+    await portal.goto("/overview");
+    await expect(squares(portal, "Available")).toHaveCount(3);
+    await expect(attention).toHaveCount(0);
+  } finally {
+    await cluster.stop();
+  }
+  await expect(squares(portal, "Offline")).toHaveCount(3);
+});
+
+test("a shard that is killed shows on every open page within three seconds, and its bots come back by themselves", async ({
+  portal,
+  person,
+  context,
+}) => {
+  await addBots(person, 8);
+  const cluster = await startCluster(person, { shards: 2, botsPerShard: 4 });
+  try {
+    const overview = await context.newPage();
+    await overview.goto("/overview");
+    await portal.goto("/live");
+    for (const page of [portal, overview]) await expect(squares(page, "Available")).toHaveCount(8);
+    await expect(portal.getByRole("list", { name: "Shards of Home" }).getByRole("listitem")).toHaveCount(2);
+    await expectAccessible(portal);
+    process.kill(cluster.pids()[0] as number, "SIGKILL");
+    await Promise.all(
+      [portal, overview].map((page) => expect(squares(page, "Available")).toHaveCount(4, { timeout: 3_000 })),
+    );
+    for (const page of [portal, overview]) {
+      await expect(squares(page, "Available")).toHaveCount(8, { timeout: 30_000 });
+      await expect(count(page, "Available")).toHaveText(/8$/);
+      await expect(squares(page)).toHaveCount(8);
+    }
+  } finally {
+    await cluster.stop();
+  }
+});
+
+test("without a connection the chip says so; with it again nothing is missing and nothing is doubled", async ({
+  portal,
+  person,
+  context,
+}) => {
+  await addBots(person, 6);
+  let cluster = await startCluster(person, { botsPerShard: 4 });
+  try {
+    await portal.goto("/live");
+    await expect(squares(portal, "Available")).toHaveCount(4);
+    await expect(chip(portal)).toHaveText("Live");
+    await context.setOffline(true);
+    await expect(chip(portal)).toHaveText("Reconnecting");
+    await expect(portal.getByText(/^last update \d+ s ago$/)).toBeVisible();
+    await cluster.stop();
+    cluster = await startCluster(person, { name: "Second", shards: 2, botsPerShard: 3 });
+    await expect.poll(() => connected(person), { timeout: 20_000 }).toBe(6);
+    await expect(squares(portal, "Available")).toHaveCount(4);
+    await context.setOffline(false);
+    await expect(chip(portal)).toHaveText("Live", { timeout: 20_000 });
+    await expect(squares(portal, "Available")).toHaveCount(6);
+    expect(await seen(portal)).toEqual(expected(await snapshot(person)));
+    await expect(portal.getByRole("heading", { name: "Second" })).toHaveCount(1);
+    await expect(portal.getByRole("heading", { name: "Home" })).toHaveCount(0);
+  } finally {
+    await cluster.stop();
+  }
+});
+
+test("the log of a shard follows it, and can be paused; the map goes by keyboard and as a table", async ({
+  portal,
+  person,
+}) => {
+  await addBots(person, 3);
+  const cluster = await startCluster(person);
+  try {
+    await portal.goto("/live");
+    await portal.getByRole("button", { name: /^Log of shard/ }).click();
+    const log = portal.getByRole("log", { name: "Lines" });
+    await expect(log.getByText(/Signed in as/)).toHaveCount(3);
+    await expect(log.getByText("info").first()).toBeVisible();
+    await expectAccessible(portal);
+    await portal.getByRole("button", { name: "Pause" }).click();
+    await addBots(person, 1);
+    await expect.poll(() => connected(person)).toBe(4);
+    await expect(log.getByText(/Signed in as/)).toHaveCount(3);
+    await portal.getByRole("button", { name: "Follow" }).click();
+    await expect(log.getByText(/Signed in as/)).toHaveCount(4);
+    await portal.getByRole("button", { name: "Close log" }).click();
+    await expect(log).toHaveCount(0);
+
+    await portal.reload();
+    await expect(squares(portal, "Available")).toHaveCount(4);
+    await squares(portal).first().focus();
+    await portal.keyboard.press("End");
+    await expect(squares(portal).last()).toBeFocused();
+    await portal.keyboard.press("ArrowLeft");
+    await expect(squares(portal).nth(2)).toBeFocused();
+    await portal.getByText("Table", { exact: true }).click();
+    await expect(portal.getByRole("row", { name: /^Uncategorised 4 0 0 0 0 4$/ })).toBeVisible();
+    await expect(portal).toHaveURL(/fleet=table/);
+    await expectAccessible(portal);
+    await expectFitsPhone(portal);
+    await portal.goto("/overview");
+    await expect(squares(portal)).toHaveCount(4);
+    await expectFitsPhone(portal);
+    await squares(portal).first().click();
+    await expect(portal.getByRole("heading", { level: 1 })).toHaveText(/^Bot \d/);
+  } finally {
+    await cluster.stop();
+  }
+});
+
+test("nobody else's bots are on the map, and nobody else's log can be read", async ({ portal, person, browser }) => {
+  await addBots(person, 2);
+  const other = await createTestAccount();
+  const cluster = await startCluster(person);
+  try {
+    await portal.goto("/live");
+    await portal.getByRole("button", { name: /^Log of shard/ }).click();
+    const shardId = new URL(portal.url()).searchParams.get("log");
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await signInAs(page, other);
+    await page.goto(`/live?log=${shardId}`);
+    await expect(page.getByText(/^There is no such log here/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No cluster is connected" })).toBeVisible();
+    expect((await snapshot(other)).bots).toEqual([]);
+    await context.close();
+  } finally {
+    await cluster.stop();
+  }
+});

@@ -1,0 +1,152 @@
+import net from "node:net";
+import { expect, test } from "./fixtures.ts";
+import { type OwnService, ownServices } from "./start-own-services.ts";
+
+/** What must not be read in any line: as a secret that stood where it could not be read, or as the beginning of one. */
+const SECRET = "c4n4ry-words-of-a-password";
+const CANARIES = [
+  SECRET,
+  `a\n{"level":50,"msg":"${SECRET}"}`,
+  `\u001b[31m${SECRET}\u001b[0m`,
+  `"},{"msg":"${SECRET}"}`,
+  `\r\nforged ${SECRET}`,
+];
+
+const { begin } = ownServices("afterAll");
+let service: OwnService;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  service = await begin({ LOG_LEVEL: "trace", LOCAL_CLUSTER: "off" });
+  await service.ready;
+});
+
+/** Sends these bytes. @returns The status of what is answered; null when the other side only closes. */
+const raw = (text: string) =>
+  new Promise<number | null>((resolve) => {
+    let status: number | null = null;
+    const socket = net.connect(Number(service.port), "localhost", () => socket.write(text));
+    socket.setTimeout(5_000, () => socket.destroy());
+    socket.once("data", (data) => {
+      status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(String(data))?.[1]);
+      socket.destroy();
+    });
+    socket.once("error", () => undefined);
+    socket.once("close", () => resolve(status));
+  });
+
+const headersOf = (more: Record<string, string>) =>
+  Object.entries(more)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+
+async function attack(canary: string): Promise<void> {
+  const inUrl = encodeURIComponent(canary);
+  const inHeader = canary.replace(/[^\x20-\x7e]/g, "");
+  const bodies = [canary, `{"password":"${canary}`, `{"identifier":"x","password":${canary}}`, `password=${canary}&%`];
+  const types = ["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", inHeader];
+  const posts = [
+    ...["/api/auth/callback/credentials", "/api/auth/signin", "/api/auth/signout", "/api/auth/_log", "/api/auth/x"],
+    ...["/api/trpc/identity.signUp", "/v1/bots", "/v1/oauth2/token", "/oauth2/authorize", "/oauth2/authorize/decision"],
+    ...["/", "/sign-in", "/public/x"],
+  ];
+  for (const path of posts) {
+    for (const body of bodies) {
+      for (const type of types) {
+        const headers = { "Content-Type": type, "Next-Action": inHeader, Cookie: `session=${inHeader}` };
+        await fetch(service.url + path, { method: "POST", headers, body, redirect: "manual" });
+      }
+    }
+  }
+  const gets = [
+    `/_next/image?url=${inUrl}&w=64&q=75`,
+    `/_next/image?url=https%3A%2F%2Fx.invalid%2F${inUrl}&w=64&q=75`,
+    `/_next/data/x/${inUrl}.json`,
+    `/public/${inUrl}`,
+    `/api/auth/${inUrl}`,
+    `/api/auth/error?error=${inUrl}`,
+    `/api/auth/signin?callbackUrl=${inUrl}`,
+    `/api/auth/callback/credentials?callbackUrl=${inUrl}`,
+    `/api/trpc/bots.list?input=${inUrl}`,
+    `/api/trpc/${inUrl}?batch=1`,
+    `/oauth2/authorize?client_id=${inUrl}&request_uri=${inUrl}`,
+    `/setup?token=${inUrl}`,
+    `/sign-in?next=${inUrl}`,
+    `/v1/bots?parent=${inUrl}`,
+    `/gateway/v1/bots?SVC_BUCKET_ID=${inUrl}`,
+  ];
+  const headers = {
+    "User-Agent": inHeader,
+    "X-Request-Id": `${inHeader} `.repeat(3),
+    Authorization: `Bearer ${inHeader}`,
+    RSC: "1",
+  };
+  for (const path of gets) await fetch(service.url + path, { headers, redirect: "manual" });
+  const cookie = `session=${inHeader}; __Secure-next-auth.callback-url=${inUrl}; next-auth.callback-url=${inUrl}`;
+  for (const path of ["/api/auth/session", "/api/auth/csrf", "/overview"])
+    await fetch(service.url + path, { headers: { Cookie: cookie } });
+  await attackByHand(inHeader, inUrl);
+}
+
+/** Targets and headers that no library sends: what answers each is told by its status. */
+async function attackByHand(inHeader: string, inUrl: string): Promise<void> {
+  const strange = { "X-Forwarded-Host": inHeader, Range: inHeader };
+  const webSocket = { "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==" };
+  const upgrade = { Connection: "Upgrade", Upgrade: "websocket", ...webSocket };
+  const requests: [target: string, more: Record<string, string>, status: number][] = [
+    ["/", {}, 200],
+    ["/", { "Next-Router-State-Tree": inUrl }, 400],
+    ["/", { Expect: inHeader }, 417],
+    [`/public/%ff${inHeader}`, {}, 400],
+    [`/api/auth/%E0%A4%A/${inHeader}`, {}, 400],
+    [`//${inHeader}`, {}, 404],
+    ["/gateway/v1/shards/connect", { ...upgrade, Authorization: inHeader }, 401],
+    ["/gateway/v1/shards/connect", { ...upgrade, "Sec-WebSocket-Protocol": inHeader }, 401],
+    ["/gateway/v1/shards/connect", { ...upgrade, "Sec-WebSocket-Key": inHeader }, 404], // no upgrade that is known
+  ];
+  for (const [target, more, status] of requests) {
+    const lines = headersOf({ ...strange, ...more });
+    const answered = await raw(`GET ${target.replace(/ /g, "+")} HTTP/1.1\r\nHost: localhost\r\n${lines}\r\n`);
+    expect(answered, `${target} ${Object.keys(more)} ${inHeader}`).toBe(status);
+  }
+}
+
+test("threat 44: no line of the service's output is forged, or shows what could not be read", async () => {
+  test.setTimeout(240_000);
+  for (const canary of CANARIES) await attack(canary);
+  expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+  const output = service.output();
+  expect(output).not.toContain(SECRET);
+  expect(output).not.toContain("\u001b[31m");
+  const lines = output.split("Ctrl-C stops everything.")[1]?.split("\n").filter(Boolean) ?? [];
+  const notJson = lines.filter((line) => !/^\{"level":\d+,.*\}$/.test(line) || !isJson(line));
+  expect(notJson).toEqual([]);
+  expect(lines.length).toBeGreaterThan(10);
+});
+
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test("threat 39: next-auth answers what is asked of it here, small and not too often", async () => {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const post = (path: string, body: string, headers: Record<string, string> = form) =>
+    fetch(`${service.url}/api/auth/${path}`, { method: "POST", headers, body, redirect: "manual" });
+  for (const path of ["_log", "verify-request", "callback/github", "nothing", "session"]) {
+    expect([path, (await post(path, "a=1")).status]).toEqual([path, 404]);
+  }
+  expect((await fetch(`${service.url}/api/auth/callback/credentials`)).status).toBe(404);
+  expect((await post("callback/credentials", `a=${"x".repeat(16 * 1024)}`)).status).toBe(413);
+  expect((await post("callback/credentials", "{}", { "Content-Type": "application/json" })).status).toBe(415);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 310; sent += 1) statuses.push((await post("signout", "a=1")).status);
+  expect(statuses.at(-1)).toBe(429);
+  const refused = (await (await post("callback/credentials", "a=1")).json()) as { url: string };
+  expect(new URL(refused.url).searchParams.get("error")).toMatch(/rate limited/);
+  expect((await fetch(`${service.url}/api/auth/csrf`)).status).toBe(200);
+});

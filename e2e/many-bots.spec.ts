@@ -1,0 +1,121 @@
+import { callApi, expect, type TestAccount, test } from "./fixtures.ts";
+import { svc } from "./test-server.ts";
+
+const TOTAL = 10_000;
+const CALL = 100;
+const MAX_ROWS_IN_PAGE = 60;
+
+async function importMany(person: TestAccount): Promise<void> {
+  await svc("user", "limit", person.id, "--bots", String(TOTAL));
+  const numbers = Array.from({ length: TOTAL / CALL }, (_, call) => call);
+  const send = (call: number) => {
+    const bots = Array.from({ length: CALL }, (_, index) => {
+      const number = call * CALL + index;
+      return { accountId: `account-${number}`, deviceId: "device", secret: "secret", nickname: `Otter${number}` };
+    });
+    return callApi(person, "POST", "/bots/bulk-import", { bots });
+  };
+  for (const call of numbers) await send(call);
+}
+
+test("10,000 bots: few rows in the page, the whole list within reach of filter, keyboard and bulk actions", async ({
+  portal,
+  person,
+}) => {
+  test.setTimeout(240_000);
+  await importMany(person);
+  const times: Record<string, number> = {};
+  const timed = async (name: string, wait: () => Promise<unknown>) => {
+    const start = performance.now();
+    await wait();
+    times[name] = Math.round(performance.now() - start);
+  };
+  const grid = portal.getByRole("grid", { name: "Bots" });
+  const rows = grid.locator("tbody").getByRole("row");
+  const count = portal.getByRole("status").filter({ hasText: " of " });
+  const inPage = () => portal.locator("[role=row]").count();
+
+  await timed("page open to first row", async () => {
+    await portal.goto("/bots");
+    await expect(rows.first()).toBeVisible();
+  });
+  await expect(portal.getByText("10,000 of 10,000 bots used")).toBeVisible();
+  await expect(grid).toHaveAttribute("aria-rowcount", String(TOTAL + 1)); // the column headers are a row too
+  expect(await inPage()).toBeLessThanOrEqual(MAX_ROWS_IN_PAGE);
+
+  const search = portal.getByRole("searchbox", { name: "Search bots" });
+  await search.fill("Otter");
+  for (const expected of [1111, 111, 11, 1]) {
+    await timed(`keystroke to ${expected} found`, async () => {
+      await portal.keyboard.press("9");
+      await expect(count).toContainText(`${expected.toLocaleString("en")} of 10,000`);
+    });
+  }
+  await search.fill("");
+  await expect(count).toHaveText("10,000 of 10,000");
+
+  await rows.first().focus();
+  await timed("End key to last row", async () => {
+    await portal.keyboard.press("End");
+    await expect(rows.filter({ hasText: "Otter9999" })).toBeFocused();
+  });
+  await expect(rows.filter({ hasText: "Otter9999" })).toBeInViewport();
+  await expect(rows.filter({ hasText: "Otter9999" })).toHaveAttribute("aria-rowindex", String(TOTAL + 1));
+  expect(await inPage()).toBeLessThanOrEqual(MAX_ROWS_IN_PAGE);
+  await portal.keyboard.press("Home");
+
+  await timed("sort by nickname", async () => {
+    await grid.getByRole("button", { name: "Nickname" }).click();
+    await grid.getByRole("button", { name: "Nickname" }).click();
+    await expect(rows.first()).toContainText("Otter9999");
+  });
+
+  await search.fill("Otter1");
+  await expect(count).toHaveText("1,111 of 10,000");
+  await portal.getByRole("checkbox", { name: "Select all bots shown" }).click();
+  const bar = portal.getByRole("toolbar", { name: "Selected bots" });
+  await expect(bar).toContainText("1,111 selected");
+  await timed("1,111 deleted", async () => {
+    await bar.getByRole("button", { name: "Delete" }).click();
+    await expect(portal.getByRole("heading", { name: "No bots to show" })).toBeVisible();
+  });
+  await expect(portal.getByText("8,889 of 10,000 bots used")).toBeVisible();
+  await portal.getByRole("button", { name: "Undo" }).click();
+  await expect(count).toHaveText("1,111 of 10,000");
+  await expect(portal.getByText("10,000 of 10,000 bots used")).toBeVisible();
+
+  await search.fill("");
+  await portal.getByRole("checkbox", { name: "Select all bots shown" }).click();
+  await bar.getByRole("button", { name: "Disable" }).click();
+  await expect(rows.first()).toContainText("Disabled");
+  await portal
+    .getByRole("navigation", { name: "Views" })
+    .getByRole("link", { name: /^Disabled/ })
+    .click();
+  await expect(count).toHaveText("10,000 of 10,000");
+  console.log(
+    Object.entries(times)
+      .map(([name, ms]) => `${name}: ${ms} ms`)
+      .join("\n"),
+  );
+});
+
+test("scrolling fast through 10,000 rows keeps few of them in the page", async ({ portal, person }) => {
+  test.setTimeout(180_000);
+  await importMany(person);
+  await portal.goto("/bots");
+  await expect(portal.getByRole("grid", { name: "Bots" }).locator("tbody").getByRole("row").first()).toBeVisible();
+  const frames = await portal.evaluate(async () => {
+    const gaps: number[] = [];
+    let last = performance.now();
+    for (let step = 0; step < 60; step += 1) {
+      window.scrollBy(0, 3000);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      gaps.push(performance.now() - last);
+      last = performance.now();
+      if (document.querySelectorAll("[role=row]").length > 60) throw new Error("more than 60 rows");
+    }
+    return gaps.sort((a, b) => a - b);
+  });
+  console.log(`frame p50 ${Math.round(frames[30] ?? 0)} ms, p95 ${Math.round(frames[57] ?? 0)} ms`);
+});

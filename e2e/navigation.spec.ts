@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import {
+  botInput,
+  callApi,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  signInAs,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
+import { BASE_URL } from "./test-server.ts";
+
+const menu = (page: Page, person: TestAccount) => page.getByRole("button", { name: `Account of ${person.username}` });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const scheme = (page: Page) => page.locator("html").getAttribute("data-mantine-color-scheme");
+const addBot = async (person: TestAccount, nickname: string) =>
+  ((await callApi(person, "POST", "/bots", botInput(nickname))) as { id: string }).id;
+
+test("an empty account is told how to begin; steps tick themselves, and the list can be put away for good", async ({
+  portal,
+  person,
+}) => {
+  await portal.goto("/overview");
+  await expect(heading(portal)).toHaveText(`Welcome, ${person.username}`);
+  const steps = portal.getByRole("region", { name: "First steps" });
+  await expect(steps.getByRole("listitem")).toHaveCount(4);
+  await expect(steps.getByText("0 of 4 done")).toBeVisible();
+  await expectAccessible(portal);
+  await expect(steps.getByRole("link", { name: "Add a bot" })).toHaveAttribute("href", "/bots?new=true");
+  await addBot(person, "Otter");
+  await callApi(person, "POST", "/categories", { name: "North" });
+  await portal.reload();
+  await expect(heading(portal)).toHaveText("Overview");
+  await expect(steps.getByText("2 of 4 done")).toBeVisible();
+  await expect(steps.getByRole("listitem").filter({ hasText: "(done)" })).toHaveCount(2);
+  await callApi(person, "POST", "/presets", { name: "Evening", config: {} });
+  await portal.goto("/developers/tokens?new=true");
+  await portal.getByRole("dialog").getByLabel("Name").fill("Watcher");
+  await portal.keyboard.press("Enter");
+  await portal.getByLabel("I have saved it").check();
+  await portal.getByRole("button", { name: "Done" }).click();
+  await portal.goto("/overview");
+  const done = portal.getByRole("region", { name: "All set" });
+  await expect(done.getByText("4 of 4 done")).toBeVisible();
+  await done.getByRole("button", { name: "Hide" }).click();
+  await expect(done).toBeHidden();
+  await portal.reload();
+  await expect(portal.getByRole("region", { name: "Numbers" })).toBeVisible();
+  await expect(done).toBeHidden();
+});
+
+test("each number on the overview leads to the bots that it counts", async ({ portal, person }) => {
+  const ids = [await addBot(person, "Otter"), await addBot(person, "Heron"), await addBot(person, "Stork")];
+  await callApi(person, "PATCH", `/bots/${ids[0]}`, { disabled: true });
+  await portal.goto("/overview");
+  const numbers = portal.getByRole("region", { name: "Numbers" });
+  await expect(numbers.getByRole("link", { name: /^Bots 3 of 100 used/ })).toHaveAttribute("href", "/bots");
+  await expect(numbers.getByRole("link", { name: /^Needs attention 0/ })).toHaveAttribute(
+    "href",
+    "/bots?view=attention",
+  );
+  await expect(numbers.getByRole("link", { name: /^Public 0/ })).toHaveAttribute("href", "/bots?view=public");
+  await expect(numbers.getByRole("link", { name: /^Categories 0/ })).toHaveAttribute("href", "/categories");
+  await expectAccessible(portal);
+  await numbers.getByRole("link", { name: /^Disabled 1/ }).click();
+  await expect(portal.getByRole("grid", { name: "Bots" }).locator("tbody").getByRole("row")).toHaveCount(1);
+  await portal.goto("/overview");
+  await expectFitsPhone(portal);
+});
+
+test("the palette leads by keyboard alone from anywhere to a bot's page", async ({ portal, person }) => {
+  const id = await addBot(person, "Kingfisher");
+  await addBot(person, "Otter");
+  await portal.goto("/developers/tokens?new=true");
+  await portal.getByRole("dialog").getByLabel("Name").press("Escape");
+  await portal.keyboard.press("Control+k");
+  const field = portal.getByPlaceholder("A page, or a part of a bot's name");
+  await expect(field).toBeFocused();
+  await portal.keyboard.type("fisher");
+  await expect(portal.getByRole("button", { name: "Kingfisher" })).toBeVisible();
+  await expectAccessible(portal);
+  await portal.keyboard.press("ArrowDown");
+  await portal.keyboard.press("Enter");
+  await expect(portal).toHaveURL(new RegExp(`/bots/${id}\\?tab=console$`));
+  await expect(heading(portal)).toHaveText("Kingfisher");
+});
+
+test("g and a letter go to a room and ? shows the keys; in fields they are letters, and they can be switched off", async ({
+  portal,
+}) => {
+  await portal.goto("/overview");
+  await expect(portal.getByRole("region", { name: "First steps" })).toBeVisible();
+  await portal.keyboard.press("g");
+  await portal.keyboard.press("b");
+  await expect(heading(portal)).toHaveText("Bots");
+  await portal.keyboard.press("g");
+  await portal.keyboard.press("o");
+  await expect(portal).toHaveURL(/\/overview$/);
+  await portal.keyboard.press("g");
+  await portal.keyboard.press("t");
+  await expect(heading(portal)).toHaveText("API tokens");
+  await portal.getByRole("button", { name: "New token" }).click();
+  const name = portal.getByRole("dialog").getByLabel("Name");
+  await name.pressSequentially("gb?go");
+  await expect(name).toHaveValue("gb?go");
+  await expect(portal).toHaveURL(/tokens\?new=true$/);
+  await portal.keyboard.press("Escape");
+  await expect(portal.getByRole("dialog")).toHaveCount(0);
+
+  await portal.keyboard.press("?");
+  const sheet = portal.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet.getByText("Go to Bots")).toBeVisible();
+  await expectAccessible(portal);
+  await sheet.getByRole("switch", { name: "Single-letter shortcuts" }).click();
+  await portal.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  for (let visit = 0; visit < 2; visit += 1) {
+    await portal.keyboard.press("?");
+    await portal.keyboard.press("g");
+    await portal.keyboard.press("b");
+    await expect(sheet).toHaveCount(0);
+    await expect(portal).toHaveURL(/\/developers\/tokens$/);
+    await portal.reload();
+    await expect(heading(portal)).toHaveText("API tokens");
+  }
+});
+
+/** The theme that the page has when its body is about to be painted for the first time. */
+const SEEN_FIRST = `new MutationObserver((_, observer) => {
+  if (!document.body) return;
+  window.firstScheme = document.documentElement.getAttribute("data-mantine-color-scheme");
+  observer.disconnect();
+}).observe(document, { childList: true, subtree: true });`;
+
+test("the theme is the system's until one is chosen, and is there before anything is painted", async ({
+  portal,
+  person,
+}) => {
+  await portal.addInitScript(SEEN_FIRST);
+  const first = () => portal.evaluate(() => (window as unknown as { firstScheme: string }).firstScheme);
+  await portal.emulateMedia({ colorScheme: "dark" });
+  await portal.goto("/overview");
+  expect(await first()).toBe("dark");
+  await expect(portal.locator("html")).toHaveCSS("color-scheme", "dark");
+  await menu(portal, person).click();
+  await expect(portal.getByRole("menuitemradio", { name: "As the system" })).toHaveAttribute("aria-checked", "true");
+  await portal.getByRole("menuitemradio", { name: "Light" }).click();
+  expect(await scheme(portal)).toBe("light");
+  await portal.reload();
+  expect(await first()).toBe("light");
+  expect(await scheme(portal)).toBe("light");
+  await portal.goto("/bots");
+  expect(await first()).toBe("light");
+});
+
+test("the room one is in is marked, below it too, and the skip link passes the rooms by", async ({
+  portal,
+  person,
+}) => {
+  const id = await addBot(person, "Otter");
+  await portal.goto(`/bots/${id}`);
+  const main = portal.getByRole("navigation", { name: "Main" });
+  await expect(main.locator("[aria-current=page]")).toHaveText("Bots");
+  await main.getByRole("link", { name: "API tokens" }).click();
+  await expect(main.locator("[aria-current=page]")).toHaveText("API tokens");
+  await portal.reload();
+  await portal.keyboard.press("Tab");
+  await expect(portal.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await expect(portal.getByRole("link", { name: "Skip to content" })).toBeInViewport();
+  await portal.keyboard.press("Enter");
+  await portal.keyboard.press("Tab");
+  await expect(portal.getByRole("button", { name: "New token" })).toBeFocused();
+});
+
+test("a phone has the rooms in a bar below and the rest in a menu that closes behind one", async ({ portal }) => {
+  await portal.setViewportSize({ width: 360, height: 720 });
+  await portal.goto("/overview");
+  const bar = portal.getByRole("navigation", { name: "Quick" });
+  await expect(bar.locator("[aria-current=page]")).toHaveText("Overview");
+  await bar.getByRole("link", { name: "Bots" }).click();
+  await expect(heading(portal)).toHaveText("Bots");
+  await portal.getByRole("button", { name: "Menu" }).click();
+  const main = portal.getByRole("navigation", { name: "Main" });
+  await main.getByRole("link", { name: "API tokens" }).click();
+  await expect(heading(portal)).toHaveText("API tokens");
+  await expect(main).not.toBeInViewport();
+  await expectFitsPhone(portal);
+  await expectAccessible(portal);
+});
+
+test("threat 8: signing out ends the session: the portal asks to sign in, and the old cookie is worth nothing", async ({
+  portal,
+  person,
+}) => {
+  await portal.goto("/overview");
+  await menu(portal, person).click();
+  await expectAccessible(portal);
+  await portal.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(portal).toHaveURL(`${BASE_URL}/`);
+  await signInAs(portal, person);
+  await portal.goto("/overview");
+  await expect(portal).toHaveURL(/\/sign-in\?next=/);
+});

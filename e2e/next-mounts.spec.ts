@@ -1,0 +1,149 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { botInput, createTestAccount, type TestAccount } from "./fixtures.ts";
+import { freePort, type LaunchedProgram, launchProgram } from "./launch-program.ts";
+import { BASE_URL, DATA_DIR, svc } from "./test-server.ts";
+
+/** The database of the server under test, for a second process beside it. */
+function databaseUrl(): string {
+  const folder = path.join(DATA_DIR, "pg");
+  const port = fs.readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[3];
+  const password = fs.readFileSync(path.join(folder, "app.secret"), "utf8").trim();
+  return `postgresql://app:${encodeURIComponent(password)}@127.0.0.1:${port}/app`;
+}
+
+interface Call {
+  method: string;
+  path: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+/** Headers that belong to the connection or the moment, not to the answer. */
+const OWN_TO_EACH =
+  /^(?:date|connection|keep-alive|transfer-encoding|content-length|x-request-id|vary|x-ratelimit-.*|ratelimit.*)$/;
+
+const CALLS: Call[] = [
+  { method: "GET", path: "/bots" },
+  { method: "GET", path: "/bots/" },
+  { method: "HEAD", path: "/bots" },
+  { method: "OPTIONS", path: "/bots" },
+  { method: "PUT", path: "/bots" },
+  { method: "GET", path: "/bots/nothing" },
+  { method: "GET", path: "/nothing" },
+  { method: "GET", path: "/user" },
+  { method: "GET", path: "/categories/" },
+  { method: "GET", path: "/bots/public" },
+  { method: "GET", path: "/bots/stats" },
+  { method: "GET", path: "/openapi.json" },
+  { method: "POST", path: "/bots", body: "{", headers: JSON_TYPE },
+  { method: "POST", path: "/bots", body: "{}", headers: JSON_TYPE },
+  { method: "POST", path: "/bots", body: "{}", headers: { "Content-Type": "text/plain" } },
+  { method: "POST", path: "/bots", body: JSON.stringify({ x: "a".repeat(20_000) }), headers: JSON_TYPE },
+  { method: "PATCH", path: "/bots/nothing", body: "{}", headers: JSON_TYPE },
+  { method: "DELETE", path: "/bots/nothing" },
+];
+
+async function answer(base: string, person: TestAccount, { method, path: place, body, headers }: Call) {
+  const reply = await fetch(`${base}/v1${place}`, {
+    method,
+    headers: { Authorization: person.sessionToken, ...headers },
+    body: body ?? null,
+    redirect: "manual",
+  });
+  const kept = [...reply.headers].filter(([name]) => !OWN_TO_EACH.test(name)).sort();
+  return { status: reply.status, headers: kept, body: await reply.text() };
+}
+
+/** What a stream sends, up to its snapshot; then it is closed. */
+async function readSnapshot(reply: Response): Promise<string> {
+  const reader = (reply.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  while (!/"bots".*\n/.test(text)) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader.cancel();
+  return text;
+}
+
+test.describe("One app, two mounts: in front of Next, and in Next's route handlers", () => {
+  let alone: LaunchedProgram;
+  let base: string;
+
+  test.beforeAll(async () => {
+    const port = await freePort();
+    base = `http://localhost:${port}`;
+    const settings = {
+      PORT: String(port),
+      DATABASE_URL: databaseUrl(),
+      DATA_DIR,
+      PUBLIC_URL: BASE_URL,
+      RATE_LIMITS: "off",
+    };
+    alone = launchProgram({ ...settings, NODE_ENV: "production" }, [
+      "node_modules/next/dist/bin/next",
+      "start",
+      "--hostname",
+      "127.0.0.1",
+    ]);
+    await expect
+      .poll(
+        () =>
+          fetch(`${base}/v1/bots/stats`).then(
+            (reply) => reply.status,
+            () => 0,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(200);
+  });
+
+  test.afterAll(async () => {
+    alone.child.kill("SIGTERM");
+    await alone.exited;
+  });
+
+  test("both answer alike", async () => {
+    const person = await createTestAccount();
+    await answer(BASE_URL, person, {
+      method: "POST",
+      path: "/bots",
+      body: JSON.stringify(botInput()),
+      headers: JSON_TYPE,
+    });
+    for (const call of CALLS) {
+      const name = `${call.method} ${call.path} ${call.body?.slice(0, 20) ?? ""}`;
+      expect(await answer(base, person, call), name).toEqual(await answer(BASE_URL, person, call));
+    }
+  });
+
+  test("streams are open through both", async () => {
+    const person = await createTestAccount("verified,developer");
+    const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "streams");
+    for (const at of [BASE_URL, base]) {
+      const replies = [
+        await fetch(`${at}/gateway/v1/events?SVC_BUCKET_ID=${person.id}`, { headers: { Authorization: token } }),
+        await fetch(`${at}/api/trpc/live.watch`, { headers: { Cookie: `session=${person.sessionToken}` } }),
+      ];
+      for (const reply of replies) expect(await readSnapshot(reply)).toMatch(/"bots":\[\],"shards":\[\]/);
+    }
+  });
+
+  test("what is written through one is read through the other", async () => {
+    const person = await createTestAccount();
+    const created = await answer(base, person, {
+      method: "POST",
+      path: "/bots",
+      body: JSON.stringify(botInput("Twin")),
+      headers: JSON_TYPE,
+    });
+    expect(created.status).toBe(200);
+    const listed = await answer(BASE_URL, person, { method: "GET", path: "/bots" });
+    expect(JSON.parse(listed.body)).toMatchObject([{ nickname: "Twin" }]);
+  });
+});

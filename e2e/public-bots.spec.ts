@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import type { Party } from "../control/protocol.ts";
+import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { BASE_URL, svc } from "./test-server.ts";
+import { TestShard } from "./test-shard.ts";
+
+const unique = () => Math.random().toString(36).slice(2, 8);
+
+async function addBot(person: TestAccount, nickname: string): Promise<string> {
+  const { id } = (await callApi(person, "POST", "/bots", botInput(nickname))) as { id: string };
+  return id;
+}
+
+async function publish(person: TestAccount, botIds: string[], isPublic = true): Promise<void> {
+  const reply = await fetch(`${BASE_URL}/api/trpc/bots.updateMany`, {
+    method: "POST",
+    headers: { Cookie: `session=${person.sessionToken}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ botIds, public: isPublic }),
+  });
+  expect(reply.status).toBe(200);
+}
+
+const member = (id: string) => ({
+  ...{ id, displayName: id, joinedAt: "2026-11-21T10:00:00.000Z", flags: 0 },
+  ...{ isReady: false, isLeader: false, isSittingOut: false, isPlaying: false },
+});
+const PARTY: Party = {
+  ...{ id: "secret-party", playlistId: "duos", privacy: "public", maxSize: 16 },
+  members: [member("a"), member("b"), member("secret-member")],
+};
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+test("anybody watches public bots: they are found by name, and what they do appears by itself", async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(150_000);
+  const mark = unique();
+  const [busy, quiet, hidden] = [`Otter-${mark}`, `Heron-${mark}`, `Secret-${mark}`];
+  const ids = [await addBot(person, busy), await addBot(person, quiet)];
+  const [busyId = ""] = ids;
+  await addBot(person, hidden);
+  const fillers = await Promise.all(["a", "b", "c", "d"].map((end) => addBot(person, `Fill-${end}-${mark}`)));
+  await publish(person, [...ids, ...fillers]);
+  const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "shard");
+
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Service" }).getByRole("link", { name: "Public bots" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Public bots");
+  await page.getByRole("searchbox", { name: "Search public bots" }).fill(mark);
+  await expect(rowOf(page, busy)).toContainText("Offline");
+  await expect(page.getByText(hidden)).toHaveCount(0);
+  await expectAccessible(page);
+
+  const shard = await TestShard.connect(BASE_URL, token);
+  try {
+    await expect.poll(() => shard.isAssigned(busyId)).toBe(true);
+    shard.publish(busyId, { status: 3, friendsCount: 7, party: PARTY });
+    await expect(rowOf(page, busy)).toContainText("Busy");
+    await expect(rowOf(page, busy)).toContainText("3 of 16");
+    await expect(page.getByRole("row").nth(1)).toContainText(busy); // what is connected comes first
+    await expectAccessible(page);
+
+    await page.getByRole("searchbox").fill(busy.toUpperCase());
+    await expect(page.getByRole("status").filter({ hasText: " of " })).toContainText("1 of");
+    await page.getByRole("link", { name: busy }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(busy);
+    const facts = page.locator("dl");
+    await expect(facts).toContainText("Busy");
+    await expect(facts).toContainText("3 of 16");
+    await expect(facts).toContainText("duos");
+    await expectAccessible(page);
+    shard.publish(busyId, { status: 2, friendsCount: 8 });
+    await expect(facts).toContainText("Available");
+    await expect(facts).toContainText("8");
+    const html = await page.content();
+    for (const secret of ["secret-party", "secret-member", person.id, person.username]) {
+      expect(html).not.toContain(secret);
+    }
+  } finally {
+    shard.disconnect();
+  }
+  await expect(page.locator("dl")).toContainText("Offline");
+  await expectFitsPhone(page);
+});
+
+test("a bot that is no longer public is gone for whoever looks at it, and a private one was never there", async ({
+  page,
+  person,
+}) => {
+  const id = await addBot(person, "Shy");
+  expect((await page.goto(`/public/${id}`))?.status()).toBe(404);
+  await expect(page.getByText("There is no such public bot")).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await publish(person, [id]);
+  expect((await page.goto(`/public/${id}`))?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shy");
+  await publish(person, [id], false);
+  await expect(page.getByText("There is no such public bot")).toBeVisible();
+});
+
+test("a search that finds nothing says so; the list fits a phone", async ({ page, person }) => {
+  const mark = unique();
+  const ids = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => addBot(person, `Phone${n}-${mark}`)));
+  await publish(person, ids);
+  await page.goto(`/public?q=none-${mark}`);
+  await expect(page.getByText("No bot to show")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByRole("searchbox").fill(mark);
+  await expect(page.getByRole("link", { name: `Phone1-${mark}` })).toBeVisible();
+  await expectFitsPhone(page);
+});

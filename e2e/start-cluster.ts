@@ -1,0 +1,36 @@
+import { Cluster } from "../control/cluster.ts";
+import type { TestAccount } from "./fixtures.ts";
+import { BASE_URL, svc } from "./test-server.ts";
+
+interface ClusterChoice {
+  name?: string;
+  shards?: number;
+  botsPerShard?: number;
+  /** Players of the simulated platform who are nobody's bot. */
+  people?: number;
+}
+
+interface RunningCluster {
+  /** Of its shards' processes, as they are now. */
+  pids(): number[];
+  stop(): Promise<void>;
+}
+
+/** A real cluster on the test server, with a token of that person; each shard is a process. */
+export async function startCluster(person: TestAccount, choice: ClusterChoice = {}): Promise<RunningCluster> {
+  const { name = "Home", shards = 1, botsPerShard = 50, people = 0 } = choice;
+  const { token } = await svc("token", "create", "--user", person.id, "--name", "cluster");
+  const cluster = new Cluster({
+    url: `${BASE_URL}/gateway/v1`,
+    token: token as string,
+    clusterName: name,
+    shards,
+    botsPerShard,
+    platform: { kind: "simulated", people },
+  });
+  await cluster.start();
+  return {
+    pids: () => cluster.pids.filter((pid) => pid !== null),
+    stop: () => cluster.stop(),
+  };
+}

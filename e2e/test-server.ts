@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { childEnvironment } from "#tools/child-environment.ts";
+import { launchProgram, ROOT } from "./launch-program.ts";
+
+/** A port of its own, so that the tests do not meet a service that somebody runs. */
+const PORT = Number(process.env.E2E_PORT ?? 3917);
+export const BASE_URL = `http://localhost:${PORT}`;
+export const DATA_DIR = path.join(os.tmpdir(), `svc-e2e-${PORT}`);
+
+const settings = { PORT: String(PORT), DATA_DIR, RATE_LIMITS: "off", LOCAL_CLUSTER: "off" };
+
+interface TestServer {
+  setupUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built product on an empty data folder, as `npm start` does, and waits for its set-up link. */
+export async function startTestServer(): Promise<TestServer> {
+  fs.rmSync(DATA_DIR, { recursive: true, force: true });
+  const { child, ready, exited, output } = launchProgram(settings);
+  await ready;
+  return {
+    setupUrl: /Set up\s+(\S+)/.exec(output())?.[1] ?? "",
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+      fs.rmSync(DATA_DIR, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the operator's command line against the test server. @returns What it printed. */
+export const svc = (...args: string[]) => svcWith(settings, ...args);
+
+/** The same against a server that was started with these settings. */
+export async function svcWith(of: Record<string, string>, ...args: string[]): Promise<Record<string, string>> {
+  const env = childEnvironment(of);
+  const child = spawn(process.execPath, ["tools/svc.ts", ...args, "--json"], { cwd: ROOT, env });
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    errors += chunk;
+  });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  if (code !== 0) throw new Error(`svc ${args.join(" ")} failed: ${errors}`);
+  return JSON.parse(output);
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { Instant, PathId } from "./text.ts";
+
+/** How calls ended: answered, refused by us, beyond a limit, or failed on our side. */
+export const RequestOutcome = z.enum(["ok", "refused", "limited", "failed"]);
+export type RequestOutcome = z.infer<typeof RequestOutcome>;
+
+export const outcomeOf = (status: number): RequestOutcome => {
+  if (status < 400) return "ok";
+  if (status === 429) return "limited";
+  return status < 500 ? "refused" : "failed";
+};
+
+const credentialFilter = {
+  /** Calls with tokens of this application, and its token requests; without, those of the account's own. */
+  applicationId: PathId.optional(),
+  /** Calls with this session, API token or access token. */
+  credentialId: PathId.optional(),
+};
+
+export const ApiRequestQuery = z.strictObject({
+  ...credentialFilter,
+  outcome: RequestOutcome.optional(),
+  /** The `X-Request-Id` of one call. */
+  requestId: z.string().max(64).optional(),
+  /** Only calls before this one, for going through pages. */
+  before: PathId.optional(),
+});
+export type ApiRequestQuery = z.infer<typeof ApiRequestQuery>;
+
+export const ApiRequest = z.object({
+  id: z.string(),
+  createdAt: Instant,
+  method: z.string(),
+  route: z.string(),
+  status: z.int(),
+  error: z.string().nullable(),
+  message: z.string().nullable(),
+  /** Milliseconds. */
+  ms: z.number(),
+  requestId: z.string(),
+  /** `client`: a token request of an application. */
+  kind: z.enum(["session", "apiToken", "oauth", "client"]),
+  credentialId: z.string().nullable(),
+  /** Name of the API token or the application. */
+  credentialName: z.string().nullable(),
+  applicationId: z.string().nullable(),
+  /** Null for calls in the name of somebody else: where a user is, is not the application's owner's business. */
+  ip: z.string().nullable(),
+  agent: z.string().nullable(),
+});
+export type ApiRequest = z.infer<typeof ApiRequest>;
+
+export const ApiRequestFilter = z.strictObject(credentialFilter);
+/** Calls of one hour, by how they ended. */
+export const HourlyRequestCount = z.object({
+  hour: Instant,
+  ok: z.int(),
+  refused: z.int(),
+  limited: z.int(),
+  failed: z.int(),
+});
+export type HourlyRequestCount = z.infer<typeof HourlyRequestCount>;
+
+/** A limit's window that is running now. */
+export const LimitUsage = z.object({
+  bucket: z.string(),
+  kind: z.enum(["direct", "oauth"]),
+  /** Null: an address from which somebody else calls. */
+  ip: z.string().nullable(),
+  limit: z.int(),
+  used: z.int(),
+  resetMs: z.int(),
+  windowSeconds: z.int(),
+  /** Names of the tokens and applications that have called from there. */
+  callers: z.array(z.string()),
+});
+export type LimitUsage = z.infer<typeof LimitUsage>;

@@ -1,2 +1,0 @@
-/** Prisma's `contains` is LIKE: there `%` and `_` stand for any characters, unless they are escaped. */
-export const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { consumePoints, readUsage, refundPoint, resetWindow } from "./rate-limit-windows.ts";
+
+it("threat 39: whoever has many addresses does not fill the memory with counters, and others keep theirs", async () => {
+  const window = { name: "spray", points: 100, windowSeconds: 600 };
+  for (let call = 0; call < 60; call += 1) await consumePoints(window, "192.0.2.1");
+  for (let host = 0; host < 60_000; host += 1) await consumePoints(window, `2001:db8:${host.toString(16)}:0::/64`);
+  const { svcCounters } = globalThis as unknown as {
+    svcCounters: Map<string, Record<"own" | "shared", { dump(): { storage: unknown[] } }>>;
+  };
+  const kept = svcCounters.get("spray");
+  expect(kept?.own.dump().storage.length).toBe(50_000);
+  expect(kept?.shared.dump().storage.length).toBeLessThanOrEqual(1024);
+  expect((await readUsage("spray", "192.0.2.1"))?.used).toBe(60);
+  expect((await consumePoints(window, "2001:db8:ffff:ffff::/64")).allowed).toBe(true);
+});
+
+describe("threat 29: whoever has many addresses does not use up what others have", () => {
+  const fill = async (name: string) => {
+    const window = { name, points: 10, windowSeconds: 600 };
+    for (let key = 0; key < 50_000; key += 1) await consumePoints(window, `filled ${key}`);
+    return window;
+  };
+
+  it("who comes after a spray is allowed, though it goes on with ten times as many calls as keys are shared", async () => {
+    const window = await fill("spray-and-share");
+    for (let key = 0; key < 100_000; key += 1) await consumePoints(window, `more ${key}`);
+    for (let key = 0; key < 100; key += 1) {
+      expect(await consumePoints(window, `newcomer ${key}`)).toMatchObject({ allowed: true, limit: 10, remaining: 10 });
+      expect(await readUsage(window.name, `newcomer ${key}`)).toMatchObject({ limit: 10, used: 0 });
+    }
+  });
+
+  it("a key with others is refused in the end, and what it takes back is its own", async () => {
+    const window = await fill("spray-and-end");
+    const tries = await Promise.all(Array.from({ length: 500 }, () => consumePoints(window, "one of them")));
+    expect(tries.filter(({ allowed }) => allowed)).toHaveLength(490);
+    expect(await readUsage(window.name, "one of them")).toMatchObject({ limit: 10, used: 20 });
+    await resetWindow(window, "one of them");
+    expect(await readUsage(window.name, "one of them")).toMatchObject({ used: 19 });
+    expect((await consumePoints(window, "one of them")).allowed).toBe(false);
+  });
+
+  it.each([
+    ["forgotten", resetWindow],
+    ["taken back", refundPoint],
+  ])("keys that were %s are none: the next ones have counters of their own", async (how, undo) => {
+    const window = { name: `undone ${how}`, points: 10, windowSeconds: 600 };
+    for (let key = 0; key < 50_000; key += 1) {
+      await consumePoints(window, `done ${key}`);
+      await undo(window, `done ${key}`);
+    }
+    for (let key = 0; key < 3000; key += 1) {
+      expect(await consumePoints(window, `next ${key}`)).toMatchObject({ remaining: 9 });
+    }
+  });
+
+  it("a key that is taken back twice, or forgotten twice, has no more calls than others", async () => {
+    const window = { name: "twice", points: 2, windowSeconds: 600 };
+    await consumePoints(window, "one");
+    for (const undo of [refundPoint, refundPoint, resetWindow, resetWindow]) await undo(window, "one");
+    const tries = [
+      await consumePoints(window, "one"),
+      await consumePoints(window, "one"),
+      await consumePoints(window, "one"),
+    ];
+    expect(tries.map(({ allowed }) => allowed)).toEqual([true, true, false]);
+  });
+});
+
+it("threat 39: a counter that another bundle of this program opened refuses as one's own does", async () => {
+  const { svcCounters } = globalThis as unknown as { svcCounters: Map<string, { own: { consume: unknown } }> };
+  const window = { name: "of-a-bundle", points: 1, windowSeconds: 60 };
+  expect(await consumePoints(window, "192.0.2.1")).toMatchObject({ allowed: true });
+  const held = svcCounters.get("of-a-bundle");
+  // Its own copy of the library has a class of its own.
+  const refusal = { msBeforeNext: 5_000, remainingPoints: 0, consumedPoints: 2, isFirstInDuration: false };
+  if (held) held.own.consume = () => Promise.reject(refusal);
+  expect(await consumePoints(window, "192.0.2.1")).toEqual({ allowed: false, limit: 1, remaining: 0, resetMs: 5_000 });
+  if (held) held.own.consume = () => Promise.reject(new Error("broken"));
+  await expect(consumePoints(window, "192.0.2.1")).rejects.toThrow("broken");
+});

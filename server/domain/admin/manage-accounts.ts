@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { staffOnly } from "../../contract/access.ts";
+import { AccountBan, AccountChange, AccountSearch, AccountSummary, MAX_SEARCH_RESULTS } from "../../contract/admin.ts";
+import { Ok } from "../../contract/text.ts";
+import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
+import { botCap } from "../bots/bot-cap.ts";
+import { invalid } from "../fault.ts";
+import { applyAccountBan, applyAccountChange } from "../identity/apply-account-changes.ts";
+import { operation } from "../operation.ts";
+
+/** Accounts by a part of the name or e-mail address, or by the whole id; the newest when nothing is asked. */
+export const searchAccounts = operation(
+  { name: "admin.searchAccounts", access: staffOnly, input: AccountSearch, output: z.array(AccountSummary) },
+  async ({ text }, { db }) => {
+    const key = text.trim().toLowerCase();
+    const contains = escapeLikePattern(key);
+    const rows = await db.account.findMany({
+      where: { OR: [{ id: key }, { usernameKey: { contains } }, { emailKey: { contains } }] },
+      include: { _count: { select: { bots: true } } },
+      orderBy: { id: "desc" },
+      take: MAX_SEARCH_RESULTS,
+    });
+    return rows.map((row) => ({ ...row, bots: row._count.bots, botCap: botCap(row) }));
+  },
+);
+
+/** Flags and the bot limit of an account. */
+export const changeAccount = operation(
+  { name: "admin.changeAccount", access: staffOnly, input: AccountChange, output: Ok, writes: true },
+  async ({ accountId, setFlags, clearFlags, botLimit }, context) => {
+    await applyAccountChange(context, accountId, { set: setFlags ?? 0, clear: clearFlags ?? 0, botLimit });
+    return { ok: true };
+  },
+);
+
+/** A ban and its end. */
+export const setBan = operation(
+  { name: "admin.setBan", access: staffOnly, input: AccountBan, output: Ok, writes: true },
+  async ({ accountId, banned, reason = null }, context) => {
+    if (banned && reason === null) throw invalid(["reason"], "must say why the account is banned");
+    await applyAccountBan(context, accountId, { banned, reason });
+    return { ok: true };
+  },
+);

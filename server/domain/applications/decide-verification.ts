@@ -1,0 +1,55 @@
+import { Scope, staffOnly } from "../../contract/access.ts";
+import { type ApplicationIdentity, findIdentityChanges } from "../../contract/application-identity.ts";
+import { ApplicationUnverify, ApplicationVerify } from "../../contract/applications.ts";
+import { Ok } from "../../contract/text.ts";
+import type { AccountActor } from "../actor.ts";
+import { Fault, invalid } from "../fault.ts";
+import { operation } from "../operation.ts";
+import { approveReviewRequests, rejectReviewRequests } from "../reviews/close-review-requests.ts";
+import { lockApplicationForStaff, requireEnabled } from "./lock-application-for-staff.ts";
+
+/** From now on anybody may approve the application, not its owner alone: as it was seen, and not as it was changed since. */
+export const verifyApplication = operation(
+  { name: "applications.verify", access: staffOnly, input: ApplicationVerify, output: Ok, writes: true },
+  async ({ applicationId, seen }, { actor, db, audit }) => {
+    if (!seen && actor.kind !== "operator") throw invalid(["seen"], "must hold the application as you saw it");
+    const row = await lockApplicationForStaff(db, actor, applicationId);
+    const { verification, ownerId } = row;
+    if (verification === "verified") return { ok: true };
+    requireEnabled(row);
+    if (seen) requireUnchanged(seen, row);
+    await db.application.update({ where: { id: applicationId }, data: { verification: "verified" } });
+    await approveReviewRequests(db, applicationId, reviewerId(actor));
+    audit({ action: "application.verify", targetId: applicationId, accountId: ownerId });
+    return { ok: true };
+  },
+);
+
+/** The operator has no account. */
+const reviewerId = (actor: AccountActor) => (actor.kind === "operator" ? null : actor.accountId);
+
+type LockedApplication = Awaited<ReturnType<typeof lockApplicationForStaff>>;
+
+function requireUnchanged(
+  seen: ApplicationIdentity,
+  { name, isPublicClient, redirectUris, scopes }: LockedApplication,
+): void {
+  const now = { name, isPublicClient, redirectUris, scopes: scopes.map((scope) => Scope.parse(scope)) };
+  const changes = findIdentityChanges(seen, now);
+  if (changes.length === 0) return;
+  const what = changes.join(", ");
+  throw new Fault("unable_to_process", `Its owner has changed ${what} since you looked at it: look at it again.`);
+}
+
+/** Only its owner can approve it again, and a request that waits is rejected. Who approved it before keeps their token. */
+export const unverifyApplication = operation(
+  { name: "applications.unverify", access: staffOnly, input: ApplicationUnverify, output: Ok, writes: true },
+  async ({ applicationId, reason }, { actor, db, audit }) => {
+    const { verification, ownerId } = await lockApplicationForStaff(db, actor, applicationId);
+    if (verification === "none") throw new Fault("already_exists", "This application is not verified.");
+    await db.application.update({ where: { id: applicationId }, data: { verification: "none" } });
+    await rejectReviewRequests(db, applicationId, reviewerId(actor), reason);
+    audit({ action: "application.unverify", targetId: applicationId, accountId: ownerId, after: { reason } });
+    return { ok: true };
+  },
+);

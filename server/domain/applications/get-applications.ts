@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { portalOnly } from "../../contract/access.ts";
+import { Application, ApplicationReference } from "../../contract/applications.ts";
+import { operation } from "../operation.ts";
+import { APPLICATION_INCLUDE, requireOwnApplication, toApplication } from "./require-own-application.ts";
+
+export const listApplications = operation(
+  { name: "applications.list", access: portalOnly, input: z.strictObject({}), output: z.array(Application) },
+  async (_, { actor, db }) => {
+    const rows = await db.application.findMany({
+      where: { ownerId: actor.accountId },
+      include: APPLICATION_INCLUDE,
+      orderBy: { id: "asc" },
+    });
+    return rows.map(toApplication);
+  },
+);
+
+export const getApplication = operation(
+  { name: "applications.get", access: portalOnly, input: ApplicationReference, output: Application },
+  async ({ applicationId }, { actor, db }) =>
+    toApplication(await requireOwnApplication(db, actor.accountId, applicationId)),
+);

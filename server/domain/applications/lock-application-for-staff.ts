@@ -1,0 +1,19 @@
+import { AccountFlag, STAFF_FLAGS } from "../../contract/user.ts";
+import type { Db } from "../../data/db.ts";
+import type { AccountActor } from "../actor.ts";
+import { Fault } from "../fault.ts";
+import { lockApplication } from "./require-own-application.ts";
+
+/** An application for staff to change. Plain staff do not decide about those of staff, their own included. */
+export async function lockApplicationForStaff(tx: Db, actor: AccountActor, id: string) {
+  const row = await lockApplication(tx, id);
+  if (actor.kind === "operator" || (actor.flags & AccountFlag.Admin) !== 0) return row;
+  const { flags } = await tx.account.findUniqueOrThrow({ where: { id: row.ownerId }, select: { flags: true } });
+  if ((flags & STAFF_FLAGS) === 0) return row;
+  throw new Fault("forbidden", "Only an admin can change an application of staff.");
+}
+
+/** Whoever verifies one says that everybody may approve it, and nobody can while it is disabled. */
+export function requireEnabled({ disabled }: { disabled: boolean }): void {
+  if (disabled) throw new Fault("unable_to_process", "This application is disabled: enable it first.");
+}

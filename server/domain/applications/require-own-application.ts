@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import { Scope } from "../../contract/access.ts";
+import { type Application, ApplicationFlag } from "../../contract/applications.ts";
+import { findRedirectProblem } from "../../contract/redirect-uri.ts";
+import type { Db, Prisma } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { hashSecret, newSecret } from "../../data/secret.ts";
+import { lockAccount } from "../bots/bot-cap.ts";
+import { Fault, notFound } from "../fault.ts";
+
+const HINT_LENGTH = 12;
+
+export const APPLICATION_INCLUDE = {
+  secrets: { orderBy: { createdAt: "asc" } },
+  _count: { select: { grants: true } },
+} as const satisfies Prisma.ApplicationInclude;
+type ApplicationRow = Prisma.ApplicationGetPayload<{ include: typeof APPLICATION_INCLUDE }>;
+
+export const toApplication = (row: ApplicationRow): z.input<typeof Application> => ({
+  ...row,
+  flags: applicationFlags(row),
+  scopes: row.scopes.map((scope) => Scope.parse(scope)),
+  users: row._count.grants,
+});
+
+export const applicationFlags = ({
+  disabled,
+  verification,
+}: Pick<ApplicationRow, "disabled" | "verification">): number =>
+  (disabled ? ApplicationFlag.Disabled : 0) |
+  (verification === "verified" ? ApplicationFlag.Verified : 0) |
+  (verification === "pending" ? ApplicationFlag.VerificationPending : 0);
+
+/** An application of this account, by id, to look at. A foreign one is answered as a missing one. */
+export async function requireOwnApplication(db: Db, ownerId: string, id: string): Promise<ApplicationRow> {
+  const row = await db.application.findFirst({ where: { id, ownerId }, include: APPLICATION_INCLUDE });
+  if (!row) throw notFound("application");
+  return row;
+}
+
+/**
+ * The same to change it. Every operation that writes reads it by this: the account's lock makes the writers of one
+ * application wait for each other, so that what was read is still so when it is written.
+ */
+export async function lockOwnApplication(tx: Db, ownerId: string, id: string): Promise<ApplicationRow> {
+  await lockAccount(tx, ownerId);
+  return requireOwnApplication(tx, ownerId, id);
+}
+
+/** Anybody's application, for staff and the operator to change: under its owner's lock. */
+export async function lockApplication(tx: Db, id: string): Promise<ApplicationRow> {
+  const row = await tx.application.findUnique({ where: { id }, select: { ownerId: true } });
+  if (!row) throw notFound("application");
+  return lockOwnApplication(tx, row.ownerId, id);
+}
+
+/** A new secret of the application. @returns The secret itself; only its hash is kept. */
+export async function insertApplicationSecret(tx: Db, applicationId: string): Promise<string> {
+  const secret = newSecret("SVCOA2S_");
+  const hint = secret.slice(0, HINT_LENGTH);
+  await tx.applicationSecret.create({ data: { id: newId(), applicationId, hash: hashSecret(secret), hint } });
+  return secret;
+}
+
+export function requireSafeRedirects(uris: string[] = []): void {
+  const problems = uris.flatMap((uri, index) => {
+    const message = findRedirectProblem(uri);
+    return message ? [{ path: ["redirectUris", index], message }] : [];
+  });
+  if (problems.length) throw new Fault("invalid_request", "A redirect URI cannot be saved.", { problems });
+}

@@ -1,0 +1,58 @@
+import { randomInt } from "node:crypto";
+import type { DeviceAuth } from "../../contract/bots.ts";
+import { checkCatalogue, insertBots, sealAuth, updateBotCredentials } from "../../data/bots.ts";
+import type { Db } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { requireManagedCapacity, requireOwnCategory } from "../categories/require-own-category.ts";
+import { lockAccount, requireBotCapacity } from "./bot-cap.ts";
+
+interface BotToUpsert {
+  auth: DeviceAuth;
+  nickname?: string | undefined;
+  email?: string | undefined;
+}
+
+/**
+ * Adds bots, and refreshes those whose platform account the owner already has: credentials and the other members
+ * given, with Invalid authentication cleared. A handful of statements whatever the number of bots.
+ * @returns For each bot, in order, its id and whether it is new.
+ */
+export async function upsertBots(
+  tx: Db,
+  accountId: string,
+  bots: BotToUpsert[],
+  categoryId: string | undefined,
+): Promise<{ id: string; created: boolean }[]> {
+  const limits = await lockAccount(tx, accountId);
+  if (categoryId !== undefined) await requireOwnCategory(tx, accountId, categoryId);
+  const { count, known } = await checkCatalogue(
+    tx,
+    accountId,
+    bots.map((bot) => bot.auth.accountId),
+  );
+  const idOf = new Map(Object.entries(known));
+  const rows = bots.map(({ auth, nickname = null, email = null }) => {
+    const earlier = idOf.get(auth.accountId);
+    const id = earlier ?? newId();
+    const row = { id, nickname, email, categoryId: categoryId ?? null, ...sealAuth(id, auth) };
+    return { row, created: earlier === undefined };
+  });
+  const added = rows.filter(({ created }) => created).map(({ row }) => row);
+  const refreshed = rows.filter(({ created }) => !created).map(({ row }) => row);
+  requireBotCapacity(limits, count, added.length);
+  await insertBots(
+    tx,
+    accountId,
+    added.map((row) => ({ ...row, nickname: row.nickname ?? randomNickname() })),
+  );
+  await updateBotCredentials(tx, refreshed);
+  if (categoryId !== undefined) await requireManagedCapacity(tx, categoryId);
+  return rows.map(({ row, created }) => ({ id: row.id, created }));
+}
+
+const ADJECTIVES = ["Brave", "Calm", "Clever", "Eager", "Lucky", "Quick", "Quiet", "Sunny", "Swift", "Witty"];
+const ANIMALS = ["Badger", "Falcon", "Gecko", "Heron", "Lynx", "Marten", "Otter", "Panda", "Raven", "Tapir"];
+const pickRandom = (words: string[]) => words[randomInt(words.length)] as string;
+
+/** As `SwiftOtter42`: at most 16 characters. */
+const randomNickname = () => `${pickRandom(ADJECTIVES)}${pickRandom(ANIMALS)}${randomInt(10, 100)}`;

@@ -1,0 +1,31 @@
+import type { Db } from "../../data/db.ts";
+import { lockAccount } from "../bots/bot-cap.ts";
+import { Fault, notFound } from "../fault.ts";
+
+/** A category of this account, by id. A foreign one is answered as a missing one. */
+export async function requireOwnCategory(db: Db, accountId: string, categoryId: string) {
+  const category = await db.category.findFirst({ where: { id: categoryId, accountId } });
+  if (!category) throw notFound("category");
+  return category;
+}
+
+/** The same to change it: nobody else changes anything of the account until the transaction ends. */
+export async function lockOwnCategory(tx: Db, accountId: string, categoryId: string) {
+  await lockAccount(tx, accountId);
+  return requireOwnCategory(tx, accountId, categoryId);
+}
+
+/**
+ * A managed category may hold one bot more than its slots (specification 4.1 rule 3). Called after the write, inside
+ * its transaction; the lock makes writers of the same category wait for each other.
+ */
+export async function requireManagedCapacity(tx: Db, categoryId: string): Promise<void> {
+  const [category] = await tx.$queryRaw<{ managedSlots: number | null }[]>`
+    SELECT "managedSlots" FROM "Category" WHERE id = ${categoryId} FOR NO KEY UPDATE`;
+  const slots = category?.managedSlots ?? null;
+  if (slots === null) return;
+  const used = await tx.bot.count({ where: { categoryId } });
+  if (used > slots + 1) {
+    throw new Fault("limit_exceeded", `This managed category has ${slots} slots and may hold ${slots + 1} bots.`);
+  }
+}

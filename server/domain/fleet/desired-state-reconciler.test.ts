@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { AccountFlag } from "../../contract/user.ts";
+import { db } from "../../data/db.ts";
+import { engine } from "../../data/engine/engine.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newBot, newCategory } from "../../testing/bots.ts";
+import { setUpShardLink } from "../../testing/test-shard.ts";
+import { changeAccount } from "../admin/manage-accounts.ts";
+
+const SOON = { timeout: 3_000, interval: 20 };
+/** A comparison is three seconds after the one before; what it finds is done at once. */
+const COMPARED = { timeout: 8_000, interval: 20 };
+const BAN = { timeout: 2_000, interval: 10 };
+
+const { connect } = setUpShardLink();
+
+/** An account whose bots, one for each name, a shard holds. */
+async function heldBots<Name extends string>(...names: Name[]) {
+  const account = await newAccount();
+  const bots = {} as Record<Name, string>;
+  for (const name of names) bots[name] = (await newBot(account)).id;
+  const shard = await connect(account);
+  await expect.poll(() => shard.bots.size, SOON).toBe(names.length);
+  return { account, bots, shard };
+}
+
+const setFlags = (accountId: string, flags: number) =>
+  db().account.update({ where: { id: accountId }, data: { flags } });
+const wishesOf = async ({ accountId }: TestAccount) =>
+  (await engine().listDesiredStates()).filter(({ bucketId }) => bucketId === accountId).map(({ botId }) => botId);
+
+describe("what is changed behind the service's back reaches the fleet by itself", () => {
+  it("bots that are disabled, deleted, refused, renamed and moved", async () => {
+    const names = ["disabled", "deleted", "refused", "renamed", "paused", "stays"] as const;
+    const { account, bots, shard } = await heldBots(...names);
+    const { id: categoryId } = await newCategory(account);
+    await db().$executeRaw`UPDATE "Bot" SET disabled = true WHERE id = ${bots.disabled}`;
+    await db().$executeRaw`DELETE FROM "Bot" WHERE id = ${bots.deleted}`;
+    await db().$executeRaw`UPDATE "Bot" SET "invalidAuth" = true WHERE id = ${bots.refused}`;
+    await db().$executeRaw`UPDATE "Bot" SET nickname = 'Renamed' WHERE id = ${bots.renamed}`;
+    await db().$executeRaw`UPDATE "Bot" SET "categoryId" = ${categoryId} WHERE id = ${bots.paused}`;
+    await db().$executeRaw`UPDATE "Category" SET disabled = true WHERE id = ${categoryId}`;
+    const expected = [bots.renamed, bots.stays].sort();
+    await expect.poll(() => [...shard.bots.keys()].sort(), COMPARED).toEqual(expected);
+    await expect
+      .poll(() => shard.framesOf("config").flatMap((frame) => frame.bots), COMPARED)
+      .toContainEqual(expect.objectContaining({ id: bots.renamed, nickname: "Renamed" }));
+    await db().$executeRaw`UPDATE "Bot" SET disabled = false WHERE id = ${bots.disabled}`;
+    await db().$executeRaw`UPDATE "Category" SET disabled = false, config = '{"privacy":0}' WHERE id = ${categoryId}`;
+    await expect.poll(() => shard.bots.size, COMPARED).toBe(4);
+    expect(shard.bots.get(bots.paused)).toMatchObject({ parent: categoryId, config: { privacy: 0 } });
+  });
+
+  it("a category that is managed from now on leaves its owner's shard for the operator's", async () => {
+    const account = await newAccount();
+    const { id: parent } = await newCategory(account);
+    const { id } = await newBot(account, { parent });
+    const own = await connect(account);
+    const operators = await connect(await newAccount({ flags: AccountFlag.Staff }), { managed: true });
+    await expect.poll(() => own.bots.has(id), SOON).toBe(true);
+    await db().$executeRaw`UPDATE "Category" SET "managedSlots" = 3 WHERE id = ${parent}`;
+    await expect.poll(() => [own.bots.has(id), operators.bots.has(id)], COMPARED).toEqual([false, true]);
+    await expect
+      .poll(async () => (await db().category.findUnique({ where: { id: parent } }))?.clusterId, SOON)
+      .toBe("cluster");
+  });
+
+  it("what the engine forgot, and what it wants for nobody", async () => {
+    const { account, bots, shard } = await heldBots("forgotten");
+    await engine().clearDesired(account.accountId, bots.forgotten);
+    await engine().setDesired({ botId: "nobody's", bucketId: account.accountId, categoryId: null, managed: false });
+    await expect.poll(() => wishesOf(account), COMPARED).toEqual([bots.forgotten]);
+    await expect.poll(() => [...shard.bots.keys()], SOON).toEqual([bots.forgotten]);
+  });
+
+  it("more bots than are read at once", async () => {
+    const account = await newAccount();
+    await db().$executeRaw`
+      INSERT INTO "Bot" (id, "accountId", nickname, "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret")
+      SELECT lpad(n::text, 24, '0'), ${account.accountId}, 'Many', 'many-' || n, 'none', '', ''
+      FROM generate_series(1, 2500) AS n`;
+    await expect.poll(async () => (await wishesOf(account)).length, COMPARED).toBe(2500);
+    await db().$executeRaw`DELETE FROM "Bot" WHERE "accountId" = ${account.accountId}`;
+    await expect.poll(async () => (await wishesOf(account)).length, COMPARED).toBe(0);
+  });
+});
+
+describe("an account that may not use the service", () => {
+  it.each(["Banned", "Disabled"] as const)(
+    "%s by another process: its bots stop within moments, and run again",
+    async (name) => {
+      const { account, bots } = await heldBots("a", "b");
+      const [a, b] = [bots.a, bots.b].sort();
+      await setFlags(account.accountId, AccountFlag[name]);
+      await expect.poll(() => wishesOf(account), BAN).toEqual([]);
+      await setFlags(account.accountId, AccountFlag.Verified);
+      await expect.poll(async () => (await wishesOf(account)).sort(), BAN).toEqual([a, b]);
+    },
+  );
+
+  it("Disabled by staff: its bots have stopped before the answer", async () => {
+    const { account } = await heldBots("a");
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const { accountId } = account;
+    await changeAccount({ accountId, setFlags: AccountFlag.Disabled }, staff.actor);
+    expect(await wishesOf(account)).toEqual([]);
+    await changeAccount({ accountId, clearFlags: AccountFlag.Disabled }, staff.actor);
+    expect(await wishesOf(account)).toHaveLength(1);
+  });
+});

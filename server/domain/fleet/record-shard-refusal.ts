@@ -1,0 +1,25 @@
+import { REFUSAL_RECORD_LIMIT } from "../../contract/limits/link.ts";
+import { transaction } from "../../data/db.ts";
+import { consumePoints } from "../../data/rate-limit-windows.ts";
+import { log } from "../../log.ts";
+import type { Actor } from "../actor.ts";
+import { recordChanges } from "../audit.ts";
+
+interface RefusedShard {
+  shardId: string | null;
+  code: number;
+  reason: string;
+}
+
+/** The account's activity says that its shard was refused, and why; now and then. Rejects never. */
+export async function recordShardRefusal(actor: Actor, { shardId, code, reason }: RefusedShard): Promise<void> {
+  if (actor.kind === "nobody" || actor.kind === "operator") return;
+  log().info({ accountId: actor.accountId, shardId, code, reason }, "a shard was refused");
+  try {
+    if (!(await consumePoints(REFUSAL_RECORD_LIMIT, actor.accountId)).allowed) return;
+    const change = { action: "shard.refused", after: { code, reason }, ...(shardId !== null && { targetId: shardId }) };
+    await transaction((tx) => recordChanges(tx, actor, [change]));
+  } catch (err) {
+    log().warn({ err }, "the refusal of a shard was not noted");
+  }
+}

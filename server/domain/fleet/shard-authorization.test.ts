@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { CloseCode } from "../../../control/protocol.ts";
+import { createLog } from "../../log.ts";
+import { newAccount } from "../../testing/accounts.ts";
+import type { Actor } from "../actor.ts";
+import { Fault } from "../fault.ts";
+import { ShardRefusal } from "./shard-access.ts";
+import { ShardAuthorization } from "./shard-authorization.ts";
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  Reflect.set(globalThis, "svcLog", createLog("info", { write: (line) => lines.push(line) }));
+});
+
+async function mayReceive(lookUp: () => Promise<Actor>): Promise<boolean> {
+  const { actor } = await newAccount();
+  return new ShardAuthorization(actor, false, lookUp).mayReceiveCredentials();
+}
+const failing = (error: Error) => () => Promise.reject(error);
+
+describe("threat 35: before credentials are handed over", () => {
+  it("a fault of ours is no permission, and stands in the log", async () => {
+    expect(await mayReceive(failing(new TypeError("nothing has no members")))).toBe(false);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, err: { type: "TypeError" } }]);
+  });
+
+  it("a refusal is none either, and is no matter for the log", async () => {
+    expect(await mayReceive(failing(new Fault("invalid_token", "The token was revoked.")))).toBe(false);
+    expect(await mayReceive(failing(new ShardRefusal(CloseCode.Scope, "A scope is missing.")))).toBe(false);
+    expect(await mayReceive(async () => (await newAccount()).actor)).toBe(false); // a session
+    expect(lines).toEqual([]);
+  });
+});

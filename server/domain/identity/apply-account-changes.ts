@@ -1,0 +1,68 @@
+import { AccountFlag, BLOCKED_FLAGS, STAFF_FLAGS } from "../../contract/user.ts";
+import type { AccountActor } from "../actor.ts";
+import { lockAccount } from "../bots/bot-cap.ts";
+import { Fault, notFound } from "../fault.ts";
+import type { Context } from "../operation.ts";
+
+type WriteContext = Pick<Context, "actor" | "db" | "audit" | "touchFleet">;
+
+interface AccountFlagsAndLimit {
+  /** Bits of `AccountFlag`. */
+  set?: number;
+  clear?: number;
+  /** Null goes back to what the flags allow; undefined leaves it. */
+  botLimit?: number | null | undefined;
+}
+
+/** Flags and the bot limit of an account, by whoever may: staff in the portal, and the operator's command line. */
+export async function applyAccountChange(
+  context: WriteContext,
+  accountId: string,
+  { set = 0, clear = 0, botLimit }: AccountFlagsAndLimit,
+): Promise<{ flags: number; botLimit: number | null }> {
+  const before = await lockChangeableAccount(context, accountId, set | clear);
+  if ((set | clear) & AccountFlag.Banned) {
+    throw new Fault("invalid_request", "An account is banned with a reason, not by its flag alone.");
+  }
+  const after = { flags: (before.flags | set) & ~clear, botLimit: botLimit === undefined ? before.botLimit : botLimit };
+  await context.db.account.update({ where: { id: accountId }, data: after });
+  const was = { flags: before.flags, botLimit: before.botLimit };
+  context.audit({ action: "account.change", targetId: accountId, accountId, before: was, after });
+  if ((before.flags ^ after.flags) & BLOCKED_FLAGS) context.touchFleet({ accountId });
+  return after;
+}
+
+/** Counts from the account's next call on, whatever credential it comes with; its bots stop. */
+export async function applyAccountBan(
+  context: WriteContext,
+  accountId: string,
+  { banned, reason }: { banned: boolean; reason: string | null },
+): Promise<{ flags: number }> {
+  const before = await lockChangeableAccount(context, accountId, 0);
+  const flags = banned ? before.flags | AccountFlag.Banned : before.flags & ~AccountFlag.Banned;
+  await context.db.account.update({ where: { id: accountId }, data: { flags, banReason: banned ? reason : null } });
+  context.audit({
+    action: banned ? "account.ban" : "account.unban",
+    targetId: accountId,
+    accountId,
+    before: { banned: (before.flags & AccountFlag.Banned) !== 0 },
+    after: { banned, ...(banned && { reason }) },
+  });
+  context.touchFleet({ accountId });
+  return { flags };
+}
+
+/** Staff change users, an admin changes staff too, nobody changes the own account; the operator changes any. */
+async function lockChangeableAccount({ actor, db }: WriteContext, accountId: string, touched: number) {
+  const before = await lockAccount(db, accountId);
+  if (!before) throw notFound("account");
+  if (actor.kind !== "operator") requireRank(actor, accountId, before.flags | touched);
+  return before;
+}
+
+function requireRank(actor: Exclude<AccountActor, { kind: "operator" }>, accountId: string, flags: number): void {
+  if ((flags & STAFF_FLAGS) !== 0 && (actor.flags & AccountFlag.Admin) === 0) {
+    throw new Fault("forbidden", "Only an admin can change staff.");
+  }
+  if (actor.accountId === accountId) throw new Fault("forbidden", "Another admin must change your own account.");
+}

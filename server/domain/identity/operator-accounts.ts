@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { AccountCreated, SignUp } from "../../contract/identity.ts";
+import { text } from "../../contract/text.ts";
+import type { Db } from "../../data/db.ts";
+import { botCap } from "../bots/bot-cap.ts";
+import { operatorOperation } from "../service/operator-operation.ts";
+import { FlagNames, flagNames } from "./account-flags.ts";
+import { applyAccountBan, applyAccountChange } from "./apply-account-changes.ts";
+import { createAccount } from "./create-account.ts";
+import { insertSession } from "./sign-in.ts";
+
+const Account = z.object({ id: z.string(), username: z.string(), flags: z.array(z.string()) });
+const CreatedAccount = SignUp.extend({ flags: FlagNames });
+
+/** An account as `signUp` makes it, with the flags that the operator gives. */
+export const createAccountWithFlags = operatorOperation(
+  { name: "accounts.create", input: CreatedAccount, output: AccountCreated, writes: true },
+  (account, context) => createAccount(account, context),
+);
+
+export const changeAccountFlags = operatorOperation(
+  {
+    name: "accounts.changeFlags",
+    input: z.strictObject({ set: FlagNames, unset: FlagNames }),
+    output: Account,
+    writes: true,
+  },
+  async ({ set, unset }, context) => {
+    const { accountId } = context.actor;
+    await applyAccountChange(context, accountId, { set, clear: unset });
+    return readAccount(context.db, accountId);
+  },
+);
+
+export const banAccount = operatorOperation(
+  {
+    name: "accounts.ban",
+    input: z.strictObject({ reason: text(1, 255).optional() }),
+    output: Account,
+    writes: true,
+  },
+  async ({ reason = null }, context) => {
+    const { accountId } = context.actor;
+    await applyAccountBan(context, accountId, { banned: true, reason });
+    return readAccount(context.db, accountId);
+  },
+);
+
+export const unbanAccount = operatorOperation(
+  { name: "accounts.unban", input: z.strictObject({}), output: Account, writes: true },
+  async (_, context) => {
+    const { accountId } = context.actor;
+    await applyAccountBan(context, accountId, { banned: false, reason: null });
+    return readAccount(context.db, accountId);
+  },
+);
+
+async function readAccount(db: Db, id: string) {
+  const row = await db.account.findUniqueOrThrow({ where: { id }, select: { id: true, username: true, flags: true } });
+  return { ...row, flags: flagNames(row.flags) };
+}
+
+/** Sets how many bots the account may have; null goes back to what its flags allow. */
+export const setBotLimit = operatorOperation(
+  {
+    name: "accounts.limitBots",
+    input: z.strictObject({ botLimit: z.int().min(0).max(1_000_000).nullable() }),
+    output: z.object({ id: z.string(), username: z.string(), botLimit: z.int().nullable(), botCap: z.int() }),
+    writes: true,
+  },
+  async ({ botLimit }, context) => {
+    const { accountId } = context.actor;
+    const changed = await applyAccountChange(context, accountId, { botLimit });
+    const { id, username } = await readAccount(context.db, accountId);
+    return { id, username, botLimit, botCap: botCap(changed) };
+  },
+);
+
+/** A session without a password. Its token is in this answer and nowhere else. */
+export const createSession = operatorOperation(
+  {
+    name: "sessions.create",
+    input: z.strictObject({}),
+    output: z.object({ id: z.string(), token: z.string() }),
+    writes: true,
+  },
+  async (_, { actor, db, audit }) => {
+    const { id, token } = await insertSession(db, actor.accountId, actor);
+    audit({ action: "session.create", targetId: id });
+    return { id, token };
+  },
+);

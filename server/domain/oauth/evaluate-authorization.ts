@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { portalOnly } from "../../contract/access.ts";
+import { AuthorizeOutcome, AuthorizeParameters, splitScopes } from "../../contract/oauth.ts";
+import { type Db, transaction } from "../../data/db.ts";
+import { type Actor, checkAccess } from "../actor.ts";
+import { publicOperation } from "../operation.ts";
+import type { AuthorizeRequest } from "./authorize-request.ts";
+import { issueTicket } from "./consent-ticket.ts";
+import { describeConsent } from "./describe-consent.ts";
+import { grantCode } from "./grant-code.ts";
+import { describeRedirect } from "./redirect-uri.ts";
+import {
+  errorUrl,
+  lockAuthorizeRequest,
+  requireApprovable,
+  requireAuthorizeRequest,
+} from "./require-authorize-request.ts";
+
+/** What the authorize page does with a request: send the user to sign in, ask for consent, or redirect at once. */
+export const evaluateAuthorization = publicOperation(
+  {
+    name: "oauth.review",
+    input: z.strictObject({ parameters: AuthorizeParameters }),
+    output: AuthorizeOutcome,
+  },
+  async ({ parameters }, { actor, db }) => {
+    const request = await requireAuthorizeRequest(db, parameters);
+    const prompts = new Set(splitScopes(parameters.prompt ?? ""));
+    const silent = prompts.has("none");
+    const redirect = (url: string) => ({ next: "redirect" as const, url });
+    if (
+      actor.kind !== "session" ||
+      prompts.has("login") ||
+      !(await isRecentlyAuthenticated(db, actor, parameters.max_age))
+    ) {
+      return silent ? redirect(errorUrl(request, "login_required")) : { next: "sign-in" as const };
+    }
+    checkAccess(actor, portalOnly);
+    requireApprovable(request, actor.accountId);
+    const known = await readApprovedScopes(db, actor.accountId, request.application.id);
+    const mustAsk = prompts.has("consent") || prompts.has("select_account");
+    const url = mustAsk || !isConsentRemembered(request, known) ? null : await grantWithoutConsent(parameters, actor);
+    if (url !== null) return redirect(url);
+    if (silent) return redirect(errorUrl(request, "consent_required"));
+    return { next: "consent" as const, view: await describeConsent(db, request, actor, known) };
+  },
+);
+
+type SessionActor = Extract<Actor, { credentialId: string }>;
+
+/** Whether the password was given recently enough, by the database's clock. */
+async function isRecentlyAuthenticated(
+  db: Db,
+  { credentialId }: SessionActor,
+  maxAge: string | undefined,
+): Promise<boolean> {
+  if (maxAge === undefined) return true;
+  const [row] = await db.$queryRaw<{ age: number }[]>`
+    SELECT extract(epoch FROM now() - "authenticatedAt")::float8 AS age FROM "Session" WHERE id = ${credentialId}`;
+  return row !== undefined && row.age <= Number(maxAge);
+}
+
+async function readApprovedScopes(db: Db, accountId: string, applicationId: string): Promise<Set<string> | null> {
+  const where = { accountId_applicationId: { accountId, applicationId } };
+  const grant = await db.grant.findUnique({ where, select: { scopes: true } });
+  return grant && new Set(grant.scopes);
+}
+
+/**
+ * Consent is remembered for verified applications that prove who they are and ask for nothing new. Whatever listens on
+ * the user's own computer proves nothing.
+ */
+function isConsentRemembered({ application, parameters }: AuthorizeRequest, known: Set<string> | null): boolean {
+  if (!known || application.isPublicClient || application.verification !== "verified") return false;
+  if (describeRedirect(parameters.redirect_uri ?? "").isLoopback) return false;
+  return splitScopes(parameters.scope ?? "").every((scope) => known.has(scope));
+}
+
+/** A code without a question. Null when what was remembered has gone meanwhile, or the application has changed. */
+const grantWithoutConsent = (parameters: AuthorizeParameters, actor: SessionActor): Promise<string | null> => {
+  const ticket = issueTicket({ sessionId: actor.credentialId, parameters });
+  return transaction(async (tx) => {
+    const request = await lockAuthorizeRequest(tx, parameters, actor.accountId);
+    const known = await readApprovedScopes(tx, actor.accountId, request.application.id);
+    return isConsentRemembered(request, known) ? grantCode(tx, request, actor, ticket) : null;
+  });
+};

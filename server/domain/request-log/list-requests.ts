@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { portalOnly } from "../../contract/access.ts";
+import { ApiRequest, ApiRequestQuery, type RequestOutcome } from "../../contract/api-requests.ts";
+import type { Db, Prisma } from "../../data/db.ts";
+import { operation } from "../operation.ts";
+import { requestOwnerFilter } from "./request-owner.ts";
+
+const PAGE = 100;
+
+const STATUSES: Record<RequestOutcome, Prisma.ApiRequestWhereInput> = {
+  ok: { status: { lt: 400 } },
+  refused: { status: { gte: 400, lt: 500, not: 429 } },
+  limited: { status: 429 },
+  failed: { status: { gte: 500 } },
+};
+
+/** Calls of the API with the account's own credentials, or with tokens of one of its applications; the latest first. */
+export const listRequests = operation(
+  { name: "requests.list", access: portalOnly, input: ApiRequestQuery, output: z.array(ApiRequest) },
+  async ({ outcome, requestId, before, ...ofWhat }, { actor, db }) => {
+    const { accountId } = actor;
+    const rows = await db.apiRequest.findMany({
+      where: {
+        ...(await requestOwnerFilter(db, accountId, ofWhat)),
+        ...(outcome && STATUSES[outcome]),
+        ...(requestId !== undefined && { requestId }),
+        ...(before !== undefined && { id: { lt: before } }),
+      },
+      orderBy: { id: "desc" },
+      take: PAGE,
+    });
+    const names = await namesOf(db, accountId, rows);
+    return rows.map((row) => {
+      const isOwn = row.accountId === accountId;
+      return {
+        ...row,
+        kind: row.kind as z.infer<typeof ApiRequest>["kind"],
+        credentialName: names.get(row.applicationId ?? row.credentialId ?? "") ?? null,
+        ip: isOwn ? row.ip : null,
+        agent: isOwn ? row.agent : null,
+      };
+    });
+  },
+);
+
+interface Named {
+  credentialId: string | null;
+  applicationId: string | null;
+}
+
+async function namesOf(db: Db, accountId: string, rows: Named[]): Promise<Map<string, string>> {
+  const idsOf = (member: keyof Named) => [...new Set(rows.flatMap((row) => row[member] ?? []))];
+  const select = { id: true, name: true } as const;
+  const [tokens, applications] = await Promise.all([
+    db.apiToken.findMany({ where: { accountId, id: { in: idsOf("credentialId") } }, select }),
+    db.application.findMany({ where: { id: { in: idsOf("applicationId") } }, select }),
+  ]);
+  return new Map([...tokens, ...applications].map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { db } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { newAccount, newSession, oauthTokenFor } from "../../testing/accounts.ts";
+import { newBot } from "../../testing/bots.ts";
+import { deleteBots } from "../bots/delete-bots.ts";
+import { purgeExpired, startPurge } from "./purge-expired.ts";
+
+const MINUTE = 60_000;
+const TABLES = ["deletedBot", "session", "accessToken", "authorizationCode", "idempotencyRecord", "apiToken"] as const;
+
+/** One of each thing that expires, in that many milliseconds. */
+async function newExpiring(inMs: number): Promise<void> {
+  const expiresAt = new Date(Date.now() + inMs);
+  const account = await newAccount();
+  const { accountId } = account;
+  const { id } = await newBot(account);
+  await deleteBots({ botIds: [id] }, account.actor);
+  await db().deletedBot.update({ where: { id }, data: { purgeAt: expiresAt } });
+  await db().session.update({ where: { id: account.actor.credentialId }, data: { expiresAt } });
+  const { tokenId, applicationId } = await oauthTokenFor(account, ["identify"]);
+  await db().accessToken.update({ where: { id: tokenId }, data: { expiresAt } });
+  const code = { hash: newId(), applicationId, accountId, redirectUri: "x", scopes: [], authenticatedAt: new Date() };
+  // A code stays known for a day, so that a replay is one.
+  const forgottenAt = new Date(expiresAt.getTime() - 86_400_000);
+  await db().authorizationCode.create({ data: { ...code, expiresAt: forgottenAt } });
+  await db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt } });
+  await db().apiToken.updateMany({ where: { accountId }, data: { expiresAt } });
+}
+
+const counts = () =>
+  Promise.all(TABLES.map((table) => (db()[table] as unknown as { count(): Promise<number> }).count()));
+
+beforeEach(async () => {
+  await db().account.deleteMany();
+  await newExpiring(-MINUTE);
+  await newExpiring(MINUTE);
+});
+afterEach(() => vi.useRealTimers());
+
+it("what is past its time goes, what is not stays; API tokens stay, so that their owner sees that they expired", async () => {
+  expect(await counts()).toEqual([2, 2, 2, 2, 2, 2]);
+  await purgeExpired();
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 2]);
+});
+
+it("the database's clock decides, whatever this process believes", async () => {
+  for (const skew of [-15 * MINUTE, 15 * MINUTE]) {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + skew });
+    await purgeExpired();
+    vi.useRealTimers();
+    expect(await counts()).toEqual([1, 1, 1, 1, 1, 2]);
+  }
+});
+
+it("the service purges from its start on, and a session in use stays", async () => {
+  const { accountId } = await newAccount();
+  const { id } = await newSession(accountId);
+  const purge = startPurge();
+  await expect.poll(counts).toEqual([1, 3, 1, 1, 1, 3]);
+  purge.stop();
+  expect(await db().session.findUnique({ where: { id } })).not.toBeNull();
+});

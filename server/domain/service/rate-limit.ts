@@ -1,0 +1,63 @@
+import type { Rate } from "../../contract/limits/rate.ts";
+import { consumePoints, type RateLimitResult, readUsage } from "../../data/rate-limit-windows.ts";
+import { settings } from "../../env.ts";
+import { Fault } from "../fault.ts";
+import { rateLimitAddress } from "../rate-limit-address.ts";
+
+/** Calls per window for an address: API tokens and sessions share one window, OAuth2 tokens have another. */
+export interface Limit {
+  direct: number;
+  oauth: number;
+  windowSeconds: number;
+}
+
+export type LimitKind = "direct" | "oauth";
+
+export interface ConsumedLimit extends RateLimitResult {
+  bucket: string;
+  windowSeconds: number;
+}
+
+/** Names the counter of a bucket for a kind of credential. */
+export const limitWindowName = (bucket: string, kind: LimitKind): string => `${bucket}:${kind}`;
+
+/**
+ * Counts a call against the bucket's window of that address and kind of credential (specification 8).
+ * @returns Null when limits are switched off.
+ */
+export async function consumeLimit(
+  bucket: string,
+  limit: Limit,
+  kind: LimitKind,
+  address: string,
+): Promise<ConsumedLimit | null> {
+  if (!settings().rateLimits) return null;
+  const { windowSeconds } = limit;
+  const count = await consumePoints(
+    { name: limitWindowName(bucket, kind), points: limit[kind], windowSeconds },
+    rateLimitAddress(address),
+  );
+  return { ...count, bucket, windowSeconds };
+}
+
+/** The fault of a call beyond a limit. @param what Is said before the time after which a new attempt makes sense. */
+export function rateLimitedFault(resetMs: number, what = "You are being rate limited."): Fault {
+  const retryAfterSeconds = Math.max(1, Math.ceil(resetMs / 1000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const when = retryAfterSeconds < 120 ? `${retryAfterSeconds} seconds` : `${minutes} minutes`;
+  return new Fault("rate_limited", `${what} Try again in ${when}.`, { retryAfterSeconds });
+}
+
+/** Counts calls of an account, or of an address's network; beyond the rate they are refused. */
+export async function consumeRate({ name, calls, windowSeconds }: Rate, key: string, count = 1): Promise<void> {
+  if (!settings().rateLimits) return;
+  const { allowed, resetMs } = await consumePoints({ name, points: calls, windowSeconds }, key, count);
+  if (!allowed) throw rateLimitedFault(resetMs);
+}
+
+/** Refuses without counting, where the window is used up already. */
+export async function requireWithinRate({ name }: Rate, key: string): Promise<void> {
+  if (!settings().rateLimits) return;
+  const window = await readUsage(name, key);
+  if (window && window.used >= window.limit) throw rateLimitedFault(window.resetMs);
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { text } from "../../contract/text.ts";
+import { operatorOperation } from "./operator-operation.ts";
+
+/** Puts into the audit log what the operator did by work that is too long for one transaction. */
+export const recordOperatorAction = operatorOperation(
+  {
+    name: "service.recordChange",
+    input: z.strictObject({ action: text(1, 64), after: z.record(z.string(), z.union([z.string(), z.int()])) }),
+    output: z.object({}),
+    writes: true,
+  },
+  async (change, { audit }) => {
+    audit(change);
+    return {};
+  },
+);

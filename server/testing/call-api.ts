@@ -1,0 +1,77 @@
+import type { HttpBindings } from "@hono/node-server";
+import { createRestApp } from "../transport/rest/create-rest-app.ts";
+import { openApiDocument } from "../transport/rest/openapi.ts";
+import { newIpAddress } from "./new-ip-address.ts";
+import { ReplyChecker } from "./reply-checker.ts";
+
+export interface CallOptions {
+  /** Value of the Authorization header, as it is. */
+  token?: string;
+  /** An object is sent as JSON; text and bytes are sent as they are. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Address the request comes from; a new one for each call unless given. */
+  ip?: string;
+}
+
+export interface ApiReply<Body> {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed JSON; undefined when there is no body. */
+  body: Body;
+  /** `errorCode` without its common beginning, of the first error; null for a success. */
+  errorCode: string | null;
+}
+
+type App = Pick<ReturnType<typeof createRestApp>, "fetch">;
+let rest: App | undefined;
+let checker: ReplyChecker | undefined;
+
+/** Of the management API. */
+export function apiChecker(): ReplyChecker {
+  checker ??= new ReplyChecker(openApiDocument());
+  return checker;
+}
+
+/**
+ * Calls the management API: `path` is below `/v1`. Every reply, and every body that was taken, is checked against the
+ * OpenAPI document, so whatever a test calls also proves the document.
+ */
+export async function callApi<Body = unknown>(
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<ApiReply<Body>> {
+  rest ??= createRestApp("/v1");
+  const reply = await sendRequest<Body>(rest, method, `http://localhost:3000/v1${path}`, options);
+  const api = apiChecker();
+  api.checkReply(method, path, reply);
+  if (reply.status === 200 && typeof options.body === "object") api.checkAcceptedBody(method, path, options.body);
+  return reply;
+}
+
+/** Sends a request through an app as if it came from `ip`, and reads the reply. */
+export async function sendRequest<Body = unknown>(
+  app: App,
+  method: string,
+  url: string,
+  options: CallOptions = {},
+): Promise<ApiReply<Body>> {
+  const { token, body, ip = newIpAddress() } = options;
+  const headers = new Headers(options.headers);
+  if (token !== undefined) headers.set("Authorization", token);
+  if (body !== undefined && !headers.has("Content-Type")) headers.set("Content-Type", "application/json");
+  const bindings = { incoming: { socket: { remoteAddress: ip } } } as unknown as HttpBindings;
+  const response = await app.fetch(new Request(url, { method, headers, body: encode(body) }), bindings);
+  const text = await response.text();
+  const parsed = text ? JSON.parse(text) : undefined;
+  const errorCode = parsed?.errors?.[0]?.errorCode?.replace("net.svc.errors.", "") ?? null;
+  return { status: response.status, headers: response.headers, text, body: parsed, errorCode };
+}
+
+function encode(body: unknown): string | Uint8Array<ArrayBuffer> | null {
+  if (body === undefined) return null;
+  if (typeof body === "string") return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+}

@@ -1,0 +1,46 @@
+import type { BotStateUpdate, FleetEngine, ShardOpening } from "../data/engine/engine.ts";
+
+export const TTL_MS = 10_000;
+
+export interface OpenedEngine {
+  engine: FleetEngine;
+  /** Lets the engine's clock go on by that many milliseconds. */
+  advanceTime(ms: number): Promise<void>;
+}
+
+export const SELECTOR = { bucketId: "account", credential: "apiToken", managed: false, categories: null, bots: null };
+export const shardOpening = (shardId: string, changes: Partial<ShardOpening> = {}): ShardOpening => ({
+  shardId,
+  pool: SELECTOR,
+  capacity: 100,
+  hubId: "hub",
+  json: JSON.stringify({ id: shardId }),
+  ...changes,
+});
+export const desiredState = (botId: string, changes: object = {}) => ({
+  botId,
+  bucketId: "account",
+  categoryId: null,
+  managed: false,
+  ...changes,
+});
+export const stateUpdate = (
+  botId: string,
+  fence: number,
+  revision = 1,
+  json = `{"id":"${botId}"}`,
+): BotStateUpdate => ({
+  botId,
+  fence,
+  revision,
+  json,
+});
+
+/** An open engine, and what the tests do with it. */
+export interface EngineFixture extends OpenedEngine {
+  /** Opens a shard. @returns Its epoch. */
+  openShard(shardId: string, changes?: Partial<ShardOpening>): Promise<number>;
+  setDesired(...botIds: string[]): Promise<void>;
+}
+
+export const idsOf = (held: { botId: string }[]) => held.map(({ botId }) => botId).sort();

@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import { db } from "../data/db.ts";
+
+/** Members whose values are never written down. */
+const SECRET_MEMBERS = new Set(
+  "password currentPassword newPassword deviceId secret token clientSecret client_secret access_token id_token code".split(
+    " ",
+  ),
+);
+
+/** Every secret in what was sent or answered. */
+export function secretsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    typeof member === "string" && SECRET_MEMBERS.has(name) ? [member] : secretsIn(member),
+  );
+}
+
+let requestCount = 0;
+/** A request id by which the entries of one call are found. */
+export const newRequestId = (): string => `audited-${process.pid}-${++requestCount}`;
+
+interface Expected {
+  action: string;
+  accountId: string | null;
+  actorKind: string;
+  actorAccountId: string | null;
+  credentialId: string | null;
+  applicationId?: string | null;
+  ip: string;
+}
+
+/** The request has left exactly one entry, which says all this, and none of the secrets. */
+export async function expectAudited(requestId: string, expected: Expected, secrets: readonly string[]): Promise<void> {
+  const entries = await db().auditEntry.findMany({ where: { requestId } });
+  const written = JSON.stringify(entries);
+  expect(entries, expected.action).toHaveLength(1);
+  expect(entries[0], expected.action).toMatchObject({ applicationId: null, ...expected });
+  for (const secret of secrets) expect(written.includes(secret), `${expected.action} wrote a secret down`).toBe(false);
+}

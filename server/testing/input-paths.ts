@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  minimum?: number;
+  maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  additionalProperties?: unknown;
+}
+type Path = (string | number)[];
+
+const toSchema = (input: z.ZodType): Schema => z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema;
+
+/** Goes through every part of an input, as its schema tells. */
+function walk(schema: Schema, root: Schema, path: Path, see: (schema: Schema, path: Path) => void): void {
+  see(schema, path);
+  const named = schema.$ref && root.$defs?.[schema.$ref.split("/").at(-1) ?? ""];
+  if (named) walk(named, root, path, see);
+  for (const [name, member] of Object.entries(schema.properties ?? {})) walk(member, root, [...path, name], see);
+  if (schema.items) walk(schema.items, root, [...path, 0], see);
+  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) {
+    walk(part, root, path, see);
+  }
+}
+
+/** Where a string can stand in an input. */
+export function stringPaths(input: z.ZodType): Path[] {
+  const root = toSchema(input);
+  const found = new Map<string, Path>();
+  walk(root, root, [], (schema, path) => {
+    if (schema.type === "string") found.set(JSON.stringify(path), path);
+  });
+  return [...found.values()];
+}
+
+/** Strings and lists without a maximum. */
+export function unboundedPaths(input: z.ZodType): string[] {
+  const root = toSchema(input);
+  const found: string[] = [];
+  walk(root, root, [], (schema, path) => {
+    const isBoundText = schema.maxLength !== undefined || schema.enum !== undefined || schema.const !== undefined;
+    const isBoundPattern = schema.pattern !== undefined && !/(?<!\\)[*+]|\{\d+,\}/.test(schema.pattern);
+    if (schema.type === "string" && !isBoundText && !isBoundPattern) found.push(path.join("."));
+    if (schema.type === "array" && schema.maxItems === undefined) found.push(`${path.join(".")}[]`);
+  });
+  return found;
+}
+
+/** An input with `value` at a place, and nothing else. */
+export function inputWith(path: Path, value: unknown): unknown {
+  const [first, ...rest] = path;
+  if (first === undefined) return value;
+  const inner = inputWith(rest, value);
+  return typeof first === "number" ? [inner] : { [first]: inner };
+}

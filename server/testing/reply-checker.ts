@@ -1,0 +1,118 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { OpenApiDocument } from "../transport/rest/openapi-parts.ts";
+import type { ApiReply } from "./call-api.ts";
+
+type Json = Record<string, unknown>;
+type Content = { content?: Record<string, { schema: Json }> } | undefined;
+interface DocumentedPath {
+  pattern: RegExp;
+  parameters: number;
+  operations: Record<string, { responses: Record<string, Content>; requestBody?: Content }>;
+  path: string;
+}
+
+const ERROR = { $ref: "#/components/schemas/Error" };
+const DOCUMENT = "openapi";
+
+/** Compares what an entrance answers with the OpenAPI document that it is described by. */
+export class ReplyChecker {
+  readonly #paths: DocumentedPath[];
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  readonly #validators = new Map<string, ValidateFunction>();
+
+  constructor({ paths, components }: OpenApiDocument) {
+    this.#paths = documentedPaths(paths);
+    formats.default(this.#ajv);
+    this.#ajv.addSchema(forbidExtraMembers({ components }) as Json, DOCUMENT);
+  }
+
+  /** Fails unless the reply is one that the document describes, member by member. */
+  checkReply(method: string, path: string, reply: ApiReply<unknown>): void {
+    const fail = (why: string): never => {
+      throw new Error(`${method} ${path} answered ${reply.status}: ${why}\n${reply.text.slice(0, 500)}`);
+    };
+    if (!reply.headers.get("x-request-id")) fail("X-Request-Id is missing");
+    if (reply.status === 204 || reply.status === 304) return void (reply.text && fail("there must be no body"));
+    if (!reply.headers.get("content-type")?.startsWith("application/json")) fail("the body is not JSON");
+    const found = this.#schemaOf(method, path, reply.status) ?? fail("the document does not describe this status");
+    if (method === "HEAD") return void (reply.text && fail("a HEAD reply has no body"));
+    const validate = this.#validatorOf(found.name, found.schema);
+    if (!validate(reply.body)) fail(`the body is not as documented: ${describeErrors(validate)}`);
+  }
+
+  /** Fails when a body was taken that the document does not allow. */
+  checkAcceptedBody(method: string, path: string, body: unknown): void {
+    const { operation, title } = this.#find(method, path);
+    const schema = operation?.requestBody?.content?.["application/json"]?.schema;
+    if (!schema) return;
+    const validate = this.#validatorOf(title, schema);
+    if (!validate(body)) throw new Error(`${title} took a body that is not as documented: ${describeErrors(validate)}`);
+  }
+
+  /** Null when the document says nothing of this status. */
+  #schemaOf(method: string, path: string, status: number): { name: string; schema: Json } | null {
+    const { isKnownPath, operation, title } = this.#find(method, path);
+    if (title === "get /openapi.json" && status === 200) return { name: title, schema: { type: "object" } };
+    if (!operation) return status === (isKnownPath ? 405 : 404) ? { name: "error", schema: ERROR } : null;
+    const schema = operation.responses[status]?.content?.["application/json"]?.schema;
+    return schema ? { name: `${title} ${status}`, schema } : null;
+  }
+
+  #find(method: string, path: string) {
+    const plain = decode(new URL(`http://localhost${path}`).pathname).replace(/\/$/, "");
+    const asked = (method === "HEAD" ? "GET" : method).toLowerCase();
+    const known = this.#paths.find(({ pattern }) => pattern.test(plain));
+    const isKnownPath = known !== undefined || plain === "/openapi.json";
+    return { isKnownPath, operation: known?.operations[asked], title: `${asked} ${known?.path ?? plain}` };
+  }
+
+  #validatorOf(name: string, schema: Json): ValidateFunction {
+    const validate =
+      this.#validators.get(name) ?? this.#ajv.compile(forbidExtraMembers(prefixReferences(schema)) as Json);
+    this.#validators.set(name, validate);
+    return validate;
+  }
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+function documentedPaths(described: OpenApiDocument["paths"]): DocumentedPath[] {
+  const made = Object.entries(described).map(([path, operations]) => ({
+    path,
+    parameters: path.split("{").length - 1,
+    pattern: new RegExp(`^${path.replace(/\/$/, "").replace(/\{\w+\}/g, "[^/]+")}$`, "s"),
+    operations: operations as unknown as DocumentedPath["operations"],
+  }));
+  return made.sort((a, b) => a.parameters - b.parameters);
+}
+
+/** References of a part of the document, as seen from outside of it. */
+function prefixReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(prefixReferences);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      key === "$ref" ? `${DOCUMENT}${member}` : prefixReferences(member),
+    ]),
+  );
+}
+
+/** The document lets members be added to answers later; today there must be none that it does not name. */
+function forbidExtraMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(forbidExtraMembers);
+  if (typeof value !== "object" || value === null) return value;
+  const closed = Object.fromEntries(Object.entries(value).map(([key, member]) => [key, forbidExtraMembers(member)]));
+  const isOpen = closed.type === "object" && closed.properties && closed.additionalProperties === undefined;
+  return isOpen ? { ...closed, additionalProperties: false } : closed;
+}
+
+const describeErrors = (validate: ValidateFunction): string =>
+  (validate.errors ?? []).map((e) => `${e.instancePath || "/"} ${e.message} ${JSON.stringify(e.params)}`).join("; ");

@@ -1,0 +1,70 @@
+import { parseArgs } from "node:util";
+import { accessCommands } from "./access-commands.ts";
+import { appCommands } from "./app-commands.ts";
+import { type Command, formatUsage, type Invocation, parseArgsOptions, UsageError } from "./command.ts";
+import { serviceCommands } from "./service-commands.ts";
+import { userCommands } from "./user-commands.ts";
+
+const COMMANDS: Command[] = [...userCommands, ...accessCommands, ...appCommands, ...serviceCommands];
+const COMMAND_PREFIX = "npm run --silent svc --";
+
+/** A command that was typed, ready to run. */
+export interface ParsedCommandLine {
+  command: Command;
+  invocation: Omit<Invocation<Command["options"]>, "tell">;
+  json: boolean;
+}
+
+/** @returns Null when help is asked for. @throws UsageError */
+export function parseCommandLine(args: string[]): ParsedCommandLine | null {
+  if (args.includes("--help") || args.includes("-h")) return null;
+  const words = args.filter((word) => word !== "--json");
+  const command = COMMANDS.find(({ name }) => name.split(" ").every((word, place) => words[place] === word));
+  if (!command) throw new UsageError(describeUnknownCommand(words));
+  const rest = words.slice(command.name.split(" ").length);
+  return { command, invocation: parseInvocation(command, rest), json: args.includes("--json") };
+}
+
+function describeUnknownCommand([noun, verb]: string[]): string {
+  if (noun === undefined) return `give a command; \`${COMMAND_PREFIX} --help\` lists them`;
+  const verbs = COMMANDS.filter(({ name }) => name.startsWith(`${noun} `)).map(({ name }) => name.split(" ")[1]);
+  if (verbs.length) return `${noun} ${verb ?? "alone"} is not a command: ${noun} takes ${verbs.join(", ")}`;
+  return `${noun} is not a command; \`${COMMAND_PREFIX} --help\` lists them`;
+}
+
+function parseInvocation(command: Command, args: string[]): ParsedCommandLine["invocation"] {
+  const wrong = (message: string) => new UsageError(`${message} (usage: ${formatUsage(command)})`);
+  const { values, positionals } = parseArguments(command, args, wrong);
+  const expected = command.operand ? 1 : 0;
+  if (positionals.length < expected) throw wrong(`${command.operand} is missing`);
+  if (positionals.length > expected) throw wrong(`${positionals[expected]} is one word too many`);
+  const options = Object.entries(command.options).map(([name, { value, many, required }]) => {
+    const given = values[name];
+    if (required && given === undefined) throw wrong(`--${name} is missing`);
+    if (many) return [name, ((given as string[] | undefined) ?? []).flatMap((list) => list.split(","))];
+    return [name, value ? given : given === true];
+  });
+  return { operand: positionals[0] ?? "", options: Object.fromEntries(options) };
+}
+
+function parseArguments(command: Command, args: string[], wrong: (message: string) => UsageError) {
+  try {
+    return parseArgs({ args, options: parseArgsOptions(command), allowPositionals: true });
+  } catch (error) {
+    // Node's message goes on with advice that does not fit here.
+    throw wrong((error as Error).message.split(/\.\s|\n/)[0] ?? "");
+  }
+}
+
+export function formatHelp(): string {
+  const list = COMMANDS.flatMap((command) => [`  ${formatUsage(command)}`, `      ${command.summary}`]);
+  return [
+    `Usage: ${COMMAND_PREFIX} COMMAND [--json]`,
+    "",
+    "Works on the service's database directly, whether the service runs or not. ID is an account's id, username or",
+    "e-mail address; F is a flag, or several separated by commas. `--json` prints one JSON value.",
+    "",
+    ...list,
+    "",
+  ].join("\n");
+}

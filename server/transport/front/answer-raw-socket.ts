@@ -1,0 +1,49 @@
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { FAULTS } from "../../contract/errors.ts";
+import { HTTP_LIMITS } from "../../contract/limits/http.ts";
+import type { Fault } from "../../domain/fault.ts";
+import { requestIdOf } from "../request-origin.ts";
+import { baseHeaders, faultBody } from "../rest/reply.ts";
+import { securityHeaders } from "../security-headers.ts";
+
+interface RawReply {
+  fault: Fault;
+  /** Where it is another one than the fault's. */
+  status?: number;
+  requestId?: string;
+  headers?: Record<string, string>;
+  lingerMs?: number;
+}
+
+/**
+ * Answers where there is no response to write to: what is not HTTP, timeouts, upgrades and connections that are
+ * refused. The connection is gone soon after, whether or not the other side closes it.
+ */
+export function answerRawSocket(socket: Duplex, { lingerMs = HTTP_LIMITS.lingerMs, ...answer }: RawReply): void {
+  if (socket.destroyed || !socket.writable) return void socket.destroy();
+  socket.on("error", () => socket.destroy());
+  socket.end(formatRawReply(answer));
+  socket.resume(); // what still comes is read and dropped: unread, it would cost the client our answer
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once("close", () => clearTimeout(timer));
+}
+
+export function formatRawReply({ fault, status, requestId, headers }: Omit<RawReply, "lingerMs">): string {
+  const code = status ?? FAULTS[fault.code].status;
+  const body = JSON.stringify(faultBody(fault));
+  const { retryAfterSeconds } = fault;
+  const all = {
+    Date: new Date().toUTCString(),
+    ...securityHeaders(),
+    ...baseHeaders(requestId ?? requestIdOf(null)),
+    "Cache-Control": "no-store",
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(body),
+    Connection: "close",
+    ...(retryAfterSeconds !== undefined && { "Retry-After": retryAfterSeconds }),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `${[`HTTP/1.1 ${code} ${STATUS_CODES[code]}`, ...lines].join("\r\n")}\r\n\r\n${body}`;
+}

@@ -1,0 +1,50 @@
+import http from "node:http";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { API_DESCRIPTION_RATE, PAGE_RATE, STATIC_FILE_RATE } from "../../contract/limits/pages.ts";
+import { overrideSettings } from "../../env.ts";
+import { newIpAddress } from "../../testing/new-ip-address.ts";
+import { startTestHttpServer } from "../../testing/test-http-server.ts";
+
+let front: Awaited<ReturnType<typeof startTestHttpServer>>;
+const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
+
+beforeAll(async () => {
+  front = await startTestHttpServer();
+});
+beforeEach(() => overrideSettings({ trustedProxies: ["127.0.0.1"] }));
+afterEach(() => overrideSettings({ trustedProxies: [], rateLimits: true }));
+afterAll(async () => {
+  agent.destroy();
+  await front.close();
+});
+
+function ask(path: string, address: string): Promise<http.IncomingMessage> {
+  const headers = { "X-Forwarded-For": address };
+  return new Promise((resolve, reject) => {
+    const request = http.get({ port: front.port, path, agent, headers }, (reply) => resolve(reply.resume()));
+    request.once("error", reject);
+  });
+}
+/** How many were answered otherwise than 429. */
+async function admitted(path: string, address: string, count: number): Promise<number> {
+  const replies = await Promise.all(Array.from({ length: count }, () => ask(path, address)));
+  return replies.filter(({ statusCode }) => statusCode !== 429).length;
+}
+
+describe("threat 39: what every entrance has in common is counted by address", () => {
+  it.each([
+    ["pages", "/sign-in", PAGE_RATE.calls],
+    ["files of the build", "/_next/static/chunks/a.js", STATIC_FILE_RATE.calls],
+    ["the provider's descriptions", "/.well-known/openid-configuration", API_DESCRIPTION_RATE.calls],
+    ["the API's description", "/v1/openapi.json", API_DESCRIPTION_RATE.calls],
+    ["the gateway's description", "/gateway/v1/openapi.json?x=1", API_DESCRIPTION_RATE.calls],
+  ])("%s", async (_, path, most) => {
+    const address = newIpAddress();
+    expect(await admitted(path, address, most + 3)).toBe(most);
+    const refused = await ask(path, address);
+    expect([refused.statusCode, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
+    expect((await ask(path, newIpAddress())).statusCode).toBe(200);
+    overrideSettings({ rateLimits: false });
+    expect((await ask(path, address)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,16 @@
+import { API_DESCRIPTION_RATE, PAGE_RATE, STATIC_FILE_RATE } from "../../contract/limits/pages.ts";
+import type { Rate } from "../../contract/limits/rate.ts";
+import { consumeRate } from "../../domain/service/rate-limit.ts";
+import { isBuildFile, type Mount } from "./match-mount.ts";
+
+/** Counts what no entrance counts by itself: pages, files of the build and descriptions, by the network of the caller. */
+export async function consumeRequestLimit(entrance: Mount, url: string, address: string): Promise<void> {
+  const rate = rateOf(entrance, url);
+  if (rate) await consumeRate(rate, address);
+}
+
+function rateOf(entrance: Mount, url: string): Rate | null {
+  if (entrance === "pages") return isBuildFile(url) ? STATIC_FILE_RATE : PAGE_RATE;
+  const isDescription = url.startsWith("/.well-known/") || /\/openapi\.json\/?(?:\?|$)/.test(url);
+  return isDescription ? API_DESCRIPTION_RATE : null;
+}

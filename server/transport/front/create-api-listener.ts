@@ -1,0 +1,43 @@
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Fault } from "../../domain/fault.ts";
+import { log } from "../../log.ts";
+import { createGatewayApp } from "../gateway/create-gateway-app.ts";
+import { answerHealth, answerReady } from "../health.ts";
+import { createOAuthApp } from "../oauth/create-oauth-app.ts";
+import { createRestApp } from "../rest/create-rest-app.ts";
+import { CORS_HEADERS, faultReply } from "../rest/reply.ts";
+import { answerTrpc } from "../trpc/answer-trpc.ts";
+import { matchMount } from "./match-mount.ts";
+
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+/** Answers every entrance that is not Next's, straight on node:http. */
+export function createApiListener() {
+  const rest = createRestApp("/v1");
+  const oauth = createOAuthApp();
+  const gateway = createGatewayApp("/gateway/v1");
+  const gatewayAtRoot = createGatewayApp("/v1");
+  const fetch: Fetch = (request, env) => {
+    const [path = "/"] = (env.incoming.url ?? "/").split("?", 1);
+    const entrance = matchMount(path, env.incoming.headers.host ?? "");
+    if (entrance === "gateway") return gateway.fetch(request, env);
+    if (entrance === "gateway-at-root") return gatewayAtRoot.fetch(request, env);
+    if (entrance === "trpc") return answerTrpc(request, env);
+    if (entrance === "oauth") return oauth.fetch(request, env);
+    if (entrance === "health") return path.startsWith("/healthz") ? answerHealth() : answerReady();
+    return rest.fetch(request, env);
+  };
+  return getRequestListener((request, env) => fetch(request, env as HttpBindings), {
+    errorHandler: answerInvalidRequest,
+  });
+}
+
+/** What could not even be made a request of the applications. */
+function answerInvalidRequest(error: unknown): Response {
+  const isRequest = error instanceof Error && error.name === "RequestError";
+  if (!isRequest) log().error({ err: error }, "request failed");
+  const fault = isRequest
+    ? new Fault("invalid_request", "The request's address is not valid.")
+    : new Fault("internal", "Something went wrong on our side.");
+  return faultReply(fault, CORS_HEADERS);
+}

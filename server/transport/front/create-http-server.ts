@@ -1,0 +1,64 @@
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { HTTP_LIMITS, type HttpLimits } from "../../contract/limits/http.ts";
+import { Fault } from "../../domain/fault.ts";
+import { requestIdOf } from "../request-origin.ts";
+import { answerRawSocket } from "./answer-raw-socket.ts";
+import { SUPPORTED_METHODS } from "./check-request.ts";
+import { sendContinueOnRead } from "./expect-continue.ts";
+import { limitConnections } from "./limit-connections.ts";
+import { PendingResponses } from "./pending-responses.ts";
+import { refuseMalformed } from "./refuse-malformed.ts";
+import { refuseRequest } from "./refuse-request.ts";
+import { type Answer, scheduleRequests, setCommonHeaders } from "./schedule-requests.ts";
+import { shouldUpgrade } from "./upgrades.ts";
+
+interface HttpServerOptions {
+  /** Next's tools for developers are let through. */
+  dev?: boolean;
+  limits?: HttpLimits;
+}
+
+const UNSUPPORTED_EXPECTATION = new Fault("invalid_request", "The only expectation that can be met is 100-continue.");
+
+/** The listener: what reaches `answer` has passed every check, and every answer has the headers that all have. */
+export function createHttpServer(
+  answer: Answer,
+  { dev = false, limits = HTTP_LIMITS }: HttpServerOptions = {},
+): http.Server {
+  const server = http.createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkIntervalMs,
+    keepAliveTimeout: limits.idleMs,
+    requireHostHeader: false, // checked with the rest: HTTP/1.0 has none
+    shouldUpgradeCallback: (req) => shouldUpgrade(req, dev),
+  });
+  const responses = new PendingResponses(limits);
+  const turns = scheduleRequests(answer, dev);
+  const handle = (req: IncomingMessage, res: ServerResponse) =>
+    responses.answerInOrder(res, () => turns.answer(req, res));
+  server.on("connection", turns.onConnection);
+  server.on("request", handle);
+  server.on("checkContinue", (req: IncomingMessage, res: ServerResponse) => {
+    sendContinueOnRead(req, res);
+    handle(req, res);
+  });
+  server.on("checkExpectation", (req: IncomingMessage, res: ServerResponse) => {
+    res.shouldKeepAlive = false;
+    setCommonHeaders(req, res);
+    responses.answerInOrder(
+      res,
+      () => void refuseRequest(req, res, "rest", { status: 417, fault: UNSUPPORTED_EXPECTATION }),
+    );
+  });
+  server.on("connect", (req: IncomingMessage, socket: Duplex) => {
+    const fault = new Fault("method_not_allowed", "This is no proxy.");
+    const requestId = requestIdOf(req.headers["x-request-id"]?.toString());
+    answerRawSocket(socket, { fault, requestId, headers: { Allow: SUPPORTED_METHODS.join(", ") } });
+  });
+  server.on("clientError", (error, socket) => refuseMalformed(error, socket, responses));
+  responses.closeSlowReaders(server, limits);
+  limitConnections(server, limits);
+  return server;
+}

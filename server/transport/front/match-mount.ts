@@ -1,0 +1,29 @@
+import { settings } from "../../env.ts";
+import { TRPC_PATH } from "../trpc/answer-trpc.ts";
+
+/** Who answers a request. */
+export type Mount = "rest" | "gateway" | "gateway-at-root" | "trpc" | "oauth" | "health" | "sign-in" | "pages";
+
+const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+
+/** @param path Without the query, in its plain spelling (request-target.ts). */
+export function matchMount(path: string, host: string): Mount {
+  if (isBelow(path, "/v1")) return isGatewayHost(host) ? "gateway-at-root" : "rest";
+  if (isBelow(path, "/gateway/v1")) return "gateway";
+  if (isBelow(path, TRPC_PATH)) return "trpc";
+  if (isBelow(path, "/oauth2") || isBelow(path, "/.well-known")) return "oauth";
+  if (/^\/(?:healthz|readyz)\/?$/.test(path)) return "health";
+  return isBelow(path, "/api/auth") ? "sign-in" : "pages";
+}
+
+/** One of the files that the build made: it never changes. */
+export const isBuildFile = (path: string): boolean => path.startsWith("/_next/static/");
+
+export const isLargePage = (path: string): boolean => isBelow(path.split(/[?#]/, 1)[0] as string, "/docs/reference");
+
+/** A gateway with a host of its own answers there under `/v1`. */
+export function isGatewayHost(host: string): boolean {
+  const { gatewayUrl, publicUrl } = settings();
+  const own = new URL(gatewayUrl).host;
+  return own !== new URL(publicUrl).host && own === host.toLowerCase();
+}

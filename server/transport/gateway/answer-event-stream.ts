@@ -1,0 +1,29 @@
+import type { Actor } from "../../domain/actor.ts";
+import { authorizeGatewayEvents } from "../../domain/gateway/read-gateway.ts";
+import { watchFleet } from "../../domain/gateway/watch-fleet.ts";
+import { openStream, STREAM_HEADERS } from "../open-stream.ts";
+import type { Headers } from "../rest/reply.ts";
+import { encodeEventStream } from "./encode-event-stream.ts";
+
+const MAX_STREAMS = 10;
+
+interface EventStreamRequest {
+  actor: Actor;
+  /** The query, and the header that stands for one of its members. */
+  input: { SVC_BUCKET_ID?: string | undefined; lastEventId?: string | undefined };
+  /** Looks the credential up anew. */
+  authenticate: () => Promise<Actor>;
+  isHead: boolean;
+  signal: AbortSignal;
+}
+
+/** Answers with the events of the caller's fleet, for as long as the credential may have them. */
+export async function answerEventStream(watcher: EventStreamRequest, headers: Headers): Promise<Response> {
+  const { actor, input, authenticate, isHead, signal } = watcher;
+  const { accountId, lastEventId } = await authorizeGatewayEvents(input, actor);
+  const all = { ...headers, ...STREAM_HEADERS };
+  if (isHead) return new Response(null, { headers: all });
+  const admit = async () => authorizeGatewayEvents(input, await authenticate());
+  const stream = openStream({ name: `gateway:${accountId}`, maxStreams: MAX_STREAMS, checkAccess: admit, signal });
+  return new Response(encodeEventStream(watchFleet(accountId, lastEventId, stream.signal), stream), { headers: all });
+}

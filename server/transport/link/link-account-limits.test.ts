@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { CloseCode } from "../../../control/protocol.ts";
+import { AccountFlag } from "../../contract/user.ts";
+import { db, transaction } from "../../data/db.ts";
+import { engine } from "../../data/engine/engine.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newCategory } from "../../testing/bots.ts";
+import { setUpShardLink, type TestShard } from "../../testing/test-shard.ts";
+
+const { connect } = setUpShardLink();
+
+const shardsOf = (account: TestAccount, count: number, hello = {}) =>
+  Promise.all(Array.from({ length: count }, () => connect(account, hello)));
+const closedWith = (shards: TestShard[]) => shards.flatMap(({ closed }) => closed?.code ?? []);
+const ALL = { t: "select", select: { categories: null, bots: null } } as const;
+const answersBeats = async (shards: TestShard[]) => {
+  const before = shards.map((shard) => shard.framesOf("hb").length);
+  for (const shard of shards) shard.sendHeartbeat();
+  const answered = () => shards.every((shard, n) => shard.framesOf("hb").length > (before[n] ?? 0));
+  await expect.poll(answered, { timeout: 10_000 }).toBe(true);
+};
+/** A frame of a megabyte that asks for nothing. */
+const LARGE = JSON.stringify({ t: "log", lines: [], more: "x".repeat(1_000_000) });
+
+describe("threat 41: the connections of one account share what they may do", () => {
+  it("as many costly frames as each of them may send alone are too many for twelve together", async () => {
+    const shards = await shardsOf(await newAccount(), 12);
+    for (const shard of shards) for (let n = 0; n < 190; n++) shard.send(ALL);
+    await expect.poll(() => closedWith(shards), { timeout: 5_000 }).toContain(CloseCode.TooMany);
+  });
+
+  it("shards of the operator are not measured by what their account's own ones may send", async () => {
+    const staff = await newAccount({ flags: AccountFlag.Staff });
+    const managed = await shardsOf(staff, 8, { managed: true });
+    const [own] = (await shardsOf(staff, 1)) as [TestShard];
+    for (let n = 0; n < 11; n++) for (const { socket } of managed) socket.send(LARGE);
+    await answersBeats([...managed, own]);
+    expect(closedWith([...managed, own])).toEqual([]);
+  }, 20_000);
+
+  it("when more waits than is kept of an account, all of it is read in the end", async () => {
+    const shards = await shardsOf(await newAccount(), 40);
+    for (const { socket } of shards) socket.send(LARGE);
+    await answersBeats(shards);
+    expect(closedWith(shards)).toEqual([]);
+  }, 20_000);
+});
+
+it("threat 40: of one account one selection at a time asks the database", async () => {
+  const account = await newAccount();
+  const { id } = await newCategory(account);
+  const shards = await shardsOf(account, 12);
+  const asking = () => db().$queryRaw<object[]>`
+    SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'SELECT "public"."Category"%'`;
+  await transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE "Category" IN ACCESS EXCLUSIVE MODE`;
+    for (const shard of shards) shard.send({ t: "select", select: { categories: [id], bots: null } });
+    await expect.poll(async () => (await asking()).length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await asking()).length).toBe(1);
+  });
+  const selected = async () =>
+    (await engine().listShards(account.accountId)).filter(({ json }) => json.includes(id)).length;
+  await expect.poll(selected, { timeout: 5_000 }).toBe(12);
+});

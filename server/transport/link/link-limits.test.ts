@@ -1,0 +1,262 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { CloseCode, type Presence, type ShardFrame } from "../../../control/protocol.ts";
+import { MAX_CONNECTIONS_PER_ACCOUNT, MAX_SHARDS_PER_ACCOUNT } from "../../contract/limits/link.ts";
+import { writeBotEvents } from "../../data/bot-events.ts";
+import { db } from "../../data/db.ts";
+import { engine } from "../../data/engine/engine.ts";
+import { callBot } from "../../domain/fleet/call-bot.ts";
+import { LEASE } from "../../domain/fleet/lease.ts";
+import { listShardLog } from "../../domain/fleet/shard-logs.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newBot } from "../../testing/bots.ts";
+import { setUpShardLink, type TestShard, waitForHeartbeat } from "../../testing/test-shard.ts";
+import { ConnectionRegistry } from "./account-connections.ts";
+
+const { connect, connections, sayHello, holding } = setUpShardLink();
+
+const nested = JSON.parse(`${"[".repeat(1_000)}${"]".repeat(1_000)}`);
+const closing = (shard: TestShard) => expect.poll(() => shard.closed);
+const raw = (shard: TestShard, frame: unknown) => shard.socket.send(JSON.stringify(frame));
+const hello = (shardId: string): ShardFrame => ({
+  ...{ t: "hello", v: 1, lib: "0.1.0", shardId, clusterId: "c", clusterName: "Home", platform: "simulated" },
+  ...{ source: "test", capacity: 10, managed: false, startedAt: new Date().toISOString(), held: [] },
+  select: { categories: null, bots: null },
+});
+const party = (members: number, wears: object = {}): Presence["party"] => ({
+  ...{ id: "p", playlistId: "solo", privacy: "public", maxSize: 16 },
+  members: Array.from({ length: members }, (_, index) => ({
+    ...{ id: `player-${index}`, displayName: "A player", joinedAt: "2026-11-21T10:00:00Z", flags: 0 },
+    ...{ isReady: false, isLeader: false, isSittingOut: false, isPlaying: false, ...wears },
+  })),
+});
+
+describe("threat 41: a connection says hello once", () => {
+  it("a second hello ends it, and opens no shard", async () => {
+    const { account, shard } = await holding();
+    const before = (await engine().listShards(account.accountId)).length;
+    for (let n = 0; n < 50; n++) shard.send(hello(`another-${n}`));
+    await closing(shard).toMatchObject({ code: CloseCode.BadFrame, reason: expect.stringContaining("once") });
+    expect((await engine().listShards(account.accountId)).length).toBeLessThanOrEqual(before);
+  });
+
+  it("a hello that cannot be kept is cleaned or refused as a frame, and no failure of ours", async () => {
+    const cleaned = [
+      { clusterName: "a\0b" },
+      { shardId: "a\0b" },
+      { clusterId: "\ud800" },
+      { select: { categories: ["a\0"], bots: null } },
+    ];
+    for (const changes of cleaned) await connect(await newAccount(), changes);
+    const bad = [{ startedAt: "0000-01-01T00:00:00Z" }, { capacity: 1e9 }, { epoch: 1e300 }];
+    const tries = bad.map(async (changes) => {
+      const shard = await sayHello(await newAccount(), changes);
+      await closing(shard).toMatchObject({ code: CloseCode.BadFrame });
+    });
+    await Promise.all(tries);
+  });
+
+  it("so many shards and connections of an account, and a shard that comes back counts once", () => {
+    const accounts = new ConnectionRegistry();
+    const entered = Array.from({ length: MAX_CONNECTIONS_PER_ACCOUNT }, () => accounts.addConnection("a"));
+    expect([entered.every(Boolean), accounts.addConnection("a"), accounts.addConnection("b") !== null]).toEqual([
+      true,
+      null,
+      true,
+    ]);
+    accounts.removeConnection("a");
+    const account = accounts.addConnection("a");
+    for (let n = 0; n < MAX_SHARDS_PER_ACCOUNT; n++) expect(account?.addShard(`s-${n}`)).toBe(true);
+    expect([account?.addShard("s-0"), account?.addShard("one more")]).toEqual([true, false]);
+    account?.removeShard("s-0");
+    expect(account?.addShard("one more")).toBe(false);
+    account?.removeShard("s-0");
+    expect(account?.addShard("one more")).toBe(true);
+  });
+});
+
+describe("threat 41: what a frame may hold", () => {
+  it("what players are called and wear is cut, and ends no connection", async () => {
+    const { account, shard, id } = await holding();
+    const stateNow = async () => (await engine().getState(account.accountId, id)) ?? "";
+    const worn = { id: "CID_".padEnd(60, "x"), variants: [1, 2, 3] };
+    const wears = { outfit: worn, backpack: worn, pickaxe: worn, shoes: worn, emote: worn, banner: worn };
+    shard.sendPresence(id, { party: party(16, wears) });
+    await expect.poll(async () => (await stateNow()).split("variants").length - 1).toBe(96);
+    const odd = { displayName: `\0\ud800${"n".repeat(50_000)}`, level: 1e300 };
+    shard.sendPresence(id, {
+      presenceStatus: "s".repeat(9_999),
+      party: party(16, { ...odd, outfit: { id: "x", nested } }),
+    });
+    await expect.poll(async () => JSON.parse(await stateNow()).party.members[0].outfit).toEqual({ id: "x" });
+    expect((await stateNow()).length).toBeLessThan(20_000);
+    const filled = Object.fromEntries(Object.keys(wears).map((slot) => [slot, { id: "x", more: "y".repeat(2_000) }]));
+    shard.sendPresence(id, { presenceStatus: "full", party: party(60, filled) });
+    await expect.poll(async () => JSON.parse(await stateNow()).presenceStatus).toBe("full");
+    expect((await stateNow()).length).toBeLessThan(40_000);
+    const controls = { displayName: "\u0001".repeat(255), joinedAt: "\u0001".repeat(64) };
+    shard.sendPresence(id, { presenceStatus: "names", party: party(100, controls) });
+    await expect.poll(async () => JSON.parse(await stateNow()).presenceStatus).toBe("names");
+    expect(Buffer.byteLength(await stateNow())).toBeLessThan(40_000);
+    expect(shard.closed).toBeNull();
+  });
+
+  const bad: [string, (id: string, fence: number) => object][] = [
+    ["a party of a thousand", (id, fence) => presence(id, fence, { party: party(1_000) })],
+    ["a revision beyond whole numbers", (id, fence) => presence(id, fence, { rev: 1e300 })],
+    ["a count beyond reason", (id, fence) => presence(id, fence, { friendsCount: 2 ** 40 })],
+  ];
+  const presence = (id: string, fence: number, changes: object) => {
+    const quiet = { rev: 1, status: 2, friendsCount: 0, presenceStatus: null, matches: 0, party: null };
+    return { t: "presence", bots: [{ id, fence, ...quiet, ...changes }] };
+  };
+  it.each(bad)("not %s", async (_, frame) => {
+    const { shard, id } = await holding();
+    raw(shard, frame(id, shard.bots.get(id)?.fence ?? 0));
+    await closing(shard).toMatchObject({ code: CloseCode.BadFrame });
+  });
+
+  it("a time that is absurdly long ago is long ago, and closes nothing", async () => {
+    const { account, shard, id } = await holding();
+    raw(shard, { t: "log", lines: [{ agoMs: 1e300, level: "info", message: "old" }] });
+    raw(shard, { t: "activity", entries: [{ id, kind: "joined", agoMs: 1e300, from: null, text: "old" }] });
+    await waitForHeartbeat(shard);
+    expect(shard.closed).toBeNull();
+    const lines = await listShardLog({ shardId: shard.shardId }, account.actor);
+    expect(lines.map(({ message }) => message)).toEqual(["old"]);
+  });
+});
+
+/** All that the log of a shard shows. */
+const linesOf = async ({ shardId }: TestShard, { actor }: TestAccount) =>
+  (await listShardLog({ shardId }, actor)).map(({ message }) => message).join("\n");
+
+describe("threat 41: how much a connection may send", () => {
+  it("30,000 entries of activity: few are kept, the log says how many were dropped, and the link stays", async () => {
+    const { account, shard, id } = await holding();
+    const entries = Array.from({ length: 100 }, () => ({ id, kind: "joined", agoMs: 0, from: null, text: "Hi" }));
+    for (let n = 0; n < 300; n++) raw(shard, { t: "activity", entries });
+    await waitForHeartbeat(shard);
+    await expect.poll(() => linesOf(shard, account)).toMatch(/^\d{5} entries of activity were dropped/m);
+    await writeBotEvents();
+    expect(await db().botEvent.count({ where: { botId: id, kind: "joined" } })).toBeLessThan(1_000);
+    expect(shard.closed).toBeNull();
+  });
+
+  it("lines of a log likewise", async () => {
+    const { account, shard } = await holding();
+    const lines = Array.from({ length: 100 }, (_, n) => ({
+      agoMs: 0,
+      level: "info",
+      message: `${n}`.padEnd(900, "x"),
+    }));
+    for (let n = 0; n < 100; n++) raw(shard, { t: "log", lines });
+    await waitForHeartbeat(shard);
+    await expect.poll(() => linesOf(shard, account)).toMatch(/^\d{4} lines were dropped/m);
+    expect(shard.closed).toBeNull();
+  });
+
+  it("a flood of small frames ends with 4429 and a reason, the account's activity says so, and nothing after it counts", async () => {
+    const { account, shard, id } = await holding();
+    for (let n = 0; n < 6_000; n++) raw(shard, { t: "log", lines: [] });
+    shard.send({ t: "release", bots: shard.held });
+    await closing(shard).toMatchObject({ code: CloseCode.TooMany, reason: expect.stringContaining("fewer bots") });
+    const { accountId } = account;
+    const refused = { where: { accountId, action: "shard.refused" } };
+    await expect.poll(() => db().auditEntry.count(refused)).toBe(1);
+    expect((await engine().locate(id))?.shardId).toBe(shard.shardId); // until its lease has run out
+    const again = await connect(account);
+    for (let n = 0; n < 6_000; n++) raw(again, { t: "log", lines: [] });
+    await closing(again).toMatchObject({ code: CloseCode.TooMany });
+    expect(await db().auditEntry.count(refused)).toBe(1);
+  });
+
+  it("a flood of bytes too", async () => {
+    const { shard } = await holding();
+    const frame = JSON.stringify({ t: "log", lines: [], more: "x".repeat(1_000_000) });
+    for (let n = 0; n < 60; n++) shard.socket.send(frame);
+    await closing(shard).toMatchObject({ code: CloseCode.TooMany });
+  });
+
+  it("whoever was sent away and does not close its end loses the socket, and so does a client that closes by halves", async () => {
+    const before = await connections();
+    const refused = await Promise.all(Array.from({ length: 20 }, async () => (await holding()).shard));
+    for (const shard of refused) {
+      shard.socket.pause(); // it does not read that it is sent away
+      raw(shard, { t: "hb" });
+      for (let n = 0; n < 200; n++) raw(shard, { t: "log", lines: [] });
+    }
+    await expect.poll(() => connections(), { timeout: 3_000 }).toBeLessThanOrEqual(before);
+  });
+
+  it("whoever sends and never reads is dropped, long before what it was sent fills the memory", async () => {
+    const { shard } = await holding();
+    const id = (n: number) => `${n}`.padEnd(250, "x");
+    const quiet = { fence: 1, rev: 1, status: 2, friendsCount: 0, presenceStatus: null, matches: 0, party: null };
+    const bots = Array.from({ length: 50 }, (_, n) => ({ id: id(n), ...quiet }));
+    shard.socket.pause();
+    for (let n = 0; n < 500; n++) raw(shard, { t: "presence", bots });
+    const before = await connections();
+    const beats = setInterval(() => shard.sendHeartbeat(), 1_000);
+    await expect.poll(() => connections(), { timeout: 20_000, interval: 100 }).toBeLessThan(before);
+    clearInterval(beats);
+  }, 30_000);
+
+  it("answers to what it was asked cost nothing", async () => {
+    const { shard, id } = await holding();
+    shard.socket.on("message", (data) => {
+      const frame = JSON.parse(String(data));
+      if (frame.t === "cmd") shard.answer(frame, { kind: "data", data: [] });
+    });
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(Array.from({ length: 1_000 }, () => callBot(id, { kind: "friends" })));
+    }
+    await waitForHeartbeat(shard);
+    expect(shard.closed).toBeNull();
+  });
+});
+
+/** As much as a link may send, of what is dearest: selections, and 100 KB of states, of which some flip the status. */
+function keepBusy(shards: TestShard[]): () => void {
+  const quiet = { friendsCount: 0, presenceStatus: null, matches: 0, party: party(8) };
+  const others = Array.from({ length: 49 }, (_, n) => ({ id: `bot-${n}`, fence: 1, rev: 1, status: 2, ...quiet }));
+  const rest = JSON.stringify(others).slice(1);
+  let rev = 0;
+  const send = (shard: TestShard) => {
+    if (shard.socket.bufferedAmount > 1_000_000) return; // it is behind; as many as it takes
+    rev += 1;
+    for (const [id] of shard.held) shard.sendPresence(id, { status: 2 + (rev % 2) });
+    const [id, fence] = shard.held[0] ?? ["bot", 1];
+    const own = JSON.stringify({ id, fence, rev: 1_000_000 + rev, status: 2 + (rev % 2), ...quiet });
+    shard.socket.send(`{"t":"presence","bots":[${own},${rest}}`);
+    shard.send({ t: "select", select: { categories: null, bots: null } });
+  };
+  const timer = setInterval(() => shards.forEach(send), 100);
+  return () => clearInterval(timer);
+}
+
+describe("threat 40: fair turns", () => {
+  it("no account's beat waits for a second while fifty links of others are busy", async () => {
+    const quiet = await connect(await newAccount());
+    const accounts = await Promise.all(Array.from({ length: 10 }, () => newAccount()));
+    const busy = await Promise.all(Array.from({ length: 50 }, (_, n) => connect(accounts[n % 10] as TestAccount)));
+    const bots = accounts.flatMap((account) => Array.from({ length: 5 }, () => newBot(account)));
+    const ids = (await Promise.all(bots)).map(({ id }) => id);
+    await expect.poll(() => ids.every((id) => busy.some(({ bots }) => bots.has(id))), { timeout: 10_000 }).toBe(true);
+    const stop = keepBusy(busy);
+    const waits: { waited: number; worked: number }[] = [];
+    for (const until = performance.now() + 4 * LEASE.heartbeatMs; performance.now() < until; ) {
+      const from = performance.now();
+      const before = process.cpuUsage();
+      await waitForHeartbeat(quiet);
+      const { user, system } = process.cpuUsage(before);
+      waits.push({ waited: performance.now() - from, worked: (user + system) / 1_000 });
+      await sleep(100);
+    }
+    stop();
+    // Both ends share this process, and the process its machine: a wait counts as far as there was work in it.
+    expect(Math.max(...waits.map(({ waited, worked }) => Math.min(waited, worked)))).toBeLessThan(1_000);
+    expect(Math.max(...waits.map(({ waited }) => waited))).toBeLessThan(LEASE.heartbeatMs);
+    expect(busy.filter(({ closed }) => closed !== null)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,107 @@
+import { headers } from "next/headers";
+import type { NextAuthOptions } from "next-auth";
+import { decode as decodeJwt, encode as encodeJwt } from "next-auth/jwt";
+import Credentials from "next-auth/providers/credentials";
+import { findSession } from "../data/credentials.ts";
+import { deriveSecret } from "../data/keyring.ts";
+import { hashSecret } from "../data/secret.ts";
+import { nobody } from "../domain/actor.ts";
+import { Fault } from "../domain/fault.ts";
+import { SESSION_DAYS, signIn, signOut } from "../domain/identity/sign-in.ts";
+import { exportForNextAuth } from "../env.ts";
+import { log, redactText } from "../log.ts";
+import { originOf } from "./request-origin.ts";
+import { readSessionToken, sessionCookieName, sessionCookieOptions } from "./session-cookie.ts";
+
+const SESSION_SECONDS = SESSION_DAYS * 86_400;
+
+interface SignedInUser {
+  id: string;
+  name: string;
+  sessionToken: string;
+}
+
+/**
+ * next-auth over our own session rows: the cookie holds an opaque token whose hash is in the database, so that
+ * sessions can be listed, revoked and used on the API.
+ */
+export function nextAuthOptions(): NextAuthOptions {
+  exportForNextAuth();
+  return {
+    // Signs next-auth's short-lived check cookies.
+    secret: deriveSecret("next-auth"),
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    pages: { signIn: "/sign-in" },
+    logger: NEXT_AUTH_LOGGER,
+    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
+    jwt: { encode: encodeSession, decode: decodeSession },
+    providers: [credentials()],
+    callbacks: {
+      redirect: ({ url, baseUrl }) => restrictToOwnOrigin(url, baseUrl),
+      jwt({ token, user }) {
+        if (!user) return token;
+        const { id, name, sessionToken } = user as SignedInUser;
+        return { sub: id, name, sessionToken };
+      },
+    },
+    events: {
+      async signOut({ token }) {
+        if (typeof token?.sessionToken !== "string") return;
+        await signOut({ token: token.sessionToken }, nobody(originOf(await headers())));
+      },
+    },
+  };
+}
+
+/**
+ * Never what next-auth was given, which its messages repeat: the event and the stack say what went wrong. What a browser
+ * posts to be logged (`/api/auth/_log`) holds no error of the program and is dropped.
+ */
+const NEXT_AUTH_LOGGER: NonNullable<NextAuthOptions["logger"]> = {
+  error(event, metadata) {
+    const given = metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error;
+    if (!(given instanceof Error)) return;
+    const { name, message, stack } = given;
+    const err = Object.assign(new Error(""), { name, stack: stack?.split(message || "\n").at(-1) });
+    log().error({ err, event: redactText(event), source: "next-auth" }, "next-auth failed");
+  },
+  warn: (event) => log().warn({ event: redactText(event), source: "next-auth" }, "next-auth warns"),
+  debug: () => undefined,
+};
+
+function credentials() {
+  return Credentials({
+    credentials: { identifier: {}, password: {} },
+    async authorize(given, request): Promise<SignedInUser | null> {
+      const headers = request.headers as Record<string, string> | undefined;
+      const origin = originOf({ get: (name) => headers?.[name] });
+      try {
+        const replaces = readSessionToken(headers?.cookie);
+        const input = { identifier: given?.identifier, password: given?.password, replaces };
+        const { accountId, username, token } = await signIn(input, nobody(origin));
+        return { id: accountId, name: username, sessionToken: token };
+      } catch (error) {
+        throw new Error(error instanceof Fault ? error.message : "Something went wrong on our side.");
+      }
+    },
+  });
+}
+
+/** Where somebody goes on after signing in or out: a page of ours, whatever the request named. */
+function restrictToOwnOrigin(url: unknown, baseUrl: string): string {
+  const address = typeof url === "string" ? URL.parse(url, baseUrl) : null;
+  return address?.origin === baseUrl ? address.href : baseUrl;
+}
+
+/** Anything but a session, such as next-auth's own check cookies, stays a signed token. */
+const encodeSession: NonNullable<NextAuthOptions["jwt"]>["encode"] = async (params) => {
+  const token = params.token?.sessionToken;
+  return typeof token === "string" ? token : encodeJwt(params);
+};
+
+const decodeSession: NonNullable<NextAuthOptions["jwt"]>["decode"] = async (params) => {
+  if (!params.token) return null;
+  const row = await findSession(hashSecret(params.token));
+  if (row) return { sub: row.accountId, sessionToken: params.token };
+  return params.token.includes(".") ? decodeJwt(params).catch(() => null) : null;
+};

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import net, { type AddressInfo } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { AccountFlag } from "../contract/user.ts";
+import { overrideSettings } from "../env.ts";
+import { newAccount } from "../testing/accounts.ts";
+import { callApi, sendRequest } from "../testing/call-api.ts";
+import { createSamples, DOCUMENTED_ROUTES, fillPath } from "../testing/documented-routes.ts";
+import { inputWith, stringPaths } from "../testing/input-paths.ts";
+import { newApplication } from "../testing/oauth-flow.ts";
+import { PORTAL_PROCEDURES } from "../testing/portal-procedures.ts";
+import { createOAuthApp } from "./oauth/create-oauth-app.ts";
+import { ROUTES } from "./rest/routes.ts";
+import { answerTrpc } from "./trpc/answer-trpc.ts";
+
+const STAFF = AccountFlag.Staff | AccountFlag.Admin;
+const trpc = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
+let seen = 0;
+const listener = net.createServer((socket) => {
+  seen += 1;
+  socket.destroy();
+});
+let canary: string;
+
+beforeAll(async () => {
+  overrideSettings({ rateLimits: false });
+  await once(listener.listen(0, "127.0.0.1"), "listening");
+  canary = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/canary`;
+});
+afterAll(() => {
+  overrideSettings({ rateLimits: true });
+  listener.close();
+});
+
+/** Names that mean an address somewhere, in free-form members too. */
+const NAMES = "url uri href logo icon webhook callback jwks jwks_uri request_uri redirectUris avatar image src".split(
+  " ",
+);
+
+describe("threat 17: no address that somebody sends is fetched", { timeout: 90_000 }, () => {
+  it("the listener hears what does connect", async () => {
+    await fetch(canary).catch(() => null);
+    expect(seen).toBe(1);
+    seen = 0;
+  });
+
+  it("in any string of any call of the portal", async () => {
+    const account = await newAccount({ flags: STAFF });
+    const headers = { Cookie: `session=${account.sessionToken}` };
+    const ask = (name: string, type: string, input: unknown) => {
+      const base = `http://localhost:3000/api/trpc/${name}`;
+      if (type === "mutation") return sendRequest(trpc, "POST", base, { headers, body: input });
+      return sendRequest(trpc, "GET", `${base}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers });
+    };
+    for (const { name, type, operation } of PORTAL_PROCEDURES) {
+      const paths = stringPaths(operation.spec.input);
+      await Promise.all(paths.map((path) => ask(name, type, inputWith(path, canary))));
+    }
+    const uris = { name: "A", redirectUris: [canary], scopes: ["identify"] };
+    const made = await sendRequest(trpc, "POST", "http://localhost:3000/api/trpc/applications.create", {
+      headers,
+      body: uris,
+    });
+    expect(made.status).toBe(200);
+    expect(seen).toBe(0);
+  });
+
+  it("in any member of any route, in a free-form config, and in headers", async () => {
+    const account = await newAccount();
+    const headers = { "X-Forwarded-Host": new URL(canary).host, Referer: canary, Origin: canary };
+    const config = Object.fromEntries(NAMES.map((name) => [name, canary]));
+    for (const route of DOCUMENTED_ROUTES) {
+      const things = await createSamples(account);
+      const operation = ROUTES.find(({ method, path }) => method === route.method && path === route.path)?.operation;
+      const inputs = stringPaths(operation?.spec.input ?? z.object({})).map((path) => inputWith(path, canary));
+      const bodies = route.body
+        ? [...inputs, { config }].map((more) => Object.assign({}, route.body?.(things), more))
+        : [undefined];
+      const ask = (body?: object) =>
+        callApi(route.method, fillPath(route, things), { token: account.apiToken, headers, body });
+      await Promise.all(bodies.map(ask));
+    }
+    expect(seen).toBe(0);
+  });
+
+  it("in the parameters of OAuth2", async () => {
+    const app = await newApplication();
+    const oauth = createOAuthApp();
+    for (const name of ["redirect_uri", "request_uri", "request", "state", "nonce", "scope", ...NAMES]) {
+      const query = new URLSearchParams({ client_id: app.clientId, response_type: "code", [name]: canary });
+      await oauth.fetch(new Request(`http://localhost:3000/oauth2/authorize?${query}`));
+      const form = new URLSearchParams({ grant_type: "authorization_code", client_id: app.clientId, [name]: canary });
+      const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+      await callApi("POST", "/oauth2/token", { headers, body: form.toString() });
+    }
+    expect(seen).toBe(0);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { routesByScope } from "./routes-by-scope.ts";
+
+it("every scope leads to the routes that take it, and to no route for owners only", () => {
+  const routes = routesByScope();
+  expect(routes.identify).toEqual(["GET /user"]);
+  expect(routes.openid).toEqual(["GET /oauth2/userinfo"]);
+  expect(routes["commands.run"]).toEqual([
+    "GET /commands",
+    "POST /bots/{botId}/commands/run",
+    "POST /bots/{botId}/chat/messages",
+  ]);
+  expect(routes["bots.read"]).toContain("GET /bots");
+  expect(routes["bots.read"]).toContain("gateway GET /events");
+  expect(routes["bots.run"]).toEqual(["shard link, with categories.read and bots.read"]);
+  expect(Object.values(routes).flat()).not.toContain("POST /bots/bulk-export");
+  expect(Object.values(routes).flat()).not.toContain("GET /bots/public");
+});

@@ -1,0 +1,20 @@
+import { LINK_SCOPES, type Scope } from "../contract/access.ts";
+import { getUserinfo } from "../domain/oauth/get-userinfo.ts";
+import { GATEWAY_ROUTES } from "./gateway/routes.ts";
+import { ROUTES } from "./rest/routes.ts";
+
+/** What an application can reach with each scope, as `GET /bots`: made from the tables that answer the calls. */
+export function routesByScope(): Partial<Record<Scope, string[]>> {
+  const found: Partial<Record<Scope, string[]>> = {};
+  const add = (scope: Scope | undefined, route: string) => {
+    if (scope) found[scope] = [...(found[scope] ?? []), route];
+  };
+  for (const { method, path, operation } of ROUTES) {
+    const { scope, kinds } = operation.spec.access;
+    if (kinds.includes("oauth")) add(scope, `${method} ${path}`);
+  }
+  add(getUserinfo.spec.access.scope, "GET /oauth2/userinfo");
+  for (const { path, operation } of GATEWAY_ROUTES) add(operation.spec.access.scope, `gateway GET ${path}`);
+  add("bots.run", `shard link, with ${LINK_SCOPES.filter((scope) => scope !== "bots.run").join(" and ")}`);
+  return found;
+}

@@ -1,0 +1,136 @@
+import type { HttpBindings } from "@hono/node-server";
+import { afterEach, describe, expect, it } from "vitest";
+import { closeDatabase, db } from "../../data/db.ts";
+import { overrideSettings, settings } from "../../env.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newBot, newBotInput } from "../../testing/bots.ts";
+import { sendRequest } from "../../testing/call-api.ts";
+import { answerTrpc } from "./answer-trpc.ts";
+
+const app = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
+const url = (path: string) => `http://localhost:3000/api/trpc/${path}`;
+const cookie = ({ sessionToken }: TestAccount) => ({ Cookie: `session=${sessionToken}` });
+const post = (account: TestAccount, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  sendRequest<Refused>(app, "POST", url(path), { body, headers: { ...cookie(account), ...headers } });
+interface Refused {
+  error?: { data: Record<string, unknown>; message: string };
+}
+
+describe("tRPC", () => {
+  it("calls the operations as the person whose session the cookie holds, and nothing is stored on the way", async () => {
+    const account = await newAccount();
+    const { id } = await newBot(account);
+    const reply = await sendRequest<{ result: { data: { id: string }[] } }>(app, "GET", url("bots.list?input={}"), {
+      headers: cookie(account),
+    });
+    expect(reply.body.result.data.map((bot) => bot.id)).toEqual([id]);
+    expect(reply.headers.get("cache-control")).toBe("private, no-store");
+    expect(reply.headers.get("x-request-id")).toBeTruthy();
+  });
+
+  it("takes a session from the cookie only: not as a header, and no other credential as a cookie", async () => {
+    const account = await newAccount();
+    const attempts: Record<string, string>[] = [
+      { Authorization: account.sessionToken },
+      { Authorization: account.apiToken },
+      { Cookie: `session=${account.apiToken}` },
+      { Cookie: `other=${account.sessionToken}` },
+      {},
+    ];
+    for (const headers of attempts) {
+      expect((await sendRequest(app, "GET", url("bots.list?input={}"), { headers })).status).toBe(401);
+    }
+  });
+
+  it("tells faults by their code and problems, and never a stack", async () => {
+    const account = await newAccount();
+    const wrong = await post(account, "bots.create", { ...newBotInput(), nickname: "" });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.error?.data).toMatchObject({ fault: "invalid_request", problems: [{ path: ["nickname"] }] });
+    const missing = await post(account, "bots.update", { botId: "none" });
+    expect([missing.status, missing.body.error?.data.fault]).toEqual([404, "not_found"]);
+    const poison = await post(account, "bots.create", `{"__proto__":{"a":1}}`);
+    expect(poison.status).toBe(400);
+    for (const { text } of [wrong, missing, poison, await post(account, "nothing.here", {})]) {
+      expect(text).not.toMatch(/"stack"|node_modules|\.ts:\d/);
+    }
+  });
+});
+
+describe("while the database is away", () => {
+  const { databaseUrl } = settings();
+  afterEach(async () => {
+    await closeDatabase();
+    overrideSettings({ databaseUrl });
+  });
+
+  it("somebody who is signed in is told to try again, not that something broke", async () => {
+    const account = await newAccount();
+    await closeDatabase();
+    overrideSettings({ databaseUrl: "postgresql://app:x@127.0.0.1:1/app" });
+    const replies = [
+      await sendRequest<Refused>(app, "GET", url("bots.list?input={}"), { headers: cookie(account) }),
+      await post(account, "bots.create", newBotInput()),
+    ];
+    for (const { status, body, headers, text } of replies) {
+      expect(status).toBe(503);
+      expect(body.error?.data).toMatchObject({ fault: "unavailable", retryAfterSeconds: 5 });
+      expect(headers.get("x-request-id")).toBeTruthy();
+      expect(text).not.toMatch(/127\.0\.0\.1|ECONNREFUSED/);
+    }
+  });
+});
+
+describe("threat 21: another site cannot make a browser call", () => {
+  const foreign: Record<string, string>[] = [
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+    { "Sec-Fetch-Site": "none" },
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: "http://localhost:3000.evil.example" },
+    { Origin: "http://localhost:3001" },
+    { "Sec-Fetch-Site": "cross-site", Origin: "http://localhost:3000" },
+  ];
+  const types = [
+    "application/json",
+    "text/plain",
+    "multipart/form-data; boundary=x",
+    "application/x-www-form-urlencoded",
+  ];
+
+  it.each(foreign)("with %j", async (headers) => {
+    const account = await newAccount();
+    for (const type of types) {
+      const reply = await answerTrpc(
+        new Request(url("bots.create"), {
+          method: "POST",
+          headers: { ...cookie(account), ...headers, "Content-Type": type },
+          body: JSON.stringify(newBotInput()),
+        }),
+      );
+      expect(reply.status).toBe(403);
+    }
+    expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
+  });
+
+  it("nor change anything by a link", async () => {
+    const account = await newAccount();
+    const input = encodeURIComponent(JSON.stringify(newBotInput()));
+    const reply = await sendRequest(app, "GET", url(`bots.create?input=${input}`), { headers: cookie(account) });
+    expect(reply.status).toBe(405);
+    expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
+  });
+
+  it("while one's own page can", async () => {
+    const account = await newAccount();
+    const own: Record<string, string>[] = [
+      { "Sec-Fetch-Site": "same-origin" },
+      { Origin: "http://localhost:3000" },
+      {},
+    ];
+    for (const headers of own) {
+      expect((await post(account, "bots.create", newBotInput(), headers)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, expect, it } from "vitest";
+import { AccountFlag } from "#server/contract/user.ts";
+import { db } from "#server/data/db.ts";
+import { engine } from "#server/data/engine/engine.ts";
+import { type Actor, nobody } from "#server/domain/actor.ts";
+import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
+import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
+import { newRequestId } from "#server/testing/expect-audited.ts";
+import { newIpAddress } from "#server/testing/new-ip-address.ts";
+import { BY_OWNER, BY_STAFF } from "#server/testing/races/portal-races.ts";
+import { type Outcome, type Race, USER_WORDS } from "#server/testing/races/race-checks.ts";
+import { asTrpcError, createCallerFactory } from "./procedure.ts";
+import { portalRouter } from "./router.ts";
+
+afterAll(() => engine().close());
+
+const TIMES = 20;
+const callerFor = createCallerFactory(portalRouter);
+type Procedure = (input: unknown) => Promise<unknown>;
+
+function find(actor: Actor, name: string): Procedure {
+  const [area = "", verb = ""] = name.split(".");
+  const caller = callerFor({ actor }) as unknown as Record<string, Record<string, Procedure>>;
+  return caller[area]?.[verb] as Procedure;
+}
+
+/** Twenty calls at once, and what became of each. A fault of ours is never an answer. */
+async function race(name: string, actorOf: (index: number) => Actor, inputOf: Race["input"]): Promise<Outcome[]> {
+  const calls = Array.from({ length: TIMES }, (_, index) => find(actorOf(index), name)(inputOf(index)));
+  const settled = await Promise.allSettled(calls);
+  return settled.map((one) => {
+    if (one.status === "fulfilled") return { ok: true, value: one.value, code: null };
+    const error = asTrpcError(one.reason) as { cause?: { code?: string }; message: string };
+    const code = error.cause?.code ?? error.message;
+    expect(code, name).not.toMatch(/internal|unavailable/);
+    return { ok: false, value: null, code };
+  });
+}
+
+async function run(name: string, account: TestAccount, { input, check, audited }: Race): Promise<void> {
+  const requestId = newRequestId();
+  const outcomes = await race(name, () => ({ ...account.actor, requestId }), input);
+  const entries = await db().auditEntry.findMany({ where: { requestId } });
+  const wins = outcomes.filter(({ ok }) => ok);
+  // What was done stands in the audit log, once; what was refused does not.
+  expect(entries.length, `${name}: entries`).toBe(audited ?? wins.length);
+  await check({ outcomes, wins, entries });
+}
+
+it("identity.setUp: one link makes one account", async () => {
+  const token = await issueSetupLink();
+  const words = (index: number) => ({ ...USER_WORDS, username: `first${index}`, email: `first${index}@example.com` });
+  const from = () => nobody({ ip: newIpAddress(), agent: null, requestId: "r" });
+  const outcomes = await race("identity.setUp", from, (index) => ({ ...words(index), token }));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await db().account.count({ where: { usernameKey: { startsWith: "first" } } })).toBe(1);
+});
+
+it("identity.signUp: one name is one account", async () => {
+  const from = () => nobody({ ip: newIpAddress(), agent: null, requestId: "r" });
+  const words = { ...USER_WORDS, username: "wanted", email: "wanted@example.com" };
+  const outcomes = await race("identity.signUp", from, () => words);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(new Set(outcomes.filter(({ ok }) => !ok).map(({ code }) => code))).toEqual(new Set(["already_exists"]));
+});
+
+it.each(Object.entries(BY_OWNER))("threat 38: 20 at once: %s", async (name, prepare) => {
+  const account = await newAccount();
+  await run(name, account, await prepare(account));
+});
+
+it.each(Object.entries(BY_STAFF))("threat 38: 20 at once: %s", async (name, prepare) => {
+  const account = await newAccount({ flags: AccountFlag.Staff | AccountFlag.Admin });
+  await run(name, account, await prepare(account));
+});
+
+/** Mutations because their input is large or is a secret, or ask a bot: they write nothing. */
+const READS = ["bots.checkImport", "commands.run", "chat.send"];
+
+it("there is no mutation beside these", () => {
+  type Procedures = Record<string, { _def: { type: string } }>;
+  const { procedures } = (portalRouter as unknown as { _def: { procedures: Procedures } })._def;
+  const mutations = Object.keys(procedures).filter((name) => procedures[name]?._def.type === "mutation");
+  const raced = ["identity.setUp", "identity.signUp", ...Object.keys(BY_OWNER), ...Object.keys(BY_STAFF)];
+  expect(mutations.sort()).toEqual([...raced, ...READS].sort());
+});

@@ -1,0 +1,96 @@
+import {
+  ANONYMOUS_RATE,
+  BATCH_CALLS,
+  BODY_BYTES,
+  CALL_CLASSES,
+  type CallClass,
+  LARGE_BODY_PROCEDURES,
+  MAX_URL_LENGTH,
+  RATES,
+  UNKNOWN_SESSION_RATE,
+  WRITE_CLASSES,
+} from "../../contract/limits/trpc.ts";
+import type { Actor, Origin } from "../../domain/actor.ts";
+import { Fault, notFound } from "../../domain/fault.ts";
+import { isRecentSession, recordSession } from "../../domain/identity/recent-sessions.ts";
+import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
+import { consumeRate, requireWithinRate } from "../../domain/service/rate-limit.ts";
+import { refuseEncoding, requireJson } from "../rest/request-body.ts";
+
+/** What one request asks for, as far as its address tells. */
+export interface RequestedCalls {
+  names: readonly string[];
+  classes: readonly CallClass[];
+}
+
+/** Reads what is asked for from the address and the headers alone: a refusal here costs next to nothing. */
+export function parseRequestedCalls(req: Request, path: string): RequestedCalls {
+  if (req.url.length > MAX_URL_LENGTH) throw new Fault("too_large", "This address is too long.");
+  const { searchParams } = new URL(req.url);
+  const names = searchParams.get("batch") === "1" ? splitBatch(path) : [path];
+  const classes = names.map((name) => {
+    const found = CALL_CLASSES.get(name);
+    if (!found) throw notFound("procedure");
+    return found;
+  });
+  if (req.method === "POST") {
+    requireJson(req.headers.get("content-type"));
+    refuseEncoding(req.headers.get("content-encoding"));
+    if (classes.includes("stream")) throw new Fault("method_not_allowed", "Watch by GET."); // its body is never counted
+  } else if (req.method !== "GET" || classes.some((one) => WRITE_CLASSES.has(one))) {
+    throw new Fault("method_not_allowed", "Read by GET, and change by POST.");
+  }
+  if (names.length > 1 && classes.includes("stream"))
+    throw new Fault("invalid_request", "A stream is asked for alone.");
+  // Streamed batches would outlive what is counted of them; the portal does not use them.
+  if (/jsonl/.test(`${req.headers.get("trpc-accept")} ${req.headers.get("accept")}`)) {
+    throw new Fault("invalid_request", "Answers are not streamed.");
+  }
+  return { names, classes };
+}
+
+const tooManyCalls = () => new Fault("too_large", `A request may hold at most ${BATCH_CALLS} calls.`);
+
+/** The names of a batch; they are counted before anything is made of them. */
+function splitBatch(path: string): string[] {
+  const names = path.split(",", BATCH_CALLS + 1);
+  if (names.length > BATCH_CALLS) throw tooManyCalls();
+  return names;
+}
+
+/** How large the body may be, by who sends it. */
+export function bodyLimit({ names }: RequestedCalls, actor: Actor): number {
+  if (actor.kind === "nobody") return BODY_BYTES.anonymous;
+  return names.every((name) => LARGE_BODY_PROCEDURES.has(name)) ? BODY_BYTES.bulk : BODY_BYTES.session;
+}
+
+/** Counts every call of a request, with what calls of its class are counted with. */
+export async function consumeCallLimits({ classes }: RequestedCalls, actor: Actor): Promise<void> {
+  const address = rateLimitAddress(actor.ip);
+  const accountId = "accountId" in actor ? actor.accountId : null;
+  if (accountId === null) await consumeRate(ANONYMOUS_RATE, address, classes.length);
+  for (const [one, { length }] of Map.groupBy(classes, (each) => each)) {
+    for (const rate of RATES[one]) {
+      if (rate.per === "address") await consumeRate(rate, address, length);
+      else if (accountId !== null) await consumeRate(rate, accountId, length);
+    }
+  }
+}
+
+/**
+ * Finds out whose cookie it is. Whoever comes with many that are nobody's is not looked up for a while, except with those
+ * that were somebody's until now: one person with stale cookies does not shut an office out.
+ */
+export async function limitSessionLookups(
+  token: string | null,
+  origin: Origin,
+  find: () => Promise<Actor>,
+): Promise<Actor> {
+  if (token === null) return find();
+  const address = rateLimitAddress(origin.ip);
+  if (!isRecentSession(token)) await requireWithinRate(UNKNOWN_SESSION_RATE, address);
+  const actor = await find();
+  recordSession(token, actor.kind !== "nobody");
+  if (actor.kind === "nobody") await consumeRate(UNKNOWN_SESSION_RATE, address);
+  return actor;
+}

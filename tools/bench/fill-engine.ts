@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { GatewayBot } from "#server/contract/gateway.ts";
+import { type BotStateUpdate, engine } from "#server/data/engine/engine.ts";
+import { newId } from "#server/data/id.ts";
+
+const BOTS_PER_SHARD = 50;
+const TTL_MS = 3_600_000;
+
+interface BenchAssignment {
+  shardId: string;
+  botId: string;
+  fence: number;
+}
+let fleet: BenchAssignment[] = [];
+let revision = 0;
+
+/** About 1.4 KB: a party of four, each with something on. */
+function stateOf({ botId: id, shardId }: BenchAssignment): GatewayBot {
+  const item = { id: "CID_A_123_Athena_Commando_M_Example" };
+  const member = (n: number) => ({
+    ...{ id: `${id}-${n}`, displayName: `Player ${n}`, joinedAt: "2026-11-21T10:00:00.000Z", outfit: item },
+    ...{ backpack: item, pickaxe: item, level: 100, flags: n === 0 ? 3 : 1 },
+    ...{ isReady: true, isLeader: n === 0, isSittingOut: false, isPlaying: false },
+  });
+  const party = {
+    id,
+    playlistId: "playlist",
+    privacy: "public" as const,
+    maxSize: 16,
+    members: [0, 1, 2, 3].map(member),
+  };
+  return {
+    ...{ id, nickname: "Bench", parent: null, flags: 0, status: 3, accountId: id, friendsCount: 12 },
+    ...{ presenceStatus: "In the lobby", matches: revision, shardId, updatedAt: new Date().toISOString(), party },
+  };
+}
+
+async function publishStates(holdings: BenchAssignment[]): Promise<void> {
+  const byShard = Map.groupBy(holdings, ({ shardId }) => shardId);
+  for (const [shardId, held] of byShard) {
+    const states: BotStateUpdate[] = held.map((holding) => {
+      revision += 1;
+      return { botId: holding.botId, fence: holding.fence, revision, json: JSON.stringify(stateOf(holding)) };
+    });
+    await engine().upsertStates(shardId, states);
+  }
+}
+
+/** Shards of fifty, with a state for every bot. @returns The bots' ids. */
+export async function fillEngine(bucketId: string, bots: number): Promise<string[]> {
+  fleet = [];
+  const pool = { bucketId, credential: "bench", managed: false, categories: null, bots: null };
+  for (let i = 0; i < bots; i++)
+    await engine().setDesired({ botId: newId(), bucketId, categoryId: null, managed: false });
+  for (let left = bots; left > 0; left -= BOTS_PER_SHARD) {
+    const shardId = newId();
+    const facts = {
+      ...{ id: shardId, clusterId: "c", clusterName: "Bench", version: "1.0.0", outdated: false, categories: [] },
+      ...{ capacity: BOTS_PER_SHARD, managed: false, platform: "simulated", source: "bench" },
+      startedAt: new Date().toISOString(),
+    };
+    const opening = { shardId, pool, capacity: BOTS_PER_SHARD, hubId: "bench", json: JSON.stringify(facts) };
+    const opened = await engine().openShard(opening, TTL_MS);
+    const held = await engine().claim(shardId, opened?.epoch ?? 0, BOTS_PER_SHARD);
+    fleet.push(...held.map(({ botId, fence }) => ({ shardId, botId, fence })));
+  }
+  await publishStates(fleet);
+  return fleet.map(({ botId }) => botId);
+}
+
+/** New states, in frames of ten bots of one shard; 0 a second: as many as it takes. */
+export async function publishAtPace(perSecond: number, seconds: number): Promise<{ updates: number; seconds: number }> {
+  const started = performance.now();
+  const passed = () => (performance.now() - started) / 1000;
+  let updates = 0;
+  for (let at = 0; passed() < seconds; at = (at + 10) % fleet.length) {
+    const frame = fleet.slice(at, at + 10);
+    await publishStates(frame);
+    updates += frame.length;
+    if (perSecond === 0) await new Promise(setImmediate);
+    else if (updates / perSecond > passed()) await sleep((updates / perSecond - passed()) * 1000);
+  }
+  return { updates, seconds: passed() };
+}

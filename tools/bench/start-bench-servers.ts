@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { childEnvironment } from "../child-environment.ts";
+import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
+
+const ROOT = path.join(import.meta.dirname, "..", "..");
+const READY_TIMEOUT_MS = 120_000;
+
+export interface BenchServers {
+  databaseUrl: string;
+  /** The product as `npm start` runs it unless another program does, limits off. */
+  product: string;
+  /** The server it is compared with. */
+  reference: string;
+  stop(): Promise<void>;
+}
+
+/** A database of its own with the product and a reference server on it, each a process of its own. */
+export async function startBenchServers(
+  referenceProgram: string,
+  ports: { product: number; reference: number },
+  productProgram = "tools/start.mjs",
+): Promise<BenchServers> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-bench-"));
+  fs.chmodSync(folder, 0o755);
+  const database = await startEmbeddedPostgres({ dataDir: path.join(folder, "pg") });
+  const children: ChildProcess[] = [];
+  const launch = (program: string, port: number) => {
+    const env = childEnvironment({
+      ...{ PORT: String(port), DATABASE_URL: database.url, DATA_DIR: folder },
+      ...{ RATE_LIMITS: "off", LOG_LEVEL: "warn", NODE_ENV: "production" },
+    });
+    const child = spawn(process.execPath, [program], { cwd: ROOT, env, stdio: "ignore" });
+    children.push(child);
+    return `http://127.0.0.1:${port}`;
+  };
+  const product = launch(productProgram, ports.product);
+  await untilHealthy(`${product}/healthz`);
+  const reference = launch(referenceProgram, ports.reference);
+  await untilHealthy(`${reference}/healthz`);
+  return {
+    databaseUrl: database.url,
+    product,
+    reference,
+    async stop() {
+      await Promise.all(children.map(end));
+      await database.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await exited;
+}
+
+async function untilHealthy(url: string): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const reply = await fetch(url).catch(() => null);
+    if (reply?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`${url} did not answer within ${READY_TIMEOUT_MS / 1000} s`);
+}

@@ -1,0 +1,131 @@
+// The layers of the code: imports point down (docs/architecture.md). Checked by `npm run check`.
+const layer = (name) => `^server/${name}/`;
+const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
+const NODE_BUILTINS = ["core"];
+/** Imports nothing: the one definition of a bot's status, for the service and for the control library. */
+const BOT_STATUS = "^control/bot-status\\.ts$";
+/** The one place that shows people which commands there are. */
+const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";
+
+export default {
+  forbidden: [
+    never(
+      "no-cycles",
+      { pathNot: "^server/data/generated/" },
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      "Files must not import each other in a loop.",
+    ),
+    never(
+      "contract-stands-on-zod",
+      { path: layer("contract"), pathNot: "\\.test\\.ts$" },
+      { pathNot: ["^server/contract/", "node_modules/zod/", BOT_STATUS] },
+      "A contract is safe in the browser: zod only, and the statuses that the control library shares.",
+    ),
+    never(
+      "contract-without-node",
+      { path: layer("contract") },
+      { dependencyTypes: NODE_BUILTINS },
+      "A contract is safe in the browser.",
+    ),
+    never(
+      "data-knows-no-rules",
+      { path: layer("data"), pathNot: "\\.test\\.ts$" },
+      { path: ["^server/(domain|transport|testing)/", "^(app|tools|e2e)/"] },
+      "Data is below the rules.",
+    ),
+    never(
+      "domain-knows-no-entrance",
+      { path: layer("domain"), pathNot: "\\.test\\.ts$" },
+      {
+        path: [
+          "^server/(transport|testing)/",
+          "^(app|tools|e2e)/",
+          "node_modules/(next|next-auth|hono|react|react-dom|@hono|@trpc)/",
+        ],
+      },
+      "Rules are the same for every entrance.",
+    ),
+    never(
+      "transport-goes-through-domain",
+      { path: layer("transport"), pathNot: ["(session|next-auth-options)\\.ts$", "\\.test\\.ts$"] },
+      { path: "^server/data/" },
+      "Entrances call operations; only next-auth's own store reads data.",
+    ),
+    never(
+      "control-stands-alone",
+      { path: "^control/" },
+      { path: "^(server|app|tools|e2e)/" },
+      "The control library runs on anybody's machine.",
+    ),
+    never(
+      "control-has-few-entry-points",
+      {
+        path: "^server/",
+        pathNot: ["\\.test\\.ts$", "^server/(transport/link|domain/fleet|testing)/", LISTS_COMMANDS],
+      },
+      { path: "^control/", pathNot: BOT_STATUS },
+      "Only the shard link and the fleet know the protocol.",
+    ),
+    never(
+      "control-is-a-protocol",
+      { path: "^server/(transport/link|domain/fleet)/", pathNot: "\\.test\\.ts$" },
+      { path: "^control/", pathNot: "^control/(protocol|bot-status|commands/send-rights)\\.ts$" },
+      "Of the control library the server knows the protocol, and as whom a command is sent on.",
+    ),
+    never(
+      "control-is-a-list-of-commands",
+      { path: LISTS_COMMANDS },
+      { path: "^control/", pathNot: "^control/commands/list-commands\\.ts$" },
+      "What bots know is listed by the library that they run.",
+    ),
+    never(
+      "transport-below-app",
+      { path: layer("transport") },
+      { path: "^(app|tools|e2e)/" },
+      "Entrances do not know pages.",
+    ),
+    never(
+      "app-calls-entrances",
+      { path: "^app/" },
+      { path: "^server/(domain|data|testing)/", dependencyTypesNot: ["type-only"] },
+      "Pages reach the service through its entrances.",
+    ),
+    never(
+      "app-without-types-of-data",
+      { path: "^app/" },
+      { path: "^server/data/" },
+      "What pages show is described by contracts.",
+    ),
+    never(
+      "server-stands-alone",
+      { path: "^server/", pathNot: "\\.test\\.ts$" },
+      { path: "^(app|tools|e2e)/" },
+      "The server does not know who starts it.",
+    ),
+    never(
+      "generated-client-in-data",
+      { pathNot: "^server/data/" },
+      { path: "^server/data/generated/" },
+      "Prisma's client is used through server/data.",
+    ),
+    never("nothing-imports-tests", {}, { path: "\\.(test|spec)\\.tsx?$" }, "A test is nobody's library."),
+    never(
+      "testing-for-tests",
+      { pathNot: ["\\.test\\.ts$", "^server/testing/", "^tools/test/", "^e2e/"] },
+      { path: "^server/testing/" },
+      "Factories are for tests.",
+    ),
+  ],
+  options: {
+    parser: "swc", // knows TypeScript; the compiler itself no longer offers what this tool needs
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["^\\.next/"] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+    },
+    tsConfig: { fileName: "tsconfig.json" },
+  },
+};

@@ -1,0 +1,92 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { overrideSettings, settings } from "#server/env.ts";
+import { log } from "#server/log.ts";
+import { applyMigrations } from "./apply-migrations.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+const MIGRATIONS = path.join(import.meta.dirname, "..", "..", "prisma", "migrations");
+
+export interface OpenDatabase {
+  /** One line for people: which database it is. */
+  description: string;
+  applied: string[];
+  /** The server that it was opened on has ended, as one does that another process of ours ran. */
+  wasLost(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Brings up the database that the settings name (embedded unless DATABASE_URL is set) and its migrations. */
+export async function openDatabase(): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = settings();
+  if (databaseUrl) {
+    const applied = await applyMigrations(databaseUrl, MIGRATIONS).catch((error) => explain(error, databaseUrl));
+    return { description: "PostgreSQL at DATABASE_URL", applied, wasLost: () => false, stop: async () => undefined };
+  }
+  const embedded = await startSupervised(path.join(dataDir, "pg"));
+  try {
+    overrideSettings({ databaseUrl: embedded.url });
+    const applied = await applyMigrations(embedded.url, MIGRATIONS);
+    const { version, stop, wasLost } = embedded;
+    return { description: `${version}, embedded`, applied, wasLost, stop };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+const RESTART_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** The embedded server, started again on the same port when it ends without being asked to. */
+async function startSupervised(dataDir: string): Promise<EmbeddedPostgres & Pick<OpenDatabase, "wasLost">> {
+  let current = await startEmbeddedPostgres({ dataDir });
+  let stopping = false;
+  let wasLost = false;
+  let restarting: Promise<EmbeddedPostgres> | null = null;
+  const startAgain = async () => {
+    for (let pauseMs = RESTART_PAUSE_MS; !stopping; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      await sleep(pauseMs);
+      const started = await startEmbeddedPostgres({ dataDir, port: current.port }).catch((err) => {
+        log().error({ err }, "the embedded database could not be started again; another try follows");
+      });
+      if (started && stopping) await started.stop();
+      if (started) return started;
+    }
+    return current;
+  };
+  const supervise = async () => {
+    while (true) {
+      await current.ended;
+      if (stopping) return;
+      wasLost = true;
+      log().error("the embedded database ended unexpectedly; it is started again");
+      restarting = startAgain();
+      current = await restarting;
+    }
+  };
+  void supervise();
+  return {
+    ...current,
+    wasLost: () => wasLost,
+    async stop() {
+      stopping = true;
+      await restarting; // a process that left now would leave the database that it starts
+      await current.stop();
+    },
+  };
+}
+
+const UNREACHABLE = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "ECONNRESET"];
+
+function explain(error: Error & { code?: string }, url: string): never {
+  const { hostname, port, pathname } = new URL(url);
+  const where = `${hostname}:${port || 5432}`;
+  if (UNREACHABLE.includes(error.code ?? "") || /timeout/.test(error.message)) {
+    throw new Error(`the database at ${where} cannot be reached: check DATABASE_URL`);
+  }
+  if (error.code === "28P01" || error.code === "28000")
+    throw new Error(`the database at ${where} refuses this user or password`);
+  if (error.code === "3D000") throw new Error(`there is no database ${pathname.slice(1)} at ${where}: create it first`);
+  throw error;
+}

@@ -1,0 +1,100 @@
+// A process of its own beside the attack: asks for health all the time, and is the shard of another account's bots.
+import { once } from "node:events";
+import http from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AttackerLink } from "./attacker-link.ts";
+
+const HEALTH_EVERY_MS = 20;
+const BEAT_EVERY_MS = 250;
+const LATE_MS = 1_000;
+const ADDRESS = "10.99.0.1";
+const GIVE_UP_MS = 60_000;
+
+export interface ObserverStart {
+  url: string;
+  token: string;
+  bots: number;
+}
+
+/** What was seen since the last question. */
+export interface Observation {
+  healthMs: number[];
+  healthFailed: number;
+  /** Milliseconds from a beat to its acknowledgement. */
+  beatMs: number[];
+  beatsLate: number;
+  /** Why the victim's link ended, and holdings that were taken away. */
+  losses: string[];
+}
+
+const emptyObservation = (): Observation => ({ healthMs: [], healthFailed: 0, beatMs: [], beatsLate: 0, losses: [] });
+let seen = emptyObservation();
+/** Questions without an answer yet. */
+const waiting = new Set<number>();
+const unacknowledged = new Set<number>();
+
+function checkHealth(url: string, agent: http.Agent): void {
+  const from = performance.now();
+  waiting.add(from);
+  const answered = (failed: boolean) => {
+    if (!waiting.delete(from)) return;
+    seen.healthMs.push(performance.now() - from);
+    if (failed) seen.healthFailed += 1;
+  };
+  const request = http.get(`${url}/healthz`, { agent, timeout: GIVE_UP_MS }, (reply) => {
+    reply.resume();
+    reply.once("end", () => answered(reply.statusCode !== 200));
+  });
+  request.once("error", () => answered(true));
+  request.once("timeout", () => request.destroy());
+}
+
+/** Holds the victim's bots, and comes back when the link is cut. */
+async function hold({ url, token, bots }: ObserverStart): Promise<never> {
+  while (true) {
+    const link = await AttackerLink.open(url, token, ADDRESS).catch(() => null);
+    if (!link) {
+      await sleep(250);
+      continue;
+    }
+    link.onFrame = (frame) => {
+      if (frame.t === "hb" && unacknowledged.delete(frame.at)) recordBeat(performance.now() - frame.at);
+      if (frame.t === "revoke" || frame.t === "lost") seen.losses.push(frame.t);
+      if (frame.t === "lost") link.end(); // the next one says hello without an epoch
+      if (frame.t === "assign") link.showAvailable();
+    };
+    link.hello({ clusterName: "Victim" });
+    const beat = setInterval(() => {
+      const at = performance.now();
+      unacknowledged.add(at);
+      link.send({ t: "hb", at, load: { cpu: 0, rssBytes: 0, loopDelayMs: 0 }, held: [...link.held] });
+    }, BEAT_EVERY_MS);
+    link.holds(bots).then(
+      () => process.send?.("holding"),
+      (error: Error) => seen.losses.push(error.message),
+    );
+    await once(link.socket, "close");
+    clearInterval(beat);
+    seen.losses.push(`link closed ${link.closed}`);
+    unacknowledged.clear();
+  }
+}
+
+function recordBeat(ms: number): void {
+  seen.beatMs.push(ms);
+  if (ms > LATE_MS) seen.beatsLate += 1;
+}
+
+const [start] = (await once(process, "message")) as [ObserverStart];
+const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
+setInterval(() => checkHealth(start.url, agent), HEALTH_EVERY_MS);
+process.on("message", () => {
+  // What still waits has waited so long already.
+  const now = performance.now();
+  const open = [...waiting].map((from) => now - from);
+  const late = [...unacknowledged].filter((at) => now - at > LATE_MS).length;
+  process.send?.({ ...seen, healthMs: [...seen.healthMs, ...open], beatsLate: seen.beatsLate + late });
+  seen = emptyObservation();
+});
+process.on("disconnect", () => process.exit(0));
+await hold(start);

@@ -1,0 +1,65 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import { childEnvironment } from "../child-environment.ts";
+
+interface Process {
+  pid: number;
+  parent: number;
+  rssMb: number;
+  command: string;
+}
+
+/** All processes of this machine, from /proc where there is one. */
+function listProcesses(): Process[] {
+  if (!fs.existsSync("/proc/self/stat")) return runPs();
+  return fs
+    .readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = fs.readFileSync(`/proc/${name}/stat`, "utf8");
+        const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+        const rss = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${name}/status`, "utf8"))?.[1] ?? 0;
+        const command = fs.readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ");
+        return [{ pid: Number(name), parent: Number(fields[1]), rssMb: Number(rss) / 1024, command }];
+      } catch {
+        return []; // gone meanwhile
+      }
+    });
+}
+
+function runPs(): Process[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,rss=,args="], {
+    encoding: "utf8",
+    env: childEnvironment(),
+  });
+  return lines
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [pid, parent, rss, ...command] = line.trim().split(/\s+/);
+      return { pid: Number(pid), parent: Number(parent), rssMb: Number(rss) / 1024, command: command.join(" ") };
+    });
+}
+
+/** Every process below this one, children of children included. */
+export function findDescendants(pid: number): number[] {
+  const all = listProcesses();
+  const below = [pid];
+  for (const parent of below) below.push(...all.filter((one) => one.parent === parent).map((one) => one.pid));
+  return below.slice(1);
+}
+
+/** The server process of a service whose supervisor is process `pid`; null while there is none. */
+export const findServerProcess = (pid: number): number | null =>
+  listProcesses().find(({ parent, command }) => parent === pid && command.includes("start/run-server.ts"))?.pid ?? null;
+
+/** Resident memory of a process; 0 when it is gone. */
+export function residentMb(pid: number): number {
+  if (!fs.existsSync("/proc/self/stat")) return listProcesses().find((one) => one.pid === pid)?.rssMb ?? 0;
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { assertUtc, closeDatabase } from "#server/data/db.ts";
+import { fillUsernameSkeletons } from "#server/domain/identity/fill-username-skeletons.ts";
+import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
+import { ensureSigningKey } from "#server/domain/oauth/signing-keys.ts";
+import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
+import { settings } from "#server/env.ts";
+import { log } from "#server/log.ts";
+import { formatError } from "#server/transport/cli/format-output.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { buildIfStale } from "./build-if-stale.ts";
+import { RETRY_EXIT_CODE } from "./exit-codes.ts";
+import { exitOnUncaughtError } from "./exit-on-uncaught-error.ts";
+import { packControlIfStale } from "./pack-control-library.ts";
+import { startLocalCluster } from "./start-local-cluster.ts";
+
+/** Within so long `wasLost` says that a database ended which another process had started. */
+const LOSS_SEEN_MS = 600;
+let isOwnDatabase = false;
+let wasLost = () => false;
+
+interface Stoppable {
+  stop(): Promise<void> | void;
+}
+
+/**
+ * The server process of `npm start` and `npm run dev`: starts everything in order, and stops it in reverse. Its
+ * supervisor starts it again when it ends by itself.
+ */
+async function run(args: string[]): Promise<void> {
+  const started: Stoppable[] = [];
+  const stop = runOnce(async () => {
+    for (const part of started.reverse()) await part.stop();
+  });
+  stopOnSignals(stop);
+  exitOnUncaughtError(stop);
+  try {
+    refuseUnknownArguments(args);
+    await start(args, started);
+    process.send?.("ready");
+  } catch (error) {
+    const mayTryAgain = await hasLostItsDatabase(error);
+    process.stderr.write(`Not started: ${formatError(error)}\n`);
+    await stop();
+    process.exit(mayTryAgain ? RETRY_EXIT_CODE : 1);
+  }
+}
+
+/**
+ * Whether the next try may succeed: the embedded database belonged to a server that was killed, and ended with it
+ * while this one started. The next start runs a database itself.
+ */
+async function hasLostItsDatabase(error: unknown): Promise<boolean> {
+  const { code } = error as { code?: string };
+  if (!isOwnDatabase) return false;
+  if (["ECONNREFUSED", "ECONNRESET", "57P01", "57P03"].includes(code ?? "")) return true;
+  await sleep(LOSS_SEEN_MS);
+  return wasLost();
+}
+
+async function start(args: string[], started: Stoppable[]): Promise<void> {
+  const dev = args.includes("--dev");
+  const { publicUrl, apiUrl, dataDir, unused, localCluster } = settings();
+  for (const name of unused)
+    console.warn(`${name} is set and this version does not use it: it serves from one process.`);
+  if (!dev) await buildIfStale();
+  await packControlIfStale();
+  isOwnDatabase = settings().databaseUrl === null;
+  const database = await openDatabase();
+  started.push(database, { stop: closeDatabase });
+  wasLost = database.wasLost;
+  await assertUtc();
+  await prepareSealingKeys();
+  await fillUsernameSkeletons();
+  await ensureSigningKey();
+  const { startServer } = await import("#server/main.ts");
+  started.push(await startServer({ dev }));
+  if (localCluster) started.push(startLocalCluster());
+  if (args.includes("--again")) return log().warn("the server was started again"); // its set-up link is still good
+  const setupToken = await issueSetupLink();
+  printAddresses({
+    Portal: publicUrl,
+    API: apiUrl,
+    Reference: `${publicUrl}/docs/reference`,
+    Database: database.description,
+    Data: dataDir,
+    ...(localCluster && { Cluster: "on this machine, on a simulated platform (LOCAL_CLUSTER=off for none)" }),
+    ...(setupToken && { "Set up": `${publicUrl}/setup?token=${setupToken}` }),
+  });
+}
+
+function refuseUnknownArguments(args: string[]): void {
+  const unknown = args.find((arg) => arg !== "--dev" && arg !== "--again");
+  if (unknown)
+    throw new Error(`argument ${unknown} is unknown: settings are environment variables, see docs/operations.md`);
+}
+
+function printAddresses(lines: Record<string, string>): void {
+  const width = Math.max(...Object.keys(lines).map((label) => label.length));
+  const rows = Object.entries(lines).map(([label, value]) => `  ${label.padEnd(width)}  ${value}`);
+  process.stdout.write(`\nReady.\n${rows.join("\n")}\n\nCtrl-C stops everything.\n\n`);
+}
+
+function runOnce(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work();
+    return running;
+  };
+}
+
+/** npm passes a terminal's Ctrl-C on as a second signal: the first one counts. Without its supervisor it stops, too. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  const leave = () => {
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        process.stderr.write(`Stopping failed: ${(error as Error).message}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave);
+  process.on("disconnect", leave);
+  process.on("message", (said) => said === "stop" && leave());
+}
+
+await run(process.argv.slice(2));

@@ -1,0 +1,61 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { issueLocalClusterToken } from "#server/domain/fleet/local-cluster-token.ts";
+import { settings } from "#server/env.ts";
+import { log } from "#server/log.ts";
+import { forkProgram, type ProcessEnd } from "../../control/cluster/fork-program.ts";
+import { childEnvironment } from "../child-environment.ts";
+import type { LocalClusterStart } from "./run-local-cluster.ts";
+
+const PROGRAM = path.join(import.meta.dirname, "run-local-cluster.ts");
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** A cluster that ran so long did not fail at its start. */
+const STEADY_MS = 60_000;
+const STOP_MS = 6_000;
+
+/** Starts a cluster on the simulated platform beside the service, and starts it again when it ends by itself. */
+export function startLocalCluster(): { stop(): Promise<void> } {
+  const token = issueLocalClusterToken();
+  let child: ChildProcess | null = null;
+  let restart: NodeJS.Timeout | null = null;
+  let pauseMs = FIRST_PAUSE_MS;
+  let isStopping = false;
+  const start = () => {
+    const startedAt = Date.now();
+    const ended = ({ code, signal, error }: ProcessEnd) => {
+      child = null;
+      if (isStopping) return;
+      pauseMs = Date.now() - startedAt > STEADY_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      log().warn({ code, signal, err: error, pauseMs }, "the local cluster ended; it is started again");
+      restart = setTimeout(start, pauseMs);
+    };
+    child = forkProgram(PROGRAM, { env: childEnvironment({ LOG_LEVEL: settings().logLevel }) }, ended);
+    const welcome: LocalClusterStart = { url: linkAddress(), token };
+    child?.send(welcome, () => {}); // not through its environment, which others can read
+  };
+  start();
+  return {
+    async stop() {
+      isStopping = true;
+      if (restart) clearTimeout(restart);
+      if (child?.pid !== undefined) await end(child);
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  const limit = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+  await gone;
+  clearTimeout(limit);
+}
+
+/** The gateway on this machine, whatever the world calls it. */
+function linkAddress(): string {
+  const { host, port } = settings();
+  const own = ["0.0.0.0", "::", ""].includes(host) ? "127.0.0.1" : host;
+  return `http://${own.includes(":") ? `[${own}]` : own}:${port}/gateway/v1`;
+}

@@ -1,0 +1,69 @@
+// The process of `npm start`: it starts the server as a process of its own, passes signals on, and starts it again
+// when it ends without having been asked to. It loads no library: an error in one ends the server, and not this process.
+import os from "node:os";
+import path from "node:path";
+import { forkProgram } from "../../control/cluster/fork-program.ts";
+import { watchPackageManager } from "../../control/cluster/watch-package-manager.ts";
+import { RETRY_EXIT_CODE } from "./exit-codes.ts";
+
+const PROGRAM = path.join(import.meta.dirname, "run-server.ts");
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+/** A server that ran so long did not fail at its start. */
+const STEADY_MS = 60_000;
+/** So many failures at the start in a row, and it is not started again. */
+const MAX_FAILURES = 10;
+/** A server that was told to stop drains for ten seconds, and ends its cluster and its database. */
+const STOP_MS = 40_000;
+
+const state = { child: null, wasReady: false, isStopping: false, failures: 0, restart: null };
+
+/** What a process that ended tells its own parent. */
+const exitCodeOf = (code, signal) => code ?? 128 + (os.constants.signals[signal] ?? 0);
+
+function start(args) {
+  const startedAt = Date.now();
+  // The environment holds the server's settings: it is the one child that gets all of it.
+  state.child = forkProgram(PROGRAM, { args: state.wasReady ? [...args, "--again"] : args, env: process.env }, (end) =>
+    ended(args, { ...end, ranMs: Date.now() - startedAt }),
+  );
+  state.child?.on("message", (said) => {
+    if (said === "ready") state.wasReady = true;
+  });
+}
+
+function ended(args, { code, signal, error, ranMs }) {
+  state.child = null;
+  // A setting that is wrong is as wrong the next time; a server that ended in order was told to.
+  const isFinal = state.isStopping || code === 0 || (code !== null && code !== RETRY_EXIT_CODE && !state.wasReady);
+  if (isFinal) process.exit(exitCodeOf(code, signal));
+  state.failures = ranMs > STEADY_MS ? 0 : state.failures + 1;
+  const what = error ? `could not be started (${error.message})` : `ended (${signal ?? `code ${code}`})`;
+  if (state.failures >= MAX_FAILURES) {
+    console.error(`The server ${what}, ${state.failures} times in a row soon after its start: not started again.`);
+    process.exit(1);
+  }
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(state.failures - 1, 0), LONGEST_PAUSE_MS);
+  console.error(`The server ${what}; it is started again in ${pauseMs / 1000} s.`);
+  state.restart = setTimeout(start, pauseMs, args);
+}
+
+/** The first signal counts: a terminal's Ctrl-C reaches the server as well, and npm passes it on once more. */
+function stop(signal) {
+  if (state.child && process.platform !== "win32") state.child.kill(signal);
+  if (state.isStopping) return;
+  state.isStopping = true;
+  clearTimeout(state.restart);
+  if (!state.child) process.exit(0);
+  if (process.platform === "win32") state.child.send("stop", () => {}); // there a signal would end it at once
+  setTimeout(() => state.child?.kill("SIGKILL"), STOP_MS);
+}
+
+export function supervise(args) {
+  // Next and React decide by it, when they are loaded, whether they run for developers.
+  process.env.NODE_ENV ??= args.includes("--dev") ? "development" : "production";
+  process.env.NEXT_TELEMETRY_DISABLED = "1";
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
+  watchPackageManager(() => stop("SIGTERM"));
+  start(args);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { asTable, isProved, proofsOf, readResults, readThreats } from "./threat-report.ts";
+
+const unit = {
+  testResults: [
+    {
+      assertionResults: [
+        { ancestorTitles: ["threat 1: codes"], title: "once", status: "passed" },
+        { ancestorTitles: [], title: "threat 2: exact", status: "passed" },
+        { ancestorTitles: [], title: "threat 3: not run", status: "skipped" },
+        { ancestorTitles: [], title: "about threat 4: nothing", status: "passed" },
+      ],
+    },
+  ],
+};
+const browser = {
+  suites: [
+    {
+      title: "a.spec.ts",
+      specs: [{ title: "threat 2: framed", tests: [{ status: "unexpected" }] }],
+      suites: [{ title: "inner", specs: [{ title: "threat 5: blank", tests: [{ status: "flaky" }] }] }],
+    },
+  ],
+};
+
+describe("The list of threats and the tests that prove them", () => {
+  it("a row is proved by a test that ran and passed, and by none that failed", () => {
+    const rows = [1, 2, 3, 4, 5].map((row) => ({ row, threat: `Threat ${row}` }));
+    const proofs = proofsOf(rows, readResults(unit, browser));
+    expect(proofs.map(isProved)).toEqual([true, false, false, false, true]);
+    expect(
+      asTable(proofs, false)
+        .split("\n")
+        .map((line) => line.slice(0, 6).trim()),
+    ).toEqual(["ok", "FAILED", "NONE", "NONE", "ok"]);
+  });
+
+  it("the document has every row once", () => {
+    const rows = readThreats().map(({ row }) => row);
+    expect(rows).toEqual(Array.from({ length: 45 }, (_, n) => n + 1));
+  });
+});
