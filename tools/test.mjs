@@ -5,7 +5,6 @@ import os from "node:os";
 import path from "node:path";
 import { childEnvironment } from "./child-environment.ts";
 import { formatFlakyTests, readResults } from "./test/test-results.ts";
-import { formatFlakyTests, readResults } from "./test/test-results.ts";
 import { asTable, filesWithThreats, isProved, proofsOf, readThreats } from "./test/threat-report.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-results-"));

@@ -70,7 +70,8 @@ const REFUSED = {
   gone: "deleted, expired or disconnected",
   fate: "outcome",
 };
-const EXPORTED = /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
+const EXPORTED =
+  /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
 
 const wordsOf = (name) =>
   name
@@ -82,12 +83,21 @@ const wordsOf = (name) =>
 /** Names that the specification gives. */
 const GIVEN = ["say"];
 
-const refusedIn = (name) =>
-  GIVEN.includes(name) ? [] : wordsOf(name).filter((word) => Object.hasOwn(REFUSED, word));
+const refusedIn = (name) => (GIVEN.includes(name) ? [] : wordsOf(name).filter((word) => Object.hasOwn(REFUSED, word)));
 
 /** Files and exported names that contain such a word, each as one line of text. */
 export function findPrivateWords() {
-  const listing = ["ls-files", "--cached", "--others", "--exclude-standard", "app", "server", "control", "tools", "e2e"];
+  const listing = [
+    "ls-files",
+    "--cached",
+    "--others",
+    "--exclude-standard",
+    "app",
+    "server",
+    "control",
+    "tools",
+    "e2e",
+  ];
   const listed = execFileSync("git", listing, { encoding: "utf8", env: childEnvironment() });
   const files = listed.split("\n").filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && fs.existsSync(file));
   return files.flatMap((file) => {
