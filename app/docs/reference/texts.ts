@@ -1,0 +1,40 @@
+/** The texts of the API reference around the OpenAPI documents. */
+export const referenceTexts = {
+  title: "API reference",
+  base: (title: string) => `${title}: base address`,
+  machineReadable: "OpenAPI document:",
+  documentOf: (title: string) => `openapi.json of: ${title}`,
+  contents: { label: "Operations", search: "Find an operation", noMatches: "No operation matches these words." },
+  operation: {
+    parameters: "Parameters",
+    body: "Body",
+    response: "Response",
+    events: "Events",
+    errors: "Errors",
+    example: (summary: string) => `Example: ${summary}`,
+    places: { path: "In the path.", query: "In the query.", header: "A header." },
+    public: "Public: no credential, no limit.",
+    accepts: (credentials: string) => `Accepts: ${credentials}.`,
+    clientCredentials: "the credentials of the client",
+    limit: (count: number, window: string, oauthCount: number | null) =>
+      `Limit: ${count} calls in ${window}${oauthCount === null ? "" : `, ${oauthCount} with an OAuth2 token`}.`,
+    minute: "a minute",
+    minutes: (count: number) => `${count} minutes`,
+  },
+  members: { object: "object", required: ", required", nested: "Members" },
+  credentials: { apiToken: "API token", session: "session", clientBasic: "client ID and secret" },
+  conventions: {
+    title: "Conventions",
+    items: [
+      "Send `Authorization: Bearer TOKEN`; the word Bearer is optional. Paths work with and without a trailing slash.",
+      "Bodies are JSON objects. Unknown members are refused, and every problem is listed with its `path`.",
+      "Routes that create or change many things accept an `Idempotency-Key`: for 24 hours, repeated requests with the same key run only once, and the response to a repeat contains `Idempotency-Replayed`.",
+      "Calls are counted per operation, address and kind of credential. `RateLimit` and `X-RateLimit-*` contain the remaining calls; a 429 contains `Retry-After`.",
+      "Public operations and this document have an `ETag`. Send it as `If-None-Match` to get 304 while nothing has changed.",
+    ],
+    errors: "Errors",
+    errorsText: "All errors have the same shape. Match on `errorCode`, which is stable.",
+    status: "Status",
+    errorCode: "errorCode",
+  },
+} as const;
