@@ -9,7 +9,7 @@ export const publicBotsTexts = {
       count === 1
         ? `The public bot does not have “${name}” in its name.`
         : `None of the ${count} public bots has “${name}” in its name.`,
-    clear: "Clear search",
+    showAll: "Show all public bots",
   },
   search: { items: "public bots", placeholder: "Name" },
   columns: { nickname: "Nickname", status: "Status", friends: "Friends", party: "Party" },

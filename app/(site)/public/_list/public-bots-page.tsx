@@ -56,7 +56,7 @@ function PublicBotsList({ bots }: { bots: readonly PublicBot[] }) {
           text={texts.noMatches.text(bots.length, search.trim())}
         >
           <Button variant="default" onClick={() => void setSearch(null)}>
-            {texts.noMatches.clear}
+            {texts.noMatches.showAll}
           </Button>
         </EmptyState>
       )}
