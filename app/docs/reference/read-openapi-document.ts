@@ -42,6 +42,7 @@ export interface Operation {
   failures: { status: number; description: string }[];
 }
 
+const texts = referenceTexts.types;
 const CREDENTIAL_LABELS: Record<string, string> = referenceTexts.credentials;
 
 /** The operations of a document, in the order of its paths. */
@@ -94,21 +95,22 @@ function readOperation(path: string, method: string, described: Described): Oper
 export function describeType(schema: Schema): string {
   if (schema.$ref) return nameOf(schema.$ref);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return [...new Set(choices.map(describeType))].join(" or ");
+  if (choices) return [...new Set(choices.map(describeType))].join(texts.or);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(", ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.items)
-    return `array of ${describeType(schema.items)}${bounds(schema.minItems, schema.maxItems, " items")}`;
-  const type = Array.isArray(schema.type) ? schema.type.join(" or ") : (schema.type ?? "any");
-  const length = bounds(schema.minLength, schema.maxLength, " characters");
+  if (schema.items) {
+    return texts.arrayOf(describeType(schema.items)) + bounds(schema.minItems, schema.maxItems, texts.items);
+  }
+  const type = Array.isArray(schema.type) ? schema.type.join(texts.or) : (schema.type ?? texts.any);
+  const length = bounds(schema.minLength, schema.maxLength, texts.characters);
   const format = schema.format ? `, ${schema.format}` : "";
   return `${type}${format}${length}${bounds(schema.minimum, schema.maximum, "")}`;
 }
 
 function bounds(min: number | undefined, max: number | undefined, unit: string): string {
-  if (min !== undefined && max !== undefined) return `, ${min} to ${max}${unit}`;
-  if (max !== undefined) return `, at most ${max}${unit}`;
-  return min === undefined ? "" : `, at least ${min}${unit}`;
+  if (min !== undefined && max !== undefined) return texts.range(min, max, unit);
+  if (max !== undefined) return texts.atMost(max, unit);
+  return min === undefined ? "" : texts.atLeast(min, unit);
 }
 
 export const nameOf = (reference: string): string => reference.split("/").at(-1) ?? reference;

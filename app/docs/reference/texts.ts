@@ -22,6 +22,16 @@ export const referenceTexts = {
     minutes: (count: number) => `${count} minutes`,
   },
   members: { object: "object", required: ", required", nested: "Members" },
+  types: {
+    or: " or ",
+    any: "any",
+    items: " items",
+    characters: " characters",
+    arrayOf: (type: string) => `array of ${type}`,
+    range: (min: number, max: number, unit: string) => `, ${min} to ${max}${unit}`,
+    atMost: (max: number, unit: string) => `, at most ${max}${unit}`,
+    atLeast: (min: number, unit: string) => `, at least ${min}${unit}`,
+  },
   credentials: { apiToken: "API token", session: "session", clientBasic: "client ID and secret" },
   conventions: {
     title: "Conventions",
