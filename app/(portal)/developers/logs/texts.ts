@@ -74,8 +74,7 @@ export const requestLogTexts = {
     requests: (used: number, limit: number, minutes: number) =>
       `${Math.min(used, limit)} of ${limit} requests in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`,
     refused: (count: number) => `, ${count} refused`,
-    resetsIn: (seconds: number) =>
-      `Resets in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
+    resetsIn: (seconds: number) => `Resets in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
     accessTokens: "OAuth access tokens",
     ownCredentials: "API tokens and sessions",
     from: (credentials: string, ip: string | null) => `${credentials} from ${ip ?? "another address"}: `,

@@ -63,7 +63,8 @@ export const apiTokensTexts = {
   },
   revoke: {
     title: "Revoke token",
-    effects: (name: string) => textWithNames`Programs that use ${name} can no longer call the API. This cannot be undone.`,
+    effects: (name: string) =>
+      textWithNames`Programs that use ${name} can no longer call the API. This cannot be undone.`,
     submit: "Revoke token",
     done: (name: string) => textWithNames`${name} was revoked`,
   },

@@ -89,7 +89,8 @@ export const applicationTexts = {
     list: "Client secrets",
     addFirst: "Add a secret",
     addSecond: "Add a second secret",
-    rotation: "To change the secret without an interruption, add a second one, use it on your server, then remove the first.",
+    rotation:
+      "To change the secret without an interruption, add a second one, use it on your server, then remove the first.",
     reset: "Reset secret",
     resetTitle: "Reset the secret?",
     resetEffects: (secrets: number) =>
