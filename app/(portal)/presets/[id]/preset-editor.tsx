@@ -91,7 +91,7 @@ function PresetJson({ draft }: { draft: PresetDraft }) {
   );
 }
 
-/** The API replaces a preset's config as a whole. */
+/** Saves the whole config, because the API does not merge it with the stored one. */
 function useSavePreset({ id: presetId, name }: Preset, draft: PresetDraft) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -36,14 +36,14 @@ export function RedirectUris({ app }: { app: Application }) {
     save(({ redirectUris }) => ({ redirectUris: change(redirectUris) }));
   const replace = async (entry: Entry, uri: string) => {
     const isSaved = await saveList((uris) =>
-      uris.includes(entry.uri) ? uris.map((each) => (each === entry.uri ? uri : each)) : [...uris, uri],
+      uris.includes(entry.uri) ? uris.map((saved) => (saved === entry.uri ? uri : saved)) : [...uris, uri],
     );
     if (!isSaved) return;
-    setEntries((now) => now.map((each) => (each.key === entry.key ? { ...each, uri } : each)));
+    setEntries((now) => now.map((row) => (row.key === entry.key ? { ...row, uri } : row)));
   };
   const remove = async (entry: Entry) => {
     try {
-      if (entry.uri && !(await saveList((uris) => uris.filter((each) => each !== entry.uri)))) return;
+      if (entry.uri && !(await saveList((uris) => uris.filter((saved) => saved !== entry.uri)))) return;
     } catch (error) {
       notifyError(error);
       return;

@@ -39,7 +39,7 @@ export function ScopePicker({ app, routes }: { app: Application; routes: Service
         <fieldset key={risk} className={classes.group}>
           <legend className={classes.legend}>{texts.risks[risk]}</legend>
           {ALL_SCOPES.filter((scope) => riskOf(scope) === risk).map((scope) => (
-            <div key={scope} className={classes.scope}>
+            <div key={scope}>
               <Checkbox
                 label={describeScope(scope)}
                 aria-describedby={`routes-${scope}`}
@@ -65,9 +65,9 @@ export function ScopePicker({ app, routes }: { app: Application; routes: Service
   );
 }
 
-/** The scopes with this one, or without it. */
+/** Adds or removes the scope. Keeps the order of the contract. */
 const withScope = (scope: Scope, isChosen: boolean) => (scopes: readonly Scope[]) =>
-  ALL_SCOPES.filter((each) => (each === scope ? isChosen : scopes.includes(each)));
+  ALL_SCOPES.filter((known) => (known === scope ? isChosen : scopes.includes(known)));
 
 function saveState({ isPending, isSaved }: { isPending: boolean; isSaved: boolean }): string {
   if (isPending) return texts.saving;
