@@ -6,7 +6,6 @@ export const VARIANT_COSMETICS = ["outfit", "backpack", "pickaxe", "shoes"] as c
 /** Members that are items without variants. */
 export const PLAIN_COSMETICS = ["emote", "banner", "bannerColor"] as const;
 export const LEVELS = ["level", "bpLevel"] as const;
-export type PresetMember = (typeof VARIANT_COSMETICS | typeof PLAIN_COSMETICS | typeof LEVELS)[number];
 
 const { members: labels, itemWithVariants } = presetsTexts;
 const MEMBERS: readonly string[] = [...VARIANT_COSMETICS, ...PLAIN_COSMETICS, ...LEVELS];
