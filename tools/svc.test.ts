@@ -138,7 +138,7 @@ describe("svc on the embedded database of DATA_DIR", () => {
     expect(await svc("user flags anna --set tester", environment)).toMatchObject({
       flags: expect.not.arrayContaining(["banned"]),
     });
-    expect(await failure(`backup ${file}`, environment)).toMatch(/exists already/);
+    expect(await failure(`backup ${file}`, environment)).toMatch(/already exists/);
   }, 60_000);
 
   it("says which sealing key a backup needs, and refuses it where that key is not", async () => {

@@ -15,14 +15,14 @@ const COLUMNS = {
   owner: { select: { username: true, flags: true } },
 } as const;
 
-/** An application as the OAuth checks see it; null when there is none, or it or its owner is disabled or banned. */
+/** The application that OAuth checks work with; null when it does not exist, or it or its owner is disabled or banned. */
 export async function findActiveApplication(db: Db, id: string) {
-  if (!isId(id)) return null; // a caller may send anything, also what the database cannot hold
+  if (!isId(id)) return null; // the database cannot hold every string that a caller may send
   const row = await db.application.findUnique({ where: { id }, select: COLUMNS });
   return row && !row.disabled && (row.owner.flags & BLOCKED_FLAGS) === 0 ? row : null;
 }
 
-/** Until the caller's transaction ends, whoever wants to change or delete the application waits. */
+/** Blocks changes and deletion of the application until the caller's transaction ends. */
 export async function lockApplication(tx: Db, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "Application" WHERE id = ${id} FOR SHARE`;
 }

@@ -33,13 +33,11 @@ interface AuditValues {
   after: Prisma.JsonValue;
 }
 
-/**
- * What was and what is, of some entries. An entry from before there was a bound may hold megabytes: those are not read.
- */
-export function readAuditValues(db: Db, ids: string[], mostBytes: number): Promise<AuditValues[]> {
+/** The values before and after the change. Early versions stored values of any size: those above `maxBytes` are omitted. */
+export function readAuditValues(db: Db, ids: string[], maxBytes: number): Promise<AuditValues[]> {
   const bounded = (name: string) => {
     const column = Prisma.raw(`"${name}"`);
-    return Prisma.sql`CASE WHEN octet_length(${column}::text) <= ${mostBytes} THEN ${column}
+    return Prisma.sql`CASE WHEN octet_length(${column}::text) <= ${maxBytes} THEN ${column}
       WHEN ${column} IS NOT NULL THEN jsonb_build_object('omitted', octet_length(${column}::text) || ' bytes') END AS ${column}`;
   };
   return db.$queryRaw<AuditValues[]>`

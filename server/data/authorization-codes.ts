@@ -14,7 +14,7 @@ export interface NewCode {
   authenticatedAt: Date;
 }
 
-/** Keeps a code, for ten minutes of the database's clock. @returns False when it was there before. */
+/** Stores a code that expires after ten minutes of the database's clock. @returns False when it was stored before. */
 export async function insertCode(tx: Db, code: NewCode): Promise<boolean> {
   const { hash, applicationId, accountId, redirectUri, scopes, codeChallenge, nonce, authenticatedAt } = code;
   const inserted = await tx.$executeRaw`
@@ -28,7 +28,7 @@ export async function insertCode(tx: Db, code: NewCode): Promise<boolean> {
 
 const DOUBLE_CLICK_SECONDS = 10;
 
-/** Whether a code that is there already is that of the click before: just issued, and not used. */
+/** Whether a stored code comes from the first click of a double click: just issued, and not used. */
 export async function wasJustIssued(tx: Db, hash: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "AuthorizationCode" WHERE hash = ${hash} AND "consumedAt" IS NULL
@@ -36,10 +36,7 @@ export async function wasJustIssued(tx: Db, hash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Ends codes that were not exchanged yet. They stay until they expire: a code's row is what tells that the form which it
- * came from was used.
- */
+/** Invalidates codes that were not exchanged yet. Their rows remain until they expire: they mark the consent form as used. */
 export async function invalidateCodes(tx: Db, where: { applicationId: string; accountId?: string }): Promise<void> {
   await tx.authorizationCode.updateMany({ where: { ...where, consumedAt: null }, data: { consumedAt: new Date() } });
 }
@@ -47,7 +44,7 @@ export async function invalidateCodes(tx: Db, where: { applicationId: string; ac
 export interface StoredCode extends NewCode {
   expired: boolean;
   consumed: boolean;
-  /** Long enough after its use that a second one is not a double click. */
+  /** It was used so long ago that a second use is not a double click. */
   replayed: boolean;
   accessTokenId: string | null;
   accountFlags: number;
@@ -56,21 +53,21 @@ export interface StoredCode extends NewCode {
 
 const REPLAY_SECONDS = 10;
 
-/** An application that asks for a token, and which of its secrets it showed. */
+/** An application that requests a token, and which of its secrets it sent. */
 export interface Client {
   id: string;
   isPublicClient: boolean;
   scopes: string[];
   /** Null when the application has no such secret. */
   secretId: string | null;
-  /** When that secret's use was last noted. */
-  secretNotedAt: Date | null;
+  /** When that secret was last used, so far as recorded. */
+  secretLastUsedAt: Date | null;
 }
 
 const FIND_EXCHANGE = {
   name: "find-exchange",
   text: `SELECT p.id, p."isPublicClient", p.scopes AS "enabledScopes", s.id AS "secretId",
-           s."lastUsedAt" AS "secretNotedAt", c.hash, c."applicationId", c."accountId", c."redirectUri", c.scopes,
+           s."lastUsedAt" AS "secretLastUsedAt", c.hash, c."applicationId", c."accountId", c."redirectUri", c.scopes,
            c."codeChallenge", c.nonce, c."authenticatedAt", c."accessTokenId", c."expiresAt" <= now() AS expired,
            c."consumedAt" IS NOT NULL AS consumed,
            coalesce(c."consumedAt" < now() - interval '${REPLAY_SECONDS} seconds', false) AS replayed,
@@ -85,7 +82,7 @@ const FIND_EXCHANGE = {
 };
 type ExchangeRow = Omit<StoredCode & Client, "hash"> & { enabledScopes: string[]; hash: string | null };
 
-/** What decides an exchange, in one look; times are the database's. Null: there is no such application, or no such code. */
+/** Everything that an exchange is decided by, in one statement. Null: no such application, or no such code. */
 export async function findExchange(
   clientId: string,
   secretHash: string | null,
@@ -93,8 +90,8 @@ export async function findExchange(
 ): Promise<{ client: Client | null; code: StoredCode | null }> {
   const [row] = isId(clientId) ? await prepared<ExchangeRow>(FIND_EXCHANGE, [clientId, secretHash, codeHash]) : [];
   if (!row) return { client: null, code: null };
-  const { id, isPublicClient, enabledScopes: scopes, secretId, secretNotedAt, hash } = row;
-  const client = { id, isPublicClient, scopes, secretId, secretNotedAt };
+  const { id, isPublicClient, enabledScopes: scopes, secretId, secretLastUsedAt, hash } = row;
+  const client = { id, isPublicClient, scopes, secretId, secretLastUsedAt };
   return { client, code: hash === null ? null : { ...row, hash } };
 }
 
@@ -104,7 +101,7 @@ export interface IssuedToken {
   scopes: string[];
 }
 
-/** Where the exchange came from, for the audit log. */
+/** The request that exchanges the code, for the audit log. */
 export interface ExchangeOrigin {
   entryId: string;
   ip: string;
@@ -124,7 +121,7 @@ const EXCHANGE_CODE = {
            ON CONFLICT ("accountId", "applicationId") DO UPDATE
              SET id = excluded.id, hash = excluded.hash, scopes = excluded.scopes, "createdAt" = now(),
                "expiresAt" = excluded."expiresAt", "lastUsedAt" = NULL, "lastUsedIp" = NULL, "lastUsedAgent" = NULL
-         ), noted AS (
+         ), audited AS (
            INSERT INTO "AuditEntry" (id, "accountId", "actorKind", "applicationId", action, "targetId", after, ip, "requestId")
            SELECT $5, "accountId", 'application', "applicationId", 'application.exchange', $2,
              jsonb_build_object('scope', array_to_string($4::text[], ' ')), $6, $7
@@ -134,8 +131,8 @@ const EXCHANGE_CODE = {
 };
 
 /**
- * Uses the code up and puts its token in the place of the one before (specification 3.2), in one statement: both happen
- * or neither. Exactly one of any number of concurrent callers is told true.
+ * Consumes the code and replaces the previous token by the new one (specification 3.2), in one statement: both happen or
+ * neither. Of concurrent callers exactly one gets true.
  */
 export async function exchangeForToken(hash: string, token: IssuedToken, origin: ExchangeOrigin): Promise<boolean> {
   const { entryId, ip, requestId } = origin;

@@ -15,17 +15,17 @@ const BATCH_ROWS = 500;
 const BATCH_LENGTH = 1_000_000;
 const backupError = (file: string, what: string, cause?: unknown) => new Error(`${file} ${what}`, { cause });
 
-/** Writes aside and renames, so that there is never half a backup under its name; readable by its owner only. */
+/** Writes a temporary file and renames it: an incomplete backup never has the final name. Only its owner may read it. */
 export async function writeBackupFile(file: string, header: BackupHeader, batches: AsyncIterable<RowBatch>) {
   refuseExisting(file);
-  const aside = `${file}.partial-${process.pid}`;
-  const discard = () => fs.rmSync(aside, { force: true });
+  const temporaryFile = `${file}.partial-${process.pid}`;
+  const discard = () => fs.rmSync(temporaryFile, { force: true });
   process.once("exit", discard);
   try {
-    const to = fs.createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true });
+    const to = fs.createWriteStream(temporaryFile, { flags: "wx", mode: 0o600, flush: true });
     await runPipeline(Readable.from(backupLines(header, batches)), createGzip(), to);
     refuseExisting(file);
-    fs.renameSync(aside, file);
+    fs.renameSync(temporaryFile, file);
   } finally {
     discard();
     process.off("exit", discard);
@@ -33,7 +33,7 @@ export async function writeBackupFile(file: string, header: BackupHeader, batche
 }
 
 function refuseExisting(file: string): void {
-  if (fs.existsSync(file)) throw backupError(file, "exists already: a backup never overwrites a file");
+  if (fs.existsSync(file)) throw backupError(file, "already exists: a backup never overwrites a file");
 }
 
 async function* backupLines(header: BackupHeader, batches: AsyncIterable<RowBatch>): AsyncGenerator<string> {
@@ -54,8 +54,8 @@ async function* backupLines(header: BackupHeader, batches: AsyncIterable<RowBatc
 }
 
 /**
- * Reads a backup from front to back: its header, then its rows in batches. The file is read through once before, so
- * that nothing is begun with one that is not whole.
+ * Passes the header and the batches of rows to `work`. The whole file is verified first: nothing is restored from a
+ * damaged one.
  */
 export async function readBackupFile<T>(
   file: string,
@@ -103,14 +103,14 @@ function parseHeader(file: string, line: string): BackupHeader {
   throw backupError(file, isOurs && issue ? `cannot be read: its version ${issue.message}` : "is not a backup");
 }
 
-/** The lines between the header and the end, whose checksum must be that of all lines before it. */
+/** The lines between the header and the end. The end holds the checksum of all lines before it. */
 async function* verifyLines(file: string, header: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
   const damaged = (cause?: unknown) => backupError(file, "is damaged or not complete", cause);
   const hash = createHash("sha256").update(`${header}\n`);
   let expected: string | undefined;
   try {
     for await (const line of lines) {
-      if (expected !== undefined) throw new Error("it goes on after its end");
+      if (expected !== undefined) throw new Error("there are lines after the end");
       if (!isRow(line)) expected = BackupEnd.safeParse(parseJson(line)).data?.sha256;
       if (expected !== undefined) continue;
       hash.update(`${line}\n`);
@@ -128,13 +128,13 @@ async function* toBatches(lines: AsyncIterable<string>): AsyncGenerator<RowBatch
   let batch: RowBatch = { table: "", lines: [] };
   let length = 0;
   for await (const line of lines) {
-    const begins = !isRow(line);
-    if (batch.lines.length && (begins || batch.lines.length === BATCH_ROWS || length > BATCH_LENGTH)) {
+    const startsTable = !isRow(line);
+    if (batch.lines.length && (startsTable || batch.lines.length === BATCH_ROWS || length > BATCH_LENGTH)) {
       yield batch;
       batch = { table: batch.table, lines: [] };
       length = 0;
     }
-    if (begins) batch.table = BackupTable.parse(parseJson(line)).table;
+    if (startsTable) batch.table = BackupTable.parse(parseJson(line)).table;
     else batch.lines.push(line);
     length += line.length;
   }

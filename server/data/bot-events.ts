@@ -1,3 +1,4 @@
+import { BotStatus } from "#control/bot-status.ts";
 import { perApplication } from "../application.ts";
 import { prepared } from "./db.ts";
 import { createRowBuffer } from "./row-buffer.ts";
@@ -12,20 +13,20 @@ interface BotEventToInsert {
   format: number | null;
   status: number | null;
   createdAt: Date;
-  /** A status: not kept when the bot's latest one is the same. */
-  unlessSame: boolean;
+  /** For a status: skip it when it equals the bot's latest one. */
+  skipIfUnchanged: boolean;
 }
 
-/** A whole fleet may come up within one write. */
+/** Between two writes. A whole fleet may connect meanwhile. */
 const MAX_BUFFERED = 20_000;
 
 const INSERT_EVENTS = {
-  name: "keep-bot-events",
+  name: "insert-bot-events",
   text: `INSERT INTO "BotEvent" (id, "accountId", "botId", kind, "from", text, format, status, "createdAt")
          SELECT id, "accountId", "botId", kind, "from", text, format, status, "createdAt"
          FROM jsonb_to_recordset($1::jsonb) AS r (id text, "accountId" text, "botId" text, kind text, "from" text,
-           text text, format int, status int, "createdAt" timestamptz, "unlessSame" bool)
-         WHERE NOT "unlessSame" OR status IS DISTINCT FROM (
+           text text, format int, status int, "createdAt" timestamptz, "skipIfUnchanged" bool)
+         WHERE NOT "skipIfUnchanged" OR status IS DISTINCT FROM (
            SELECT e.status FROM "BotEvent" e WHERE e."botId" = r."botId" AND e.kind = 'status' ORDER BY e.id DESC LIMIT 1)`,
 };
 
@@ -38,8 +39,8 @@ const LAST_KNOWN_CONNECTED = {
   text: `SELECT b.id AS "botId", b."accountId"
          FROM "Bot" b CROSS JOIN LATERAL (
            SELECT e.status FROM "BotEvent" e WHERE e."botId" = b.id AND e.kind = 'status' ORDER BY e.id DESC LIMIT 1) e
-         WHERE e.status <> 0`,
+         WHERE e.status <> ${BotStatus.Offline}`,
 };
 
-/** Bots whose latest status is not offline, so far as that was written. */
+/** Bots whose latest recorded status is not Offline. */
 export const findLastKnownConnected = () => prepared<{ botId: string; accountId: string }>(LAST_KNOWN_CONNECTED, []);

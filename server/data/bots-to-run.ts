@@ -1,17 +1,17 @@
 import { BLOCKED_FLAGS } from "../contract/user.ts";
 import { prepared } from "./db.ts";
 
-/** A bot as the fleet and the public list need it. */
+/** What the fleet needs to know of a bot. */
 export interface BotToRun {
   id: string;
   accountId: string;
   categoryId: string | null;
   managed: boolean;
   /** Whether it should be running. */
-  runs: boolean;
+  shouldRun: boolean;
 }
 
-/** What the public list shows of a bot, beside its live state. */
+/** What the public list shows of a bot, besides its live state. */
 export interface PublicBotRow {
   id: string;
   accountId: string;
@@ -21,7 +21,7 @@ export interface PublicBotRow {
   invalidAuth: boolean;
 }
 
-/** `isListed`: it is public, and its owner may use the service. */
+/** `isListed`: the bot is public, and its owner may use the service. */
 export type CatalogueRow = BotToRun & PublicBotRow & { isListed: boolean };
 
 const FROM = `FROM "Bot" b JOIN "Account" a ON a.id = b."accountId" LEFT JOIN "Category" c ON c.id = b."categoryId"`;
@@ -32,7 +32,7 @@ const PUBLIC_COLUMNS = `b.id, b."accountId", b.nickname, b.disabled, b."isPublic
 
 const BOTS_OF_ACCOUNT = {
   name: "bots-to-run-of-account",
-  text: `SELECT ${BOT_TO_RUN_COLUMNS}, ${SHOULD_RUN} AS runs, b.nickname, b.disabled, b."isPublic", b."invalidAuth", ${LISTED} AS "isListed"
+  text: `SELECT ${BOT_TO_RUN_COLUMNS}, ${SHOULD_RUN} AS "shouldRun", b.nickname, b.disabled, b."isPublic", b."invalidAuth", ${LISTED} AS "isListed"
          ${FROM} WHERE b."accountId" = $1 AND ($2::text[] IS NULL OR b.id = ANY ($2::text[]))`,
 };
 
@@ -40,8 +40,8 @@ const BOTS_OF_ACCOUNT = {
 export const readCatalogueRows = (accountId: string, botIds: string[] | null): Promise<CatalogueRow[]> =>
   prepared<CatalogueRow>(BOTS_OF_ACCOUNT, [accountId, botIds]);
 
-/** Grows with each change of the bot's row or its category's, whoever made it. */
-export type BotToRunRow = Omit<BotToRun, "runs"> & { version: string };
+/** `version` changes with each change of the bot's row or its category's, whichever process made it. */
+export type BotToRunRow = Omit<BotToRun, "shouldRun"> & { version: string };
 
 const CHUNK_ROWS = 1_000;
 const BOTS_TO_RUN = {
@@ -50,7 +50,7 @@ const BOTS_TO_RUN = {
          ${FROM} WHERE ${SHOULD_RUN} AND b.id > $1 ORDER BY b.id LIMIT ${CHUNK_ROWS}`,
 };
 
-/** Every bot that should run, in chunks: the event loop gets its turn between them. */
+/** Every bot that should run, in chunks, so that a long list does not block the event loop. */
 export async function* readBotsToRun(): AsyncGenerator<BotToRunRow[], void> {
   for (let after = ""; ; ) {
     const rows = await prepared<BotToRunRow>(BOTS_TO_RUN, [after]);
@@ -65,7 +65,7 @@ const BLOCKED_ACCOUNTS = {
   text: `SELECT id FROM "Account" WHERE id = ANY ($1::text[]) AND flags & ${BLOCKED_FLAGS} <> 0`,
 };
 
-/** Those of the accounts that may not use the service. */
+/** Which of the accounts may not use the service. */
 export async function findBlockedAccounts(accountIds: string[]): Promise<string[]> {
   if (accountIds.length === 0) return [];
   return (await prepared<{ id: string }>(BLOCKED_ACCOUNTS, [accountIds])).map(({ id }) => id);
@@ -77,13 +77,13 @@ const LISTED_BOTS = { name: "listed-bots", text: `SELECT ${PUBLIC_COLUMNS} ${FRO
 export const readPublicBotRows = (): Promise<PublicBotRow[]> => prepared<PublicBotRow>(LISTED_BOTS, []);
 
 const LISTED_VERSION = {
-  name: "listed-bots-mark",
-  text: `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(b.id || b.xmin::text, 0)), 0) AS mark
+  name: "listed-bots-version",
+  text: `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(b.id || b.xmin::text, 0)), 0) AS version
          ${FROM} WHERE ${LISTED}`,
 };
 
-/** Another one whenever the public list is another one, whichever process changed it. */
+/** Changes whenever the public list changes, whichever process changed it. */
 export async function readPublicBotsVersion(): Promise<string> {
-  const [row] = await prepared<{ mark: string }>(LISTED_VERSION, []);
-  return row?.mark ?? "";
+  const [row] = await prepared<{ version: string }>(LISTED_VERSION, []);
+  return row?.version ?? "";
 }

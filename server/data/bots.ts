@@ -52,7 +52,7 @@ export interface SealedAuth {
   sealedSecret: string;
 }
 
-/** Device credentials as they are stored in that bot's row. */
+/** Seals device credentials for the row of this bot. */
 export function sealAuth(botId: string, auth: DeviceAuth, keyId = keyring().newest): SealedAuth {
   return {
     platformAccountId: auth.accountId,
@@ -62,7 +62,7 @@ export function sealAuth(botId: string, auth: DeviceAuth, keyId = keyring().newe
   };
 }
 
-/** @throws SealError when a value was changed, or belongs to another bot. */
+/** @throws SealError when a value was changed or belongs to another bot. */
 export function unsealAuth(botId: string, row: SealedAuth): DeviceAuth {
   return {
     accountId: row.platformAccountId,
@@ -74,7 +74,7 @@ export function unsealAuth(botId: string, row: SealedAuth): DeviceAuth {
 interface CatalogueCheck {
   /** How many bots the account has. */
   count: number;
-  /** Those of the platform accounts that are in the catalogue, by platform account, with the bot's id. */
+  /** Ids of the bots that already use one of the platform accounts, by platform account. */
   known: Record<string, string>;
 }
 
@@ -105,13 +105,13 @@ export async function insertBots(tx: Db, accountId: string, bots: BotToInsert[])
 
 export interface BotToUpdate extends SealedAuth {
   id: string;
-  /** Null leaves the member as it is. */
+  /** Null leaves the column unchanged. */
   nickname: string | null;
   email: string | null;
   categoryId: string | null;
 }
 
-/** Gives bots new credentials, which clears Invalid authentication, and the other members that are not null. */
+/** Replaces the bots' credentials, clears Invalid authentication, and sets the other members that are not null. */
 export async function updateBotCredentials(tx: Db, bots: BotToUpdate[]): Promise<void> {
   if (bots.length === 0) return;
   await tx.$executeRaw`

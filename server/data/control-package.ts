@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { CONTROL_PACKAGE } from "../contract/gateway.ts";
 
-/** Where the start puts the packed control library. */
+/** The file that `npm start` packs the control library into. */
 export const controlPackageFile = (): string =>
   path.join(process.cwd(), "node_modules", ".cache", "svc-control", CONTROL_PACKAGE);
 
-/** Null where it was not packed. */
+/** @returns Null when the library was not packed. */
 export async function readControlPackage(): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return new Uint8Array(await readFile(controlPackageFile()));

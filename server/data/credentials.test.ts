@@ -29,7 +29,7 @@ describe("the prepared lookups find what the same query of the model finds", () 
         include: { account: owner },
       });
       const { id = "", accountId = "", lastUsedAt = null } = row ?? {};
-      const expected = { credentialId: id, accountId, flags: row?.account.flags, notedAt: lastUsedAt };
+      const expected = { hash, credentialId: id, accountId, flags: row?.account.flags, lastUsedAt };
       expect(await findApiToken(hash)).toEqual(row && expected);
     }
     await db().apiToken.update({ where: { hash }, data: { expiresAt: null } });
@@ -49,7 +49,7 @@ describe("the prepared lookups find what the same query of the model finds", () 
         include: { account: owner },
       });
       const { id = "", accountId = "", lastUsedAt = null, applicationId = "" } = row ?? {};
-      const expected = { credentialId: id, accountId, flags: row?.account.flags, notedAt: lastUsedAt, applicationId };
+      const expected = { hash, credentialId: id, accountId, flags: row?.account.flags, lastUsedAt, applicationId };
       expect(await findAccessToken(hash)).toEqual(row && { ...expected, scopes });
     }
   });
@@ -68,7 +68,7 @@ describe("the prepared lookups find what the same query of the model finds", () 
         include: { account: owner },
       });
       const { id = "", accountId = "", lastSeenAt = null } = row ?? {};
-      const expected = { credentialId: id, accountId, flags: row?.account.flags, notedAt: lastSeenAt };
+      const expected = { hash, credentialId: id, accountId, flags: row?.account.flags, lastUsedAt: lastSeenAt };
       expect(await findSession(hash)).toEqual(row && expected);
       expect(row === null).toBe(expiry < 0 || seen < -14);
     }

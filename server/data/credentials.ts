@@ -1,13 +1,16 @@
+import DataLoader from "dataloader";
+import { perApplication } from "../application.ts";
 import { BLOCKED_FLAGS } from "../contract/user.ts";
 import { prepared } from "./db.ts";
 
-/** What a credential stands for. Looked up on every call of the API, hence prepared statements. */
+/** Whose credential it is. Read on every call of the API, therefore with prepared statements. */
 export interface CredentialRow {
+  hash: string;
   credentialId: string;
   accountId: string;
   flags: number;
-  /** When its use was last noted. */
-  notedAt: Date | null;
+  /** When its use was last recorded. */
+  lastUsedAt: Date | null;
 }
 export interface AccessTokenRow extends CredentialRow {
   applicationId: string;
@@ -16,55 +19,52 @@ export interface AccessTokenRow extends CredentialRow {
 
 const API_TOKEN = {
   name: "find-api-token",
-  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt" AS "notedAt"
+  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt" AS "lastUsedAt"
          FROM "ApiToken" t JOIN "Account" a ON a.id = t."accountId"
          WHERE t.hash = ANY($1) AND (t."expiresAt" IS NULL OR t."expiresAt" > now())`,
 };
 /**
- * An application is as alive as its owner: while the owner is banned or disabled, nobody's token of it is one. The
- * owner's own tokens are found, because a banned account is told that it is banned.
+ * While the application's owner is banned or disabled, its tokens are not found. The owner's own tokens are found: the
+ * caller then learns that the account is banned.
  */
 const ACCESS_TOKEN = {
   name: "find-access-token",
-  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt" AS "notedAt", t."applicationId", t.scopes
+  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt" AS "lastUsedAt", t."applicationId", t.scopes
          FROM "AccessToken" t JOIN "Account" a ON a.id = t."accountId" JOIN "Application" p ON p.id = t."applicationId"
          JOIN "Account" o ON o.id = p."ownerId"
          WHERE t.hash = ANY($1) AND t."expiresAt" > now() AND NOT p.disabled
            AND (o.flags & ${BLOCKED_FLAGS} = 0 OR o.id = a.id)`,
 };
-/** A session that was not used for so long has ended. */
+/** A session ends when it was not used for this long. */
 export const SESSION_IDLE_DAYS = 14;
 const SESSION = {
   name: "find-session",
-  text: `SELECT s.hash, s.id AS "credentialId", s."accountId", a.flags, s."lastSeenAt" AS "notedAt"
+  text: `SELECT s.hash, s.id AS "credentialId", s."accountId", a.flags, s."lastSeenAt" AS "lastUsedAt"
          FROM "Session" s JOIN "Account" a ON a.id = s."accountId"
          WHERE s.hash = ANY($1) AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${SESSION_IDLE_DAYS} days'`,
 };
 
-export const findApiToken = batchLookups<CredentialRow>(API_TOKEN);
-export const findAccessToken = batchLookups<AccessTokenRow>(ACCESS_TOKEN);
-export const findSession = batchLookups<CredentialRow>(SESSION);
+const apiTokens = perApplication("API token lookups", () => batchLookups<CredentialRow>(API_TOKEN));
+const accessTokens = perApplication("access token lookups", () => batchLookups<AccessTokenRow>(ACCESS_TOKEN));
+const sessions = perApplication("session lookups", () => batchLookups<CredentialRow>(SESSION));
+
+export const findApiToken = (hash: string): Promise<CredentialRow | null> => apiTokens().load(hash);
+export const findAccessToken = (hash: string): Promise<AccessTokenRow | null> => accessTokens().load(hash);
+export const findSession = (hash: string): Promise<CredentialRow | null> => sessions().load(hash);
 
 /**
- * Look-ups that arrive in the same moment share one statement, which is sent after the last of them: an answer is never
- * older than its question.
+ * Look-ups of the same moment share one statement, which is sent after the last of them. Nothing is cached: a revoked
+ * credential must not be found again.
  */
 function batchLookups<Row extends CredentialRow>(statement: { name: string; text: string }) {
-  let asked: { hashes: string[]; rows: Promise<Map<string, Row>> } | null = null;
-  const ask = () => {
-    const hashes: string[] = [];
-    const rows = new Promise((resolve) => setImmediate(resolve)).then(async () => {
-      asked = null;
-      const found = await prepared<Row & { hash: string }>(statement, [[...new Set(hashes)]]);
-      return new Map<string, Row>(found.map(({ hash, ...row }) => [hash, row as unknown as Row]));
-    });
-    return { hashes, rows };
-  };
-  return async (hash: string): Promise<Row | null> => {
-    asked ??= ask();
-    asked.hashes.push(hash);
-    return (await asked.rows).get(hash) ?? null;
-  };
+  return new DataLoader<string, Row | null>(
+    async (hashes) => {
+      const found = await prepared<Row>(statement, [[...new Set(hashes)]]);
+      const byHash = new Map(found.map((row) => [row.hash, row]));
+      return hashes.map((hash) => byHash.get(hash) ?? null);
+    },
+    { cache: false, batchScheduleFn: (send) => setImmediate(send) },
+  );
 }
 
 const TOUCH_CREDENTIAL = {

@@ -3,7 +3,7 @@ import type { BackupHeader } from "../contract/backup.ts";
 import { withConnection } from "./dedicated-connection.ts";
 
 const MAX_BATCH_ROWS = 1000;
-/** About how many characters of rows are in memory at once. */
+/** About how many characters of rows one batch has. */
 const BATCH_LENGTH = 1_000_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const MIGRATIONS_TABLE = "_prisma_migrations";
@@ -15,20 +15,20 @@ interface Table {
   name: string;
   columns: { name: string; type: string }[];
   /** Tables that its rows refer to. */
-  needs: string[];
+  references: string[];
 }
 
 /** The database as it was at one instant. */
 export interface Snapshot {
   migrations: Migration[];
   tables: BackupHeader["tables"];
-  /** How many rows each sealing key holds. */
+  /** How many rows each sealing key has sealed. */
   sealedRowCounts: { keyId: string; records: number }[];
   /** Rows as lines of JSON, a batch at a time. */
   readRows(table: string): AsyncGenerator<string[]>;
 }
 
-/** Reads everything as of now, while the service goes on writing. */
+/** Reads the whole database as of now. The service may write meanwhile. */
 export function readSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return withConnection(async (client) => {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -46,7 +46,7 @@ export function readSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promi
   });
 }
 
-/** A database whose content is being replaced, in one transaction and with nobody else in it. */
+/** A database whose content is being replaced in one transaction, with every table locked. */
 export interface RestoreTarget {
   migrations: Migration[];
   countAccounts(): Promise<number>;
@@ -84,7 +84,7 @@ async function readTables(client: pg.Client): Promise<Table[]> {
        (SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) ORDER BY a.attnum)
         FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
        (SELECT coalesce(json_agg(t.relname), '[]') FROM pg_constraint f JOIN pg_class t ON t.oid = f.confrelid
-        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS needs
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS "references"
      FROM pg_class c
      WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> $1
      ORDER BY c.relname`,
@@ -98,8 +98,10 @@ function sortByReferences(tables: Table[]): Table[] {
   const placed = new Set<string>();
   const order: Table[] = [];
   while (order.length < tables.length) {
-    const ready = tables.filter(({ name, needs }) => !placed.has(name) && needs.every((need) => placed.has(need)));
-    if (ready.length === 0) throw new Error("tables refer to each other in a circle: they cannot be restored in order");
+    const ready = tables.filter(
+      ({ name, references }) => !placed.has(name) && references.every((other) => placed.has(other)),
+    );
+    if (ready.length === 0) throw new Error("tables refer to each other in a cycle: no order restores them");
     for (const table of ready) placed.add(table.name);
     order.push(...ready);
   }
@@ -150,7 +152,7 @@ async function* readRows(client: pg.Client, { name, columns }: Table): AsyncGene
 
 async function insertRows(client: pg.Client, table: Table, columns: string[], lines: string[]): Promise<void> {
   const types = new Map(table.columns.map(({ name, type }) => [name, type]));
-  const values = columns.map((column, place) => `(line->>${place})::${types.get(column)}`).join(", ");
+  const values = columns.map((column, index) => `(line->>${index})::${types.get(column)}`).join(", ");
   const into = `${quoteIdentifier(table.name)} (${columns.map(quoteIdentifier).join(", ")})`;
   const insert = `INSERT INTO ${into} SELECT ${values} FROM jsonb_array_elements($1::jsonb) AS line`;
   await client.query(insert, [`[${lines.join(",")}]`]).catch((cause: Error) => {

@@ -24,19 +24,19 @@ function openPool(): Database {
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: 5_000,
-    // Without UTC the adapter reads and writes wrong instants, in silence.
+    // Without UTC the adapter silently reads and writes wrong instants.
     options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
   });
   pool.on("error", (err) => log().warn({ err }, "an idle database connection was lost"));
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: TRANSACTION_OPTIONS }) };
 }
 
-/** What a rule reads and writes with: the client itself, or the transaction of a writing operation. */
+/** The client, or the transaction of a writing operation. */
 export type Db = Prisma.TransactionClient;
 
 export const db = (): PrismaClient => database().prisma;
 
-/** Runs a named statement that PostgreSQL keeps prepared on each connection. For the few hot reads only. */
+/** Runs a named statement that PostgreSQL prepares once on each connection. Only for the most frequent statements. */
 export async function prepared<Row extends pg.QueryResultRow>(
   statement: { name: string; text: string },
   values: unknown[],
@@ -45,7 +45,7 @@ export async function prepared<Row extends pg.QueryResultRow>(
   return rows;
 }
 
-/** One transaction; repeated when PostgreSQL chose it as the loser of a conflict, which leaves nothing behind. */
+/** Runs `work` in one transaction, and again when PostgreSQL rolled it back because of a conflict. */
 export async function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -61,7 +61,7 @@ async function closePool({ pool, prisma }: Database): Promise<void> {
   await pool.end();
 }
 
-/** Proves at start that instants come back as they went in. */
+/** Checks at start that the session is in UTC: see `options` above. */
 export async function assertUtc(): Promise<void> {
   const [row] = await db().$queryRaw<{ zone: string }[]>`SELECT current_setting('TimeZone') AS zone`;
   if (row?.zone !== "UTC") throw new Error(`the database session is in time zone ${row?.zone}, not UTC`);
@@ -114,7 +114,7 @@ const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|terminating connection|Query read timeout/;
 const UNAVAILABLE_KINDS = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
 
-/** True when the database is away, too slow or full: the caller may try again. */
+/** Whether the database cannot be reached, is too slow or has no free connection: the caller may retry. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message } = error as DatabaseError;

@@ -1,2 +1,2 @@
-/** Prisma's `contains` is LIKE: there `%` and `_` stand for any characters, unless they are escaped. */
+/** Prisma's `contains` uses LIKE, in which `%` and `_` match any characters unless they are escaped. */
 export const escapeLikePattern = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

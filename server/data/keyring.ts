@@ -25,7 +25,7 @@ const cache = perApplication("keyring", (): KeyringCache => ({ latest: null }));
 
 export const keyFile = (): string => path.join(settings().dataDir, "keys.json");
 
-/** The sealing keys. The file is looked at again each second, because the operator may rotate keys while we run. */
+/** The sealing keys. The file is checked each second: the operator may rotate keys while the service runs. */
 export function keyring(): Keyring {
   const { latest } = cache();
   const now = Date.now();
@@ -36,7 +36,7 @@ export function keyring(): Keyring {
   return ring;
 }
 
-/** @returns The key of that id, or null when it is not in the ring even after a fresh look at the file. */
+/** @returns The key of that id, or null when it is not in the key file either. */
 export function findKey(id: string): KeyObject | null {
   const key = keyring().keys.get(id);
   if (key || settings().secretKeys) return key ?? null;
@@ -46,7 +46,7 @@ export function findKey(id: string): KeyObject | null {
 
 export const keyFileExists = (): boolean => fs.existsSync(keyFile());
 
-/** Makes a new newest key and puts it before the others. @returns Its id. */
+/** Creates the new newest key. @returns Its id. */
 export function addKey(): string {
   const keys = keyFileExists() ? readKeyFile() : [];
   const id = `k${1 + Math.max(0, ...keys.map((key) => Number(key.id.slice(1)) || 0))}`;
@@ -54,15 +54,16 @@ export function addKey(): string {
   return id;
 }
 
-/** Drops every key but those named. */
+/** Deletes every key except those of the ids. */
 export function deleteOtherKeys(ids: string[]): void {
   writeKeyFile(readKeyFile().filter((key) => ids.includes(key.id)));
 }
 
-/** A secret for another purpose, derived from the newest key, so that there is one thing to keep. */
+/** A secret for another purpose, derived from the newest key. */
 export function deriveSecret(purpose: string): string {
   const { newest, keys } = keyring();
-  const key = keys.get(newest) as KeyObject;
+  const key = keys.get(newest);
+  if (!key) throw new Error(`sealing key ${newest} is missing`);
   return Buffer.from(hkdfSync("sha256", key, "", purpose, 32)).toString("base64url");
 }
 
@@ -72,15 +73,15 @@ function readKeyFile(): StoredKey[] {
   return stored.keys;
 }
 
-/** Aside and renamed: a crash leaves the old file or the new one, never half of one. */
+/** Writes a temporary file and renames it: a crash leaves the old file or the new one. */
 function writeKeyFile(keys: StoredKey[]): void {
-  const aside = `${keyFile()}.${process.pid}`;
+  const temporaryFile = `${keyFile()}.${process.pid}`;
   fs.mkdirSync(settings().dataDir, { recursive: true });
-  const descriptor = fs.openSync(aside, "w", 0o600);
+  const descriptor = fs.openSync(temporaryFile, "w", 0o600);
   fs.writeFileSync(descriptor, `${JSON.stringify({ keys }, null, 2)}\n`);
   fs.fsyncSync(descriptor);
   fs.closeSync(descriptor);
-  fs.renameSync(aside, keyFile());
+  fs.renameSync(temporaryFile, keyFile());
   cache().latest = null;
 }
 
@@ -91,5 +92,7 @@ function parseKeyring(stored: StoredKey[]): Keyring {
     if (bytes.length !== 32) throw new Error(`sealing key ${id} is not 32 bytes`);
     keys.set(id, createSecretKey(bytes));
   }
-  return { newest: (stored[0] as StoredKey).id, keys };
+  const [newest] = stored;
+  if (!newest) throw new Error("there is no sealing key");
+  return { newest: newest.id, keys };
 }

@@ -1,4 +1,5 @@
 import { perApplication } from "../application.ts";
+import { MaintenanceState } from "../contract/admin.ts";
 import { type Db, db } from "./db.ts";
 
 export interface Maintenance {
@@ -13,21 +14,24 @@ interface MaintenanceCache {
 }
 const cache = perApplication("maintenance", (): MaintenanceCache => ({ latest: null }));
 
-/** Maintenance mode as the database has it; at most two seconds old, in every process. */
+/** The maintenance mode; a change by another process is visible within two seconds. */
 export async function readMaintenance(): Promise<Maintenance> {
   const { latest } = cache();
   if (latest && Date.now() - latest.readMs < MAX_AGE_MS) return latest.value;
   const row = await db().setting.findUnique({ where: { key: KEY } });
-  const value = (row?.value as Maintenance | undefined) ?? { on: false, message: "" };
+  const value = toMaintenance(row);
   cache().latest = { value, readMs: Date.now() };
   return value;
 }
 
-/** As it is at this moment; nobody else changes it until the transaction ends. */
+const toMaintenance = (row: { value: unknown } | null): Maintenance =>
+  row ? MaintenanceState.parse(row.value) : { on: false, message: "" };
+
+/** The current maintenance mode, locked against changes until the transaction ends. */
 export async function lockMaintenance(tx: Db): Promise<Maintenance> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext(${KEY}))::text`;
   const row = await tx.setting.findUnique({ where: { key: KEY } });
-  return (row?.value as Maintenance | undefined) ?? { on: false, message: "" };
+  return toMaintenance(row);
 }
 
 export async function writeMaintenance(tx: Db, value: Maintenance): Promise<void> {

@@ -4,7 +4,7 @@ import { perApplication } from "../application.ts";
 import { newOpaqueToken } from "./secret.ts";
 
 export interface RateLimitWindow {
-  /** Names the counter; each has its own. */
+  /** Windows of the same name count together. */
   name: string;
   points: number;
   windowSeconds: number;
@@ -14,23 +14,23 @@ export interface RateLimitResult {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Milliseconds until the window starts anew. */
+  /** Milliseconds until the window ends. */
   resetMs: number;
 }
 
-/** Keys that a counter keeps at a time: whoever has many addresses must not fill the memory with them. */
+/** Keys of one limit with a window of their own: a caller with many addresses must not fill the memory. */
 const MAX_KEYS = 50_000;
-/** Beyond, new keys share so many counters; those that are known keep their own. */
+/** Beyond that, new keys share this many windows; known keys keep their own. */
 const SHARED_WINDOWS = 1024;
-/** A shared counter has the points of as many keys: whoever filled the others must not use up what newcomers have. */
+/** A shared window has the points of this many keys: a caller who fills the limit must not use up the points of others. */
 const KEYS_PER_SHARED_WINDOW = Math.ceil(MAX_KEYS / SHARED_WINDOWS);
 
 interface KeyedWindows {
   own: RateLimiterMemory;
   shared: RateLimiterMemory;
-  /** Nobody outside knows who shares a counter with whom. */
+  /** A caller must not be able to compute which keys share a window. */
   salt: string;
-  /** Keys whose window began in this period of `windowSeconds`, and in the one before. */
+  /** Keys whose window started in the current period of `windowSeconds`, and in the one before. */
   startedKeys: [now: number, before: number];
   periodEndsAt: number;
 }
@@ -53,82 +53,81 @@ function windowsOf(window: RateLimitWindow): KeyedWindows {
   return created;
 }
 
-/** Windows last one period: none is older than the one before. */
-function startPeriodIfDue(counter: KeyedWindows): void {
-  const periodMs = counter.own.duration * 1000;
+/** A window lasts one period: no open window started before the previous one. */
+function startPeriodIfDue(windows: KeyedWindows): void {
+  const periodMs = windows.own.duration * 1000;
   const now = Date.now();
-  if (now < counter.periodEndsAt) return;
-  counter.startedKeys = [0, now >= counter.periodEndsAt + periodMs ? 0 : counter.startedKeys[0]];
-  counter.periodEndsAt = now + periodMs;
+  if (now < windows.periodEndsAt) return;
+  windows.startedKeys = [0, now >= windows.periodEndsAt + periodMs ? 0 : windows.startedKeys[0]];
+  windows.periodEndsAt = now + periodMs;
 }
 
-function isFull(counter: KeyedWindows): boolean {
-  startPeriodIfDue(counter);
-  return counter.startedKeys[0] + counter.startedKeys[1] >= MAX_KEYS;
+function isFull(windows: KeyedWindows): boolean {
+  startPeriodIfDue(windows);
+  return windows.startedKeys[0] + windows.startedKeys[1] >= MAX_KEYS;
 }
 
-/** Where calls of the key are counted: by itself, or with others while there are too many. */
-async function selectWindow(counter: KeyedWindows, key: string): Promise<{ limiter: RateLimiterMemory; key: string }> {
-  const { own, shared, salt } = counter;
-  if (!isFull(counter) || (await own.get(key)) !== null) return { limiter: own, key };
+/** The window that counts the key: its own, or a shared one while there are too many keys. */
+async function selectWindow(windows: KeyedWindows, key: string): Promise<{ limiter: RateLimiterMemory; key: string }> {
+  const { own, shared, salt } = windows;
+  if (!isFull(windows) || (await own.get(key)) !== null) return { limiter: own, key };
   return { limiter: shared, key: String(hash("sha256", salt + key, "buffer").readUInt32BE() % SHARED_WINDOWS) };
 }
 
-/** Makes room for another key. */
-async function deleteKey(counter: KeyedWindows, key: string, { msBeforeNext, isFirstInDuration }: RateLimiterRes) {
-  if (!(await counter.own.delete(key)) || isFirstInDuration) return;
-  const isOfThisPeriod = Date.now() + msBeforeNext >= counter.periodEndsAt;
-  const period = isOfThisPeriod ? 0 : 1;
-  counter.startedKeys[period] = Math.max(0, counter.startedKeys[period] - 1);
+async function deleteKey(windows: KeyedWindows, key: string, { msBeforeNext, isFirstInDuration }: RateLimiterRes) {
+  if (!(await windows.own.delete(key)) || isFirstInDuration) return;
+  const isCurrentPeriod = Date.now() + msBeforeNext >= windows.periodEndsAt;
+  const period = isCurrentPeriod ? 0 : 1;
+  windows.startedKeys[period] = Math.max(0, windows.startedKeys[period] - 1);
 }
 
-/** Counts calls of `key`. The window starts with its first call and lasts `windowSeconds`. */
+/** Counts calls of `key`. A window starts with the first call and lasts `windowSeconds`. */
 export async function consumePoints(window: RateLimitWindow, key: string, count = 1): Promise<RateLimitResult> {
-  const held = windowsOf(window);
-  const { limiter, key: place } = await selectWindow(held, key);
-  const note = (result: RateLimiterRes) => {
-    if (limiter === held.own && result.isFirstInDuration) held.startedKeys[0] += 1;
+  const windows = windowsOf(window);
+  const { limiter, key: windowKey } = await selectWindow(windows, key);
+  const countKey = (result: RateLimiterRes) => {
+    if (limiter === windows.own && result.isFirstInDuration) windows.startedKeys[0] += 1;
   };
   try {
-    const result = await limiter.consume(place, count);
-    note(result);
+    const result = await limiter.consume(windowKey, count);
+    countKey(result);
     return toResult(window, result, true);
-  } catch (refused) {
-    if (!isRejection(refused)) throw refused;
-    note(refused);
-    return toResult(window, refused, false);
+  } catch (rejected) {
+    if (!isRejection(rejected)) throw rejected;
+    countKey(rejected);
+    return toResult(window, rejected, false);
   }
 }
 
-/** Not by its class: Next's bundles and the server each have one, and share the counters. */
+/** Not checked by class: Next's bundles have a second copy of the library, and share the windows with the server. */
 const isRejection = (thrown: unknown): thrown is RateLimiterRes =>
   !(thrown instanceof Error) && typeof (thrown as RateLimiterRes | null)?.msBeforeNext === "number";
 
-/** What is counted of a window that is running; null when there is none, in this process. */
+/** How much of an open window is used; null when this process has none. */
 export async function readUsage(name: string, key: string) {
-  const held = rateLimitWindows().get(name);
-  if (!held) return null;
-  const { limiter, key: place } = await selectWindow(held, key);
-  const running = await limiter.get(place);
-  if (!running || running.msBeforeNext <= 0) return null;
-  const { points: limit, duration: windowSeconds } = held.own;
-  const used = Math.max(0, running.consumedPoints - (limiter.points - limit));
-  return { limit, used, resetMs: Math.ceil(running.msBeforeNext), windowSeconds };
+  const windows = rateLimitWindows().get(name);
+  if (!windows) return null;
+  const { limiter, key: windowKey } = await selectWindow(windows, key);
+  const open = await limiter.get(windowKey);
+  if (!open || open.msBeforeNext <= 0) return null;
+  const { points: limit, duration: windowSeconds } = windows.own;
+  const used = Math.max(0, open.consumedPoints - (limiter.points - limit));
+  return { limit, used, resetMs: Math.ceil(open.msBeforeNext), windowSeconds };
 }
 
-/** Takes a counted call back. */
+/** Returns the point of a counted call. */
 export async function refundPoint(window: RateLimitWindow, key: string): Promise<void> {
-  const held = windowsOf(window);
-  const { limiter, key: place } = await selectWindow(held, key);
-  const left = await limiter.reward(place);
-  if (limiter === held.own && left.consumedPoints <= 0) await deleteKey(held, key, left);
+  const windows = windowsOf(window);
+  const { limiter, key: windowKey } = await selectWindow(windows, key);
+  const left = await limiter.reward(windowKey);
+  if (limiter === windows.own && left.consumedPoints <= 0) await deleteKey(windows, key, left);
 }
 
-/** Forgets a key that has just been counted; what others have counted with it stays. */
+/** Closes the key's window. In a shared window only one point of the key is returned. */
 export async function resetWindow(window: RateLimitWindow, key: string): Promise<void> {
-  const held = windowsOf(window);
-  const running = await held.own.get(key);
-  await (running ? deleteKey(held, key, running) : refundPoint(window, key));
+  const windows = windowsOf(window);
+  const open = await windows.own.get(key);
+  await (open ? deleteKey(windows, key, open) : refundPoint(window, key));
 }
 
 function toResult(window: RateLimitWindow, result: RateLimiterRes, allowed: boolean): RateLimitResult {

@@ -7,7 +7,7 @@ export interface RequestToInsert {
   applicationId: string | null;
   kind: "session" | "apiToken" | "oauth" | "client";
   credentialId: string | null;
-  /** SHA-256 of a credential that was not looked up: whose it is, is found out when the call is written. */
+  /** SHA-256 of a credential that was not looked up: the insert finds its owner. */
   hash: string | null;
   method: string;
   route: string;
@@ -22,11 +22,11 @@ export interface RequestToInsert {
   createdAt: Date;
 }
 
-/** Between two writes, for each process. Limits keep honest callers far below; a flood must not become a flood of rows. */
+/** Between two writes. Rate limits keep ordinary callers far below; a flood of calls must not become a flood of rows. */
 const MAX_BUFFERED = 500;
 
 const INSERT_REQUESTS = {
-  name: "keep-requests",
+  name: "insert-requests",
   text: `INSERT INTO "ApiRequest" (id, "accountId", "applicationId", kind, "credentialId", method, route, bucket, status,
            error, message, ms, ip, agent, "requestId", "createdAt")
          SELECT r.id, coalesce(r."accountId", t."accountId", o."accountId", s."accountId", p."ownerId"),

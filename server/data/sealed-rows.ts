@@ -5,7 +5,7 @@ import { seal, unseal } from "./seal.ts";
 
 const BATCH_ROWS = 200;
 
-/** How many rows each sealing key still holds. */
+/** How many rows each sealing key has sealed. */
 export async function countSealedByKey(): Promise<Map<string, number>> {
   const rows = await db().$queryRaw<{ keyId: string; count: number }[]>`
     SELECT "keyId", count(*)::int AS count
@@ -14,7 +14,7 @@ export async function countSealedByKey(): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.keyId, row.count]));
 }
 
-/** Opens one value that the key sealed. @throws SealError when the key is another one of the same name. */
+/** Opens one value that the key sealed. @throws SealError when another key has that id. */
 export async function requireKeyOpensRow(keyId: string): Promise<void> {
   const where = { keyId };
   const bot = (await db().bot.findFirst({ where })) ?? (await db().deletedBot.findFirst({ where }));
@@ -30,8 +30,8 @@ interface SealedBot extends SealedAuth {
 const COLUMNS = { id: true, platformAccountId: true, keyId: true, sealedDeviceId: true, sealedSecret: true } as const;
 
 /**
- * Seals everything that another key holds under `keyId`, in batches that each commit.
- * @param onProgress Told how many rows are done so far.
+ * Reseals every row that another key sealed, in batches that each commit.
+ * @param onProgress Receives the number of rows resealed so far.
  */
 export async function resealRows(keyId: string, onProgress: (done: number) => void): Promise<number> {
   let done = 0;
@@ -49,14 +49,14 @@ export async function resealRows(keyId: string, onProgress: (done: number) => vo
   return done;
 }
 
-/** Locked while they are read and written, so that new credentials given meanwhile are not undone. */
+/** The rows are locked, so that credentials that are replaced meanwhile are not overwritten. */
 async function resealBots(table: BotTable, keyId: string): Promise<number> {
   return transaction(async (tx) => {
     const model = tx[table] as typeof tx.bot;
     const where = { keyId: { not: keyId } };
-    const due = await model.findMany({ where, select: { id: true }, orderBy: { id: "asc" }, take: BATCH_ROWS });
-    if (due.length === 0) return 0;
-    const ids = due.map((row) => row.id);
+    const outdated = await model.findMany({ where, select: { id: true }, orderBy: { id: "asc" }, take: BATCH_ROWS });
+    if (outdated.length === 0) return 0;
+    const ids = outdated.map((row) => row.id);
     if (table === "bot")
       await tx.$queryRaw`SELECT id FROM "Bot" WHERE id = ANY (${ids}::text[]) ORDER BY id FOR UPDATE`;
     else await tx.$queryRaw`SELECT id FROM "DeletedBot" WHERE id = ANY (${ids}::text[]) ORDER BY id FOR UPDATE`;
@@ -65,15 +65,15 @@ async function resealBots(table: BotTable, keyId: string): Promise<number> {
       const { sealedDeviceId, sealedSecret } = sealAuth(row.id, unsealAuth(row.id, row), keyId);
       await model.updateMany({ where: { id: row.id }, data: { keyId, sealedDeviceId, sealedSecret } });
     }
-    return due.length;
+    return outdated.length;
   });
 }
 
 async function resealSigningKeys(keyId: string): Promise<number> {
   const rows = await db().signingKey.findMany({ where: { keyId: { not: keyId } } });
   for (const row of rows) {
-    const place = { rowId: row.id, field: "privateJwk" };
-    const sealedPrivateJwk = seal(unseal(row.sealedPrivateJwk, place, row.keyId), place, keyId);
+    const location = { rowId: row.id, field: "privateJwk" };
+    const sealedPrivateJwk = seal(unseal(row.sealedPrivateJwk, location, row.keyId), location, keyId);
     await db().signingKey.update({ where: { id: row.id }, data: { keyId, sealedPrivateJwk } });
   }
   return rows.length;

@@ -7,14 +7,14 @@ const CHECKSUM_LENGTH = 6;
 
 export type SecretPrefix = "SVC_" | "SVCOA2AT_" | "SVCOA2S_";
 
-/** A new secret: prefix, 32 random base62 characters, and six of checksum, so that a leak can be recognised offline. */
+/** A new secret: prefix, 32 random base62 characters, and six of checksum, so that secret scanners recognize a leak. */
 export function newSecret(prefix: SecretPrefix): string {
   let body: string = prefix;
   for (let i = 0; i < RANDOM_LENGTH; i++) body += BASE62[randomInt(62)];
   return body + checksum(body);
 }
 
-/** A wrong checksum proves that we never issued the value: it is refused without asking the database. */
+/** The service never issued a value with a wrong checksum: it is refused without a query. */
 export function hasValidChecksum(value: string, prefix: SecretPrefix): boolean {
   if (value.length !== prefix.length + RANDOM_LENGTH + CHECKSUM_LENGTH) return false;
   const end = value.length - CHECKSUM_LENGTH;

@@ -9,7 +9,7 @@ export const SIGNING_ALGORITHM = "RS256";
 const MODULUS_BITS = 2048;
 const sealLocation = (id: string) => ({ rowId: id, field: "privateJwk" });
 
-/** Makes a key that signs from that many seconds on; it is published at once, so that clients have it by then. */
+/** Creates a key that signs after `inSeconds`. It is published at once, so that clients know it by then. */
 export async function addSigningKey(inSeconds: number): Promise<string> {
   const { publicKey, privateKey } = await generateKeyPair(SIGNING_ALGORITHM, {
     modulusLength: MODULUS_BITS,
@@ -25,14 +25,14 @@ export async function addSigningKey(inSeconds: number): Promise<string> {
   return id;
 }
 
-/** Every other key is published for that many seconds more. */
+/** Every other key remains published for `inSeconds`. */
 export async function retireOtherKeys(id: string, inSeconds: number): Promise<void> {
   await db().$executeRaw`
     UPDATE "SigningKey" SET "retiredAt" = now() + make_interval(secs => ${inSeconds})
     WHERE id <> ${id} AND "retiredAt" IS NULL`;
 }
 
-/** Keys that clients may meet: those in use, those to come, and those retired a short while ago. */
+/** Keys that clients may need: active, upcoming and recently retired ones. */
 export async function listPublicKeys(): Promise<JWK[]> {
   const rows = await db().$queryRaw<{ publicJwk: JWK }[]>`
     SELECT "publicJwk" FROM "SigningKey" WHERE "retiredAt" IS NULL OR "retiredAt" > now() ORDER BY "activeAt" DESC`;
@@ -50,7 +50,7 @@ interface Signer {
   key: CryptoKey;
 }
 
-/** A key is published for minutes before it signs, and after; so to go on with one for half a minute harms nobody. */
+/** Keys are published for minutes before and after they sign: half a minute with the previous key is safe. */
 const CACHE_MS = 30_000;
 
 interface SignerCache {

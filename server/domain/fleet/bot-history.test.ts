@@ -127,7 +127,7 @@ it("a flood is written too, in one statement, and a failed write stops nothing",
   expect((await list({ limit: 500 })).length).toBe(500);
   expect(await db().botEvent.count({ where: { botId } })).toBe(3000);
   const { id, createdAt } = await db().botEvent.findFirstOrThrow({ where: { botId } });
-  const known = { from: null, text: "", format: null, status: null, kind: "message", createdAt, unlessSame: false };
+  const known = { from: null, text: "", format: null, status: null, kind: "message", createdAt, skipIfUnchanged: false };
   botEventBuffer().add({ id, accountId: account.accountId, botId, ...known });
   await expect(botEventBuffer().flush()).rejects.toThrow();
   const history = startBotHistory();
@@ -138,7 +138,7 @@ it("a flood is written too, in one statement, and a failed write stops nothing",
 
 it("threat 40: a flood of one account leaves room for what happens to the bots of others", async () => {
   const known = { from: null, text: "", format: null, status: null, kind: "message", createdAt: new Date() };
-  const flooding = { accountId: newId(), botId: newId(), unlessSame: false, ...known };
+  const flooding = { accountId: newId(), botId: newId(), skipIfUnchanged: false, ...known };
   for (let i = 0; i < 30_000; i++) botEventBuffer().add({ id: newId(), ...flooding });
   record("still here");
   expect((await list()).map(({ text }) => text)).toEqual(["still here"]);

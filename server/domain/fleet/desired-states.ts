@@ -7,7 +7,7 @@ import { updatePublicBots } from "../public-bots/public-bot-cache.ts";
 import { LEASE } from "./lease.ts";
 import { RECENT_MS } from "./shard-rows.ts";
 
-export const toDesiredState = ({ id, accountId, categoryId, managed }: Omit<BotToRun, "runs">): DesiredState => ({
+export const toDesiredState = ({ id, accountId, categoryId, managed }: Omit<BotToRun, "shouldRun">): DesiredState => ({
   botId: id,
   bucketId: accountId,
   categoryId,
@@ -72,7 +72,7 @@ async function syncAccount(accountId: string, { all, botIds }: PendingSync): Pro
 }
 
 const syncRow = (row: CatalogueRow): Promise<void> =>
-  row.runs ? engine().setDesired(toDesiredState(row)) : engine().clearDesired(row.accountId, row.id);
+  row.shouldRun ? engine().setDesired(toDesiredState(row)) : engine().clearDesired(row.accountId, row.id);
 
 /** Tells a new engine of every bot that should run. */
 export async function bootstrapDesiredStates(): Promise<void> {

@@ -32,10 +32,10 @@ export function recordBotHistory(happening: BotHistoryEvent): void {
 /** Keeps a status unless it is the one that the bot is known to have; nobody is told what they may know. */
 export const recordKnownStatus = (happening: BotHistoryEvent): void => void storeEvent(happening, true);
 
-function storeEvent({ accountId, at = new Date(), ...happening }: BotHistoryEvent, unlessSame: boolean) {
+function storeEvent({ accountId, at = new Date(), ...happening }: BotHistoryEvent, skipIfUnchanged: boolean) {
   const { botId, kind, from = null, format = null, status = null } = happening;
   const text = toStorableText(happening.text, MAX_TEXT_CHARACTERS);
   const entry = { id: newId(), botId, kind, from: from && toStorableText(from), text, format, status };
-  botEventBuffer().add({ ...entry, accountId, createdAt: at, unlessSame });
+  botEventBuffer().add({ ...entry, accountId, createdAt: at, skipIfUnchanged });
   return { ...entry, accountId, at };
 }

@@ -65,8 +65,8 @@ const AUTHENTICATORS = {
 const KIND_OF_TABLE = { Session: "session", ApiToken: "apiToken", AccessToken: "oauth" } as const;
 
 function toActor(row: CredentialRow, table: keyof typeof KIND_OF_TABLE, origin: Origin) {
-  const { credentialId, accountId, flags, notedAt } = row;
-  if (!notedAt || Date.now() - notedAt.getTime() > USE_RECORD_INTERVAL_MS)
+  const { credentialId, accountId, flags, lastUsedAt } = row;
+  if (!lastUsedAt || Date.now() - lastUsedAt.getTime() > USE_RECORD_INTERVAL_MS)
     recordUseInBackground(table, credentialId, origin);
   return { ...origin, kind: KIND_OF_TABLE[table], credentialId, accountId, flags };
 }

@@ -28,8 +28,8 @@ export async function authenticateClient(
   return found;
 }
 
-async function recordSecretUseOf({ secretId, secretNotedAt }: Client): Promise<void> {
-  if (!secretId || (secretNotedAt && Date.now() - secretNotedAt.getTime() < USE_RECORD_INTERVAL_MS)) return;
+async function recordSecretUseOf({ secretId, secretLastUsedAt }: Client): Promise<void> {
+  if (!secretId || (secretLastUsedAt && Date.now() - secretLastUsedAt.getTime() < USE_RECORD_INTERVAL_MS)) return;
   await recordSecretUse(secretId);
 }
 

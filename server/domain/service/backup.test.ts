@@ -139,7 +139,7 @@ describe("a backup", () => {
 
   it("never overwrites a file, and leaves nothing behind when it fails", async () => {
     const before = fs.readFileSync(file);
-    await expect(createBackup(file, operator(), quiet)).rejects.toThrow(/exists already/);
+    await expect(createBackup(file, operator(), quiet)).rejects.toThrow(/already exists/);
     expect(fs.readFileSync(file)).toEqual(before);
     const broken = newFile();
     const failing = readBackupFile(file, (header, batches) =>

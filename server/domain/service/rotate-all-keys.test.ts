@@ -49,7 +49,7 @@ describe("rotation of the sealing keys", () => {
 
   it("never runs twice at once, so that neither overwrites the other's key", async () => {
     const before: string[] = keysInFile();
-    await withAdvisoryLock(() => expect(rotate()).rejects.toThrow(/running already/));
+    await withAdvisoryLock(() => expect(rotate()).rejects.toThrow(/already running/));
     expect(keysInFile()).toEqual(before);
   });
 
