@@ -4,7 +4,7 @@ import type { BotImportRow } from "../../contract/bots.ts";
 interface DemoCategory {
   name: string;
   config: Record<string, unknown>;
-  /** What its bots are called, with a number. */
+  /** Its bots have this nickname and a number. */
   nickname: string;
 }
 
@@ -60,7 +60,7 @@ export const APPLICATION: { name: string; scopes: Scope[] } = {
   scopes: ["identify", "bots.read", "commands.run"],
 };
 
-/** Accounts of the simulated platform; `key` keeps those of two owners apart. */
+/** Accounts of the simulated platform; `key` distinguishes those of two owners. */
 export const demoBots = ({ nickname }: DemoCategory, key: string): BotImportRow[] =>
   Array.from({ length: BOTS_PER_CATEGORY }, (_, n) => {
     const number = String(n + 1).padStart(2, "0");

@@ -13,7 +13,7 @@ import { APPLICATION, CATEGORIES, demoBots, PRESETS } from "./demo-fleet.ts";
 
 const settingKey = (accountId: string) => `demo:${accountId}`;
 
-/** Exactly what was made, so that exactly that can be taken away. */
+/** The ids of everything that was created, so that `removeDemo` deletes exactly that. */
 const DemoRecord = z.object({
   bots: z.array(z.string()),
   categories: z.array(z.string()),
@@ -31,13 +31,13 @@ export const getDemo = operation(
   { name: "demo.get", access: portalOnly, input: z.strictObject({}), output: DemoState },
   async (_, { actor: { accountId }, db }) => {
     const offered = settings().demo;
-    const made = await findDemoRecord(db, accountId);
-    if (!made) return { offered, loaded: false, bots: 0, categories: 0, presets: 0, applications: 0 };
+    const record = await findDemoRecord(db, accountId);
+    if (!record) return { offered, loaded: false, bots: 0, categories: 0, presets: 0, applications: 0 };
     const [bots, categories, presets, applications] = await Promise.all([
-      db.bot.count({ where: { accountId, id: { in: made.bots } } }),
-      db.category.count({ where: { accountId, id: { in: made.categories } } }),
-      db.preset.count({ where: { accountId, id: { in: made.presets } } }),
-      db.application.count({ where: { ownerId: accountId, id: { in: made.applications } } }),
+      db.bot.count({ where: { accountId, id: { in: record.bots } } }),
+      db.category.count({ where: { accountId, id: { in: record.categories } } }),
+      db.preset.count({ where: { accountId, id: { in: record.presets } } }),
+      db.application.count({ where: { ownerId: accountId, id: { in: record.applications } } }),
     ]);
     return { offered, loaded: true, bots, categories, presets, applications };
   },
@@ -51,7 +51,7 @@ export const loadDemo = operation(
   },
 );
 
-/** Puts the demo fleet into an account, in the caller's transaction. */
+/** Creates the demo fleet in an account, in the caller's transaction. */
 export async function insertDemo(
   accountId: string,
   context: Pick<Context, "db" | "audit" | "touchFleet">,
@@ -59,29 +59,29 @@ export async function insertDemo(
   const { db, audit, touchFleet } = context;
   if (!settings().demo) throw new Fault("forbidden", "This installation has no demo fleet.");
   await lockAccount(db, accountId);
-  if (await findDemoRecord(db, accountId)) throw new Fault("already_exists", "The demo fleet is loaded already.");
-  const made: DemoRecord = { bots: [], categories: [], presets: [], applications: [] };
+  if (await findDemoRecord(db, accountId)) throw new Fault("already_exists", "The demo fleet is already loaded.");
+  const record: DemoRecord = { bots: [], categories: [], presets: [], applications: [] };
   for (const category of CATEGORIES) {
     const id = await createCategory(db, accountId, category.name, category.config);
-    made.categories.push(id);
+    record.categories.push(id);
     const rows = demoBots(category, accountId.slice(-8)).map(({ nickname, ...auth }) => ({ auth, nickname }));
     const put = await upsertBots(db, accountId, rows, id);
-    made.bots.push(...put.map((bot) => bot.id));
+    record.bots.push(...put.map((bot) => bot.id));
   }
   for (const { name, config } of PRESETS) {
     const row = { id: newId(), accountId, name, config: config as Prisma.InputJsonObject };
     await db.preset.create({ data: row });
-    made.presets.push(row.id);
+    record.presets.push(row.id);
   }
   const application = { id: newId(), ownerId: accountId, ...APPLICATION, redirectUris: [] };
   await db.application.create({ data: application });
-  made.applications.push(application.id);
-  await db.setting.create({ data: { key: settingKey(accountId), value: made } });
-  audit({ action: "demo.load", accountId, after: { bots: made.bots.length } });
-  touchFleet({ accountId, botIds: made.bots });
+  record.applications.push(application.id);
+  await db.setting.create({ data: { key: settingKey(accountId), value: record } });
+  audit({ action: "demo.load", accountId, after: { bots: record.bots.length } });
+  touchFleet({ accountId, botIds: record.bots });
 }
 
-/** A name that the owner has given to a category of their own is left alone. */
+/** Keeps the name of an existing category: the demo's category gets another one. */
 async function createCategory(db: Db, accountId: string, name: string, config: object): Promise<string> {
   const isTaken = (await db.category.count({ where: { accountId, name } })) > 0;
   const data = { id: newId(), accountId, name: isTaken ? `${name} (demo)` : name, config: config as Prisma.JsonObject };
@@ -89,23 +89,23 @@ async function createCategory(db: Db, accountId: string, name: string, config: o
   return data.id;
 }
 
-/** Takes away what the demo brought and nothing else, out of the trash too. Own bots in its categories stay. */
+/** Deletes what the demo created and nothing else, in the trash too. The account's own bots in its categories remain. */
 export const removeDemo = operation(
   { name: "demo.remove", access: portalOnly, input: z.strictObject({}), output: Ok, writes: true },
   async (_, { actor: { accountId }, db, audit, touchFleet }) => {
     await lockAccount(db, accountId);
-    const made = await findDemoRecord(db, accountId);
-    if (!made) throw new Fault("not_found", "There is no demo fleet in this account.");
-    const bots = { accountId, id: { in: made.bots } };
+    const record = await findDemoRecord(db, accountId);
+    if (!record) throw new Fault("not_found", "There is no demo fleet in this account.");
+    const bots = { accountId, id: { in: record.bots } };
     const { count } = await db.bot.deleteMany({ where: bots });
     await db.deletedBot.deleteMany({ where: bots });
-    await db.category.deleteMany({ where: { accountId, id: { in: made.categories } } });
-    await db.preset.deleteMany({ where: { accountId, id: { in: made.presets } } });
-    await db.application.deleteMany({ where: { ownerId: accountId, id: { in: made.applications } } });
+    await db.category.deleteMany({ where: { accountId, id: { in: record.categories } } });
+    await db.preset.deleteMany({ where: { accountId, id: { in: record.presets } } });
+    await db.application.deleteMany({ where: { ownerId: accountId, id: { in: record.applications } } });
     await db.setting.delete({ where: { key: settingKey(accountId) } });
     audit({ action: "demo.remove", before: { bots: count } });
     touchFleet({ accountId });
-    touchFleet({ accountId, botIds: made.bots });
+    touchFleet({ accountId, botIds: record.bots });
     return { ok: true };
   },
 );

@@ -127,7 +127,15 @@ it("a flood is written too, in one statement, and a failed write stops nothing",
   expect((await list({ limit: 500 })).length).toBe(500);
   expect(await db().botEvent.count({ where: { botId } })).toBe(3000);
   const { id, createdAt } = await db().botEvent.findFirstOrThrow({ where: { botId } });
-  const known = { from: null, text: "", format: null, status: null, kind: "message", createdAt, skipIfUnchanged: false };
+  const known = {
+    from: null,
+    text: "",
+    format: null,
+    status: null,
+    kind: "message",
+    createdAt,
+    skipIfUnchanged: false,
+  };
   botEventBuffer().add({ id, accountId: account.accountId, botId, ...known });
   await expect(botEventBuffer().flush()).rejects.toThrow();
   const history = startBotHistory();

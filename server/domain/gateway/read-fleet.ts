@@ -12,7 +12,7 @@ export async function readShards(accountId: string): Promise<GatewayShard[]> {
   }));
 }
 
-/** `{bots, shards}` as JSON; the states are put together as they are kept. */
+/** `{bots, shards}` as JSON; the states are joined as stored, without parsing them. */
 export async function readFleet(accountId: string): Promise<string> {
   const [states, shards] = await Promise.all([engine().listStates(accountId), readShards(accountId)]);
   return `{"bots":[${states.join(",")}],"shards":${JSON.stringify(shards)}}`;

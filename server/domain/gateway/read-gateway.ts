@@ -8,12 +8,12 @@ import { Fault, notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { readShards } from "./read-fleet.ts";
 
-/** API tokens with developer access and applications with `bots.read`; a session is no credential here (5.1). */
+/** API tokens with developer access, and applications with `bots.read`; a session is refused with a clear error (5.1). */
 const access: Access = { kinds: ["session", "apiToken", "oauth"], scope: "bots.read" };
 
-/** As the engine keeps it: exactly what is sent, so it is not parsed on the way. */
+/** Sent exactly as the engine stores it, without parsing. */
 const RawJson = z.custom<string | Uint8Array>();
-/** What a stream is opened with; nothing of it is sent. */
+/** What the transport opens an event stream with; not sent to the client. */
 const GatewaySubscription = z.object({ accountId: z.string(), lastEventId: z.string().nullable() });
 
 /** Every connected bot of the account. */
@@ -37,7 +37,7 @@ export const listGatewayShards = operation(
   async (query, { actor }) => readShards(requireOwnAccount(actor, query)),
 );
 
-/** Whether the caller may watch the account's fleet: asked again and again while a stream is open. */
+/** Whether the caller may watch the account's fleet; checked repeatedly while a stream is open. */
 export const authorizeGatewayEvents = operation(
   { name: "gateway.events", access, input: GatewayEventsQuery, output: GatewaySubscription },
   async ({ lastEventId = null, ...query }, { actor }) => ({ accountId: requireOwnAccount(actor, query), lastEventId }),
@@ -45,11 +45,11 @@ export const authorizeGatewayEvents = operation(
 
 /** The account whose bots are read: the caller's own, named in the query. */
 function requireOwnAccount(actor: AccountActor, { SVC_BUCKET_ID }: z.infer<typeof GatewayQuery>): string {
-  if (actor.kind === "session") throw new Fault("invalid_token", "The gateway does not take a session.");
+  if (actor.kind === "session") throw new Fault("invalid_token", "The gateway does not accept a session.");
   if (actor.kind === "apiToken" && (actor.flags & AccountFlag.Developer) === 0) {
     throw new Fault(
       "forbidden",
-      "API tokens need gateway access: ask for it in the portal, Developers, Gateway access.",
+      "API tokens need gateway access: request it in the portal under Developers, Gateway access.",
     );
   }
   if (SVC_BUCKET_ID !== actor.accountId) {

@@ -5,10 +5,10 @@ import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
 import { readFleet, readShards } from "./read-fleet.ts";
 
-/** One event, made once for everybody who watches. */
+/** One event, serialized once for all subscribers. */
 export interface FleetEvent {
   id: string;
-  /** Its place in the log. */
+  /** Its position among the account's events. */
   sequence: number;
   event: FleetEventName;
   /** JSON. */
@@ -17,42 +17,42 @@ export interface FleetEvent {
 
 const MAX_EVENTS = 1000;
 const MIB = 2 ** 20;
-/** What has been sent is kept in its encoded form too, for as long: about twice as much memory. */
+/** The gateway caches each event in its encoded form too: about twice as much memory. */
 const MAX_BYTES = 4 * MIB;
-/** What one reader takes at a time: it holds on to that for as long as it likes. */
+/** What one reader gets at a time. A slow reader keeps it in memory. */
 const MAX_READ_BYTES = MIB / 4;
-/** So long after the last one left, somebody who lost the connection can go on where they were. */
+/** How long after the last subscriber left a lost connection can be resumed. */
 const IDLE_RETENTION_MS = 120_000;
 const SHARDS_MIN_INTERVAL_MS = 1_000;
-/** Beats change when a shard was last seen, and nothing else. */
+/** Publishes `lastSeenAt`, which heartbeats change without an event. */
 const SHARDS_MAX_INTERVAL_MS = 15_000;
 const SNAPSHOT_CACHE_MS = 1_000;
 
 /**
- * The latest events of one account's fleet. Everybody who watches reads from the same ring, each from their own place:
- * whoever is too slow, or was away for too long, finds that place gone and starts again from a snapshot.
+ * The latest events of one account's fleet. All subscribers read from one ring buffer, each from a cursor of its own. A
+ * subscriber whose cursor is no longer in the buffer starts again from a snapshot.
  */
 export class ReplayBuffer {
   readonly accountId: string;
-  /** A number alone would mean something else to a log that was made later. */
+  /** Part of each event id: the same number means another event in a later buffer. */
   readonly #epoch = newId();
   readonly #ring: (FleetEvent | undefined)[] = [];
   readonly #wakers = new Set<() => void>();
   readonly #connected = new Set<string>();
   readonly #refresh: NodeJS.Timeout;
   #last = 0;
-  /** The place of the oldest event that is kept; one after the last when none is. */
+  /** The sequence of the oldest buffered event; one more than the last when the buffer is empty. */
   #first = 1;
   #bytes = 0;
   #shardsTimer: NodeJS.Timeout | undefined;
-  #shardsAt = Number.NEGATIVE_INFINITY;
-  #snapshot: { n: number; at: number; made: Promise<FleetEvent> } | null = null;
+  #shardsPublishedAt = Number.NEGATIVE_INFINITY;
+  #snapshot: { n: number; at: number; event: Promise<FleetEvent> } | null = null;
   subscribers = 0;
   expiryTimer: NodeJS.Timeout | undefined;
 
   constructor(accountId: string) {
     this.accountId = accountId;
-    this.#refresh = setInterval(() => this.subscribers > 0 && this.#shardsChanged(), SHARDS_MAX_INTERVAL_MS);
+    this.#refresh = setInterval(() => this.subscribers > 0 && this.#scheduleShards(), SHARDS_MAX_INTERVAL_MS);
     this.#refresh.unref();
   }
 
@@ -68,44 +68,45 @@ export class ReplayBuffer {
   }
 
   onEngineChange(change: FleetChange): void {
-    if (change.kind === "state") this.#hearState(change.botId, change.json);
-    else if (change.kind !== "wish") this.#shardsChanged();
+    if (change.kind === "state") this.#appendState(change.botId, change.json);
+    else if (change.kind !== "wish") this.#scheduleShards();
   }
 
-  /** The place that an id stands for; null when it is none of this log's. */
+  /** The cursor after the event of this id; null when the id is not from this buffer. */
   cursorOf(id: string | null): number | null {
     const [epoch, n] = id?.split("-") ?? [];
-    const place = Number(n);
-    return epoch === this.#epoch && Number.isSafeInteger(place) && place >= 0 && place <= this.#last ? place : null;
+    const cursor = Number(n);
+    return epoch === this.#epoch && Number.isSafeInteger(cursor) && cursor >= 0 && cursor <= this.#last ? cursor : null;
   }
 
-  /** What came after a place, as much of it as is read at a time; null when that is no longer kept. */
-  readAfter(place: number): FleetEvent[] | null {
-    if (place + 1 < this.#first) return null;
+  /** The next events after a cursor, up to the read limit; null when they are no longer buffered. */
+  readAfter(cursor: number): FleetEvent[] | null {
+    if (cursor + 1 < this.#first) return null;
     const events: FleetEvent[] = [];
-    for (let bytes = 0; place + events.length < this.#last && bytes < MAX_READ_BYTES; ) {
-      const event = this.#ring[(place + 1 + events.length) % MAX_EVENTS] as FleetEvent;
+    for (let bytes = 0; cursor + events.length < this.#last && bytes < MAX_READ_BYTES; ) {
+      const event = this.#ring[(cursor + 1 + events.length) % MAX_EVENTS];
+      if (!event) throw new Error("an event between the first and the last is missing");
       events.push(event);
       bytes += Buffer.byteLength(event.data);
     }
     return events;
   }
 
-  /** The whole fleet, as it is at the present place. Several that ask at once share one. */
+  /** The whole fleet as of the last event. Concurrent callers share one snapshot. */
   snapshot(): Promise<FleetEvent> {
     const n = this.#last;
     const at = performance.now();
-    const known = this.#snapshot;
-    if (known?.n === n && at - known.at < SNAPSHOT_CACHE_MS) return known.made;
-    const made = readFleet(this.accountId).then((data) => this.#eventOf(n, "snapshot", data));
-    this.#snapshot = { n, at, made };
-    made.catch(() => {
+    const cached = this.#snapshot;
+    if (cached?.n === n && at - cached.at < SNAPSHOT_CACHE_MS) return cached.event;
+    const event = readFleet(this.accountId).then((data) => this.#eventOf(n, "snapshot", data));
+    this.#snapshot = { n, at, event };
+    event.catch(() => {
       this.#snapshot = null;
     });
-    return made;
+    return event;
   }
 
-  /** Until something is appended, or the signal says to stop. */
+  /** Resolves when an event is appended or the signal aborts. */
   waitForEvent(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
@@ -136,7 +137,7 @@ export class ReplayBuffer {
     return { id: `${this.#epoch}-${n}`, sequence: n, event, data };
   }
 
-  #hearState(botId: string, json: string | null): void {
+  #appendState(botId: string, json: string | null): void {
     const wasConnected = this.#connected.has(botId);
     if (json === null) {
       this.#connected.delete(botId);
@@ -145,19 +146,19 @@ export class ReplayBuffer {
       this.#connected.add(botId);
       this.append("bot", json);
     }
-    if (!wasConnected || json === null) this.#shardsChanged();
+    if (!wasConnected || json === null) this.#scheduleShards();
   }
 
-  /** At most once a second, however much happens. */
-  #shardsChanged(): void {
+  /** Publishes the list of shards, at most once a second. */
+  #scheduleShards(): void {
     if (this.#shardsTimer) return;
-    const wait = Math.max(20, this.#shardsAt + SHARDS_MIN_INTERVAL_MS - performance.now());
+    const wait = Math.max(20, this.#shardsPublishedAt + SHARDS_MIN_INTERVAL_MS - performance.now());
     this.#shardsTimer = setTimeout(() => {
       this.#shardsTimer = undefined;
-      this.#shardsAt = performance.now();
+      this.#shardsPublishedAt = performance.now();
       readShards(this.accountId)
         .then((shards) => this.append("shards", JSON.stringify(shards)))
-        .catch((err) => log().warn({ err }, "the list of shards was not sent"));
+        .catch((err) => log().warn({ err }, "the list of shards was not published"));
     }, wait);
     this.#shardsTimer.unref();
   }
@@ -178,24 +179,24 @@ function closeBuffers(opened: Map<string, ReplayBuffer>): void {
 
 /** The account's buffer. It stays open until each caller has released it with `releaseReplayBuffer`. */
 export function openReplayBuffer(accountId: string): ReplayBuffer {
-  const known = buffers().get(accountId) ?? new ReplayBuffer(accountId);
-  buffers().set(accountId, known);
-  clearTimeout(known.expiryTimer);
-  known.subscribers += 1;
-  return known;
+  const buffer = buffers().get(accountId) ?? new ReplayBuffer(accountId);
+  buffers().set(accountId, buffer);
+  clearTimeout(buffer.expiryTimer);
+  buffer.subscribers += 1;
+  return buffer;
 }
 
-export function releaseReplayBuffer(fleet: ReplayBuffer): void {
-  fleet.subscribers -= 1;
-  if (fleet.subscribers > 0) return;
-  fleet.expiryTimer = setTimeout(() => {
-    fleet.close();
-    buffers().delete(fleet.accountId);
+export function releaseReplayBuffer(buffer: ReplayBuffer): void {
+  buffer.subscribers -= 1;
+  if (buffer.subscribers > 0) return;
+  buffer.expiryTimer = setTimeout(() => {
+    buffer.close();
+    buffers().delete(buffer.accountId);
   }, IDLE_RETENTION_MS);
-  fleet.expiryTimer.unref();
+  buffer.expiryTimer.unref();
 }
 
-/** Tells whoever watches the account; nobody else is told later. */
+/** Appends an event for the current subscribers. Without any it is dropped, and `data` is not called. */
 export function publishToSubscribers(accountId: string, event: FleetEventName, data: () => string): void {
   buffers.peek()?.get(accountId)?.append(event, data());
 }

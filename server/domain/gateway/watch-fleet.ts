@@ -1,25 +1,24 @@
 import { type FleetEvent, openReplayBuffer, releaseReplayBuffer } from "./replay-buffer.ts";
 
 /**
- * What happens in the account's fleet, from after the event with this id on, several at a time when they come fast.
- * Without an id, with one that is no longer kept, and for whoever does not keep up, a `snapshot` comes first. Nothing is
- * left out and nothing comes twice. It ends when the signal says so.
+ * Yields the events of the account's fleet after the event with this id, in batches, until the signal aborts. Without an
+ * id, and whenever the next events are no longer buffered, it yields a `snapshot` first. No event is lost or repeated.
  */
 export async function* watchFleet(
   accountId: string,
   lastEventId: string | null,
   signal: AbortSignal,
 ): AsyncGenerator<FleetEvent[], void> {
-  const fleet = openReplayBuffer(accountId);
+  const buffer = openReplayBuffer(accountId);
   try {
-    let place = fleet.cursorOf(lastEventId);
+    let cursor = buffer.cursorOf(lastEventId);
     while (!signal.aborted) {
-      const events = (place === null ? null : fleet.readAfter(place)) ?? [await fleet.snapshot()];
-      place = events.at(-1)?.sequence ?? place;
+      const events = (cursor === null ? null : buffer.readAfter(cursor)) ?? [await buffer.snapshot()];
+      cursor = events.at(-1)?.sequence ?? cursor;
       if (events.length > 0) yield events;
-      else await fleet.waitForEvent(signal);
+      else await buffer.waitForEvent(signal);
     }
   } finally {
-    releaseReplayBuffer(fleet);
+    releaseReplayBuffer(buffer);
   }
 }

@@ -5,14 +5,14 @@ import type { PublicBotRow } from "../../data/bots-to-run.ts";
 import { log } from "../../log.ts";
 import { botFlags } from "../bots/to-bot.ts";
 
-/** A public bot: its row, and what its state shows. The state is read when it is asked for, not when it changes. */
+/** A public bot: its row and its live state. The state is parsed when it is read, not when it changes. */
 export class ListedBot {
   #row: PublicBotRow;
-  /** The state that came last and has not been read; undefined: there is none. */
-  #news: string | null | undefined;
+  /** The latest state that was not parsed yet; undefined when there is none. */
+  #unreadState: string | null | undefined;
   #live: GatewayBot | null = null;
-  #shown: PublicBot | null = null;
-  /** Whether a state, or that there is none, was told. */
+  #view: PublicBot | null = null;
+  /** Whether `setState` was called. */
   hasReceivedState = false;
 
   constructor(row: PublicBotRow) {
@@ -23,45 +23,46 @@ export class ListedBot {
     return this.#row.accountId;
   }
 
-  /** JSON as the gateway sends it; null: it is not connected. */
+  /** @param json As the gateway sends it; null when the bot is not connected. */
   setState(json: string | null): void {
     this.hasReceivedState = true;
-    this.#news = json;
-    this.#shown = null;
+    this.#unreadState = json;
+    this.#view = null;
   }
 
-  /** @returns Whether that is something new. */
+  /** @returns Whether the public view may have changed. */
   setRow(row: PublicBotRow): boolean {
     const { nickname, disabled, invalidAuth } = this.#row;
     if (row.nickname === nickname && row.disabled === disabled && row.invalidAuth === invalidAuth) return false;
     this.#row = row;
-    this.#shown = null;
+    this.#view = null;
     return true;
   }
 
-  /** As it is connected now; null while it is not. */
+  /** The state of a connected bot; null while it is not connected. */
   get liveState(): GatewayBot | null {
-    if (this.#news !== undefined) this.#live = this.#news === null ? null : (JSON.parse(this.#news) as GatewayBot);
-    this.#news = undefined;
+    if (this.#unreadState !== undefined)
+      this.#live = this.#unreadState === null ? null : (JSON.parse(this.#unreadState) as GatewayBot);
+    this.#unreadState = undefined;
     return this.#live;
   }
 
-  /** What everybody may see: the same object until something of it changes. */
+  /** What anybody may see: the same object until it changes. */
   get publicView(): PublicBot {
-    this.#shown ??= this.#show();
-    return this.#shown;
+    this.#view ??= this.#createView();
+    return this.#view;
   }
 
-  /** Nothing that tells who owns it: no e-mail, owner or platform account. */
-  #show(): PublicBot {
+  /** Without anything that identifies the owner: no e-mail address, owner or platform account. */
+  #createView(): PublicBot {
     const { id, nickname } = this.#row;
     const known = { id, nickname, flags: botFlags(this.#row) };
     const offline = { ...known, status: BotStatus.Offline };
     if (!this.liveState) return offline;
     const { status, friendsCount, party } = this.liveState;
-    const seats = party && { playlistId: party.playlistId, size: party.members.length, maxSize: party.maxSize };
-    const shown = PublicBot.safeParse({ ...known, status, friendsCount, ...(seats && { party: seats }) });
-    if (!shown.success) log().error({ err: shown.error, botId: id }, "the state of a public bot is not shown");
-    return shown.data ?? offline;
+    const partySize = party && { playlistId: party.playlistId, size: party.members.length, maxSize: party.maxSize };
+    const view = PublicBot.safeParse({ ...known, status, friendsCount, ...(partySize && { party: partySize }) });
+    if (!view.success) log().error({ err: view.error, botId: id }, "the state of a public bot is not shown");
+    return view.data ?? offline;
   }
 }

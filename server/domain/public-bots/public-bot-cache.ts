@@ -14,17 +14,17 @@ import { log } from "../../log.ts";
 import { ListedBot } from "./listed-bot.ts";
 
 const SUMMARY_SIZE = 3;
-/** No older reading of the rows is answered: what another process changes counts within a second. */
+/** Rows are never older than this: a change by another process is visible within a second. */
 const MAX_AGE_MS = 900;
-/** While somebody asks, the rows are looked at this often, and nobody waits for it. */
+/** While there are readers, rows are refreshed this often in the background. */
 const REFRESH_MS = 400;
 const RECOUNT_MS = 2_000;
-/** New states get into the answers this often at most. */
+/** New states are included in the answers this often at most. */
 const REBUILD_MS = 250;
 
 type Stats = z.infer<typeof BotStats>;
 
-/** What everybody is answered: the same objects until something of them changes. Not to be written to. */
+/** The same objects for every reader until they change. Read only. */
 interface PublicAnswers {
   list: PublicBot[];
   summary: PublicBot[];
@@ -32,90 +32,90 @@ interface PublicAnswers {
 }
 
 /**
- * The public bots, ready to be answered. Rows are read when they changed, states are taken as the engine tells them;
- * a call costs no statement and reads no state, however many come.
+ * The public bots, ready to be sent. Rows are read when they changed; states come from the engine's events. A call costs
+ * no statement and no read of a state.
  */
 export class PublicBotCache {
   readonly #bots = new Map<string, ListedBot>();
   #answers: PublicAnswers | null = null;
-  #renewing: Promise<PublicAnswers> | null = null;
-  /** A bot's state changed since the answers were made. */
-  #hasNews = false;
-  #renewedAt = Number.NEGATIVE_INFINITY;
-  #checkedAt = Number.NEGATIVE_INFINITY;
-  #checking: Promise<void> | null = null;
-  /** Of the rows as they were read last. */
-  #mark = "";
-  /** What this process changed while the rows were being read. */
-  #toldMeanwhile: (() => Promise<void>)[] | null = null;
+  #rebuilding: Promise<PublicAnswers> | null = null;
+  /** A state changed since the answers were built. */
+  #hasNewStates = false;
+  #rebuiltAt = Number.NEGATIVE_INFINITY;
+  #refreshedAt = Number.NEGATIVE_INFINITY;
+  #refreshing: Promise<void> | null = null;
+  /** The version of the rows that were read last. */
+  #version = "";
+  /** Changes by this process while the rows are being read. */
+  #pendingChanges: (() => Promise<void>)[] | null = null;
   #total = 0;
   #countedAt = Number.NEGATIVE_INFINITY;
 
   constructor() {
-    engine().onChange((change) => this.#hear(change));
+    engine().onChange((change) => this.#onEngineChange(change));
   }
 
-  /** What is answered now. */
+  /** The current answers. */
   async read(): Promise<PublicAnswers> {
-    await this.#ready();
-    const isDue = this.#hasNews && performance.now() - this.#renewedAt >= REBUILD_MS;
+    await this.#ensureFresh();
+    const isDue = this.#hasNewStates && performance.now() - this.#rebuiltAt >= REBUILD_MS;
     if (this.#answers && !isDue) return this.#answers;
-    this.#renewing ??= this.#renew().finally(() => {
-      this.#renewing = null;
+    this.#rebuilding ??= this.#rebuild().finally(() => {
+      this.#rebuilding = null;
     });
-    return this.#renewing;
+    return this.#rebuilding;
   }
 
   async find(botId: string): Promise<PublicBot | null> {
-    await this.#ready();
+    await this.#ensureFresh();
     return this.#bots.get(botId)?.publicView ?? null;
   }
 
-  /** Rows as they are after a change, and bots that are gone. */
-  async applyChanges(rows: CatalogueRow[], gone: string[]): Promise<void> {
+  /** Applies changed rows, and removes the bots of `deletedIds`. */
+  async applyChanges(rows: CatalogueRow[], deletedIds: string[]): Promise<void> {
     const listed = rows.filter(({ isListed }) => isListed);
-    const others = [...rows.filter(({ isListed }) => !isListed).map(({ id }) => id), ...gone];
+    const others = [...rows.filter(({ isListed }) => !isListed).map(({ id }) => id), ...deletedIds];
     const apply = () => {
       for (const id of others) this.#remove(id);
-      return this.#put(listed);
+      return this.#upsert(listed);
     };
-    this.#toldMeanwhile?.push(apply);
+    this.#pendingChanges?.push(apply);
     await apply();
   }
 
-  async #renew(): Promise<PublicAnswers> {
+  async #rebuild(): Promise<PublicAnswers> {
     const connected = await engine().countStates();
-    if (this.#hasNews) this.#renewedAt = performance.now();
-    this.#hasNews = false;
+    if (this.#hasNewStates) this.#rebuiltAt = performance.now();
+    this.#hasNewStates = false;
     const bots = [...this.#bots].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, bot]) => bot);
     const list = bots.map(({ publicView: shown }) => shown);
-    const made = { list, summary: summarize(list), stats: countByStatus(bots, { total: this.#total, connected }) };
-    this.#answers = reuseUnchanged(made, this.#answers);
+    const next = { list, summary: summarize(list), stats: countByStatus(bots, { total: this.#total, connected }) };
+    this.#answers = reuseUnchanged(next, this.#answers);
     return this.#answers;
   }
 
-  #hear(change: FleetChange): void {
+  #onEngineChange(change: FleetChange): void {
     if (change.kind !== "state") return;
-    this.#hasNews = true;
+    this.#hasNewStates = true;
     this.#bots.get(change.botId)?.setState(change.json);
   }
 
   #remove(botId: string): void {
-    if (this.#bots.delete(botId)) this.#rowsChanged();
+    if (this.#bots.delete(botId)) this.#invalidate();
   }
 
-  /** The rows here are no longer those that the mark stands for: it may come again and mean others. */
-  #rowsChanged(): void {
+  /** Forgets the version: the cached rows are no longer those that it was computed from. */
+  #invalidate(): void {
     this.#answers = null;
-    this.#mark = "";
+    this.#version = "";
   }
 
-  async #put(rows: PublicBotRow[]): Promise<void> {
+  async #upsert(rows: PublicBotRow[]): Promise<void> {
     const added: [string, ListedBot][] = [];
     for (const row of rows) {
       const known = this.#bots.get(row.id);
       if (known && !known.setRow(row)) continue;
-      this.#rowsChanged();
+      this.#invalidate();
       if (known) continue;
       const bot = new ListedBot(row);
       this.#bots.set(row.id, bot);
@@ -130,18 +130,18 @@ export class PublicBotCache {
     if (added.length) this.#answers = null;
   }
 
-  /** Waits only for rows that nobody has looked at for too long; then all wait together. */
-  async #ready(): Promise<void> {
-    const age = performance.now() - this.#checkedAt;
+  /** Refreshes in the background while the rows are recent; waits when they are too old. All callers wait together. */
+  async #ensureFresh(): Promise<void> {
+    const age = performance.now() - this.#refreshedAt;
     if (age < REFRESH_MS) return;
-    this.#checking ??= this.#check().finally(() => {
-      this.#checking = null;
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = null;
     });
-    if (age > MAX_AGE_MS) await this.#checking;
-    else this.#checking.catch((err) => log().warn({ err }, "the public bots were not compared with the database"));
+    if (age > MAX_AGE_MS) await this.#refreshing;
+    else this.#refreshing.catch((err) => log().warn({ err }, "the public bots were not refreshed from the database"));
   }
 
-  async #check(): Promise<void> {
+  async #refresh(): Promise<void> {
     const startedAt = performance.now();
     if (startedAt - this.#countedAt >= RECOUNT_MS) {
       const total = await db().bot.count();
@@ -149,24 +149,24 @@ export class PublicBotCache {
       this.#total = total;
       this.#countedAt = startedAt;
     }
-    const mark = await readPublicBotsVersion();
-    if (mark !== this.#mark) await this.#read(mark);
-    this.#checkedAt = startedAt;
+    const version = await readPublicBotsVersion();
+    if (version !== this.#version) await this.#readRows(version);
+    this.#refreshedAt = startedAt;
   }
 
-  /** What this process changes meanwhile comes after what is read here, and is compared at the next look. */
-  async #read(mark: string): Promise<void> {
-    const told: (() => Promise<void>)[] = [];
-    this.#toldMeanwhile = told;
+  /** Changes that this process makes meanwhile are applied after the rows, and verified by the next refresh. */
+  async #readRows(version: string): Promise<void> {
+    const changes: (() => Promise<void>)[] = [];
+    this.#pendingChanges = changes;
     try {
       const rows = await readPublicBotRows();
       const listed = new Set(rows.map(({ id }) => id));
       for (const id of [...this.#bots.keys()]) if (!listed.has(id)) this.#remove(id);
-      await this.#put(rows);
-      for (const apply of told) await apply();
-      this.#mark = told.length ? "" : mark;
+      await this.#upsert(rows);
+      for (const apply of changes) await apply();
+      this.#version = changes.length ? "" : version;
     } finally {
-      this.#toldMeanwhile = null;
+      this.#pendingChanges = null;
     }
   }
 }
@@ -191,20 +191,20 @@ function countByStatus(bots: ListedBot[], all: Stats["all"]): Stats {
   };
 }
 
-/** An answer that says the same stays the same object, so that it is not put into bytes again. */
-function reuseUnchanged(made: PublicAnswers, before: PublicAnswers | null): PublicAnswers {
-  if (!before) return made;
+/** An unchanged answer stays the same object, so that it is not serialized again. */
+function reuseUnchanged(next: PublicAnswers, before: PublicAnswers | null): PublicAnswers {
+  if (!before) return next;
   const isSame = (a: PublicBot[], b: PublicBot[]) => a.length === b.length && a.every((bot, index) => bot === b[index]);
   return {
-    list: isSame(made.list, before.list) ? before.list : made.list,
-    summary: isSame(made.summary, before.summary) ? before.summary : made.summary,
-    stats: JSON.stringify(made.stats) === JSON.stringify(before.stats) ? before.stats : made.stats,
+    list: isSame(next.list, before.list) ? before.list : next.list,
+    summary: isSame(next.summary, before.summary) ? before.summary : next.summary,
+    stats: JSON.stringify(next.stats) === JSON.stringify(before.stats) ? before.stats : next.stats,
   };
 }
 
 export const publicBotCache = perApplication("public bot cache", () => new PublicBotCache());
 
 /** Rows that this process changed. Until somebody reads public bots there is no cache to update. */
-export async function updatePublicBots(rows: CatalogueRow[], gone: string[]): Promise<void> {
-  await publicBotCache.peek()?.applyChanges(rows, gone);
+export async function updatePublicBots(rows: CatalogueRow[], deletedIds: string[]): Promise<void> {
+  await publicBotCache.peek()?.applyChanges(rows, deletedIds);
 }

@@ -17,11 +17,11 @@ const STATUSES: Record<RequestOutcome, Prisma.ApiRequestWhereInput> = {
 /** Calls of the API with the account's own credentials, or with tokens of one of its applications; the latest first. */
 export const listRequests = operation(
   { name: "requests.list", access: portalOnly, input: ApiRequestQuery, output: z.array(ApiRequest) },
-  async ({ outcome, requestId, before, ...ofWhat }, { actor, db }) => {
+  async ({ outcome, requestId, before, ...filter }, { actor, db }) => {
     const { accountId } = actor;
     const rows = await db.apiRequest.findMany({
       where: {
-        ...(await requestOwnerFilter(db, accountId, ofWhat)),
+        ...(await requestOwnerFilter(db, accountId, filter)),
         ...(outcome && STATUSES[outcome]),
         ...(requestId !== undefined && { requestId }),
         ...(before !== undefined && { id: { lt: before } }),

@@ -17,15 +17,15 @@ interface RecentCaller {
 }
 
 /**
- * How much of each limit is used right now: the same numbers as the headers of the next call, for every address from
- * which these credentials have called in the longest window. The fullest come first.
+ * How much of each limit is used now, for every address that these credentials called from recently: the numbers that
+ * the headers of the next call would show. The most used come first.
  */
 export const readLimitUsage = operation(
   { name: "requests.limitUsage", access: portalOnly, input: ApiRequestFilter, output: z.array(LimitUsage) },
-  async (ofWhat, { actor, db }) => {
-    const seen = await findRecentCallers(db, actor.accountId, await requestOwnerFilter(db, actor.accountId, ofWhat));
+  async (filter, { actor, db }) => {
+    const recent = await findRecentCallers(db, actor.accountId, await requestOwnerFilter(db, actor.accountId, filter));
     const windows = new Map<string, RecentCaller & { callers: Set<string> }>();
-    for (const one of seen) {
+    for (const one of recent) {
       const key = `${one.bucket} ${one.kind} ${rateLimitAddress(one.ip)}`;
       const window = windows.get(key) ?? { ...one, callers: new Set<string>() };
       window.callers.add(one.caller ?? "the portal's session");
@@ -41,14 +41,14 @@ async function measureUsage({ bucket, kind, ip, isOwn, callers }: RecentCaller &
   return count && { ...count, bucket, kind, ip: isOwn ? ip : null, callers: [...callers].sort() };
 }
 
-/** Ten minutes are the longest window (specification 8). */
-async function findRecentCallers(db: Db, accountId: string, whose: Record<string, string>): Promise<RecentCaller[]> {
+/** Ten minutes: the longest window (specification 8). */
+async function findRecentCallers(db: Db, accountId: string, owner: Record<string, string>): Promise<RecentCaller[]> {
   return db.$queryRaw<RecentCaller[]>`
     SELECT DISTINCT r.bucket, CASE r.kind WHEN 'oauth' THEN 'oauth' ELSE 'direct' END AS kind, r.ip,
       r."accountId" = ${accountId} AS "isOwn", coalesce(p.name, t.name) AS caller
     FROM "ApiRequest" r
     LEFT JOIN "ApiToken" t ON t.id = r."credentialId"
     LEFT JOIN "Application" p ON p.id = r."applicationId"
-    WHERE r."createdAt" > now() - interval '10 minutes' AND ${requestOwnerCondition(whose)}
+    WHERE r."createdAt" > now() - interval '10 minutes' AND ${requestOwnerCondition(owner)}
     LIMIT 200`;
 }

@@ -8,7 +8,7 @@ import type { Fault } from "../fault.ts";
 import { claimedKind } from "../identity/authenticate.ts";
 import { startBatchWriter } from "../service/batch-writer.ts";
 
-/** A call that has been answered. */
+/** A finished call. */
 export interface AnsweredCall {
   origin: Origin;
   method: string;
@@ -18,19 +18,19 @@ export interface AnsweredCall {
   /** Milliseconds. */
   ms: number;
   fault: Fault | null;
-  /** Who called, as far as that was found out. */
+  /** The caller, if it was authenticated. */
   actor: Actor | null;
-  /** What was shown, when nobody looked it up: a call beyond a limit. */
+  /** The credential of a call that was refused before it was authenticated, such as one beyond a limit. */
   credential?: string;
-  /** The application that asked for a token. */
+  /** The application that requested a token. */
   clientId?: string;
 }
 
-/** Puts the call into the request log of whoever owns the credential; a call without one is in nobody's. */
+/** Adds the call to the request log of the credential's owner. Calls without a credential are not logged. */
 export function recordRequest(call: AnsweredCall): void {
   if (requestLogBuffer().isFull()) return;
-  const who = identifyCaller(call);
-  if (!who) return;
+  const caller = identifyCaller(call);
+  if (!caller) return;
   const { origin, method, route, bucket, status, fault } = call;
   requestLogBuffer().add({
     id: newId(),
@@ -38,7 +38,7 @@ export function recordRequest(call: AnsweredCall): void {
     applicationId: null,
     credentialId: null,
     hash: null,
-    ...who,
+    ...caller,
     method,
     route,
     bucket,
@@ -64,6 +64,6 @@ function identifyCaller({ actor, credential, clientId }: AnsweredCall) {
 
 const FLUSH_INTERVAL_MS = 1_000;
 
-/** Writes once a second, for as long as the service runs, and a last time at its end. */
+/** Writes once a second while the service runs, and once more when it stops. */
 export const startRequestLog = () =>
-  startBatchWriter(() => requestLogBuffer().flush(), FLUSH_INTERVAL_MS, "a second of the request log was lost");
+  startBatchWriter(() => requestLogBuffer().flush(), FLUSH_INTERVAL_MS, "requests of one second were not logged");

@@ -6,7 +6,7 @@ interface CredentialFilter {
   credentialId?: string | undefined;
 }
 
-/** Which calls somebody may look at: those of the own account, or those of an own application. */
+/** Selects the calls that the account may read: its own, or those of one of its applications. */
 export async function requestOwnerFilter(
   db: Db,
   accountId: string,
@@ -18,9 +18,9 @@ export async function requestOwnerFilter(
   return { applicationId, ...of };
 }
 
-/** The same as a condition on `"ApiRequest" r`. */
-export const requestOwnerCondition = (whose: Record<string, string>): Prisma.Sql =>
+/** The same selection as a condition on `"ApiRequest" r`. */
+export const requestOwnerCondition = (owner: Record<string, string>): Prisma.Sql =>
   Prisma.join(
-    Object.entries(whose).map(([column, id]) => Prisma.sql`r.${Prisma.raw(`"${column}"`)} = ${id}`),
+    Object.entries(owner).map(([column, id]) => Prisma.sql`r.${Prisma.raw(`"${column}"`)} = ${id}`),
     " AND ",
   );

@@ -11,7 +11,7 @@ import { Fault } from "../fault.ts";
 import { recordOperatorAction } from "./record-operator-action.ts";
 import { prepareSealingKeys } from "./sealing-keys.ts";
 
-/** Told about each batch: how many rows of how many are done. */
+/** Called after each batch with the number of finished rows and of all rows. */
 export type Progress = (done: number, total: number) => void;
 
 interface Outcome {
@@ -26,7 +26,7 @@ interface Outcome {
 const keySource = () => (settings().secretKeys ? "SECRET_KEYS" : keyFile());
 const unprocessable = (message: string) => new Fault("unable_to_process", message);
 
-/** Writes the whole database, as of now, into one file. The sealing keys are not in it: a copy of it opens nothing. */
+/** Writes the whole database, as of now, into one file. The file does not contain the sealing keys. */
 export async function createBackup(file: string, actor: Actor, onProgress: Progress): Promise<Outcome> {
   const header = await readSnapshot(async (snapshot) => {
     const header = createHeader(snapshot);
@@ -39,9 +39,9 @@ export async function createBackup(file: string, actor: Actor, onProgress: Progr
 
 function createHeader({ migrations, tables, sealedRowCounts: sealed }: Snapshot): BackupHeader {
   const keys = sealed.map(({ keyId, records }) => {
-    const print = keyFingerprint(keyId);
-    if (!print) throw unprocessable(`sealing key ${keyId} is missing from ${keySource()}`);
-    return { id: keyId, fingerprint: print, records };
+    const fingerprint = keyFingerprint(keyId);
+    if (!fingerprint) throw unprocessable(`sealing key ${keyId} is missing from ${keySource()}`);
+    return { id: keyId, fingerprint, records };
   });
   return newHeader({ service: manifest.version, createdAt: new Date().toISOString(), migrations, keys, tables });
 }
@@ -53,8 +53,8 @@ async function* readAll({ tables, readRows }: Snapshot): AsyncGenerator<RowBatch
 }
 
 /**
- * Puts a backup in place of everything the database holds, in one transaction: it succeeds as a whole or changes
- * nothing. Refused when accounts would be lost without `force`, and when the sealing keys would not open its records.
+ * Replaces the whole database by a backup, in one transaction. Refused when accounts would be lost without `force`, and
+ * when the sealing keys cannot open the backup's records.
  */
 export async function restoreBackup(
   file: string,
@@ -82,7 +82,7 @@ export async function restoreBackup(
   return toOutcome(file, header);
 }
 
-/** The same id is not enough: a key of another installation may bear it. */
+/** Compares fingerprints too: a key of another installation may have the same id. */
 function requireSealingKeys({ keys }: BackupHeader): void {
   for (const { id, records, ...needed } of keys) {
     const found = keyFingerprint(id);

@@ -1,9 +1,13 @@
 import { log } from "../../log.ts";
 
-/** Writes at this interval for as long as the service runs, and a last time when it stops. */
-export function startBatchWriter(write: () => Promise<void>, everyMs: number, lost: string): { stop(): Promise<void> } {
-  const attempt = () => write().catch((err) => log().warn({ err }, lost));
-  const timer = setInterval(attempt, everyMs);
+/** Calls `write` at this interval, and once more when it is stopped. @param failureMessage Logged when a write fails. */
+export function startBatchWriter(
+  write: () => Promise<void>,
+  intervalMs: number,
+  failureMessage: string,
+): { stop(): Promise<void> } {
+  const attempt = () => write().catch((err) => log().warn({ err }, failureMessage));
+  const timer = setInterval(attempt, intervalMs);
   timer.unref();
   return {
     stop() {

@@ -3,7 +3,7 @@ import type { ServiceChecks } from "../../contract/service-status.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 
-/** However many ask, the database is asked once in so long. */
+/** The database is checked at most once in this time, however many callers there are. */
 const CACHE_MS = 1_000;
 
 interface CachedChecks {
@@ -16,7 +16,7 @@ interface ReadinessCache {
 }
 const cache = perApplication("readiness", (): ReadinessCache => ({ latest: null }));
 
-/** The parts that serving depends on, each with its state, of within the last second. */
+/** The state of each part that the service depends on, at most one second old. */
 export function checkReadiness(): Promise<ServiceChecks> {
   const { latest } = cache();
   if (latest && performance.now() - latest.at < CACHE_MS) return latest.checks;

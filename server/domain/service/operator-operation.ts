@@ -3,7 +3,7 @@ import { portalOnly } from "../../contract/access.ts";
 import { Fault } from "../fault.ts";
 import { type Operation, operation } from "../operation.ts";
 
-/** An operation of the command line on the service's own machine: refused to every credential. */
+/** An operation of the command line on the service's own machine. Every credential is refused. */
 export function operatorOperation<I extends z.ZodType, O extends z.ZodType>(
   spec: Omit<Parameters<typeof operation<I, O>>[0], "access">,
   rule: Parameters<typeof operation<I, O>>[1],

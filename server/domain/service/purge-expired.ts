@@ -4,16 +4,16 @@ import { log } from "../../log.ts";
 
 const INTERVAL_MS = 10 * 60_000;
 
-/** Removes what is past its time by the database's clock: a process whose clock is wrong must not shorten a promise. */
+/** Deletes expired rows by the database's clock: a process with a wrong clock must not delete rows too early. */
 export async function purgeExpired(): Promise<void> {
   await db().$executeRaw`DELETE FROM "DeletedBot" WHERE "purgeAt" < now()`;
   await db().$executeRaw`DELETE FROM "Session" WHERE "expiresAt" < now()`;
   await db().$executeRaw`DELETE FROM "AccessToken" WHERE "expiresAt" < now()`;
-  // Used codes stay for a day: a replay must be known for one.
+  // Used codes remain for a day, so that a replay is recognized.
   await db().$executeRaw`DELETE FROM "AuthorizationCode" WHERE "expiresAt" < now() - interval '1 day'`;
   await db().$executeRaw`DELETE FROM "ApiRequest" WHERE "createdAt" < now() - interval '30 days'`;
   await db().$executeRaw`DELETE FROM "BotEvent" WHERE "createdAt" < now() - interval '7 days'`;
-  // Only bots that did something since the last purges can have become too many.
+  // Only bots with recent events can exceed the limit since the last purge.
   await db().$executeRaw`
     WITH surplus AS MATERIALIZED (
       SELECT b."botId", (SELECT o.id FROM "BotEvent" o WHERE o."botId" = b."botId"
@@ -25,9 +25,10 @@ export async function purgeExpired(): Promise<void> {
   await db().$executeRaw`DELETE FROM "IdempotencyRecord" WHERE "expiresAt" < now()`;
 }
 
-/** Purges now and then, for as long as the service runs. */
+/** Purges at an interval while the service runs. */
 export function startPurge(): { stop(): void } {
-  const purge = () => purgeExpired().catch((err) => log().warn({ err }, "purge failed; it is tried again"));
+  const purge = () =>
+    purgeExpired().catch((err) => log().warn({ err }, "expired rows were not deleted; the next purge retries"));
   const timer = setInterval(purge, INTERVAL_MS);
   timer.unref();
   void purge();

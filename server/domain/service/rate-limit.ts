@@ -4,7 +4,7 @@ import { settings } from "../../env.ts";
 import { Fault } from "../fault.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
 
-/** Calls per window for an address: API tokens and sessions share one window, OAuth2 tokens have another. */
+/** Calls per window of an address. API tokens and sessions share one window; OAuth2 tokens have another. */
 export interface Limit {
   direct: number;
   oauth: number;
@@ -18,7 +18,7 @@ export interface ConsumedLimit extends RateLimitResult {
   windowSeconds: number;
 }
 
-/** Names the counter of a bucket for a kind of credential. */
+/** The name of the window of a bucket and a kind of credential. */
 export const limitWindowName = (bucket: string, kind: LimitKind): string => `${bucket}:${kind}`;
 
 /**
@@ -40,7 +40,7 @@ export async function consumeLimit(
   return { ...count, bucket, windowSeconds };
 }
 
-/** The fault of a call beyond a limit. @param what Is said before the time after which a new attempt makes sense. */
+/** The fault of a call beyond a limit. @param what The first sentence, before the time to wait. */
 export function rateLimitedFault(resetMs: number, what = "You are being rate limited."): Fault {
   const retryAfterSeconds = Math.max(1, Math.ceil(resetMs / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
@@ -48,14 +48,14 @@ export function rateLimitedFault(resetMs: number, what = "You are being rate lim
   return new Fault("rate_limited", `${what} Try again in ${when}.`, { retryAfterSeconds });
 }
 
-/** Counts calls of an account, or of an address's network; beyond the rate they are refused. */
+/** Counts calls of an account or an address. @throws Fault `rate_limited` beyond the rate. */
 export async function consumeRate({ name, calls, windowSeconds }: Rate, key: string, count = 1): Promise<void> {
   if (!settings().rateLimits) return;
   const { allowed, resetMs } = await consumePoints({ name, points: calls, windowSeconds }, key, count);
   if (!allowed) throw rateLimitedFault(resetMs);
 }
 
-/** Refuses without counting, where the window is used up already. */
+/** Refuses without counting when the window is used up. @throws Fault `rate_limited`. */
 export async function requireWithinRate({ name }: Rate, key: string): Promise<void> {
   if (!settings().rateLimits) return;
   const window = await readUsage(name, key);

@@ -4,7 +4,7 @@ import { readMaintenance } from "../../data/maintenance.ts";
 import { publicOperation } from "../operation.ts";
 import { checkReadiness } from "./check-readiness.ts";
 
-/** Whether the service works, for anybody; it answers also while the database is away. */
+/** Whether the service works, for anybody. It also answers while the database is unavailable. */
 export const readStatus = publicOperation(
   { name: "service.status", input: z.strictObject({}), output: ServiceStatus, duringMaintenance: true },
   async () => {

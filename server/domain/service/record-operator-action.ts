@@ -2,7 +2,7 @@ import { z } from "zod";
 import { text } from "../../contract/text.ts";
 import { operatorOperation } from "./operator-operation.ts";
 
-/** Puts into the audit log what the operator did by work that is too long for one transaction. */
+/** Records an action of the operator in the audit log when the action itself is too long for one transaction. */
 export const recordOperatorAction = operatorOperation(
   {
     name: "service.recordChange",

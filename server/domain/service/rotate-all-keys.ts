@@ -4,10 +4,7 @@ import { rotateSigningKey } from "../oauth/signing-keys.ts";
 import { recordOperatorAction } from "./record-operator-action.ts";
 import { rotateSealingKeys } from "./sealing-keys.ts";
 
-/**
- * New keys for what is stored and for what is signed. Never twice at once, because each run writes the key file, and
- * noted in the audit log.
- */
+/** Rotates the sealing keys and the signing key. Two runs never overlap, because each one writes the key file. */
 export async function rotateAllKeys(actor: Actor, onProgress: (done: number) => void) {
   const result = await withAdvisoryLock(async () => {
     const signingKey = await rotateSigningKey();

@@ -5,8 +5,8 @@ import { countSealedByKey, requireKeyOpensRow, resealRows } from "../../data/sea
 import { settings } from "../../env.ts";
 
 /**
- * Makes sure at start that everything sealed can be opened. A fresh installation gets its first key; a key that rows
- * still need and that is not there, or is another one, stops the start before anything is written.
+ * Checks at start that every sealed row can be opened. A new installation gets its first key. A key that is missing or
+ * different stops the start before anything is written.
  */
 export async function prepareSealingKeys(): Promise<void> {
   const counts = await countSealedByKey();
@@ -33,15 +33,15 @@ export async function prepareSealingKeys(): Promise<void> {
   }
 }
 
-/** Two services that start at once on an empty folder must not each make one. */
+/** Two services that start at the same time on an empty folder must not both create a key. */
 const makeFirstKey = (): Promise<void> =>
   withAdvisoryLock(async () => {
     if (!keyFileExists()) addKey();
   }, "wait");
 
 /**
- * Seals everything under a new key. With SECRET_KEYS that is the one the operator put first. A key is dropped only when
- * nothing needs it and it was not the newest before: another process may still be writing under that one.
+ * Reseals everything with a new key; with SECRET_KEYS, with the first one. A key is deleted when no row needs it, except
+ * the previous newest key: another process may still be sealing with it.
  */
 export async function rotateSealingKeys(
   onProgress: (done: number) => void,

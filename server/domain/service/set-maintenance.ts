@@ -9,7 +9,7 @@ export const getMaintenance = operation(
   async () => readMaintenance(),
 );
 
-/** Every process of the service follows within two seconds. */
+/** Takes effect in every process within two seconds. */
 export const setMaintenance = operation(
   {
     name: "service.setMaintenance",
@@ -18,10 +18,10 @@ export const setMaintenance = operation(
     output: MaintenanceState,
     writes: true,
   },
-  async (wanted, { db, audit }) => {
+  async (maintenance, { db, audit }) => {
     const before = await lockMaintenance(db);
-    await writeMaintenance(db, wanted);
-    audit({ action: "service.setMaintenance", before: { ...before }, after: wanted });
-    return wanted;
+    await writeMaintenance(db, maintenance);
+    audit({ action: "service.setMaintenance", before: { ...before }, after: maintenance });
+    return maintenance;
   },
 );
