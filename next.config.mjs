@@ -6,9 +6,9 @@ export default {
   skipTrailingSlashRedirect: true,
   // Native add-ons and long-lived Node packages stay out of the bundle.
   serverExternalPackages: ["@node-rs/argon2", "@prisma/client", "@prisma/adapter-pg", "pg", "pino"],
-  // No picture is scaled here: `/_next/image` answers 404.
+  // Images are not resized: `/_next/image` answers 404.
   images: { unoptimized: true },
-  // Files of the build do not pass proxy.ts.
+  // proxy.ts does not see the static files of the build.
   headers: async () => [
     { source: "/_next/static/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] },
   ],

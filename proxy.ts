@@ -4,22 +4,22 @@ import { checkPageLimit } from "#server/transport/page-limits.ts";
 import { isBehindFront } from "#server/transport/request-origin.ts";
 import { pageSecurityHeaders, securityHeaders } from "#server/transport/security-headers.ts";
 
-/** The provider's pages have policies of their own, which those of ours would replace. */
+/** The OAuth pages set their own security headers, which must not be replaced. */
 const OAUTH_PATHS = /^\/oauth2(?:\/|$)/;
-/** Where Next runs alone these pass here too. */
+/** Passed to the proxy only where Next runs alone. */
 const API_PATHS = /^\/(?:v1|gateway\/v1|api\/trpc|\.well-known)(?:\/|$)/;
 
-/** Every page gets its own nonce: only scripts that we wrote into it run. */
+/** Gives every page a nonce of its own: only scripts that the service wrote into it run. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
-  if (OAUTH_PATHS.test(pathname)) return NextResponse.next(); // and all other headers, with them
+  if (OAUTH_PATHS.test(pathname)) return NextResponse.next();
   if (API_PATHS.test(pathname)) return withHeaders(NextResponse.next(), securityHeaders());
   const nonce = randomBytes(16).toString("base64");
   const pageHeaders = pageSecurityHeaders(nonce);
-  const refusal = isBehindFront() ? null : await checkPageLimit(request.headers); // the front has counted it
+  const refusal = isBehindFront() ? null : await checkPageLimit(request.headers); // else the listener has counted it
   if (refusal) return withHeaders(refusal, pageHeaders);
   const headers = new Headers(request.headers);
-  headers.delete("content-security-policy-report-only"); // Next would take its nonce, too
+  headers.delete("content-security-policy-report-only"); // Next would use its nonce, too
   headers.set("x-nonce", nonce);
   headers.set("x-path", pathname + search);
   headers.set("content-security-policy", pageHeaders["Content-Security-Policy"]);
@@ -31,5 +31,5 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   return response;
 }
 
-/** Everything but the files of the build, whose headers next.config.mjs sets: also what is not there has headers. */
+/** Every path, unknown ones too, except the static files of the build: next.config.mjs sets their headers. */
 export const config = { matcher: ["/((?!_next/static/).*)"] };

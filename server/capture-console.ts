@@ -3,15 +3,15 @@ import { log, redactText } from "./log.ts";
 const LEVELS = { error: "error", warn: "warn", info: "info", log: "info", debug: "debug", trace: "debug" } as const;
 
 /**
- * What libraries print (Next, React, next-auth, Node's own warnings) goes through the log: a line each, without what a
- * caller may have sent. Our own code logs, and prints by `process.stdout` what an operator is to read.
+ * Sends what libraries print (Next, React, next-auth, Node's own warnings) to the log, one line each, without text that a
+ * caller may have sent. The service itself prints with `process.stdout` what the operator should read.
  */
 export function captureConsole(): void {
   for (const [name, level] of Object.entries(LEVELS)) {
     Reflect.set(console, name, (...printed: unknown[]) => logPrinted(level, printed));
   }
   process.removeAllListeners("warning"); // Node's own listener prints
-  process.on("warning", (err) => log().warn({ err, source: "node" }, "a warning of the runtime"));
+  process.on("warning", (err) => log().warn({ err, source: "node" }, "Node printed a warning"));
 }
 
 function logPrinted(level: (typeof LEVELS)[keyof typeof LEVELS], printed: readonly unknown[]): void {

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { perApplication } from "./application.ts";
 
-/** A setting that cannot be used; the message is the one line that the operator is shown. */
+/** A setting that is not valid. The operator sees the message. */
 export class SettingError extends Error {}
 
 const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);
@@ -46,7 +46,7 @@ const Environment = z.object({
         "must list ID:KEY pairs, each key 32 bytes in base64, newest first",
       )
       .refine((list) => new Set(parseKeys(list).map(({ id }) => id)).size === parseKeys(list).length, {
-        error: "names two keys alike",
+        error: "contains the same key id twice",
       })
       .optional(),
   ),
@@ -79,13 +79,13 @@ export interface Settings {
   secretKeys: { id: string; secret: string }[] | null;
   trustedProxies: string[];
   rateLimits: boolean;
-  /** A cluster on the simulated platform is started beside the service. */
+  /** Whether a cluster on the simulated platform is started beside the service. */
   localCluster: boolean;
-  /** A demo fleet is offered. */
+  /** Whether accounts may load the demo fleet. */
   demo: boolean;
   logLevel: string;
   production: boolean;
-  /** Settings that were given and that this version does not use. */
+  /** Settings that were set and that this version does not use. */
   unused: string[];
 }
 
@@ -128,14 +128,14 @@ export const settings = perApplication<Settings>("settings", () => {
   throw new Error("the application was given no settings");
 });
 
-/** next-auth 4 reads its address from the environment and offers no other way. */
+/** next-auth 4 reads its address only from the environment. */
 export function exportForNextAuth(): void {
   process.env.NEXTAUTH_URL = settings().publicUrl;
 }
 
 function parseKeys(list: string): { id: string; secret: string }[] {
   return list.split(",").map((pair) => {
-    const [id, secret] = pair.split(":") as [string, string];
+    const [id = "", secret = ""] = pair.split(":");
     return { id, secret };
   });
 }
@@ -145,19 +145,19 @@ function isLoopback(url: string): boolean {
   return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127(?:\.\d+){3}$/.test(host);
 }
 
-/** An unknown setting is found by its likeness to a known one: the environment is full of other programs' names. */
+/** Only names similar to a known setting are refused: the environment contains settings of other programs. */
 function rejectMisspelledNames(names: string[]): void {
   const known = Object.keys(Environment.shape);
   for (const name of names) {
     if (known.includes(name) || name.length < 8) continue;
-    const meant = known.find(
+    const similar = known.find(
       (setting) => setting.length >= 8 && editDistance(name, setting) <= maxEditDistance(setting),
     );
-    if (meant) throw new SettingError(`setting ${name} is unknown: did you mean ${meant}?`);
+    if (similar) throw new SettingError(`setting ${name} is unknown: did you mean ${similar}?`);
   }
 }
 
-/** Enough for TRUSTED_PROXY, too little to take somebody's DATABASE_USER for ours. */
+/** Finds TRUSTED_PROXY, but does not mistake DATABASE_USER of another program for DATABASE_URL. */
 const maxEditDistance = (setting: string) => (setting.length > 12 ? 3 : 2);
 
 function editDistance(a: string, b: string): number {

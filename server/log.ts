@@ -3,7 +3,7 @@ import pino, { type Logger } from "pino";
 import { perApplication } from "./application.ts";
 import { settings } from "./env.ts";
 
-/** Members that never reach a log, however deep they are and however they are capitalised. */
+/** Members that are never logged, at any depth and in any capitalization. */
 const SECRET_MEMBERS = new Set([
   "authorization",
   "cookie",
@@ -34,7 +34,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Not pino's own `redact`: it costs fifty times as much a line, and ends at a fixed depth.
+      // Not pino's own `redact`: it takes fifty times as long, and has a fixed depth.
       formatters: { log: (entry) => redact(entry, 0) as Record<string, unknown> },
       serializers: { err: (described) => described },
       hooks: { streamWrite: (line) => line.replace(/SVC(?:OA2AT|OA2S)?_[0-9A-Za-z]+/g, REDACTED) },
@@ -48,22 +48,22 @@ function redact(value: unknown, depth: number): unknown {
   if (value instanceof Error) return describeError(value);
   if (depth > MAX_DEPTH) return REDACTED;
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
-  const kept: Record<string, unknown> = {};
+  const redacted: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(value)) {
-    kept[name] = SECRET_MEMBERS.has(name.toLowerCase()) ? REDACTED : redact(member, depth + 1);
+    redacted[name] = SECRET_MEMBERS.has(name.toLowerCase()) ? REDACTED : redact(member, depth + 1);
   }
-  return kept;
+  return redacted;
 }
 
-/** Errors whose messages are made of what could not be read. */
+/** Errors whose messages quote their input. */
 const PARSER_ERRORS = /^(?:SyntaxError|URIError|\$?ZodError|.*ValidationError)$/;
 const MAX_MESSAGE = 300;
-/** Of a line; what stands in quotes that are not closed within it is taken out as well. */
+/** Longer lines are cut. */
 const MAX_READ_LENGTH = 2_000;
 
 /**
- * The first line of a text that somebody else wrote, an error's message too: without what stands in quotes, in braces
- * or in an address, which may be what a caller sent.
+ * The first line of a library's text or error message, without quoted text, braces and addresses, which may contain what
+ * a caller sent.
  */
 export function redactText(text: string): string {
   const [line = ""] = stripVTControlCharacters(text)
@@ -78,11 +78,11 @@ export function redactText(text: string): string {
   return bare.slice(0, MAX_MESSAGE).toWellFormed();
 }
 
-/** Database errors repeat the values of a row in `detail` and in later lines: only what names the fault is kept. */
+/** Database errors repeat the values of a row in `detail` and in later lines, which are dropped. */
 function describeError(error: Error & { code?: unknown }): object {
-  const isParsers = PARSER_ERRORS.test(error.name) || error.code === "ERR_INVALID_URL";
-  const message = isParsers ? "something could not be read" : redactText(error.message);
-  // A message that itself looks like lines of a stack is no part of it.
+  const isParserError = PARSER_ERRORS.test(error.name) || error.code === "ERR_INVALID_URL";
+  const message = isParserError ? "an input could not be parsed" : redactText(error.message);
+  // The message is removed first: it may itself look like a stack.
   const trace = error.stack?.split(error.message || "\n").at(-1);
   const stack = trace?.split("\n").filter((line) => /^\s+at /.test(line));
   return { type: redactText(error.name), code: error.code, message, stack: stack?.join("\n") };

@@ -29,20 +29,20 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** One node:http server: the API and tRPC straight on it, everything else by Next. The database is open by now. */
+/** Starts one node:http server: API and tRPC are answered directly, everything else by Next. Needs an open database. */
 export async function startServer(application: Application, options: { dev: boolean }): Promise<RunningServer> {
   application.set(isBehindFront, true);
   const { dev } = options;
   if (!dev) captureConsole();
-  let toNext: RequestHandler | undefined;
-  const toEntrances = createApiListener();
+  let handlePage: RequestHandler | undefined;
+  const handleApi = createApiListener();
   const server = createHttpServer(
     (req, res, entrance) => {
-      if (entrance !== "pages" && entrance !== "sign-in") return toEntrances(req, res);
+      if (entrance !== "pages" && entrance !== "sign-in") return handleApi(req, res);
       prepareForNext(req, res);
-      return toNext?.(req, res);
+      return handlePage?.(req, res);
     },
-    { dev, ...(dev && { limits: { ...HTTP_LIMITS, stalledMs: 0 } }) }, // a page may take a minute to compile
+    { dev, ...(dev && { limits: { ...HTTP_LIMITS, stalledMs: 0 } }) }, // compiling a page may take a minute
   );
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -52,7 +52,7 @@ export async function startServer(application: Application, options: { dev: bool
   const { host: hostname, port } = settings();
   const pages = next({ dev, httpServer: nextUpgradeServer(server), hostname, port });
   await pages.prepare();
-  toNext = pages.getRequestHandler();
+  handlePage = pages.getRequestHandler();
   const link = await startShardLink(server, isShardConnect);
   await listen(server);
   if (!dev) void preloadPages(server);
@@ -64,7 +64,7 @@ export async function startServer(application: Application, options: { dev: bool
       purge.stop();
       await link.stop();
       const drained = drain(server, sockets);
-      closeStreams(); // whoever watched comes back to the server that starts next
+      closeStreams(); // clients reconnect to the next server
       await drained;
       await Promise.all([requestLog.stop(), history.stop()]);
       await pages.close();
@@ -72,7 +72,7 @@ export async function startServer(application: Application, options: { dev: bool
   };
 }
 
-/** A server that was killed with its supervisor gives its port back within seconds: so long it is waited for. */
+/** Retries while the port is in use: a server that was killed releases its port within seconds. */
 async function listen(server: http.Server): Promise<void> {
   const until = Date.now() + PORT_MS;
   while (true) {
@@ -82,7 +82,7 @@ async function listen(server: http.Server): Promise<void> {
       if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
       const { port } = settings();
       if (Date.now() > until) throw new Error(`port ${port} is in use: set PORT to another one`);
-      log().warn({ port }, "the port is in use; it is tried again for a few seconds");
+      log().warn({ port }, "the port is in use; retrying for a few seconds");
     }
     await sleep(500);
   }
@@ -94,13 +94,13 @@ async function listenOnce(server: http.Server): Promise<void> {
   await once(server, "listening");
 }
 
-/** No new calls; those under way are finished, within ten seconds. */
+/** Accepts no new calls, and waits up to ten seconds for the running ones. */
 async function drain(server: http.Server, sockets: Set<Socket>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   const limit = setTimeout(() => {
-    log().warn("connections were still open after the grace period; they are cut");
-    for (const socket of sockets) socket.destroy(); // the server itself has forgotten those that were upgraded
+    log().warn("connections were still open after the drain timeout and are closed");
+    for (const socket of sockets) socket.destroy(); // the server does not track upgraded sockets
   }, DRAIN_MS);
   await closed;
   clearTimeout(limit);

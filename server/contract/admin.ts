@@ -7,7 +7,7 @@ const Flags = z
   .min(0)
   .max(Object.values(AccountFlag).reduce((all: number, bit) => all | bit, 0));
 
-/** The most that a search by staff finds: the newest. */
+/** A search by staff returns at most this many results, the newest. */
 export const MAX_SEARCH_RESULTS = 50;
 
 export const AccountSearch = z.strictObject({ text: z.string().max(255) });
@@ -15,16 +15,16 @@ export const AccountSummary = User.pick({ id: true, username: true, flags: true 
   email: z.string(),
   botLimit: z.int().nullable(),
   bots: z.int(),
-  /** How many it may have: its own limit, or what follows from its flags. */
+  /** How many bots it may have: its own limit, or the one that follows from its flags. */
   botCap: z.int(),
   banReason: z.string().nullable(),
   createdAt: Instant,
 });
 
-/** Changes of an account by staff; members that are absent stay. */
+/** Changes of an account by staff; omitted members remain unchanged. */
 export const AccountChange = z.strictObject({
   accountId: PathId,
-  /** Bits of `AccountFlag` to set and to clear; Banned is changed by a ban. */
+  /** Bits of `AccountFlag` to set and to clear. Banned is changed by `AccountBan` only. */
   setFlags: Flags.optional(),
   clearFlags: Flags.optional(),
   botLimit: z.int().min(0).max(1_000_000).nullable().optional(),
@@ -32,16 +32,16 @@ export const AccountChange = z.strictObject({
 export const AccountBan = z.strictObject({
   accountId: PathId,
   banned: z.boolean(),
-  reason: text(1, 255).optional().describe("Told to the user when the ban is lifted; required for a ban."),
+  reason: text(1, 255).optional().describe("Shown to the user when the ban is lifted; required for a ban."),
 });
 
 export const MaintenanceState = z.strictObject({ on: z.boolean(), message: z.union([z.literal(""), text(1, 255)]) });
 
 export const AuditQuery = z.strictObject({
-  /** Only entries before this id, for going through pages. */
+  /** Only entries before this id, for pagination. */
   before: PathId.optional(),
   action: z.string().max(64).optional(),
-  /** Whose data was changed, or who changed it. */
+  /** The account whose data was changed, or that changed it. */
   accountId: PathId.optional(),
 });
 export const AuditEntry = z.object({
@@ -56,10 +56,10 @@ export const AuditEntry = z.object({
   targetId: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
-  /** Null where they are not the reader's to know. */
+  /** Null when the reader may not see them. */
   ip: z.string().nullable(),
   requestId: z.string().nullable(),
-  /** What the ids above are called today; null for what is gone. */
+  /** Current names of the ids above; null for what no longer exists. */
   accountName: z.string().nullable(),
   actorName: z.string().nullable(),
   credentialName: z.string().nullable(),

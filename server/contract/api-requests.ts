@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Instant, PathId } from "./text.ts";
 
-/** How calls ended: answered, refused by us, beyond a limit, or failed on our side. */
+/** How calls ended: successful, refused, beyond a limit, or failed in the service. */
 export const RequestOutcome = z.enum(["ok", "refused", "limited", "failed"]);
 export type RequestOutcome = z.infer<typeof RequestOutcome>;
 
@@ -12,7 +12,7 @@ export const outcomeOf = (status: number): RequestOutcome => {
 };
 
 const credentialFilter = {
-  /** Calls with tokens of this application, and its token requests; without, those of the account's own. */
+  /** Calls with tokens of this application, and its token requests; without it, calls of the account itself. */
   applicationId: PathId.optional(),
   /** Calls with this session, API token or access token. */
   credentialId: PathId.optional(),
@@ -23,7 +23,7 @@ export const ApiRequestQuery = z.strictObject({
   outcome: RequestOutcome.optional(),
   /** The `X-Request-Id` of one call. */
   requestId: z.string().max(64).optional(),
-  /** Only calls before this one, for going through pages. */
+  /** Only calls before this one, for pagination. */
   before: PathId.optional(),
 });
 export type ApiRequestQuery = z.infer<typeof ApiRequestQuery>;
@@ -45,7 +45,7 @@ export const ApiRequest = z.object({
   /** Name of the API token or the application. */
   credentialName: z.string().nullable(),
   applicationId: z.string().nullable(),
-  /** Null for calls in the name of somebody else: where a user is, is not the application's owner's business. */
+  /** Null for calls on behalf of another user: the application's owner must not learn their address. */
   ip: z.string().nullable(),
   agent: z.string().nullable(),
 });
@@ -62,17 +62,17 @@ export const HourlyRequestCount = z.object({
 });
 export type HourlyRequestCount = z.infer<typeof HourlyRequestCount>;
 
-/** A limit's window that is running now. */
+/** An open window of a rate limit. */
 export const LimitUsage = z.object({
   bucket: z.string(),
   kind: z.enum(["direct", "oauth"]),
-  /** Null: an address from which somebody else calls. */
+  /** Null for the address of another user. */
   ip: z.string().nullable(),
   limit: z.int(),
   used: z.int(),
   resetMs: z.int(),
   windowSeconds: z.int(),
-  /** Names of the tokens and applications that have called from there. */
+  /** Names of the tokens and applications that called from this address. */
   callers: z.array(z.string()),
 });
 export type LimitUsage = z.infer<typeof LimitUsage>;

@@ -1,6 +1,6 @@
 import type { Scope } from "./access.ts";
 
-/** What staff look at when they verify an application: whom people trust, and with what. */
+/** The parts of an application that staff check when they verify it. */
 export interface ApplicationIdentity {
   name: string;
   isPublicClient: boolean;
@@ -12,8 +12,8 @@ const hasAdditions = (before: readonly string[], after: readonly string[]) =>
   after.some((each) => !before.includes(each));
 
 /**
- * The changes that end a verification, in words for people. Another name, kind of client or redirect URI is another
- * identity; more scopes are more than was judged. Taking a redirect URI or a scope away is less of the same.
+ * The changes that end a verification, as texts for users: another name or kind of client, additional redirect URIs or
+ * additional scopes. Removing a redirect URI or a scope does not end it.
  */
 export function findIdentityChanges(
   before: ApplicationIdentity,

@@ -10,7 +10,7 @@ const Scopes = z.array(Scope).max(20);
 export const ApplicationFlag = { Disabled: 1, Verified: 2, VerificationPending: 4 } as const;
 const Verification = z.enum(["none", "pending", "verified"]);
 
-/** An OAuth application (specification 2.8). Its secrets are known by a hint only: what they are is shown once. */
+/** An OAuth application (specification 2.8). Of its secrets only hints are stored in plain text: a secret is shown once. */
 export const Application = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,12 +40,12 @@ export const ApplicationUpdate = z.strictObject({
   redirectUris: RedirectUris.optional(),
   scopes: Scopes.optional(),
 });
-/** A change of what people trust it by ends its verification (`findIdentityChanges`). */
+/** A change of the application's identity ends its verification (`findIdentityChanges`). */
 export const ApplicationUpdated = z.object({ ok: z.literal(true), verification: Verification });
 export const ApplicationReference = z.strictObject({ applicationId: PathId });
 export const SecretReference = z.strictObject({ applicationId: PathId, secretId: PathId });
 
-/** How many accounts have approved an application, and the latest of them. Who they are is not told. */
+/** How many accounts have approved an application, and the latest of them. The accounts are not identified. */
 export const ApplicationUsers = z.object({
   count: z.int(),
   tokens: z.int(),
@@ -61,7 +61,7 @@ export const ApplicationUsers = z.object({
 });
 export const TokensRevoked = z.object({ count: z.int() });
 
-/** The secret is in this answer and nowhere else; a public client has none. */
+/** Only this answer contains the secret; a public client has none. */
 export const ApplicationCreated = z.object({ clientId: z.string(), clientSecret: z.string().optional() });
 
 export const ApplicationSearch = z.strictObject({ text: z.string().max(255).refine(isStorable, UNSTORABLE_MESSAGE) });
@@ -78,12 +78,12 @@ export const ApplicationSummary = z.object({
   createdAt: Instant,
   owner: z.object({ id: z.string(), username: z.string(), flags: z.int() }),
 });
-const OwnerMessage = text(1, 500).describe("Told to its owner.");
+const ownerMessage = text(1, 500).describe("Shown to its owner.");
 export const ApplicationDisable = z.strictObject({
   applicationId: PathId,
-  reason: OwnerMessage,
+  reason: ownerMessage,
 });
-/** `seen`: the application as whoever verifies it looked at it. What was changed since is not verified. */
+/** `seen`: the application as the reviewer saw it. When it has changed since, it is not verified. */
 export const ApplicationVerify = z.strictObject({
   applicationId: PathId,
   seen: z
@@ -97,7 +97,7 @@ export const ApplicationVerify = z.strictObject({
 });
 export const ApplicationUnverify = z.strictObject({
   applicationId: PathId,
-  reason: OwnerMessage,
+  reason: ownerMessage,
 });
 
 /** An application that the user has approved. */

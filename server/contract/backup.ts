@@ -15,15 +15,15 @@ export const BackupHeader = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** The sealing keys that its rows need; never the keys themselves. */
   keys: z.array(z.object({ id: z.string(), fingerprint: z.string(), records: z.int() })),
-  /** In an order in which no row comes before one that it refers to. */
+  /** Ordered so that no row comes before one that it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
-/** Begins the rows of a table. */
+/** The line before the rows of a table. */
 export const BackupTable = z.strictObject({ table: z.string() });
 
-/** Proves that the file is whole: SHA-256 over every line before this one. */
+/** The last line: SHA-256 of all lines before it. */
 export const BackupEnd = z.strictObject({ sha256: z.string() });
 
 export const newHeader = (content: Omit<BackupHeader, "format" | "version">): BackupHeader => ({

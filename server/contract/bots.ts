@@ -41,7 +41,7 @@ export const BotList = z.strictObject({
   flags: FlagsInput.optional().describe("Only bots that have all of these flag bits."),
   parent: CategoryReference.optional().describe("Only bots of this category."),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
-  after: PathId.optional().describe("Only bots after this id; for going through pages of `limit`."),
+  after: PathId.optional().describe("Only bots after this id; for pagination with `limit`."),
 });
 
 export const BotReference = z.strictObject({ botId: PathId });
@@ -66,14 +66,14 @@ export type BotCreate = z.infer<typeof BotCreate>;
 export const BotCreated = z
   .object({
     id: z.string(),
-    created: z.boolean().describe("False when the platform account was already in the catalogue and was refreshed."),
+    created: z.boolean().describe("False when the platform account was already in the catalogue and was updated."),
   })
   .meta({ id: "BotCreated" });
 
 export const BotUpdate = z
   .strictObject({
     botId: PathId,
-    parent: CategoryReference.nullable().optional().describe("Null takes the bot out of its category."),
+    parent: CategoryReference.nullable().optional().describe("Null removes the bot from its category."),
     nickname: Nickname.optional(),
     email: Email.optional(),
     disabled: z.boolean().optional(),

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Bot, BotImportRow } from "./bots.ts";
 import { Instant, PathId } from "./text.ts";
 
-/** Operations on many bots at once, as the portal offers them. */
 const BotIds = z.array(PathId).min(1).max(10_000);
 
 export const BotsDelete = z.strictObject({ botIds: BotIds });
@@ -16,10 +15,10 @@ export const BotsChanged = z.object({ count: z.int() });
 
 export const DeletedBot = Bot.extend({ deletedAt: Instant, purgeAt: Instant, exported: z.boolean() });
 
-/** What an import would meet in the catalogue, before anything is written. */
+/** Compares an import with the catalogue before anything is written. */
 export const ImportCheck = z.strictObject({ accountIds: z.array(BotImportRow.shape.accountId).max(10_000) });
 export const ImportChecked = z.object({
-  /** Platform accounts that are in the catalogue already: they would be refreshed. */
+  /** Platform accounts that are already in the catalogue: the import would update them. */
   existing: z.array(z.string()),
   /** How many new bots the account may still have. */
   room: z.int(),

@@ -6,9 +6,9 @@ import { PathId, text } from "./text.ts";
 export const CategoryFlag = { Disabled: 1, Managed: 2 } as const;
 
 const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(100);
-const ShortText = text(1, 255);
-const PlatformUser = z.looseObject({ id: ShortText, name: text(0, 255) });
-const Cosmetic = z.looseObject({ id: ShortText, variants: listOf(z.int()).optional() });
+const shortText = text(1, 255);
+const PlatformUser = z.looseObject({ id: shortText, name: text(0, 255) });
+const Cosmetic = z.looseObject({ id: shortText, variants: listOf(z.int()).optional() });
 const MAX_LEVEL = 999_999_999;
 
 export const PLATFORMS = ["WIN", "MAC", "PSN", "XBL", "SWT", "SWT2", "IOS", "AND", "PS5", "XSX"] as const;
@@ -22,9 +22,9 @@ const cosmetics = Object.fromEntries(COSMETIC_MEMBERS.map((name) => [name, listO
   ReturnType<typeof listOf<typeof Cosmetic>>
 >;
 
-/** Known members of a category's config; each with its type. Others are kept untouched (specification 2.3). */
+/** Known members of a category's config and their types. Other members are stored unchanged (specification 2.3). */
 const members = {
-  admins: listOf(PlatformUser).describe("People whose commands rank as an admin's."),
+  admins: listOf(PlatformUser).describe("Players whose commands have the rank of an admin."),
   privacy: z.int().min(0).max(1).describe("0 public, 1 private."),
   acceptInvites: z.boolean(),
   disablePlaylistChecks: z.boolean(),
@@ -34,7 +34,7 @@ const members = {
   prefixes: listOf(text(1, 16)).describe("Command prefixes."),
   searchLangs: listOf(text(1, 16)),
   statusType: z.int().min(0).max(2).describe("0 automatic, 1 online, 2 away."),
-  statusText: listOf(ShortText),
+  statusText: listOf(shortText),
   statusInterval: z.int().min(1).max(1440).describe("Minutes between status texts."),
   bpLevel: listOf(z.int().min(-MAX_LEVEL).max(MAX_LEVEL)),
   extraOwners: listOf(PlatformUser),
@@ -50,22 +50,22 @@ const members = {
   acceptFriendRequests: z.boolean(),
   sendFriendRequestOnJoinParty: z.boolean(),
   runCommandsWithoutPrefix: z.boolean(),
-  onlyOwnerCommands: listOf(ShortText),
-  onlyAdminCommands: listOf(ShortText),
-  onlyWhitelistUsersCommands: listOf(ShortText),
-  onlyFriendsCommands: listOf(ShortText),
-  onlyPartyMembersCommands: listOf(ShortText),
-  onlyWhisperCommands: listOf(ShortText),
+  onlyOwnerCommands: listOf(shortText),
+  onlyAdminCommands: listOf(shortText),
+  onlyWhitelistUsersCommands: listOf(shortText),
+  onlyFriendsCommands: listOf(shortText),
+  onlyPartyMembersCommands: listOf(shortText),
+  onlyWhisperCommands: listOf(shortText),
   ...cosmetics,
 } as const;
 
 type Members = typeof members;
 export type CategoryConfigMember = keyof Members;
 
-/** As returned: complete, with the defaults filled in. */
+/** As returned: complete, with defaults for missing members. */
 const CompleteConfig = z
   .looseObject(members)
-  .meta({ id: "CategoryConfig", description: "Members beyond those listed are kept and returned untouched." });
+  .meta({ id: "CategoryConfig", description: "Other members are stored and returned unchanged." });
 export type CategoryConfig = z.infer<typeof CompleteConfig>;
 
 export const CONFIG_DEFAULTS: CategoryConfig = {
@@ -108,7 +108,7 @@ const nullableMembers = Object.fromEntries(
   Object.entries(members).map(([name, type]) => [name, type.nullable().optional()]),
 ) as { [Name in keyof Members]: z.ZodOptional<z.ZodNullable<Members[Name]>> };
 
-/** As given: members given replace, absent ones stay, null puts the default back. */
+/** As sent: members replace the stored ones, omitted members remain, null restores the default. */
 export const CategoryConfigInput = freeFormObject(nullableMembers).meta({ id: "CategoryConfigInput" });
 
 const CategoryName = label(1, 32);

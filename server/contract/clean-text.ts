@@ -1,9 +1,9 @@
-/** Text without what a database cannot hold: NUL, and halves of surrogate pairs. */
+/** Removes what a database cannot hold: NUL and lone surrogates. */
 export const cleanText = (value: string): string => value.replaceAll("\0", "").toWellFormed();
 
 const MAX_NESTING = 32;
 
-/** The same for every text and name in a JSON value. What is nested deeper than anything of ours becomes null. */
+/** Cleans every text and name in a JSON value. Values nested too deeply become null. */
 export function cleanJson(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return cleanText(value);
   if (typeof value !== "object" || value === null) return value;
@@ -14,13 +14,13 @@ export function cleanJson(value: unknown, depth = 0): unknown {
   );
 }
 
-/** In JSON text that is well-formed UTF-8, such characters can only stand escaped. */
+/** In well-formed UTF-8, JSON can contain such characters only as escapes. */
 const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Parses what a shard sent: somebody else's program, and through it people of the game platform. It is cleaned and not
- * refused, because one name of one player must not stop a bot.
- * @throws SyntaxError where it is not JSON.
+ * Parses and cleans JSON from a shard, which contains texts of players. Such texts are cleaned and not refused: the name
+ * of one player must not stop a bot.
+ * @throws SyntaxError when it is not JSON.
  */
 export function parseUntrustedJson(text: string): unknown {
   const value: unknown = JSON.parse(text);

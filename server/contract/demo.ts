@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** The invented fleet that a new installation can begin with. */
+/** The demo fleet of simulated bots that a new installation can load. */
 export const DemoState = z.object({
-  /** Whether this installation has one to give. */
+  /** Whether this installation offers it. */
   offered: z.boolean(),
   loaded: z.boolean(),
-  /** What of it is still there. */
+  /** How much of it still exists. */
   bots: z.int(),
   categories: z.int(),
   presets: z.int(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Everything that can go wrong, with the status and the stable `errorCode` each has on the wire (specification 7). */
+/** All faults, with the HTTP status and the stable `errorCode` of each (specification 7). */
 export const FAULTS = {
   invalid_request: { status: 400, errorCode: "net.svc.errors.common.invalid_request" },
   unauthorized: { status: 401, errorCode: "net.svc.errors.auth.unauthorized" },
-  /** An OAuth client that did not prove who it is in its form; in a Basic header that is `unauthorized`. */
+  /** An OAuth client with wrong credentials in the form; in a Basic header that is `unauthorized`. */
   client_refused: { status: 400, errorCode: "net.svc.errors.auth.unauthorized" },
   invalid_api_token: { status: 401, errorCode: "net.svc.errors.auth.invalid_api_token" },
   invalid_token: { status: 401, errorCode: "net.svc.errors.auth.invalid_token" },
@@ -26,10 +26,10 @@ export const FAULTS = {
 
 export type FaultCode = keyof typeof FAULTS;
 
-/** The errorCode without what all of them begin with. */
+/** The errorCode without the common prefix. */
 export const errorName = (code: FaultCode): string => FAULTS[code].errorCode.replace("net.svc.errors.", "");
 
-/** One thing that is wrong with an input: `path` leads to it, as in `["bots", 3, "secret"]`. */
+/** One problem of an input. `path` names the member, as in `["bots", 3, "secret"]`. */
 export interface Problem {
   message: string;
   path: (string | number)[];
@@ -49,7 +49,7 @@ export const ErrorBody = z
   .meta({ id: "Error", description: "Match on `errorCode`, which is stable, and not on `message`." });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** @param site Where the guide is, without a slash at its end; each error then names the page about it. */
+/** @param site Origin of the guide, without a trailing slash; each error then links its page. */
 export function errorBody(code: FaultCode, message: string, problems: Problem[], site?: string): ErrorBody {
   const { errorCode } = FAULTS[code];
   const docs = site === undefined ? {} : { docUrl: `${site}/docs/errors/${errorName(code)}` };

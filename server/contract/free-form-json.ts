@@ -9,7 +9,7 @@ const MAX_STRING = 255;
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 type Path = Problem["path"];
 
-/** Known members with their types; unknown ones are kept as they came, within the bounds of free-form JSON. */
+/** Known members with their types; unknown ones are stored unchanged, within the limits of free-form JSON. */
 export const freeFormObject = <Shape extends z.core.$ZodLooseShape>(known: Shape) =>
   z.looseObject(known).superRefine((value, context) => {
     const problem = findLimitProblem(value, []);
@@ -43,22 +43,19 @@ const extendPath = (path: Path, parent: object, key: string): Path => [
   Array.isArray(parent) ? Number(key) : key,
 ];
 
-/** Beyond, no input of ours is nested. */
+/** No input of the service is nested deeper. */
 const MAX_NESTING = 100;
 
-/**
- * What no input may hold, wherever it stands: a member whose name could reach an object's prototype, and text that the
- * database cannot hold.
- */
+/** Finds what no input may contain: names that could change an object's prototype, and text that the database cannot hold. */
 export function findForbiddenContent(value: unknown, path: Path = []): Problem | null {
   if (typeof value === "string") return isStorable(value) ? null : { message: UNSTORABLE_MESSAGE, path };
   if (typeof value !== "object" || value === null || value instanceof Date) return null;
   if (path.length > MAX_NESTING) return { message: "is nested too deeply", path };
   for (const key of Object.keys(value)) {
-    const here = extendPath(path, value, key);
-    if (FORBIDDEN_KEYS.has(key)) return { message: "has a name that is not allowed", path: here };
+    const memberPath = extendPath(path, value, key);
+    if (FORBIDDEN_KEYS.has(key)) return { message: "has a name that is not allowed", path: memberPath };
     if (!isStorable(key)) return { message: `has a name that ${UNSTORABLE_MESSAGE}`, path };
-    const problem = findForbiddenContent((value as Record<string, unknown>)[key], here);
+    const problem = findForbiddenContent((value as Record<string, unknown>)[key], memberPath);
     if (problem) return problem;
   }
   return null;

@@ -1,9 +1,14 @@
 import { z } from "zod";
+import { BOT_STATUS_NAMES, BotStatus } from "../../control/bot-status.ts";
 import { PartyMember } from "./social.ts";
 import { PathId } from "./text.ts";
 
-/** Specification 3.1: 0 offline, 1 starting, 2 available, 3 busy, 4 reconnecting. */
-const Status = z.int().min(0).max(4);
+/** The live status of a bot (specification 3.1), by its number. */
+export const BotStatusCode = z
+  .int()
+  .min(BotStatus.Offline)
+  .max(BotStatus.Disconnected)
+  .describe(BOT_STATUS_NAMES.map((name) => `${BotStatus[name]} ${name.toLowerCase()}`).join(", "));
 
 const GatewayParty = z
   .object({
@@ -23,7 +28,7 @@ export const GatewayBot = z
     parent: z.string().nullable(),
     flags: z.int(),
     email: z.string().optional(),
-    status: Status,
+    status: BotStatusCode,
     accountId: z.string(),
     friendsCount: z.int(),
     presenceStatus: z.string().nullable(),
@@ -35,7 +40,7 @@ export const GatewayBot = z
   .meta({ id: "GatewayBot" });
 export type GatewayBot = z.infer<typeof GatewayBot>;
 
-/** What a shard says of itself; the rest is counted. */
+/** What a shard reports about itself. */
 export const ShardDescription = z.object({
   id: z.string(),
   clusterId: z.string(),
@@ -64,10 +69,10 @@ export const GatewayEventsQuery = GatewayQuery.extend({
   lastEventId: z.string().max(255).optional().describe("As the header Last-Event-ID, for clients that cannot set it."),
 });
 
-/** The control library that belongs to this service. */
+/** The version of the control library that this service offers. */
 export const CONTROL_VERSION = "0.1.0";
-/** Below the gateway's address, the library as npm installs it. */
+/** The npm package of the library, below the gateway's address. */
 export const CONTROL_PACKAGE = `svc-control-${CONTROL_VERSION}.tgz`;
-/** The line that starts a cluster on any machine. @param gateway The gateway's address. */
+/** The shell command that starts a cluster on any machine. @param gateway The gateway's address. */
 export const clusterStartCommand = (gateway: string): string =>
   `SVC_TOKEN=SVC_… npx -y ${gateway}/${CONTROL_PACKAGE} --url ${gateway} --name home`;

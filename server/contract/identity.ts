@@ -7,7 +7,7 @@ export const Password = text(10, 256);
 export const SignUp = z.strictObject({ username: Username, email: Email, password: Password });
 export const SetUp = SignUp.extend({
   token: text(1, 255),
-  /** Begins with the demo fleet. */
+  /** Loads the demo fleet. */
   demo: z.boolean().optional(),
 });
 export const AccountCreated = z.object({ id: z.string(), username: z.string() });

@@ -116,7 +116,7 @@ describe("threat 43: a name", () => {
     ["an API token's", ApiTokenCreate.shape.name],
     ["an application's", ApplicationCreate.shape.name],
   ])("holds nothing invisible: %s", (_, schema) => {
-    expect(problemOf(schema, "a\u3164")).toBe("contains the invisible character U+3164: leave it out");
+    expect(problemOf(schema, "a\u3164")).toBe("contains the invisible character U+3164: remove it");
     expect(schema.parse("e\u0301")).toBe("\u00e9");
     expect(z.toJSONSchema(schema)).toMatchObject({ type: "string", minLength: 1 });
   });

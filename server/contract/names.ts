@@ -2,25 +2,25 @@ import { sanitizeName } from "./sanitize-name.ts";
 import { boundedString, checkLength, isStorable, UNSTORABLE_MESSAGE } from "./text.ts";
 
 /**
- * Names that people read, and take for what they look like (Unicode Technical Standard 39). All are kept in NFC and hold
- * nothing that cannot be seen; those that stand for somebody hold nothing that looks like something else either.
+ * Names that people read (Unicode Technical Standard 39). All are stored in NFC and contain nothing invisible. Names that
+ * identify somebody contain no character that looks like another one either.
  */
 
-/** Emoji hold joiners and selectors that are invisible elsewhere: these sequences are taken as a whole. */
+/** Emoji contain joiners and selectors, which are refused elsewhere: each sequence is matched as a whole. */
 const EMOJI = /\p{RGI_Emoji}/gv;
-/** What some keyboards leave the selector out of, next to a joiner: such as the heart of a heart on fire. */
+/** Some keyboards omit the selector next to a joiner, such as after the heart of a heart on fire. */
 const EMOJI_WITHOUT_SELECTOR =
   /[\p{Extended_Pictographic}--\p{Emoji_Presentation}](?=\u200d)|(?<=\u200d)[\p{Extended_Pictographic}--\p{Emoji_Presentation}](?![\ufe0f\p{Emoji_Modifier}])/gv;
-/** Takes no room, or only looks like a blank: U+2800 and U+FFFC do, though Unicode does not count them there. */
+/** Without width, or blank. U+2800 and U+FFFC are, though Unicode does not list them. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 const CONTROL = /\p{Cc}/u;
-/** A blank that is not the one of the space bar. */
+/** Any blank except the ordinary space. */
 const UNUSUAL_BLANK = /(?! )\p{White_Space}/u;
 const UNASSIGNED = /[\p{Cn}\p{Co}]/u;
 /** More marks on one letter than any language has, or the same one twice (UTS 39, section 5.4). */
 const STACKED_MARKS = /[\p{Mn}\p{Me}]{5}|([\p{Mn}\p{Me}])\1/u;
-/** Letters and digits: full width, bold or in a circle they are others, which NFKC makes plain. */
-const LETTER = /[[\p{Alphabetic}\p{N}]--[\u3131-\u3163]]/gv; // the keys of a Korean keyboard are no dress of others
+/** Letters and digits. Full-width, bold and circled ones are other characters, which NFKC maps to the plain ones. */
+const LETTER = /[[\p{Alphabetic}\p{N}]--[\u3131-\u3163]]/gv; // Korean keyboard letters are not styled variants
 const LETTERS_AND_DIGITS = /^[\p{L}\p{N}]+$/u;
 
 /**
@@ -39,32 +39,33 @@ const SINGLE_SCRIPT_PATTERNS = [...RECOMMENDED_SCRIPTS.map((script) => [script])
     new RegExp(`^[${["Common", "Inherited", ...scripts].map((script) => `\\p{scx=${script}}`).join("")}]*$`, "u"),
 );
 
-/** In NFC, and its emoji as Unicode writes them. */
+/** In NFC, with complete emoji sequences. */
 const normalizeName = (name: string): string => name.normalize("NFC").replace(EMOJI_WITHOUT_SELECTOR, "$&\ufe0f");
 
 /** `U+3164`, as character tables name it. */
 const codePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** What nobody can see in a name, or null. */
+/** The problem with the first invisible character of a name, or null. */
 function findInvisible(name: string): string | null {
   const plain = name.replace(EMOJI, "x");
   const found = (pattern: RegExp) => pattern.exec(plain)?.[0];
   const unseen: [character: string | undefined, what: string][] = [
     [found(CONTROL), "the control character"],
-    [found(UNUSUAL_BLANK), "a blank other than the ordinary one,"],
+    [found(UNUSUAL_BLANK), "an unusual blank"],
     [found(INVISIBLE), "the invisible character"],
-    [found(UNASSIGNED), "a character without a meaning,"],
+    [found(UNASSIGNED), "an unassigned character"],
   ];
   for (const [character, what] of unseen) {
-    if (character !== undefined) return `contains ${what} ${codePoint(character)}: leave it out`;
+    if (character !== undefined) return `contains ${what} ${codePoint(character)}: remove it`;
   }
-  if (/^ | $| {2}/.test(plain)) return "begins or ends with a blank, or holds two in a row: leave them out";
-  if (/^\p{M}/u.test(plain) || / \p{M}/u.test(plain)) return "holds a mark without a letter: put the letter before it";
-  return STACKED_MARKS.test(plain.normalize("NFD")) ? "holds a letter with too many marks: leave some out" : null;
+  if (/^ | $| {2}/.test(plain)) return "begins or ends with a blank, or contains two in a row: remove them";
+  if (/^\p{M}/u.test(plain) || / \p{M}/u.test(plain))
+    return "contains a mark without a letter: add the letter before it";
+  return STACKED_MARKS.test(plain.normalize("NFD")) ? "contains a letter with too many marks: remove some" : null;
 }
 
-/** What makes a name look like another one, or null. */
+/** The problem of a name that looks like another one, or null. */
 function findConfusable(name: string): string | null {
   const styled = name.match(LETTER)?.find((character) => {
     const plain = character.normalize("NFKC");
@@ -74,10 +75,10 @@ function findConfusable(name: string): string | null {
     return `contains ${codePoint(styled)}, which looks like ${styled.normalize("NFKC")}: write the plain letter or digit`;
   }
   if (SINGLE_SCRIPT_PATTERNS.some((pattern) => pattern.test(name))) return null;
-  return "mixes letters of different scripts, or holds letters of a script that is not in everyday use: write it in one script";
+  return "mixes letters of different scripts, or contains letters of a script that is not in everyday use: write it in one script";
 }
 
-/** As `text`, and in NFC; each problem names its character. */
+/** Like `text`, and in NFC. Problems name the character. */
 const checkedName = (min: number, max: number, problemOf: (name: string) => string | null, write = normalizeName) =>
   boundedString(max)
     .overwrite(write)
@@ -88,10 +89,10 @@ const checkedName = (min: number, max: number, problemOf: (name: string) => stri
     })
     .meta({ minLength: min, maxLength: max });
 
-/** What somebody calls a thing of their own: letters of any scripts, symbols and emoji, and nothing invisible. */
+/** The name of something that only its owner sees: letters of any scripts, symbols and emoji, nothing invisible. */
 export const label = (min: number, max: number) => checkedName(min, max, findInvisible);
 
-/** A label that an export may hold from before this was asked of one: what nobody can see is left out of it. */
+/** A label from an export, which may be older than the validation: invisible characters are removed. */
 export const importedLabel = (min: number, max: number) => checkedName(min, max, findInvisible, removeInvisible);
 
 function removeInvisible(name: string): string {
@@ -99,11 +100,11 @@ function removeInvisible(name: string): string {
   return findInvisible(spelled) === null ? spelled : sanitizeName(spelled);
 }
 
-/** What stands for somebody towards others, such as an application: nothing invisible, and nothing that looks like something else. */
+/** A name that identifies somebody to others, such as an application: nothing invisible, nothing confusable. */
 export const identityName = (min: number, max: number) =>
   checkedName(min, max, (name) => findInvisible(name) ?? findConfusable(name));
 
-/** Marks that belong to a script: its vowels and tones. Those for any letter are part of the letters of NFC. */
+/** Marks of one script, such as vowels and tones. Marks for any letter are part of the NFC letters. */
 const SCRIPT_MARK = "[\\p{M}--[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]]";
 const USERNAME = new RegExp(`^(?:[\\p{L}\\p{N}]${SCRIPT_MARK}*|[_.\\-])+$`, "v");
 const MAX_USERNAME_LENGTH = 32;

@@ -11,7 +11,7 @@ export const ID_TOKEN_SECONDS = 3600;
 
 const parameter = z.string().max(4096).refine(isStorable, UNSTORABLE_MESSAGE).optional();
 
-/** Parameters of the authorize page that mean something to us; any other is ignored. */
+/** Parameters of the authorize page; any other is ignored. */
 export const AuthorizeParameters = z.object({
   client_id: parameter,
   redirect_uri: parameter,
@@ -44,7 +44,7 @@ export const ConsentView = z.object({
   isLoopback: z.boolean(),
   scopes: z.array(z.object({ scope: Scope, isNew: z.boolean() })),
   approvedBefore: z.boolean(),
-  /** Approved earlier and not asked for now: it stays approved. */
+  /** Approved earlier and not requested now: these remain approved. */
   kept: z.array(Scope),
   replacesToken: z.boolean(),
   username: z.string(),
@@ -69,7 +69,7 @@ export const AuthorizeDecision = z.strictObject({
 export const ClientCredentials = z.strictObject({
   clientId: z.string(),
   secret: z.string().nullable(),
-  /** How the client presented itself: it decides the status of a refusal. */
+  /** How the client authenticated: decides the status of a refusal. */
   way: z.enum(["basic", "form"]),
 });
 export type ClientCredentials = z.infer<typeof ClientCredentials>;

@@ -21,7 +21,7 @@ const members = {
 
 export const PresetConfig = z
   .looseObject(members)
-  .meta({ id: "PresetConfig", description: "Members beyond those listed are kept and returned untouched." });
+  .meta({ id: "PresetConfig", description: "Other members are stored and returned unchanged." });
 export type PresetConfig = z.infer<typeof PresetConfig>;
 
 export const PresetConfigInput = freeFormObject(members).meta({ id: "PresetConfigInput" });

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { BotStatusCode } from "./gateway.ts";
 
 export const PublicBot = z
   .object({
     id: z.string(),
     nickname: z.string(),
     flags: z.int(),
-    status: z.int().min(0).max(4).describe("0 offline, 1 booting, 2 available, 3 busy, 4 disconnected."),
+    status: BotStatusCode,
     friendsCount: z.int().optional(),
     party: z.object({ playlistId: z.string().optional(), size: z.int(), maxSize: z.int() }).optional(),
   })

@@ -11,12 +11,12 @@ export const ReviewRequest = z.object({
   useCase: z.string(),
   state: z
     .enum(["pending", "approved", "rejected", "withdrawn"])
-    .describe("Withdrawn: what staff would have verified was changed before they decided."),
+    .describe("Withdrawn: the application was changed before staff decided."),
   reason: z.string().nullable(),
   createdAt: Instant,
   decidedAt: Instant.nullable(),
   account: z.object({ id: z.string(), username: z.string() }),
-  /** As it is now. A change of what is judged withdraws the request, so it is also what was asked for. */
+  /** As it is now. A change of the application's identity withdraws the request. */
   application: z
     .object({
       id: z.string(),
@@ -28,12 +28,12 @@ export const ReviewRequest = z.object({
     .nullable(),
 });
 
-/** Why a disabled application is not verified. */
-export const DISABLED_APPLICATION_MESSAGE = "This application is disabled: ask staff about that first.";
+export const DISABLED_APPLICATION_MESSAGE =
+  "This application is disabled. Contact staff before you request verification.";
 export const VerificationRequest = z.strictObject({ applicationId: PathId, useCase: UseCase });
 export const DeveloperAccessRequest = z.strictObject({ useCase: UseCase });
 export const ReviewDecision = z.strictObject({
   requestId: PathId,
   approve: z.boolean(),
-  reason: text(1, 500).optional().describe("Told to the user; required when it is rejected."),
+  reason: text(1, 500).optional().describe("Shown to the user; required for a rejection."),
 });

@@ -3,13 +3,13 @@ import { MaintenanceState } from "./admin.ts";
 
 const Check = z.enum(["ok", "away"]);
 
-/** The parts that serving depends on, each with its state. */
+/** The state of each part that the service depends on. */
 const ServiceChecks = z.object({ database: Check, migrations: Check, engine: Check });
 export type ServiceChecks = z.infer<typeof ServiceChecks>;
 
 export const ServiceStatus = z.object({
   checks: ServiceChecks,
-  /** Null while that cannot be read. */
+  /** Null while it cannot be read. */
   maintenance: MaintenanceState.nullable(),
 });
 export type ServiceStatus = z.infer<typeof ServiceStatus>;

@@ -22,7 +22,7 @@ export const UserSearch = z.strictObject({ botId: PathId, prefix: text(1, 255) }
 
 export const PartyMemberReference = z.strictObject({ botId: PathId, memberId: PathId });
 
-/** Says the same as a bit of `flags`. */
+/** Repeats a bit of `flags`. */
 const DeprecatedFlag = z.boolean().meta({ deprecated: true, description: "Deprecated: read `flags`." });
 const Item = z.looseObject({ id: z.string() });
 

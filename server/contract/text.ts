@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** Text that a database and UTF-8 can hold: no NUL, no half of a surrogate pair. */
+/** Whether a database and UTF-8 can hold the text: no NUL, no lone surrogate. */
 export const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
 export const UNSTORABLE_MESSAGE = "must be well-formed Unicode without NUL characters";
 
-/** UTF-16 units of what people see as one character: an emoji of a family has 15, a letter with its marks fewer. */
+/** UTF-16 units of one visible character: a family emoji has 15, a letter with marks fewer. */
 const MAX_UNITS_PER_CHARACTER = 16;
-/** What names may hold beside, and an import leaves out. */
+/** For invisible characters, which an import removes from names. */
 const EXTRA_UNITS = 64;
 
 /**
- * A string that may turn out to have `max` characters. One as long as a body is refused by its length alone, and no later
- * check looks at it: to normalise marks costs the square of their number, and emoji are found at some seconds a megabyte.
+ * A string that may have `max` characters. A much longer one is refused by its length alone, before the expensive checks:
+ * normalization takes quadratic time in the number of marks, and finding emoji takes seconds per megabyte.
  */
 export const boundedString = (max: number) =>
   z.string().superRefine((value, context) => {
@@ -41,7 +41,7 @@ export const text = (min: number, max: number) =>
     })
     .meta({ minLength: min, maxLength: max });
 
-/** Any identifier in a path: every string of this length is accepted, and one that names nothing is answered with 404. */
+/** An identifier in a path: any string of this length is valid, and an unknown one is answered with 404. */
 export const PathId = text(1, 255);
 
 export const Email = z.email("must be an e-mail address").max(255).meta({ minLength: 1 });

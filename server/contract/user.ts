@@ -16,10 +16,10 @@ export const AccountFlag = {
   Disabled: 4096,
 } as const;
 
-/** Of which an account of staff has one. */
+/** A staff account has at least one of these. */
 export const STAFF_FLAGS = AccountFlag.Staff | AccountFlag.Admin;
 
-/** An account with one of them may not use the service: its bots do not run, and its applications are refused. */
+/** An account with one of these may not use the service: its bots do not run, its applications are refused. */
 export const BLOCKED_FLAGS = AccountFlag.Banned | AccountFlag.Disabled;
 
 const Connection = z.object({ id: z.string(), username: z.string(), verified: z.boolean() });

@@ -1,24 +1,24 @@
-/** What the listener itself allows a connection, whichever entrance it asks for. */
+/** Limits of the HTTP listener, for every path. */
 export interface HttpLimits {
   /** From the first byte of a request, or from the connection's start, to the end of its headers. */
   headersMs: number;
   /** From the first byte of a request to the end of its body. */
   requestMs: number;
-  /** How often the two above are looked at. */
+  /** How often the two limits above are checked. */
   checkIntervalMs: number;
-  /** Between two requests of a connection. */
+  /** Between two requests of one connection. */
   idleMs: number;
-  /** Without a byte in either direction while a response is under way. Event streams have a rule of their own. */
+  /** Without a byte in either direction during a response. Event streams are exempt. */
   stalledMs: number;
-  /** From the end of a response, as the service wrote it, to the last byte that the client took. */
+  /** From the last byte that the service wrote to the last byte that the client read. */
   flushMs: number;
-  /** How long a connection that was refused may stay, for the client to read why. */
+  /** How long a refused connection remains open, so that the client can read the reason. */
   lingerMs: number;
-  /** Sent on one connection before the first of them is answered; one more, and the connection is cut. */
+  /** Requests on one connection before the first is answered; one more closes the connection. */
   requestsOfConnection: number;
-  /** Open at the same time. */
+  /** Open at the same time, of all addresses. */
   connections: number;
-  /** Of one address (an IPv6 network of 64 bits is one address); trusted proxies are not counted. */
+  /** Open at the same time, of one address or IPv6 network of 64 bits. Trusted proxies are not counted. */
   connectionsPerAddress: number;
 }
 
@@ -35,30 +35,30 @@ export const HTTP_LIMITS: HttpLimits = {
   connectionsPerAddress: 1_500,
 };
 
-/** CORS: what a preflight may ask for and is given; beyond it, it is given the fixed list. */
+/** CORS: headers that a preflight may request. Beyond these limits it is answered with the fixed list. */
 export const PREFLIGHT_LIMITS = { names: 50, bytes: 4_096, maxAgeSeconds: 86_400 };
 
-/** Requests that are worked on at the same time. The others wait, and addresses take turns. */
+/** Concurrency of requests. Further requests are queued, and addresses take turns. */
 export interface QueueLimits {
   concurrent: number;
-  /** Of one address: the others always find room. */
+  /** Of one address, so that it cannot use all slots. */
   concurrentPerAddress: number;
-  /** A request that is not answered after so long waits for somebody else, and makes room. */
+  /** A request that is not answered after this time waits for something else: its slot becomes free. */
   slotTimeoutMs: number;
-  /** Requests that wait for their turn; one more is refused. */
+  /** Queued requests; one more is refused. */
   queued: number;
   queuedPerAddress: number;
 }
 
 export const QUEUE_LIMITS = {
-  /** A page takes the process several milliseconds. */
+  /** A page needs several milliseconds of CPU. */
   pages: { concurrent: 2, concurrentPerAddress: 2, slotTimeoutMs: 250, queued: 2_000, queuedPerAddress: 500 },
-  /** The API reference is more than a megabyte, and takes the process a sixth of a second. */
+  /** The API reference is more than a megabyte and needs a sixth of a second of CPU. */
   largePages: { concurrent: 1, concurrentPerAddress: 1, slotTimeoutMs: 1_000, queued: 500, queuedPerAddress: 50 },
   calls: { concurrent: 64, concurrentPerAddress: 48, slotTimeoutMs: 100, queued: 5_000, queuedPerAddress: 1_000 },
 } satisfies Record<string, QueueLimits>;
 
-/** So long requests are begun, before whatever else there is to do gets its turn. */
+/** Queued requests are started for this long before the event loop continues with other work. */
 export const DISPATCH_SLICE_MS = 2;
-/** While connections are being opened, no request is begun, for so long at most; then they are begun for a while. */
+/** New connections have priority: while they arrive, requests wait for `maxDelayMs`, then are started for `dispatchMs`. */
 export const CONNECTION_PRIORITY = { maxDelayMs: 100, dispatchMs: 25 };

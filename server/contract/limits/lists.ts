@@ -1,4 +1,4 @@
-/** Rows in one answer, for lists that are not bounded by what an account may have. */
+/** Rows in one answer, for lists without another limit. */
 export const MAX_SESSIONS = 200;
 export const MAX_DELETED_BOTS = 10_000;
 export const MAX_APPROVALS = 500;

@@ -7,21 +7,21 @@ const perAddress = (name: string, calls: number, windowSeconds: number): Rate =>
   windowSeconds,
 });
 
-/** Pages that are rendered for an address, with what a browser fetches of them beforehand. */
+/** Rendered pages, including those that a browser prefetches. */
 export const PAGE_RATE: Rate = perAddress("pages", 1200, 60);
-/** Files of the build: a page that was never seen before has about thirty. */
+/** Static files of the build; an uncached page loads about thirty. */
 export const STATIC_FILE_RATE: Rate = perAddress("files", 12_000, 60);
-/** Descriptions of the API, the gateway and the provider, with its keys: ready answers. */
+/** OpenAPI documents, OpenID Connect discovery and keys. */
 export const API_DESCRIPTION_RATE: Rate = perAddress("descriptions", 1200, 60);
-/** The authorize page and the answers to its form. */
+/** The authorize page and the submissions of its form. */
 export const CONSENT_RATE: Rate = perAddress("oauth.authorize", 300, 300);
 
-/** What next-auth answers: the first are read, the others change something. */
+/** Requests to next-auth: reads, and those that change something. */
 export const AUTH_READ_RATE: Rate = perAddress("auth.read", 600, 60);
 export const AUTH_WRITE_RATE: Rate = perAddress("auth.write", 300, 300);
-/** Bytes of a form of next-auth. */
+/** Body size of a next-auth form. */
 export const AUTH_BODY_BYTES = 16 * 1024;
-/** Everything that next-auth is asked for here. */
+/** The actions of next-auth that the service uses. */
 export const AUTH_ACTIONS: Record<"GET" | "POST", readonly string[]> = {
   GET: ["providers", "csrf", "session", "signin", "signout", "error"],
   POST: ["signin/credentials", "callback/credentials", "signout"],

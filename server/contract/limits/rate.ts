@@ -1,6 +1,6 @@
 /** Calls that one caller may make within a window. */
 export interface Rate {
-  /** Names the counter: calls of one name count together. */
+  /** Calls of the same name count together. */
   name: string;
   per: "account" | "address";
   calls: number;

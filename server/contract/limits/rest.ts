@@ -1,2 +1,2 @@
-/** Exports of all bots with their credentials, for an address: the API and the portal count in one window. */
+/** Exports of all bots with their credentials, per address. API and portal share one window. */
 export const EXPORT_LIMIT = { direct: 2, oauth: 5, windowSeconds: 600 };

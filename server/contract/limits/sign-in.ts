@@ -1,4 +1,4 @@
-/** Attempts that prove a password, and new accounts. */
+/** Limits of sign-in attempts and new accounts. */
 export const SIGN_IN_LIMITS = {
   /** Wrong passwords for one account from one address. */
   wrongForAccount: 10,

@@ -4,24 +4,24 @@ import { EXPORT_LIMIT } from "./rest.ts";
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Bytes of one request's body. */
+/** Body size of one request. */
 export const BODY_BYTES = { anonymous: 16 * KB, session: MB, bulk: 3 * MB };
-/** Characters of a request's address, its input included. */
+/** Characters of a request's URL, including its input. */
 export const MAX_URL_LENGTH = 16_000;
 /** Calls in one request. */
 export const BATCH_CALLS = 20;
-/** What one caller (an account; an address without a session) may have under way at a time. */
+/** Concurrent calls and bytes of one caller: an account, or an address without a session. */
 export const IN_FLIGHT_LIMITS = { accountCalls: 200, addressCalls: 100, bytes: 8 * MB };
 
-/** What a call costs decides what it is counted with. */
+/** Procedures of similar cost share a class, and a class its rates. */
 export type CallClass = "read" | "list" | "write" | "bulk" | "ask" | "password" | "export" | "stream";
 
 const perMinute = (name: string, calls: number): Rate => ({ name, per: "account", calls, windowSeconds: 60 });
 const perTenMinutes = (name: string, calls: number): Rate => ({ name, per: "account", calls, windowSeconds: 600 });
 
-/** Whatever is called without a session. */
+/** Calls without a session. */
 export const ANONYMOUS_RATE: Rate = { name: "trpc.anonymous", per: "address", calls: 1200, windowSeconds: 60 };
-/** Cookies that hold no session: each costs a look-up. Beyond it new cookies of the address wait, an office's too. */
+/** Cookies without a valid session: each costs a query. Beyond the rate, unknown cookies of the address are refused. */
 export const UNKNOWN_SESSION_RATE: Rate = {
   name: "trpc.unknown-session",
   per: "address",
@@ -29,7 +29,7 @@ export const UNKNOWN_SESSION_RATE: Rate = {
   windowSeconds: 60,
 };
 
-/** Wide enough for the portal's own work on 10,000 bots: an import is 100 calls, a command on each bot 10,000. */
+/** Sufficient for the portal with 10,000 bots: an import is 100 calls, a command on each bot 10,000. */
 export const RATES: Record<CallClass, readonly Rate[]> = {
   read: [perMinute("trpc.read", 3000)],
   list: [perMinute("trpc.list", 600)],
@@ -49,7 +49,7 @@ export const RATES: Record<CallClass, readonly Rate[]> = {
   stream: [perMinute("trpc.stream", 300)],
 };
 
-/** Every procedure of the portal. One that is missing here cannot be called. */
+/** The class of each procedure. A procedure that is missing here cannot be called. */
 const PROCEDURES: Record<CallClass, string> = {
   read: `
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
@@ -74,7 +74,7 @@ const PROCEDURES: Record<CallClass, string> = {
   stream: "live.watch",
 };
 
-/** The class of each procedure, by its name. @throws Error where one has two: what it is counted with would be chance. */
+/** The class of each procedure, by its name. @throws Error when a procedure has two classes. */
 export function parseCallClasses(table: Partial<Record<CallClass, string>>): ReadonlyMap<string, CallClass> {
   const classes = new Map<string, CallClass>();
   for (const [name, list] of Object.entries(table)) {

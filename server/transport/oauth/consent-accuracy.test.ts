@@ -154,8 +154,8 @@ describe("threat 37: the consent page tells what an application gets", () => {
   /** What each writing route does, in the words of the scope that opens it. */
   const WRITES: Record<string, RegExp> = {
     "POST /bots": /create/i,
-    "POST /bots/bulk-import": /create.*put other credentials in the place/i,
-    "PATCH /bots/{botId}": /change.*put other credentials in the place/,
+    "POST /bots/bulk-import": /create.*replace the bots' credentials/i,
+    "PATCH /bots/{botId}": /change.*replace the bots' credentials/,
     "DELETE /bots/{botId}": /delete your bots/,
     "POST /bots/{botId}/commands/run": /Run commands.*as their owner/,
     "POST /bots/{botId}/chat/messages": /send chat messages/,
