@@ -3,7 +3,6 @@
 import { Button, Drawer, Group, Stack, Text } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-
 import type { RunTarget } from "./bulk-run.ts";
 import { CommandField } from "./command-field.tsx";
 import { type CommandLine, parseCommandLine } from "./command-line.ts";

@@ -2,7 +2,6 @@
 
 import { Alert, Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { IconClockPause, IconPlayerStop, IconRefresh } from "@tabler/icons-react";
-
 import type { RunSnapshot } from "./bulk-run.ts";
 import { RunResults } from "./run-results.tsx";
 import { commandsTexts } from "./texts.ts";

@@ -84,7 +84,9 @@ export const botsTexts = {
     label: "Selected bots",
     count: (count: number) => `${formatNumber(count)} selected`,
     selectAll: (count: number) => `Select all ${formatNumber(count)}`,
-    run: "Run command",
+    run: "Run",
+    /** For screen readers, after `run`. */
+    runObject: "a command",
     moveTo: "Move to",
     noCategory: "No category",
     actions: {
