@@ -5,6 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
+import { subscribeToChangedBots } from "./domain/changed-bots.ts";
+import { syncDesiredStates } from "./domain/fleet/desired-states.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
 import { startRequestLog } from "./domain/request-log/record-request.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
@@ -31,6 +33,7 @@ export interface RunningServer {
 /** One node:http server: the API and tRPC straight on it, everything else by Next. The database is open by now. */
 export async function startServer(options: { dev: boolean }): Promise<RunningServer> {
   markBehindFront();
+  subscribeToChangedBots(syncDesiredStates);
   const { dev } = options;
   if (!dev) captureConsole();
   let toNext: RequestHandler | undefined;

@@ -1,4 +1,6 @@
 import { assertUtc, closeDatabase } from "#server/data/db.ts";
+import { subscribeToChangedBots } from "#server/domain/changed-bots.ts";
+import { syncDesiredStates } from "#server/domain/fleet/desired-states.ts";
 import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
 import { overrideSettings } from "#server/env.ts";
 import { formatError, formatResult } from "#server/transport/cli/format-output.ts";
@@ -10,6 +12,7 @@ async function main(args: string[]): Promise<string> {
   const typed = parseCommandLine(args);
   if (!typed) return formatHelp();
   overrideSettings({ logLevel: "silent" });
+  subscribeToChangedBots(syncDesiredStates);
   const result = await withDatabase(typed);
   return typed.json ? `${JSON.stringify(result)}\n` : formatResult(result);
 }

@@ -2,6 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, inject } from "vitest";
 import { closeDatabase } from "#server/data/db.ts";
+import { subscribeToChangedBots } from "#server/domain/changed-bots.ts";
+import { syncDesiredStates } from "#server/domain/fleet/desired-states.ts";
 import { overrideSettings, readSettings } from "#server/env.ts";
 import { copyDatabase } from "#server/testing/fresh-database.ts";
 
@@ -15,6 +17,7 @@ const DATA_DIR = fs.mkdtempSync(path.join(inject("temporaryDir"), "data-"));
 overrideSettings(
   readSettings({ DATABASE_URL: database.url, DATA_DIR, SECRET_KEYS: inject("secretKeys"), LOG_LEVEL: "silent" }),
 );
+subscribeToChangedBots(syncDesiredStates);
 
 afterAll(async () => {
   await closeDatabase();

@@ -5,8 +5,8 @@ import { MAX_APPROVALS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
 import { BLOCKED_FLAGS } from "../../contract/user.ts";
 import { invalidateCodes } from "../../data/authorization-codes.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { notFound } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 
 /** Applications that the user has approved, the latest first. */

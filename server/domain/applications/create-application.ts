@@ -1,8 +1,8 @@
 import { portalOnly } from "../../contract/access.ts";
 import { ApplicationCreate, ApplicationCreated } from "../../contract/applications.ts";
 import { newId } from "../../data/id.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { insertApplicationSecret, requireSafeRedirects } from "./require-own-application.ts";
 

@@ -5,8 +5,8 @@ import { findRedirectProblem } from "../../contract/redirect-uri.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, notFound } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 
 const HINT_LENGTH = 12;
 

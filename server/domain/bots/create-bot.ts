@@ -13,7 +13,7 @@ export const createBot = operation(
     writes: true,
     idempotent: true,
   },
-  async ({ deviceAuth, nickname, email, parent }, { actor, db, audit, touchFleet }) => {
+  async ({ deviceAuth, nickname, email, parent }, { actor, db, audit, publishChangedBots }) => {
     const [bot] = await upsertBots(db, actor.accountId, [{ auth: deviceAuth, nickname, email }], parent);
     const { id, created } = bot as { id: string; created: boolean };
     audit({
@@ -21,7 +21,7 @@ export const createBot = operation(
       targetId: id,
       after: { nickname, email: email ?? null, parent: parent ?? null },
     });
-    touchFleet({ accountId: actor.accountId, botIds: [id] });
+    publishChangedBots({ accountId: actor.accountId, botIds: [id] });
     return { id, created };
   },
 );

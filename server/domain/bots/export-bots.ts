@@ -7,8 +7,8 @@ import { moveToDeleted, restoreDeletedBots } from "../../data/deleted-bots.ts";
 import { newId } from "../../data/id.ts";
 import { SealError } from "../../data/seal.ts";
 import { log } from "../../log.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
-import { lockAccount } from "./bot-cap.ts";
 
 /** How long the credentials of a deleting export can be asked for again or restored. */
 const RESTORABLE_HOURS = 72;
@@ -34,7 +34,7 @@ export const exportBots = operation(
     writes: true,
     idempotent: { hours: RESTORABLE_HOURS, rebuildAnswer: rebuildAnswer },
   },
-  async ({ deleteAfterExport }, { actor, db, audit, touchFleet, storeForReplay }) => {
+  async ({ deleteAfterExport }, { actor, db, audit, publishChangedBots, storeForReplay }) => {
     const { accountId } = actor;
     // Without the lock an import that refreshes a bot at this moment would write into a row that is gone.
     await lockAccount(db, accountId);
@@ -45,7 +45,7 @@ export const exportBots = operation(
     const { opened, broken } = unsealBots(rows);
     if (exportId && broken.length) await restoreDeletedBots(db, accountId, broken);
     audit({ action: "bot.export", after: { count: opened.length, deleted: deleteAfterExport, broken } });
-    if (exportId) touchFleet({ accountId, botIds: rows.map(({ id }) => id) });
+    if (exportId) publishChangedBots({ accountId, botIds: rows.map(({ id }) => id) });
     return opened;
   },
 );

@@ -16,13 +16,13 @@ export const importBots = operation(
     writes: true,
     idempotent: true,
   },
-  async ({ bots, parent }, { actor, db, audit, touchFleet }) => {
+  async ({ bots, parent }, { actor, db, audit, publishChangedBots }) => {
     refuseDuplicates(bots);
     const rows = bots.map(({ nickname, ...auth }) => ({ auth, nickname }));
     const put = await upsertBots(db, actor.accountId, rows, parent);
     const created = put.filter((bot) => bot.created).map((bot) => bot.id);
     audit({ action: "bot.import", after: { created, refreshed: put.length - created.length, parent: parent ?? null } });
-    touchFleet({ accountId: actor.accountId, botIds: put.map((bot) => bot.id) });
+    publishChangedBots({ accountId: actor.accountId, botIds: put.map((bot) => bot.id) });
     return { ok: true };
   },
 );

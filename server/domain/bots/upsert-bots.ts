@@ -4,7 +4,8 @@ import { checkCatalogue, insertBots, sealAuth, updateBotCredentials } from "../.
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { requireManagedCapacity, requireOwnCategory } from "../categories/require-own-category.ts";
-import { lockAccount, requireBotCapacity } from "./bot-cap.ts";
+import { lockAccount } from "../lock-account.ts";
+import { requireBotCapacity } from "./bot-cap.ts";
 
 interface BotToUpsert {
   auth: DeviceAuth;

@@ -44,11 +44,11 @@ export const assignManagedCategory = operation(
     output: Ok,
     writes: true,
   },
-  async ({ categoryId, slots }, { actor, db, audit, touchFleet }) => {
+  async ({ categoryId, slots }, { actor, db, audit, publishChangedBots }) => {
     const { managedSlots } = await lockOwnCategory(db, actor.accountId, categoryId);
     await db.category.update({ where: { id: categoryId }, data: { managedSlots: slots } });
     audit({ action: "category.manage", targetId: categoryId, before: { slots: managedSlots }, after: { slots } });
-    touchFleet({ accountId: actor.accountId });
+    publishChangedBots({ accountId: actor.accountId });
     return { ok: true };
   },
 );
@@ -62,13 +62,13 @@ export const releaseManagedCategory = operation(
     output: Ok,
     writes: true,
   },
-  async ({ categoryId }, { actor, db, audit, touchFleet }) => {
+  async ({ categoryId }, { actor, db, audit, publishChangedBots }) => {
     const { managedSlots } = await lockOwnCategory(db, actor.accountId, categoryId);
     if (managedSlots === null) throw notFound("managed category");
     const unmanaged = { managedSlots: null, clusterId: null, clusterName: null };
     await db.category.update({ where: { id: categoryId }, data: unmanaged });
     audit({ action: "category.release", targetId: categoryId, before: { slots: managedSlots } });
-    touchFleet({ accountId: actor.accountId });
+    publishChangedBots({ accountId: actor.accountId });
     return { ok: true };
   },
 );

@@ -1,6 +1,6 @@
 import type { Db } from "../../data/db.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, notFound } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 
 /** A category of this account, by id. A foreign one is answered as a missing one. */
 export async function requireOwnCategory(db: Db, accountId: string, categoryId: string) {

@@ -1,10 +1,10 @@
 import { AccountFlag, BLOCKED_FLAGS, STAFF_FLAGS } from "../../contract/user.ts";
 import type { AccountActor } from "../actor.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
-import { Fault, notFound } from "../fault.ts";
+import { Fault } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import type { Context } from "../operation.ts";
 
-type WriteContext = Pick<Context, "actor" | "db" | "audit" | "touchFleet">;
+type WriteContext = Pick<Context, "actor" | "db" | "audit" | "publishChangedBots">;
 
 interface AccountFlagsAndLimit {
   /** Bits of `AccountFlag`. */
@@ -28,7 +28,7 @@ export async function applyAccountChange(
   await context.db.account.update({ where: { id: accountId }, data: after });
   const was = { flags: before.flags, botLimit: before.botLimit };
   context.audit({ action: "account.change", targetId: accountId, accountId, before: was, after });
-  if ((before.flags ^ after.flags) & BLOCKED_FLAGS) context.touchFleet({ accountId });
+  if ((before.flags ^ after.flags) & BLOCKED_FLAGS) context.publishChangedBots({ accountId });
   return after;
 }
 
@@ -48,14 +48,13 @@ export async function applyAccountBan(
     before: { banned: (before.flags & AccountFlag.Banned) !== 0 },
     after: { banned, ...(banned && { reason }) },
   });
-  context.touchFleet({ accountId });
+  context.publishChangedBots({ accountId });
   return { flags };
 }
 
 /** Staff change users, an admin changes staff too, nobody changes the own account; the operator changes any. */
 async function lockChangeableAccount({ actor, db }: WriteContext, accountId: string, touched: number) {
   const before = await lockAccount(db, accountId);
-  if (!before) throw notFound("account");
   if (actor.kind !== "operator") requireRank(actor, accountId, before.flags | touched);
   return before;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { AuthorizeOutcome, AuthorizeParameters, splitScopes } from "../../contract/oauth.ts";
-import { type Db, transaction } from "../../data/db.ts";
+import type { Db } from "../../data/db.ts";
 import { type Actor, checkAccess } from "../actor.ts";
 import { publicOperation } from "../operation.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
@@ -22,6 +22,7 @@ export const evaluateAuthorization = publicOperation(
     name: "oauth.review",
     input: z.strictObject({ parameters: AuthorizeParameters }),
     output: AuthorizeOutcome,
+    writes: true,
   },
   async ({ parameters }, { actor, db }) => {
     const request = await requireAuthorizeRequest(db, parameters);
@@ -39,7 +40,8 @@ export const evaluateAuthorization = publicOperation(
     requireApprovable(request, actor.accountId);
     const known = await readApprovedScopes(db, actor.accountId, request.application.id);
     const mustAsk = prompts.has("consent") || prompts.has("select_account");
-    const url = mustAsk || !isConsentRemembered(request, known) ? null : await grantWithoutConsent(parameters, actor);
+    const url =
+      mustAsk || !isConsentRemembered(request, known) ? null : await grantWithoutConsent(db, parameters, actor);
     if (url !== null) return redirect(url);
     if (silent) return redirect(errorUrl(request, "consent_required"));
     return { next: "consent" as const, view: await describeConsent(db, request, actor, known) };
@@ -76,12 +78,14 @@ function isConsentRemembered({ application, parameters }: AuthorizeRequest, know
   return splitScopes(parameters.scope ?? "").every((scope) => known.has(scope));
 }
 
-/** A code without a question. Null when what was remembered has gone meanwhile, or the application has changed. */
-const grantWithoutConsent = (parameters: AuthorizeParameters, actor: SessionActor): Promise<string | null> => {
+/** A code without a question. Null when the approval is gone by now, or the application was changed. */
+async function grantWithoutConsent(
+  tx: Db,
+  parameters: AuthorizeParameters,
+  actor: SessionActor,
+): Promise<string | null> {
   const ticket = issueTicket({ sessionId: actor.credentialId, parameters });
-  return transaction(async (tx) => {
-    const request = await lockAuthorizeRequest(tx, parameters, actor.accountId);
-    const known = await readApprovedScopes(tx, actor.accountId, request.application.id);
-    return isConsentRemembered(request, known) ? grantCode(tx, request, actor, ticket) : null;
-  });
-};
+  const request = await lockAuthorizeRequest(tx, parameters, actor.accountId);
+  const known = await readApprovedScopes(tx, actor.accountId, request.application.id);
+  return isConsentRemembered(request, known) ? grantCode(tx, request, actor, ticket) : null;
+}

@@ -3,8 +3,8 @@ import { findActiveApplication, lockApplication } from "../../data/applications.
 import { type Db, db } from "../../data/db.ts";
 import { isId } from "../../data/id.ts";
 import { settings } from "../../env.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, type OAuthError } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { AUTHORIZE_CHECKS } from "./authorize-checks.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
 import { responseUrl } from "./redirect-uri.ts";

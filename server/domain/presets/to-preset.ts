@@ -1,7 +1,7 @@
 import type { Preset, PresetConfig } from "../../contract/presets.ts";
 import type { Db } from "../../data/db.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { notFound } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 
 export const toPreset = (row: { id: string; name: string; config: unknown }): Preset => ({
   id: row.id,

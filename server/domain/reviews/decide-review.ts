@@ -6,8 +6,8 @@ import { AccountFlag } from "../../contract/user.ts";
 import type { Db } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";
 import { lockApplicationForStaff, requireEnabled } from "../applications/lock-application-for-staff.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, invalid, notFound } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { REVIEW_INCLUDE, toReview } from "./to-review.ts";
 

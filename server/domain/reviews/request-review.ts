@@ -10,8 +10,8 @@ import { Ok } from "../../contract/text.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { newId } from "../../data/id.ts";
 import { lockOwnApplication } from "../applications/require-own-application.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { REVIEW_INCLUDE, toReview } from "./to-review.ts";
 
