@@ -123,13 +123,17 @@ async function prepareRule<I extends z.ZodType, O extends z.ZodType, A extends A
   return traceRule({ name, writes: false }, () => rule.prepare(parsed, { actor, db: db() }));
 }
 
-/** Says which rule runs. Tests subscribe, to check what a rule does against what its operation declares. */
-const RULES = tracingChannel("svc:rule");
+/** Which rule runs, and what its operation declares. The message of `RULE_TRACES`. */
+export interface RuleTrace {
+  name: string;
+  writes: boolean | "by statement";
+}
 
-const traceRule = <T>(
-  { name, writes = false }: Pick<OperationSpec<z.ZodType, z.ZodType>, "name" | "writes">,
-  run: () => Promise<T>,
-) => RULES.tracePromise(run, { name, writes });
+/** Tests subscribe, to compare what a rule does with what its operation declares. */
+export const RULE_TRACES = tracingChannel<RuleTrace, RuleTrace>("svc:rule");
+
+const traceRule = <T>({ name, writes = false }: Partial<RuleTrace> & { name: string }, run: () => Promise<T>) =>
+  RULE_TRACES.tracePromise(run, { name, writes });
 
 interface Call<I extends z.ZodType, A extends Actor> {
   parsed: z.output<I>;

@@ -5,6 +5,7 @@ import { closeDatabase } from "#server/data/db.ts";
 import { subscribeToChangedBots } from "#server/domain/changed-bots.ts";
 import { syncDesiredStates } from "#server/domain/fleet/desired-states.ts";
 import { overrideSettings, readSettings } from "#server/env.ts";
+import { checkRuleWrites } from "#server/testing/check-rule-writes.ts";
 import { copyDatabase } from "#server/testing/fresh-database.ts";
 
 // Runs before each test file, in a process that has run others: nothing of theirs is left, and this one gets a
@@ -18,6 +19,7 @@ overrideSettings(
   readSettings({ DATABASE_URL: database.url, DATA_DIR, SECRET_KEYS: inject("secretKeys"), LOG_LEVEL: "silent" }),
 );
 subscribeToChangedBots(syncDesiredStates);
+checkRuleWrites();
 
 afterAll(async () => {
   await closeDatabase();
