@@ -23,13 +23,13 @@ interface CredentialHolder {
   applicationId?: string;
   scopes?: ReadonlySet<Scope>;
 }
-/** The command line on the service's own machine: it may do anything, for the account it names. */
+/** The command line on the service's own machine: it has every right, and acts for the account that it names. */
 interface Operator {
   kind: "operator";
   accountId: string;
 }
 
-/** Who is calling, and by what. */
+/** Who is calling, and by which credential. */
 export type Actor = Origin & (Nobody | CredentialHolder | Operator);
 /** An actor that acts for an account. */
 export type AccountActor = Origin & (CredentialHolder | Operator);

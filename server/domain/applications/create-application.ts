@@ -8,7 +8,7 @@ import { insertApplicationSecret, requireSafeRedirects } from "./require-own-app
 
 const MAX_APPLICATIONS = 50;
 
-/** A name is enough: the rest can be given later. A confidential client gets its first secret at once. */
+/** Only the name is required. A confidential client gets its first secret. */
 export const createApplication = operation(
   {
     name: "applications.create",

@@ -14,7 +14,7 @@ export function botCap({ flags, botLimit }: AccountLimits): number {
   return flags & AccountFlag.Verified ? 100 : 10;
 }
 
-/** @param count How many bots there are, read under the account's lock. @param added How many are about to be added. */
+/** @param count Bots of the account, counted under its lock. @param added Bots to add. */
 export function requireBotCapacity(limits: AccountLimits, count: number, added: number): void {
   const cap = botCap(limits);
   if (added === 0 || count + added <= cap) return;

@@ -3,7 +3,7 @@ import { BotCreate, BotCreated } from "../../contract/bots.ts";
 import { operation } from "../operation.ts";
 import { upsertBots } from "./upsert-bots.ts";
 
-/** Adds a bot, or refreshes the one with the same platform account and answers `created: false`. */
+/** Adds a bot, or updates the one with the same platform account and answers `created: false`. */
 export const createBot = operation(
   {
     name: "bots.create",

@@ -18,7 +18,7 @@ export const deleteBot = operation(
   },
 );
 
-/** Deletes those of the bots that are the account's. */
+/** Deletes the listed bots of the account; other ids are ignored. */
 export const deleteBots = operation(
   { name: "bots.deleteMany", access: portalOnly, input: BotsDelete, output: BotsChanged, writes: true },
   async ({ botIds }, context) => ({ count: await deleteOwnBots(botIds, context) }),

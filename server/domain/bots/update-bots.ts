@@ -4,7 +4,7 @@ import { requireManagedCapacity, requireOwnCategory } from "../categories/requir
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 
-/** One change on many bots. The Public flag is set here only (specification 2.1, set in the portal). */
+/** One change of many bots. Only this sets the Public flag (specification 2.1: set in the portal). */
 export const updateBots = operation(
   { name: "bots.updateMany", access: portalOnly, input: BotsUpdate, output: BotsChanged, writes: true },
   async ({ botIds, disabled, public: isPublic, parent }, { actor, db, audit, publishChangedBots }) => {

@@ -34,6 +34,6 @@ export const createCategory = operation(
 );
 
 export function refuseDuplicateName(error: unknown, name: string | undefined): never {
-  if (isUniqueViolation(error)) throw new Fault("already_exists", `There is a category named ${name} already.`);
+  if (isUniqueViolation(error)) throw new Fault("already_exists", `There is already a category named ${name}.`);
   throw error;
 }

@@ -5,7 +5,7 @@ import type { Prisma } from "../../data/db.ts";
 import { operation } from "../operation.ts";
 import { lockOwnCategory } from "./require-own-category.ts";
 
-/** Its bots stay and are uncategorised. */
+/** Its bots stay, without a category. */
 export const deleteCategory = operation(
   {
     name: "categories.delete",

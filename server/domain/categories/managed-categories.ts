@@ -7,7 +7,7 @@ import { operation } from "../operation.ts";
 import { lockOwnCategory } from "./require-own-category.ts";
 import { categoryFlags } from "./to-category.ts";
 
-/** The account's categories that the operator's clusters run. */
+/** The account's managed categories: the operator's clusters run their bots. */
 export const listManagedCategories = operation(
   {
     name: "categories.listManaged",
@@ -35,7 +35,7 @@ export const listManagedCategories = operation(
   },
 );
 
-/** Asks the operator's clusters to run up to that many bots of the category. */
+/** Lets the operator's clusters run up to `slots` bots of the category. */
 export const assignManagedCategory = operation(
   {
     name: "categories.assignManaged",
@@ -53,7 +53,7 @@ export const assignManagedCategory = operation(
   },
 );
 
-/** Gives the category back to the owner's own clusters. */
+/** From now on the owner's own clusters run the category's bots. */
 export const releaseManagedCategory = operation(
   {
     name: "categories.releaseManaged",

@@ -10,7 +10,7 @@ import { mergeConfig } from "./to-category.ts";
 export const updateCategory = operation(
   { name: "categories.update", access: withScope("categories.write"), input: CategoryUpdate, output: Ok, writes: true },
   async ({ categoryId, name, disabled, config }, { actor, db, audit, publishChangedBots }) => {
-    // Locked, because two updates of different config members must both survive.
+    // With the lock, two updates of different config members both take effect.
     const row = await lockOwnCategory(db, actor.accountId, categoryId);
     const before = { name: row.name, disabled: row.disabled, config: row.config as Prisma.JsonObject };
     const stored = mergeConfig(before.config, config ?? {}) as Prisma.InputJsonObject;

@@ -24,7 +24,7 @@ export const listApiTokens = operation(
     db.apiToken.findMany({ where: { accountId: actor.accountId }, orderBy: { createdAt: "desc" } }),
 );
 
-/** The token itself is in this answer and nowhere else: only its hash is kept. */
+/** Only this answer holds the token itself: its hash is stored. */
 export const createApiToken = operation(
   { name: "tokens.create", access: portalOnly, input: ApiTokenCreate, output: ApiTokenCreated, writes: true },
   async ({ name, expiresInDays }, { actor, db, audit }) => {

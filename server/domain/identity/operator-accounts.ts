@@ -66,7 +66,7 @@ async function readAccount(db: Db, id: string) {
   return { ...row, flags: flagNames(row.flags) };
 }
 
-/** Sets how many bots the account may have; null goes back to what its flags allow. */
+/** Sets how many bots the account may have; null restores what its flags allow. */
 export const setBotLimit = operatorOperation(
   {
     name: "accounts.limitBots",
@@ -82,7 +82,7 @@ export const setBotLimit = operatorOperation(
   },
 );
 
-/** A session without a password. Its token is in this answer and nowhere else. */
+/** A session without a password. Only this answer holds its token. */
 export const createSession = operatorOperation(
   {
     name: "sessions.create",

@@ -14,7 +14,7 @@ async function hasAdmin(db: Db): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** Looked up by its hash, as every secret is: nothing is compared here. */
+/** The token is looked up by its hash, as every secret is. */
 const whereIssued = (token: string) => ({ key: KEY, value: { path: ["hash"], equals: hashSecret(token) } });
 
 /** A new one-time set-up token, in place of the one before; null once there is an admin. */

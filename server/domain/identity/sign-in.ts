@@ -30,8 +30,8 @@ export const signIn = publicOperation(
     async prepare({ identifier, password, replaces }, { actor, db }) {
       const account = await findByName(db, identifier);
       const attempt = { accountId: account?.id, name: usernameKey(identifier) };
-      const proven = await throttlePasswordAttempt(actor.ip, attempt, async (isShut) => {
-        const matches = await verifyPassword((!isShut && account?.passwordHash) || null, password);
+      const proven = await throttlePasswordAttempt(actor.ip, attempt, async (isLocked) => {
+        const matches = await verifyPassword((!isLocked && account?.passwordHash) || null, password);
         if (!account || !matches) throw wrongCredentials();
         if (account.flags & BLOCKED_FLAGS) throw new Fault("user_banned", "This account may not use the service.");
         return account;

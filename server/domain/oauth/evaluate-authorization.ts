@@ -16,7 +16,7 @@ import {
   requireAuthorizeRequest,
 } from "./require-authorize-request.ts";
 
-/** What the authorize page does with a request: send the user to sign in, ask for consent, or redirect at once. */
+/** The next step of an authorize request: the user signs in, decides about consent, or is redirected. */
 export const evaluateAuthorization = publicOperation(
   {
     name: "oauth.review",
@@ -39,9 +39,9 @@ export const evaluateAuthorization = publicOperation(
     checkAccess(actor, portalOnly);
     requireApprovable(request, actor.accountId);
     const known = await readApprovedScopes(db, actor.accountId, request.application.id);
-    const mustAsk = prompts.has("consent") || prompts.has("select_account");
+    const needsConsent = prompts.has("consent") || prompts.has("select_account");
     const url =
-      mustAsk || !isConsentRemembered(request, known) ? null : await grantWithoutConsent(db, parameters, actor);
+      needsConsent || !isConsentRemembered(request, known) ? null : await grantWithoutConsent(db, parameters, actor);
     if (url !== null) return redirect(url);
     if (silent) return redirect(errorUrl(request, "consent_required"));
     return { next: "consent" as const, view: await describeConsent(db, request, actor, known) };
@@ -50,7 +50,7 @@ export const evaluateAuthorization = publicOperation(
 
 type SessionActor = Extract<Actor, { credentialId: string }>;
 
-/** Whether the password was given recently enough, by the database's clock. */
+/** Whether the session began within `maxAge` seconds, by the database's clock. */
 async function isRecentlyAuthenticated(
   db: Db,
   { credentialId }: SessionActor,
@@ -69,8 +69,8 @@ async function readApprovedScopes(db: Db, accountId: string, applicationId: stri
 }
 
 /**
- * Consent is remembered for verified applications that prove who they are and ask for nothing new. Whatever listens on
- * the user's own computer proves nothing.
+ * Consent is remembered for verified confidential applications that request no new scope. A loopback redirect is
+ * excluded: any program on the user's computer can listen there.
  */
 function isConsentRemembered({ application, parameters }: AuthorizeRequest, known: Set<string> | null): boolean {
   if (!known || application.isPublicClient || application.verification !== "verified") return false;
@@ -78,7 +78,7 @@ function isConsentRemembered({ application, parameters }: AuthorizeRequest, know
   return splitScopes(parameters.scope ?? "").every((scope) => known.has(scope));
 }
 
-/** A code without a question. Null when the approval is gone by now, or the application was changed. */
+/** A code without a new consent. Null when the approval was revoked meanwhile, or the application changed. */
 async function grantWithoutConsent(
   tx: Db,
   parameters: AuthorizeParameters,

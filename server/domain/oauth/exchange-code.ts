@@ -60,13 +60,13 @@ async function issueToken({ application, code }: CodeExchange, actor: Actor) {
     (scope) => application.scopes.includes(scope) && code.approvedScopes?.includes(scope),
   );
   if (scopes.length === 0) {
-    throw new Fault("invalid_request", "The application allows none of the approved scopes any more.", {
+    throw new Fault("invalid_request", "The application no longer allows any of the approved scopes.", {
       oauthError: "invalid_scope",
     });
   }
   const id = newId();
   const token = newSecret("SVCOA2AT_");
-  // Signed before anything is written: what cannot be signed does not use the code up.
+  // Signed before anything is written: if signing fails, the code stays usable.
   const idToken = scopes.includes("openid") ? await signIdToken({ code, accessToken: token }) : undefined;
   const issued = { id, hash: hashSecret(token), scopes };
   const after = { scope: scopes.join(" ") };
