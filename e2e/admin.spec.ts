@@ -216,7 +216,7 @@ test("the audit log is everybody's: by account and action, in the address, and b
   await expect(rows.filter({ hasText: "Created an API token" })).toHaveCount(1);
   await page.getByLabel("What was done").selectOption({ label: "Changed flags or bot limit" });
   await expect(rows.filter({ hasText: "Created an API token" })).toHaveCount(0);
-  await expect(page).toHaveURL(/action=account.change/);
+  await expect(page).toHaveURL(/action=account.update/);
   await page.reload();
   await page.getByRole("button", { name: "Details: Changed flags or bot limit" }).click();
   const flags = page.getByRole("table", { name: "Before and after" }).getByRole("row").filter({ hasText: "flags" });

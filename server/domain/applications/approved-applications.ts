@@ -54,7 +54,7 @@ export const revokeApproval = operation(
     await db.accessToken.deleteMany({ where });
     const { count } = await db.grant.deleteMany({ where });
     if (count === 0) throw notFound("approval");
-    audit({ action: "application.revoke", targetId: applicationId });
+    audit({ action: "application.revokeApproval", targetId: applicationId });
     return { ok: true };
   },
 );

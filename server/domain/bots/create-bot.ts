@@ -17,7 +17,7 @@ export const createBot = operation(
     const [bot] = await upsertBots(db, actor.accountId, [{ auth: deviceAuth, nickname, email }], parent);
     const { id, created } = bot as { id: string; created: boolean };
     audit({
-      action: created ? "bot.create" : "bot.refresh",
+      action: created ? "bot.create" : "bot.renewCredentials",
       targetId: id,
       after: { nickname, email: email ?? null, parent: parent ?? null },
     });

@@ -47,7 +47,12 @@ export const assignManagedCategory = operation(
   async ({ categoryId, slots }, { actor, db, audit, publishChangedBots }) => {
     const { managedSlots } = await lockOwnCategory(db, actor.accountId, categoryId);
     await db.category.update({ where: { id: categoryId }, data: { managedSlots: slots } });
-    audit({ action: "category.manage", targetId: categoryId, before: { slots: managedSlots }, after: { slots } });
+    audit({
+      action: "category.assignManaged",
+      targetId: categoryId,
+      before: { slots: managedSlots },
+      after: { slots },
+    });
     publishChangedBots({ accountId: actor.accountId });
     return { ok: true };
   },
@@ -67,7 +72,7 @@ export const releaseManagedCategory = operation(
     if (managedSlots === null) throw notFound("managed category");
     const unmanaged = { managedSlots: null, clusterId: null, clusterName: null };
     await db.category.update({ where: { id: categoryId }, data: unmanaged });
-    audit({ action: "category.release", targetId: categoryId, before: { slots: managedSlots } });
+    audit({ action: "category.releaseManaged", targetId: categoryId, before: { slots: managedSlots } });
     publishChangedBots({ accountId: actor.accountId });
     return { ok: true };
   },

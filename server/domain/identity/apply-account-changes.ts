@@ -27,7 +27,7 @@ export async function applyAccountChange(
   const after = { flags: (before.flags | set) & ~clear, botLimit: botLimit === undefined ? before.botLimit : botLimit };
   await context.db.account.update({ where: { id: accountId }, data: after });
   const beforeChange = { flags: before.flags, botLimit: before.botLimit };
-  context.audit({ action: "account.change", targetId: accountId, accountId, before: beforeChange, after });
+  context.audit({ action: "account.update", targetId: accountId, accountId, before: beforeChange, after });
   if ((before.flags ^ after.flags) & BLOCKED_FLAGS) context.publishChangedBots({ accountId });
   return after;
 }

@@ -46,7 +46,7 @@ function requireGrantType({ grant_type }: TokenRequest): void {
 async function refuseReplay(code: StoredCode, actor: Actor): Promise<never> {
   const id = code.replayed ? code.accessTokenId : null;
   if (id !== null) {
-    const change = { action: "application.revokeReplayed", targetId: id, by: clientOf(code) };
+    const change = { action: "application.revokeReplayedToken", targetId: id, by: clientOf(code) };
     await revokeAccessToken(id, toAuditEntries(actor, [change]));
   }
   throw invalidGrant("The code was used before.");
@@ -70,7 +70,7 @@ async function issueToken({ application, code }: CodeExchange, actor: Actor) {
   const idToken = scopes.includes("openid") ? await signIdToken({ code, accessToken: token }) : undefined;
   const issued = { id, hash: hashSecret(token), scopes };
   const after = { scope: scopes.join(" ") };
-  const change = { action: "application.exchange", targetId: id, after, by: clientOf(code) };
+  const change = { action: "application.exchangeCode", targetId: id, after, by: clientOf(code) };
   const isFirst = await exchangeForToken(code.hash, issued, toAuditEntries(actor, [change]));
   if (!isFirst) throw invalidGrant("The code was used before.");
   return {

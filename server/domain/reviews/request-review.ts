@@ -32,7 +32,7 @@ export const requestVerification = operation(
     }
     await db.application.update({ where: { id: applicationId }, data: { verification: "pending" } });
     await db.reviewRequest.create({ data: { id: newId(), kind: "verification", accountId, applicationId, useCase } });
-    audit({ action: "review.ask", targetId: applicationId, after: { kind: "verification" } });
+    audit({ action: "review.request", targetId: applicationId, after: { kind: "verification" } });
     return { ok: true };
   },
 );
@@ -47,7 +47,7 @@ export const requestDeveloperAccess = operation(
     if (await db.reviewRequest.count({ where: { accountId, kind: "developer", state: "pending" } }))
       throw alreadyPending();
     await db.reviewRequest.create({ data: { id: newId(), kind: "developer", accountId, useCase } });
-    audit({ action: "review.ask", targetId: accountId, after: { kind: "developer" } });
+    audit({ action: "review.request", targetId: accountId, after: { kind: "developer" } });
     return { ok: true };
   },
 );
