@@ -3,10 +3,9 @@ import type http from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
+import type { Application } from "./application.ts";
 import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
-import { subscribeToChangedBots } from "./domain/changed-bots.ts";
-import { syncDesiredStates } from "./domain/fleet/desired-states.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
 import { startRequestLog } from "./domain/request-log/record-request.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
@@ -19,7 +18,7 @@ import { prepareForNext } from "./transport/front/prepare-for-next.ts";
 import { isShardConnect, nextUpgradeServer } from "./transport/front/upgrades.ts";
 import { startShardLink } from "./transport/link/shard-link.ts";
 import { closeStreams } from "./transport/open-stream.ts";
-import { markBehindFront } from "./transport/request-origin.ts";
+import { isBehindFront } from "./transport/request-origin.ts";
 
 type RequestHandler = ReturnType<ReturnType<typeof next>["getRequestHandler"]>;
 
@@ -31,9 +30,8 @@ export interface RunningServer {
 }
 
 /** One node:http server: the API and tRPC straight on it, everything else by Next. The database is open by now. */
-export async function startServer(options: { dev: boolean }): Promise<RunningServer> {
-  markBehindFront();
-  subscribeToChangedBots(syncDesiredStates);
+export async function startServer(application: Application, options: { dev: boolean }): Promise<RunningServer> {
+  application.set(isBehindFront, true);
   const { dev } = options;
   if (!dev) captureConsole();
   let toNext: RequestHandler | undefined;

@@ -1,8 +1,8 @@
-import { assertUtc, closeDatabase } from "#server/data/db.ts";
-import { subscribeToChangedBots } from "#server/domain/changed-bots.ts";
-import { syncDesiredStates } from "#server/domain/fleet/desired-states.ts";
+import type { Application } from "#server/application.ts";
+import { createApplication } from "#server/create-application.ts";
+import { assertUtc } from "#server/data/db.ts";
 import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
-import { overrideSettings } from "#server/env.ts";
+import { readSettings } from "#server/env.ts";
 import { formatError, formatResult } from "#server/transport/cli/format-output.ts";
 import { formatHelp, type ParsedCommandLine, parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -11,21 +11,23 @@ import { openDatabase } from "./database/open-database.ts";
 async function main(args: string[]): Promise<string> {
   const typed = parseCommandLine(args);
   if (!typed) return formatHelp();
-  overrideSettings({ logLevel: "silent" });
-  subscribeToChangedBots(syncDesiredStates);
-  const result = await withDatabase(typed);
+  const application = createApplication({ ...readSettings(), logLevel: "silent" }).run();
+  const result = await withDatabase(application, typed);
   return typed.json ? `${JSON.stringify(result)}\n` : formatResult(result);
 }
 
-async function withDatabase({ command, invocation: call }: ParsedCommandLine): Promise<object> {
-  const database = await openDatabase();
+async function withDatabase(
+  application: Application,
+  { command, invocation: call }: ParsedCommandLine,
+): Promise<object> {
+  const database = await openDatabase(application);
   stopOnSignals(database.stop);
   try {
     await assertUtc();
     if (!command.allowsMissingKeys) await prepareSealingKeys();
     return await command.run({ ...call, tell: (line) => console.error(line) });
   } finally {
-    await closeDatabase();
+    await application.stop();
     await database.stop();
   }
 }
