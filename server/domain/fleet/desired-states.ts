@@ -3,6 +3,7 @@ import { type BotToRun, type CatalogueRow, readBotsToRun, readCatalogueRows } fr
 import { db } from "../../data/db.ts";
 import { type DesiredState, engine } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
+import type { ChangedBots } from "../changed-bots.ts";
 import { updatePublicBots } from "../public-bots/public-bot-cache.ts";
 import { LEASE } from "./lease.ts";
 import { RECENT_MS } from "./shard-rows.ts";
@@ -13,12 +14,6 @@ export const toDesiredState = ({ id, accountId, categoryId, managed }: Omit<BotT
   categoryId,
   managed,
 });
-
-/** What was changed in the catalogue: these bots of the account, or any. */
-export interface ChangedBots {
-  accountId: string;
-  botIds?: string[];
-}
 
 /** Changes of one account that are looked at together. */
 interface PendingSync {
