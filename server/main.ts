@@ -16,8 +16,8 @@ import { preloadPages } from "./transport/front/preload-pages.ts";
 import { prepareForNext } from "./transport/front/prepare-for-next.ts";
 import { isShardConnect, nextUpgradeServer } from "./transport/front/upgrades.ts";
 import { startShardLink } from "./transport/link/shard-link.ts";
-import { closeStreams } from "./transport/open-stream.ts";
-import { markBehindFront } from "./transport/request-origin.ts";
+import { closeStreams } from "./transport/http/open-stream.ts";
+import { markBehindFront } from "./transport/http/request-origin.ts";
 
 type RequestHandler = ReturnType<ReturnType<typeof next>["getRequestHandler"]>;
 

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "#server/transport/rest/openapi-parts.ts";
+import type { OpenApiDocument } from "#server/transport/http/openapi-parts.ts";
 
 export interface Schema {
   $ref?: string;

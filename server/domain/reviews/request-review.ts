@@ -19,7 +19,7 @@ const alreadyPending = () => new Fault("already_exists", "This was asked for alr
 
 /** Asks staff to verify an application, so that everybody may approve it. */
 export const requestVerification = operation(
-  { name: "reviews.askVerification", access: portalOnly, input: VerificationRequest, output: Ok, writes: true },
+  { name: "reviews.requestVerification", access: portalOnly, input: VerificationRequest, output: Ok, writes: true },
   async ({ applicationId, useCase }, { actor, db, audit }) => {
     const { accountId } = actor;
     const { verification, redirectUris, scopes, disabled } = await lockOwnApplication(db, accountId, applicationId);
@@ -38,7 +38,7 @@ export const requestVerification = operation(
 
 /** Asks staff for developer access, which the gateway wants of API tokens (specification 5.1). */
 export const requestDeveloperAccess = operation(
-  { name: "reviews.askDeveloperAccess", access: portalOnly, input: DeveloperAccessRequest, output: Ok, writes: true },
+  { name: "reviews.requestDeveloperAccess", access: portalOnly, input: DeveloperAccessRequest, output: Ok, writes: true },
   async ({ useCase }, { actor, db, audit }) => {
     const { accountId } = actor;
     const { flags } = await lockAccount(db, accountId);

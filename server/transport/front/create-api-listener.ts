@@ -1,11 +1,11 @@
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Fault } from "../../domain/fault.ts";
-import { log } from "../../log.ts";
 import { createGatewayApp } from "../gateway/create-gateway-app.ts";
 import { answerHealth, answerReady } from "../health.ts";
+import { reportError } from "../http/describe-error.ts";
+import { CORS_HEADERS, errorReply } from "../http/reply.ts";
 import { createOAuthApp } from "../oauth/create-oauth-app.ts";
 import { createRestApp } from "../rest/create-rest-app.ts";
-import { CORS_HEADERS, faultReply } from "../rest/reply.ts";
 import { answerTrpc } from "../trpc/answer-trpc.ts";
 import { matchMount } from "./match-mount.ts";
 
@@ -32,12 +32,9 @@ export function createApiListener() {
   });
 }
 
-/** What could not even be made a request of the applications. */
+/** Answers when no `Request` could be made of what came. */
 function answerInvalidRequest(error: unknown): Response {
-  const isRequest = error instanceof Error && error.name === "RequestError";
-  if (!isRequest) log().error({ err: error }, "request failed");
-  const fault = isRequest
-    ? new Fault("invalid_request", "The request's address is not valid.")
-    : new Fault("internal", "Something went wrong on our side.");
-  return faultReply(fault, CORS_HEADERS);
+  const isRequestError = error instanceof Error && error.name === "RequestError";
+  const fault = isRequestError ? new Fault("invalid_request", "The request's address is not valid.") : error;
+  return errorReply(reportError(fault, {}), CORS_HEADERS);
 }

@@ -4,8 +4,8 @@ import type { HttpLimits } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { settings } from "../../env.ts";
-import { isTrustedProxy } from "../request-origin.ts";
-import { formatRawReply } from "./answer-raw-socket.ts";
+import { formatRawReply } from "../http/answer-raw-socket.ts";
+import { isTrustedProxy } from "../http/request-origin.ts";
 
 /** Connections in all, and of one address. A trusted proxy speaks for many: it is not counted. */
 export function limitConnections(server: Server, { connections, connectionsPerAddress }: HttpLimits): void {

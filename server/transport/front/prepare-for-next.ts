@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { settings } from "../../env.ts";
-import { clientAddress } from "../request-origin.ts";
+import { clientAddress } from "../http/request-origin.ts";
 
 /** What Next, next-auth and proxy.ts take for their own word: nobody else may say it. */
 const INTERNAL_HEADERS =

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { Fault } from "../../domain/fault.ts";
-import { answerRawSocket } from "./answer-raw-socket.ts";
+import { answerRawSocket } from "../http/answer-raw-socket.ts";
 import { SUPPORTED_METHODS } from "./check-request.ts";
 import type { PendingResponses } from "./pending-responses.ts";
 

@@ -1,8 +1,8 @@
 import type { Actor } from "../../domain/actor.ts";
 import { authorizeGatewayEvents } from "../../domain/gateway/read-gateway.ts";
 import { watchFleet } from "../../domain/gateway/watch-fleet.ts";
-import { openStream, STREAM_HEADERS } from "../open-stream.ts";
-import type { Headers } from "../rest/reply.ts";
+import { openStream, STREAM_HEADERS } from "../http/open-stream.ts";
+import type { Headers } from "../http/reply.ts";
 import { encodeEventStream } from "./encode-event-stream.ts";
 
 const MAX_STREAMS = 10;

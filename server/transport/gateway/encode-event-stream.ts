@@ -1,5 +1,5 @@
 import type { FleetEvent } from "../../domain/gateway/replay-buffer.ts";
-import type { OpenStream } from "../open-stream.ts";
+import type { OpenStream } from "../http/open-stream.ts";
 
 const PING_MS = 15_000;
 const RETRY_MS = 2_000;

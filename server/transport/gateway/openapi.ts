@@ -3,10 +3,10 @@ import { ErrorBody } from "../../contract/errors.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import { type FleetEventName, HistoryEntry } from "../../contract/live.ts";
 import { settings } from "../../env.ts";
-import { documentDeprecation } from "../rest/deprecation.ts";
-import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../rest/openapi-parts.ts";
-import { type Json, toSchema } from "../rest/openapi-schema.ts";
-import { pathParameters } from "../rest/routes.ts";
+import { describeDeprecation } from "../http/deprecation.ts";
+import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../http/openapi-parts.ts";
+import { type Json, toSchema } from "../http/openapi-schema.ts";
+import { pathParameters } from "../http/route-policy.ts";
 import { GATEWAY_ROUTES, type GatewayRoute } from "./routes.ts";
 
 const TAG = "Gateway";
@@ -52,9 +52,9 @@ export function gatewayDocument(): OpenApiDocument {
 }
 
 function describeRoute(route: GatewayRoute, shared: Record<string, Json>): Json {
-  const { path, operation, summary, group, toJson } = route;
+  const { path, operation, summary, limit, readJson } = route;
   const { name, access } = operation.spec;
-  const isStream = toJson === null;
+  const isStream = readJson === null;
   return {
     operationId: name.replace(".", "_"),
     summary,
@@ -65,12 +65,12 @@ function describeRoute(route: GatewayRoute, shared: Record<string, Json>): Json 
     responses: {
       200: {
         description: "Done.",
-        ...documentDeprecation(isStream ? GatewayBot : route.reply),
+        ...describeDeprecation(route.deprecation),
         content: isStream ? streamOf(shared) : json(toSchema(route.reply, "output", shared)),
       },
       ...failedResponses([400, 401, 403, ...(pathParameters(path).length > 0 ? [404] : []), 429, 500, 503]),
     },
-    "x-rate-limit": group.limit,
+    "x-rate-limit": limit,
   };
 }
 

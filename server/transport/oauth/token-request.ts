@@ -2,7 +2,7 @@ import type { HonoRequest } from "hono";
 import type { ClientCredentials, TokenRequest } from "../../contract/oauth.ts";
 import { isStorable } from "../../contract/text.ts";
 import { Fault } from "../../domain/fault.ts";
-import { readForm } from "../rest/request-body.ts";
+import { readForm } from "../http/request-body.ts";
 
 const MAX_BYTES = 16 * 1024;
 

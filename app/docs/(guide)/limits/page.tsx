@@ -19,7 +19,7 @@ interface LimitedRoute {
 function limitedRoutes(): LimitedRoute[] {
   const managed = ROUTES.flatMap(({ method, path, limit }) => (limit ? [{ name: `${method} ${path}`, ...limit }] : []));
   const provider = OAUTH_ROUTES.map(({ methods, path, limit }) => ({ name: `${methods.at(-1)} ${path}`, ...limit }));
-  const gateway = GATEWAY_ROUTES.map(({ path, group }) => ({ name: `GET gateway ${path}`, ...group.limit }));
+  const gateway = GATEWAY_ROUTES.map(({ path, limit }) => ({ name: `GET gateway ${path}`, ...limit }));
   return [...managed, ...provider, ...gateway, { name: "All of the gateway together", ...ALL_ROUTES.limit }];
 }
 

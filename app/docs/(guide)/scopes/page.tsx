@@ -8,7 +8,7 @@ import {
   riskOf,
   Scope,
 } from "#server/contract/access.ts";
-import { isPublic, ROUTES } from "#server/transport/rest/routes.ts";
+import { ROUTES } from "#server/transport/rest/routes.ts";
 import { routesByScope } from "#server/transport/routes-by-scope.ts";
 import { TextLink } from "../../../_ui/links.tsx";
 import { GuideTable, GuideTitle, Section } from "../_parts/guide-parts.tsx";
@@ -60,7 +60,7 @@ export default function ScopesPage() {
           rows={ROUTES.map((route) => {
             const { kinds, scope } = route.operation.spec.access;
             const name = `${route.method} ${route.path}`;
-            const may = (kind: CredentialKind) => (isPublic(route) ? "open" : kinds.includes(kind) ? "yes" : "no");
+            const may = (kind: CredentialKind) => (route.isPublic ? "open" : kinds.includes(kind) ? "yes" : "no");
             const token = scope && kinds.includes("oauth") ? <Code key="scope">{scope}</Code> : may("oauth");
             return [name, <Code key="route">{name}</Code>, may("apiToken"), may("session"), token];
           })}

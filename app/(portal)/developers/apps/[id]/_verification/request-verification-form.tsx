@@ -20,7 +20,7 @@ export function RequestVerificationForm({ app, isAgain }: { app: Application; is
     validate: zodForm(VerificationRequest),
   });
   const ask = useMutation(
-    trpc.reviews.askVerification.mutationOptions({
+    trpc.reviews.requestVerification.mutationOptions({
       async onSuccess() {
         form.reset();
         notifySuccess("Your request is with staff");

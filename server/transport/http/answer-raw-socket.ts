@@ -1,15 +1,15 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { FAULTS } from "../../contract/errors.ts";
 import { HTTP_LIMITS } from "../../contract/limits/http.ts";
 import type { Fault } from "../../domain/fault.ts";
-import { requestIdOf } from "../request-origin.ts";
-import { baseHeaders, faultBody } from "../rest/reply.ts";
-import { securityHeaders } from "../security-headers.ts";
+import { describeError } from "./describe-error.ts";
+import { baseHeaders, errorBodyOf } from "./reply.ts";
+import { requestIdOf } from "./request-origin.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 interface RawReply {
   fault: Fault;
-  /** Where it is another one than the fault's. */
+  /** In place of the fault's own status. */
   status?: number;
   requestId?: string;
   headers?: Record<string, string>;
@@ -30,9 +30,10 @@ export function answerRawSocket(socket: Duplex, { lingerMs = HTTP_LIMITS.lingerM
 }
 
 export function formatRawReply({ fault, status, requestId, headers }: Omit<RawReply, "lingerMs">): string {
-  const code = status ?? FAULTS[fault.code].status;
-  const body = JSON.stringify(faultBody(fault));
-  const { retryAfterSeconds } = fault;
+  const error = describeError(fault);
+  const code = status ?? error.status;
+  const body = JSON.stringify(errorBodyOf(error));
+  const { retryAfterSeconds } = error;
   const all = {
     Date: new Date().toUTCString(),
     ...securityHeaders(),

@@ -1,6 +1,6 @@
-import { Fault } from "../domain/fault.ts";
-import { log } from "../log.ts";
-import { isDatabaseUnavailable } from "./link/close-codes.ts";
+import { Fault } from "../../domain/fault.ts";
+import { log } from "../../log.ts";
+import { isDatabaseUnavailable } from "./describe-error.ts";
 
 const ACCESS_CHECK_INTERVAL_MS = 1_000;
 

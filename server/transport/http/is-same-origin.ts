@@ -1,4 +1,4 @@
-import { settings } from "../env.ts";
+import { settings } from "../../env.ts";
 
 /** A browser says where a request comes from; other programs carry no cookie of ours. */
 export function isSameOrigin(headers: Headers): boolean {

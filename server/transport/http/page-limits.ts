@@ -1,7 +1,7 @@
-import { CONSENT_RATE, PAGE_RATE } from "../contract/limits/pages.ts";
-import { Fault } from "../domain/fault.ts";
-import { rateLimitAddress } from "../domain/rate-limit-address.ts";
-import { consumeRate } from "../domain/service/rate-limit.ts";
+import { CONSENT_RATE, PAGE_RATE } from "../../contract/limits/pages.ts";
+import { Fault } from "../../domain/fault.ts";
+import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
+import { consumeRate } from "../../domain/service/rate-limit.ts";
 import { originOf } from "./request-origin.ts";
 
 /** Counts a page that is about to be rendered. @returns The refusal of one too many. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { newOpaqueToken } from "../data/secret.ts";
-import { overrideSettings, settings } from "../env.ts";
+import { newOpaqueToken } from "../../data/secret.ts";
+import { overrideSettings, settings } from "../../env.ts";
 import { readSessionToken, sessionCookieName, sessionCookieOptions } from "./session-cookie.ts";
 
 const { publicUrl } = settings();

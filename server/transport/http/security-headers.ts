@@ -1,4 +1,4 @@
-import { settings } from "../env.ts";
+import { settings } from "../../env.ts";
 
 type SecurityHeaders = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { html, raw } from "hono/html";
-import { ALLOW_OPENER_HEADERS, securityHeaders } from "../security-headers.ts";
 import { STYLE } from "./page-style.ts";
+import { ALLOW_OPENER_HEADERS, securityHeaders } from "./security-headers.ts";
 
 type Html = ReturnType<typeof html>;
 
