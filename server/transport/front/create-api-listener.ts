@@ -11,7 +11,7 @@ import { matchMount } from "./match-mount.ts";
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-/** Answers every entrance that is not Next's, straight on node:http. */
+/** The listener for every mount that Next does not serve, directly on node:http. */
 export function createApiListener() {
   const rest = createRestApp("/v1");
   const oauth = createOAuthApp();
@@ -19,12 +19,12 @@ export function createApiListener() {
   const gatewayAtRoot = createGatewayApp("/v1");
   const fetch: Fetch = (request, env) => {
     const [path = "/"] = (env.incoming.url ?? "/").split("?", 1);
-    const entrance = matchMount(path, env.incoming.headers.host ?? "");
-    if (entrance === "gateway") return gateway.fetch(request, env);
-    if (entrance === "gateway-at-root") return gatewayAtRoot.fetch(request, env);
-    if (entrance === "trpc") return answerTrpc(request, env);
-    if (entrance === "oauth") return oauth.fetch(request, env);
-    if (entrance === "health") return path.startsWith("/healthz") ? answerHealth() : answerReady();
+    const mount = matchMount(path, env.incoming.headers.host ?? "");
+    if (mount === "gateway") return gateway.fetch(request, env);
+    if (mount === "gateway-at-root") return gatewayAtRoot.fetch(request, env);
+    if (mount === "trpc") return answerTrpc(request, env);
+    if (mount === "oauth") return oauth.fetch(request, env);
+    if (mount === "health") return path.startsWith("/healthz") ? answerHealth() : answerReady();
     return rest.fetch(request, env);
   };
   return getRequestListener((request, env) => fetch(request, env as HttpBindings), {

@@ -17,14 +17,14 @@ interface RawReply {
 }
 
 /**
- * Answers where there is no response to write to: what is not HTTP, timeouts, upgrades and connections that are
- * refused. The connection is gone soon after, whether or not the other side closes it.
+ * Answers on the socket itself, when there is no `ServerResponse`: malformed requests, timeouts, refused upgrades and
+ * refused connections. The connection is closed soon after, by the client or by the service.
  */
 export function answerRawSocket(socket: Duplex, { lingerMs = HTTP_LIMITS.lingerMs, ...answer }: RawReply): void {
   if (socket.destroyed || !socket.writable) return void socket.destroy();
   socket.on("error", () => socket.destroy());
   socket.end(formatRawReply(answer));
-  socket.resume(); // what still comes is read and dropped: unread, it would cost the client our answer
+  socket.resume(); // unread data would make the socket reset, and the client would lose the reply
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.once("close", () => clearTimeout(timer));
 }
