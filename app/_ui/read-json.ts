@@ -1,4 +1,4 @@
-import { type Node, type ParseError, ParseErrorCode, parseTree } from "jsonc-parser";
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 
 /** A position in a text; lines and columns count from 1, as in editors. */
 export interface Place {
@@ -41,33 +41,36 @@ function placeAt(text: string, offset: number): Place {
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, offset };
 }
 
-const EXPECTED: Partial<Record<ParseErrorCode, string>> = {
-  [ParseErrorCode.ValueExpected]: "A value",
-  [ParseErrorCode.PropertyNameExpected]: "A name in double quotes",
-  [ParseErrorCode.ColonExpected]: "A colon",
-  [ParseErrorCode.CommaExpected]: "A comma or a closing bracket",
-  [ParseErrorCode.CloseBraceExpected]: "A closing brace",
-  [ParseErrorCode.CloseBracketExpected]: "A closing bracket",
-  [ParseErrorCode.EndOfFileExpected]: "The end",
+/** What is missing, by the parser's name of the error. */
+const EXPECTED: Record<string, string> = {
+  ValueExpected: "A value",
+  PropertyNameExpected: "A name in double quotes",
+  ColonExpected: "A colon",
+  CommaExpected: "A comma or a closing bracket",
+  CloseBraceExpected: "A closing brace",
+  CloseBracketExpected: "A closing bracket",
+  EndOfFileExpected: "The end",
 };
-const INVALID: Partial<Record<ParseErrorCode, string>> = {
-  [ParseErrorCode.InvalidSymbol]: "is not a JSON value: text needs double quotes",
-  [ParseErrorCode.InvalidNumberFormat]: "is not a number",
-  [ParseErrorCode.UnexpectedEndOfNumber]: "is not a complete number",
-  [ParseErrorCode.UnexpectedEndOfString]: "has no closing quote",
-  [ParseErrorCode.InvalidUnicode]: "has an invalid \\u escape: four hexadecimal digits must follow",
-  [ParseErrorCode.InvalidEscapeCharacter]: "has an invalid escape after a backslash",
-  [ParseErrorCode.InvalidCharacter]: "holds a control character: write it as an escape, such as \\n",
-  [ParseErrorCode.InvalidCommentToken]: "is a comment, which JSON does not allow",
-  [ParseErrorCode.UnexpectedEndOfComment]: "is a comment, which JSON does not allow",
+/** What is wrong with the text at the place. */
+const INVALID: Record<string, string> = {
+  InvalidSymbol: "is not a JSON value: text needs double quotes",
+  InvalidNumberFormat: "is not a number",
+  UnexpectedEndOfNumber: "is not a complete number",
+  UnexpectedEndOfString: "has no closing quote",
+  InvalidUnicode: "has an invalid \\u escape: four hexadecimal digits must follow",
+  InvalidEscapeCharacter: "has an invalid escape after a backslash",
+  InvalidCharacter: "holds a control character: write it as an escape, such as \\n",
+  InvalidCommentToken: "is a comment, which JSON does not allow",
+  UnexpectedEndOfComment: "is a comment, which JSON does not allow",
 };
 const MAX_QUOTED_LENGTH = 20;
 
 function describeError({ error, offset, length }: ParseError, text: string): string {
-  const expected = EXPECTED[error];
+  const name = printParseErrorCode(error);
+  const expected = EXPECTED[name];
   const found = quote(text.slice(offset, offset + length));
   if (expected) return `${expected} is missing before ${found ?? "the end of the text"}`;
-  return `${found ?? "The text"} ${INVALID[error] ?? "is not valid JSON"}`;
+  return `${found ?? "The text"} ${INVALID[name] ?? "is not valid JSON"}`;
 }
 
 function quote(found: string): string | null {
