@@ -38,7 +38,13 @@ export const requestVerification = operation(
 
 /** Asks staff for developer access, which the gateway wants of API tokens (specification 5.1). */
 export const requestDeveloperAccess = operation(
-  { name: "reviews.requestDeveloperAccess", access: portalOnly, input: DeveloperAccessRequest, output: Ok, writes: true },
+  {
+    name: "reviews.requestDeveloperAccess",
+    access: portalOnly,
+    input: DeveloperAccessRequest,
+    output: Ok,
+    writes: true,
+  },
   async ({ useCase }, { actor, db, audit }) => {
     const { accountId } = actor;
     const { flags } = await lockAccount(db, accountId);
