@@ -19,10 +19,6 @@ export function toShardRefusal(error: unknown): ShardRefusal | null {
   return error.code === "forbidden" ? new ShardRefusal(CloseCode.Scope, error.message) : null;
 }
 
-/** The database is away: that is said elsewhere, and not by every connection or stream every second. */
-export const isDatabaseUnavailable = (error: unknown): boolean =>
-  error instanceof Fault && error.code === "unavailable";
-
 /** As much of it as a closing frame holds, in whole characters. */
 export function truncateReason(reason: string): string {
   const bytes = Buffer.from(reason.toWellFormed());

@@ -17,9 +17,10 @@ import type { ShardHub } from "../../domain/fleet/shard-hub.ts";
 import type { ShardPeer, ShardSession } from "../../domain/fleet/shard-session.ts";
 import { TokenBucket } from "../../domain/fleet/token-bucket.ts";
 import { log } from "../../log.ts";
+import { isDatabaseUnavailable } from "../http/describe-error.ts";
 import type { AccountConnections, TrafficLimits } from "./account-connections.ts";
 import { type ActorLookup, accountIdOf, type Credentials, findActor } from "./authenticate-shard.ts";
-import { isDatabaseUnavailable, toShardRefusal, truncateReason } from "./close-codes.ts";
+import { toShardRefusal, truncateReason } from "./close-codes.ts";
 import type { FairScheduler, FrameReader } from "./fair-scheduler.ts";
 import { parseFrame } from "./parse-frame.ts";
 
