@@ -3,7 +3,7 @@ import { KeyedTokenBuckets } from "./token-bucket.ts";
 
 const shared = globalThis as { svcActivity?: { accounts: KeyedTokenBuckets; bots: KeyedTokenBuckets } };
 
-/** Whether one more entry of the bot's history is kept; it counts for the bot and for its account. */
+/** Counts one entry of a bot's history, for the bot and for its account. @returns False above one of the limits. */
 export function consumeActivityLimit(accountId: string, botId: string): boolean {
   shared.svcActivity ??= {
     accounts: new KeyedTokenBuckets(ACCOUNT_ACTIVITY_LIMIT),

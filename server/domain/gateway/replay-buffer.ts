@@ -1,5 +1,6 @@
 import type { FleetEventName } from "../../contract/live.ts";
-import { engine, type FleetChange } from "../../data/engine/engine.ts";
+import { engine } from "../../data/engine/engine.ts";
+import type { FleetChange } from "../../data/engine/fleet-change.ts";
 import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
 import { readFleet, readShards } from "./read-fleet.ts";
@@ -68,7 +69,7 @@ export class ReplayBuffer {
 
   onEngineChange(change: FleetChange): void {
     if (change.kind === "state") this.#hearState(change.botId, change.json);
-    else if (change.kind !== "wish") this.#shardsChanged();
+    else if (change.kind !== "desired") this.#shardsChanged();
   }
 
   /** The place that an id stands for; null when it is none of this log's. */
@@ -168,7 +169,7 @@ const shared = globalThis as { svcFleetLogs?: Map<string, ReplayBuffer> };
 function buffers(): Map<string, ReplayBuffer> {
   if (shared.svcFleetLogs) return shared.svcFleetLogs;
   const made = new Map<string, ReplayBuffer>();
-  engine().onChange((change) => made.get(change.bucketId)?.onEngineChange(change));
+  engine().onChange((change) => made.get(change.accountId)?.onEngineChange(change));
   shared.svcFleetLogs = made;
   return made;
 }
