@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { captureConsole } from "./capture-console.ts";
 import { db } from "./data/db.ts";
-import { createLog, log, redactText } from "./log.ts";
+import { log, redactText } from "./log.ts";
+import { captureLog } from "./testing/test-application.ts";
 
 const SECRET = "c4n4ry words";
 let lines: string[];
@@ -12,8 +13,7 @@ const printed = { ...library };
 const warnings = process.listeners("warning");
 
 beforeEach(() => {
-  lines = [];
-  Reflect.set(globalThis, "svcLog", createLog("trace", { write: (line) => lines.push(line) }));
+  lines = captureLog("trace");
 });
 afterEach(() => {
   Object.assign(library, printed);
@@ -79,7 +79,7 @@ describe("threat 44: whatever is printed is one line of the log", () => {
     log().error({ err: error }, "failed");
     const { err } = JSON.parse(lines[0] ?? "");
     expect(err).toMatchObject({ type: "TypeError", message: "it failed" });
-    expect(err.stack).toMatch(/^\s+at .*console-log\.test\.ts/);
+    expect(err.stack).toMatch(/^\s+at .*capture-console\.test\.ts/);
     expect(err.stack).not.toContain("c4n4ry");
     expect(redactText("connect ECONNREFUSED 127.0.0.1:5432")).toBe("connect ECONNREFUSED 127.0.0.1:5432");
     expect(redactText(`cannot read 'c4n4ry ${"x".repeat(5_000)}' there`)).toBe("cannot read '…'");

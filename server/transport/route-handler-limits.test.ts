@@ -2,8 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { PAGE_RATE } from "../contract/limits/pages.ts";
-import { overrideSettings, settings } from "../env.ts";
+import { settings } from "../env.ts";
 import { newIpAddress } from "../testing/new-ip-address.ts";
+import { overrideSettings } from "../testing/test-application.ts";
 import { answerNextAuth } from "./answer-next-auth.ts";
 import { isBuildFile, matchMount } from "./front/match-mount.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
@@ -40,7 +41,7 @@ describe("threat 39: every entrance has limits", () => {
 
   it("each page passes the proxy, which counts it where Next runs alone", () => {
     const proxy = fs.readFileSync(path.join(ROOT, "proxy.ts"), "utf8");
-    expect(proxy).toMatch(/await refusePage\(request\.headers\)/);
+    expect(proxy).toMatch(/await checkPageLimit\(request\.headers\)/);
     const matcher = /matcher: \["(.+)"\]/.exec(proxy)?.[1]?.replaceAll("\\\\", "\\") ?? "";
     expect(pages.length).toBeGreaterThan(40);
     for (const page of pages) expect(page).toMatch(new RegExp(`^${matcher}$`));

@@ -1,10 +1,6 @@
+import { perApplication } from "../../application.ts";
 import type { FleetEngine } from "./fleet-engine.ts";
 import { createMemoryEngine } from "./memory-engine.ts";
 
-const shared = globalThis as { svcEngine?: FleetEngine };
-
 /** The engine of this installation. */
-export function engine(): FleetEngine {
-  shared.svcEngine ??= createMemoryEngine();
-  return shared.svcEngine;
-}
+export const engine = perApplication<FleetEngine>("engine", createMemoryEngine, (opened) => opened.close());

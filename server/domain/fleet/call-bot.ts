@@ -1,3 +1,4 @@
+import { perApplication } from "../../application.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { Fault, notFound } from "../fault.ts";
@@ -14,17 +15,16 @@ interface PendingAnswers {
   hubId: string;
   onOutcome: Map<string, (outcome: CallOutcome) => void>;
 }
-const shared = globalThis as { svcPendingAnswers?: PendingAnswers };
 
 /** The calls of this process that have no answer yet. */
-function pendingAnswers(): PendingAnswers {
-  if (shared.svcPendingAnswers) return shared.svcPendingAnswers;
+const pendingAnswers = perApplication("pending answers", subscribeToAnswers);
+
+function subscribeToAnswers(): PendingAnswers {
   const pending: PendingAnswers = { hubId: `calls-${newId()}`, onOutcome: new Map() };
   engine().onHubMessage(pending.hubId, (text) => {
     const message = parseHubMessage(OutcomeMessage, text);
     if (message) pending.onOutcome.get(message.id)?.(message.outcome);
   });
-  shared.svcPendingAnswers = pending;
   return pending;
 }
 

@@ -1,3 +1,4 @@
+import { perApplication } from "../../application.ts";
 import { type BotToRun, type CatalogueRow, readBotsToRun, readCatalogueRows } from "../../data/bots-to-run.ts";
 import { db } from "../../data/db.ts";
 import type { DesiredState } from "../../data/engine/desired-state.ts";
@@ -34,7 +35,10 @@ interface PendingSyncs {
   /** Synchronizations that have not begun: further changes of the account join them. */
   waiting: Map<string, PendingSync>;
 }
-const shared = globalThis as { svcDesiredStates?: PendingSyncs };
+const pendingSyncs = perApplication(
+  "desired state syncs",
+  (): PendingSyncs => ({ last: new Map(), waiting: new Map() }),
+);
 
 /**
  * Sends the engine which bots should run, after a change was committed. Runs one at a time for each account, so that an
@@ -42,8 +46,7 @@ const shared = globalThis as { svcDesiredStates?: PendingSyncs };
  * change itself is committed, and the reconciler repairs what fails here (desired-state-reconciler.ts).
  */
 export function syncDesiredStates({ accountId, botIds }: ChangedBots): Promise<void> {
-  shared.svcDesiredStates ??= { last: new Map(), waiting: new Map() };
-  const { last, waiting } = shared.svcDesiredStates;
+  const { last, waiting } = pendingSyncs();
   const pending = waiting.get(accountId) ?? { all: false, botIds: new Set(), done: Promise.resolve() };
   pending.all ||= botIds === undefined;
   for (const botId of botIds ?? []) pending.botIds.add(botId);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "../../log.ts";
 import { newAccount } from "../../testing/accounts.ts";
+import { captureLog } from "../../testing/test-application.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 
@@ -9,8 +9,7 @@ import { ShardRefusal } from "./shard-refusal.ts";
 
 let lines: string[];
 beforeEach(() => {
-  lines = [];
-  Reflect.set(globalThis, "svcLog", createLog("info", { write: (line) => lines.push(line) }));
+  lines = captureLog("info");
 });
 
 async function mayReceive(lookUp: () => Promise<Actor>): Promise<boolean> {

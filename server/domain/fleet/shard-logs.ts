@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { perApplication } from "../../application.ts";
 import { portalOnly } from "../../contract/access.ts";
 import { MAX_LOG_BYTES_PER_ACCOUNT } from "../../contract/limits/link.ts";
 import { ShardLogLine, ShardLogQuery } from "../../contract/live.ts";
@@ -30,22 +31,17 @@ const LINE_OVERHEAD_BYTES = 200;
 const RETENTION_MS = 10 * 60_000;
 const DELETE_OLD_MS = 60_000;
 
-const shared = globalThis as {
-  svcShardLogs?: Map<string, ShardLog>;
-  /** Bytes of all logs of an account. */
-  svcShardLogSizes?: Map<string, number>;
-  svcShardLogsCleanedAt?: number;
-};
-
-function logs(): Map<string, ShardLog> {
-  shared.svcShardLogs ??= new Map();
-  return shared.svcShardLogs;
+interface ShardLogs {
+  byShard: Map<string, ShardLog>;
+  bytesByAccount: Map<string, number>;
+  cleanedAt: number | null;
 }
-
-function sizes(): Map<string, number> {
-  shared.svcShardLogSizes ??= new Map();
-  return shared.svcShardLogSizes;
-}
+const shardLogs = perApplication(
+  "shard logs",
+  (): ShardLogs => ({ byShard: new Map(), bytesByAccount: new Map(), cleanedAt: null }),
+);
+const logs = () => shardLogs().byShard;
+const bytesByAccount = () => shardLogs().bytesByAccount;
 
 /** Stores the latest lines of a shard in memory, until ten minutes after it has gone. `accountId` is the shard's owner. */
 export function appendShardLog(
@@ -61,8 +57,8 @@ export function appendShardLog(
   const latest = stored.slice(-MAX_LINES);
   deleteLog(shardId); // the map is ordered by the latest line
   storeLog(shardId, { accountId, lines: latest, bytes: sizeOf(latest), aliveAt: now });
-  if (now - (shared.svcShardLogsCleanedAt ?? now) >= DELETE_OLD_MS) void deleteOldLogs(now);
-  shared.svcShardLogsCleanedAt ??= now;
+  if (now - (shardLogs().cleanedAt ?? now) >= DELETE_OLD_MS) void deleteOldLogs(now);
+  shardLogs().cleanedAt ??= now;
 }
 
 const sizeOf = (lines: ShardLogLine[]): number =>
@@ -72,8 +68,8 @@ const sizeOf = (lines: ShardLogLine[]): number =>
 function storeLog(shardId: string, log: ShardLog): void {
   const { accountId } = log;
   logs().set(shardId, log);
-  let bytes = (sizes().get(accountId) ?? 0) + log.bytes;
-  sizes().set(accountId, bytes);
+  let bytes = (bytesByAccount().get(accountId) ?? 0) + log.bytes;
+  bytesByAccount().set(accountId, bytes);
   if (bytes <= MAX_LOG_BYTES_PER_ACCOUNT) return;
   for (const [id, { accountId: owner, bytes: freedBytes }] of [...logs()]) {
     if (owner !== accountId) continue;
@@ -87,9 +83,9 @@ function deleteLog(shardId: string): void {
   const known = logs().get(shardId);
   if (!known) return;
   logs().delete(shardId);
-  const left = (sizes().get(known.accountId) ?? 0) - known.bytes;
-  if (left > 0) sizes().set(known.accountId, left);
-  else sizes().delete(known.accountId);
+  const left = (bytesByAccount().get(known.accountId) ?? 0) - known.bytes;
+  if (left > 0) bytesByAccount().set(known.accountId, left);
+  else bytesByAccount().delete(known.accountId);
 }
 
 /** The latest lines of a shard's log, the oldest first; only those after the line `after`, where it is given. */
@@ -120,7 +116,7 @@ async function isLive(accountId: string, shardId: string): Promise<boolean> {
 
 /** A connected shard keeps its log, however long it sends nothing. */
 async function deleteOldLogs(now: number): Promise<void> {
-  shared.svcShardLogsCleanedAt = now;
+  shardLogs().cleanedAt = now;
   for (const [shardId, log] of logs()) {
     if (now - log.aliveAt < RETENTION_MS) continue;
     if (await isLive(log.accountId, shardId).catch(() => true)) log.aliveAt = now;

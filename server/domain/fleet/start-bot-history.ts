@@ -1,5 +1,5 @@
 import { BotStatus } from "#control/bot-status.ts";
-import { writeBotEvents } from "../../data/bot-events.ts";
+import { botEventBuffer } from "../../data/bot-events.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { FleetChange } from "../../data/engine/fleet-change.ts";
 import { log } from "../../log.ts";
@@ -28,7 +28,7 @@ export function startBotHistory(reconnectMs = RECONNECT_MS): { stop(): Promise<v
   missingTimer.unref();
   const deferredTimer = setInterval(() => recorder.recordDeferred(), DEFERRED_MS);
   deferredTimer.unref();
-  const writer = startBatchWriter(writeBotEvents, WRITE_MS, "a part of the bots' history was lost");
+  const writer = startBatchWriter(() => botEventBuffer().flush(), WRITE_MS, "a part of the bots' history was lost");
   return {
     stop() {
       clearTimeout(missingTimer);
