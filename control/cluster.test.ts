@@ -18,7 +18,7 @@ function resumeAfterwards(pid: number): void {
 
 test("bots sign in, answer commands once for each nonce, and are signed out when the cluster stops", async () => {
   const stage = await ClusterStage.open();
-  const { hub, world } = stage;
+  const { service: hub, world } = stage;
   hub.setDesired(...BOTS);
   const cluster = await stage.cluster();
   const ready: string[] = [];
@@ -59,7 +59,7 @@ test("bots sign in, answer commands once for each nonce, and are signed out when
 
 test("a killed shard's bots are held again, and the others do not notice", async () => {
   const stage = await ClusterStage.open();
-  const { hub, world } = stage;
+  const { service: hub, world } = stage;
   const cluster = await stage.cluster({ shards: 2 });
   await expect.poll(() => hub.shardIds.length, soon).toBe(2);
   const down: unknown[] = [];
@@ -91,12 +91,12 @@ test("a shard that the system has no process for is started again", async () => 
   expect(down).toMatchObject([{ code: null, signal: null, restartInMs: expect.any(Number) }]);
   expect(stage.log.find(({ level }) => level === "warn")?.message).toMatch(/could not be started \(spawn .* ENOENT\)/);
   process.execPath = node;
-  await expect.poll(() => stage.hub.shardIds.length, soon).toBe(1);
+  await expect.poll(() => stage.service.shardIds.length, soon).toBe(1);
 });
 
 test("a shard that slept longer than its lease runs nothing, and drops its bots at once", async () => {
   const stage = await ClusterStage.open();
-  const { hub, world } = stage;
+  const { service: hub, world } = stage;
   const cluster = await stage.cluster();
   await expect.poll(() => hub.shardIds.length, soon).toBe(1);
   hub.setDesired(...BOTS);
@@ -124,7 +124,7 @@ test("a shard that slept longer than its lease runs nothing, and drops its bots 
 
 test("the service may go and come back within the lease: nobody signs in again", async () => {
   const stage = await ClusterStage.open();
-  const { hub, world } = stage;
+  const { service: hub, world } = stage;
   hub.times = { hbMs: 1000, ttlMs: 20_000 };
   hub.setDesired(...BOTS);
   await stage.cluster();
@@ -142,7 +142,7 @@ test("the service may go and come back within the lease: nobody signs in again",
 
 test("a service that is silent loses the shard its bots before the lease is over", async () => {
   const stage = await ClusterStage.open();
-  const { hub, world } = stage;
+  const { service: hub, world } = stage;
   hub.setDesired(...BOTS);
   await stage.cluster();
   await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
@@ -162,7 +162,7 @@ test("a service that is silent loses the shard its bots before the lease is over
 
 test("drained: the command under way is answered, the bots are given back, the process starts anew", async () => {
   const stage = await ClusterStage.open({ faults: { latencyMs: { median: 300, p99: 310 } } });
-  const { hub, world } = stage;
+  const { service: hub, world } = stage;
   hub.setDesired(botNamed("b1"));
   const cluster = await stage.cluster();
   const ends: (number | null)[] = [];
@@ -170,7 +170,9 @@ test("drained: the command under way is answered, the bots are given back, the p
   await expect.poll(() => stage.statuses(), soon).toEqual([2]);
   const answer = hub.run("b1", "level", "8");
   await new Promise((resolve) => setTimeout(resolve, 50));
-  hub.sendAll({ t: "drain" });
+  const [pid] = cluster.pids;
+  if (!pid) throw new Error("the shard does not run");
+  process.kill(pid, "SIGTERM");
   expect(await answer).toMatchObject({ kind: "reply", format: 1 });
   await expect.poll(() => ends, soon).toEqual([0]);
   await expect.poll(() => hub.framesOf("hello").length, soon).toBe(2);
@@ -180,7 +182,7 @@ test("drained: the command under way is answered, the bots are given back, the p
 
 test("a revoked token ends the cluster with its bots; a refused one is not tried again", async () => {
   const stage = await ClusterStage.open();
-  const { hub, world } = stage;
+  const { service: hub, world } = stage;
   hub.setDesired(...BOTS);
   const cluster = await stage.cluster();
   const refused = new Promise<unknown>((resolve) => cluster.once("refused", resolve));
@@ -200,7 +202,7 @@ test("a revoked token ends the cluster with its bots; a refused one is not tried
 
 test("bots whose credentials are refused are given up; no secret is written down", async () => {
   const stage = await ClusterStage.open();
-  const { hub, world } = stage;
+  const { service: hub, world } = stage;
   const bad = botNamed("bad");
   bad.deviceAuth.secret = "invalid-0815-hidden";
   hub.setDesired(bad, botNamed("good"));
@@ -225,14 +227,14 @@ test("bots whose credentials are refused are given up; no secret is written down
 test("what it takes may change while it runs", async () => {
   const stage = await ClusterStage.open();
   const cluster = await stage.cluster({ categories: ["c1"] });
-  await expect.poll(() => stage.hub.framesOf("hello"), soon).toHaveLength(1);
-  expect(stage.hub.framesOf("hello")[0]?.select).toEqual({ categories: ["c1"], bots: null });
-  await expect.poll(() => stage.log.some(({ message }) => message.includes("has taken")), soon).toBe(true);
+  await expect.poll(() => stage.service.framesOf("hello"), soon).toHaveLength(1);
+  expect(stage.service.framesOf("hello")[0]?.select).toEqual({ categories: ["c1"], bots: null });
+  await expect.poll(() => stage.log.some(({ message }) => message.includes("has accepted")), soon).toBe(true);
   cluster.categories.add("c2");
   cluster.categories.remove("c1");
   cluster.bots.set(["b1"]);
   await expect
-    .poll(() => stage.hub.framesOf("select").at(-1)?.select, soon)
+    .poll(() => stage.service.framesOf("select").at(-1)?.select, soon)
     .toEqual({
       categories: ["c2"],
       bots: ["b1"],

@@ -45,10 +45,10 @@ test("the help names every flag and variable", async () => {
 test.each<[string[], Record<string, string>, string]>([
   [[], {}, "There is no token"],
   [["--token", TOKEN], {}, "--token"],
-  [["--shards", "many"], { SVC_TOKEN: TOKEN }, "--shards: many is no number"],
+  [["--shards", "many"], { SVC_TOKEN: TOKEN }, "--shards: many is not a number"],
   [["--shards", "0"], { SVC_TOKEN: TOKEN }, "shards:"],
   [["--url", "localhost"], { SVC_TOKEN: TOKEN }, "url: must be the gateway's address"],
-  [["--override", "{"], { SVC_TOKEN: TOKEN }, "--override: this is no JSON"],
+  [["--override", "{"], { SVC_TOKEN: TOKEN }, "--override: this is not JSON"],
   [["--cosmetics", "nowhere.json"], { SVC_TOKEN: TOKEN }, "nowhere.json: not a list of cosmetics"],
   [["--log-level", "loud"], { SVC_TOKEN: TOKEN }, "--log-level: loud"],
 ])("says what is wrong with %j, and ends with 1", async (args, env, problem) => {
@@ -103,18 +103,18 @@ test("a token that is not accepted: says so and ends with 1", async () => {
 
 test("shards do not outlive a cluster that is killed", async () => {
   const stage = await ClusterStage.open();
-  stage.hub.setDesired(botNamed("b1"));
+  stage.service.setDesired(botNamed("b1"));
   const platform = JSON.stringify({ world: stage.address });
-  const { child } = program(["--platform-options", platform], { SVC_URL: stage.hub.url, SVC_TOKEN: TOKEN });
+  const { child } = program(["--platform-options", platform], { SVC_URL: stage.service.url, SVC_TOKEN: TOKEN });
   await expect.poll(() => stage.statuses(), soon).toEqual([2]);
   child.kill("SIGKILL");
-  await expect.poll(() => stage.hub.framesOf("bye").length, soon).toBe(1);
+  await expect.poll(() => stage.service.framesOf("bye").length, soon).toBe(1);
   expect(stage.world.bots).toEqual([]);
 });
 
 test("an error that a driver lets escape costs its bot a login, and no other bot anything", async () => {
   const stage = await ClusterStage.open();
-  stage.hub.setDesired(botNamed("clumsy"), botNamed("calm"));
+  stage.service.setDesired(botNamed("clumsy"), botNamed("calm"));
   const cluster = await stage.cluster({ platform: { module: DRIVER, options: { afterMs: 100 } } });
   const downs: unknown[] = [];
   const lost: string[] = [];

@@ -15,7 +15,7 @@ async function attempt(bench: CommandHarness, name: string, one: CommandCase["re
   const { format, content } = await bench.run(
     name,
     one.args,
-    one.byAnn ? { actor: { rank: "owner", user: ANN }, channel: "party" } : {},
+    one.byAnn ? { caller: { rank: "owner", user: ANN }, channel: "party" } : {},
   );
   expect([format, content]).toEqual(one.reply);
   return bench.session.changes - before;
@@ -30,7 +30,7 @@ describe.each(Object.entries(CASES))("%s", (name, { ok, refused, usage }) => {
   test("does it", async () => {
     const bench = new CommandHarness();
     await attempt(bench, name, ok);
-    if (ok.sees) expect(ok.sees(bench)).toEqual(ok.is);
+    if (ok.observe) expect(ok.observe(bench)).toEqual(ok.expected);
     bench.commands.stop();
     expect(bench.clock.planned).toBe(0);
   });
@@ -41,10 +41,10 @@ describe.each(Object.entries(CASES))("%s", (name, { ok, refused, usage }) => {
 
   test("says how it is used", async () => {
     const bench = new CommandHarness();
-    bench.session.seat(ANN);
+    bench.session.addMember(ANN);
     const reply = await bench.run(name, usage);
     expect(reply.format).toBe(4);
-    expect(reply.content).toContain(`Use: ${listCommands().find((one) => one.name === name)?.usage}`);
+    expect(reply.content).toContain(`Usage: ${listCommands().find((one) => one.name === name)?.usage}`);
     expect(bench.session.changes).toBe(0);
   });
 });

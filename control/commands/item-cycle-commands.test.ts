@@ -6,19 +6,19 @@ let bench: CommandHarness;
 beforeEach(() => {
   bench = new CommandHarness();
 });
-const outfit = () => bench.session.seatOfBot.worn.outfit?.id;
+const outfit = () => bench.session.ownMember.worn.outfit?.id;
 const broken = () => new PlatformError("unavailable", "down");
 
 test("A mimic follows what a member puts on, until stop", async () => {
-  const ann = bench.session.seat(ANN);
+  const ann = bench.session.addMember(ANN);
   await bench.run("mimic", "Ann");
   ann.worn = { outfit: { id: "CID_3", variants: [{ channel: "Material", variant: "Mat2" }] }, emote: { id: "EID_1" } };
   ann.banner = { id: "BAN_1", color: "COL_2" };
   await bench.clock.advance(500);
-  expect(bench.session.seatOfBot).toMatchObject({ worn: ann.worn, banner: ann.banner });
+  expect(bench.session.ownMember).toMatchObject({ worn: ann.worn, banner: ann.banner });
   ann.worn = { outfit: { id: "CID_1" } };
   await bench.clock.advance(500);
-  expect(bench.session.seatOfBot.worn).toEqual({ outfit: { id: "CID_1" } });
+  expect(bench.session.ownMember.worn).toEqual({ outfit: { id: "CID_1" } });
 
   const { changes } = bench.session;
   await bench.clock.advance(10_000);
@@ -30,12 +30,12 @@ test("A mimic follows what a member puts on, until stop", async () => {
 });
 
 test("A mimic of one thing leaves the others, and ends when its model goes", async () => {
-  const ann = bench.session.seat(ANN);
+  const ann = bench.session.addMember(ANN);
   await bench.run("mimic", "shoes Ann");
   ann.worn = { outfit: { id: "CID_3" }, shoes: { id: "SHOE_1" } };
   await bench.clock.advance(500);
-  expect(bench.session.seatOfBot.worn).toEqual({ outfit: { id: "CID_0" }, shoes: { id: "SHOE_1" } });
-  bench.session.unseat(ANN.id);
+  expect(bench.session.ownMember.worn).toEqual({ outfit: { id: "CID_0" }, shoes: { id: "SHOE_1" } });
+  bench.session.removeMember(ANN.id);
   await bench.clock.advance(500);
   expect(bench.clock.planned).toBe(0);
   expect((await bench.run("stop")).format).toBe(3);
@@ -52,7 +52,7 @@ test("Items come one after the other, and round again", async () => {
 });
 
 test("One thing runs at a time, also when two ask at once", async () => {
-  bench.session.seat(ANN);
+  bench.session.addMember(ANN);
   const replies = await Promise.all([bench.run("all_items"), bench.run("mimic", "Ann"), bench.run("new_items")]);
   expect(replies.map((reply) => reply.format).sort()).toEqual([1, 3, 3]);
   expect(bench.clock.planned).toBe(1);

@@ -23,7 +23,7 @@ async function linked(clock: Clock & { waits: number[] } = new HurriedClock()) {
   const said: string[] = [];
   const refused: Refusal[] = [];
   const log = (_: string, message: string) => said.push(message);
-  const options = { url: hub.url, token: TOKEN, clock, log, isInHurry: () => true, random: () => 0.5 };
+  const options = { url: hub.url, token: TOKEN, clock, log, isUrgent: () => true, random: () => 0.5 };
   const hello = { clusterId: "c", clusterName: "Home", platform: "simulated", source: "test", lib: "0.1.0" };
   const rest = { capacity: 1, managed: false, startedAt: new Date().toISOString(), held: [] };
   const link: ServiceLink = new ServiceLink(options, {

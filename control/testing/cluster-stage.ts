@@ -9,7 +9,7 @@ import { TestService, TOKEN } from "./test-service.ts";
 
 /** A service, a world and clusters of real processes between them; tidied up after the test. */
 export class ClusterStage {
-  readonly hub = new TestService();
+  readonly service = new TestService();
   readonly log: LogEntry[] = [];
   readonly address = socketAddress();
   readonly world: LobbyWorld;
@@ -22,14 +22,14 @@ export class ClusterStage {
     const stage = new ClusterStage(options);
     const served = await serveWorld(stage.world, stage.address);
     onTestFinished(() => served.close());
-    await stage.hub.open();
-    onTestFinished(() => stage.hub.close());
+    await stage.service.open();
+    onTestFinished(() => stage.service.close());
     return stage;
   }
 
   async cluster(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
     const cluster = new Cluster({
-      url: this.hub.url,
+      url: this.service.url,
       token: TOKEN,
       clusterName: "stage",
       platform: { kind: "simulated", world: this.address },
@@ -43,6 +43,6 @@ export class ClusterStage {
   }
 
   statuses(): number[] {
-    return [...this.hub.states.values()].map(({ status }) => status);
+    return [...this.service.states.values()].map(({ status }) => status);
   }
 }

@@ -14,16 +14,16 @@ export type Appearance = Pick<PartyMember, "worn" | "banner" | "level" | "battle
 
 export interface Account extends PlatformUser {
   /** A player of the world's own, who is nobody's bot. */
-  readonly isPerson: boolean;
+  readonly isSimulatedPlayer: boolean;
   readonly secret: string | null;
   refusal: "invalid_auth" | "banned" | null;
   newestFence: number;
   /** Where this account hears of things; null while it is offline. */
-  inbox: ((event: WorldEvent) => void) | null;
+  deliver: ((event: WorldEvent) => void) | null;
   mode: "online" | "away";
   statusText: string | null;
-  look: Appearance;
-  seat: Membership | null;
+  appearance: Appearance;
+  membership: Membership | null;
   readonly friends: Set<Account>;
   readonly incoming: Set<Account>;
   readonly outgoing: Set<Account>;
@@ -31,7 +31,7 @@ export interface Account extends PlatformUser {
   /** To which parties, and until when. */
   readonly invites: Map<Party, number>;
   /** Who asked to join this account's party. */
-  readonly askedBy: Set<Account>;
+  readonly joinRequests: Set<Account>;
 }
 
 /** An account that is there from the beginning. */
@@ -51,7 +51,7 @@ const LAST_NAMES = "Badger Comet Dingo Ember Falcon Gecko Heron Ibex Jackal Kite
 export const userOf = ({ id, displayName }: PlatformUser): PlatformUser => ({ id, displayName });
 
 export function sendEvent(account: Account, event: WorldEvent): void {
-  account.inbox?.(event);
+  account.deliver?.(event);
 }
 
 export class Accounts {
@@ -66,8 +66,8 @@ export class Accounts {
     for (const one of seeds) this.create(one);
     for (const { id, friends = [] } of seeds) {
       for (const other of friends) {
-        this.need(id).friends.add(this.need(other));
-        this.need(other).friends.add(this.need(id));
+        this.require(id).friends.add(this.require(other));
+        this.require(other).friends.add(this.require(id));
       }
     }
   }
@@ -77,21 +77,21 @@ export class Accounts {
     const account: Account = {
       id: seed.id,
       displayName,
-      isPerson,
+      isSimulatedPlayer: isPerson,
       secret: seed.secret ?? null,
       refusal: seed.refusal ?? null,
       newestFence: Number.NEGATIVE_INFINITY,
-      inbox: null,
+      deliver: null,
       mode: "online",
       statusText: null,
-      look: { worn: {}, banner: null, level: 1, battlePassLevel: null, crowns: null, rank: null },
-      seat: null,
+      appearance: { worn: {}, banner: null, level: 1, battlePassLevel: null, crowns: null, rank: null },
+      membership: null,
       friends: new Set(),
       incoming: new Set(),
       outgoing: new Set(),
       blocked: new Set(),
       invites: new Map(),
-      askedBy: new Set(),
+      joinRequests: new Set(),
     };
     this.#byId.set(account.id, account);
     this.#byName.set(displayName.toLowerCase(), account);
@@ -102,7 +102,7 @@ export class Accounts {
   authenticate(auth: DeviceAuth): Account {
     if (auth.secret.startsWith("invalid")) throw new PlatformError("invalid_auth", "These credentials are not valid.");
     const known = this.#byId.get(auth.accountId);
-    if (this.#isStrict ? known?.secret !== auth.secret : known?.isPerson) {
+    if (this.#isStrict ? known?.secret !== auth.secret : known?.isSimulatedPlayer) {
       throw new PlatformError("invalid_auth", "These credentials are not valid.");
     }
     if (known?.refusal === "banned") throw new PlatformError("banned", "This account is banned.");
@@ -114,7 +114,7 @@ export class Accounts {
     return this.#byId.get(id) ?? null;
   }
 
-  need(id: string): Account {
+  require(id: string): Account {
     const account = this.#byId.get(id);
     if (!account) throw new PlatformError("not_found", "Nobody has this id.");
     return account;

@@ -21,7 +21,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
     ada = await signIn(ground.platform, "ada");
     ben = await signIn(ground.platform, "ben");
   });
-  afterEach(() => ground.tidy());
+  afterEach(() => ground.close());
 
   /** Others hear of things a moment later over a socket. */
   const soon = (look: () => unknown) => expect.poll(look);

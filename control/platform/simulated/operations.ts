@@ -78,7 +78,7 @@ type Operation<N extends OperationName> = (
 const onUser =
   (act: (account: Account, other: Account) => void) =>
   (world: LobbyWorld, account: Account, other: string): void =>
-    act(account, world.accounts.need(other));
+    act(account, world.accounts.require(other));
 
 const OPERATIONS: { [N in OperationName]: Operation<N> } = {
   friends: (_world, account) => friendsOf(account),
@@ -95,9 +95,9 @@ const OPERATIONS: { [N in OperationName]: Operation<N> } = {
   removeFriend: onUser(removeFriend),
   block: onUser(block),
   unblock: onUser(unblock),
-  invite: (world, account, other) => world.invitations.invite(account, world.accounts.need(other)),
+  invite: (world, account, other) => world.invitations.invite(account, world.accounts.require(other)),
   join: (world, account, to) => world.invitations.join(account, to),
-  requestJoin: (world, account, other) => world.invitations.requestJoin(account, world.accounts.need(other)),
+  requestJoin: (world, account, other) => world.invitations.requestJoin(account, world.accounts.require(other)),
   leave: (world, account) => world.parties.leave(account),
   kick: (world, account, member) => world.parties.kick(account, member),
   promote: (world, account, member) => world.parties.promote(account, member),
@@ -116,7 +116,7 @@ const OPERATIONS: { [N in OperationName]: Operation<N> } = {
   setMatch: (_world, account, match) =>
     changeMembership(account, { match: match && { players: match.players ?? null } }),
   chat: (_world, account, text) => chat(account, text),
-  whisper: (world, account, other, text) => whisper(account, world.accounts.need(other), text),
+  whisper: (world, account, other, text) => whisper(account, world.accounts.require(other), text),
   setStatus: (_world, account, text, mode) => setStatus(account, text, mode),
 };
 

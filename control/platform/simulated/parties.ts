@@ -17,24 +17,24 @@ export interface Party {
   customKey: string | null;
   leader: Account;
   /** In the order in which they came. */
-  readonly seats: Membership[];
+  readonly members: Membership[];
 }
 
 export const MAX_MEMBERS = 16;
 const FIRST_PLAYLIST = "Playlist_Meadow_Solo";
 
 export function membershipOf(account: Account): Membership {
-  if (!account.seat) throw new PlatformError("not_found", "This account is in no party.");
-  return account.seat;
+  if (!account.membership) throw new PlatformError("not_found", "This account is in no party.");
+  return account.membership;
 }
 
 /** Everybody in the account's party reads their state again. */
 export function publishPartyState(account: Account): void {
-  for (const seat of account.seat?.party.seats ?? []) sendEvent(seat.account, { name: "state", args: [] });
+  for (const seat of account.membership?.party.members ?? []) sendEvent(seat.account, { name: "state", args: [] });
 }
 
 function sendToOthers(party: Party, from: Account, event: WorldEvent): void {
-  for (const { account } of [...party.seats]) if (account !== from) sendEvent(account, event);
+  for (const { account } of [...party.members]) if (account !== from) sendEvent(account, event);
 }
 
 function requireLedParty(account: Account): Party {
@@ -44,14 +44,14 @@ function requireLedParty(account: Account): Party {
 }
 
 function requireMember(party: Party, id: string): Membership {
-  const seat = party.seats.find(({ account }) => account.id === id);
+  const seat = party.members.find(({ account }) => account.id === id);
   if (!seat) throw new PlatformError("not_found", "Nobody in the party has this id.");
   return seat;
 }
 
 const memberState = (seat: Membership): PartyMember => ({
   ...userOf(seat.account),
-  ...structuredClone(seat.account.look),
+  ...structuredClone(seat.account.appearance),
   joinedAt: seat.joinedAt,
   readiness: seat.readiness,
   match: seat.match && { ...seat.match },
@@ -63,8 +63,8 @@ const memberState = (seat: Membership): PartyMember => ({
 export class Parties {
   readonly maxSize: number;
   readonly #clock: Clock;
-  readonly #open = new Map<string, Party>();
-  #opened = 0;
+  readonly #byId = new Map<string, Party>();
+  #created = 0;
 
   constructor(clock: Clock, maxSize: number) {
     this.#clock = clock;
@@ -72,50 +72,50 @@ export class Parties {
   }
 
   get(id: string): Party | null {
-    return this.#open.get(id) ?? null;
+    return this.#byId.get(id) ?? null;
   }
 
   view(account: Account): PartyState | null {
-    if (!account.seat) return null;
-    const { id, privacy, playlistId, customKey, seats } = account.seat.party;
+    if (!account.membership) return null;
+    const { id, privacy, playlistId, customKey, members: seats } = account.membership.party;
     return { id, privacy, playlistId, customKey, maxSize: this.maxSize, members: seats.map(memberState) };
   }
 
   /** A party of one's own. */
-  open(account: Account): void {
-    this.#opened += 1;
+  createFor(account: Account): void {
+    this.#created += 1;
     const party: Party = {
-      id: `party-${this.#opened}`,
+      id: `party-${this.#created}`,
       privacy: "public",
       playlistId: FIRST_PLAYLIST,
       customKey: null,
       leader: account,
-      seats: [],
+      members: [],
     };
-    this.#open.set(party.id, party);
-    this.#sit(account, party);
+    this.#byId.set(party.id, party);
+    this.#add(account, party);
     publishPartyState(account);
   }
 
-  enter(account: Account, party: Party): void {
-    if (party.seats.length >= this.maxSize) throw new PlatformError("party_full", "The party is full.");
-    this.exit(account);
-    this.#sit(account, party);
+  addMember(account: Account, party: Party): void {
+    if (party.members.length >= this.maxSize) throw new PlatformError("party_full", "The party is full.");
+    this.removeMember(account);
+    this.#add(account, party);
     publishPartyState(account);
     sendToOthers(party, account, { name: "memberJoined", args: [userOf(account)] });
   }
 
   leave(account: Account): void {
-    this.exit(account);
-    this.open(account);
+    this.removeMember(account);
+    this.createFor(account);
   }
 
   /** Leaves, and is in no party then. */
-  exit(account: Account): void {
-    const party = account.seat?.party;
+  removeMember(account: Account): void {
+    const party = account.membership?.party;
     if (!party) return;
     const led = party.leader;
-    this.#rise(account, party);
+    this.#remove(account, party);
     sendToOthers(party, account, { name: "memberLeft", args: [userOf(account)] });
     if (party.leader !== led) sendToOthers(party, account, { name: "promoted", args: [userOf(party.leader)] });
   }
@@ -124,8 +124,8 @@ export class Parties {
     const party = requireLedParty(account);
     const { account: gone } = requireMember(party, id);
     if (gone === account) throw new PlatformError("forbidden", "A leader leaves rather than kicking themselves.");
-    this.#rise(gone, party);
-    this.open(gone);
+    this.#remove(gone, party);
+    this.createFor(gone);
     const event: WorldEvent = { name: "memberKicked", args: [userOf(gone)] };
     sendToOthers(party, gone, event);
     sendEvent(gone, event);
@@ -134,7 +134,7 @@ export class Parties {
   promote(account: Account, id: string): void {
     const party = requireLedParty(account);
     const { account: next } = requireMember(party, id);
-    if (next !== account) this.#lead(party, next);
+    if (next !== account) this.#setLeader(party, next);
   }
 
   change(account: Account, settings: Partial<Pick<Party, "privacy" | "playlistId" | "customKey">>): void {
@@ -144,33 +144,33 @@ export class Parties {
 
   setHidden(account: Account, ids: readonly string[] | "all", isHidden: boolean): void {
     const party = requireLedParty(account);
-    const seats = ids === "all" ? party.seats : ids.map((id) => requireMember(party, id));
+    const seats = ids === "all" ? party.members : ids.map((id) => requireMember(party, id));
     for (const seat of seats) seat.isHidden = isHidden;
     publishPartyState(account);
   }
 
-  #sit(account: Account, party: Party): void {
+  #add(account: Account, party: Party): void {
     const joinedAt = new Date(this.#clock.now()).toISOString();
-    account.seat = { account, party, joinedAt, isHidden: false, readiness: "notReady", match: null };
-    party.seats.push(account.seat);
+    account.membership = { account, party, joinedAt, isHidden: false, readiness: "notReady", match: null };
+    party.members.push(account.membership);
   }
 
   /** The one who has been there longest leads after a leader who left. */
-  #rise(account: Account, party: Party): void {
-    party.seats.splice(party.seats.indexOf(membershipOf(account)), 1);
-    account.seat = null;
-    const [oldest] = party.seats;
+  #remove(account: Account, party: Party): void {
+    party.members.splice(party.members.indexOf(membershipOf(account)), 1);
+    account.membership = null;
+    const [oldest] = party.members;
     if (!oldest) {
-      this.#open.delete(party.id);
+      this.#byId.delete(party.id);
       return;
     }
     if (party.leader === account) party.leader = oldest.account;
     publishPartyState(oldest.account);
   }
 
-  #lead(party: Party, next: Account): void {
+  #setLeader(party: Party, next: Account): void {
     party.leader = next;
     publishPartyState(next);
-    for (const { account } of [...party.seats]) sendEvent(account, { name: "promoted", args: [userOf(next)] });
+    for (const { account } of [...party.members]) sendEvent(account, { name: "promoted", args: [userOf(next)] });
   }
 }

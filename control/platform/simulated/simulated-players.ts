@@ -17,10 +17,10 @@ export class SimulatedPlayers {
   }
 
   start(): void {
-    for (const person of this.#all) person.wake();
+    for (const person of this.#all) person.start();
   }
 
   stop(): void {
-    for (const person of this.#all) person.sleep();
+    for (const person of this.#all) person.stop();
   }
 }

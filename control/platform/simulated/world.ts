@@ -46,7 +46,7 @@ export class LobbyWorld {
   readonly #people: SimulatedPlayers;
   readonly #random: Random;
   readonly #loginWindow: CallWindow | null;
-  #callOffs: (() => void)[] = [];
+  #timers: (() => void)[] = [];
 
   constructor(options: WorldOptions = {}) {
     this.seed = String(options.seed ?? 1);
@@ -71,15 +71,15 @@ export class LobbyWorld {
     this.stop();
     this.#people.start();
     for (const { afterMs, forMs } of this.faults.profile.outages ?? []) {
-      this.#callOffs.push(this.clock.after(afterMs, () => this.breakFor(forMs)));
+      this.#timers.push(this.clock.after(afterMs, () => this.breakFor(forMs)));
     }
   }
 
   /** The people go offline. Bots stay signed in. */
   stop(): void {
     this.#people.stop();
-    for (const callOff of this.#callOffs) callOff();
-    this.#callOffs = [];
+    for (const callOff of this.#timers) callOff();
+    this.#timers = [];
   }
 
   /** An outage: every line breaks, and nothing is answered. */
@@ -90,16 +90,16 @@ export class LobbyWorld {
 
   /** Breaks one account's line. */
   drop(accountId: string): void {
-    const account = this.accounts.need(accountId);
+    const account = this.accounts.require(accountId);
     this.#sessions.get(account)?.drop("The connection broke.");
   }
 
   async login(auth: DeviceAuth, { fence, signal }: LoginOptions): Promise<LocalWorldSession> {
-    this.faults.needUp();
-    this.#loginWindow?.take();
+    this.faults.requireUp();
+    this.#loginWindow?.consume();
     await sleep(this.clock, this.faults.latency(this.#random), signal);
-    this.faults.needUp();
-    this.faults.mayFail(this.#random);
+    this.faults.requireUp();
+    this.faults.failRandomly(this.#random);
     const account = this.accounts.authenticate(auth);
     if (fence < account.newestFence) {
       this.counters.staleLogins += 1;
