@@ -2,11 +2,11 @@ import type { LogEntry, Logger } from "./cluster-events.ts";
 
 export const LOG_FORMATS = ["text", "json"] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
-const LEVELS: readonly LogEntry["level"][] = ["debug", "info", "warn", "error"];
+const LEVELS: readonly string[] = ["debug", "info", "warn", "error"] satisfies LogEntry["level"][];
 
 /** @returns A logger that writes one line per entry of this level and above. */
 export function createLogPrinter(format: LogFormat, minLevel: string, write: (line: string) => void): Logger {
-  const minIndex = LEVELS.findIndex((level) => level === minLevel);
+  const minIndex = LEVELS.indexOf(minLevel);
   if (minIndex < 0) throw new Error(`--log-level: ${minLevel} is none of ${LEVELS.join(", ")}.`);
   return (entry) => {
     if (LEVELS.indexOf(entry.level) < minIndex) return;

@@ -1,5 +1,5 @@
 import { PlatformError } from "../platform.ts";
-import { type Account, sendEvent, userOf } from "./accounts.ts";
+import { type Account, sendEvent, userOf } from "./account.ts";
 import { membershipOf } from "./parties.ts";
 
 export function chat(account: Account, content: string): void {

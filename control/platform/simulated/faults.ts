@@ -1,5 +1,5 @@
+import type { Clock } from "../../timing/clock.ts";
 import { PlatformError } from "../platform.ts";
-import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
 
 interface RateLimit {

@@ -1,5 +1,5 @@
 import { type Friend, type PendingUsers, PlatformError } from "../platform.ts";
-import { type Account, sendEvent, userOf } from "./accounts.ts";
+import { type Account, sendEvent, userOf } from "./account.ts";
 
 export const friendsOf = (account: Account): Friend[] =>
   [...account.friends].map((friend) => ({ ...userOf(friend), isOnline: friend.deliver !== null }));

@@ -1,7 +1,8 @@
+import type { Clock } from "../../timing/clock.ts";
 import { PlatformError } from "../platform.ts";
-import { type Account, type Accounts, sendEvent, userOf } from "./accounts.ts";
-import type { Clock } from "./clock.ts";
-import { membershipOf, type Parties, type Party } from "./parties.ts";
+import { type Account, type Party, sendEvent, userOf } from "./account.ts";
+import type { Accounts } from "./accounts.ts";
+import { membershipOf, type Parties } from "./parties.ts";
 
 const INVITE_TTL_MS = 5 * 60_000;
 

@@ -1,21 +1,23 @@
+import { BotStatus } from "../../bot-status.ts";
 import { PlatformError, type PlatformUser } from "../platform.ts";
-import { type Account, userOf, type WorldEvent } from "./accounts.ts";
+import { type Account, userOf, type WorldEvent } from "./account.ts";
 import { sleep } from "./clock.ts";
 import { CallWindow } from "./faults.ts";
 import { type OperationArguments, type OperationName, type OperationResult, runOperation } from "./operations.ts";
 import { goOffline, goOnline, statusOf } from "./presence.ts";
 import { Random } from "./random.ts";
-import type { LobbyWorld } from "./world.ts";
 import type { SessionView, WorldSession } from "./world-session.ts";
+import type { WorldState } from "./world-state.ts";
 
-/** The one live session of an account, with the faults of its line. */
+/** The live session of an account in this process, with the faults of its connection. */
 export class LocalWorldSession implements WorldSession {
   readonly account: Account;
   readonly fence: number;
   readonly self: PlatformUser;
-  /** The process that held it is gone, and nobody has come back for it yet. */
+  /** The process that opened the session has ended, and no process has resumed it. */
   isOrphan = false;
-  readonly #world: LobbyWorld;
+  readonly #world: WorldState;
+  readonly #onLogout: () => void;
   readonly #random: Random;
   readonly #window: CallWindow | null;
   #listener: ((event: WorldEvent) => void) | null = null;
@@ -23,8 +25,9 @@ export class LocalWorldSession implements WorldSession {
   #state: "up" | "down" | "over" = "up";
   #cancelTimer: () => void = () => {};
 
-  constructor(world: LobbyWorld, account: Account, fence: number) {
+  constructor(world: WorldState, account: Account, fence: number, onLogout: () => void) {
     this.#world = world;
+    this.#onLogout = onLogout;
     this.account = account;
     this.fence = fence;
     this.self = userOf(account);
@@ -59,7 +62,7 @@ export class LocalWorldSession implements WorldSession {
     return runOperation(this.#world, this.account, name, args);
   }
 
-  /** Breaks the line; it comes back by itself. */
+  /** Breaks the connection. It is restored after a while. */
   drop(reason: string): void {
     if (this.#state !== "up") return;
     this.#cancelTimer();
@@ -68,7 +71,7 @@ export class LocalWorldSession implements WorldSession {
     this.#emit({ name: "disconnected", args: [reason] });
   }
 
-  /** @param isElsewhere The account has signed in again; it stays online. */
+  /** @param isElsewhere The account has signed in again and stays online. */
   end(isElsewhere: boolean): void {
     if (this.#state === "over") return;
     this.#cancelTimer();
@@ -80,14 +83,14 @@ export class LocalWorldSession implements WorldSession {
   }
 
   async logout(): Promise<void> {
-    this.#world.forget(this);
+    this.#onLogout();
     this.end(false);
   }
 
   #createView(): SessionView {
-    if (this.#state === "over") return { status: 0, party: null };
+    if (this.#state === "over") return { status: BotStatus.Offline, party: null };
     const party = this.#world.parties.view(this.account);
-    return { status: this.#state === "down" ? 4 : statusOf(this.account), party };
+    return { status: this.#state === "down" ? BotStatus.Disconnected : statusOf(this.account), party };
   }
 
   #requireConnection(): void {
@@ -119,7 +122,7 @@ export class LocalWorldSession implements WorldSession {
     this.#emit({ name: "state", args: [] });
   }
 
-  /** From other players: lost while the line is down. */
+  /** Events from other players are lost while the connection is down. */
   #receive(event: WorldEvent): void {
     this.#view = null;
     if (this.#state === "up") this.#emit(event);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Friend, PendingUsers, PlatformUser } from "../platform.ts";
-import { type Account, userOf } from "./accounts.ts";
+import { type Account, userOf } from "./account.ts";
 import { chat, whisper } from "./chat.ts";
 import {
   acceptFriend,
@@ -13,7 +13,7 @@ import {
   unblock,
 } from "./friends.ts";
 import { changeAppearance, changeMembership, setStatus, wear } from "./presence.ts";
-import type { LobbyWorld } from "./world.ts";
+import type { WorldState } from "./world-state.ts";
 
 const id = z.string();
 const ids = z.union([z.literal("all"), z.array(id)]);
@@ -69,7 +69,7 @@ type Nothing = ReturnType<() => void>;
 export type OperationResult<N extends OperationName> = N extends keyof OperationResults ? OperationResults[N] : Nothing;
 
 type Operation<N extends OperationName> = (
-  world: LobbyWorld,
+  world: WorldState,
   account: Account,
   ...args: OperationArguments<N>
 ) => OperationResult<N>;
@@ -77,7 +77,7 @@ type Operation<N extends OperationName> = (
 /** What `act` does to the user with that id. */
 const onUser =
   (act: (account: Account, other: Account) => void) =>
-  (world: LobbyWorld, account: Account, other: string): void =>
+  (world: WorldState, account: Account, other: string): void =>
     act(account, world.accounts.require(other));
 
 const OPERATIONS: { [N in OperationName]: Operation<N> } = {
@@ -121,7 +121,7 @@ const OPERATIONS: { [N in OperationName]: Operation<N> } = {
 };
 
 export function runOperation<N extends OperationName>(
-  world: LobbyWorld,
+  world: WorldState,
   account: Account,
   name: N,
   args: OperationArguments<N>,

@@ -1,24 +1,6 @@
-import { type PartyMember, type PartyState, PlatformError, type Privacy, type Readiness } from "../platform.ts";
-import { type Account, sendEvent, userOf, type WorldEvent } from "./accounts.ts";
-import type { Clock } from "./clock.ts";
-
-export interface Membership {
-  readonly account: Account;
-  readonly party: Party;
-  readonly joinedAt: string;
-  isHidden: boolean;
-  readiness: Readiness;
-  match: { players: number | null } | null;
-}
-export interface Party {
-  readonly id: string;
-  privacy: Privacy;
-  playlistId: string;
-  customKey: string | null;
-  leader: Account;
-  /** In the order in which they came. */
-  readonly members: Membership[];
-}
+import type { Clock } from "../../timing/clock.ts";
+import { type PartyMember, type PartyState, PlatformError } from "../platform.ts";
+import { type Account, type Membership, type Party, sendEvent, userOf, type WorldEvent } from "./account.ts";
 
 export const MAX_MEMBERS = 16;
 const FIRST_PLAYLIST = "Playlist_Meadow_Solo";
@@ -28,9 +10,10 @@ export function membershipOf(account: Account): Membership {
   return account.membership;
 }
 
-/** Everybody in the account's party reads their state again. */
+/** Sends the event `state` to every member of the account's party. */
 export function publishPartyState(account: Account): void {
-  for (const seat of account.membership?.party.members ?? []) sendEvent(seat.account, { name: "state", args: [] });
+  for (const membership of account.membership?.party.members ?? [])
+    sendEvent(membership.account, { name: "state", args: [] });
 }
 
 function sendToOthers(party: Party, from: Account, event: WorldEvent): void {
@@ -44,22 +27,22 @@ function requireLedParty(account: Account): Party {
 }
 
 function requireMember(party: Party, id: string): Membership {
-  const seat = party.members.find(({ account }) => account.id === id);
-  if (!seat) throw new PlatformError("not_found", "Nobody in the party has this id.");
-  return seat;
+  const membership = party.members.find(({ account }) => account.id === id);
+  if (!membership) throw new PlatformError("not_found", "Nobody in the party has this id.");
+  return membership;
 }
 
-const memberState = (seat: Membership): PartyMember => ({
-  ...userOf(seat.account),
-  ...structuredClone(seat.account.appearance),
-  joinedAt: seat.joinedAt,
-  readiness: seat.readiness,
-  match: seat.match && { ...seat.match },
-  isLeader: seat.party.leader === seat.account,
-  isHidden: seat.isHidden,
+const memberState = (membership: Membership): PartyMember => ({
+  ...userOf(membership.account),
+  ...structuredClone(membership.account.appearance),
+  joinedAt: membership.joinedAt,
+  readiness: membership.readiness,
+  match: membership.match && { ...membership.match },
+  isLeader: membership.party.leader === membership.account,
+  isHidden: membership.isHidden,
 });
 
-/** Who sits with whom, and what the leader may do. */
+/** The parties of a world: their members, and what their leaders may do. */
 export class Parties {
   readonly maxSize: number;
   readonly #clock: Clock;
@@ -77,11 +60,11 @@ export class Parties {
 
   view(account: Account): PartyState | null {
     if (!account.membership) return null;
-    const { id, privacy, playlistId, customKey, members: seats } = account.membership.party;
-    return { id, privacy, playlistId, customKey, maxSize: this.maxSize, members: seats.map(memberState) };
+    const { id, privacy, playlistId, customKey, members } = account.membership.party;
+    return { id, privacy, playlistId, customKey, maxSize: this.maxSize, members: members.map(memberState) };
   }
 
-  /** A party of one's own. */
+  /** Creates a party with this account as its only member. */
   createFor(account: Account): void {
     this.#created += 1;
     const party: Party = {
@@ -110,7 +93,7 @@ export class Parties {
     this.createFor(account);
   }
 
-  /** Leaves, and is in no party then. */
+  /** After this the account is in no party. */
   removeMember(account: Account): void {
     const party = account.membership?.party;
     if (!party) return;
@@ -123,7 +106,7 @@ export class Parties {
   kick(account: Account, id: string): void {
     const party = requireLedParty(account);
     const { account: gone } = requireMember(party, id);
-    if (gone === account) throw new PlatformError("forbidden", "A leader leaves rather than kicking themselves.");
+    if (gone === account) throw new PlatformError("forbidden", "A leader leaves rather than kicks themselves.");
     this.#remove(gone, party);
     this.createFor(gone);
     const event: WorldEvent = { name: "memberKicked", args: [userOf(gone)] };
@@ -144,8 +127,8 @@ export class Parties {
 
   setHidden(account: Account, ids: readonly string[] | "all", isHidden: boolean): void {
     const party = requireLedParty(account);
-    const seats = ids === "all" ? party.members : ids.map((id) => requireMember(party, id));
-    for (const seat of seats) seat.isHidden = isHidden;
+    const members = ids === "all" ? party.members : ids.map((id) => requireMember(party, id));
+    for (const membership of members) membership.isHidden = isHidden;
     publishPartyState(account);
   }
 
@@ -155,7 +138,7 @@ export class Parties {
     party.members.push(account.membership);
   }
 
-  /** The one who has been there longest leads after a leader who left. */
+  /** When the leader leaves, the member of the longest standing becomes the leader. */
   #remove(account: Account, party: Party): void {
     party.members.splice(party.members.indexOf(membershipOf(account)), 1);
     account.membership = null;

@@ -1,12 +1,12 @@
-import type { BotStatus } from "../../bot-status.ts";
+import { BotStatus } from "../../bot-status.ts";
 import type { Slot, Worn } from "../platform.ts";
-import { type Account, type Appearance, sendEvent, userOf, type WorldEvent } from "./accounts.ts";
-import { type Membership, membershipOf, type Parties, publishPartyState } from "./parties.ts";
+import { type Account, type Appearance, type Membership, sendEvent, userOf, type WorldEvent } from "./account.ts";
+import { membershipOf, type Parties, publishPartyState } from "./parties.ts";
 
-/** Comes online, in a party of its own unless it still sits in one. */
-export function goOnline(account: Account, inbox: (event: WorldEvent) => void, parties: Parties): void {
+/** Signs the account in. It gets a party of its own unless it is still in one. */
+export function goOnline(account: Account, deliver: (event: WorldEvent) => void, parties: Parties): void {
   const wasOnline = account.deliver !== null;
-  account.deliver = inbox;
+  account.deliver = deliver;
   if (!account.membership) parties.createFor(account);
   if (wasOnline) return;
   account.mode = "online";
@@ -23,10 +23,10 @@ export function goOffline(account: Account, parties: Parties): void {
   for (const friend of account.friends) sendEvent(friend, { name: "friendOffline", args: [userOf(account)] });
 }
 
-/** Of an account that is online: 3 with others or in a match, otherwise 2. */
-export function statusOf({ membership: seat }: Account): BotStatus {
-  if (!seat) return 0;
-  return seat.match || seat.party.members.length > 1 ? 3 : 2;
+/** The status of an account that is online: busy with other members or in a match. */
+export function statusOf({ membership }: Account): BotStatus {
+  if (!membership) return BotStatus.Offline;
+  return membership.match || membership.party.members.length > 1 ? BotStatus.Busy : BotStatus.Available;
 }
 
 export function changeAppearance(account: Account, change: Partial<Appearance>): void {

@@ -1,11 +1,12 @@
+import { BotStatus } from "../../bot-status.ts";
 import { type DeviceAuth, PlatformError, type PlatformUser } from "../platform.ts";
-import type { WorldEvent } from "./accounts.ts";
+import type { WorldEvent } from "./account.ts";
 import { callAborted } from "./clock.ts";
 import type { OperationArguments, OperationName, OperationResult } from "./operations.ts";
 import type { SessionView, WorldSession } from "./world-session.ts";
 import type { WorldSocket } from "./world-socket.ts";
 
-const OVER: SessionView = { status: 0, party: null };
+const OVER: SessionView = { status: BotStatus.Offline, party: null };
 
 interface RemoteLogin {
   session: number;
@@ -85,7 +86,7 @@ export class RemoteWorldSession implements WorldSession {
   onConnectionLost(reason: string): void {
     if (this.session === null) return;
     this.session = null;
-    this.onMessage({ name: "state", args: [] }, { ...this.#view, status: 4 });
+    this.onMessage({ name: "state", args: [] }, { ...this.#view, status: BotStatus.Disconnected });
     this.onMessage({ name: "disconnected", args: [reason] }, undefined);
   }
 

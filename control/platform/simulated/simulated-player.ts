@@ -1,11 +1,11 @@
 import type { CosmeticCatalogue } from "../cosmetics/cosmetic-catalogue.ts";
 import { PlatformError } from "../platform.ts";
-import type { Account, WorldEvent } from "./accounts.ts";
+import type { Account, WorldEvent } from "./account.ts";
 import { chat, whisper } from "./chat.ts";
 import { acceptFriend, addFriend } from "./friends.ts";
 import { changeAppearance, changeMembership, goOffline, goOnline, wear } from "./presence.ts";
 import type { Random } from "./random.ts";
-import type { LobbyWorld } from "./world.ts";
+import type { WorldState } from "./world-state.ts";
 
 const FIRST_ARRIVAL_MS = 10_000;
 const AWAY_MS = 60_000;
@@ -28,12 +28,12 @@ const MAX_STATS = { level: 200, crowns: 60 };
 /** One of them: comes online, meets bots, plays, talks and goes again, on the world's clock. */
 export class SimulatedPlayer {
   readonly account: Account;
-  readonly #world: LobbyWorld;
+  readonly #world: WorldState;
   readonly #catalogue: CosmeticCatalogue;
   readonly #random: Random;
   readonly #timers = new Set<() => void>();
 
-  constructor(world: LobbyWorld, account: Account, catalogue: CosmeticCatalogue, random: Random) {
+  constructor(world: WorldState, account: Account, catalogue: CosmeticCatalogue, random: Random) {
     this.#world = world;
     this.account = account;
     this.#catalogue = catalogue;

@@ -1,10 +1,11 @@
+import type { Clock } from "../../timing/clock.ts";
 import { type BotSession, type DeviceAuth, type GamePlatform, type LoginOptions, PlatformError } from "../platform.ts";
-import { type Clock, systemClock } from "./clock.ts";
+import { systemClock } from "./clock.ts";
 import { RemoteWorldSession } from "./remote-world-session.ts";
 import { SimulatedBotSession } from "./simulated-bot-session.ts";
-import type { WorldCounters } from "./world.ts";
 import { countersSchema, loginResultSchema } from "./world-messages.ts";
 import { WorldSocket } from "./world-socket.ts";
+import type { WorldCounters } from "./world-state.ts";
 
 const RETRY_MS = { first: 200, most: 5000 };
 /** After these there is no use in trying again. */

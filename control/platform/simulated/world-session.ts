@@ -1,6 +1,6 @@
 import type { BotStatus } from "../../bot-status.ts";
 import type { PartyState, PlatformUser } from "../platform.ts";
-import type { WorldEvent } from "./accounts.ts";
+import type { WorldEvent } from "./account.ts";
 import type { OperationArguments, OperationName, OperationResult } from "./operations.ts";
 
 /** What an account sees of itself. */
