@@ -3,25 +3,26 @@
 import "@mantine/core/styles.css";
 import "./_ui/global.css";
 import { Button, Container, MantineProvider, mantineHtmlProps, Stack, Text, Title } from "@mantine/core";
+import { errorTexts, sharedTexts } from "./_ui/texts.ts";
 import { cssVariablesResolver, theme } from "./_ui/theme.ts";
 
-/** The frame of all pages itself failed: nothing of it can be used here, its addresses neither. */
+/** Replaces the root layout when the root layout itself failed, so it uses none of its providers. */
 export default function GlobalError() {
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
-        <title>This page could not be shown · Bot management</title>
+        <title>{`${errorTexts.pageFailed} · ${sharedTexts.brand}`}</title>
       </head>
       <body>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
           <Container component="main" size="xs" py={120}>
             <Stack align="center" gap="sm" ta="center">
               <Title order={1} size="h2">
-                This page could not be shown
+                {errorTexts.pageFailed}
               </Title>
-              <Text c="dimmed">Something went wrong on our side. Try again in a moment.</Text>
+              <Text c="dimmed">{errorTexts.pageFailedHelp}</Text>
               <Button component="a" href="/" mt="md">
-                Go to the start page
+                {sharedTexts.home}
               </Button>
             </Stack>
           </Container>

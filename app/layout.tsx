@@ -8,10 +8,11 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "./_ui/providers.tsx";
+import { sharedTexts } from "./_ui/texts.ts";
 
 export const metadata: Metadata = {
-  title: { default: "Bot management", template: "%s · Bot management" },
-  description: "Keep a catalogue of lobby bots, group them, instruct them and watch them live.",
+  title: { default: sharedTexts.brand, template: `%s · ${sharedTexts.brand}` },
+  description: sharedTexts.summary,
 };
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark" };

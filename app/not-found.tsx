@@ -1,14 +1,15 @@
 import { ButtonLink } from "./_ui/links.tsx";
 import { MessagePage } from "./_ui/message-page.tsx";
+import { errorTexts, sharedTexts } from "./_ui/texts.ts";
 
-export const metadata = { title: "Not found" };
+export const metadata = { title: errorTexts.pageNotFound };
 
 export default function NotFound() {
   return (
-    <MessagePage icon="lost" title="There is no such page" text="The address may be mistyped, or the page has moved.">
-      <ButtonLink href="/">Go to the start page</ButtonLink>
+    <MessagePage icon="lost" title={errorTexts.pageNotFound} text={errorTexts.pageNotFoundHelp}>
+      <ButtonLink href="/">{sharedTexts.home}</ButtonLink>
       <ButtonLink href="/docs" variant="default">
-        Documentation
+        {errorTexts.documentation}
       </ButtonLink>
     </MessagePage>
   );

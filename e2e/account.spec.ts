@@ -58,7 +58,7 @@ test.describe("Sessions", () => {
       .cookies(BASE_URL)
       .then((all) => all.filter((c) => c.name === "session"));
     await portal.goto("/account/sessions");
-    await expect(portal.getByRole("listitem").filter({ hasText: "This one" })).toHaveCount(1);
+    await expect(portal.getByRole("listitem").filter({ hasText: "This session" })).toHaveCount(1);
     await expect(row(portal, "Firefox 145 on Windows")).toContainText("127.0.0.1");
     await expectAccessible(portal);
     await row(portal, "Firefox 145").getByRole("button", { name: "End session" }).click();
@@ -79,8 +79,8 @@ test.describe("Sessions", () => {
     ];
     await portal.goto("/account/sessions");
     await portal.getByRole("button", { name: "Sign out everywhere else" }).click();
-    await portal.getByRole("dialog").getByRole("button", { name: "Sign out elsewhere" }).click();
-    await expect(portal.getByText("2 other sessions have ended")).toBeVisible();
+    await portal.getByRole("dialog").getByRole("button", { name: "Sign out everywhere else" }).click();
+    await expect(portal.getByText("2 other sessions ended")).toBeVisible();
     await expect(portal.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
     await expect(portal.getByRole("button", { name: "Sign out everywhere else" })).toHaveCount(0);
     for (const other of others) {
@@ -91,7 +91,7 @@ test.describe("Sessions", () => {
 
   test("ending the one in use signs out", async ({ portal, person }) => {
     await portal.goto("/account/sessions");
-    await row(portal, "This one").getByRole("button", { name: "Sign out" }).click();
+    await row(portal, "This session").getByRole("button", { name: "Sign out" }).click();
     await expect(portal).toHaveURL("/sign-in");
     expect(await statusWith(person.sessionToken)).toBe(401);
   });
@@ -102,13 +102,13 @@ test.describe("Sessions", () => {
     browser,
   }) => {
     await portal.goto("/account");
-    await portal.getByLabel("Current password").fill(person.password);
-    await portal.getByLabel("New password").fill("words that were typed before");
+    await portal.getByLabel("Current password", { exact: true }).fill(person.password);
+    await portal.getByLabel("New password", { exact: true }).fill("words that were typed before");
     const elsewhere = await signInElsewhere(browser, person, FIREFOX);
     await elsewhere.goto("/account/sessions");
     await elsewhere.getByRole("button", { name: "Sign out everywhere else" }).click();
-    await elsewhere.getByRole("dialog").getByRole("button", { name: "Sign out elsewhere" }).click();
-    await expect(elsewhere.getByText("1 other session has ended")).toBeVisible();
+    await elsewhere.getByRole("dialog").getByRole("button", { name: "Sign out everywhere else" }).click();
+    await expect(elsewhere.getByText("1 other session ended")).toBeVisible();
     await elsewhere.context().close();
 
     await portal.getByRole("button", { name: "Change password" }).click();
@@ -119,7 +119,7 @@ test.describe("Sessions", () => {
     await dialog.getByRole("button", { name: "Sign in" }).click();
     await expect(dialog).toBeHidden();
     await portal.getByRole("button", { name: "Change password" }).click();
-    await expect(portal.getByText("Your password was changed")).toBeVisible();
+    await expect(portal.getByText("Password changed.")).toBeVisible();
   });
 
   test("threat 18: what a browser says of itself is text, whatever it says", async ({ portal, person, browser }) => {
@@ -144,11 +144,11 @@ test.describe("Changing the password", () => {
     const elsewhere = await signInElsewhere(browser, person, FIREFOX);
     const { token } = await svc("token", "create", "--user", person.id, "--name", "program");
     await portal.goto("/account");
-    await portal.getByLabel("Current password").fill(person.password);
-    await portal.getByLabel("New password").fill(NEW);
+    await portal.getByLabel("Current password", { exact: true }).fill(person.password);
+    await portal.getByLabel("New password", { exact: true }).fill(NEW);
     await portal.getByRole("button", { name: "Change password" }).click();
-    await expect(portal.getByText("Your password was changed")).toBeVisible();
-    await expect(portal.getByLabel("New password")).toHaveValue("");
+    await expect(portal.getByText("Password changed.")).toBeVisible();
+    await expect(portal.getByLabel("New password", { exact: true })).toHaveValue("");
     await portal.goto("/account/sessions");
     await expect(portal.getByRole("list", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
     await expectSignedOut(elsewhere);
@@ -169,14 +169,18 @@ test.describe("Changing the password", () => {
     person,
   }) => {
     await portal.goto("/account");
-    await portal.getByLabel("Current password").fill("not the password");
-    await portal.getByLabel("New password").fill("short");
+    await portal.getByLabel("Current password", { exact: true }).fill("not the password");
+    await portal.getByLabel("New password", { exact: true }).fill("short");
     await portal.getByRole("button", { name: "Change password" }).click();
-    await expect(portal.getByLabel("New password")).toHaveAccessibleDescription(/at least 10 characters/i);
-    await portal.getByLabel("New password").fill(NEW);
+    await expect(portal.getByLabel("New password", { exact: true })).toHaveAccessibleDescription(
+      /at least 10 characters/i,
+    );
+    await portal.getByLabel("New password", { exact: true }).fill(NEW);
     await portal.getByRole("button", { name: "Change password" }).click();
-    await expect(portal.getByLabel("Current password")).toHaveAccessibleDescription(/is not your password/i);
-    await expect(portal.getByLabel("New password")).toHaveValue(NEW);
+    await expect(portal.getByLabel("Current password", { exact: true })).toHaveAccessibleDescription(
+      /is not your password/i,
+    );
+    await expect(portal.getByLabel("New password", { exact: true })).toHaveValue(NEW);
     await expectAccessible(portal);
     expect(await statusWith(person.sessionToken)).toBe(200);
   });

@@ -23,9 +23,9 @@ test("one's own changes are listed with who, by what and from where, and open in
   await callApi(person, "PATCH", `/categories/${id}`, { name: "South" });
   await portal.goto("/overview");
   await portal.getByRole("link", { name: "Activity" }).click();
-  await expect(entry(portal, "Created a category")).toContainText("You API token Nightly import");
+  await expect(entry(portal, "Created a category")).toContainText("You with API token Nightly import");
   await expect(entry(portal, "Created a category")).toContainText("127.0.0.1");
-  await expect(entry(portal, "Created an API token")).toContainText("Operator command line");
+  await expect(entry(portal, "Created an API token")).toContainText("Operator on the command line");
   await portal.getByRole("button", { name: "Details: Changed a category" }).click();
   const change = portal.getByRole("table", { name: "Before and after" });
   await expect(change.getByRole("row").filter({ hasText: "name" }).first()).toContainText("North");
@@ -43,7 +43,7 @@ test("what was done is filtered, in the address: it survives a reload and Back",
   await callApi(person, "POST", "/categories", { name: "North" });
   await portal.goto("/activity");
   await expect(entry(portal, "Added a bot")).toHaveCount(1);
-  await portal.getByLabel("What was done").selectOption({ label: "All: categories" });
+  await portal.getByLabel("Action", { exact: true }).selectOption({ label: "All: categories" });
   await expect(entry(portal, "Added a bot")).toHaveCount(0);
   await expect(entry(portal, "Created a category")).toHaveCount(1);
   await expect(portal).toHaveURL(/action=category\.$/);
@@ -53,7 +53,7 @@ test("what was done is filtered, in the address: it survives a reload and Back",
   await portal.goBack();
   await expect(entry(portal, "Added a bot")).toHaveCount(1);
   await portal.goto("/activity?action=preset.");
-  await expect(portal.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expect(portal.getByRole("heading", { name: "No matching entries" })).toBeVisible();
   await expectAccessible(portal);
 });
 
@@ -78,7 +78,7 @@ test("signing in and out is written down, from where it was", async ({ portal, p
   };
   await signIn();
   await expect(entry(portal, "Signed in")).toContainText("You in the portal");
-  await portal.getByRole("button", { name: `Account of ${person.username}` }).click();
+  await portal.getByRole("button", { name: `Account menu of ${person.username}` }).click();
   await portal.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(portal).toHaveURL("/");
   await portal.goto("/sign-in?next=/activity");

@@ -85,7 +85,7 @@ test("verification is rejected by one key with a reason from the list, and the o
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Required/);
-  await dialog.getByLabel("Begin with").selectOption({ index: 3 });
+  await dialog.getByLabel("Template").selectOption({ index: 3 });
   await expect(dialog.getByLabel("Reason")).toHaveValue(/redirect URI/);
   await dialog.getByLabel("Reason").fill("That redirect URI is not yours.");
   await dialog.getByRole("button", { name: "Reject" }).click();
@@ -109,7 +109,7 @@ test("two of the staff: the slower one is told that it was decided", async ({ pe
   await approve(one.page);
   await expect(one.page.getByText(`${person.username} was approved`)).toBeVisible();
   await approve(two.page);
-  await expect(two.page.getByText("Somebody else has decided this already")).toBeVisible();
+  await expect(two.page.getByText("Another staff member has already decided this request")).toBeVisible();
   await expect(request(two.page, person.username)).toHaveCount(0);
   for (const { page } of [one, two]) await page.context().close();
 });
@@ -149,11 +149,11 @@ test("a ban ends the user's use at once, and lifting it brings everything back",
   await expectAccessible(page);
   for (const credential of [token, person.sessionToken]) expect(await statusWith(credential)).toBe(403);
   await portal.goto("/overview");
-  await expect(portal.getByRole("heading", { level: 1 })).toHaveText("This account may not use the service");
+  await expect(portal.getByRole("heading", { level: 1 })).toHaveText("This account cannot use the service");
   await expectAccessible(portal);
 
-  await act("Lift the ban");
-  await page.getByRole("dialog").getByRole("button", { name: "Lift the ban" }).click();
+  await act("Lift ban");
+  await page.getByRole("dialog").getByRole("button", { name: "Lift ban" }).click();
   await expect(userRow(page, person.username)).not.toContainText("Banned");
   for (const credential of [token, person.sessionToken]) expect(await statusWith(credential)).toBe(200);
   await portal.goto("/overview");
@@ -177,10 +177,10 @@ test("flags and the bot limit are changed; making staff is asked once more, and 
   await expect(form.getByLabel("Staff")).toBeDisabled();
   await expectAccessible(staff);
   await form.getByLabel("Tester").check();
-  await form.getByLabel("A bot limit of its own").click();
-  await form.getByLabel("Bots it may have").fill("7");
+  await form.getByLabel("Custom bot limit").click();
+  await form.getByLabel("Bot limit", { exact: true }).fill("7");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(userRow(staff, person.username)).toContainText("0 of 7 (own limit)");
+  await expect(userRow(staff, person.username)).toContainText("0 of 7 (custom limit)");
   await expect(userRow(staff, person.username)).toContainText("Tester");
 
   const { page: admin, staff: self } = await staffPage(browser, "staff,admin");
@@ -197,9 +197,9 @@ test("flags and the bot limit are changed; making staff is asked once more, and 
     await page.getByRole("button", { name: `Actions for ${name}` }).click();
     return page.getByRole("menu");
   };
-  await expect(await reasonFor(staff, person.username)).toContainText("Only an admin can change staff.");
-  await expect(await reasonFor(staff, plain.username)).toContainText("This is you");
-  await expect(await reasonFor(admin, self.username)).toContainText("This is you");
+  await expect(await reasonFor(staff, person.username)).toContainText("Only admins can change staff accounts.");
+  await expect(await reasonFor(staff, plain.username)).toContainText("You cannot change your own account.");
+  await expect(await reasonFor(admin, self.username)).toContainText("You cannot change your own account.");
   for (const page of [staff, admin]) await page.context().close();
 });
 
@@ -214,7 +214,7 @@ test("the audit log is everybody's: by account and action, in the address, and b
   const change = rows.filter({ hasText: "Changed flags or bot limit" });
   await expect(change).toContainText(`${staff.username} in the portal`);
   await expect(rows.filter({ hasText: "Created an API token" })).toHaveCount(1);
-  await page.getByLabel("What was done").selectOption({ label: "Changed flags or bot limit" });
+  await page.getByLabel("Action", { exact: true }).selectOption({ label: "Changed flags or bot limit" });
   await expect(rows.filter({ hasText: "Created an API token" })).toHaveCount(0);
   await expect(page).toHaveURL(/action=account.change/);
   await page.reload();
@@ -225,7 +225,7 @@ test("the audit log is everybody's: by account and action, in the address, and b
   await expectAccessible(page);
   await page.getByLabel("Account", { exact: true }).fill(staff.id);
   await expect(change).toHaveCount(1); // also by who did it
-  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/admin\/audit$/);
   await expectFitsPhone(page);
   await expectAccessible(page);
@@ -278,11 +278,11 @@ test("a disabled application is enabled again, and its verification taken back",
     .getByRole("button", { name: "Enable", exact: true })
     .click();
   await expect(row.getByText("Disabled", { exact: true })).toHaveCount(0);
-  await choose("Take the verification back");
-  const taking = page.getByRole("dialog", { name: `Take back the verification of ${name}` });
-  await expect(taking.getByLabel("Reason")).toHaveAccessibleDescription(/Its owner reads it/);
+  await choose("Remove verification");
+  const taking = page.getByRole("dialog", { name: `Remove the verification of ${name}?` });
+  await expect(taking.getByLabel("Reason")).toHaveAccessibleDescription(/Shown to the owner/);
   await taking.getByLabel("Reason").fill("It was sold.");
-  await taking.getByRole("button", { name: "Take it back" }).click();
+  await taking.getByRole("button", { name: "Remove verification" }).click();
   await expect(row).toContainText("Not verified");
   await page.context().close();
 });
@@ -303,7 +303,7 @@ test("staff verify an application as they saw it: what its owner changes meanwhi
   const verifying = page.getByRole("dialog", { name: `Verify ${name}` });
   const verify = verifying.getByRole("button", { name: "Verify", exact: true });
   await choose("Verify");
-  await expect(verifying).toContainText("From now on everybody can approve it");
+  await expect(verifying).toContainText("All users can approve it");
   const redirectUris = ["https://changed.example/cb"];
   expect(await trpc(person, "applications.update", { applicationId, redirectUris })).toBe(200);
   expect(await trpc(person, "reviews.askVerification", { applicationId, useCase: USE_CASE })).toBe(200);
@@ -313,16 +313,16 @@ test("staff verify an application as they saw it: what its owner changes meanwhi
   await expect(row).toContainText("https://changed.example/cb");
   await expectAccessible(page);
 
-  const rooms = page.getByRole("navigation", { name: "Admin" });
-  await rooms.getByRole("link", { name: /^Requests/ }).click();
+  const tabs = page.getByRole("navigation", { name: "Admin" });
+  await tabs.getByRole("link", { name: /^Requests/ }).click();
   await expect(request(page, name)).toBeVisible();
-  await rooms.getByRole("link", { name: "Applications" }).click();
+  await tabs.getByRole("link", { name: "Applications" }).click();
   await page.getByLabel("Search applications").fill(name);
   await expect(row).toHaveCount(1);
   await choose("Verify");
   await verify.click();
   await expect(page.getByText(`${name} is verified`)).toBeVisible();
-  await rooms.getByRole("link", { name: /^Requests/ }).click();
+  await tabs.getByRole("link", { name: /^Requests/ }).click();
   await expect(page.getByRole("radiogroup", { name: "Queue" })).toBeVisible();
   expect(await request(page, name).count()).toBe(0);
   await page.context().close();
@@ -335,12 +335,12 @@ test("who is not of the staff finds no such pages, no way to them, and no proced
   await signInAs(page, person);
   for (const place of ["/admin", "/admin/users", "/admin/applications", "/admin/maintenance", "/admin/audit"]) {
     expect((await page.goto(place))?.status(), place).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   }
   await page.goto("/overview");
   await expect(page.getByRole("link", { name: /^Admin/ })).toHaveCount(0);
   await page.keyboard.press("Control+k");
-  const field = page.getByPlaceholder("A page, or a part of a bot's name");
+  const field = page.getByPlaceholder("Search pages and bots");
   await expect(field).toBeFocused();
   await field.fill("admin");
   await expect(page.getByRole("button", { name: "Overview" })).toHaveCount(0); // it has been filtered

@@ -49,7 +49,7 @@ test.describe("API reference", () => {
     await entries.click();
     await expect(page).toHaveURL(/#presets_delete$/);
     await find.fill("nothing like it");
-    await expect(page.getByText("No operation has these words.")).toBeVisible();
+    await expect(page.getByText("No operation matches these words.")).toBeVisible();
   });
 
   test("an example of the reference runs as it is copied", async ({ page }) => {

@@ -5,7 +5,7 @@ import { BASE_URL } from "./test-server.ts";
 test("what was approved is listed in words, and is refused once it is revoked", async ({ portal, person }) => {
   await portal.goto("/account");
   await portal.getByRole("link", { name: "Authorised applications" }).click();
-  await expect(portal.getByRole("heading", { name: "No applications have access" })).toBeVisible();
+  await expect(portal.getByRole("heading", { name: "No authorised applications" })).toBeVisible();
   await expectAccessible(portal);
 
   const scopes = ["identify", "bots.write"];
@@ -25,13 +25,13 @@ test("what was approved is listed in words, and is refused once it is revoked", 
   await expectAccessible(portal);
   await expectFitsPhone(portal);
   await portal.getByRole("button", { name: `Revoke ${app.name}` }).click();
-  const asked = portal.getByRole("dialog", { name: `Revoke ${app.name}?` });
+  const asked = portal.getByRole("dialog", { name: `Revoke access of ${app.name}?` });
   await expectAccessible(portal);
   await asked.getByRole("button", { name: "Cancel" }).click();
   expect(await status()).toBe(200);
   await portal.getByRole("button", { name: `Revoke ${app.name}` }).click();
   await asked.getByRole("button", { name: "Revoke" }).click();
-  await expect(portal.getByRole("heading", { name: "No applications have access" })).toBeVisible();
+  await expect(portal.getByRole("heading", { name: "No authorised applications" })).toBeVisible();
   expect(await status()).toBe(401);
 });
 
@@ -40,5 +40,5 @@ test("what others approved is not listed", async ({ portal }) => {
   const app = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb" });
   await requestCode(app, other);
   await portal.goto("/account/apps");
-  await expect(portal.getByRole("heading", { name: "No applications have access" })).toBeVisible();
+  await expect(portal.getByRole("heading", { name: "No authorised applications" })).toBeVisible();
 });

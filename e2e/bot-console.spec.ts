@@ -38,7 +38,7 @@ test("by keyboard alone: from anywhere to a bot, a command, its reply; what it w
   await withCluster(person, async () => {
     await portal.goto("/presets");
     await portal.keyboard.press("Control+k");
-    await expect(portal.getByPlaceholder("A page, or a part of a bot's name")).toBeFocused();
+    await expect(portal.getByPlaceholder("Search pages and bots")).toBeFocused();
     await portal.keyboard.type("fisher");
     await expect(portal.getByRole("button", { name: "Kingfisher" })).toBeVisible();
     await portal.keyboard.press("ArrowDown");
@@ -52,13 +52,13 @@ test("by keyboard alone: from anywhere to a bot, a command, its reply; what it w
     await portal.keyboard.type(OUTFIT);
     await portal.keyboard.press("Enter");
     await expect(log(portal)).toContainText(`outfit ${OUTFIT}`);
-    await expect(log(portal).getByText("Done")).toBeVisible();
+    await expect(log(portal).getByText("Success")).toBeVisible();
     await expect(log(portal)).toContainText(OUTFIT_ID);
     await expect(command(portal)).toBeFocused();
 
     await portal.keyboard.type("nonsense");
     await portal.keyboard.press("Enter");
-    await expect(log(portal).getByText("Failed")).toBeVisible();
+    await expect(log(portal).getByText("Error")).toBeVisible();
     await portal.keyboard.press("ArrowUp");
     await expect(command(portal)).toHaveValue("nonsense");
     await portal.keyboard.press("ArrowUp");
@@ -114,7 +114,7 @@ test("one command on five bots: four results and one reason in words; that one i
     await portal.keyboard.press("Enter");
     await expect(drawer.getByRole("status")).toHaveText("5 of 5 bots · 1 failed");
     await expect(results(portal)).toHaveCount(5);
-    await expect(results(portal).filter({ hasText: "Done" }).filter({ hasText: "55" })).toHaveCount(4);
+    await expect(results(portal).filter({ hasText: "Success" }).filter({ hasText: "55" })).toHaveCount(4);
     await expect(results(portal).filter({ hasText: "Otter5" })).toContainText("The bot is not connected.");
     await expectAccessible(portal);
 
@@ -123,7 +123,7 @@ test("one command on five bots: four results and one reason in words; that one i
       await portal.getByRole("button", { name: "Try that one again" }).click();
       await expect(drawer.getByRole("status")).toHaveText("5 of 5 bots", { timeout: 2_000 });
     }).toPass();
-    await expect(results(portal).filter({ hasText: "Done" })).toHaveCount(5);
+    await expect(results(portal).filter({ hasText: "Success" })).toHaveCount(5);
   });
 });
 
@@ -144,8 +144,8 @@ test("a preset is put on chosen bots by its commands, each with its result", asy
     await expect(drawer).toContainText("On 1 bot");
     await drawer.getByRole("button", { name: "Run" }).click();
     await expect(results(portal)).toHaveCount(1);
-    await expect(results(portal).getByText("Done")).toHaveCount(2);
-    await expect(results(portal).getByText("Partly")).toHaveCount(1);
+    await expect(results(portal).getByText("Success")).toHaveCount(2);
+    await expect(results(portal).getByText("Warning")).toHaveCount(1);
     await expectAccessible(portal);
     await portal.goto(`/bots/${id}`);
     await expect(portal.getByRole("region", { name: "Party" })).toContainText(OUTFIT_ID);

@@ -38,12 +38,9 @@ test.describe("who asks, for what, and where it leads", () => {
       portal.getByText(/After you approve you go to 127\.0\.0\.1:\d+, an app on this computer/),
     ).toBeVisible();
     const groups = {
-      "What it will be able to see": [
-        /^Read your id, username and flags$/,
-        /^Read your bots \(names, e-mail addresses/,
-      ],
-      "What it will be able to change": [/^Create, change and delete your bots and presets/],
-      "What it will be able to do for you": [/^Run commands and send chat messages through your bots as their owner/],
+      "Read data": [/^Read your id, username and flags$/, /^Read your bots \(names, e-mail addresses/],
+      "Make changes": [/^Create, change and delete your bots and presets/],
+      "Act for you": [/^Run commands and send chat messages through your bots as their owner/],
     };
     for (const [title, sentences] of Object.entries(groups)) {
       const list = portal.getByRole("heading", { name: title }).locator("xpath=following-sibling::ul[1]");
@@ -60,7 +57,7 @@ test.describe("who asks, for what, and where it leads", () => {
     const app = await createTestApp({ redirectUri: callback.redirectUri, scopes, name: "Night shift" });
     await portal.goto(authorizeAddress(app, { scope: scopes.join(" ") }));
     const [first] = await portal.getByRole("heading", { level: 2 }).allInnerTexts();
-    expect(first).toBe("It will receive your bots’ credentials");
+    expect(first).toBe("Receive your bots’ credentials");
     await expect(portal.getByRole("listitem").first()).toContainText("Receive your bots’ device credentials");
     await expect(portal.getByText("give the bots new credentials then")).toBeVisible();
     await expect(portal.getByText("It cannot see your password or change your account.")).toBeVisible();

@@ -75,15 +75,21 @@ test.describe("every snippet does what the page says", () => {
     const shell = openShell({ TOKEN: token });
     await page.goto("/docs/quickstart");
     const answers: Record<string, unknown> = {};
-    for (const label of ["Create a bot", "List your bots", "Make a category", "Import many", "See who you are"]) {
+    for (const label of [
+      "Create a bot",
+      "List your bots",
+      "Create a category",
+      "Import many bots",
+      "Get your account",
+    ]) {
       answers[label] = JSON.parse(shell.run(await snippet(page, label)));
     }
     expect(answers).toMatchObject({
       "Create a bot": { id: expect.any(String), created: true },
       "List your bots": [{ nickname: "Lobby-1" }],
-      "Make a category": { name: "Public lobbies", config: { maxBotsPerLobby: 4 } },
-      "Import many": { ok: true },
-      "See who you are": { id: person.id, username: person.username },
+      "Create a category": { name: "Public lobbies", config: { maxBotsPerLobby: 4 } },
+      "Import many bots": { ok: true },
+      "Get your account": { id: person.id, username: person.username },
     });
     expect(await page.getByRole("figure").count()).toBe(6);
   });
@@ -93,7 +99,7 @@ test.describe("every snippet does what the page says", () => {
     const { token = "" } = await svc("token", "create", "--user", id, "--name", "Gateway");
     const shell = openShell({ TOKEN: token });
     await page.goto("/docs/gateway");
-    shell.assign(await snippet(page, "Find your account id"));
+    shell.assign(await snippet(page, "Get your account ID"));
     expect(shell.env.ACCOUNT_ID).toBe(id);
     for (const label of ["List the connected bots", "List the shards"]) {
       expect(JSON.parse(shell.run(await snippet(page, label)))).toEqual([]);
@@ -121,10 +127,10 @@ test.describe("every snippet does what the page says", () => {
       const shell = openShell(credentials());
       await page.goto("/docs/oauth");
       expect(await snippet(page, "Set the credentials")).toMatch(/CLIENT_ID=.*\n.*CLIENT_SECRET=/);
-      shell.assign(await snippet(page, "Make a proof key"));
+      shell.assign(await snippet(page, "Create a proof key"));
       const browser = await context.newPage();
       const codeOf = async () => {
-        const address = shell.run(await snippet(page, "Make the address")).trim();
+        const address = shell.run(await snippet(page, "Create the address")).trim();
         const arrived = await approveAt(browser, developer, address);
         expect(arrived.searchParams.get("state")).toBe("xyz");
         return arrived.searchParams.get("code") ?? "";

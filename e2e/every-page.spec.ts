@@ -50,10 +50,10 @@ test.describe("Pages that are not there, and pages that fail", () => {
     for (const place of ["/nowhere", "/sign-in/nowhere", "/overview/nowhere"]) {
       expect((await page.goto(place))?.status(), place).toBe(404);
     }
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
     await expectAccessible(page);
     await expectFitsPhone(page);
-    await page.getByRole("link", { name: "Go to the start page" }).click();
+    await page.getByRole("link", { name: "Go to the home page" }).click();
     await expect(page).toHaveURL("/");
   });
 

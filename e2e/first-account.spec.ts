@@ -12,7 +12,7 @@ test("the printed link makes one admin; after that it makes nobody anything", as
   const owner = `owner-${unique()}`;
   await page.getByLabel("Username").fill(owner);
   await page.getByLabel("E-mail").fill(`${owner}@example.com`);
-  await page.getByLabel("Password").fill("four words in a row");
+  await page.getByLabel("Password", { exact: true }).fill("four words in a row");
   await page.getByRole("button", { name: "Create admin account" }).click();
   await expect(page).toHaveURL("/overview");
   await page.goto("/account");
@@ -20,7 +20,7 @@ test("the printed link makes one admin; after that it makes nobody anything", as
 
   const stranger = await (await browser.newContext({ baseURL: BASE_URL })).newPage();
   await stranger.goto(link);
-  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("This set-up link does not work");
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("This set-up link is not valid");
   await expectAccessible(stranger);
   await expectFitsPhone(stranger);
   const token = new URL(link).searchParams.get("token");

@@ -17,7 +17,7 @@ interface Snapshot {
   bots: { id: string; nickname: string; status: number }[];
 }
 
-const WORDS = ["Offline", "Starting", "Available", "Busy", "Reconnecting"];
+const WORDS = ["Offline", "Booting", "Available", "Busy", "Disconnected"];
 
 async function addBots(person: TestAccount, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) await callApi(person, "POST", "/bots", botInput(`Bot ${number}`));

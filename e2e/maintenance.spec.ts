@@ -41,14 +41,14 @@ test("maintenance stops everybody but staff, says why, and ends", async ({ brows
   await signIn(user, "user");
 
   await staff.goto(`${service.url}/admin`);
-  await expect(staff.getByRole("heading", { name: "Nothing waits" })).toBeVisible();
+  await expect(staff.getByRole("heading", { name: "No open requests" })).toBeVisible();
   await expectAccessible(staff);
   await staff.getByRole("link", { name: "Maintenance" }).click();
   await staff.getByLabel("Message").fill("Back at 14:00 UTC.");
   await expectAccessible(staff);
-  await staff.getByRole("button", { name: "Begin maintenance" }).click();
+  await staff.getByRole("button", { name: "Start maintenance" }).click();
   await expectAccessible(staff);
-  await staff.getByRole("dialog").getByRole("button", { name: "Begin maintenance" }).click();
+  await staff.getByRole("dialog").getByRole("button", { name: "Start maintenance" }).click();
   await expect(staff.getByText("The service is in maintenance: only staff can use it.")).toBeVisible();
   await expectAccessible(staff);
 

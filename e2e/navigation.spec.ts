@@ -11,7 +11,8 @@ import {
 } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
-const menu = (page: Page, person: TestAccount) => page.getByRole("button", { name: `Account of ${person.username}` });
+const menu = (page: Page, person: TestAccount) =>
+  page.getByRole("button", { name: `Account menu of ${person.username}` });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const scheme = (page: Page) => page.locator("html").getAttribute("data-mantine-color-scheme");
 const addBot = async (person: TestAccount, nickname: string) =>
@@ -38,7 +39,7 @@ test("an empty account is told how to begin; steps tick themselves, and the list
   await portal.goto("/developers/tokens?new=true");
   await portal.getByRole("dialog").getByLabel("Name").fill("Watcher");
   await portal.keyboard.press("Enter");
-  await portal.getByLabel("I have saved it").check();
+  await portal.getByLabel("I have saved the token").check();
   await portal.getByRole("button", { name: "Done" }).click();
   await portal.goto("/overview");
   const done = portal.getByRole("region", { name: "All set" });
@@ -75,7 +76,7 @@ test("the palette leads by keyboard alone from anywhere to a bot's page", async 
   await portal.goto("/developers/tokens?new=true");
   await portal.getByRole("dialog").getByLabel("Name").press("Escape");
   await portal.keyboard.press("Control+k");
-  const field = portal.getByPlaceholder("A page, or a part of a bot's name");
+  const field = portal.getByPlaceholder("Search pages and bots");
   await expect(field).toBeFocused();
   await portal.keyboard.type("fisher");
   await expect(portal.getByRole("button", { name: "Kingfisher" })).toBeVisible();
@@ -86,7 +87,7 @@ test("the palette leads by keyboard alone from anywhere to a bot's page", async 
   await expect(heading(portal)).toHaveText("Kingfisher");
 });
 
-test("g and a letter go to a room and ? shows the keys; in fields they are letters, and they can be switched off", async ({
+test("g and a letter open a page and ? shows the keys; in fields they are letters, and they can be switched off", async ({
   portal,
 }) => {
   await portal.goto("/overview");
@@ -144,7 +145,7 @@ test("the theme is the system's until one is chosen, and is there before anythin
   expect(await first()).toBe("dark");
   await expect(portal.locator("html")).toHaveCSS("color-scheme", "dark");
   await menu(portal, person).click();
-  await expect(portal.getByRole("menuitemradio", { name: "As the system" })).toHaveAttribute("aria-checked", "true");
+  await expect(portal.getByRole("menuitemradio", { name: "System" })).toHaveAttribute("aria-checked", "true");
   await portal.getByRole("menuitemradio", { name: "Light" }).click();
   expect(await scheme(portal)).toBe("light");
   await portal.reload();
@@ -154,7 +155,7 @@ test("the theme is the system's until one is chosen, and is there before anythin
   expect(await first()).toBe("light");
 });
 
-test("the room one is in is marked, below it too, and the skip link passes the rooms by", async ({
+test("the current page is marked in the navigation, also on the pages below it, and the skip link skips the navigation", async ({
   portal,
   person,
 }) => {
@@ -173,7 +174,9 @@ test("the room one is in is marked, below it too, and the skip link passes the r
   await expect(portal.getByRole("button", { name: "New token" })).toBeFocused();
 });
 
-test("a phone has the rooms in a bar below and the rest in a menu that closes behind one", async ({ portal }) => {
+test("a phone has the main pages in a bar at the bottom and the rest in a menu that closes after navigation", async ({
+  portal,
+}) => {
   await portal.setViewportSize({ width: 360, height: 720 });
   await portal.goto("/overview");
   const bar = portal.getByRole("navigation", { name: "Quick" });

@@ -91,14 +91,14 @@ test("a bot that is no longer public is gone for whoever looks at it, and a priv
 }) => {
   const id = await addBot(person, "Shy");
   expect((await page.goto(`/public/${id}`))?.status()).toBe(404);
-  await expect(page.getByText("There is no such public bot")).toBeVisible();
+  await expect(page.getByText("Public bot not found")).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await publish(person, [id]);
   expect((await page.goto(`/public/${id}`))?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shy");
   await publish(person, [id], false);
-  await expect(page.getByText("There is no such public bot")).toBeVisible();
+  await expect(page.getByText("Public bot not found")).toBeVisible();
 });
 
 test("a search that finds nothing says so; the list fits a phone", async ({ page, person }) => {
@@ -106,9 +106,9 @@ test("a search that finds nothing says so; the list fits a phone", async ({ page
   const ids = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => addBot(person, `Phone${n}-${mark}`)));
   await publish(person, ids);
   await page.goto(`/public?q=none-${mark}`);
-  await expect(page.getByText("No bot to show")).toBeVisible();
+  await expect(page.getByText("No matching bots")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByRole("button", { name: "Show all public bots" }).click();
   await page.getByRole("searchbox").fill(mark);
   await expect(page.getByRole("link", { name: `Phone1-${mark}` })).toBeVisible();
   await expectFitsPhone(page);

@@ -9,7 +9,7 @@ const unique = () => Math.random().toString(36).slice(2, 10);
 async function fillAccount(page: Page, username: string, password = "four words in a row") {
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("E-mail").fill(`${username}@example.com`);
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
 async function fillSignIn(page: Page, identifier: string, password: string) {
@@ -34,7 +34,7 @@ test.describe("The first account", () => {
       page,
     }) => {
       await page.goto(`/setup${query}`);
-      await expect(heading(page)).toHaveText("This set-up link does not work");
+      await expect(heading(page)).toHaveText("This set-up link is not valid");
       await page.getByRole("link", { name: "Go to sign-in" }).click();
       await expect(page).toHaveURL("/sign-in");
     });
@@ -44,12 +44,12 @@ test.describe("The first account", () => {
 test.describe("The start page", () => {
   test("says what this is, counts bots, and leads to an account and to the reference", async ({ page }) => {
     await page.goto("/");
-    const counts = page.getByRole("region", { name: "Right now in this service" });
+    const counts = page.getByRole("region", { name: "Live numbers of this service" });
     await expect(counts.getByRole("definition").first()).toHaveText(/^[\d,]+$/);
     for (const [name, place] of [
       ["Create account", "/sign-up"],
-      ["the reference", "/docs/reference"],
-      ["the quick start", "/docs"],
+      ["API reference", "/docs/reference"],
+      ["Quick start", "/docs/quickstart"],
     ] as const) {
       await expect(page.getByRole("link", { name })).toHaveAttribute("href", place);
     }
@@ -87,9 +87,9 @@ test.describe("Creating an account", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByLabel("Username")).toHaveAccessibleDescription(/must be 3 to 32 letters/i);
     await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/must be an e-mail address/i);
-    await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/at least 10 characters/i);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/at least 10 characters/i);
     await expect(page.getByLabel("Username")).toHaveValue("<img src=x onerror=alert(1)>");
-    await expect(page.getByLabel("Password")).toHaveValue("short");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("short");
     await expectAccessible(page);
     expect(path(page)).toBe("/sign-up");
   });
@@ -102,7 +102,7 @@ test.describe("Creating an account", () => {
     await page.getByLabel("Username").fill(`other-${unique()}`);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/This e-mail address is taken already/);
-    await expect(page.getByLabel("Password")).toHaveValue("four words in a row");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("four words in a row");
   });
 });
 

@@ -79,30 +79,30 @@ test("the status page follows maintenance, a database that is away and a service
   await expectFitsPhone(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("navigation", { name: "Service" }).getByRole("link", { name: "Status" }).click();
-  await expect(summary(page)).toContainText("Everything works");
-  await expect(page.getByRole("listitem").filter({ hasText: "Works" })).toHaveCount(5);
+  await expect(summary(page)).toContainText("All parts are operational");
+  await expect(page.getByRole("listitem").filter({ hasText: "Operational" })).toHaveCount(5);
   await expectAccessible(page);
 
   svc("maintenance", "on", "--message", "Back at 14:00 UTC.");
   await expect(summary(page)).toContainText("Back at 14:00 UTC.", SOON);
   await expect(part(page, "API")).toContainText("Paused");
-  await expect(part(page, "Database")).toContainText("Works");
+  await expect(part(page, "Database")).toContainText("Operational");
   await expectAccessible(page);
   expect((await page.goto(`${url}/status`))?.status()).toBe(200);
   await expect(summary(page)).toContainText("Back at 14:00 UTC.");
   svc("maintenance", "off");
-  await expect(summary(page)).toContainText("Everything works", SOON);
+  await expect(summary(page)).toContainText("All parts are operational", SOON);
 
   await signIn(page);
   await page.reload();
-  await expect(summary(page)).toContainText("Everything works", SOON);
+  await expect(summary(page)).toContainText("All parts are operational", SOON);
   await killDatabase();
   await lookAgain(page);
-  await expect(summary(page)).toContainText("Something does not work");
-  await expect(part(page, "Database")).toContainText("Does not work");
-  await expect(part(page, "Fleet engine")).toContainText("Works");
+  await expect(summary(page)).toContainText("Some parts are down");
+  await expect(part(page, "Database")).toContainText("Down");
+  await expect(part(page, "Fleet engine")).toContainText("Operational");
   await expectAccessible(page);
-  await expect(summary(page)).toContainText("Everything works", SOON);
+  await expect(summary(page)).toContainText("All parts are operational", SOON);
 
   await expect(async () => {
     await killDatabase();
@@ -110,14 +110,14 @@ test("the status page follows maintenance, a database that is away and a service
     const [withSession, ready] = await Promise.all([page.request.get(`${url}/status`), readiness()]);
     expect([withSession.status(), ready]).toEqual([200, 503]);
   }).toPass(SOON);
-  await expect(summary(page)).toContainText("Everything works", SOON);
+  await expect(summary(page)).toContainText("All parts are operational", SOON);
 
   await service.crash();
-  await expect(summary(page)).toContainText("The service does not answer", SOON);
-  await expect(part(page, "API")).toContainText("Does not work");
-  await expect(part(page, "Database")).toContainText("Not known");
+  await expect(summary(page)).toContainText("The service does not respond", SOON);
+  await expect(part(page, "API")).toContainText("Down");
+  await expect(part(page, "Database")).toContainText("Unknown");
   await expectAccessible(page);
   await expectFitsPhone(page);
   await begin();
-  await expect(summary(page)).toContainText("Everything works", SOON);
+  await expect(summary(page)).toContainText("All parts are operational", SOON);
 });

@@ -2,7 +2,11 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
+import { overrideSettings, readSettings } from "#server/env.ts";
+import { parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
 import { childEnvironment } from "#tools/child-environment.ts";
+import { openDatabase } from "#tools/database/open-database.ts";
 import { launchProgram, ROOT } from "./launch-program.ts";
 
 /** A port of its own, so that the tests do not meet a service that somebody runs. */
@@ -32,10 +36,29 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** Runs the operator's command line against the test server. @returns What it printed. */
-export const svc = (...args: string[]) => svcWith(settings, ...args);
+let opening: Promise<unknown> | undefined;
 
-/** The same against a server that was started with these settings. */
+/** The test server's database, opened once in each process that runs tests. */
+async function openTestDatabase(): Promise<void> {
+  overrideSettings(readSettings({ ...settings, LOG_LEVEL: "silent" }));
+  await openDatabase();
+  await prepareSealingKeys();
+}
+
+/**
+ * Runs a command of the operator's command line on the test server's database, in this process: starting the program
+ * takes longer than most tests. tools/svc.test.ts runs the program itself.
+ * @returns What the command prints with `--json`.
+ */
+export async function svc(...args: string[]): Promise<Record<string, string>> {
+  opening ??= openTestDatabase();
+  await opening;
+  const parsed = parseCommandLine(args);
+  if (!parsed) throw new Error(`svc ${args.join(" ")} is not a command`);
+  return JSON.parse(JSON.stringify(await parsed.command.run({ ...parsed.invocation, tell: () => undefined })));
+}
+
+/** Runs the program of the command line against a server that was started with these settings. */
 export async function svcWith(of: Record<string, string>, ...args: string[]): Promise<Record<string, string>> {
   const env = childEnvironment(of);
   const child = spawn(process.execPath, ["tools/svc.ts", ...args, "--json"], { cwd: ROOT, env });

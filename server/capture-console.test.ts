@@ -79,7 +79,7 @@ describe("threat 44: whatever is printed is one line of the log", () => {
     log().error({ err: error }, "failed");
     const { err } = JSON.parse(lines[0] ?? "");
     expect(err).toMatchObject({ type: "TypeError", message: "it failed" });
-    expect(err.stack).toMatch(/^\s+at .*console-log\.test\.ts/);
+    expect(err.stack).toMatch(/^\s+at .*capture-console\.test\.ts/);
     expect(err.stack).not.toContain("c4n4ry");
     expect(redactText("connect ECONNREFUSED 127.0.0.1:5432")).toBe("connect ECONNREFUSED 127.0.0.1:5432");
     expect(redactText(`cannot read 'c4n4ry ${"x".repeat(5_000)}' there`)).toBe("cannot read '…'");

@@ -1,19 +1,26 @@
 import { AccountFlag } from "#server/contract/user.ts";
+import { accountFlagTexts as texts } from "./texts.ts";
 
-/** What each account flag gives its holder; not those that block an account. */
-export const ACCOUNT_FLAG_LABELS: readonly [bit: number, word: string, meaning: string][] = [
-  [AccountFlag.Admin, "Admin", "looks after accounts, reviews and maintenance"],
-  [AccountFlag.Staff, "Staff", "works for this service"],
-  [AccountFlag.Management, "Management", "leads the staff"],
-  [AccountFlag.Moderation, "Moderation", "keeps order"],
-  [AccountFlag.Support, "Support", "helps other accounts"],
-  [AccountFlag.Verified, "Verified", "may have more bots than other accounts"],
-  [AccountFlag.IncreasedLimits, "Increased limits", "may have many more bots"],
-  [AccountFlag.Developer, "Developer access", "API tokens may read the gateway"],
-  [AccountFlag.Tester, "Tester", "tries new things first"],
-  [AccountFlag.Partner, "Partner", "a partner of this service"],
-  [AccountFlag.Vip, "VIP", "a special guest"],
+export interface AccountFlagLabel {
+  bit: number;
+  label: string;
+  meaning: string;
+}
+
+/** Every account flag except those that block an account. */
+export const ACCOUNT_FLAG_LABELS: readonly AccountFlagLabel[] = [
+  { bit: AccountFlag.Admin, ...texts.admin },
+  { bit: AccountFlag.Staff, ...texts.staff },
+  { bit: AccountFlag.Management, ...texts.management },
+  { bit: AccountFlag.Moderation, ...texts.moderation },
+  { bit: AccountFlag.Support, ...texts.support },
+  { bit: AccountFlag.Verified, ...texts.verified },
+  { bit: AccountFlag.IncreasedLimits, ...texts.increasedLimits },
+  { bit: AccountFlag.Developer, ...texts.developer },
+  { bit: AccountFlag.Tester, ...texts.tester },
+  { bit: AccountFlag.Partner, ...texts.partner },
+  { bit: AccountFlag.Vip, ...texts.vip },
 ];
 
-export const accountFlagLabels = (flags: number) =>
-  ACCOUNT_FLAG_LABELS.filter(([bit]) => (flags & bit) !== 0).map(([, word, meaning]) => ({ word, meaning }));
+export const accountFlagLabels = (flags: number): readonly AccountFlagLabel[] =>
+  ACCOUNT_FLAG_LABELS.filter(({ bit }) => (flags & bit) !== 0);

@@ -3,24 +3,28 @@ import type { ReactNode } from "react";
 import classes from "./audit-details.module.css";
 import { listDifferences } from "./audit-diff.ts";
 import type { AuditEntry } from "./audit-labels.ts";
+import { auditTexts } from "./audit-texts.ts";
 import { CopyValue } from "./copy-value.tsx";
 
-/** What was before and what is now, and every id there is to look further with. */
+const texts = auditTexts.details;
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The values before and after a change, and every ID that belongs to it. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const ids: [name: string, value: string | null][] = [
-    ["Target", entry.targetId],
-    ["Session or token", entry.credentialId],
-    ["Application", entry.applicationId],
-    ["Request", entry.requestId],
+    [texts.targetId, entry.targetId],
+    [texts.credentialId, entry.credentialId],
+    [texts.applicationId, entry.applicationId],
+    [texts.requestId, entry.requestId],
   ];
   const facts: [name: string, value: ReactNode][] = [
-    ["Exactly", new Date(entry.createdAt).toISOString().replace("T", " ").replace("Z", " UTC")],
-    ["Action", <code key="action">{entry.action}</code>],
+    [texts.time, new Date(entry.createdAt).toISOString().replace("T", " ").replace("Z", " UTC")],
+    [texts.action, <code key="action">{entry.action}</code>],
     ...ids
       .filter((pair): pair is [string, string] => pair[1] !== null)
       .map(([name, value]): [string, ReactNode] => [
         name,
-        <CopyValue key={name} value={value} label={`${name.toLowerCase()} id`} />,
+        <CopyValue key={name} value={value} label={lowerFirst(name)} />,
       ]),
   ];
   return (
@@ -43,17 +47,17 @@ function Changes({ entry }: { entry: AuditEntry }) {
   if (rows.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No values belong to this.
+        {texts.noChanges}
       </Text>
     );
   }
   return (
-    <table className={classes.changes} aria-label="Before and after">
+    <table className={classes.changes} aria-label={texts.changes}>
       <thead>
         <tr>
-          <th scope="col">Member</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{texts.field}</th>
+          <th scope="col">{texts.before}</th>
+          <th scope="col">{texts.after}</th>
         </tr>
       </thead>
       <tbody>

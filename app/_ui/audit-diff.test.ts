@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { listDifferences } from "./audit-diff.ts";
 
-it("lists each member once, with what it was and what it is", () => {
+it("lists each member once, with its value before and after", () => {
   const before = { nickname: "Otter", flags: 0, config: { a: [1] } };
   const after = { flags: 1, nickname: "Otter", config: { a: [1] }, note: null };
   expect(listDifferences(before, after)).toEqual([
@@ -12,7 +12,7 @@ it("lists each member once, with what it was and what it is", () => {
   ]);
 });
 
-it("has nothing to say of entries without values, or with values of another shape", () => {
+it("lists nothing for entries without values, or with values that are no objects", () => {
   for (const nothing of [null, undefined, "text", [1]]) expect(listDifferences(nothing, null)).toEqual([]);
   expect(listDifferences(null, { name: "A" })).toEqual([{ member: "name", before: "–", after: "A", changed: true }]);
 });

@@ -10,19 +10,19 @@ export interface Difference {
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
-/** A value as one reads it; what is not there is a dash. */
+/** A value as text; a dash when it is absent. */
 function formatValue(value: unknown): string {
   if (value === undefined) return "–";
   return typeof value === "string" ? value : JSON.stringify(value, null, 1);
 }
 
-/** What was and what is, member by member, in the order in which they were written down. */
+/** Both values member by member, in the order of their members. */
 export function listDifferences(before: unknown, after: unknown): Difference[] {
-  const [was, is] = [asObject(before), asObject(after)];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].map((member) => ({
+  const [old, next] = [asObject(before), asObject(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(next)])].map((member) => ({
     member,
-    before: formatValue(was[member]),
-    after: formatValue(is[member]),
-    changed: !jsonEquals(was[member], is[member]),
+    before: formatValue(old[member]),
+    after: formatValue(next[member]),
+    changed: !jsonEquals(old[member], next[member]),
   }));
 }

@@ -5,14 +5,14 @@ import { actionLabel } from "./audit-labels.ts";
 
 const DOMAIN = path.join(import.meta.dirname, "..", "..", "server");
 
-/** Every action that the service's own source names. */
+/** Every action named in the source of the service. */
 const actions = fs
   .readdirSync(DOMAIN, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.includes("generated"))
   .flatMap((file) => [...fs.readFileSync(path.join(DOMAIN, file), "utf8").matchAll(/\baction: .*/g)])
   .flatMap(([line]) => [...line.matchAll(/"(\w+\.\w+)"/g)].map(([, action]) => action as string));
 
-it("every action that is written has words of its own", () => {
+it("every recorded action has a label", () => {
   expect(new Set(actions).size).toBeGreaterThan(40);
   expect(actions.filter((action) => actionLabel(action) === action)).toEqual([]);
 });

@@ -7,12 +7,13 @@ import { parseAsString } from "nuqs";
 import type { ReactNode } from "react";
 import { AUDIT_ACTION_GROUPS, type AuditEntry } from "./audit-labels.ts";
 import { AuditTable } from "./audit-table.tsx";
+import { auditTexts } from "./audit-texts.ts";
 import { EmptyState, ErrorState, LoadingRows } from "./list-states.tsx";
 
-/** As many as the service gives at once. */
+/** The service returns at most this many entries per call. */
 const PAGE_SIZE = 100;
 
-/** Filter and page live in the address; Back leads to the newer page. */
+/** Filter and page are part of the URL: the browser's Back leads to the newer page. */
 export const AUDIT_STATE = { action: parseAsString.withDefault(""), before: parseAsString.withDefault("") };
 
 interface State {
@@ -24,9 +25,9 @@ interface Props {
   entries: UseQueryResult<AuditEntry[], unknown>;
   state: State;
   onChange: (change: Partial<Record<keyof State, string | null>>) => void;
-  /** Whose log it is; null: everybody's. */
+  /** The account whose log it is; null for the log of all accounts. */
   self: string | null;
-  /** More filters. */
+  /** Further filters. */
   children?: ReactNode;
 }
 
@@ -48,12 +49,12 @@ export function AuditLog({ entries, state, onChange, self, children }: Props) {
         <Group justify="center" mt="md">
           {state.before !== "" && (
             <Button variant="default" onClick={() => onChange({ before: null })}>
-              Newest
+              {auditTexts.filter.newest}
             </Button>
           )}
           {older !== undefined && (
             <Button variant="default" onClick={() => onChange({ before: older })}>
-              Older
+              {auditTexts.filter.older}
             </Button>
           )}
         </Group>
@@ -63,21 +64,21 @@ export function AuditLog({ entries, state, onChange, self, children }: Props) {
 }
 
 function ActionFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const groups = AUDIT_ACTION_GROUPS.map(({ area, label, words }) => ({
+  const groups = AUDIT_ACTION_GROUPS.map(({ prefix, label, actions }) => ({
     group: label,
     items: [
-      { value: area, label: `All: ${label.toLowerCase()}` },
-      ...Object.entries(words).map(([action, label]) => ({ value: action, label })),
+      { value: prefix, label: auditTexts.filter.allOf(label) },
+      ...actions.map(({ action, label }) => ({ value: action, label })),
     ],
   }));
-  const isKnown = value === "" || AUDIT_ACTION_GROUPS.some(({ area, words }) => area === value || value in words);
+  const isKnown = value === "" || groups.some(({ items }) => items.some((item) => item.value === value));
   const unknown = isKnown ? [] : [{ value, label: value }];
   return (
     <NativeSelect
-      label="What was done"
+      label={auditTexts.filter.label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[{ value: "", label: "Everything" }, ...unknown, ...groups]}
+      data={[{ value: "", label: auditTexts.filter.all }, ...unknown, ...groups]}
       w={320}
       maw="100%"
     />
@@ -85,8 +86,5 @@ function ActionFilter({ value, onChange }: { value: string; onChange: (value: st
 }
 
 function NoEntries({ isFiltered }: { isFiltered: boolean }) {
-  const text = isFiltered
-    ? "Nothing like this has been done, or not at that time."
-    : "Every change will be written down here: who made it, by what, from where, and what was there before.";
-  return <EmptyState icon={IconHistory} title={isFiltered ? "Nothing found" : "Nothing yet"} text={text} />;
+  return <EmptyState icon={IconHistory} {...(isFiltered ? auditTexts.noMatches : auditTexts.empty)} />;
 }

@@ -6,11 +6,12 @@ import { useState } from "react";
 import { AuditDetails } from "./audit-details.tsx";
 import { type AuditEntry, actionLabel, describeActor } from "./audit-labels.ts";
 import classes from "./audit-table.module.css";
+import { auditTexts } from "./audit-texts.ts";
 import { Name, textWithNames } from "./name.tsx";
 import { TimeAgo } from "./time-ago.tsx";
 
-/** Tables laid out as blocks lose their meaning in some browsers: it is said. */
-const TABLE = { role: "table", "aria-label": "Audit log" };
+/** Explicit roles: some browsers drop the table semantics when CSS lays the table out as blocks. */
+const TABLE = { role: "table", "aria-label": auditTexts.label };
 const GROUP = { role: "rowgroup" };
 const ROW = { role: "row" };
 const COLUMN = { role: "columnheader", scope: "col" };
@@ -19,17 +20,18 @@ const CELL = { role: "cell" };
 
 /** On a phone each row is a card. */
 export function AuditTable({ entries, self }: { entries: readonly AuditEntry[]; self: string | null }) {
+  const { columns } = auditTexts;
   return (
     <table {...TABLE} className={classes.table}>
       <thead {...GROUP} className={classes.head}>
         <tr {...ROW}>
-          <th {...COLUMN}>What</th>
-          <th {...COLUMN}>Who</th>
-          {self === null && <th {...COLUMN}>Account</th>}
-          <th {...COLUMN}>From</th>
-          <th {...COLUMN}>When</th>
+          <th {...COLUMN}>{columns.action}</th>
+          <th {...COLUMN}>{columns.actor}</th>
+          {self === null && <th {...COLUMN}>{columns.account}</th>}
+          <th {...COLUMN}>{columns.ip}</th>
+          <th {...COLUMN}>{columns.time}</th>
           <th {...COLUMN}>
-            <span className="visually-hidden">Details</span>
+            <span className="visually-hidden">{columns.details}</span>
           </th>
         </tr>
       </thead>
@@ -45,13 +47,13 @@ export function AuditTable({ entries, self }: { entries: readonly AuditEntry[]; 
 function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
   const [open, setOpen] = useState(false);
   const { who, by, byName } = describeActor(entry, self);
-  const what = actionLabel(entry.action);
+  const action = actionLabel(entry.action);
   const detailsId = `entry-${entry.id}`;
   return (
     <>
       <tr {...ROW} className={classes.row} data-open={open}>
         <th {...NAME} className={classes.what}>
-          {what}
+          {action}
         </th>
         <td {...CELL} className={classes.who}>
           <Name>{who}</Name> <span className={classes.by}>{byName === null ? by : textWithNames`${by} ${byName}`}</span>
@@ -75,7 +77,7 @@ function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
             onClick={() => setOpen(!open)}
             aria-expanded={open}
             aria-controls={open ? detailsId : undefined}
-            aria-label={`Details: ${what}`}
+            aria-label={auditTexts.detailsOf(action)}
           >
             <IconChevronDown size={18} aria-hidden className={classes.chevron} data-open={open} />
           </ActionIcon>

@@ -1,7 +1,9 @@
-/** Ids in one call. */
+import { sharedTexts } from "./texts.ts";
+
+/** The service accepts this many IDs in one call. */
 const BATCH_SIZE = 5000;
 
-/** Goes through any number of bots in calls that the service accepts. */
+/** Makes one call after the other, each with as many IDs as the service accepts. */
 export async function runInBatches(
   ids: readonly string[],
   call: (botIds: string[]) => Promise<unknown>,
@@ -9,5 +11,4 @@ export async function runInBatches(
   for (let start = 0; start < ids.length; start += BATCH_SIZE) await call(ids.slice(start, start + BATCH_SIZE));
 }
 
-export const formatBotCount = (count: number): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? "bot" : "bots"}`;
+export const formatBotCount = sharedTexts.botCount;

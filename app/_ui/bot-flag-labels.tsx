@@ -3,6 +3,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconPlayerPause, IconWorld, type TablerIcon } from "@tabler/icons-react";
 import { BotFlag } from "#server/contract/bots.ts";
 import classes from "./bot-flag-labels.module.css";
+import { botFlagTexts } from "./texts.ts";
 
 interface BotFlagLabel {
   label: string;
@@ -10,10 +11,10 @@ interface BotFlagLabel {
   icon: TablerIcon;
 }
 
-const ENABLED: BotFlagLabel = { label: "Enabled", kind: "enabled", icon: IconCircleCheck };
-const DISABLED: BotFlagLabel = { label: "Disabled", kind: "disabled", icon: IconPlayerPause };
-const PUBLIC: BotFlagLabel = { label: "Public", kind: "public", icon: IconWorld };
-const ATTENTION: BotFlagLabel = { label: "Needs new credentials", kind: "attention", icon: IconAlertTriangle };
+const ENABLED: BotFlagLabel = { label: botFlagTexts.enabled, kind: "enabled", icon: IconCircleCheck };
+const DISABLED: BotFlagLabel = { label: botFlagTexts.disabled, kind: "disabled", icon: IconPlayerPause };
+const PUBLIC: BotFlagLabel = { label: botFlagTexts.public, kind: "public", icon: IconWorld };
+const ATTENTION: BotFlagLabel = { label: botFlagTexts.attention, kind: "attention", icon: IconAlertTriangle };
 
 function labelsOfFlags(flags: number): BotFlagLabel[] {
   return [
@@ -23,14 +24,14 @@ function labelsOfFlags(flags: number): BotFlagLabel[] {
   ];
 }
 
-/** What a bot's flags mean, each as an icon with its word. */
+/** The flags of a bot, each as an icon with a label. */
 export function BotFlagLabels({ flags }: { flags: number }) {
   return (
-    <span className={classes.words}>
-      {labelsOfFlags(flags).map(({ label: word, kind, icon: Icon }) => (
-        <span key={kind} className={classes.word} data-kind={kind}>
+    <span className={classes.labels}>
+      {labelsOfFlags(flags).map(({ label, kind, icon: Icon }) => (
+        <span key={kind} className={classes.label} data-kind={kind}>
           <Icon size={14} stroke={2} aria-hidden />
-          {word}
+          {label}
         </span>
       ))}
     </span>

@@ -7,22 +7,29 @@ import {
   IconDeviceGamepad2,
   IconPlugConnectedX,
 } from "@tabler/icons-react";
+import { BotStatus } from "#control/bot-status.ts";
 import { IconLabel, type IconLabelContent } from "./icon-label.tsx";
+import { botStatusTexts } from "./texts.ts";
 
-export type BotStatusNumber = 0 | 1 | 2 | 3 | 4;
-
-/** Specification 3.1, each as colour, icon and word. */
-export const BOT_STATUS_LABELS: Readonly<Record<BotStatusNumber, IconLabelContent>> = {
-  0: { label: "Offline", color: "gray", icon: IconCircleDashed },
-  1: { label: "Starting", color: "yellow", icon: IconCircleHalf2 },
-  2: { label: "Available", color: "teal", icon: IconCircleCheckFilled },
-  3: { label: "Busy", color: "indigo", icon: IconDeviceGamepad2 },
-  4: { label: "Reconnecting", color: "red", icon: IconPlugConnectedX },
+export type BotStatusNumber = BotStatus;
+export const BOT_STATUS_LABELS: Readonly<Record<BotStatus, IconLabelContent>> = {
+  [BotStatus.Offline]: { ...botStatusTexts.offline, color: "gray", icon: IconCircleDashed },
+  [BotStatus.Booting]: { ...botStatusTexts.booting, color: "yellow", icon: IconCircleHalf2 },
+  [BotStatus.Available]: { ...botStatusTexts.available, color: "teal", icon: IconCircleCheckFilled },
+  [BotStatus.Busy]: { ...botStatusTexts.busy, color: "indigo", icon: IconDeviceGamepad2 },
+  [BotStatus.Disconnected]: { ...botStatusTexts.disconnected, color: "red", icon: IconPlugConnectedX },
 };
-export const BOT_STATUS_ORDER: readonly BotStatusNumber[] = [2, 3, 1, 4, 0];
+
+/** The order of filters and legends: the most useful statuses first. */
+export const BOT_STATUS_ORDER: readonly BotStatus[] = [
+  BotStatus.Available,
+  BotStatus.Busy,
+  BotStatus.Booting,
+  BotStatus.Disconnected,
+  BotStatus.Offline,
+];
 
 const labelOf = (status: number): IconLabelContent =>
-  BOT_STATUS_LABELS[status as BotStatusNumber] ?? BOT_STATUS_LABELS[0];
+  BOT_STATUS_LABELS[status as BotStatus] ?? BOT_STATUS_LABELS[BotStatus.Offline];
 
-/** The status as icon and word. */
-export const BotStatusLabel = ({ status }: { status: number }) => <IconLabel look={labelOf(status)} />;
+export const BotStatusLabel = ({ status }: { status: number }) => <IconLabel content={labelOf(status)} />;

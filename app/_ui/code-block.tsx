@@ -3,20 +3,21 @@
 import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import classes from "./code-block.module.css";
+import { sharedTexts } from "./texts.ts";
 
-/** Lines to paste into a shell. */
+/** Code with a copy button. */
 export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (
     <figure className={classes.code} aria-label={label}>
       <pre>{code}</pre>
       <CopyButton value={code}>
         {({ copied, copy }) => (
-          <Tooltip label={copied ? "Copied" : "Copy"}>
+          <Tooltip label={copied ? sharedTexts.copied : sharedTexts.copy}>
             <ActionIcon
               className={classes.copy}
               variant="default"
               onClick={copy}
-              aria-label={`Copy: ${label}`}
+              aria-label={sharedTexts.copyCode(label)}
               data-copied={copied || undefined}
             >
               {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}

@@ -3,23 +3,24 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormProblem } from "./form-problem.tsx";
+import { sharedTexts } from "./texts.ts";
 
 interface Props {
   opened: boolean;
-  /** Where a question may open over it: Escape then closes the question alone (`confirm-verification-loss.tsx`). */
+  /** For a dialog over which another opens: Escape then closes only the upper one. */
   stackId?: string;
   title: ReactNode;
-  /** What it does, in a verb: the button's words. */
+  /** The label of the button: a verb. */
   action: string;
   onConfirm: () => void;
   onClose: () => void;
   waiting: boolean;
   error: unknown;
-  /** What follows from it. */
+  /** What will happen. */
   children: ReactNode;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({ opened, stackId, title, action, onConfirm, onClose, waiting, error, children }: Props) {
   return (
     <Modal
@@ -31,14 +32,14 @@ export function ConfirmDialog({ opened, stackId, title, action, onConfirm, onClo
           {title}
         </Text>
       }
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <Stack gap="md">
         <Text size="sm">{children}</Text>
         <FormProblem error={error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
+            {sharedTexts.cancel}
           </Button>
           <Button color="red" onClick={onConfirm} loading={waiting}>
             {action}

@@ -4,8 +4,9 @@ import { Button, CopyButton, Group, Text } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useId } from "react";
 import classes from "./copy-block.module.css";
+import { sharedTexts } from "./texts.ts";
 
-/** Text to take elsewhere, shown in full, with a button that copies it and says so. */
+/** A text, shown in full, with a copy button. */
 export function CopyBlock({ label, value }: { label: string; value: string }) {
   const id = useId();
   return (
@@ -20,10 +21,10 @@ export function CopyBlock({ label, value }: { label: string; value: string }) {
               variant="default"
               size="xs"
               onClick={copy}
-              aria-label={`Copy ${label.toLowerCase()}`}
+              aria-label={sharedTexts.copyThing(label.toLowerCase())}
               leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
             >
-              <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+              <span aria-live="polite">{copied ? sharedTexts.copied : sharedTexts.copy}</span>
             </Button>
           )}
         </CopyButton>

@@ -2,8 +2,9 @@
 
 import { ActionIcon, CopyButton, Group, Text, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { sharedTexts } from "./texts.ts";
 
-/** A value that people take elsewhere, with a button that copies it and says so. */
+/** A value in one line with a copy button. `short` shows only the end of the value. */
 export function CopyValue({ value, label, short = false }: { value: string; label: string; short?: boolean }) {
   return (
     <Group gap={4} wrap="nowrap">
@@ -12,8 +13,8 @@ export function CopyValue({ value, label, short = false }: { value: string; labe
       </Text>
       <CopyButton value={value}>
         {({ copied, copy }) => (
-          <Tooltip label={copied ? "Copied" : `Copy ${label}`}>
-            <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={`Copy ${label}`}>
+          <Tooltip label={copied ? sharedTexts.copied : sharedTexts.copyThing(label)}>
+            <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={sharedTexts.copyThing(label)}>
               {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
             </ActionIcon>
           </Tooltip>

@@ -11,7 +11,7 @@ interface Call {
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A curl command to paste; the credential is the shell's `$TOKEN`. */
+/** A curl command for a shell in which `$TOKEN` holds the credential. */
 export function curlCommand({ method, url, withToken, body, form = {}, headers = {} }: Call): string {
   const parts = [`${method === "GET" ? "curl -s" : `curl -s -X ${method}`} ${quote(url)}`];
   if (withToken) parts.push(`-H "Authorization: Bearer $TOKEN"`);

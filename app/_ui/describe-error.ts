@@ -1,6 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import type { Problem } from "#server/contract/errors.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { errorTexts } from "./texts.ts";
 
 export interface ErrorDescription {
   message: string;
@@ -12,15 +13,15 @@ export interface ErrorDescription {
 
 const isTrpcError = (error: unknown): error is TRPCClientError<PortalRouter> => error instanceof TRPCClientError;
 
-/** What to tell a person about a failed call. */
+/** What to show to a person about a failed call. */
 export function describeError(error: unknown): ErrorDescription {
   const nothing = { problems: [], requestId: null, retryAfterSeconds: null };
-  if (!isTrpcError(error)) return { ...nothing, message: "The service cannot be reached. Check your connection." };
-  if (!error.data) return { ...nothing, message: "The service cannot be reached. Check your connection." };
-  const { problems, requestId, retryAfterSeconds } = error.data;
-  return { message: error.message, problems, requestId, retryAfterSeconds };
+  if (!isTrpcError(error) || !error.data) return { ...nothing, message: errorTexts.unreachable };
+  const { fault, problems, requestId, retryAfterSeconds } = error.data;
+  const message = fault === "unauthorized" ? errorTexts.sessionEnded : error.message;
+  return { message, problems, requestId, retryAfterSeconds };
 }
 
-/** The problems as Mantine's forms take them: `{ "bots.3.secret": "…" }`. */
+/** The problems as errors of a Mantine form: `{ "bots.3.secret": "…" }`. */
 export const formErrors = (error: unknown): Record<string, string> =>
   Object.fromEntries(describeError(error).problems.map(({ path, message }) => [path.join("."), message]));

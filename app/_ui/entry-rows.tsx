@@ -4,23 +4,24 @@ import { ActionIcon, Button, Text } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import classes from "./entry-rows.module.css";
+import { sharedTexts } from "./texts.ts";
 
 interface Props<Entry> {
   label: string;
   help?: string | undefined;
-  /** What one of them is called: `Add person`, `Remove person 2`. */
+  /** The name of one entry, as in `Add person` and `Remove person 2`. */
   entry: string;
   entries: readonly Entry[];
   onChange: (entries: Entry[]) => void;
   make: () => Entry;
   max: number;
-  /** Of the list as a whole. */
+  /** An error of the list as a whole. */
   error?: string | undefined;
   /** The fields of one entry. Only the first row shows their labels. */
   children: (entry: Entry, change: (entry: Entry) => void, index: number) => ReactNode;
 }
 
-/** A list of things with a few fields each, one row a thing. */
+/** A form field for a list of entries, each a row of fields. */
 export function EntryRows<Entry>({ label, help, entry, entries, onChange, make, max, error, children }: Props<Entry>) {
   const root = useRef<HTMLFieldSetElement>(null);
   const focusNext = useRef<string | null>(null);
@@ -37,7 +38,7 @@ export function EntryRows<Entry>({ label, help, entry, entries, onChange, make, 
     onChange(entries.filter((_, other) => other !== index));
   };
   const change = (index: number) => (changed: Entry) =>
-    onChange(entries.map((other, place) => (place === index ? changed : other)));
+    onChange(entries.map((other, position) => (position === index ? changed : other)));
   return (
     <fieldset className={classes.list} ref={root}>
       <legend className={classes.label}>{label}</legend>
@@ -46,19 +47,19 @@ export function EntryRows<Entry>({ label, help, entry, entries, onChange, make, 
           {help}
         </Text>
       )}
-      {entries.map((one, index) => (
+      {entries.map((value, index) => (
         <fieldset
           key={`entry-${index.toString()}`}
           className={classes.entry}
           data-entry={index}
           aria-label={`${capitalised(entry)} ${index + 1}`}
         >
-          <div className={classes.fields}>{children(one, change(index), index)}</div>
+          <div className={classes.fields}>{children(value, change(index), index)}</div>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={`Remove ${entry} ${index + 1}`}
+            aria-label={sharedTexts.entries.remove(entry, index + 1)}
             onClick={() => remove(index)}
           >
             <IconX size={18} aria-hidden />
@@ -79,7 +80,7 @@ export function EntryRows<Entry>({ label, help, entry, entries, onChange, make, 
         disabled={entries.length >= max}
         onClick={add}
       >
-        Add {entry}
+        {sharedTexts.entries.add(entry)}
       </Button>
     </fieldset>
   );
@@ -87,5 +88,5 @@ export function EntryRows<Entry>({ label, help, entry, entries, onChange, make, 
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** For the fields' labels: from the second row on they are there for screen readers only. */
+/** Only the first row shows the labels of its fields; screen readers get them in every row. */
 export const rowLabelProps = (index: number) => ({ labelProps: index > 0 ? { className: "visually-hidden" } : {} });

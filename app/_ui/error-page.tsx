@@ -5,14 +5,15 @@ import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { ButtonLink } from "./links.tsx";
 import { MessagePage } from "./message-page.tsx";
+import { errorTexts, sharedTexts } from "./texts.ts";
 
 interface Props {
-  /** What the log knows the failure by, when it happened on the server. */
+  /** The ID of the failure in the log of the server; absent for failures in the browser. */
   digest: string | undefined;
   onRetry: () => void;
 }
 
-/** A page that could not be shown. */
+/** Shown instead of a page that failed. */
 export function ErrorPage({ digest, onRetry }: Props) {
   const router = useRouter();
   const retry = () =>
@@ -23,21 +24,21 @@ export function ErrorPage({ digest, onRetry }: Props) {
   return (
     <MessagePage
       icon="broken"
-      title="This page could not be shown"
+      title={errorTexts.pageFailed}
       text={
         <>
-          Something went wrong on our side. Try again; if it stays like this, tell those who run the service.
+          {errorTexts.pageFailedHelp}
           {digest && (
             <div>
-              Error <Code>{digest}</Code>
+              {errorTexts.errorId} <Code>{digest}</Code>
             </div>
           )}
         </>
       }
     >
-      <Button onClick={retry}>Try again</Button>
+      <Button onClick={retry}>{sharedTexts.tryAgain}</Button>
       <ButtonLink href="/" variant="default">
-        Go to the start page
+        {sharedTexts.home}
       </ButtonLink>
     </MessagePage>
   );

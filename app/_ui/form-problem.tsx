@@ -3,8 +3,9 @@
 import { Alert, Code, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { describeError } from "./describe-error.ts";
+import { errorTexts } from "./texts.ts";
 
-/** Why a form could not be sent, where that is not the fault of one of its fields. */
+/** Why a form could not be sent. Errors of single fields are shown at the fields. */
 export function FormProblem({ error }: { error: unknown }) {
   if (!error) return null;
   const { message, problems, requestId } = describeError(error);
@@ -14,7 +15,7 @@ export function FormProblem({ error }: { error: unknown }) {
       <Text size="sm">{message}</Text>
       {requestId && (
         <Text size="xs" mt={4}>
-          Request <Code>{requestId}</Code>
+          {errorTexts.requestId} <Code>{requestId}</Code>
         </Text>
       )}
     </Alert>

@@ -6,14 +6,19 @@ export interface IconLabelContent {
   /** A colour of the theme. */
   color: string;
   icon: TablerIcon;
+  explanation?: string;
 }
 
-/** Something that is told by colour, icon and word together. */
-export function IconLabel({ look: { label: word, color, icon: Icon } }: { look: IconLabelContent }) {
+/** A colour, an icon and a text that together show one state. `explanation` is the tooltip. */
+export function IconLabel({ content: { label, color, icon: Icon, explanation } }: { content: IconLabelContent }) {
   return (
-    <span className={classes.mark} style={{ "--mark": `var(--mantine-color-${color}-text)` } as never}>
+    <span
+      className={classes.label}
+      style={{ "--label-color": `var(--mantine-color-${color}-text)` } as never}
+      title={explanation}
+    >
       <Icon size={16} stroke={2} aria-hidden />
-      {word}
+      {label}
     </span>
   );
 }

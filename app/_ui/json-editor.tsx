@@ -4,6 +4,7 @@ import { Anchor, Stack, Text, Textarea } from "@mantine/core";
 import { useId, useRef } from "react";
 import classes from "./json-editor.module.css";
 import type { JsonProblem } from "./read-json.ts";
+import { sharedTexts } from "./texts.ts";
 import { useHydrated } from "./use-browser-state.ts";
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   problems: readonly JsonProblem[];
 }
 
-/** JSON as text; what is wrong with it stands below, and leads to the place. */
+/** A text area for JSON, with a list of its problems below it. Each problem links to its place in the text. */
 export function JsonEditor({ label, description, value, onChange, problems }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
@@ -31,7 +32,7 @@ export function JsonEditor({ label, description, value, onChange, problems }: Pr
         label={label}
         description={description}
         value={value}
-        readOnly={!ready} // what is typed before the page is live would be lost
+        readOnly={!ready} // text typed before hydration would be lost
         onChange={(event) => onChange(event.currentTarget.value)}
         rows={22}
         resize="vertical"
@@ -41,11 +42,11 @@ export function JsonEditor({ label, description, value, onChange, problems }: Pr
         aria-describedby={problems.length > 0 ? listId : undefined}
         classNames={{ input: classes.text ?? "" }}
       />
-      <ul id={listId} className={classes.problems} aria-label="What is wrong with it" aria-live="polite">
+      <ul id={listId} className={classes.problems} aria-label={sharedTexts.jsonEditor.problems} aria-live="polite">
         {problems.map((problem) => (
           <li key={`${problem.place.offset} ${problem.message}`}>
             <Anchor component="button" type="button" size="sm" underline="always" onClick={() => goTo(problem)}>
-              Line {problem.place.line}, column {problem.place.column}
+              {sharedTexts.jsonEditor.place(problem.place.line, problem.place.column)}
             </Anchor>
             <Text span size="sm">
               : {problem.message}
@@ -57,5 +58,5 @@ export function JsonEditor({ label, description, value, onChange, problems }: Pr
   );
 }
 
-/** Of the text below, in pixels, as its style sheet has it. */
+/** The line height of the text area in pixels, as in the style sheet. */
 const LINE_HEIGHT = 20;

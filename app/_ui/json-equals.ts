@@ -1,4 +1,4 @@
-/** Do two JSON values say the same? The order of an object's members does not count. */
+/** Whether two JSON values are equal. The order of an object's members does not count. */
 export function jsonEquals(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

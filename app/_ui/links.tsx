@@ -4,7 +4,7 @@ import { Anchor, type AnchorProps, Button, type ButtonProps } from "@mantine/cor
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-/** Links for server pages, which cannot hand Next's Link to a Mantine component themselves. */
+/** Links for server components, which cannot pass Next's Link to a Mantine component. */
 export function TextLink({ href, ...props }: AnchorProps & { href: string; children: ReactNode }) {
   return <Anchor component={Link} href={href} {...props} />;
 }

@@ -2,39 +2,42 @@
 
 import { CloseButton, Group, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
+import { sharedTexts } from "./texts.ts";
 
-/** With fewer than this, a search is only in the way. */
+/** A shorter list has no search field. */
 const MIN_ITEMS = 6;
 
+const texts = sharedTexts.search;
+
 interface Props {
-  /** What is searched, in the plural. */
+  /** What the list contains, in the plural. */
   items: string;
   value: string;
   onChange: (value: string) => void;
   shown: number;
   all: number;
-  /** What is searched of each. */
+  /** The fields that the search looks at. */
   placeholder?: string;
 }
 
-/** Finds things of a list by a part of their name or id; only where there are many. */
-export function ListSearch({ items: things, value, onChange, shown, all, placeholder = "Name or id" }: Props) {
+/** A search field above a list; absent while the list is short. */
+export function ListSearch({ items, value, onChange, shown, all, placeholder = texts.placeholder }: Props) {
   if (all < MIN_ITEMS && value === "") return null;
   return (
     <Group mb="sm" gap="sm">
       <TextInput
         type="search"
-        aria-label={`Search ${things}`}
+        aria-label={texts.label(items)}
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={value && <CloseButton aria-label="Clear the search" onClick={() => onChange("")} />}
+        rightSection={value && <CloseButton aria-label={texts.clear} onClick={() => onChange("")} />}
         flex="1 1 200px"
         maw={360}
       />
       <Text size="sm" c="dimmed" role="status" ml="auto">
-        {shown} of {all}
+        {texts.shown(shown, all)}
       </Text>
     </Group>
   );

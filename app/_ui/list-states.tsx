@@ -4,17 +4,18 @@ import { Alert, Button, Code, Group, Paper, Skeleton, Stack, Text, ThemeIcon, Ti
 import { IconAlertCircle, type TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { describeError } from "./describe-error.ts";
+import { errorTexts, sharedTexts } from "./texts.ts";
 
 interface EmptyProps {
   icon: TablerIcon;
   title: string;
-  /** What the thing is, and why one would want it. */
+  /** What the list contains and why it is useful. */
   text: string;
   /** The main action. */
   children?: ReactNode;
 }
 
-/** A list that has nothing in it yet. */
+/** Shown instead of an empty list. */
 export function EmptyState({ icon: Icon, title, text, children }: EmptyProps) {
   return (
     <Paper withBorder p="xl">
@@ -38,7 +39,7 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyProps) {
   );
 }
 
-/** What went wrong, an id to quote, and a way to try again. */
+/** Why loading failed, the request ID and a retry button. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { message, requestId } = describeError(error);
   return (
@@ -46,19 +47,19 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       color="red"
       variant="light"
       icon={<IconAlertCircle aria-hidden />}
-      title="This could not be loaded"
+      title={errorTexts.loadFailed}
       role="alert"
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{message}</Text>
         {requestId && (
           <Text size="sm">
-            Request <Code>{requestId}</Code>
+            {errorTexts.requestId} <Code>{requestId}</Code>
           </Text>
         )}
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry}>
-            Try again
+            {sharedTexts.tryAgain}
           </Button>
         )}
       </Stack>
@@ -68,7 +69,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 
 export function LoadingRows({ rows = 6 }: { rows?: number }) {
   return (
-    <Stack gap="xs" aria-busy="true" aria-label="Loading">
+    <Stack gap="xs" aria-busy="true" aria-label={sharedTexts.loading}>
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={`row-${index.toString()}`} height={44} />
       ))}

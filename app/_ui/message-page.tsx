@@ -2,18 +2,18 @@ import { Container, Group, Stack, Text, ThemeIcon, Title } from "@mantine/core";
 import { IconAlertTriangle, IconMapOff, type TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-/** Named, because a server page cannot hand a component over. */
+/** By name: a server component cannot pass an icon component. */
 const ICONS = { lost: IconMapOff, broken: IconAlertTriangle } satisfies Record<string, TablerIcon>;
 
 interface Props {
   icon: keyof typeof ICONS;
   title: string;
   text: ReactNode;
-  /** Ways on. */
+  /** Links to continue with. */
   children: ReactNode;
 }
 
-/** A page that says one thing, and where to go from here. */
+/** A page with one message and links to continue with. */
 export function MessagePage({ icon, title, text, children }: Props) {
   const Icon = ICONS[icon];
   return (

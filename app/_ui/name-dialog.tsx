@@ -7,16 +7,17 @@ import type { z } from "zod";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { formErrors } from "./describe-error.ts";
 import { FormProblem } from "./form-problem.tsx";
+import { sharedTexts } from "./texts.ts";
 import { zodForm } from "./zod-form.ts";
 
 type Failure = TRPCClientErrorLike<PortalRouter>;
 
 interface FormProps {
-  /** Of an object that has the name as its `name`. */
+  /** The contract of an object with the member `name`. */
   contract: z.ZodType;
   name: string;
   help?: string;
-  /** The button's words. */
+  /** The label of the button. */
   action: string;
   onSubmit: (name: string, onFailed: (error: Failure) => void) => void;
   onClose: () => void;
@@ -26,12 +27,12 @@ interface FormProps {
 
 interface Props extends FormProps {
   opened: boolean;
-  /** Where a question may open over it: Escape then closes the question alone (`confirm-verification-loss.tsx`). */
+  /** For a dialog over which another opens: Escape then closes only the upper one. */
   stackId?: string;
   title: string;
 }
 
-/** Asks for the name of something new, or a new name for something. */
+/** A dialog for the name of a new thing, or for a new name. */
 export function NameDialog({ opened, stackId, title, ...form }: Props) {
   return (
     <Modal
@@ -43,21 +44,21 @@ export function NameDialog({ opened, stackId, title, ...form }: Props) {
           {title}
         </Text>
       }
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <NameForm {...form} />
     </Modal>
   );
 }
 
-/** That there is one of that name already belongs to the name. */
+/** A duplicate name is an error of the name field. */
 const nameErrors = (error: Failure): Record<string, string> =>
   error.data?.fault === "already_exists" ? { name: error.message } : formErrors(error);
 
 export function NameForm({
   contract,
   name,
-  help = "Up to 32 characters",
+  help = sharedTexts.nameForm.help,
   action,
   onSubmit,
   onClose,
@@ -70,7 +71,7 @@ export function NameForm({
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="sm">
         <TextInput
-          label="Name"
+          label={sharedTexts.nameForm.label}
           description={help}
           required
           data-autofocus
@@ -80,7 +81,7 @@ export function NameForm({
         <FormProblem error={form.errors.name ? null : error} />
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {sharedTexts.cancel}
           </Button>
           <Button type="submit" loading={waiting}>
             {action}

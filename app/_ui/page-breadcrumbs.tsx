@@ -1,25 +1,26 @@
 import { Anchor, Breadcrumbs, Text } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { sharedTexts } from "./texts.ts";
 
 interface Props {
-  /** The rooms above this page, outermost first. */
+  /** The pages above this one, outermost first. */
   parents: readonly { href: string; label: string }[];
   current: ReactNode;
 }
 
-/** The way back up from a page below a room. */
-export function PageBreadcrumbs({ parents: above, current: here }: Props) {
+/** Links to the pages above a page. */
+export function PageBreadcrumbs({ parents, current }: Props) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={sharedTexts.breadcrumbs}>
       <Breadcrumbs mb="xs">
-        {above.map(({ href, label }) => (
+        {parents.map(({ href, label }) => (
           <Anchor key={href} component={Link} href={href} size="sm">
             {label}
           </Anchor>
         ))}
         <Text size="sm" c="dimmed" truncate maw={220}>
-          {here}
+          {current}
         </Text>
       </Breadcrumbs>
     </nav>

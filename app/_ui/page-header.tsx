@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 interface Props {
   title: ReactNode;
   description?: ReactNode;
-  /** The page's main actions. */
+  /** The main actions of the page. */
   children?: ReactNode;
 }
 

@@ -10,13 +10,13 @@ interface Props {
   tabs: readonly { href: string; label: string; badge?: ReactNode }[];
 }
 
-/** The pages of a room, side by side. */
-export function PageTabs({ label, tabs: rooms }: Props) {
+/** Links to the pages of one section, as tabs. */
+export function PageTabs({ label, tabs }: Props) {
   const path = usePathname();
   return (
-    <nav aria-label={label} className={classes.rooms}>
-      {rooms.map(({ href, label, badge }) => (
-        <Link key={href} href={href} className={classes.room} aria-current={path === href ? "page" : undefined}>
+    <nav aria-label={label} className={classes.tabs}>
+      {tabs.map(({ href, label, badge }) => (
+        <Link key={href} href={href} className={classes.tab} aria-current={path === href ? "page" : undefined}>
           {label}
           {badge}
         </Link>

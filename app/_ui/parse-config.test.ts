@@ -11,7 +11,7 @@ describe("A config typed as JSON", () => {
     expect(parseConfig(formatConfig(config), CategoryConfigInput)).toEqual({ config, problems: [] });
   });
 
-  it("tells each problem with its member and its line", () => {
+  it("lists each problem with its member and its line", () => {
     const text =
       '{\n  "privacy": 2,\n  "statusText": [\n    "",\n    3\n  ],\n  "inviteTimeout": 1.5,\n  "admins": [{}]\n}';
     expect(problems(text)).toEqual([
@@ -24,9 +24,9 @@ describe("A config typed as JSON", () => {
     ]);
   });
 
-  it("refuses what is no object, and names that reach a prototype", () => {
-    expect(problems("[]")).toEqual(["1: An object is wanted: { … }"]);
-    expect(problems("null")).toEqual(["1: An object is wanted: { … }"]);
+  it("refuses values that are no object, and names that reach a prototype", () => {
+    expect(problems("[]")).toEqual(["1: Must be an object: { … }"]);
+    expect(problems("null")).toEqual(["1: Must be an object: { … }"]);
     expect(problems('{\n "a": { "__proto__": {} } }')).toEqual(["2: a.__proto__: has a name that is not allowed"]);
     expect(problems("{")).toEqual(["1: A name in double quotes is missing before the end of the text"]);
   });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { findForbiddenContent } from "#server/contract/free-form-json.ts";
 import { type JsonProblem, readJson } from "./read-json.ts";
+import { sharedTexts } from "./texts.ts";
 import { describeIssue } from "./zod-form.ts";
 
 export type Config = Record<string, unknown>;
@@ -10,12 +11,12 @@ export type ParsedConfig = { config: Config; problems: [] } | { config: null; pr
 const isObject = (value: unknown): value is Config =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A config that a person typed as JSON, checked with its contract; every problem with its place in the text. */
+/** Parses a config typed as JSON and checks it with its contract. Every problem has its place in the text. */
 export function parseConfig(text: string, contract: z.ZodType): ParsedConfig {
-  const read = readJson(text);
-  if (read.problem) return { config: null, problems: [read.problem] };
-  const { value, placeOf } = read;
-  if (!isObject(value)) return refuse([{ message: "An object is wanted: { … }", place: placeOf([]) }]);
+  const parsed = readJson(text);
+  if (parsed.problem) return { config: null, problems: [parsed.problem] };
+  const { value, placeOf } = parsed;
+  if (!isObject(value)) return refuse([{ message: sharedTexts.jsonEditor.notAnObject, place: placeOf([]) }]);
   const forbidden = findForbiddenContent(value);
   const issues = forbidden
     ? [forbidden]

@@ -4,12 +4,12 @@ import { serverQueries } from "#server/transport/page-actor.ts";
 import { createQueryClient } from "./query-client.ts";
 
 interface Props {
-  /** Starts the queries that the page's first view needs, all at once. */
+  /** Starts all queries that the first view of the page needs. */
   load: (client: QueryClient, trpc: ReturnType<typeof serverQueries>) => Promise<void>[];
   children: ReactNode;
 }
 
-/** Renders a page with its data in it: the browser's queries of the same keys start out answered. */
+/** Fetches data on the server and passes it to the queries with the same keys in the browser. */
 export async function Prefetch({ load, children }: Props) {
   const queryClient = createQueryClient();
   await Promise.all(load(queryClient, serverQueries(queryClient)));

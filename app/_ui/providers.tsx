@@ -21,8 +21,8 @@ import { cssVariablesResolver, theme } from "./theme.ts";
 import { TRPCProvider } from "./trpc.ts";
 
 /**
- * A change, and whatever is asked of a bot, is sent by itself, so that a slow one does not hold up the others and the
- * limits count and refuse each by itself. What is only read goes together.
+ * Mutations and calls to bots are sent one per request: a slow call does not delay the others, and each counts against
+ * its own limit. Queries are batched.
  */
 const BOT_CALLS = /^(?:commands|chat|social)\./;
 const isSentAlone = ({ type, path }: Pick<Operation, "type" | "path">) => type === "mutation" || BOT_CALLS.test(path);

@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 
 /**
- * What is in a form's named fields, read from the page itself: password managers fill them in, and people type,
- * before the page's program runs.
+ * The values of the named fields of a form, read from the DOM: password managers and people may fill in fields before
+ * React has hydrated them.
  */
 export function readFormValues<Name extends string>(event: FormEvent<HTMLFormElement>, names: readonly Name[]) {
   event.preventDefault();

@@ -2,18 +2,18 @@
 
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconMessage } from "@tabler/icons-react";
 import { IconLabel, type IconLabelContent } from "./icon-label.tsx";
+import { replyFormatTexts } from "./texts.ts";
 
-/** What the formats of a reply mean (specification 2.6), each as colour, icon and word. */
+/** The formats of a reply (specification 2.6). */
 export const REPLY_FORMAT_LABELS: Readonly<Record<number, IconLabelContent>> = {
-  0: { label: "Text", color: "gray", icon: IconMessage },
-  1: { label: "Done", color: "teal", icon: IconCircleCheck },
-  2: { label: "Info", color: "blue", icon: IconInfoCircle },
-  3: { label: "Partly", color: "yellow", icon: IconAlertTriangle },
-  4: { label: "Failed", color: "red", icon: IconCircleX },
+  0: { label: replyFormatTexts[0], color: "gray", icon: IconMessage },
+  1: { label: replyFormatTexts[1], color: "teal", icon: IconCircleCheck },
+  2: { label: replyFormatTexts[2], color: "blue", icon: IconInfoCircle },
+  3: { label: replyFormatTexts[3], color: "yellow", icon: IconAlertTriangle },
+  4: { label: replyFormatTexts[4], color: "red", icon: IconCircleX },
 };
 const TEXT = REPLY_FORMAT_LABELS[0] as IconLabelContent;
 
-/** The format of a reply as icon and word. */
 export const ReplyFormatLabel = ({ format }: { format: number }) => (
-  <IconLabel look={REPLY_FORMAT_LABELS[format] ?? TEXT} />
+  <IconLabel content={REPLY_FORMAT_LABELS[format] ?? TEXT} />
 );

@@ -6,13 +6,13 @@ import classes from "./row-list.module.css";
 interface RowProps {
   icon: TablerIcon;
   title: ReactNode;
-  /** What is known of it: name and value, in this order. */
+  /** Its properties: name and value. */
   facts: [name: string, value: ReactNode][];
-  /** What can be done with it. */
+  /** Buttons for its actions. */
   children?: ReactNode;
 }
 
-/** A short list of things that are looked over and acted on one by one. */
+/** A short list whose items have their own actions. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.list} aria-label={label}>

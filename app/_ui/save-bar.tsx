@@ -3,11 +3,14 @@
 import { Button, Group, Paper, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import classes from "./save-bar.module.css";
+import { sharedTexts } from "./texts.ts";
+
+const texts = sharedTexts.saveBar;
 
 interface Props {
-  /** What there is to save, in words. */
+  /** What there is to save. */
   status: string;
-  /** Fields that are wrong. */
+  /** The number of invalid fields. */
   problems: number;
   action: string;
   /** False while it cannot be saved. */
@@ -17,10 +20,10 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Stays in sight while there is something to save. */
+/** A bar at the bottom of the window, shown while there are unsaved changes. */
 export function SaveBar({ status, problems, action, ready, waiting = false, onAction, onDiscard }: Props) {
   return (
-    <Paper withBorder shadow="sm" className={classes.bar} component="section" aria-label="Unsaved changes">
+    <Paper withBorder shadow="sm" className={classes.bar} component="section" aria-label={texts.label}>
       <div role="status">
         <Text size="sm" fw={600}>
           {status}
@@ -28,13 +31,13 @@ export function SaveBar({ status, problems, action, ready, waiting = false, onAc
         {problems > 0 && (
           <Text size="sm" c="var(--mantine-color-error)" className={classes.problem}>
             <IconAlertCircle size={16} aria-hidden />
-            {problems === 1 ? "1 field" : `${problems} fields`} to put right
+            {texts.problems(problems)}
           </Text>
         )}
       </div>
       <Group gap="xs" ml="auto">
         <Button variant="default" onClick={onDiscard}>
-          Discard
+          {texts.discard}
         </Button>
         <Button onClick={onAction} disabled={!ready} loading={waiting}>
           {action}

@@ -6,14 +6,16 @@ import { type FormEvent, useRef, useState } from "react";
 import { SignIn } from "#server/contract/identity.ts";
 import { readFormValues } from "./read-form-values.ts";
 import { signInWithPassword } from "./sign-in-with-password.ts";
+import { sharedTexts } from "./texts.ts";
 import { useHydrated } from "./use-browser-state.ts";
 import { zodForm } from "./zod-form.ts";
 
 const check = zodForm(SignIn);
-const SHOW = { "aria-label": "Show what is typed" };
+const texts = sharedTexts.signInForm;
+const SHOW = { "aria-label": texts.showPassword };
 
 interface Props {
-  /** Who is likely to sign in. */
+  /** The initial value of the identifier field. */
   identifier?: string;
   onSignedIn: () => void;
 }
@@ -27,10 +29,10 @@ export function SignInForm({ identifier, onSignedIn }: Props) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const values = readFormValues(event, ["identifier", "password"]);
-    const found = check(values);
-    setErrors(found);
+    const problems = check(values);
+    setErrors(problems);
     setRefusal(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(problems).length > 0) return;
     setWaiting(true);
     const reason = await signInWithPassword(values.identifier, values.password);
     if (reason === null) return onSignedIn();
@@ -43,7 +45,7 @@ export function SignInForm({ identifier, onSignedIn }: Props) {
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <TextInput
-          label="E-mail or username"
+          label={texts.identifier}
           name="identifier"
           defaultValue={identifier}
           error={errors.identifier}
@@ -53,7 +55,7 @@ export function SignInForm({ identifier, onSignedIn }: Props) {
         />
         <PasswordInput
           ref={passwordField}
-          label="Password"
+          label={texts.password}
           name="password"
           error={errors.password}
           autoComplete="current-password"
@@ -66,7 +68,7 @@ export function SignInForm({ identifier, onSignedIn }: Props) {
           </Alert>
         )}
         <Button type="submit" loading={waiting} disabled={!ready} fullWidth>
-          Sign in
+          {texts.submit}
         </Button>
       </Stack>
     </form>

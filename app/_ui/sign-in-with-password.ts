@@ -1,18 +1,17 @@
 "use client";
 
 import { getCsrfToken, signIn } from "next-auth/react";
+import { errorTexts } from "./texts.ts";
 
-const UNREACHABLE = "The service cannot be reached. Check your connection.";
-
-/** Opens a session in this browser. @returns Why that failed, in words for the person, or null. */
+/** Opens a session in this browser. @returns Null, or a message that says why it failed. */
 export async function signInWithPassword(identifier: string, password: string): Promise<string | null> {
-  // Asked for first: without an answer, signIn would leave the page, and what was typed would be lost.
-  if (!(await getCsrfToken())) return UNREACHABLE;
+  // Checked first: without a CSRF token signIn() navigates away, and the typed values are lost.
+  if (!(await getCsrfToken())) return errorTexts.unreachable;
   try {
     const result = await signIn("credentials", { identifier, password, redirect: false });
     if (result?.ok) return null;
-    return result?.error ?? UNREACHABLE;
+    return result?.error ?? errorTexts.unreachable;
   } catch {
-    return UNREACHABLE;
+    return errorTexts.unreachable;
   }
 }

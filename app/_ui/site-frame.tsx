@@ -4,39 +4,42 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ButtonLink, TextLink } from "./links.tsx";
 import classes from "./site-frame.module.css";
+import { sharedTexts } from "./texts.ts";
+
+const texts = sharedTexts.site;
 
 interface Props {
   signedIn: boolean;
-  /** For pages with a column of contents; their header stays in sight. */
+  /** For pages with a navigation column: a wider page with a sticky header. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page that needs no account. */
+/** Header and footer of the pages that need no account. */
 export function SiteFrame({ signedIn, wide, children }: Props) {
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>
-        Skip to content
+        {sharedTexts.skipToContent}
       </a>
       <header className={classes.header} data-wide={wide}>
         <Container size={wide ? "xl" : "lg"} h="100%">
           <Group h="100%" justify="space-between" wrap="nowrap">
-            <Link href="/" className={classes.brand} aria-label="Bot management, start page">
+            <Link href="/" className={classes.brand} aria-label={texts.home}>
               <IconRobotFace size={26} stroke={1.6} aria-hidden />
               <Text fw={650} span visibleFrom="xs">
-                Bot management
+                {sharedTexts.brand}
               </Text>
             </Link>
-            <Group gap="md" wrap="nowrap" component="nav" aria-label="Site">
+            <Group gap="md" wrap="nowrap" component="nav" aria-label={texts.siteLinks}>
               <TextLink href="/docs" c="var(--mantine-color-text)" size="sm">
-                Docs
+                {texts.docs}
               </TextLink>
               <TextLink href="/docs/reference" c="var(--mantine-color-text)" size="sm">
-                Reference
+                {texts.reference}
               </TextLink>
               <ButtonLink href={signedIn ? "/overview" : "/sign-in"} size="xs" variant="default">
-                {signedIn ? "Portal" : "Sign in"}
+                {signedIn ? texts.portal : texts.signIn}
               </ButtonLink>
             </Group>
           </Group>
@@ -47,12 +50,12 @@ export function SiteFrame({ signedIn, wide, children }: Props) {
       </main>
       <footer className={classes.footer}>
         <Container size={wide ? "xl" : "lg"}>
-          <Group gap="lg" component="nav" aria-label="Service">
+          <Group gap="lg" component="nav" aria-label={texts.serviceLinks}>
             <TextLink href="/public" c="dimmed" size="sm">
-              Public bots
+              {texts.publicBots}
             </TextLink>
             <TextLink href="/status" c="dimmed" size="sm">
-              Status
+              {texts.status}
             </TextLink>
           </Group>
         </Container>

@@ -9,8 +9,9 @@ import {
   parseThemeColor,
   type VariantColorsResolver,
 } from "@mantine/core";
+import { sharedTexts } from "./texts.ts";
 
-/** Mantine's light variant misses the contrast that WCAG AA asks for: darker text on light, paler text on dark. */
+/** Mantine's light variant does not reach the contrast of WCAG AA. This one has darker text on light and lighter text on dark. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const { color, isThemeColor } = parseThemeColor({
@@ -38,7 +39,7 @@ export const theme = createTheme({
   components: {
     Checkbox: Checkbox.extend({ defaultProps: { size: "md" } }),
     Notification: Notification.extend({
-      defaultProps: { closeButtonProps: { "aria-label": "Dismiss" } },
+      defaultProps: { closeButtonProps: { "aria-label": sharedTexts.dismiss } },
       styles: { description: { color: "var(--mantine-color-text)" } }, // under a title it is 3.3 to 1 on white
     }),
   },

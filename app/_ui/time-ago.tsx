@@ -1,6 +1,7 @@
 "use client";
 
 import { Text, Tooltip } from "@mantine/core";
+import { sharedTexts } from "./texts.ts";
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000],
@@ -14,10 +15,10 @@ const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 function relative(instant: string): string {
   const seconds = (new Date(instant).getTime() - Date.now()) / 1000;
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  return step ? format.format(Math.round(seconds / step[1]), step[0]) : "just now";
+  return step ? format.format(Math.round(seconds / step[1]), step[0]) : sharedTexts.justNow;
 }
 
-/** How long ago, with the exact moment on hover. `instant` is ISO 8601. */
+/** A relative time with the exact time as its tooltip. `instant` is ISO 8601. */
 export function TimeAgo({ instant }: { instant: string }) {
   return (
     <Tooltip label={new Date(instant).toISOString().replace("T", " ").slice(0, 19).concat(" UTC")}>

@@ -4,9 +4,10 @@ import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type ReactNode, useState } from "react";
 import { notifyError } from "./notify.ts";
+import { sharedTexts } from "./texts.ts";
 
-/** Longer than the 10 seconds that a person is promised; the pointer or the focus on the message stops the clock. */
-const OFFERED_MS = 12_000;
+/** At least 10 seconds are required. Hovering or focusing the notification stops the timer. */
+const VISIBLE_MS = 12_000;
 
 interface UndoOffer {
   id: string;
@@ -16,13 +17,13 @@ interface UndoOffer {
 let latest: UndoOffer | null = null;
 let count = 0;
 
-/** Tells what was done and offers to take it back. @returns Withdraws the offer. */
+/** Shows what was done, with an Undo button. @returns A function that removes the notification. */
 export function notifyWithUndo(message: ReactNode, undo: () => Promise<void>): () => void {
   count += 1;
   const id = `undo-${count}`;
-  let clock: ReturnType<typeof setTimeout>;
+  let timer: ReturnType<typeof setTimeout>;
   let started = false;
-  const stop = () => clearTimeout(clock);
+  const stop = () => clearTimeout(timer);
   const withdraw = () => {
     stop();
     if (latest?.id === id) latest = null;
@@ -35,14 +36,14 @@ export function notifyWithUndo(message: ReactNode, undo: () => Promise<void>): (
     try {
       await undo();
     } catch (error) {
-      notifyError(error, "That could not be undone");
+      notifyError(error, sharedTexts.undo.failed);
     } finally {
       withdraw();
     }
   };
   const start = () => {
     stop();
-    clock = setTimeout(() => notifications.hide(id), OFFERED_MS);
+    timer = setTimeout(() => notifications.hide(id), VISIBLE_MS);
   };
   latest = { id, run };
   notifications.show({
@@ -60,7 +61,7 @@ export function notifyWithUndo(message: ReactNode, undo: () => Promise<void>): (
   return withdraw;
 }
 
-/** Takes back the latest change of this visit, also when its message is gone. */
+/** Undoes the latest change since the page was loaded, even after its notification has closed. */
 export async function undoLatest(): Promise<void> {
   const offer = latest;
   latest = null;
@@ -77,7 +78,7 @@ function UndoMessage({ message, run }: { message: ReactNode; run: () => Promise<
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <Text size="sm">{message}</Text>
       <Button size="compact-sm" variant="light" onClick={undo} loading={running}>
-        Undo
+        {sharedTexts.undo.action}
       </Button>
     </Group>
   );

@@ -3,20 +3,21 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { sharedTexts } from "./texts.ts";
 
 type Navigate = () => void;
 
-/** Asks the page in sight whether it may be left; null while there is nothing to lose. */
-let ask: ((go: Navigate) => void) | null = null;
+/** Opens the dialog of the current page; null while the page has no unsaved changes. */
+let openDialog: ((navigate: Navigate) => void) | null = null;
 
-/** Leaves the page, unless it has unsaved changes that somebody then wants to keep. For ways that are no link. */
-export function confirmBeforeLeaving(go: Navigate): void {
-  if (ask) ask(go);
-  else go();
+/** Navigates, after a confirmation when the page has unsaved changes. For navigation that is not a link. */
+export function confirmBeforeLeaving(navigate: Navigate): void {
+  if (openDialog) openDialog(navigate);
+  else navigate();
 }
 
-/** The address that a click leads to, when that is another page in the same window. */
-function otherPage(event: MouseEvent): string | null {
+/** The path that a click navigates to when it is another page in the same window, else null. */
+function linkedPage(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.href || link.target === "_blank" || link.hasAttribute("download")) return null;
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
@@ -30,62 +31,62 @@ const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault();
 interface Props {
   unsaved: boolean;
   title?: string;
-  /** What would be lost. */
+  /** What would be lost; a general sentence when absent. */
   children?: ReactNode;
 }
 
-/** Asks before unsaved work is left: by a link, by the browser's Back, by closing the window. */
-export function UnsavedChangesGuard({ unsaved, title = "Leave without saving?", children }: Props) {
+/** Asks for confirmation before a page with unsaved changes is left by a link, by the Back button or by closing the window. */
+export function UnsavedChangesGuard({ unsaved, title = sharedTexts.leave.title, children }: Props) {
   const router = useRouter();
-  const [wanted, setWanted] = useState<{ go: Navigate } | null>(null);
+  const [pending, setPending] = useState<{ navigate: Navigate } | null>(null);
   const leaving = useRef(false);
 
   const stopLink = useEffectEvent((event: MouseEvent) => {
-    const href = leaving.current ? null : otherPage(event);
+    const href = leaving.current ? null : linkedPage(event);
     if (href === null) return;
     event.preventDefault();
     event.stopPropagation();
-    setWanted({ go: () => router.push(href) });
+    setPending({ navigate: () => router.push(href) });
   });
   const stopBack = useEffectEvent((event: NavigateEvent) => {
     const { destination, navigationType, cancelable } = event;
     const samePage = new URL(destination.url).pathname === window.location.pathname;
     if (leaving.current || navigationType !== "traverse" || !cancelable || samePage) return;
     event.preventDefault();
-    setWanted({ go: () => void window.navigation.traverseTo(destination.key) });
+    setPending({ navigate: () => void window.navigation.traverseTo(destination.key) });
   });
 
   useEffect(() => {
     if (!unsaved) return;
-    const end = new AbortController();
-    const { signal } = end;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     window.addEventListener("beforeunload", preventClosing, { signal });
     document.addEventListener("click", (event) => stopLink(event), { capture: true, signal });
-    // Not every browser tells of the way back before it is gone.
-    if ("navigation" in window) window.navigation.addEventListener("navigate", (e) => stopBack(e), { signal });
-    ask = (go) => setWanted({ go });
+    // Browsers without the Navigation API do not announce Back before it happens.
+    if ("navigation" in window) window.navigation.addEventListener("navigate", (event) => stopBack(event), { signal });
+    openDialog = (navigate) => setPending({ navigate });
     return () => {
-      ask = null;
-      end.abort();
+      openDialog = null;
+      listeners.abort();
     };
   }, [unsaved]);
 
   const leave = () => {
     leaving.current = true;
-    setWanted(null);
-    wanted?.go();
+    setPending(null);
+    pending?.navigate();
   };
   return (
     <ConfirmDialog
-      opened={wanted !== null}
+      opened={pending !== null}
       title={title}
-      action="Leave"
+      action={sharedTexts.leave.action}
       onConfirm={leave}
-      onClose={() => setWanted(null)}
+      onClose={() => setPending(null)}
       waiting={false}
       error={null}
     >
-      {children ?? "Your changes have not been saved, and would be lost."}
+      {children ?? sharedTexts.leave.consequence}
     </ConfirmDialog>
   );
 }

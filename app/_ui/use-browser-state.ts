@@ -11,7 +11,7 @@ const subscribeToWidth = (changed: () => void) => {
   return () => query.removeEventListener("change", changed);
 };
 
-/** False while a page is rendered on the server, and in the browser until it has taken that page over. */
+/** False on the server and until React has hydrated the page. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,
@@ -19,7 +19,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** Is the window as narrow as a phone? Right from the first paint, other than a media query read in an effect. */
+/** Whether the window is as narrow as a phone. Correct at the first paint, unlike a media query read in an effect. */
 export const useNarrowWindow = (): boolean =>
   useSyncExternalStore(
     subscribeToWidth,
@@ -36,7 +36,7 @@ const subscribeToOnline = (changed: () => void) => {
   };
 };
 
-/** Is there a network at all? A stream that was open may not notice for long. */
+/** Whether the browser is online. An open stream may take long to notice that it is not. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribeToOnline,

@@ -7,13 +7,13 @@ const PAGE = 10;
 interface Options {
   root: RefObject<HTMLElement | null>;
   ids: readonly string[];
-  /** Letters move too, not only the arrow keys. */
+  /** Whether the letters j and k move the focus like the arrow keys. */
   letters: boolean;
   scrollTo: (index: number) => void;
 }
 
-/** Where the key leads from here, or null when it does not move. */
-function target(key: string, from: number, last: number, letters: boolean): number | null {
+/** The index that the key moves to, or null for other keys. */
+function targetIndex(key: string, from: number, last: number, letters: boolean): number | null {
   const steps: Record<string, number> = {
     ArrowDown: from + 1,
     ArrowUp: from - 1,
@@ -27,22 +27,22 @@ function target(key: string, from: number, last: number, letters: boolean): numb
   return index === undefined ? null : Math.max(0, Math.min(last, index));
 }
 
-/** One row of the list takes part in the tab order; it is known by its id, so filtering and scrolling keep it. */
+/** A roving tabindex: one row is in the tab order. It is tracked by ID, so that filtering and scrolling keep it. */
 export function useRovingRows({ root, ids, letters, scrollTo }: Options) {
   const [activeId, setActiveId] = useState<string | null>(null);
-  const wanted = useRef(false);
+  const focusRequested = useRef(false);
   const focusedId = useRef<string | null>(null);
   const lastIndex = useRef(0);
   const last = ids.length - 1;
-  const found = useMemo(() => (activeId === null ? -1 : ids.indexOf(activeId)), [ids, activeId]);
-  const activeIndex = found >= 0 ? found : Math.max(0, Math.min(lastIndex.current, last));
+  const idIndex = useMemo(() => (activeId === null ? -1 : ids.indexOf(activeId)), [ids, activeId]);
+  const activeIndex = idIndex >= 0 ? idIndex : Math.max(0, Math.min(lastIndex.current, last));
 
   useLayoutEffect(() => {
     lastIndex.current = activeIndex;
-    // The focused row was removed: React tells nobody, and the browser puts the focus on the body.
+    // When the focused row is removed, no blur event is fired and the focus moves to the body.
     const lost = focusedId.current !== null && document.activeElement === document.body;
-    if (!(wanted.current || (lost && !ids.includes(focusedId.current ?? "")))) return;
-    wanted.current = false;
+    if (!(focusRequested.current || (lost && !ids.includes(focusedId.current ?? "")))) return;
+    focusRequested.current = false;
     root.current?.querySelector<HTMLElement>(`[data-index="${activeIndex}"]`)?.focus({ preventScroll: true });
   });
 
@@ -50,10 +50,10 @@ export function useRovingRows({ root, ids, letters, scrollTo }: Options) {
     (index: number) => {
       const id = ids[index];
       if (id === undefined) return;
-      wanted.current = true;
+      focusRequested.current = true;
       lastIndex.current = index;
       setActiveId(id);
-      // Asking for the row that is active already renders nothing: focus it here.
+      // An unchanged active row causes no render, so the effect above does not run: focus it here.
       root.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
       scrollTo(index);
     },
@@ -62,7 +62,7 @@ export function useRovingRows({ root, ids, letters, scrollTo }: Options) {
 
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const index = target(event.key, activeIndex, last, letters);
+    const index = targetIndex(event.key, activeIndex, last, letters);
     if (index === null) return false;
     event.preventDefault();
     focusRow(index);

@@ -21,16 +21,16 @@ import { useRovingRows } from "./use-roving-rows.ts";
 import classes from "./virtual-rows.module.css";
 
 const OVERSCAN = 6;
-/** What the page's header with the column headers, and a bar at the bottom, cover of the window. */
+/** In pixels: the page header with the column headers cover the top of the window, a bar may cover the bottom. */
 const COVERED_HEIGHTS = { top: 112, bottom: 96 };
-/** Tables laid out as CSS grids lose their meaning in some browsers: it is said. */
+/** Explicit roles: some browsers drop the table semantics when CSS lays the table out as a grid. */
 const GRID = { role: "grid" };
 const SELECTABLE_GRID = { ...GRID, "aria-multiselectable": true };
 const GROUP = { role: "rowgroup" };
 const ROW = { role: "row" };
 
 export interface VirtualRowsHandle {
-  /** Puts the focus on the row that is active: the first one, or where it was last. */
+  /** Focuses the active row: the one focused last, or the first. */
   focus(): void;
 }
 
@@ -43,21 +43,21 @@ interface Props<Row> {
   header: ReactNode;
   /** `td` elements with the role gridcell. */
   children: (row: Row) => ReactNode;
-  /** Height of a row in pixels: as a line of a table, and as a card on a phone (with the gap below it). */
+  /** Height of a row in pixels: as a table row, and as a card on a phone including the gap below it. */
   height: { wide: number; narrow: number };
-  /** Lays out the cells of a row, and the column headers. */
+  /** The layout of the cells of a row and of the column headers. */
   className: string | undefined;
   /** Absent when rows cannot be selected. */
   isSelected?: (row: Row) => boolean;
-  /** Keys that do not move, pressed on a row. */
+  /** Called for keys that do not move the focus. */
   onKey?: (event: KeyboardEvent, row: Row) => void;
-  /** The letters j and k move too, not only the arrow keys. */
+  /** Whether the letters j and k move the focus like the arrow keys. */
   letters?: boolean;
 }
 
 const ActiveRow = createContext(false);
 
-/** The tab stop of a control within a row: only those of the active row are reached with Tab. */
+/** The tabindex of a control in a row: only controls of the active row are in the tab order. */
 export const useRowTabIndex = (): 0 | -1 => (useContext(ActiveRow) ? 0 : -1);
 
 const isTyping = ({ target }: KeyboardEvent) =>
@@ -68,12 +68,12 @@ function withIndex(indexes: number[], index: number, count: number): number[] {
   return [...indexes, index].sort((a, b) => a - b);
 }
 
-/** A list of any length of which only the rows in sight are in the page; on a phone the rows are cards. */
+/** A list of any length that renders only the visible rows. On a phone the rows are cards. */
 export function VirtualRows<Row>(props: Props<Row>) {
   const { label, rows, idOf, header, children, height, className, isSelected } = props;
   const root = useRef<HTMLTableElement>(null);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
-  const { places, totalHeight, roving, keyDown } = useVisibleRows(root, ids, props);
+  const { visibleRows, totalHeight, roving, keyDown } = useVisibleRows(root, ids, props);
   return (
     <table
       {...(isSelected ? SELECTABLE_GRID : GRID)}
@@ -89,7 +89,7 @@ export function VirtualRows<Row>(props: Props<Row>) {
         </tr>
       </thead>
       <tbody {...GROUP} className={classes.body} style={{ height: totalHeight }} onBlur={roving.onBlur}>
-        {places.map(({ index, start }) => {
+        {visibleRows.map(({ index, start }) => {
           const row = rows[index];
           const id = ids[index];
           if (row === undefined || id === undefined) return null;
@@ -116,7 +116,7 @@ export function VirtualRows<Row>(props: Props<Row>) {
   );
 }
 
-/** Which rows are in the page, where, and which of them has the tab stop. */
+/** The rendered rows with their positions, and the row that is in the tab order. */
 function useVisibleRows<Row>(
   root: RefObject<HTMLTableElement | null>,
   ids: string[],
@@ -136,7 +136,7 @@ function useVisibleRows<Row>(
     scrollMargin: offset,
     scrollPaddingStart: COVERED_HEIGHTS.top,
     scrollPaddingEnd: COVERED_HEIGHTS.bottom,
-    // The active row stays in the page wherever one scrolls: the focus survives, and Tab finds its way back.
+    // The active row is always rendered: it keeps the focus while it is scrolled out of view.
     rangeExtractor: useCallback(
       (range: Range) => withIndex(defaultRangeExtractor(range), activeIndex, range.count),
       [activeIndex],
@@ -150,13 +150,13 @@ function useVisibleRows<Row>(
   useLayoutEffect(() => {
     const body = root.current?.tBodies[0];
     const top = Math.round((body?.getBoundingClientRect().top ?? 0) + window.scrollY);
-    setOffset((known) => (Math.abs(known - top) > 1 ? top : known));
+    setOffset((previous) => (Math.abs(previous - top) > 1 ? top : previous));
   });
   useImperativeHandle(ref, () => ({ focus: () => roving.focusRow(roving.activeIndex) }));
 
   const keyDown = (event: KeyboardEvent, row: Row) => {
     if (!isTyping(event) && !roving.onKeyDown(event)) onKey?.(event, row);
   };
-  const places = virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start: start - offset }));
-  return { places, totalHeight: ids.length * size, roving, keyDown };
+  const visibleRows = virtualizer.getVirtualItems().map(({ index, start }) => ({ index, start: start - offset }));
+  return { visibleRows, totalHeight: ids.length * size, roving, keyDown };
 }

@@ -1,33 +1,35 @@
 import type { z } from "zod";
+import { fieldTexts } from "./texts.ts";
 
-const characters = (count: number | bigint) => `${count} ${Number(count) === 1 ? "character" : "characters"}`;
-const amount = (bound: number | bigint, origin: string) => (origin === "array" ? `${bound} entries` : `${bound}`);
-const TYPES: Partial<Record<string, string>> = {
-  string: "text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-};
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What is wrong with one member, in words for a person who filled in a field. */
+/** A message for a person about one invalid member. */
 export function describeIssue(issue: z.core.$ZodIssue): string {
-  if (issue.code === "too_small" && issue.origin === "string") {
-    return Number(issue.minimum) <= 1 ? "Required" : `At least ${characters(issue.minimum)}`;
+  if (issue.code === "too_small") return describeMinimum(issue.origin, Number(issue.minimum));
+  if (issue.code === "too_big") return describeMaximum(issue.origin, Number(issue.maximum));
+  if (issue.code === "invalid_type" && issue.input === undefined) return fieldTexts.required;
+  if (issue.code === "invalid_type") {
+    const types: Partial<Record<string, string>> = fieldTexts.types;
+    return fieldTexts.wrongType(types[issue.expected] ?? issue.expected);
   }
-  if (issue.code === "too_big" && issue.origin === "string") return `At most ${characters(issue.maximum)}`;
-  if (issue.code === "too_small" && issue.origin !== "string") return `At least ${amount(issue.minimum, issue.origin)}`;
-  if (issue.code === "too_big" && issue.origin !== "string") return `At most ${amount(issue.maximum, issue.origin)}`;
-  if (issue.code === "invalid_type" && issue.input === undefined) return "Required";
-  if (issue.code === "invalid_type") return `Must be ${TYPES[issue.expected] ?? issue.expected}`;
   return capitalised(issue.message);
 }
 
+function describeMinimum(origin: string, bound: number): string {
+  if (origin === "array") return fieldTexts.minEntries(bound);
+  if (origin !== "string") return fieldTexts.min(bound);
+  return bound <= 1 ? fieldTexts.required : fieldTexts.minLength(bound);
+}
+
+function describeMaximum(origin: string, bound: number): string {
+  if (origin === "array") return fieldTexts.maxEntries(bound);
+  return origin === "string" ? fieldTexts.maxLength(bound) : fieldTexts.max(bound);
+}
+
 /**
- * Checks a Mantine form with a contract: errors by path, as in `{ "deviceAuth.secret": "Required" }`.
- * @param toInput Makes the contract's input of the form's values, where a form holds "" for what is not given.
+ * Makes the `validate` function of a Mantine form from a contract. It returns errors by path, as in
+ * `{ "deviceAuth.secret": "Required" }`.
+ * @param toInput Converts the values of the form to the input of the contract.
  */
 export const zodForm =
   <Values>(schema: z.ZodType, toInput: (values: Values) => unknown = (values) => values) =>

@@ -70,7 +70,7 @@ test("befriends, follows an invitation, greets, and lets others wait for a minut
   );
 });
 
-test("leaves open what its category does not want; an admin is heard all the same", async () => {
+test("leaves open what its category does not want; an admin is received all the same", async () => {
   const lobby = new TestLobby();
   const config = { acceptInvites: false, acceptFriendRequests: false, admins: [{ id: "boss", name: "Boss" }] };
   const bot = await lobby.signInBot("b1", config);
@@ -92,10 +92,10 @@ test("runs what players say, where they say it; to others it says nothing", asyn
   await bot.connection?.session.friend.add("mob");
   await mob.friend.accept(BOT).catch(() => {});
   await invite(lobby, ann);
-  const heard: string[] = [];
-  ann.on("partyMessage", ({ content }) => heard.push(`party ${content}`));
-  ann.on("whisper", ({ content }) => heard.push(`whisper ${content}`));
-  mob.on("whisper", ({ content }) => heard.push(`mob ${content}`));
+  const received: string[] = [];
+  ann.on("partyMessage", ({ content }) => received.push(`party ${content}`));
+  ann.on("whisper", ({ content }) => received.push(`whisper ${content}`));
+  mob.on("whisper", ({ content }) => received.push(`mob ${content}`));
   await ann.chat("!level 77");
   await lobby.advance(100);
   await ann.whisper(BOT, "!level 78");
@@ -104,7 +104,7 @@ test("runs what players say, where they say it; to others it says nothing", asyn
   await mob.whisper(BOT, "!level 1");
   await lobby.advance(100);
   expect(own(bot)?.level).toBe(78);
-  expect(heard).toEqual([expect.stringMatching(/^party .*77/), expect.stringMatching(/^whisper .*78/)]);
+  expect(received).toEqual([expect.stringMatching(/^party .*77/), expect.stringMatching(/^whisper .*78/)]);
   const spoken = lobby.activities.filter(({ kind }) => ["command", "message", "whisper"].includes(kind));
   expect(spoken).toMatchObject([
     { kind: "command", from: { id: "ann" }, text: expect.stringMatching(/^!level 77 → /), format: 1 },

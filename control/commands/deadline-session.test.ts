@@ -36,12 +36,14 @@ test("A call that is never answered ends with its signal", async () => {
   await expect(waiting).rejects.toThrow("over");
 });
 
-test("Events are heard through it, until one stops listening", () => {
+test("Events are received through it, until one stops listening", () => {
   const session = new MemorySession();
-  const heard: string[] = [];
-  const off = createDeadlineSession(session, AbortSignal.abort()).on("memberJoined", (member) => heard.push(member.id));
+  const received: string[] = [];
+  const off = createDeadlineSession(session, AbortSignal.abort()).on("memberJoined", (member) =>
+    received.push(member.id),
+  );
   session.addMember(ANN);
   off();
   session.addMember({ id: "later", displayName: "Later" });
-  expect(heard).toEqual([ANN.id]);
+  expect(received).toEqual([ANN.id]);
 });

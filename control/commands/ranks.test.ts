@@ -8,9 +8,9 @@ async function formatFor(
   rank: Rank,
   config: CommandConfig = {},
   channel: Channel = "party",
-  bench = new CommandHarness(),
+  harness = new CommandHarness(),
 ) {
-  const { format, content } = await bench.run(name, name === "level" ? "1" : "", {
+  const { format, content } = await harness.run(name, name === "level" ? "1" : "", {
     caller: { rank, user: ANN },
     channel,
     config,
@@ -60,9 +60,9 @@ test("Whisper, party and friends only: for everybody but an owner", async () => 
 });
 
 test("Help lists what one may run, and no more", async () => {
-  const bench = new CommandHarness();
-  const { content } = await bench.run("help", "", { caller: { rank: "anyone", user: ANN }, channel: "party" });
+  const harness = new CommandHarness();
+  const { content } = await harness.run("help", "", { caller: { rank: "anyone", user: ANN }, channel: "party" });
   expect(content).toContain("outfit, ");
   expect(content).not.toContain("kick");
-  expect((await bench.run("help")).content).toContain("kick_all");
+  expect((await harness.run("help")).content).toContain("kick_all");
 });

@@ -6,7 +6,7 @@ import { CallRunner } from "./call-runner.ts";
 const OWNER = { rank: "owner", user: null } as const;
 const level = (args: string): BotCall => ({ kind: "command", name: "level", args, caller: OWNER });
 
-async function desk(latencyMs = 0) {
+async function setUp(latencyMs = 0) {
   const lobby = new TestLobby({ faults: { latencyMs: { median: latencyMs + 1, p99: latencyMs + 1.001 } } });
   const bot = lobby.startBot("b1");
   await lobby.advance(20_000);
@@ -23,7 +23,7 @@ async function desk(latencyMs = 0) {
 }
 
 test("a nonce runs once within a minute, whatever comes with it later", async () => {
-  const { lobby, take, actions } = await desk();
+  const { lobby, take, actions } = await setUp();
   const before = actions();
   const asked = [take("a", level("5")), take("a", level("6"))];
   await lobby.advance(100);
@@ -40,7 +40,7 @@ test("a nonce runs once within a minute, whatever comes with it later", async ()
 });
 
 test("what never ran says so, and does not run when it is asked again", async () => {
-  const { lobby, bot, take, actions } = await desk();
+  const { lobby, bot, take, actions } = await setUp();
   const before = actions();
   expect(await take("fence", level("5"), { fence: 2 })).toMatchObject({ problem: "stale_fence" });
   expect(await take("late", level("5"), { budgetMs: 0 })).toMatchObject({ problem: "expired" });
@@ -52,7 +52,7 @@ test("what never ran says so, and does not run when it is asked again", async ()
 });
 
 test("cut short by its time, by the caller or by the bot's end: nobody knows", async () => {
-  const { lobby, bot, calls, take } = await desk(2000);
+  const { lobby, bot, calls, take } = await setUp(2000);
   const late = take("late", level("5"), { budgetMs: 1000 });
   const cancelled = take("cancelled", level("6"));
   const ended = take("ended", level("7"));
@@ -66,7 +66,7 @@ test("cut short by its time, by the caller or by the bot's end: nobody knows", a
 });
 
 test("while the shard stops, what is under way finishes and nothing begins", async () => {
-  const { lobby, calls, take } = await desk(1000);
+  const { lobby, calls, take } = await setUp(1000);
   const running = take("running", level("5"));
   const drained = calls.drain(3000);
   expect(await take("new", level("6"))).toMatchObject({ problem: "bot_offline" });
@@ -76,7 +76,7 @@ test("while the shard stops, what is under way finishes and nothing begins", asy
 });
 
 test("the platform's refusals are answers; a fault of its line while reading is a problem", async () => {
-  const { lobby, take } = await desk();
+  const { lobby, take } = await setUp();
   const asked = take("chat", { kind: "chat", content: "hello" });
   await lobby.advance(100);
   expect(await asked).toMatchObject({ kind: "reply", format: 4 });
@@ -87,7 +87,7 @@ test("the platform's refusals are answers; a fault of its line while reading is 
 });
 
 test("however many ask to be friends of a bot, what it answers fits into a frame", async () => {
-  const { lobby, bot, take } = await desk();
+  const { lobby, bot, take } = await setUp();
   const { connection } = bot;
   if (!connection) throw new Error("the bot is not signed in");
   const many = Array.from({ length: 10_000 }, (_, n) => ({ id: `player-${n}`, displayName: "n".repeat(100) }));

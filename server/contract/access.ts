@@ -5,6 +5,14 @@ import { STAFF_FLAGS } from "./user.ts";
 export const RISKS = ["credentials", "act", "change", "read"] as const;
 export type Risk = (typeof RISKS)[number];
 
+/** The headings of the groups of scopes. Like every scope's sentence, each completes "it will be able to …". */
+export const RISK_TITLES: Record<Risk, string> = {
+  credentials: "Receive your bots' credentials",
+  act: "Act for you",
+  change: "Make changes",
+  read: "Read data",
+};
+
 interface ScopeDefinition {
   /** What it lets an application do, on every entrance: REST, gateway, shard link, userinfo. People decide by it. */
   lets: string;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 /** Files with a list that has no `take` or LIMIT and is not asked for by ids, and what bounds it. */
 const BOUNDED_ELSEWHERE: Record<string, string> = {
-  "data/backup.ts": "the command line's: tables, migrations and keys; rows come in batches",
+  "data/database-snapshot.ts": "the command line's: tables, migrations and keys; rows come in batches",
   "data/bot-events.ts": "once at the start: ids of bots that were connected",
   "data/bots-to-run.ts":
     "ids of blocked accounts; bots of one account; the public list, one prepared answer for everybody",
@@ -16,7 +16,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "domain/categories/managed-categories.ts": "categories of an account are capped",
   "domain/identity/api-tokens.ts": "tokens of an account are capped",
   "domain/presets/read-presets.ts": "presets of an account are capped",
-  "domain/requests/count-requests.ts": "one row an hour of a day",
+  "domain/request-log/count-requests.ts": "one row an hour of a day",
   "domain/service/purge-expired.ts": "deletes, and reads no row",
 };
 

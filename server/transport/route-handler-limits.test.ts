@@ -40,7 +40,7 @@ describe("threat 39: every entrance has limits", () => {
 
   it("each page passes the proxy, which counts it where Next runs alone", () => {
     const proxy = fs.readFileSync(path.join(ROOT, "proxy.ts"), "utf8");
-    expect(proxy).toMatch(/await refusePage\(request\.headers\)/);
+    expect(proxy).toMatch(/await checkPageLimit\(request\.headers\)/);
     const matcher = /matcher: \["(.+)"\]/.exec(proxy)?.[1]?.replaceAll("\\\\", "\\") ?? "";
     expect(pages.length).toBeGreaterThan(40);
     for (const page of pages) expect(page).toMatch(new RegExp(`^${matcher}$`));

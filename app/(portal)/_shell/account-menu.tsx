@@ -14,12 +14,15 @@ import {
 import Link from "next/link";
 import { signOut } from "next-auth/react";
 import type { User } from "#server/contract/user.ts";
-import { Name, textWithNames } from "../../_ui/name.tsx";
+import { Name } from "../../_ui/name.tsx";
+import { shellTexts } from "./texts.ts";
+
+const texts = shellTexts.accountMenu;
 
 const THEMES = [
-  { value: "light", label: "Light", icon: IconSun },
-  { value: "dark", label: "Dark", icon: IconMoon },
-  { value: "auto", label: "As the system", icon: IconDeviceDesktop },
+  { value: "light", label: texts.themes.light, icon: IconSun },
+  { value: "dark", label: texts.themes.dark, icon: IconMoon },
+  { value: "auto", label: texts.themes.system, icon: IconDeviceDesktop },
 ] as const;
 
 export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
@@ -34,27 +37,27 @@ export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: ()
       <Menu.Target>
         <UnstyledButton>
           <Avatar name={user.username} color="indigo" radius="xl" size={36} alt="" aria-hidden />
-          <span className="visually-hidden">{textWithNames`Account of ${user.username}`}</span>
+          <span className="visually-hidden">{texts.label(user.username)}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          Signed in as{" "}
+          {texts.signedInAs}{" "}
           <Text span fw={600} size="xs">
             <Name>{user.username}</Name>
           </Text>
         </Menu.Label>
         <Menu.Item component={Link} href="/account" leftSection={<IconUserCircle size={18} />}>
-          Account
+          {texts.account}
         </Menu.Item>
         <Menu.Item component={Link} href="/account/sessions" leftSection={<IconDevices size={18} />}>
-          Sessions
+          {texts.sessions}
         </Menu.Item>
         <Menu.Item visibleFrom="sm" leftSection={<IconKeyboard size={18} />} onClick={onShortcuts}>
-          Keyboard shortcuts
+          {texts.shortcuts}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
+        <Menu.Label>{texts.theme}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
           {THEMES.map(({ value, label, icon: Icon }) => (
             <Menu.RadioItem key={value} value={value} rightSection={<Icon size={18} aria-hidden />}>
@@ -64,7 +67,7 @@ export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: ()
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => signOut({ callbackUrl: "/" })}>
-          Sign out
+          {texts.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -8,49 +8,52 @@ import { useState } from "react";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { confirmBeforeLeaving } from "../../_ui/unsaved-changes-guard.tsx";
 import { ADMIN_ITEM, DEVELOPER_ITEMS, MAIN_ITEMS } from "./navigation.ts";
+import { shellTexts } from "./texts.ts";
 
-/** Go anywhere, or to any bot, by typing a part of its name (Ctrl or Cmd + K). */
+const texts = shellTexts.palette;
+
+/** Opens any page or bot by a part of its name (Ctrl or Cmd + K). */
 export function CommandPalette({ isStaff, onShortcuts }: { isStaff: boolean; onShortcuts: () => void }) {
   const trpc = useTRPC();
   const router = useRouter();
-  const [open, setOpen] = useState(false);
-  const bots = useQuery({ ...trpc.bots.list.queryOptions({}), enabled: open });
+  const [wasOpened, setWasOpened] = useState(false);
+  const bots = useQuery({ ...trpc.bots.list.queryOptions({}), enabled: wasOpened });
   const goTo = (href: string) => () => confirmBeforeLeaving(() => router.push(href));
-  const all = [...MAIN_ITEMS, ...DEVELOPER_ITEMS, ...(isStaff ? [ADMIN_ITEM] : [])];
-  const rooms: SpotlightActionData[] = all.map(({ href, label, icon: Icon }) => ({
+  const items = [...MAIN_ITEMS, ...DEVELOPER_ITEMS, ...(isStaff ? [ADMIN_ITEM] : [])];
+  const pages: SpotlightActionData[] = items.map(({ href, label, icon: Icon }) => ({
     id: href,
     label,
     leftSection: <Icon size={20} stroke={1.6} />,
     onClick: goTo(href),
   }));
   const groups: SpotlightActionGroupData[] = [
-    { group: "Go to", actions: rooms },
+    { group: texts.pages, actions: pages },
     {
-      group: "Do",
+      group: texts.actions,
       actions: [
-        { id: "new-bot", label: "Add a bot", leftSection: <IconPlus size={20} />, onClick: goTo("/bots?new=true") },
+        { id: "new-bot", label: texts.addBot, leftSection: <IconPlus size={20} />, onClick: goTo("/bots?new=true") },
         {
           id: "import",
-          label: "Import bots",
+          label: texts.importBots,
           leftSection: <IconFileImport size={20} />,
           onClick: goTo("/bots/import"),
         },
         {
           id: "new-token",
-          label: "Create an API token",
+          label: texts.createToken,
           leftSection: <IconKey size={20} />,
           onClick: goTo("/developers/tokens?new=true"),
         },
         {
           id: "shortcuts",
-          label: "Keyboard shortcuts",
+          label: shellTexts.shortcuts.title,
           leftSection: <IconKeyboard size={20} />,
           onClick: onShortcuts,
         },
       ],
     },
     {
-      group: "Bots",
+      group: texts.bots,
       actions: (bots.data ?? []).map((bot) => ({
         id: bot.id,
         label: bot.nickname,
@@ -66,11 +69,11 @@ export function CommandPalette({ isStaff, onShortcuts }: { isStaff: boolean; onS
       limit={12}
       scrollable
       maxHeight={420}
-      nothingFound="Nothing found"
+      nothingFound={texts.noResults}
       shortcut="mod + K"
       tagsToIgnore={[]}
-      onSpotlightOpen={() => setOpen(true)}
-      searchProps={{ leftSection: <IconSearch size={20} />, placeholder: "A page, or a part of a bot's name" }}
+      onSpotlightOpen={() => setWasOpened(true)}
+      searchProps={{ leftSection: <IconSearch size={20} />, placeholder: texts.placeholder }}
     />
   );
 }

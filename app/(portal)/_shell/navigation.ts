@@ -14,6 +14,9 @@ import {
   IconShieldCog,
   type TablerIcon,
 } from "@tabler/icons-react";
+import { shellTexts } from "./texts.ts";
+
+const { pages } = shellTexts;
 
 export interface NavigationItem {
   href: string;
@@ -22,29 +25,29 @@ export interface NavigationItem {
 }
 
 export const MAIN_ITEMS: NavigationItem[] = [
-  { href: "/overview", label: "Overview", icon: IconLayoutDashboard },
-  { href: "/bots", label: "Bots", icon: IconRobot },
-  { href: "/categories", label: "Categories", icon: IconCategory },
-  { href: "/presets", label: "Presets", icon: IconHanger },
-  { href: "/live", label: "Live", icon: IconBroadcast },
-  { href: "/activity", label: "Activity", icon: IconHistory },
+  { href: "/overview", label: pages.overview, icon: IconLayoutDashboard },
+  { href: "/bots", label: pages.bots, icon: IconRobot },
+  { href: "/categories", label: pages.categories, icon: IconCategory },
+  { href: "/presets", label: pages.presets, icon: IconHanger },
+  { href: "/live", label: pages.live, icon: IconBroadcast },
+  { href: "/activity", label: pages.activity, icon: IconHistory },
 ];
 
-/** What the bar at the bottom of a phone has room for. */
+/** The items of the bar at the bottom of a phone. */
 export const PHONE_ITEMS = MAIN_ITEMS.slice(0, 4);
 
 export const DEVELOPER_ITEMS: NavigationItem[] = [
-  { href: "/developers/apps", label: "Applications", icon: IconApps },
-  { href: "/developers/tokens", label: "API tokens", icon: IconKey },
-  { href: "/developers/logs", label: "Logs and limits", icon: IconActivity },
-  { href: "/developers/access", label: "Gateway access", icon: IconAntenna },
-  { href: "/docs/reference", label: "Reference", icon: IconApi },
-  { href: "/docs", label: "Documentation", icon: IconBook },
+  { href: "/developers/apps", label: pages.applications, icon: IconApps },
+  { href: "/developers/tokens", label: pages.tokens, icon: IconKey },
+  { href: "/developers/logs", label: pages.logs, icon: IconActivity },
+  { href: "/developers/access", label: pages.access, icon: IconAntenna },
+  { href: "/docs/reference", label: pages.reference, icon: IconApi },
+  { href: "/docs", label: pages.documentation, icon: IconBook },
 ];
 
 /** For staff only. */
-export const ADMIN_ITEM: NavigationItem = { href: "/admin", label: "Admin", icon: IconShieldCog };
+export const ADMIN_ITEM: NavigationItem = { href: "/admin", label: pages.admin, icon: IconShieldCog };
 
-/** Is this the room one is in? Pages below a room belong to it. */
-export const isCurrent = (room: NavigationItem, path: string): boolean =>
-  path === room.href || (path.startsWith(`${room.href}/`) && room.href !== "/docs");
+/** Whether the item links to the current page or to a page above it. */
+export const isCurrent = (item: NavigationItem, path: string): boolean =>
+  path === item.href || (path.startsWith(`${item.href}/`) && item.href !== "/docs");

@@ -8,6 +8,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
+import { sharedTexts } from "../../_ui/texts.ts";
 import { LiveIndicator } from "../_live/live-indicator.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CommandPalette } from "./command-palette.tsx";
@@ -18,14 +19,15 @@ import classes from "./shell.module.css";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SidebarLink } from "./sidebar-link.tsx";
 import { StaffLinks } from "./staff-links.tsx";
+import { shellTexts } from "./texts.ts";
 import { useGlobalShortcuts } from "./use-global-shortcuts.ts";
 import { useModKey } from "./use-mod-key.ts";
 
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const [menuOpen, { toggle, close }] = useDisclosure(false);
-  const [keysShown, { open: showKeys, close: hideKeys }] = useDisclosure(false);
+  const [shortcutsOpen, { open: showShortcuts, close: hideShortcuts }] = useDisclosure(false);
   const isStaff = (user.flags & STAFF_FLAGS) !== 0;
-  useGlobalShortcuts(showKeys);
+  useGlobalShortcuts(showShortcuts);
   return (
     <AppShell
       header={{ height: 56 }}
@@ -34,33 +36,33 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       padding={{ base: "md", sm: "lg" }}
     >
       <a href="#content" className={classes.skip}>
-        Skip to content
+        {sharedTexts.skipToContent}
       </a>
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap">
-            <Burger opened={menuOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
+            <Burger opened={menuOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={shellTexts.menu} />
             <UnstyledButton component={Link} href="/overview" className={classes.brand}>
               <IconRobotFace size={26} stroke={1.6} aria-hidden />
-              <Text fw={650} span className={classes.brandWord}>
-                Bot management
+              <Text fw={650} span className={classes.brandName}>
+                {sharedTexts.brand}
               </Text>
             </UnstyledButton>
           </Group>
           <Group gap="xs" wrap="nowrap">
             <LiveIndicator />
             <SearchButton />
-            <AccountMenu user={user} onShortcuts={showKeys} />
+            <AccountMenu user={user} onShortcuts={showShortcuts} />
           </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="sm" component="div">
-        <nav aria-label="Main">
-          <SidebarLinks rooms={MAIN_ITEMS} onVisit={close} />
+        <nav aria-label={shellTexts.mainNavigation}>
+          <SidebarLinks items={MAIN_ITEMS} onVisit={close} />
           <Text size="xs" fw={600} c="dimmed" px="sm" pt="lg" pb={4}>
-            Developers
+            {shellTexts.developers}
           </Text>
-          <SidebarLinks rooms={DEVELOPER_ITEMS} onVisit={close} />
+          <SidebarLinks items={DEVELOPER_ITEMS} onVisit={close} />
           {isStaff && <StaffLinks onVisit={close} />}
         </nav>
       </AppShell.Navbar>
@@ -71,15 +73,15 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       <AppShell.Footer hiddenFrom="sm" component="div">
         <PhoneBar />
       </AppShell.Footer>
-      <CommandPalette isStaff={isStaff} onShortcuts={showKeys} />
+      <CommandPalette isStaff={isStaff} onShortcuts={showShortcuts} />
       <SessionEndedDialog user={user} />
-      <ShortcutsDialog opened={keysShown} onClose={hideKeys} />
+      <ShortcutsDialog opened={shortcutsOpen} onClose={hideShortcuts} />
     </AppShell>
   );
 }
 
-function SidebarLinks({ rooms, onVisit }: { rooms: NavigationItem[]; onVisit: () => void }) {
-  return rooms.map((room) => <SidebarLink key={room.href} room={room} onVisit={onVisit} />);
+function SidebarLinks({ items, onVisit }: { items: NavigationItem[]; onVisit: () => void }) {
+  return items.map((item) => <SidebarLink key={item.href} item={item} onVisit={onVisit} />);
 }
 
 function SearchButton() {
@@ -87,7 +89,7 @@ function SearchButton() {
   return (
     <UnstyledButton className={classes.search} onClick={openSpotlight}>
       <IconSearch size={18} stroke={1.8} aria-hidden />
-      <span className={classes.searchWord}>Search</span>
+      <span className={classes.searchLabel}>{shellTexts.search}</span>
       <span className={classes.shortcut} aria-hidden>
         {mod} K
       </span>
@@ -98,16 +100,16 @@ function SearchButton() {
 function PhoneBar() {
   const path = usePathname();
   return (
-    <nav aria-label="Quick" className={classes.phoneBar}>
-      {PHONE_ITEMS.map((room) => (
+    <nav aria-label={shellTexts.quickNavigation} className={classes.phoneBar}>
+      {PHONE_ITEMS.map((item) => (
         <Link
-          key={room.href}
-          href={room.href}
-          className={classes.phoneRoom}
-          aria-current={isCurrent(room, path) ? "page" : undefined}
+          key={item.href}
+          href={item.href}
+          className={classes.phoneLink}
+          aria-current={isCurrent(item, path) ? "page" : undefined}
         >
-          <room.icon size={22} stroke={1.6} aria-hidden />
-          {room.label}
+          <item.icon size={22} stroke={1.6} aria-hidden />
+          {item.label}
         </Link>
       ))}
     </nav>

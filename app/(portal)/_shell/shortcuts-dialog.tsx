@@ -1,32 +1,36 @@
 "use client";
 
 import { Kbd, Modal, Stack, Switch, Text } from "@mantine/core";
+import { sharedTexts } from "../../_ui/texts.ts";
 import { useLetterKeys } from "../bots/_list/keyboard-shortcuts.tsx";
 import classes from "./shell.module.css";
+import { shellTexts } from "./texts.ts";
 import { GO_TO_SHORTCUTS } from "./use-global-shortcuts.ts";
 import { useModKey } from "./use-mod-key.ts";
 
-/** What the keys do on every page, and the switch for those that are single letters. */
+const texts = shellTexts.shortcuts;
+
+/** Lists the keyboard shortcuts of every page, with a switch for those that are single letters. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [letters, setLetters] = useLetterKeys();
   const mod = useModKey();
   const shortcuts = [
-    { what: "Search and go anywhere", keys: [mod, "K"] },
-    ...GO_TO_SHORTCUTS.map(({ key, label }) => ({ what: `Go to ${label}`, keys: ["g", key] })),
-    { what: "Show this list", keys: ["?"] },
+    { label: texts.search, keys: [mod, "K"] },
+    ...GO_TO_SHORTCUTS.map(({ key, label }) => ({ label: texts.goTo(label), keys: ["g", key] })),
+    { label: texts.show, keys: ["?"] },
   ];
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={<Text fw={650}>Keyboard shortcuts</Text>}
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={<Text fw={650}>{texts.title}</Text>}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <Stack gap="md">
         <dl className={classes.keys}>
-          {shortcuts.map(({ what, keys }) => (
-            <div key={what}>
-              <dt>{what}</dt>
+          {shortcuts.map(({ label, keys }) => (
+            <div key={label}>
+              <dt>{label}</dt>
               <dd>
                 {keys.map((key) => (
                   <Kbd key={key}>{key}</Kbd>
@@ -36,10 +40,10 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
           ))}
         </dl>
         <Text size="sm" c="dimmed">
-          The list of bots has more: see the keyboard button there.
+          {texts.more}
         </Text>
         <Switch
-          label="Single-letter shortcuts"
+          label={texts.singleLetters}
           checked={letters}
           onChange={(event) => setLetters(event.currentTarget.checked)}
         />

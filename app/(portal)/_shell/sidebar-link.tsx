@@ -8,11 +8,11 @@ import { isCurrent, type NavigationItem } from "./navigation.ts";
 import classes from "./shell.module.css";
 
 export function SidebarLink({
-  room,
+  item,
   onVisit,
   badge,
 }: {
-  room: NavigationItem;
+  item: NavigationItem;
   onVisit: () => void;
   badge?: ReactNode;
 }) {
@@ -20,14 +20,14 @@ export function SidebarLink({
   return (
     <NavLink
       component={Link}
-      href={room.href}
-      label={room.label}
-      leftSection={<room.icon size={20} stroke={1.6} aria-hidden />}
+      href={item.href}
+      label={item.label}
+      leftSection={<item.icon size={20} stroke={1.6} aria-hidden />}
       rightSection={badge}
-      active={isCurrent(room, path)}
-      aria-current={isCurrent(room, path) ? "page" : undefined}
+      active={isCurrent(item, path)}
+      aria-current={isCurrent(item, path) ? "page" : undefined}
       onClick={onVisit}
-      className={classes.room}
+      className={classes.sidebarLink}
     />
   );
 }

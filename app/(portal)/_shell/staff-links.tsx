@@ -4,15 +4,16 @@ import { Text } from "@mantine/core";
 import { PendingReviewsBadge } from "../../_ui/pending-reviews-badge.tsx";
 import { ADMIN_ITEM } from "./navigation.ts";
 import { SidebarLink } from "./sidebar-link.tsx";
+import { shellTexts } from "./texts.ts";
 
-/** What only staff see of the navigation. */
+/** The part of the navigation that only staff see. */
 export function StaffLinks({ onVisit }: { onVisit: () => void }) {
   return (
     <>
       <Text size="xs" fw={600} c="dimmed" px="sm" pt="lg" pb={4}>
-        Staff
+        {shellTexts.staff}
       </Text>
-      <SidebarLink room={ADMIN_ITEM} onVisit={onVisit} badge={<PendingReviewsBadge />} />
+      <SidebarLink item={ADMIN_ITEM} onVisit={onVisit} badge={<PendingReviewsBadge />} />
     </>
   );
 }

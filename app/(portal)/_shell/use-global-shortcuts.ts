@@ -5,33 +5,36 @@ import { useEffect, useState } from "react";
 import { confirmBeforeLeaving } from "../../_ui/unsaved-changes-guard.tsx";
 import { useLetterKeys } from "../bots/_list/keyboard-shortcuts.tsx";
 import { useWindowKeys } from "../bots/_list/use-window-keys.ts";
+import { shellTexts } from "./texts.ts";
 
-/** How long after `g` its second letter is waited for. */
+/** The second key of a shortcut must follow `g` within this time. */
 const SECOND_KEY_TIMEOUT_MS = 1500;
 
+const { pages } = shellTexts;
+
 export const GO_TO_SHORTCUTS = [
-  { key: "o", label: "Overview", href: "/overview" },
-  { key: "b", label: "Bots", href: "/bots" },
-  { key: "c", label: "Categories", href: "/categories" },
-  { key: "p", label: "Presets", href: "/presets" },
-  { key: "l", label: "Live", href: "/live" },
-  { key: "t", label: "API tokens", href: "/developers/tokens" },
+  { key: "o", label: pages.overview, href: "/overview" },
+  { key: "b", label: pages.bots, href: "/bots" },
+  { key: "c", label: pages.categories, href: "/categories" },
+  { key: "p", label: pages.presets, href: "/presets" },
+  { key: "l", label: pages.live, href: "/live" },
+  { key: "t", label: pages.tokens, href: "/developers/tokens" },
 ] as const;
 
-/** `g` and a letter go to a room, `?` shows what the keys do. */
+/** `g` and a letter open a page, `?` opens the list of shortcuts. */
 export function useGlobalShortcuts(showShortcuts: () => void): void {
   const router = useRouter();
   const [letters] = useLetterKeys();
-  const [going, setGoing] = useState(false);
+  const [afterG, setAfterG] = useState(false);
   useEffect(() => {
-    if (!going) return;
-    const clock = setTimeout(() => setGoing(false), SECOND_KEY_TIMEOUT_MS);
-    return () => clearTimeout(clock);
-  }, [going]);
+    if (!afterG) return;
+    const timer = setTimeout(() => setAfterG(false), SECOND_KEY_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [afterG]);
   const goTo = (href: string) => () => {
-    setGoing(false);
+    setAfterG(false);
     confirmBeforeLeaving(() => router.push(href));
   };
-  const rooms = Object.fromEntries(GO_TO_SHORTCUTS.map(({ key, href }) => [key, goTo(href)]));
-  useWindowKeys(going ? rooms : { g: () => setGoing(true), "?": showShortcuts }, letters);
+  const goToKeys = Object.fromEntries(GO_TO_SHORTCUTS.map(({ key, href }) => [key, goTo(href)]));
+  useWindowKeys(afterG ? goToKeys : { g: () => setAfterG(true), "?": showShortcuts }, letters);
 }

@@ -1,4 +1,4 @@
 import { useOs } from "@mantine/hooks";
 
-/** What the key is called that, held, makes a letter a command. */
+/** The label of the modifier key of shortcuts. */
 export const useModKey = (): string => (useOs() === "macos" ? "⌘" : "Ctrl");

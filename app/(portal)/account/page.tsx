@@ -1,7 +1,8 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { AccountPage } from "./_profile/account-page.tsx";
+import { accountTexts } from "./texts.ts";
 
-export const metadata = { title: "Account" };
+export const metadata = { title: accountTexts.profile.pageTitle };
 
 export default function Page() {
   return (

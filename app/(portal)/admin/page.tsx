@@ -1,7 +1,8 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { RequestsPage } from "./_requests/requests-page.tsx";
+import { adminTexts } from "./texts.ts";
 
-export const metadata = { title: "Requests" };
+export const metadata = { title: adminTexts.requests.title };
 
 export default function Page() {
   return (

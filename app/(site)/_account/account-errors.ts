@@ -1,6 +1,6 @@
 import { describeError, formErrors } from "../../_ui/describe-error.ts";
 
-/** What the service has against a new account, by field. A name that is taken is said in the message only. */
+/** The errors of a new account by field. Only the message of the service tells which name is taken. */
 export function accountErrors(error: unknown): Record<string, string> {
   const { message } = describeError(error);
   if (/^This username (?:is taken|looks like)/.test(message)) return { username: message };

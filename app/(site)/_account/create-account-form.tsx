@@ -9,21 +9,24 @@ import { signInWithPassword } from "../../_ui/sign-in-with-password.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
 import { zodForm } from "../../_ui/zod-form.ts";
 import { accountErrors } from "./account-errors.ts";
+import { signInTexts } from "./texts.ts";
 
 const NAMES = ["username", "email", "password"] as const;
-const SHOW = { "aria-label": "Show what is typed" };
+const texts = signInTexts.accountForm;
+const SHOW = { "aria-label": texts.showPassword };
 const check = zodForm(SignUp);
 
 type NewAccount = Record<(typeof NAMES)[number], string>;
 
 interface Props {
+  /** The label of the button. */
   action: string;
   create: (account: NewAccount) => Promise<unknown>;
-  /** More to decide, above the button. */
+  /** Further fields, above the button. */
   children?: ReactNode;
 }
 
-/** Makes an account, signs in to it and opens the overview. */
+/** Creates an account, signs in to it and opens the overview. */
 export function CreateAccountForm({ action, create, children }: Props) {
   const ready = useHydrated();
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -32,17 +35,17 @@ export function CreateAccountForm({ action, create, children }: Props) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const account = readFormValues(event, NAMES);
-    const found = check(account);
-    setErrors(found);
+    const problems = check(account);
+    setErrors(problems);
     setProblem(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(problems).length > 0) return;
     setWaiting(true);
     try {
       await create(account);
     } catch (error) {
-      const refused = accountErrors(error);
-      setErrors(refused);
-      if (Object.keys(refused).length === 0) setProblem(error);
+      const fieldErrors = accountErrors(error);
+      setErrors(fieldErrors);
+      if (Object.keys(fieldErrors).length === 0) setProblem(error);
       return setWaiting(false);
     }
     const refusal = await signInWithPassword(account.username, account.password);
@@ -53,18 +56,18 @@ export function CreateAccountForm({ action, create, children }: Props) {
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         <TextInput
-          label="Username"
-          description="3 to 32 letters, digits, dots, dashes or underscores"
+          label={texts.username}
+          description={texts.usernameHelp}
           name="username"
           error={errors.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextInput label="E-mail" name="email" type="email" error={errors.email} autoComplete="email" />
+        <TextInput label={texts.email} name="email" type="email" error={errors.email} autoComplete="email" />
         <PasswordInput
-          label="Password"
-          description="At least 10 characters; a few words in a row are easy to keep"
+          label={texts.password}
+          description={texts.passwordHelp}
           name="password"
           error={errors.password}
           autoComplete="new-password"

@@ -6,14 +6,14 @@ interface Props {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** What one may want instead. */
+  /** A link to an alternative. */
   below?: ReactNode;
 }
 
-/** One form in the middle of the page. */
+/** A form in the middle of the page. */
 export function FormCard({ title, description, children, below }: Props) {
   return (
-    <div className={classes.place}>
+    <div className={classes.center}>
       <Paper withBorder className={classes.card}>
         <Stack gap={4} mb="lg">
           <Title order={1} size="h2">

@@ -3,6 +3,9 @@ import { IconApi, IconCategory, IconListCheck, type TablerIcon } from "@tabler/i
 import type { ReactNode } from "react";
 import { ButtonLink, TextLink } from "../../_ui/links.tsx";
 import classes from "./home.module.css";
+import { homeTexts } from "./texts.ts";
+
+const texts = homeTexts;
 
 interface Feature {
   icon: TablerIcon;
@@ -11,21 +14,9 @@ interface Feature {
 }
 
 const FEATURES: Feature[] = [
-  {
-    icon: IconListCheck,
-    title: "A catalogue of any size",
-    text: "Import bots from a file, find any of them by typing, and change many at once. What you delete can be restored.",
-  },
-  {
-    icon: IconCategory,
-    title: "Categories and presets",
-    text: "Bots of a category share one configuration. Outfits and other cosmetics are kept as presets.",
-  },
-  {
-    icon: IconApi,
-    title: "The same by program",
-    text: "All that concerns bots can be done through a REST API, with tokens that you name, limit in time and revoke.",
-  },
+  { icon: IconListCheck, ...texts.features.catalogue },
+  { icon: IconCategory, ...texts.features.categories },
+  { icon: IconApi, ...texts.features.api },
 ];
 
 export function Home({ counts }: { counts: ReactNode }) {
@@ -35,18 +26,17 @@ export function Home({ counts }: { counts: ReactNode }) {
         <div className={classes.opening}>
           <Stack gap="md">
             <Title order={1} fz={{ base: 30, sm: 42 }} lh={1.15}>
-              Look after your lobby bots in one place
+              {texts.title}
             </Title>
             <Text size="lg" c="dimmed">
-              Keep a catalogue of the bots that wait in game lobbies for you. Group them, configure them together and
-              instruct them, here or from your own programs.
+              {texts.lead}
             </Text>
             <Group gap="sm" mt="xs">
               <ButtonLink href="/sign-up" size="md">
-                Create account
+                {texts.createAccount}
               </ButtonLink>
               <ButtonLink href="/sign-in" size="md" variant="default">
-                Sign in
+                {texts.signIn}
               </ButtonLink>
             </Group>
           </Stack>
@@ -66,22 +56,20 @@ export function Home({ counts }: { counts: ReactNode }) {
           ))}
         </SimpleGrid>
         <Text c="dimmed">
-          For developers:{" "}
-          <TextLink href="/docs" inherit underline="always">
-            the quick start
+          {texts.forDevelopers}{" "}
+          <TextLink href="/docs/quickstart" inherit underline="always">
+            {texts.quickStart}
           </TextLink>{" "}
-          leads to a first bot in a few calls,{" "}
+          ·{" "}
           <TextLink href="/docs/reference" inherit underline="always">
-            the reference
-          </TextLink>{" "}
-          describes every call.
+            {texts.reference}
+          </TextLink>
         </Text>
         <Text c="dimmed">
-          Just looking?{" "}
+          {texts.withoutAccount}{" "}
           <TextLink href="/public" inherit underline="always">
-            Public bots
-          </TextLink>{" "}
-          can be watched without an account.
+            {texts.publicBots}
+          </TextLink>
         </Text>
       </Stack>
     </Container>

@@ -4,22 +4,24 @@ import { Paper, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "../../_ui/trpc.ts";
 import classes from "./live-counts.module.css";
+import { homeTexts } from "./texts.ts";
 
+const texts = homeTexts.counts;
 const REFRESH_MS = 15_000;
 
-/** How many bots there are in the whole service at this moment. */
+/** The current numbers of bots of the whole service. */
 export function LiveCounts() {
   const trpc = useTRPC();
   const stats = useQuery(trpc.publicBots.stats.queryOptions({}, { refetchInterval: REFRESH_MS }));
-  const data = stats.isError ? undefined : stats.data; // the last ones known are not those of right now
+  const data = stats.isError ? undefined : stats.data; // outdated numbers are not shown
   const counts: [string, number | undefined][] = [
-    ["Bots", data?.all.total],
-    ["Connected now", data?.all.connected],
-    ["Public bots", data?.public.total],
-    ["Public, available", data?.public.available],
+    [texts.bots, data?.all.total],
+    [texts.connected, data?.all.connected],
+    [texts.publicBots, data?.public.total],
+    [texts.publicAvailable, data?.public.available],
   ];
   return (
-    <Paper withBorder component="section" aria-label="Right now in this service">
+    <Paper withBorder component="section" aria-label={texts.label}>
       <dl className={classes.counts}>
         {counts.map(([name, count]) => (
           <div key={name} className={classes.count}>
@@ -27,7 +29,7 @@ export function LiveCounts() {
               {name}
             </Text>
             <Text component="dd" className={classes.number}>
-              {count === undefined ? "–" : count.toLocaleString("en")}
+              {count === undefined ? texts.unknown : count.toLocaleString("en")}
             </Text>
           </div>
         ))}

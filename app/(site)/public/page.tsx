@@ -1,7 +1,8 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { PublicBotsPage } from "./_list/public-bots-page.tsx";
+import { publicBotsTexts } from "./texts.ts";
 
-export const metadata = { title: "Public bots" };
+export const metadata = { title: publicBotsTexts.title };
 
 export default function Page() {
   return (

@@ -1,11 +1,9 @@
 import type { PublicBot } from "#server/contract/public-bots.ts";
+import { publicBotsTexts } from "./texts.ts";
 
-/** How many are in its party, and how many could be. */
+/** The size and the maximum size of the party of a bot. */
 export function PartySize({ party }: Pick<PublicBot, "party">) {
-  if (!party) return <span data-none>None</span>;
-  return (
-    <>
-      {party.size} of {party.maxSize}
-    </>
-  );
+  const texts = publicBotsTexts.party;
+  if (!party) return <span data-none>{texts.none}</span>;
+  return texts.size(party.size, party.maxSize);
 }

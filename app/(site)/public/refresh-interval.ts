@@ -1,2 +1,2 @@
-/** How often a page of public bots asks anew while it is looked at. */
+/** A visible page of public bots reloads its data at this interval. */
 export const REFRESH_MS = 5_000;

@@ -4,7 +4,7 @@ import type { PublicBot } from "#server/contract/public-bots.ts";
 const collator = new Intl.Collator("en", { numeric: true });
 const isConnected = ({ status }: PublicBot) => status !== BotStatus.Offline;
 
-/** Those that are connected come first, each group by name, so that a bot that is busy for a moment keeps its place. */
+/** Connected bots first, then by name. Other status changes do not move a bot. */
 export const sortPublicBots = (bots: readonly PublicBot[]): PublicBot[] =>
   bots.toSorted(
     (a, b) =>
@@ -13,8 +13,8 @@ export const sortPublicBots = (bots: readonly PublicBot[]): PublicBot[] =>
       a.id.localeCompare(b.id),
   );
 
-/** By a part of the name, whatever its case. */
+/** The bots whose name contains the text, case-insensitively. */
 export function findByName(bots: readonly PublicBot[], text: string): PublicBot[] {
-  const wanted = text.trim().toLowerCase();
-  return bots.filter(({ nickname }) => nickname.toLowerCase().includes(wanted));
+  const part = text.trim().toLowerCase();
+  return bots.filter(({ nickname }) => nickname.toLowerCase().includes(part));
 }

@@ -1,7 +1,8 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
+import { signInTexts } from "../_account/texts.ts";
 import { SetupForm } from "./setup-form.tsx";
 
-export const metadata = { title: "Set up" };
+export const metadata = { title: signInTexts.setup.title };
 
 interface Props {
   searchParams: Promise<{ token?: string | string[] }>;
@@ -9,12 +10,12 @@ interface Props {
 
 export default async function SetupPage({ searchParams }: Props) {
   const { token } = await searchParams;
-  const given = typeof token === "string" ? token.slice(0, 255) : "";
+  const linkToken = typeof token === "string" ? token.slice(0, 255) : "";
   return (
     <Prefetch
-      load={(client, trpc) => [client.prefetchQuery(trpc.identity.checkSetupLink.queryOptions({ token: given }))]}
+      load={(client, trpc) => [client.prefetchQuery(trpc.identity.checkSetupLink.queryOptions({ token: linkToken }))]}
     >
-      <SetupForm token={given} />
+      <SetupForm token={linkToken} />
     </Prefetch>
   );
 }

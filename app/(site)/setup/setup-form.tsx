@@ -7,7 +7,10 @@ import { ButtonLink } from "../../_ui/links.tsx";
 import { ErrorState } from "../../_ui/list-states.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { CreateAccountForm } from "../_account/create-account-form.tsx";
+import { signInTexts } from "../_account/texts.ts";
 import { FormCard } from "../_frame/form-card.tsx";
+
+const { setup: texts, invalidLink } = signInTexts;
 
 export function SetupForm({ token }: { token: string }) {
   const trpc = useTRPC();
@@ -16,23 +19,20 @@ export function SetupForm({ token }: { token: string }) {
   const [withDemo, setWithDemo] = useState(true);
   if (link.data && !link.data.valid) return <InvalidLink />;
   return (
-    <FormCard
-      title="Set up"
-      description="Make the first account of this installation. It is an admin: it looks after the other accounts."
-    >
+    <FormCard title={texts.title} description={texts.description}>
       {link.isError && <ErrorState error={link.error} onRetry={() => void link.refetch()} />}
-      {link.isPending && <Skeleton height={280} aria-busy="true" aria-label="Loading" />}
+      {link.isPending && <Skeleton height={280} aria-busy="true" aria-label={texts.loading} />}
       {link.data && (
         <CreateAccountForm
-          action="Create admin account"
+          action={texts.submit}
           create={(account) => setUp.mutateAsync({ ...account, token, demo: withDemo && link.data.demo })}
         >
           {link.data.demo && (
             <Switch
               checked={withDemo}
               onChange={(event) => setWithDemo(event.currentTarget.checked)}
-              label="Load a demo fleet"
-              description="60 bots on a simulated platform, so that there is something to see. One click takes all of it away again."
+              label={texts.demo}
+              description={texts.demoHelp}
             />
           )}
         </CreateAccountForm>
@@ -43,14 +43,14 @@ export function SetupForm({ token }: { token: string }) {
 
 function InvalidLink() {
   return (
-    <FormCard title="This set-up link does not work">
-      <Text size="sm">A link works once, and only the newest one does. What to do:</Text>
+    <FormCard title={invalidLink.title}>
+      <Text size="sm">{invalidLink.text}</Text>
       <List size="sm" my="md" spacing="xs">
-        <ListItem>If the first account has been made, sign in with it.</ListItem>
-        <ListItem>If not, start the service again: it prints a new link.</ListItem>
+        <ListItem>{invalidLink.signIn}</ListItem>
+        <ListItem>{invalidLink.restart}</ListItem>
       </List>
       <ButtonLink href="/sign-in" fullWidth>
-        Go to sign-in
+        {invalidLink.action}
       </ButtonLink>
     </FormCard>
   );

@@ -1,9 +1,9 @@
 const DEFAULT_PATH = "/overview";
 const MAX_LENGTH = 8_000;
-/** Browsers drop some of these from an address and read a backslash as a slash: `/\evil` would leave the site. */
+/** Browsers remove some of these from a URL and read a backslash as a slash: `/\evil` would leave the site. */
 const MISLEADING = /[\p{Cc}\p{Zl}\p{Zp}\\]/u;
 
-/** Where to go after signing in: the given path when it is one of this site, otherwise the overview. */
+/** The path to open after signing in: `next` when it is a path of this site, else the overview. */
 export function localPath(next: unknown): string {
   return typeof next === "string" && isLocalPath(next) ? next : DEFAULT_PATH;
 }
@@ -14,7 +14,7 @@ function isLocalPath(next: string): boolean {
   return path !== null && !path.includes("//") && !MISLEADING.test(path);
 }
 
-/** The path with everything decoded that a server on the way may decode, also twice; null when that cannot be read. */
+/** The path decoded twice, because a proxy may decode it once before the server does; null when it is malformed. */
 function decodeTwice(path: string): string | null {
   try {
     return decodeURIComponent(decodeURIComponent(path));

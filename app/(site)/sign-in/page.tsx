@@ -1,29 +1,32 @@
 import { redirect } from "next/navigation";
 import { isSignedIn } from "#server/transport/page-actor.ts";
 import { TextLink } from "../../_ui/links.tsx";
+import { signInTexts } from "../_account/texts.ts";
 import { FormCard } from "../_frame/form-card.tsx";
 import { localPath } from "./local-path.ts";
 import { SignInAndRedirect } from "./sign-in-and-redirect.tsx";
 
-export const metadata = { title: "Sign in" };
+const texts = signInTexts.signIn;
+
+export const metadata = { title: texts.title };
 
 interface Props {
-  /** `again`: the form is shown to somebody who is signed in, too, to give the password again or change the account. */
+  /** `again` shows the form to a person who is signed in, to enter the password again or to switch the account. */
   searchParams: Promise<{ next?: string | string[]; again?: string | string[] }>;
 }
 
 export default async function SignInPage({ searchParams }: Props) {
-  const given = await searchParams;
-  const next = localPath(given.next);
-  if (given.again !== "true" && (await isSignedIn())) redirect(next);
+  const parameters = await searchParams;
+  const next = localPath(parameters.next);
+  if (parameters.again !== "true" && (await isSignedIn())) redirect(next);
   return (
     <FormCard
-      title="Sign in"
+      title={texts.title}
       below={
         <>
-          No account yet?{" "}
+          {texts.noAccount}{" "}
           <TextLink href="/sign-up" inherit underline="always">
-            Create one
+            {texts.createAccount}
           </TextLink>
         </>
       }

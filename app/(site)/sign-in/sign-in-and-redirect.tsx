@@ -2,7 +2,7 @@
 
 import { SignInForm } from "../../_ui/sign-in-form.tsx";
 
-/** Goes on with a full load: nothing of what was there before signing in is kept. */
+/** Redirects with a full page load, which discards all data of the previous session. */
 export function SignInAndRedirect({ next }: { next: string }) {
   return <SignInForm onSignedIn={() => window.location.replace(next)} />;
 }

@@ -1,21 +1,24 @@
 import { redirect } from "next/navigation";
 import { isSignedIn } from "#server/transport/page-actor.ts";
 import { TextLink } from "../../_ui/links.tsx";
+import { signInTexts } from "../_account/texts.ts";
 import { FormCard } from "../_frame/form-card.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-export const metadata = { title: "Create an account" };
+const texts = signInTexts.signUp;
+
+export const metadata = { title: texts.title };
 
 export default async function SignUpPage() {
   if (await isSignedIn()) redirect("/overview");
   return (
     <FormCard
-      title="Create an account"
+      title={texts.title}
       below={
         <>
-          Already have one?{" "}
+          {texts.haveAccount}{" "}
           <TextLink href="/sign-in" inherit underline="always">
-            Sign in
+            {texts.signIn}
           </TextLink>
         </>
       }

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink } from "@trpc/client";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 
-/** Without the session's cookie: to know who asks takes the database, which is just what may be away. */
+/** Sends no session cookie: checking a session needs the database, which may be down. */
 export const anonymousClient = createTRPCClient<PortalRouter>({
   links: [
     httpLink({

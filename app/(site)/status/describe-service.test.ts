@@ -13,13 +13,13 @@ const withChecks = (checks: Partial<ServiceStatus["checks"]>, maintenance = WORK
   maintenance,
 });
 
-describe("what the status page says", () => {
-  test("everything works", () => {
+describe("The status page", () => {
+  test("all parts work", () => {
     expect(new Set(Object.values(states(WORKS)))).toEqual(new Set(["works"]));
-    expect(describeService(WORKS).title).toBe("Everything works");
+    expect(describeService(WORKS).title).toBe("All parts are operational");
   });
 
-  test("without the database nothing does but the engine, whatever is known of maintenance", () => {
+  test("without the database only the engine works", () => {
     const away = withChecks({ database: "away", migrations: "away" }, null);
     expect(states(away)).toEqual({
       API: "down",
@@ -28,7 +28,7 @@ describe("what the status page says", () => {
       Database: "down",
       "Fleet engine": "works",
     });
-    expect(describeService(away).text).toBe("Affected: API, Gateway, Sign-in, Database. This page goes on asking.");
+    expect(describeService(away).text).toBe("Affected: API, Gateway, Sign-in, Database. This page keeps checking.");
   });
 
   test("without the engine people can still sign in", () => {
@@ -45,10 +45,10 @@ describe("what the status page says", () => {
     expect(describeService(paused)).toMatchObject({ state: "paused", text: "Back at noon." });
     expect(describeService({ ...paused, maintenance: { on: true, message: "" } }).text).not.toBe("");
     const broken = withChecks({ engine: "away" }, paused.maintenance);
-    expect(describeService(broken).title).toBe("Something does not work");
+    expect(describeService(broken).title).toBe("Some parts are down");
   });
 
-  test("no answer is no claim about what lies behind", () => {
+  test("without an answer the state of the internal parts is unknown", () => {
     expect(states(null)).toMatchObject({ API: "down", Database: "unknown", "Fleet engine": "unknown" });
     expect(new Set(Object.values(states(undefined)))).toEqual(new Set(["unknown"]));
   });

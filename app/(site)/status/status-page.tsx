@@ -12,23 +12,25 @@ import type { ReactNode } from "react";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { describeParts, describeService, type PartState } from "./describe-service.ts";
 import classes from "./status.module.css";
+import { statusTexts } from "./texts.ts";
 import { useServiceStatus } from "./use-service-status.ts";
 
-const STATE_LABELS: Record<PartState, { word: string; icon: TablerIcon }> = {
-  works: { word: "Works", icon: IconCircleCheckFilled },
-  paused: { word: "Paused", icon: IconBarrierBlock },
-  down: { word: "Does not work", icon: IconAlertTriangle },
-  unknown: { word: "Not known", icon: IconCircleDashed },
+const { states } = statusTexts;
+const STATE_LABELS: Record<PartState, { label: string; icon: TablerIcon }> = {
+  works: { label: states.works, icon: IconCircleCheckFilled },
+  paused: { label: states.paused, icon: IconBarrierBlock },
+  down: { label: states.down, icon: IconAlertTriangle },
+  unknown: { label: states.unknown, icon: IconCircleDashed },
 };
 
-/** How the service is, for anybody; it stays readable when there is nobody left to ask. */
+/** The public status page. It keeps working while the service does not respond. */
 export function StatusPage({ counts }: { counts: ReactNode }) {
   const { answer, checkedAt } = useServiceStatus();
   const { state, title, text } = describeService(answer);
   const { icon: Icon } = STATE_LABELS[state];
   return (
     <Container size="sm" py={{ base: "lg", sm: 48 }}>
-      <PageHeader title="Status" description="How the service is right now." />
+      <PageHeader title={statusTexts.title} description={statusTexts.description} />
       <Stack gap="lg">
         <div className={classes.summary} data-state={state} role="status">
           <Icon size={32} stroke={1.8} className={classes.icon} aria-hidden />
@@ -39,7 +41,7 @@ export function StatusPage({ counts }: { counts: ReactNode }) {
             <Text size="sm">{text}</Text>
           </div>
         </div>
-        <ul className={classes.parts} aria-label="Parts of the service">
+        <ul className={classes.parts} aria-label={statusTexts.parts}>
           {describeParts(answer).map((part) => (
             <li key={part.name} className={classes.part}>
               <div>
@@ -54,12 +56,12 @@ export function StatusPage({ counts }: { counts: ReactNode }) {
         </ul>
         <section aria-labelledby="numbers">
           <Title order={2} size="h4" mb="sm" id="numbers">
-            Right now
+            {statusTexts.numbers}
           </Title>
           {counts}
         </section>
         <Text size="sm" c="dimmed">
-          {checkedAt > 0 ? `Checked at ${formatTime(checkedAt)}, and again every five seconds.` : "Not checked yet."}
+          {checkedAt > 0 ? statusTexts.checked(formatTime(checkedAt)) : statusTexts.notChecked}
         </Text>
       </Stack>
     </Container>
@@ -67,11 +69,11 @@ export function StatusPage({ counts }: { counts: ReactNode }) {
 }
 
 function PartStateLabel({ state }: { state: PartState }) {
-  const { word, icon: Icon } = STATE_LABELS[state];
+  const { label, icon: Icon } = STATE_LABELS[state];
   return (
-    <span className={classes.mark} data-state={state}>
+    <span className={classes.state} data-state={state}>
       <Icon size={18} stroke={2} className={classes.icon} aria-hidden />
-      {word}
+      {label}
     </span>
   );
 }

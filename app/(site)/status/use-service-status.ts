@@ -4,7 +4,7 @@ import { anonymousClient } from "./anonymous-client.ts";
 const REFRESH_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 4_000;
 
-/** The service's own word, asked again and again: also while the browser thinks that it has no network. */
+/** Polls the status of the service, even while the browser reports that it is offline. */
 export function useServiceStatus() {
   const status = useQuery({
     queryKey: ["service-status"],

@@ -4,22 +4,16 @@ import Link from "next/link";
 import classes from "./_parts/guide.module.css";
 import { GuideTitle } from "./_parts/guide-parts.tsx";
 import { GUIDE } from "./guide-pages.ts";
+import { guideTexts } from "./texts.ts";
 
-export const metadata = { title: "Documentation" };
+export const metadata = { title: guideTexts.title };
 
-const REFERENCE = {
-  href: "/docs/reference",
-  label: "API reference",
-  icon: IconApi,
-  text: "Every route with its members, limits and errors; the same for programs as OpenAPI 3.1.",
-};
+const REFERENCE = { href: "/docs/reference", icon: IconApi, ...guideTexts.pages.reference };
 
 export default function DocsPage() {
   return (
     <>
-      <GuideTitle title="Documentation">
-        Manage your bots from your own programs, or let your application act for the people who use it.
-      </GuideTitle>
+      <GuideTitle title={guideTexts.title} lead={guideTexts.lead} />
       <div className={classes.cards}>
         {[...GUIDE, REFERENCE].map(({ href, label, icon: Icon, text }) => (
           <Link key={href} href={href} className={classes.card}>

@@ -1,5 +1,4 @@
 import {
-  Code,
   List,
   ListItem,
   Stack,
@@ -13,45 +12,34 @@ import {
   Title,
 } from "@mantine/core";
 import { FAULTS } from "#server/contract/errors.ts";
+import { InlineMarkdown } from "../_parts/inline-markdown.tsx";
+import { referenceTexts } from "./texts.ts";
 
-/** What all operations have in common. */
+const texts = referenceTexts.conventions;
+
+/** The conventions of all operations. */
 export function Conventions() {
   return (
-    <Stack gap="md" component="section" aria-label="Conventions">
-      <Title order={2}>Conventions</Title>
+    <Stack gap="md" component="section" aria-label={texts.title}>
+      <Title order={2}>{texts.title}</Title>
       <List spacing="xs" size="sm">
-        <ListItem>
-          Send <Code>Authorization: Bearer TOKEN</Code>; the word Bearer may be left out. Paths answer with and without
-          a trailing slash.
-        </ListItem>
-        <ListItem>
-          Bodies are JSON objects. Members that a body does not know are refused, and every problem is listed with its{" "}
-          <Code>path</Code>.
-        </ListItem>
-        <ListItem>
-          Creates and bulk operations take an <Code>Idempotency-Key</Code>: repeats of the same request run once for 24
-          hours and are marked <Code>Idempotency-Replayed</Code>.
-        </ListItem>
-        <ListItem>
-          Limits are counted per operation, address and kind of credential. <Code>RateLimit</Code> and{" "}
-          <Code>X-RateLimit-*</Code> tell what is left; a 429 carries <Code>Retry-After</Code>.
-        </ListItem>
-        <ListItem>
-          Public operations and this document carry an <Code>ETag</Code>; send it as <Code>If-None-Match</Code> to be
-          answered 304 while nothing has changed.
-        </ListItem>
+        {texts.items.map((item) => (
+          <ListItem key={item}>
+            <InlineMarkdown>{item}</InlineMarkdown>
+          </ListItem>
+        ))}
       </List>
       <Title order={3} size="h4">
-        Errors
+        {texts.errors}
       </Title>
       <Text size="sm">
-        One shape for all: match on <Code>errorCode</Code>, which is stable.
+        <InlineMarkdown>{texts.errorsText}</InlineMarkdown>
       </Text>
       <Table withTableBorder layout="fixed">
         <TableThead>
           <TableTr>
-            <TableTh w={80}>Status</TableTh>
-            <TableTh>errorCode</TableTh>
+            <TableTh w={80}>{texts.status}</TableTh>
+            <TableTh>{texts.errorCode}</TableTh>
           </TableTr>
         </TableThead>
         <TableTbody>

@@ -1,6 +1,9 @@
 import { Stack, Text } from "@mantine/core";
 import { componentOf, describeType, type Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
+import { referenceTexts } from "./texts.ts";
+
+const texts = referenceTexts.members;
 
 interface Member {
   name: string;
@@ -10,7 +13,7 @@ interface Member {
 
 interface Props {
   title: string;
-  /** Either what it is made of, or its schema. */
+  /** Either the members or the schema is given. */
   members?: Member[];
   schema?: Schema;
   components: Record<string, Schema>;
@@ -19,7 +22,7 @@ interface Props {
 export function Members({ title, members, schema, components }: Props) {
   const component = schema && componentOf(schema);
   const shape = component ? components[component] : schema;
-  const listed = members ?? membersOf(shape);
+  const shown = members ?? membersOf(shape);
   return (
     <Stack gap={6}>
       <Text fw={600} size="sm">
@@ -27,11 +30,11 @@ export function Members({ title, members, schema, components }: Props) {
         {schema && (
           <Text span c="dimmed" fw={400} size="sm">
             {" "}
-            {listed.length && !component ? "object" : describeType(schema)}
+            {shown.length && !component ? texts.object : describeType(schema)}
           </Text>
         )}
       </Text>
-      {listed.length > 0 && <MemberList members={listed} components={components} open={[component ?? ""]} />}
+      {shown.length > 0 && <MemberList members={shown} components={components} open={[component ?? ""]} />}
     </Stack>
   );
 }
@@ -39,7 +42,7 @@ export function Members({ title, members, schema, components }: Props) {
 interface ListProps {
   members: Member[];
   components: Record<string, Schema>;
-  /** Components shown above, which are not opened again. */
+  /** Components that enclose this list: they are not expanded again. */
   open: string[];
 }
 
@@ -53,7 +56,7 @@ function MemberList({ members, components, open }: ListProps) {
           </Text>{" "}
           <Text span size="sm" c="dimmed">
             {describeType(schema)}
-            {required ? ", required" : ""}
+            {required ? texts.required : ""}
           </Text>
           {schema.description && <Text size="sm">{schema.description}</Text>}
           <NestedMembers schema={schema} components={components} open={open} />
@@ -63,7 +66,7 @@ function MemberList({ members, components, open }: ListProps) {
   );
 }
 
-/** What a member itself is made of, folded away. */
+/** The members of a member, collapsed. */
 function NestedMembers({ schema, components, open }: Omit<ListProps, "members"> & { schema: Schema }) {
   const component = componentOf(schema);
   if (component && open.includes(component)) return null;
@@ -72,7 +75,7 @@ function NestedMembers({ schema, components, open }: Omit<ListProps, "members"> 
   if (members.length === 0) return null;
   return (
     <details className={classes.component}>
-      <summary>{component ?? "Members"}</summary>
+      <summary>{component ?? texts.nested}</summary>
       <MemberList members={members} components={components} open={component ? [...open, component] : open} />
     </details>
   );

@@ -4,6 +4,9 @@ import { curlCommand } from "../../_ui/curl-command.ts";
 import { Members } from "./members.tsx";
 import type { Operation, Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
+import { referenceTexts } from "./texts.ts";
+
+const texts = referenceTexts.operation;
 
 interface Props {
   operation: Operation;
@@ -33,16 +36,16 @@ export function OperationCard({ operation, base, components }: Props) {
           </Group>
         </Stack>
         <Access operation={operation} />
-        {asMembers.length > 0 && <Members title="Parameters" members={asMembers} components={components} />}
-        {body && <Members title="Body" schema={body} components={components} />}
+        {asMembers.length > 0 && <Members title={texts.parameters} members={asMembers} components={components} />}
+        {body && <Members title={texts.body} schema={body} components={components} />}
         {events ? (
-          <Members title="Events" members={asMembersOf(events)} components={components} />
+          <Members title={texts.events} members={asMembersOf(events)} components={components} />
         ) : (
-          <Members title="Answer" schema={reply} components={components} />
+          <Members title={texts.response} schema={reply} components={components} />
         )}
-        <CodeBlock code={exampleOf(operation, base)} label={`Example: ${summary}`} />
+        <CodeBlock code={exampleOf(operation, base)} label={texts.example(summary)} />
         <details className={classes.component}>
-          <summary>Errors</summary>
+          <summary>{texts.errors}</summary>
           <dl className={classes.failures}>
             {failures.map(({ status, description }) => (
               <Failure key={status} status={status} description={description} />
@@ -57,21 +60,20 @@ export function OperationCard({ operation, base, components }: Props) {
 const asMembersOf = (events: Record<string, Schema>) =>
   Object.entries(events).map(([name, schema]) => ({ name, schema, required: false }));
 
-const PLACES: Record<string, string> = { path: "In the path.", query: "In the query.", header: "A header." };
+const PLACES: Record<string, string> = texts.places;
 
 function Access({ operation: { access, limit } }: { operation: Operation }) {
-  if (access.length === 0 && !limit) return <Text size="sm">Public: no credential, no limit.</Text>;
+  if (access.length === 0 && !limit) return <Text size="sm">{texts.public}</Text>;
+  const hasOAuth = access.some((kind) => kind.startsWith("OAuth2"));
   return (
     <Text size="sm">
-      Takes {access.join(", ") || "the client's own credentials"}.
-      {limit &&
-        ` ${limit.direct} calls in ${lengthOf(limit.windowSeconds)}` +
-          (access.some((way) => way.startsWith("OAuth2")) ? `, ${limit.oauth} with an OAuth2 token.` : ".")}
+      {texts.accepts(access.join(", ") || texts.clientCredentials)}
+      {limit && ` ${texts.limit(limit.direct, describeWindow(limit.windowSeconds), hasOAuth ? limit.oauth : null)}`}
     </Text>
   );
 }
 
-const lengthOf = (seconds: number) => (seconds === 60 ? "a minute" : `${seconds / 60} minutes`);
+const describeWindow = (seconds: number) => (seconds === 60 ? texts.minute : texts.minutes(seconds / 60));
 
 function Failure({ status, description }: { status: number; description: string }) {
   const [text, ...codes] = description.split("`");

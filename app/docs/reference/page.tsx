@@ -7,10 +7,11 @@ import { OperationCard } from "./operation-card.tsx";
 import { type Operation, readOperations, type Schema } from "./read-openapi-document.ts";
 import classes from "./reference.module.css";
 import { ReferenceContents } from "./reference-contents.tsx";
+import { referenceTexts } from "./texts.ts";
 
-export const metadata = { title: "API reference" };
+export const metadata = { title: referenceTexts.title };
 
-/** The API reference, made from the very documents that programs read: nothing is fetched, and reading needs no script. */
+/** The API reference, rendered on the server from the OpenAPI documents. It needs no script in the browser. */
 export default function ReferencePage() {
   const documents = [openApiDocument(), gatewayDocument()].map(partsOf);
   const operations = documents.flatMap((document) => document.operations);
@@ -21,14 +22,13 @@ export default function ReferencePage() {
       />
       <Stack gap="xl" className={classes.content}>
         <Stack gap="xs">
-          <Title order={1}>API reference</Title>
+          <Title order={1}>{referenceTexts.title}</Title>
           {documents.map(({ title, base }) => (
             <Text key={base} c="dimmed" style={{ overflowWrap: "anywhere" }}>
-              {title}: base address <code className="mono">{base}</code>. The same for programs:{" "}
-              <Anchor href={`${base}/openapi.json`} underline="always" aria-label={`openapi.json of: ${title}`}>
+              {referenceTexts.base(title)} <code className="mono">{base}</code>. {referenceTexts.machineReadable}{" "}
+              <Anchor href={`${base}/openapi.json`} underline="always" aria-label={referenceTexts.documentOf(title)}>
                 openapi.json
               </Anchor>
-              .
             </Text>
           ))}
         </Stack>

@@ -11,7 +11,7 @@ describe("The reference page reads the API document", () => {
     expect(found.sort()).toEqual([...managed, ...provider].sort());
   });
 
-  it("says who may call a route, and how often", () => {
+  it("lists the credentials and the limit of a route", () => {
     const operations = readOperations(openApiDocument());
     const find = (id: string) => operations.find((operation) => operation.id === id);
     expect(find("bots_create")).toMatchObject({
@@ -30,8 +30,8 @@ describe("The reference page reads the API document", () => {
     [{ anyOf: [{ type: "integer" }, { type: "string" }] }, "integer or string"],
     [{ type: "string", format: "email" }, "string, email"],
     [{}, "any"],
-  ])("puts the type of %j into words", (schema, words) => {
-    expect(describeType(schema)).toBe(words);
+  ])("describes the type of %j", (schema, description) => {
+    expect(describeType(schema)).toBe(description);
   });
 
   it("finds the component behind an array", () => {

@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from "#server/transport/rest/openapi-parts.ts";
+import { referenceTexts } from "./texts.ts";
 
 export interface Schema {
   $ref?: string;
@@ -28,7 +29,7 @@ export interface Operation {
   path: string;
   tag: string;
   summary: string;
-  /** Who may call it; empty for a public route. */
+  /** The accepted credentials; empty for a public route. */
   access: string[];
   limit: { direct: number; oauth: number; windowSeconds: number } | null;
   parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
@@ -36,18 +37,15 @@ export interface Operation {
   /** The body is a form, not JSON. */
   isForm: boolean;
   reply: Schema;
-  /** The answer is a stream of these events; null for JSON. */
+  /** The events of a streamed response; null for a JSON response. */
   events: Record<string, Schema> | null;
   failures: { status: number; description: string }[];
 }
 
-const CREDENTIAL_LABELS: Record<string, string> = {
-  apiToken: "API token",
-  session: "session",
-  clientBasic: "a client’s id and secret",
-};
+const texts = referenceTexts.types;
+const CREDENTIAL_LABELS: Record<string, string> = referenceTexts.credentials;
 
-/** The document's operations in the order of its paths. */
+/** The operations of a document, in the order of its paths. */
 export function readOperations(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) =>
@@ -80,8 +78,8 @@ function readOperation(path: string, method: string, described: Described): Oper
     path,
     tag: tags[0] ?? "",
     summary,
-    access: security.flatMap((way) =>
-      Object.entries(way).map(([kind, scopes]) => CREDENTIAL_LABELS[kind] ?? `OAuth2 ${scopes.join(" ")}`),
+    access: security.flatMap((requirement) =>
+      Object.entries(requirement).map(([kind, scopes]) => CREDENTIAL_LABELS[kind] ?? `OAuth2 ${scopes.join(" ")}`),
     ),
     limit: described["x-rate-limit"] ?? null,
     parameters,
@@ -93,30 +91,31 @@ function readOperation(path: string, method: string, described: Described): Oper
   };
 }
 
-/** The type of a value in words, with its bounds: `string, 1 to 16 characters`. */
+/** The type of a value with its bounds: `string, 1 to 16 characters`. */
 export function describeType(schema: Schema): string {
   if (schema.$ref) return nameOf(schema.$ref);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return [...new Set(choices.map(describeType))].join(" or ");
+  if (choices) return [...new Set(choices.map(describeType))].join(texts.or);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(", ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.items)
-    return `array of ${describeType(schema.items)}${bounds(schema.minItems, schema.maxItems, " items")}`;
-  const type = Array.isArray(schema.type) ? schema.type.join(" or ") : (schema.type ?? "any");
-  const length = bounds(schema.minLength, schema.maxLength, " characters");
+  if (schema.items) {
+    return texts.arrayOf(describeType(schema.items)) + bounds(schema.minItems, schema.maxItems, texts.items);
+  }
+  const type = Array.isArray(schema.type) ? schema.type.join(texts.or) : (schema.type ?? texts.any);
+  const length = bounds(schema.minLength, schema.maxLength, texts.characters);
   const format = schema.format ? `, ${schema.format}` : "";
   return `${type}${format}${length}${bounds(schema.minimum, schema.maximum, "")}`;
 }
 
 function bounds(min: number | undefined, max: number | undefined, unit: string): string {
-  if (min !== undefined && max !== undefined) return `, ${min} to ${max}${unit}`;
-  if (max !== undefined) return `, at most ${max}${unit}`;
-  return min === undefined ? "" : `, at least ${min}${unit}`;
+  if (min !== undefined && max !== undefined) return texts.range(min, max, unit);
+  if (max !== undefined) return texts.atMost(max, unit);
+  return min === undefined ? "" : texts.atLeast(min, unit);
 }
 
 export const nameOf = (reference: string): string => reference.split("/").at(-1) ?? reference;
 
-/** The component that a schema, or the items of an array, refer to; null when it stands for itself. */
+/** The component that a schema or the items of an array refer to; null for an inline schema. */
 export function componentOf(schema: Schema): string | null {
   if (schema.$ref) return nameOf(schema.$ref);
   return schema.items ? componentOf(schema.items) : null;

@@ -4,6 +4,9 @@ import { Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./reference.module.css";
+import { referenceTexts } from "./texts.ts";
+
+const texts = referenceTexts.contents;
 
 interface Entry {
   id: string;
@@ -13,7 +16,7 @@ interface Entry {
   summary: string;
 }
 
-/** The operations by subject, narrowed by what one types. */
+/** A list of links to the operations, grouped by tag, with a search field. */
 export function ReferenceContents({ entries }: { entries: Entry[] }) {
   const [text, setText] = useState("");
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -23,16 +26,16 @@ export function ReferenceContents({ entries }: { entries: Entry[] }) {
   });
   const tags = [...new Set(found.map((entry) => entry.tag))];
   return (
-    <nav className={classes.contents} aria-label="Operations">
+    <nav className={classes.contents} aria-label={texts.label}>
       <TextInput
-        label="Find an operation"
+        label={texts.search}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         mb="md"
       />
       <div aria-live="polite">
-        {found.length === 0 && <Text size="sm">No operation has these words.</Text>}
+        {found.length === 0 && <Text size="sm">{texts.noMatches}</Text>}
         {tags.map((tag) => (
           <section key={tag} aria-label={tag}>
             <Text size="sm" fw={600} px={8} pb={4}>

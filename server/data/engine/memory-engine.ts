@@ -256,14 +256,14 @@ class MemoryEngine implements FleetEngine {
   }
 
   #change(bot: BotRecord, wish: DesiredState): void {
-    Object.assign(bot, { wish, restsUntil: 0 });
+    Object.assign(bot, { desired: wish, cooldownUntil: 0 });
     const shard = bot.holder && this.#shards.get(bot.holder.shardId);
     if (shard && !matches(shard.pool, wish)) this.#lose(shard, wish.botId);
     else if (!shard) this.#events.publish({ kind: "free", bucketId: wish.bucketId, botId: wish.botId });
   }
 
   #hold(shard: ShardRecord, botId: string, bot: BotRecord, fence: number): void {
-    Object.assign(bot, { holder: { shardId: shard.shardId, fence }, lastFence: fence, revision: -1, keptUntil: 0 });
+    Object.assign(bot, { holder: { shardId: shard.shardId, fence }, lastFence: fence, revision: -1, reservedUntil: 0 });
     shard.held.set(botId, fence);
     this.#free.delete(bot.desired.bucketId, botId);
   }

@@ -109,7 +109,7 @@ export class AssignedBots {
       const { id: botId, fence, rev } = presence;
       const entry = this.#entries.get(botId);
       if (entry?.bot.details.fence === fence) {
-        Object.assign(entry, { presence, remade: 0 });
+        Object.assign(entry, { presence, republishedCount: 0 });
         states.push({
           botId,
           fence,

@@ -21,7 +21,7 @@ describe("the operator's command line (design 6)", () => {
 
   it("takes --json anywhere in the line", () => {
     for (const line of ["--json user unban anna", "user --json unban anna", "user unban --json anna"]) {
-      expect(parseCommandLine(line.split(" "))).toMatchObject({ json: true, call: { operand: "anna" } });
+      expect(parseCommandLine(line.split(" "))).toMatchObject({ json: true, invocation: { operand: "anna" } });
     }
   });
 

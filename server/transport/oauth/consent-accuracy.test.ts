@@ -138,7 +138,7 @@ describe("threat 37: the consent page tells what an application gets", () => {
     const places = order.map((scope) => page.indexOf(describeScope(scope)));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(order[0]).toBe("bots.run");
-    expect(page).toContain("It will receive your bots' credentials");
+    expect(page).toContain("Receive your bots' credentials");
     expect(page).toContain("may keep what it received: give the bots new credentials then");
   });
 

@@ -3,6 +3,7 @@ import {
   CREDENTIALS_WARNING,
   describeRestrictions,
   describeScope,
+  RISK_TITLES,
   RISKS,
   type Risk,
   riskOf,
@@ -17,22 +18,13 @@ const icon = (path: string) =>
     `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`,
   );
 
-const RISK_SECTIONS: Record<Risk, { title: string; mark: ReturnType<typeof raw> }> = {
-  credentials: {
-    title: "It will receive your bots’ credentials",
-    mark: icon('<circle cx="8" cy="15" r="4"/><path d="M10.800 12.200L20 3M16 7l3 3M13.500 9.500l2 2"/>'),
-  },
-  read: {
-    title: "What it will be able to see",
-    mark: icon(
-      '<path d="M2 12c2.7-4.7 6-7 10-7s7.300 2.300 10 7c-2.700 4.700-6 7-10 7s-7.300-2.300-10-7z"/><circle cx="12" cy="12" r="2.500"/>',
-    ),
-  },
-  change: {
-    title: "What it will be able to change",
-    mark: icon('<path d="M4 20h4L19 9a2.800 2.800 0 0 0-4-4L4 16v4zM13.500 6.500l4 4"/>'),
-  },
-  act: { title: "What it will be able to do for you", mark: icon('<path d="M13 3v7h6l-8 11v-7H5l8-11z"/>') },
+const RISK_ICONS: Record<Risk, ReturnType<typeof raw>> = {
+  credentials: icon('<circle cx="8" cy="15" r="4"/><path d="M10.800 12.200L20 3M16 7l3 3M13.500 9.500l2 2"/>'),
+  read: icon(
+    '<path d="M2 12c2.7-4.7 6-7 10-7s7.300 2.300 10 7c-2.700 4.700-6 7-10 7s-7.300-2.300-10-7z"/><circle cx="12" cy="12" r="2.500"/>',
+  ),
+  change: icon('<path d="M4 20h4L19 9a2.800 2.800 0 0 0-4-4L4 16v4zM13.500 6.500l4 4"/>'),
+  act: icon('<path d="M13 3v7h6l-8 11v-7H5l8-11z"/>'),
 };
 
 /** Who asks, for what, and where approval leads. */
@@ -44,6 +36,7 @@ export function consentPage(view: ConsentView, parameters: AuthorizeParameters):
     formScheme: new URL(parameters.redirect_uri ?? "").protocol,
     body: html`
 ${applicationSection(view, name)}
+<p>If you approve, this application will be able to:</p>
 ${RISKS.map((risk) => scopeSection(risk, view.scopes))}
 ${limitsSection(view)}
 ${redirectSection(view)}
@@ -76,13 +69,12 @@ ${approvedBefore ? html`<p class="dim">You have approved this application before
 function scopeSection(risk: Risk, all: ConsentView["scopes"]) {
   const scopes = all.filter(({ scope }) => riskOf(scope) === risk);
   if (scopes.length === 0) return "";
-  const { title, mark } = RISK_SECTIONS[risk];
   const receives = risk === "credentials";
   return html`
-<h2${receives ? raw(' class="risky"') : ""}>${title}</h2>
+<h2${receives ? raw(' class="risky"') : ""}>${withTypographicApostrophes(RISK_TITLES[risk])}</h2>
 <ul>${scopes.map(
     ({ scope, isNew }) =>
-      html`<li>${mark}<span>${withTypographicApostrophes(describeScope(scope))}</span>${isNew ? html`<span class="tag good">new</span>` : ""}</li>`,
+      html`<li>${RISK_ICONS[risk]}<span>${withTypographicApostrophes(describeScope(scope))}</span>${isNew ? html`<span class="tag good">new</span>` : ""}</li>`,
   )}</ul>
 ${receives ? html`<p class="note">${CREDENTIALS_WARNING}</p>` : ""}`;
 }

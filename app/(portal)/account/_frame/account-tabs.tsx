@@ -1,11 +1,14 @@
 "use client";
 
 import { PageTabs } from "../../../_ui/page-tabs.tsx";
+import { accountTexts } from "../texts.ts";
+
+const texts = accountTexts.tabs;
 
 const TABS = [
-  { href: "/account", label: "Profile" },
-  { href: "/account/sessions", label: "Sessions" },
-  { href: "/account/apps", label: "Authorised applications" },
+  { href: "/account", label: texts.profile },
+  { href: "/account/sessions", label: texts.sessions },
+  { href: "/account/apps", label: texts.applications },
 ];
 
-export const AccountTabs = () => <PageTabs label="Account" tabs={TABS} />;
+export const AccountTabs = () => <PageTabs label={texts.label} tabs={TABS} />;

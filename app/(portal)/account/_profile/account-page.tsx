@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { accountTexts } from "../texts.ts";
 import { ChangePassword } from "./change-password.tsx";
 import { Profile } from "./profile.tsx";
 
@@ -13,7 +14,7 @@ export function AccountPage() {
   const user = useQuery(trpc.identity.user.queryOptions({}));
   return (
     <>
-      <PageHeader title="Account" />
+      <PageHeader title={accountTexts.profile.pageTitle} />
       {user.isError && <ErrorState error={user.error} onRetry={() => void user.refetch()} />}
       {user.isPending && <LoadingRows rows={4} />}
       {user.data && (

@@ -10,12 +10,14 @@ import { notifySuccess } from "../../../_ui/notify.ts";
 import { signInWithPassword } from "../../../_ui/sign-in-with-password.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
+import { accountTexts } from "../texts.ts";
 
+const texts = accountTexts.password;
 const EMPTY = { currentPassword: "", newPassword: "" };
-const SHOW_CURRENT = { "aria-label": "Show the current one" };
-const SHOW_NEW = { "aria-label": "Show the new one" };
+const SHOW_CURRENT = { "aria-label": texts.showCurrent };
+const SHOW_NEW = { "aria-label": texts.showNew };
 
-/** Ends every session, this one too, and opens a new one with the new password. */
+/** Changing the password ends every session, including this one, and opens a new session with the new password. */
 export function ChangePassword({ username }: { username: string }) {
   const trpc = useTRPC();
   const form = useForm({ initialValues: EMPTY, validate: zodForm(PasswordChange) });
@@ -27,7 +29,7 @@ export function ChangePassword({ username }: { username: string }) {
         if (refusal !== null) return window.location.replace("/sign-in?next=/account");
         form.reset();
         change.reset();
-        notifySuccess("Your password was changed, and every other session has ended");
+        notifySuccess(texts.changed);
       },
       onError: (error) => form.setErrors(formErrors(error)),
     }),
@@ -35,24 +37,24 @@ export function ChangePassword({ username }: { username: string }) {
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="password">
       <Title order={2} size="h4" id="password">
-        Password
+        {texts.title}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        A new password ends every session but this one. API tokens go on working.
+        {texts.help}
       </Text>
       <form method="post" onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
         <Stack gap="md">
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <PasswordInput
-            label="Current password"
+            label={texts.current}
             autoComplete="current-password"
             visibilityToggleButtonProps={SHOW_CURRENT}
             visibilityToggleFocusable
             {...form.getInputProps("currentPassword")}
           />
           <PasswordInput
-            label="New password"
-            description="At least 10 characters"
+            label={texts.new}
+            description={texts.newHelp}
             autoComplete="new-password"
             visibilityToggleButtonProps={SHOW_NEW}
             visibilityToggleFocusable
@@ -61,7 +63,7 @@ export function ChangePassword({ username }: { username: string }) {
           <FormProblem error={change.error} />
           <Group>
             <Button type="submit" loading={change.isPending}>
-              Change password
+              {texts.submit}
             </Button>
           </Group>
         </Stack>

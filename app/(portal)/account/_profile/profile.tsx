@@ -8,25 +8,25 @@ import { accountFlagLabels } from "../../../_ui/account-flag-labels.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { accountTexts } from "../texts.ts";
 import classes from "./profile.module.css";
+
+const texts = accountTexts.profile;
 
 export function Profile({ user }: { user: User }) {
   const trpc = useTRPC();
   const count = useQuery(trpc.bots.count.queryOptions({}));
   const facts: [string, ReactNode][] = [
-    ["Username", <Name key="name">{user.username}</Name>],
-    ["E-mail", user.email],
-    ["Account id", <CopyValue key="id" value={user.id} label="account id" />],
-    ["Standing", <AccountStatus key="standing" flags={user.flags} />],
-    [
-      "Bots",
-      count.data ? `${count.data.bots.toLocaleString("en")} of ${count.data.limit.toLocaleString("en")} used` : "…",
-    ],
+    [texts.username, <Name key="name">{user.username}</Name>],
+    [texts.email, user.email],
+    [texts.accountId, <CopyValue key="id" value={user.id} label={texts.copiedId} />],
+    [texts.status, <AccountStatus key="status" flags={user.flags} />],
+    [texts.bots, count.data ? texts.botsUsed(count.data.bots, count.data.limit) : texts.pending],
   ];
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="profile">
       <Title order={2} size="h4" id="profile" mb="sm">
-        Profile
+        {texts.title}
       </Title>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
@@ -41,13 +41,13 @@ export function Profile({ user }: { user: User }) {
 }
 
 function AccountStatus({ flags }: { flags: number }) {
-  const words = accountFlagLabels(flags);
-  if (words.length === 0) return "Nothing special yet";
+  const labels = accountFlagLabels(flags);
+  if (labels.length === 0) return texts.standard;
   return (
     <Stack gap={2}>
-      {words.map(({ word, meaning }) => (
-        <Text key={word} size="sm">
-          {word}{" "}
+      {labels.map(({ label, meaning }) => (
+        <Text key={label} size="sm">
+          {label}{" "}
           <Text span inherit c="dimmed">
             – {meaning}
           </Text>

@@ -5,24 +5,20 @@ import { IconBan, IconCircleCheck, IconCircleDashed, IconPlugConnected } from "@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
-import { describeScope, RISKS, type Risk, receivesCredentials, riskOf, type Scope } from "#server/contract/access.ts";
+import { describeScope, RISK_TITLES, RISKS, receivesCredentials, riskOf, type Scope } from "#server/contract/access.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
-import { Name, textWithNames } from "../../../_ui/name.tsx";
+import { Name } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { accountTexts } from "../texts.ts";
 import classes from "./approved-application-row.module.css";
 
 type Approval = inferRouterOutputs<PortalRouter>["approvals"]["list"][number];
 
-const RISK_LABELS: Record<Risk, string> = {
-  credentials: "It receives credentials",
-  act: "It can act for you",
-  change: "It can change",
-  read: "It can see",
-};
+const texts = accountTexts.applications;
 
 export function ApprovedApplicationRow({ approval }: { approval: Approval }) {
   const { name, owner, verified, enabled, approvedAt, lastUsedAt, scopes } = approval;
@@ -35,18 +31,18 @@ export function ApprovedApplicationRow({ approval }: { approval: Approval }) {
           <VerifiedBadge verified={verified} />
           {!enabled && (
             <Badge color="gray" tt="none" leftSection={<IconBan size={14} aria-hidden />}>
-              Disabled
+              {texts.disabled}
             </Badge>
           )}
         </>
       }
       facts={[
-        ["Made by", <Name key="owner">{owner}</Name>],
-        ["Approved", <TimeAgo key="at" instant={approvedAt} />],
-        ["Last use", lastUsedAt ? <TimeAgo key="use" instant={lastUsedAt} /> : "Never"],
+        [texts.owner, <Name key="owner">{owner}</Name>],
+        [texts.approved, <TimeAgo key="at" instant={approvedAt} />],
+        [texts.lastUsed, lastUsedAt ? <TimeAgo key="use" instant={lastUsedAt} /> : texts.never],
         ...RISKS.flatMap((risk): [string, React.ReactNode][] => {
           const group = scopes.filter((scope) => riskOf(scope) === risk);
-          return group.length > 0 ? [[RISK_LABELS[risk], <ScopeList key={risk} scopes={group} />]] : [];
+          return group.length > 0 ? [[RISK_TITLES[risk], <ScopeList key={risk} scopes={group} />]] : [];
         }),
       ]}
     >
@@ -57,7 +53,7 @@ export function ApprovedApplicationRow({ approval }: { approval: Approval }) {
 
 function ScopeList({ scopes }: { scopes: readonly Scope[] }) {
   return (
-    <ul className={classes.sentences}>
+    <ul className={classes.scopes}>
       {scopes.map((scope) => (
         <li key={scope}>{describeScope(scope)}</li>
       ))}
@@ -69,7 +65,7 @@ function VerifiedBadge({ verified }: { verified: boolean }) {
   const Icon = verified ? IconCircleCheck : IconCircleDashed;
   return (
     <Badge variant={verified ? "light" : "default"} color="teal" tt="none" leftSection={<Icon size={14} aria-hidden />}>
-      {verified ? "Verified" : "Not verified"}
+      {verified ? texts.verified : texts.notVerified}
     </Badge>
   );
 }
@@ -77,32 +73,30 @@ function VerifiedBadge({ verified }: { verified: boolean }) {
 function RevokeApproval({ approval: { applicationId, name, scopes } }: { approval: Approval }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const revoke = useMutation(
     trpc.approvals.revoke.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.approvals.pathFilter());
-        notifySuccess(textWithNames`${name} has no access any more`);
+        notifySuccess(texts.revoked(name));
       },
     }),
   );
   return (
     <>
-      <Button variant="default" size="xs" onClick={() => setAsking(true)} aria-label={`Revoke ${name}`}>
-        Revoke
+      <Button variant="default" size="xs" onClick={() => setConfirming(true)} aria-label={texts.revokeOf(name)}>
+        {texts.revoke}
       </Button>
       <ConfirmDialog
-        opened={asking}
-        title={textWithNames`Revoke ${name}?`}
-        action="Revoke"
+        opened={confirming}
+        title={texts.revokeTitle(name)}
+        action={texts.revoke}
         onConfirm={() => revoke.mutate({ applicationId })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         waiting={revoke.isPending}
         error={revoke.error}
       >
-        It is refused from now on, also where it is in use. To let it in again, approve it again.
-        {receivesCredentials(scopes) &&
-          " It may keep the credentials of your bots that it has received: give the bots new ones."}
+        {texts.revokeConsequence} {receivesCredentials(scopes) && texts.revokeKeepsCredentials}
       </ConfirmDialog>
     </>
   );

@@ -6,27 +6,21 @@ import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.ts
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { accountTexts } from "../texts.ts";
 import { ApprovedApplicationRow } from "./approved-application-row.tsx";
+
+const texts = accountTexts.applications;
 
 export function ApprovedApplicationsPage() {
   const approvals = useQuery(useTRPC().approvals.list.queryOptions({}));
   return (
     <>
-      <PageHeader
-        title="Authorised applications"
-        description="What may use your account because you approved it. Revoke what you do not need."
-      />
+      <PageHeader title={texts.title} description={texts.description} />
       {approvals.isError && <ErrorState error={approvals.error} onRetry={() => void approvals.refetch()} />}
       {approvals.isPending && <LoadingRows rows={3} />}
-      {approvals.data?.length === 0 && (
-        <EmptyState
-          icon={IconPlugConnected}
-          title="No applications have access"
-          text="When another program or site asks to use your account and you approve it, it is listed here with what it may do. You can take that back at any time."
-        />
-      )}
+      {approvals.data?.length === 0 && <EmptyState icon={IconPlugConnected} {...texts.empty} />}
       {approvals.data && approvals.data.length > 0 && (
-        <RowList label="Authorised applications">
+        <RowList label={texts.title}>
           {approvals.data.map((approval) => (
             <ApprovedApplicationRow key={approval.applicationId} approval={approval} />
           ))}

@@ -1,7 +1,8 @@
 import { Prefetch } from "../../../_ui/prefetch.tsx";
+import { accountTexts } from "../texts.ts";
 import { ApprovedApplicationsPage } from "./approved-applications-page.tsx";
 
-export const metadata = { title: "Authorised applications" };
+export const metadata = { title: accountTexts.applications.title };
 
 export default function Page() {
   return (

@@ -3,7 +3,7 @@ import { describeDevice } from "./describe-device.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-describe("The device of a session, in words", () => {
+describe("The device of a session", () => {
   test.each([
     [
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/141.0.0.0 Safari/537.36`,
@@ -60,7 +60,7 @@ describe("The device of a session, in words", () => {
     ["node", "node", "program"],
     ["python-requests/2.32.3", "python-requests 2.32", "program"],
     ["Mozilla/5.0 (compatible; something)", "Unknown device", "unknown"],
-    ["Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko", "A browser on Windows", "computer"],
+    ["Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko", "Unknown browser on Windows", "computer"],
     ["<script>alert(1)</script>", "Unknown device", "unknown"],
     ["", "Unknown device", "unknown"],
     [null, "Unknown device", "unknown"],

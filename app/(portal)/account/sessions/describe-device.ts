@@ -1,10 +1,14 @@
+import { accountTexts } from "../texts.ts";
+
+const texts = accountTexts.devices;
+
 export interface Device {
   kind: "computer" | "phone" | "program" | "unknown";
-  /** In words, as in "Firefox 145 on Windows". */
+  /** For example "Firefox 145 on Windows". */
   name: string;
 }
 
-/** Narrow before wide: nearly every browser also claims to be Safari, and many to be Chrome. */
+/** The more specific first: nearly every browser also claims to be Safari, and many claim to be Chrome. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\/(\d+)/, "Opera"],
@@ -26,18 +30,18 @@ const SYSTEMS: [pattern: RegExp, name: string, kind: Device["kind"]][] = [
   [/\bLinux\b|\bX11\b/, "Linux", "computer"],
 ];
 
-/** A program names itself first, as in "curl/8.5.0". */
+/** The user agent of a program begins with its name, as in "curl/8.5.0". */
 const PROGRAM = /^([A-Za-z][\w.-]{0,40})(?:\/(\d+(?:\.\d+)?))?/;
 
-/** What a user agent says of itself. It can say anything: words for a person, not a proof. */
+/** Describes a session by its user agent. A client can send any user agent, so this is a hint and no proof. */
 export function describeDevice(agent: string | null): Device {
-  if (!agent) return { kind: "unknown", name: "Unknown device" };
+  if (!agent) return { kind: "unknown", name: texts.unknown };
   const browser = browserOf(agent);
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent));
-  if (browser) return { kind: system?.[2] ?? "computer", name: system ? `${browser} on ${system[1]}` : browser };
+  if (browser) return { kind: system?.[2] ?? "computer", name: system ? texts.browserOn(browser, system[1]) : browser };
   const [, program, version] = PROGRAM.exec(agent) ?? [];
   if (program && program !== "Mozilla") return { kind: "program", name: version ? `${program} ${version}` : program };
-  return { kind: system?.[2] ?? "unknown", name: system ? `A browser on ${system[1]}` : "Unknown device" };
+  return { kind: system?.[2] ?? "unknown", name: system ? texts.unknownBrowserOn(system[1]) : texts.unknown };
 }
 
 function browserOf(agent: string): string | null {

@@ -1,7 +1,8 @@
 import { Prefetch } from "../../../_ui/prefetch.tsx";
+import { accountTexts } from "../texts.ts";
 import { SessionsPage } from "./sessions-page.tsx";
 
-export const metadata = { title: "Sessions" };
+export const metadata = { title: accountTexts.sessions.title };
 
 export default function Page() {
   return (

@@ -19,7 +19,10 @@ import { notifySuccess } from "../../../_ui/notify.ts";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { accountTexts } from "../texts.ts";
 import { type Device, describeDevice } from "./describe-device.ts";
+
+const texts = accountTexts.sessions;
 
 const ICONS: Record<Device["kind"], TablerIcon> = {
   computer: IconDeviceDesktop,
@@ -36,13 +39,13 @@ export function SessionRow({ session }: { session: z.output<typeof SessionItem> 
       title={
         <>
           <span>{name}</span>
-          {session.current && <Badge variant="light">This one</Badge>}
+          {session.current && <Badge variant="light">{texts.current}</Badge>}
         </>
       }
       facts={[
-        ["IP address", session.ip],
-        ["Signed in", <TimeAgo key="in" instant={session.createdAt} />],
-        ["Last active", <TimeAgo key="active" instant={session.lastSeenAt} />],
+        [texts.ip, session.ip],
+        [texts.signedIn, <TimeAgo key="in" instant={session.createdAt} />],
+        [texts.lastActive, <TimeAgo key="active" instant={session.lastSeenAt} />],
       ]}
     >
       {session.current ? <SignOut /> : <EndSession id={session.id} name={name} />}
@@ -58,7 +61,7 @@ function SignOut() {
   };
   return (
     <Button variant="default" size="xs" onClick={leave} loading={waiting}>
-      Sign out
+      {texts.signOut}
     </Button>
   );
 }
@@ -66,30 +69,30 @@ function SignOut() {
 function EndSession({ id, name }: { id: string; name: string }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [asking, { open, close }] = useDisclosure(false);
+  const [opened, { open, close }] = useDisclosure(false);
   const end = useMutation(
     trpc.sessions.revoke.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.sessions.pathFilter());
-        notifySuccess(`The session of ${name} has ended`);
+        notifySuccess(texts.ended(name));
       },
     }),
   );
   return (
     <>
-      <Button variant="default" size="xs" onClick={open} aria-label={`End session of ${name}`}>
-        End session
+      <Button variant="default" size="xs" onClick={open} aria-label={texts.endOf(name)}>
+        {texts.end}
       </Button>
       <ConfirmDialog
-        opened={asking}
-        title="End session"
-        action="End session"
+        opened={opened}
+        title={texts.endOf(name)}
+        action={texts.end}
         onConfirm={() => end.mutate({ sessionId: id })}
         onClose={close}
         waiting={end.isPending}
         error={end.error}
       >
-        {name} is signed out at once, and has to sign in again to go on.
+        {texts.endConsequence(name)}
       </ConfirmDialog>
     </>
   );

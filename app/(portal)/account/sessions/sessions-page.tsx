@@ -9,7 +9,10 @@ import { notifySuccess } from "../../../_ui/notify.ts";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { accountTexts } from "../texts.ts";
 import { SessionRow } from "./session-row.tsx";
+
+const texts = accountTexts.sessions;
 
 export function SessionsPage() {
   const trpc = useTRPC();
@@ -17,13 +20,13 @@ export function SessionsPage() {
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
     <>
-      <PageHeader title="Sessions" description="Where you are signed in. End those that you do not know.">
-        {others > 0 && <EndOthers />}
+      <PageHeader title={texts.title} description={texts.description}>
+        {others > 0 && <EndOtherSessions />}
       </PageHeader>
       {sessions.isError && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />}
       {sessions.isPending && <LoadingRows rows={3} />}
       {sessions.data && (
-        <RowList label="Sessions">
+        <RowList label={texts.title}>
           {sessions.data.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -33,15 +36,15 @@ export function SessionsPage() {
   );
 }
 
-function EndOthers() {
+function EndOtherSessions() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [asking, { open, close }] = useDisclosure(false);
+  const [opened, { open, close }] = useDisclosure(false);
   const end = useMutation(
     trpc.sessions.revokeOthers.mutationOptions({
       async onSuccess({ count }) {
         await queryClient.invalidateQueries(trpc.sessions.pathFilter());
-        notifySuccess(count === 1 ? "1 other session has ended" : `${count} other sessions have ended`);
+        notifySuccess(texts.othersEnded(count));
         close();
       },
     }),
@@ -49,18 +52,18 @@ function EndOthers() {
   return (
     <>
       <Button variant="default" onClick={open}>
-        Sign out everywhere else
+        {texts.endOthers}
       </Button>
       <ConfirmDialog
-        opened={asking}
-        title="Sign out everywhere else"
-        action="Sign out elsewhere"
+        opened={opened}
+        title={texts.endOthers}
+        action={texts.endOthers}
         onConfirm={() => end.mutate({})}
         onClose={close}
         waiting={end.isPending}
         error={end.error}
       >
-        Every session but this one ends at once. API tokens go on working.
+        {texts.endOthersConsequence}
       </ConfirmDialog>
     </>
   );

@@ -4,25 +4,26 @@ import { ActionIcon, Menu, Text } from "@mantine/core";
 import { IconDotsVertical, IconHistory } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { adminTexts } from "../texts.ts";
 
 interface Props {
-  /** What the actions are for. */
+  /** What the actions apply to. */
   name: string;
-  /** Why they are not for oneself to take; null when they are. */
+  /** Why the reader must not take these actions; null when allowed. */
   reason: string | null;
-  /** Whose audit log it leads to. */
+  /** The account of the linked audit log. */
   accountId: string;
   auditLabel: string;
   /** The actions. */
   children: ReactNode;
 }
 
-/** What staff do to a row of a list. */
+/** The menu of actions of one row. */
 export function ActionsMenu({ name, reason, accountId, auditLabel, children }: Props) {
   return (
     <Menu position="bottom-end" width={250} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${name}`}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={adminTexts.actionsFor(name)}>
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

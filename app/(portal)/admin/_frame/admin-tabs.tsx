@@ -2,13 +2,16 @@
 
 import { PageTabs } from "../../../_ui/page-tabs.tsx";
 import { PendingReviewsBadge } from "../../../_ui/pending-reviews-badge.tsx";
+import { adminTexts } from "../texts.ts";
+
+const texts = adminTexts.tabs;
 
 const TABS = [
-  { href: "/admin", label: "Requests", badge: <PendingReviewsBadge /> },
-  { href: "/admin/users", label: "Users" },
-  { href: "/admin/applications", label: "Applications" },
-  { href: "/admin/maintenance", label: "Maintenance" },
-  { href: "/admin/audit", label: "Audit" },
+  { href: "/admin", label: texts.requests, badge: <PendingReviewsBadge /> },
+  { href: "/admin/users", label: texts.users },
+  { href: "/admin/applications", label: texts.applications },
+  { href: "/admin/maintenance", label: texts.maintenance },
+  { href: "/admin/audit", label: texts.audit },
 ];
 
-export const AdminTabs = () => <PageTabs label="Admin" tabs={TABS} />;
+export const AdminTabs = () => <PageTabs label={texts.label} tabs={TABS} />;

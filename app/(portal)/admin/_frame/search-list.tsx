@@ -8,43 +8,45 @@ import type { ReactNode } from "react";
 import { MAX_SEARCH_RESULTS } from "#server/contract/admin.ts";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { RowList } from "../../../_ui/row-list.tsx";
+import { adminTexts } from "../texts.ts";
 
 const DEBOUNCE_MS = 250;
 const SEARCH_PARAMETER = parseAsString.withDefault("").withOptions({ limitUrlUpdates: debounce(DEBOUNCE_MS) });
 
-/** What is searched for: a part of the address, so that it can be linked to. */
+/** The search text, stored in the URL so that a search can be linked to. */
 export const useSearchText = () => useQueryState("q", SEARCH_PARAMETER);
 
-interface Props<One> {
-  /** What is searched, in the plural. */
+const texts = adminTexts.search;
+
+interface Props<Item> {
+  /** What the list contains, in the plural. */
   label: string;
-  /** What it is found by. */
+  /** The fields that the search looks at. */
   placeholder: string;
   text: string;
   onSearch: (text: string) => void;
-  found: UseQueryResult<One[], unknown>;
-  /** In place of the list when nothing is found. */
+  found: UseQueryResult<Item[], unknown>;
+  /** Shown when nothing matches. */
   empty: ReactNode;
-  row: (one: One) => ReactNode;
+  row: (item: Item) => ReactNode;
 }
 
-/** A search over everything of the service; the newest are shown when there are too many. */
-export function SearchList<One>({ label, placeholder, text, onSearch, found, empty, row }: Props<One>) {
+/** A search over all accounts of the service. It shows only the newest matches when there are too many. */
+export function SearchList<Item>({ label, placeholder, text, onSearch, found, empty, row }: Props<Item>) {
   const count = found.data?.length ?? 0;
-  const note =
-    count === MAX_SEARCH_RESULTS ? `The newest ${MAX_SEARCH_RESULTS} are shown: search for more.` : `${count} found`;
+  const summary = count === MAX_SEARCH_RESULTS ? texts.truncated(MAX_SEARCH_RESULTS) : texts.found(count);
   return (
     <>
       <TextInput
         type="search"
-        aria-label={`Search ${label.toLowerCase()}`}
+        aria-label={texts.label(label)}
         placeholder={placeholder}
         value={text}
         maxLength={255}
         onChange={(event) => onSearch(event.currentTarget.value)}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={text && <CloseButton aria-label="Clear the search" onClick={() => onSearch("")} />}
-        description={found.data ? <span role="status">{note}</span> : undefined}
+        rightSection={text && <CloseButton aria-label={texts.clear} onClick={() => onSearch("")} />}
+        description={found.data ? <span role="status">{summary}</span> : undefined}
         inputWrapperOrder={["input", "description"]}
         maw={420}
         mb="md"

@@ -5,24 +5,25 @@ import { useForm } from "@mantine/form";
 import { ReviewDecision } from "#server/contract/reviews.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { textWithNames } from "../../../_ui/name.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
+import { adminTexts } from "../texts.ts";
 import { type ReviewKind, type ReviewRequest, subjectOf } from "./review-request.ts";
 import { useDecideReview } from "./use-decide-review.ts";
 
-const UNCLEAR = "The use case does not say what you are building, or who will use it. Add that and ask again.";
-const RULES = "This use is not allowed on this service.";
+const texts = adminTexts.requests;
+const { rejectReasons } = adminTexts;
 const REASONS: Record<ReviewKind, readonly string[]> = {
   verification: [
-    UNCLEAR,
-    "The name of the application may be taken for that of somebody else. Rename it and ask again.",
-    "A redirect URI does not belong to the application that you describe. Put it right and ask again.",
-    "The application asks for more scopes than this use needs. Take away what it does not need and ask again.",
-    RULES,
+    rejectReasons.unclear,
+    rejectReasons.confusingName,
+    rejectReasons.wrongRedirectUri,
+    rejectReasons.tooManyScopes,
+    rejectReasons.notAllowed,
   ],
-  developer: [UNCLEAR, "Reading your bots over the API is enough for this use: the gateway is for live views.", RULES],
+  developer: [rejectReasons.unclear, rejectReasons.gatewayNotNeeded, rejectReasons.notAllowed],
 };
-const CUSTOM_REASON = { value: "", label: "In your own words" };
+const CUSTOM_REASON = { value: "", label: texts.customReason };
 
 export function RejectRequestDialog({ request, onClose }: { request: ReviewRequest; onClose: () => void }) {
   const toInput = ({ reason }: { reason: string }) => ({ requestId: request.id, approve: false, reason });
@@ -37,21 +38,21 @@ export function RejectRequestDialog({ request, onClose }: { request: ReviewReque
       opened
       onClose={onClose}
       size="lg"
-      title={<Text fw={650}>{textWithNames`Reject ${subjectOf(request)}`}</Text>}
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={<Text fw={650}>{texts.rejectTitle(subjectOf(request))}</Text>}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <form onSubmit={form.onSubmit(send)} noValidate>
         <Stack gap="sm">
           <NativeSelect
-            label="Begin with"
+            label={texts.template}
             data-autofocus
             value={isTemplate ? form.values.reason : ""}
             onChange={(event) => form.setFieldValue("reason", event.currentTarget.value)}
             data={[CUSTOM_REASON, ...reasons]}
           />
           <Textarea
-            label="Reason"
-            description={textWithNames`${request.account.username} reads this`}
+            label={adminTexts.reason}
+            description={texts.reasonHelp(request.account.username)}
             required
             autosize
             minRows={3}
@@ -61,10 +62,10 @@ export function RejectRequestDialog({ request, onClose }: { request: ReviewReque
           <FormProblem error={decide.error} />
           <Group justify="flex-end" mt="xs">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {sharedTexts.cancel}
             </Button>
             <Button type="submit" color="red" loading={decide.isPending}>
-              Reject
+              {texts.reject}
             </Button>
           </Group>
         </Stack>

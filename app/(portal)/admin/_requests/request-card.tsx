@@ -4,6 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Name } from "../../../_ui/name.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import { adminTexts } from "../texts.ts";
 import classes from "./request-list.module.css";
 import type { ReviewRequest } from "./review-request.ts";
 import { subjectOf } from "./review-request.ts";
@@ -15,7 +16,8 @@ interface Props {
   onReject: () => void;
 }
 
-const KINDS = { verification: "Verification", developer: "Gateway access" } as const;
+const texts = adminTexts.requests;
+const { clientTypes } = adminTexts.applications;
 
 export function RequestCard({ request, waiting, onApprove, onReject }: Props) {
   const { id, kind, account, application, useCase, createdAt } = request;
@@ -28,7 +30,7 @@ export function RequestCard({ request, waiting, onApprove, onReject }: Props) {
             <Name>{subject}</Name>
           </Text>
           <Badge variant="light" color={kind === "verification" ? "indigo" : "teal"}>
-            {KINDS[kind]}
+            {texts.queues[kind]}
           </Badge>
         </Group>
         <Group gap="xs">
@@ -37,40 +39,44 @@ export function RequestCard({ request, waiting, onApprove, onReject }: Props) {
             variant="default"
             leftSection={<IconX size={16} aria-hidden />}
             onClick={onReject}
-            aria-label={`Reject ${subject}`}
+            aria-label={texts.rejectOf(subject)}
             aria-keyshortcuts="r"
           >
-            Reject
+            {texts.reject}
           </Button>
           <Button
             size="xs"
             leftSection={<IconCheck size={16} aria-hidden />}
             onClick={onApprove}
             loading={waiting}
-            aria-label={`Approve ${subject}`}
+            aria-label={texts.approveOf(subject)}
             aria-keyshortcuts="a"
           >
-            Approve
+            {texts.approve}
           </Button>
         </Group>
       </Group>
       <dl className={classes.facts}>
-        <Fact name="Asked by">
+        <Fact name={texts.requestedBy}>
           <Anchor component={Link} href={`/admin/users?q=${account.id}`} size="sm" underline="always">
             <Name>{account.username}</Name>
           </Anchor>
         </Fact>
-        <Fact name="Asked">
+        <Fact name={texts.requested}>
           <TimeAgo instant={createdAt} />
         </Fact>
-        {application && <Fact name="Kind">{application.isPublicClient ? "Public" : "Confidential"}</Fact>}
         {application && (
-          <Fact name="Scopes">
+          <Fact name={texts.clientType}>
+            {application.isPublicClient ? clientTypes.public : clientTypes.confidential}
+          </Fact>
+        )}
+        {application && (
+          <Fact name={texts.scopes}>
             <span className="mono">{application.scopes.join(" ")}</span>
           </Fact>
         )}
         {application && (
-          <Fact name="Redirect URIs">
+          <Fact name={texts.redirectUris}>
             {application.redirectUris.map((uri) => (
               <span key={uri} className={`mono ${classes.uri}`}>
                 {uri}
@@ -81,7 +87,7 @@ export function RequestCard({ request, waiting, onApprove, onReject }: Props) {
       </dl>
       <div>
         <Text size="xs" c="dimmed">
-          Use case
+          {texts.useCase}
         </Text>
         <Text size="sm" className={classes.useCase}>
           {useCase}

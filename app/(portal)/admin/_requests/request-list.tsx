@@ -4,13 +4,14 @@ import { useRef, useState } from "react";
 import { useRovingRows } from "../../../_ui/use-roving-rows.ts";
 import { useLetterKeys } from "../../bots/_list/keyboard-shortcuts.tsx";
 import { useWindowKeys } from "../../bots/_list/use-window-keys.ts";
+import { adminTexts } from "../texts.ts";
 import { RejectRequestDialog } from "./reject-request-dialog.tsx";
 import { RequestCard } from "./request-card.tsx";
 import classes from "./request-list.module.css";
 import type { ReviewRequest } from "./review-request.ts";
 import { useDecideReview } from "./use-decide-review.ts";
 
-/** The browser scrolls to what is focused by itself. */
+/** Unused: the browser scrolls to the focused item. */
 const scrollTo = () => undefined;
 
 export function RequestList({ requests }: { requests: readonly ReviewRequest[] }) {
@@ -22,22 +23,28 @@ export function RequestList({ requests }: { requests: readonly ReviewRequest[] }
   const rows = useRovingRows({ root, ids, letters, scrollTo });
   const approve = ({ id }: ReviewRequest) => decide.mutate({ requestId: id, approve: true });
 
-  /** A key decides about the request that one sees to be chosen, and never about one that is not. */
-  const withChosen = (act: (request: ReviewRequest) => void) => () => {
-    const chosen = requests[rows.activeIndex];
-    const isChosen = root.current?.contains(document.activeElement) ?? false;
-    if (chosen && isChosen && !decide.isPending) act(chosen);
+  /** Applies a key to the focused request. Without a focused request the key only moves the focus into the list. */
+  const withFocused = (act: (request: ReviewRequest) => void) => () => {
+    const focused = requests[rows.activeIndex];
+    const isFocused = root.current?.contains(document.activeElement) ?? false;
+    if (focused && isFocused && !decide.isPending) act(focused);
     else rows.focusRow(rows.activeIndex);
   };
   const move = (step: number) => () => {
     const isInside = root.current?.contains(document.activeElement) ?? false;
     rows.focusRow(isInside ? Math.max(0, Math.min(requests.length - 1, rows.activeIndex + step)) : rows.activeIndex);
   };
-  useWindowKeys({ j: move(1), k: move(-1), a: withChosen(approve), r: withChosen(setRejected) }, letters);
+  useWindowKeys({ j: move(1), k: move(-1), a: withFocused(approve), r: withFocused(setRejected) }, letters);
 
   return (
     <>
-      <ul ref={root} className={classes.list} aria-label="Requests" onKeyDown={rows.onKeyDown} onBlur={rows.onBlur}>
+      <ul
+        ref={root}
+        className={classes.list}
+        aria-label={adminTexts.requests.list}
+        onKeyDown={rows.onKeyDown}
+        onBlur={rows.onBlur}
+      >
         {requests.map((request, index) => (
           <li
             key={request.id}

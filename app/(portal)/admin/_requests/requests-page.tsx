@@ -8,31 +8,35 @@ import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.ts
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useLetterKeys } from "../../bots/_list/keyboard-shortcuts.tsx";
+import { adminTexts } from "../texts.ts";
 import { RequestList } from "./request-list.tsx";
 import type { ReviewRequest } from "./review-request.ts";
 
+const texts = adminTexts.requests;
 const QUEUES = ["all", "verification", "developer"] as const;
-const LABELS = { all: "All", verification: "Verification", developer: "Gateway access" } as const;
 const QUEUE = parseAsStringLiteral(QUEUES).withDefault("all").withOptions({ history: "push" });
 
 export function RequestsPage() {
-  const waiting = useQuery(useTRPC().admin.pendingReviews.queryOptions({}));
+  const reviews = useQuery(useTRPC().admin.pendingReviews.queryOptions({}));
   const [queue, setQueue] = useQueryState("queue", QUEUE);
-  const all = waiting.data ?? [];
+  const all = reviews.data ?? [];
   const shown = all.filter(({ kind }) => queue === "all" || kind === queue);
   return (
     <>
-      <PageHeader title="Requests" description="What users wait for, the oldest first." />
-      {waiting.isError && <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />}
-      {waiting.isPending && <LoadingRows rows={3} />}
-      {waiting.data && (
+      <PageHeader title={texts.title} description={texts.description} />
+      {reviews.isError && <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />}
+      {reviews.isPending && <LoadingRows rows={3} />}
+      {reviews.data && (
         <>
           <Group justify="space-between" mb="md" gap="sm">
             <SegmentedControl
-              aria-label="Queue"
+              aria-label={texts.queue}
               value={queue}
               onChange={(value) => void setQueue(value as (typeof QUEUES)[number])}
-              data={QUEUES.map((value) => ({ value, label: `${LABELS[value]} (${countIn(all, value)})` }))}
+              data={QUEUES.map((value) => ({
+                value,
+                label: texts.queueLabel(texts.queues[value], countIn(all, value)),
+              }))}
             />
             {shown.length > 0 && <Keys />}
           </Group>
@@ -47,13 +51,7 @@ const countIn = (all: readonly ReviewRequest[], queue: (typeof QUEUES)[number]) 
   all.filter(({ kind }) => queue === "all" || kind === queue).length;
 
 function NoRequests() {
-  return (
-    <EmptyState
-      icon={IconChecks}
-      title="Nothing waits"
-      text="Users ask here for the verification of an application, and for access to the gateway."
-    />
-  );
+  return <EmptyState icon={IconChecks} {...texts.empty} />;
 }
 
 function Keys() {
@@ -61,7 +59,7 @@ function Keys() {
   if (!letters) return null;
   return (
     <Text size="sm" c="dimmed" visibleFrom="sm">
-      <Kbd>j</Kbd> <Kbd>k</Kbd> move, <Kbd>a</Kbd> approve, <Kbd>r</Kbd> reject
+      <Kbd>j</Kbd> <Kbd>k</Kbd> {texts.keys.move}, <Kbd>a</Kbd> {texts.keys.approve}, <Kbd>r</Kbd> {texts.keys.reject}
     </Text>
   );
 }

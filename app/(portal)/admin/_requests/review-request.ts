@@ -4,5 +4,5 @@ import type { PortalRouter } from "#server/transport/trpc/router.ts";
 export type ReviewRequest = inferRouterOutputs<PortalRouter>["admin"]["pendingReviews"][number];
 export type ReviewKind = ReviewRequest["kind"];
 
-/** What is decided about: the application, or the account itself. */
+/** The name of the subject of a request: the application, or the account. */
 export const subjectOf = ({ application, account }: ReviewRequest): string => application?.name ?? account.username;

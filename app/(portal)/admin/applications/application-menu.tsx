@@ -5,16 +5,19 @@ import { IconBan, IconCircleCheck, IconCircleDashed, IconLockOpen } from "@table
 import { type ReactNode, useState } from "react";
 import type { User } from "#server/contract/user.ts";
 import { ActionsMenu } from "../_frame/actions-menu.tsx";
+import { adminTexts } from "../texts.ts";
 import { type ApplicationSummary, isDisabled, isVerified, whyNotEditable } from "./application.ts";
 import { ChangeApplicationDialog } from "./change-application-dialog.tsx";
 import type { ApplicationAction } from "./use-change-application.ts";
 
+const texts = adminTexts.applicationActions;
+
 export function ApplicationMenu({ app, self }: { app: ApplicationSummary; self: User }) {
-  /** With the application as it was shown then: what its owner changes meanwhile was not looked at. */
-  const [asked, setAsked] = useState<{ change: ApplicationAction; seen: ApplicationSummary } | null>(null);
-  const item = (to: ApplicationAction, words: string, icon: ReactNode, color?: string) => (
-    <Menu.Item leftSection={icon} onClick={() => setAsked({ change: to, seen: app })} {...(color && { color })}>
-      {words}
+  /** `seen` is the application as staff saw it: later changes of its owner are not approved by accident. */
+  const [pending, setPending] = useState<{ action: ApplicationAction; seen: ApplicationSummary } | null>(null);
+  const item = (action: ApplicationAction, icon: ReactNode, color?: string) => (
+    <Menu.Item leftSection={icon} onClick={() => setPending({ action, seen: app })} {...(color && { color })}>
+      {texts[action].menu}
     </Menu.Item>
   );
   return (
@@ -23,16 +26,18 @@ export function ApplicationMenu({ app, self }: { app: ApplicationSummary; self: 
         name={app.name}
         reason={whyNotEditable(app, self)}
         accountId={app.owner.id}
-        auditLabel="Audit log of its owner"
+        auditLabel={adminTexts.applications.ownerAudit}
       >
         {isVerified(app)
-          ? item("unverify", "Take the verification back", <IconCircleDashed size={18} aria-hidden />)
-          : item("verify", "Verify", <IconCircleCheck size={18} aria-hidden />)}
+          ? item("unverify", <IconCircleDashed size={18} aria-hidden />)
+          : item("verify", <IconCircleCheck size={18} aria-hidden />)}
         {isDisabled(app)
-          ? item("enable", "Enable", <IconLockOpen size={18} aria-hidden />)
-          : item("disable", "Disable", <IconBan size={18} aria-hidden />, "red")}
+          ? item("enable", <IconLockOpen size={18} aria-hidden />)
+          : item("disable", <IconBan size={18} aria-hidden />, "red")}
       </ActionsMenu>
-      {asked && <ChangeApplicationDialog app={asked.seen} change={asked.change} onClose={() => setAsked(null)} />}
+      {pending && (
+        <ChangeApplicationDialog app={pending.seen} action={pending.action} onClose={() => setPending(null)} />
+      )}
     </>
   );
 }

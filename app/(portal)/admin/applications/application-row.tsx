@@ -9,34 +9,37 @@ import { Name } from "../../../_ui/name.tsx";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { VerificationBadge } from "../../developers/apps/verification-badge.tsx";
+import { adminTexts } from "../texts.ts";
 import { type ApplicationSummary, isDisabled, isOwnerBlocked, isPending, isVerified } from "./application.ts";
 import { ApplicationMenu } from "./application-menu.tsx";
+
+const texts = adminTexts.applications;
 
 export function ApplicationRow({ app, self }: { app: ApplicationSummary; self: User }) {
   const { id, name, owner, users, createdAt, disabledReason, scopes, redirectUris, isPublicClient } = app;
   const facts: Parameters<typeof Row>[0]["facts"] = [
     [
-      "Owner",
+      texts.owner,
       <Anchor key="owner" component={Link} href={`/admin/users?q=${owner.id}`} size="sm" underline="always">
         <Name>{owner.username}</Name>
       </Anchor>,
     ],
-    ["Id", <CopyValue key="id" value={id} label={`the id of ${name}`} short />],
-    ["Kind", isPublicClient ? "Public" : "Confidential"],
-    ["Approved by", users === 1 ? "1 account" : `${users} accounts`],
-    ["Created", <TimeAgo key="created" instant={createdAt} />],
-    ["Scopes", scopes.join(" ") || "None"],
-    ["Redirect URIs", redirectUris.join(" ") || "None"],
+    [adminTexts.id, <CopyValue key="id" value={id} label={adminTexts.idOf(name)} short />],
+    [texts.clientType, isPublicClient ? texts.clientTypes.public : texts.clientTypes.confidential],
+    [texts.approvedBy, texts.accounts(users)],
+    [texts.created, <TimeAgo key="created" instant={createdAt} />],
+    [texts.scopes, scopes.join(" ") || texts.none],
+    [texts.redirectUris, redirectUris.join(" ") || texts.none],
   ];
-  if (isDisabled(app)) facts.push(["Disabled because", disabledReason ?? "No reason was given"]);
+  if (isDisabled(app)) facts.push([texts.disabledReason, disabledReason ?? adminTexts.noReason]);
   return (
     <Row
       icon={isDisabled(app) || isOwnerBlocked(app) ? IconAppsOff : IconApps}
       title={
         <>
           <Name>{name}</Name>
-          {isDisabled(app) && <Badge color="red">Disabled</Badge>}
-          {isOwnerBlocked(app) && <Badge color="gray">Owner banned or disabled</Badge>}
+          {isDisabled(app) && <Badge color="red">{texts.disabled}</Badge>}
+          {isOwnerBlocked(app) && <Badge color="gray">{texts.ownerBlocked}</Badge>}
           <VerificationBadge verification={isVerified(app) ? "verified" : isPending(app) ? "pending" : "none"} />
         </>
       }

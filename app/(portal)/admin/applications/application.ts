@@ -2,23 +2,26 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { ApplicationFlag } from "#server/contract/applications.ts";
 import { BLOCKED_FLAGS, STAFF_FLAGS, type User } from "#server/contract/user.ts";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
+import { adminTexts } from "../texts.ts";
 import { isAdmin } from "../users/account.ts";
 
 export type ApplicationSummary = inferRouterOutputs<PortalRouter>["admin"]["searchApplications"][number];
+
+const texts = adminTexts.applicationConsequences.reasons;
 
 const has = (bit: number) => (app: ApplicationSummary) => (app.flags & bit) !== 0;
 export const isDisabled = has(ApplicationFlag.Disabled);
 export const isVerified = has(ApplicationFlag.Verified);
 export const isPending = has(ApplicationFlag.VerificationPending);
-/** Its owner may not use the service, and so neither may it. */
+/** An application is refused while its owner is banned or disabled. */
 export const isOwnerBlocked = ({ owner }: ApplicationSummary): boolean => (owner.flags & BLOCKED_FLAGS) !== 0;
 
-/** Why nobody can use or approve it now; null when people can. */
+/** Why nobody can use or approve it now; null when it is usable. */
 export function whyUnusable(app: ApplicationSummary): string | null {
-  const reasons = [isDisabled(app) && "it is disabled", isOwnerBlocked(app) && "its owner is banned or disabled"];
-  return reasons.filter(Boolean).join(" and ") || null;
+  const reasons = [isDisabled(app) && texts.disabled, isOwnerBlocked(app) && texts.ownerBlocked];
+  return reasons.filter(Boolean).join(texts.join) || null;
 }
 
-/** Why this application is not for oneself to change; null when it is. */
+/** Why `self` must not change this application; null when allowed. */
 export const whyNotEditable = ({ owner }: ApplicationSummary, self: Pick<User, "flags">): string | null =>
-  (owner.flags & STAFF_FLAGS) !== 0 && !isAdmin(self) ? "Only an admin can change an application of staff." : null;
+  (owner.flags & STAFF_FLAGS) !== 0 && !isAdmin(self) ? adminTexts.applications.staffOwner : null;

@@ -7,7 +7,10 @@ import { EmptyState } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { SearchList, useSearchText } from "../_frame/search-list.tsx";
+import { adminTexts } from "../texts.ts";
 import { ApplicationRow } from "./application-row.tsx";
+
+const texts = adminTexts.applications;
 
 export function ApplicationsPage({ self }: { self: User }) {
   const [text, setText] = useSearchText();
@@ -17,24 +20,15 @@ export function ApplicationsPage({ self }: { self: User }) {
   });
   return (
     <>
-      <PageHeader
-        title="Applications"
-        description="Programs and sites that sign people in. A disabled one is refused everywhere."
-      />
+      <PageHeader title={texts.title} description={texts.description} />
       <SearchList
-        label="Applications"
-        placeholder="Name, owner or id"
+        label={texts.title}
+        placeholder={texts.placeholder}
         text={text}
         onSearch={setText}
         found={found}
         row={(app) => <ApplicationRow key={app.id} app={app} self={self} />}
-        empty={
-          <EmptyState
-            icon={IconAppsOff}
-            title="Nothing found"
-            text="Search by a part of its name or its owner’s, or by the whole id of either."
-          />
-        }
+        empty={<EmptyState icon={IconAppsOff} {...texts.empty} />}
       />
     </>
   );

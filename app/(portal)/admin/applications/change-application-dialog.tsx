@@ -5,39 +5,36 @@ import { useForm } from "@mantine/form";
 import { ApplicationDisable, ApplicationUnverify } from "#server/contract/applications.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { Name } from "../../../_ui/name.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
+import { adminTexts } from "../texts.ts";
 import type { ApplicationSummary } from "./application.ts";
-import { CHANGE_LABELS, describeConsequence } from "./change-texts.ts";
+import { describeConsequence } from "./describe-consequence.ts";
 import { type ApplicationAction, useChangeApplication } from "./use-change-application.ts";
 
 interface Props {
   app: ApplicationSummary;
-  change: ApplicationAction;
+  action: ApplicationAction;
   onClose: () => void;
 }
 
-export function ChangeApplicationDialog({ app, change, onClose }: Props) {
-  const { title, action } = CHANGE_LABELS[change];
-  const text = describeConsequence(change, app);
-  const { run, isPending, error } = useChangeApplication(app, change, onClose);
-  const heading = (
-    <>
-      {title} <Name>{app.name}</Name>
-    </>
-  );
-  if (change === "enable" || change === "verify") {
+export function ChangeApplicationDialog({ app, action, onClose }: Props) {
+  const texts = adminTexts.applicationActions[action];
+  const title = texts.title(app.name);
+  const consequence = describeConsequence(action, app);
+  const { run, isPending, error } = useChangeApplication(app, action, onClose);
+  if (action === "enable" || action === "verify") {
     return (
       <ConfirmDialog
         opened
-        title={heading}
-        action={action}
+        title={title}
+        action={texts.action}
         onConfirm={() => run("")}
         onClose={onClose}
         waiting={isPending}
         error={error}
       >
-        {text}
+        {consequence}
       </ConfirmDialog>
     );
   }
@@ -45,14 +42,14 @@ export function ChangeApplicationDialog({ app, change, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={<Text fw={650}>{heading}</Text>}
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={<Text fw={650}>{title}</Text>}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <ReasonForm
         app={app}
-        contract={change === "disable" ? ApplicationDisable : ApplicationUnverify}
-        text={text}
-        action={action}
+        contract={action === "disable" ? ApplicationDisable : ApplicationUnverify}
+        consequence={consequence}
+        label={texts.action}
         run={run}
         onClose={onClose}
         waiting={isPending}
@@ -65,15 +62,16 @@ export function ChangeApplicationDialog({ app, change, onClose }: Props) {
 interface FormProps {
   app: ApplicationSummary;
   contract: typeof ApplicationDisable | typeof ApplicationUnverify;
-  text: string;
-  action: string;
+  consequence: string;
+  /** The label of the button. */
+  label: string;
   run: (reason: string) => void;
   onClose: () => void;
   waiting: boolean;
   error: unknown;
 }
 
-function ReasonForm({ app, contract, text, action, run, onClose, waiting, error }: FormProps) {
+function ReasonForm({ app, contract, consequence, label, run, onClose, waiting, error }: FormProps) {
   const form = useForm({
     initialValues: { reason: "" },
     validate: zodForm(contract, ({ reason }) => ({ applicationId: app.id, reason })),
@@ -81,10 +79,10 @@ function ReasonForm({ app, contract, text, action, run, onClose, waiting, error 
   return (
     <form onSubmit={form.onSubmit(({ reason }) => run(reason))} noValidate>
       <Stack gap="sm">
-        <Text size="sm">{text}</Text>
+        <Text size="sm">{consequence}</Text>
         <Textarea
-          label="Reason"
-          description="Its owner reads it, and it is in the audit log"
+          label={adminTexts.reason}
+          description={adminTexts.applications.reasonHelp}
           required
           data-autofocus
           autosize
@@ -94,10 +92,10 @@ function ReasonForm({ app, contract, text, action, run, onClose, waiting, error 
         <FormProblem error={error} />
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {sharedTexts.cancel}
           </Button>
           <Button type="submit" color="red" loading={waiting}>
-            {action}
+            {label}
           </Button>
         </Group>
       </Stack>

@@ -6,9 +6,12 @@ import { debounce, parseAsString, useQueryStates } from "nuqs";
 import { AUDIT_STATE, AuditLog } from "../../../_ui/audit-log.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { adminTexts } from "../texts.ts";
 
 const DEBOUNCE_MS = 250;
 const STATE = { ...AUDIT_STATE, account: parseAsString.withDefault("") };
+
+const texts = adminTexts.audit;
 
 export function AuditLogPage() {
   const [state, setState] = useQueryStates(STATE, { history: "push" });
@@ -27,11 +30,11 @@ export function AuditLogPage() {
   const isFiltered = action !== "" || before !== "" || account !== "";
   return (
     <>
-      <PageHeader title="Audit log" description="Every change that anybody made, the latest first." />
+      <PageHeader title={texts.title} description={texts.description} />
       <AuditLog entries={entries} state={state} onChange={(change) => void setState(change)} self={null}>
         <TextInput
-          label="Account"
-          placeholder="Id of who did it, or whose it is"
+          label={texts.account}
+          placeholder={texts.accountPlaceholder}
           value={account}
           maxLength={255}
           onChange={(event) => setAccount(event.currentTarget.value)}
@@ -41,7 +44,7 @@ export function AuditLogPage() {
         />
         {isFiltered && (
           <Button variant="subtle" onClick={() => void setState(null)}>
-            Clear
+            {texts.clear}
           </Button>
         )}
       </AuditLog>

@@ -11,6 +11,9 @@ import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
+import { adminTexts } from "../texts.ts";
+
+const texts = adminTexts.maintenance;
 
 interface State {
   on: boolean;
@@ -20,14 +23,14 @@ interface State {
 export function MaintenanceForm({ state }: { state: State }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [asking, { open, close }] = useDisclosure(false);
+  const [confirming, { open, close }] = useDisclosure(false);
   const check = zodForm(MaintenanceState, ({ message }: { message: string }) => ({ on: true, message }));
   const form = useForm({ initialValues: { message: state.message }, validate: check });
   const set = useMutation(
     trpc.admin.setMaintenance.mutationOptions({
       onSuccess(saved) {
         queryClient.setQueryData(trpc.admin.maintenance.queryKey({}), saved);
-        notifySuccess(saved.on ? "The service is in maintenance" : "The service is open again");
+        notifySuccess(saved.on ? texts.begun : texts.ended);
         close();
       },
       onError: (error) => form.setErrors(formErrors(error)),
@@ -38,45 +41,45 @@ export function MaintenanceForm({ state }: { state: State }) {
     <Paper withBorder p="lg" component="form" noValidate onSubmit={form.onSubmit(state.on ? switchOn : open)}>
       <Stack gap="md">
         <Group gap="sm">
-          <Text fw={600}>The service is</Text>
-          {state.on ? <Badge color="yellow">in maintenance</Badge> : <Badge color="teal">open</Badge>}
+          <Text fw={600}>{texts.state}</Text>
+          {state.on ? <Badge color="yellow">{texts.on}</Badge> : <Badge color="teal">{texts.off}</Badge>}
         </Group>
         <Textarea
-          label="Message"
-          description="What users are told. Say when it will be over."
-          placeholder="Back at 14:00 UTC."
+          label={texts.message}
+          description={texts.messageHelp}
+          placeholder={texts.messageExample}
           autosize
           minRows={2}
           {...form.getInputProps("message")}
         />
-        {!asking && <FormProblem error={set.error} />}
+        {!confirming && <FormProblem error={set.error} />}
         <Group justify="flex-end">
           {state.on ? (
             <>
               <Button type="submit" variant="default" disabled={!form.isDirty()} loading={set.isPending}>
-                Save message
+                {texts.save}
               </Button>
               <Button onClick={() => set.mutate({ on: false, message: "" })} loading={set.isPending}>
-                End maintenance
+                {texts.end}
               </Button>
             </>
           ) : (
             <Button type="submit" color="red">
-              Begin maintenance
+              {texts.begin}
             </Button>
           )}
         </Group>
       </Stack>
       <ConfirmDialog
-        opened={asking}
-        title="Begin maintenance"
-        action="Begin maintenance"
+        opened={confirming}
+        title={texts.begin}
+        action={texts.begin}
         onConfirm={switchOn}
         onClose={close}
         waiting={set.isPending}
         error={set.error}
       >
-        Nobody but staff can use the portal or the API until you end it.
+        {texts.beginConsequence}
       </ConfirmDialog>
     </Paper>
   );

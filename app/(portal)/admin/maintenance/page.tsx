@@ -1,7 +1,8 @@
 import { Prefetch } from "../../../_ui/prefetch.tsx";
+import { adminTexts } from "../texts.ts";
 import { MaintenancePage } from "./maintenance-page.tsx";
 
-export const metadata = { title: "Maintenance" };
+export const metadata = { title: adminTexts.maintenance.title };
 
 export default function Page() {
   return (

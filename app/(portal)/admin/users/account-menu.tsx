@@ -5,10 +5,13 @@ import { IconAdjustments, IconBan, IconLockOpen } from "@tabler/icons-react";
 import { useState } from "react";
 import type { User } from "#server/contract/user.ts";
 import { ActionsMenu } from "../_frame/actions-menu.tsx";
+import { adminTexts } from "../texts.ts";
 import { type Account, isBanned, whyNotEditable } from "./account.ts";
 import { BanAccountDialog } from "./ban-account-dialog.tsx";
 import { ChangeAccountDialog } from "./change-account-dialog.tsx";
 import { UnbanAccountDialog } from "./unban-account-dialog.tsx";
+
+const texts = adminTexts.users.menu;
 
 type Dialog = "change" | "ban" | "unban";
 
@@ -21,18 +24,18 @@ export function AccountMenu({ account, self }: { account: Account; self: User })
         name={account.username}
         reason={whyNotEditable(account, self)}
         accountId={account.id}
-        auditLabel="Audit log"
+        auditLabel={texts.audit}
       >
         <Menu.Item leftSection={<IconAdjustments size={18} aria-hidden />} onClick={() => setDialog("change")}>
-          Flags and bot limit
+          {texts.change}
         </Menu.Item>
         {isBanned(account) ? (
           <Menu.Item leftSection={<IconLockOpen size={18} aria-hidden />} onClick={() => setDialog("unban")}>
-            Lift the ban
+            {texts.unban}
           </Menu.Item>
         ) : (
           <Menu.Item color="red" leftSection={<IconBan size={18} aria-hidden />} onClick={() => setDialog("ban")}>
-            Ban
+            {texts.ban}
           </Menu.Item>
         )}
       </ActionsMenu>

@@ -8,18 +8,21 @@ import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { Row } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import { adminTexts } from "../texts.ts";
 import { type Account, isBanned } from "./account.ts";
 import { AccountMenu } from "./account-menu.tsx";
+
+const texts = adminTexts.users;
 
 export function AccountRow({ account, self }: { account: Account; self: User }) {
   const { id, username, email, bots, botCap, botLimit, createdAt, banReason } = account;
   const facts: Parameters<typeof Row>[0]["facts"] = [
-    ["E-mail", email],
-    ["Id", <CopyValue key="id" value={id} label={`the id of ${username}`} short />],
-    ["Bots", `${bots} of ${botCap}${botLimit === null ? "" : " (own limit)"}`],
-    ["Joined", <TimeAgo key="joined" instant={createdAt} />],
+    [texts.email, email],
+    [adminTexts.id, <CopyValue key="id" value={id} label={adminTexts.idOf(username)} short />],
+    [texts.bots, texts.botsUsed(bots, botCap, botLimit !== null)],
+    [texts.joined, <TimeAgo key="joined" instant={createdAt} />],
   ];
-  if (isBanned(account)) facts.push(["Banned because", banReason ?? "No reason was given"]);
+  if (isBanned(account)) facts.push([texts.banReason, banReason ?? adminTexts.noReason]);
   return (
     <Row
       icon={isBanned(account) ? IconUserOff : IconUser}
@@ -39,11 +42,11 @@ export function AccountRow({ account, self }: { account: Account; self: User }) 
 function Flags({ account }: { account: Account }) {
   return (
     <>
-      {isBanned(account) && <Badge color="red">Banned</Badge>}
-      {(account.flags & AccountFlag.Disabled) !== 0 && <Badge color="gray">Disabled</Badge>}
-      {accountFlagLabels(account.flags).map(({ word, meaning }) => (
-        <Badge key={word} variant="light" title={meaning}>
-          {word}
+      {isBanned(account) && <Badge color="red">{texts.banned}</Badge>}
+      {(account.flags & AccountFlag.Disabled) !== 0 && <Badge color="gray">{texts.disabled}</Badge>}
+      {accountFlagLabels(account.flags).map(({ label, meaning }) => (
+        <Badge key={label} variant="light" title={meaning}>
+          {label}
         </Badge>
       ))}
     </>

@@ -6,11 +6,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { AccountBan } from "#server/contract/admin.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { textWithNames } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
+import { adminTexts } from "../texts.ts";
 import type { Account } from "./account.ts";
+
+const texts = adminTexts.users.ban;
 
 export function BanAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const trpc = useTRPC();
@@ -21,7 +24,7 @@ export function BanAccountDialog({ account, onClose }: { account: Account; onClo
     trpc.admin.setBan.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.admin.pathFilter());
-        notifySuccess(textWithNames`${account.username} is banned`);
+        notifySuccess(texts.done(account.username));
         onClose();
       },
       onError: (error) => form.setErrors(formErrors(error)),
@@ -31,18 +34,15 @@ export function BanAccountDialog({ account, onClose }: { account: Account; onClo
     <Modal
       opened
       onClose={onClose}
-      title={<Text fw={650}>{textWithNames`Ban ${account.username}`}</Text>}
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={<Text fw={650}>{texts.title(account.username)}</Text>}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <form onSubmit={form.onSubmit((values) => ban.mutate(toInput(values)))} noValidate>
         <Stack gap="sm">
-          <Text size="sm">
-            Every session, API token and application of this account is refused from its next call on. Nothing is
-            deleted: the ban can be lifted.
-          </Text>
+          <Text size="sm">{texts.consequence}</Text>
           <Textarea
-            label="Reason"
-            description="The user reads it when the ban is lifted, and it is in the audit log"
+            label={adminTexts.reason}
+            description={texts.reasonHelp}
             required
             data-autofocus
             autosize
@@ -52,10 +52,10 @@ export function BanAccountDialog({ account, onClose }: { account: Account; onClo
           <FormProblem error={ban.error} />
           <Group justify="flex-end" mt="xs">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {sharedTexts.cancel}
             </Button>
             <Button type="submit" color="red" loading={ban.isPending}>
-              Ban
+              {texts.action}
             </Button>
           </Group>
         </Stack>

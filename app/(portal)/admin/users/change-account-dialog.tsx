@@ -5,11 +5,19 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
-import { textWithNames } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { adminTexts } from "../texts.ts";
 import { type Account, isAdmin } from "./account.ts";
 import { ChangeAccountForm } from "./change-account-form.tsx";
+
+const texts = adminTexts.users;
+
+interface AccountValues {
+  flags: number;
+  botLimit: number | null;
+}
 
 interface Props {
   account: Account;
@@ -17,40 +25,39 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the form asks for; making somebody staff is asked about once more. */
+/** The form for flags and bot limit. Making an account staff needs a confirmation. */
 export function ChangeAccountDialog({ account, self, onClose }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<{ flags: number; botLimit: number | null } | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<AccountValues | null>(null);
   const change = useMutation(
     trpc.admin.changeAccount.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.admin.pathFilter());
-        notifySuccess(textWithNames`${account.username} was changed`);
+        notifySuccess(texts.change.done(account.username));
         onClose();
       },
     }),
   );
-  const save = ({ flags, botLimit }: { flags: number; botLimit: number | null }) =>
+  const save = ({ flags, botLimit }: AccountValues) =>
     change.mutate({
       accountId: account.id,
       setFlags: flags & ~account.flags,
       clearFlags: account.flags & ~flags,
       ...(botLimit !== account.botLimit && { botLimit }),
     });
-  if (asked) {
+  if (unconfirmed) {
     return (
       <ConfirmDialog
         opened
-        title={textWithNames`Make ${account.username} staff`}
-        action="Make staff"
-        onConfirm={() => save(asked)}
-        onClose={() => setAsked(null)}
+        title={texts.makeStaff.title(account.username)}
+        action={texts.makeStaff.action}
+        onConfirm={() => save(unconfirmed)}
+        onClose={() => setUnconfirmed(null)}
         waiting={change.isPending}
         error={change.error}
       >
-        Staff see every account and the whole audit log, decide requests, ban users and switch maintenance. An admin can
-        change staff too.
+        {texts.makeStaff.consequence}
       </ConfirmDialog>
     );
   }
@@ -59,13 +66,15 @@ export function ChangeAccountDialog({ account, self, onClose }: Props) {
       opened
       onClose={onClose}
       size="lg"
-      title={<Text fw={650}>{textWithNames`${account.username}: flags and bot limit`}</Text>}
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={<Text fw={650}>{texts.change.title(account.username)}</Text>}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <ChangeAccountForm
         account={account}
-        mayRank={isAdmin(self)}
-        onSubmit={(wanted) => ((wanted.flags & ~account.flags & STAFF_FLAGS) !== 0 ? setAsked(wanted) : save(wanted))}
+        canMakeStaff={isAdmin(self)}
+        onSubmit={(values) =>
+          (values.flags & ~account.flags & STAFF_FLAGS) !== 0 ? setUnconfirmed(values) : save(values)
+        }
         onCancel={onClose}
         waiting={change.isPending}
         error={change.error}

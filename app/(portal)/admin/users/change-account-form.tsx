@@ -4,15 +4,19 @@ import { Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, Switch, Text }
 import { useForm } from "@mantine/form";
 import { AccountChange } from "#server/contract/admin.ts";
 import { AccountFlag, STAFF_FLAGS } from "#server/contract/user.ts";
-import { ACCOUNT_FLAG_LABELS } from "../../../_ui/account-flag-labels.ts";
+import { ACCOUNT_FLAG_LABELS, type AccountFlagLabel } from "../../../_ui/account-flag-labels.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
+import { adminTexts } from "../texts.ts";
 import type { Account } from "./account.ts";
 
-const FLAGS = [
+const texts = adminTexts.users;
+
+const FLAGS: readonly AccountFlagLabel[] = [
   ...ACCOUNT_FLAG_LABELS,
-  [AccountFlag.Disabled, "Disabled", "may not use the service"],
-] as typeof ACCOUNT_FLAG_LABELS;
+  { bit: AccountFlag.Disabled, label: texts.disabled, meaning: texts.disabledMeaning },
+];
 
 interface Values {
   flags: number;
@@ -22,15 +26,15 @@ interface Values {
 
 interface Props {
   account: Account;
-  /** Whether one may make staff. */
-  mayRank: boolean;
-  onSubmit: (wanted: { flags: number; botLimit: number | null }) => void;
+  /** Whether the reader can make an account staff. */
+  canMakeStaff: boolean;
+  onSubmit: (values: { flags: number; botLimit: number | null }) => void;
   onCancel: () => void;
   waiting: boolean;
   error: unknown;
 }
 
-export function ChangeAccountForm({ account, mayRank, onSubmit, onCancel, waiting, error }: Props) {
+export function ChangeAccountForm({ account, canMakeStaff, onSubmit, onCancel, waiting, error }: Props) {
   const limitOf = ({ hasLimit, botLimit }: Values) => (hasLimit ? botLimit : null);
   const form = useForm<Values>({
     initialValues: {
@@ -47,26 +51,26 @@ export function ChangeAccountForm({ account, mayRank, onSubmit, onCancel, waitin
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          {FLAGS.map(([bit, word, meaning]) => (
+          {FLAGS.map(({ bit, label, meaning }) => (
             <Checkbox
-              key={word}
-              label={word}
+              key={label}
+              label={label}
               description={meaning}
               checked={(flags & bit) !== 0}
-              disabled={!mayRank && (bit & STAFF_FLAGS) !== 0}
+              disabled={!canMakeStaff && (bit & STAFF_FLAGS) !== 0}
               onChange={() => form.setFieldValue("flags", flags ^ bit)}
             />
           ))}
         </SimpleGrid>
-        {!mayRank && (
+        {!canMakeStaff && (
           <Text size="sm" c="dimmed">
-            Only an admin can make somebody staff.
+            {texts.change.adminOnly}
           </Text>
         )}
-        <Switch label="A bot limit of its own" {...form.getInputProps("hasLimit", { type: "checkbox" })} />
+        <Switch label={texts.change.customLimit} {...form.getInputProps("hasLimit", { type: "checkbox" })} />
         {hasLimit && (
           <NumberInput
-            label="Bots it may have"
+            label={texts.change.limit}
             min={0}
             max={1_000_000}
             clampBehavior="none"
@@ -78,10 +82,10 @@ export function ChangeAccountForm({ account, mayRank, onSubmit, onCancel, waitin
         <FormProblem error={error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {sharedTexts.cancel}
           </Button>
           <Button type="submit" loading={waiting}>
-            Save
+            {texts.change.submit}
           </Button>
         </Group>
       </Stack>

@@ -3,10 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { AccountFlag } from "#server/contract/user.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
-import { textWithNames } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { adminTexts } from "../texts.ts";
 import type { Account } from "./account.ts";
+
+const texts = adminTexts.users.unban;
 
 export function UnbanAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const trpc = useTRPC();
@@ -15,7 +17,7 @@ export function UnbanAccountDialog({ account, onClose }: { account: Account; onC
     trpc.admin.setBan.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.admin.pathFilter());
-        notifySuccess(textWithNames`${account.username} may use the service again`);
+        notifySuccess(texts.done(account.username));
         onClose();
       },
     }),
@@ -23,16 +25,14 @@ export function UnbanAccountDialog({ account, onClose }: { account: Account; onC
   return (
     <ConfirmDialog
       opened
-      title={textWithNames`Lift the ban of ${account.username}`}
-      action="Lift the ban"
+      title={texts.title(account.username)}
+      action={texts.action}
       onConfirm={() => unban.mutate({ accountId: account.id, banned: false })}
       onClose={onClose}
       waiting={unban.isPending}
       error={unban.error}
     >
-      {(account.flags & AccountFlag.Disabled) === 0
-        ? "Its sessions and API tokens work again at once, and so do its applications unless they are disabled."
-        : "It is still refused while it is disabled. When that ends, its sessions, API tokens and applications work again."}
+      {(account.flags & AccountFlag.Disabled) === 0 ? texts.consequence : texts.stillDisabled}
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,10 @@ import { EmptyState } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { SearchList, useSearchText } from "../_frame/search-list.tsx";
+import { adminTexts } from "../texts.ts";
 import { AccountRow } from "./account-row.tsx";
+
+const texts = adminTexts.users;
 
 export function UsersPage({ self }: { self: User }) {
   const [text, setText] = useSearchText();
@@ -17,21 +20,15 @@ export function UsersPage({ self }: { self: User }) {
   });
   return (
     <>
-      <PageHeader title="Users" description="Flags, limits and bans. Only an admin can change staff." />
+      <PageHeader title={texts.title} description={texts.description} />
       <SearchList
-        label="Users"
-        placeholder="Name, e-mail or id"
+        label={texts.title}
+        placeholder={texts.placeholder}
         text={text}
         onSearch={setText}
         found={found}
         row={(account) => <AccountRow key={account.id} account={account} self={self} />}
-        empty={
-          <EmptyState
-            icon={IconUserQuestion}
-            title="Nobody found"
-            text="Search by a part of the name or e-mail address, or by the whole id."
-          />
-        }
+        empty={<EmptyState icon={IconUserQuestion} {...texts.empty} />}
       />
     </>
   );

@@ -44,7 +44,7 @@ describe("checking rows before an import", () => {
 
   test("an account that is in the catalogue is refreshed: no problem, and it takes no room", () => {
     const check = checkRows([row(1), row(2), row(3)], { existing: new Set(["account-2"]), room: 1 });
-    expect(check.byKey.get("row-2")).toEqual({ problems: [], refreshes: true });
+    expect(check.byKey.get("row-2")).toEqual({ problems: [], isUpdate: true });
     expect(check.updateCount).toBe(1);
     expect(check.ready.map(({ number }) => number)).toEqual([1, 2]);
     expect(messages(check, 3)).toEqual(["null: Beyond the limit: your account has room for 1 more"]);

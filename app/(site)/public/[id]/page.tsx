@@ -3,11 +3,12 @@ import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { apiAddress, serverQueries } from "#server/transport/page-actor.ts";
 import { createQueryClient } from "../../../_ui/query-client.ts";
+import { publicBotsTexts } from "../texts.ts";
 import { PublicBotPage } from "./public-bot-page.tsx";
 
-export const metadata = { title: "Public bot" };
+export const metadata = { title: publicBotsTexts.bot.title };
 
-/** A bot that is not public is answered as one that does not exist. */
+/** A bot that is not public gets the same answer as a bot that does not exist. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id: botId } = await params;
   const client = createQueryClient();

@@ -4,39 +4,42 @@ import type { PublicBot } from "#server/contract/public-bots.ts";
 import { BotStatusLabel } from "../../../_ui/bot-status-label.tsx";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { PartySize } from "../party-size.tsx";
+import { publicBotsTexts } from "../texts.ts";
 import classes from "./public-bot-details.module.css";
 
-/** All that is told of a bot to anybody. */
+const texts = publicBotsTexts.bot;
+
+/** All public data of a bot. */
 export function PublicBotDetails({ bot: { id, status, friendsCount, party } }: { bot: PublicBot }) {
   return (
     <Card withBorder component="dl" m={0} className={classes.facts}>
-      <Fact term="Status">
+      <Fact term={texts.status}>
         <BotStatusLabel status={status} />
       </Fact>
-      <Fact term="Friends">
-        {friendsCount === undefined ? <span data-none>Not known</span> : friendsCount.toLocaleString("en")}
+      <Fact term={texts.friends}>
+        {friendsCount === undefined ? <span data-none>{texts.friendsUnknown}</span> : friendsCount.toLocaleString("en")}
       </Fact>
-      <Fact term="Party">
+      <Fact term={texts.party}>
         <PartySize party={party} />
-        {party && <PartySlots taken={party.size} all={party.maxSize} />}
+        {party && <PartySlots used={party.size} total={party.maxSize} />}
       </Fact>
-      {party?.playlistId && <Fact term="Playlist">{party.playlistId}</Fact>}
-      <Fact term="Id">
-        <CopyValue value={id} label="the id" />
+      {party?.playlistId && <Fact term={texts.playlist}>{party.playlistId}</Fact>}
+      <Fact term={texts.id}>
+        <CopyValue value={id} label={texts.copiedId} />
       </Fact>
     </Card>
   );
 }
 
-/** A party of a game has at most 16; whatever a shard says, no more are drawn. */
+/** A party of the game has at most 16 members. Larger values from a shard are not drawn. */
 const MAX_SLOTS = 16;
 
-function PartySlots({ taken, all }: { taken: number; all: number }) {
-  const seats = Array.from({ length: Math.min(all, MAX_SLOTS) }, (_, index) => index);
+function PartySlots({ used, total }: { used: number; total: number }) {
+  const slots = Array.from({ length: Math.min(total, MAX_SLOTS) }, (_, index) => index);
   return (
-    <span className={classes.seats} aria-hidden>
-      {seats.map((seat) => (
-        <span key={seat} className={classes.seat} data-taken={seat < taken || undefined} />
+    <span className={classes.slots} aria-hidden>
+      {slots.map((slot) => (
+        <span key={slot} className={classes.slot} data-used={slot < used || undefined} />
       ))}
     </span>
   );

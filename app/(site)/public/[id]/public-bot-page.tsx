@@ -12,6 +12,7 @@ import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { REFRESH_MS } from "../refresh-interval.ts";
+import { publicBotsTexts } from "../texts.ts";
 import { NoSuchBot } from "./no-such-bot.tsx";
 import { PublicBotDetails } from "./public-bot-details.tsx";
 
@@ -35,7 +36,7 @@ export function PublicBotPage({ botId, apiAddress }: Props) {
       {bot.data && (
         <>
           <PageBreadcrumbs
-            parents={[{ href: "/public", label: "Public bots" }]}
+            parents={[{ href: "/public", label: publicBotsTexts.title }]}
             current={<Name>{bot.data.nickname}</Name>}
           />
           <PageHeader title={<Name>{bot.data.nickname}</Name>} />
@@ -47,7 +48,7 @@ export function PublicBotPage({ botId, apiAddress }: Props) {
         {bot.isSuccess && <PublicBotDetails bot={bot.data} />}
         {bot.data && (
           <CopyBlock
-            label="As curl"
+            label={publicBotsTexts.bot.curl}
             value={curlCommand({ method: "GET", url: `${apiAddress}/bots/public/${botId}`, withToken: false })}
           />
         )}

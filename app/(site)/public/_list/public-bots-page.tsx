@@ -12,14 +12,17 @@ import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { REFRESH_MS } from "../refresh-interval.ts";
 import { findByName, sortPublicBots } from "../sort-public-bots.ts";
+import { publicBotsTexts } from "../texts.ts";
 import { PublicBotsTable } from "./public-bots-table.tsx";
 
-/** The bots that their owners show to everybody, as they are at this moment. */
+const texts = publicBotsTexts;
+
+/** The list of public bots with their live status. */
 export function PublicBotsPage() {
   const bots = useQuery(useTRPC().publicBots.list.queryOptions({}, { refetchInterval: REFRESH_MS }));
   return (
     <Container size="lg" py={{ base: "lg", sm: 48 }}>
-      <PageHeader title="Public bots" description="Bots that their owners show to everybody, as they are right now." />
+      <PageHeader title={texts.title} description={texts.description} />
       {bots.isError && <ErrorState error={bots.error} onRetry={() => void bots.refetch()} />}
       {bots.isPending && <LoadingRows />}
       {bots.isSuccess && <PublicBotsList bots={bots.data} />}
@@ -28,25 +31,19 @@ export function PublicBotsPage() {
 }
 
 function PublicBotsList({ bots }: { bots: readonly PublicBot[] }) {
-  const [q, setQ] = useQueryState("q", parseAsString.withDefault(""));
-  const ordered = useMemo(() => sortPublicBots(bots), [bots]);
-  const found = useMemo(() => findByName(ordered, q), [ordered, q]);
+  const [search, setSearch] = useQueryState("q", parseAsString.withDefault(""));
+  const sorted = useMemo(() => sortPublicBots(bots), [bots]);
+  const found = useMemo(() => findByName(sorted, search), [sorted, search]);
   if (bots.length === 0) {
-    return (
-      <EmptyState
-        icon={IconWorld}
-        title="No public bots"
-        text="Nobody shows a bot to everybody at the moment. An owner makes a bot public on its page in the portal."
-      />
-    );
+    return <EmptyState icon={IconWorld} {...texts.empty} />;
   }
   return (
     <>
       <ListSearch
-        items="public bots"
-        placeholder="Name"
-        value={q}
-        onChange={(value) => void setQ(value || null)}
+        items={texts.search.items}
+        placeholder={texts.search.placeholder}
+        value={search}
+        onChange={(value) => void setSearch(value || null)}
         shown={found.length}
         all={bots.length}
       />
@@ -55,11 +52,11 @@ function PublicBotsList({ bots }: { bots: readonly PublicBot[] }) {
       ) : (
         <EmptyState
           icon={IconFilterOff}
-          title="No bot to show"
-          text={`None of the ${bots.length} public bots has “${q.trim()}” in its name.`}
+          title={texts.noMatches.title}
+          text={texts.noMatches.text(bots.length, search.trim())}
         >
-          <Button variant="default" onClick={() => void setQ(null)}>
-            Clear
+          <Button variant="default" onClick={() => void setSearch(null)}>
+            {texts.noMatches.showAll}
           </Button>
         </EmptyState>
       )}

@@ -6,28 +6,31 @@ import { BotStatusLabel } from "../../../_ui/bot-status-label.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { useRowTabIndex, VirtualRows } from "../../../_ui/virtual-rows.tsx";
 import { PartySize } from "../party-size.tsx";
+import { publicBotsTexts } from "../texts.ts";
 import classes from "./public-bots-table.module.css";
+
+const { columns } = publicBotsTexts;
 
 const CELL = { role: "gridcell", className: classes.cell };
 const COLUMN = { role: "columnheader", scope: "col", className: classes.headCell };
 const HEIGHT = { wide: 52, narrow: 108 };
 const idOf = ({ id }: PublicBot) => id;
 
-/** Any number of public bots; on a phone each is a card. */
+/** Renders only the visible rows. On a phone each row is a card. */
 export function PublicBotsTable({ bots }: { bots: readonly PublicBot[] }) {
   return (
     <VirtualRows
-      label="Public bots"
+      label={publicBotsTexts.title}
       rows={bots}
       idOf={idOf}
       height={HEIGHT}
       className={classes.row}
       header={
         <>
-          <th {...COLUMN}>Nickname</th>
-          <th {...COLUMN}>Status</th>
-          <th {...COLUMN}>Friends</th>
-          <th {...COLUMN}>Party</th>
+          <th {...COLUMN}>{columns.nickname}</th>
+          <th {...COLUMN}>{columns.status}</th>
+          <th {...COLUMN}>{columns.friends}</th>
+          <th {...COLUMN}>{columns.party}</th>
         </>
       }
     >
@@ -48,11 +51,15 @@ function Cells({ bot: { id, nickname, status, friendsCount, party } }: { bot: Pu
         <BotStatusLabel status={status} />
       </td>
       <td {...CELL} data-area="friends">
-        <span className={classes.term}>Friends </span>
-        {friendsCount === undefined ? <span data-none>–</span> : friendsCount.toLocaleString("en")}
+        <span className={classes.term}>{columns.friends} </span>
+        {friendsCount === undefined ? (
+          <span data-none>{publicBotsTexts.unknown}</span>
+        ) : (
+          friendsCount.toLocaleString("en")
+        )}
       </td>
       <td {...CELL} data-area="party">
-        <span className={classes.term}>Party </span>
+        <span className={classes.term}>{columns.party} </span>
         <PartySize party={party} />
       </td>
     </>

@@ -1,20 +1,39 @@
-import { Text, Title } from "@mantine/core";
+import { List, ListItem, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
+import { InlineMarkdown } from "../../_parts/inline-markdown.tsx";
 import classes from "./guide.module.css";
 
-export function GuideTitle({ title, children }: { title: string; children: ReactNode }) {
+export function GuideTitle({ title, lead }: { title: string; lead: string }) {
   return (
     <header>
       <Title order={1}>{title}</Title>
       <Text c="dimmed" size="lg" mt={4}>
-        {children}
+        <InlineMarkdown>{lead}</InlineMarkdown>
       </Text>
     </header>
   );
 }
 
-/** A part of a page that can be linked to by its id. */
+export const Paragraph = ({ children }: { children: string }) => (
+  <Text>
+    <InlineMarkdown>{children}</InlineMarkdown>
+  </Text>
+);
+
+export function BulletList({ items }: { items: readonly string[] }) {
+  return (
+    <List spacing="xs">
+      {items.map((item) => (
+        <ListItem key={item}>
+          <InlineMarkdown>{item}</InlineMarkdown>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+/** A section of a page; its ID is the anchor of links to it. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
@@ -28,20 +47,20 @@ export function Section({ id, title, children }: { id: string; title: string; ch
 
 interface TableProps {
   label: string;
-  head: string[];
-  /** One list of cells a row; the first names the row. */
+  columns: readonly string[];
+  /** One list of cells per row; the first element is the key of the row. */
   rows: [key: string, ...cells: ReactNode[]][];
 }
 
-export function GuideTable({ label, head, rows }: TableProps) {
+export function GuideTable({ label, columns, rows }: TableProps) {
   return (
     <ScrollRegion className={classes.scroll} aria-label={label}>
       <table className={classes.table}>
         <thead>
           <tr>
-            {head.map((word) => (
-              <th key={word} scope="col">
-                {word}
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
               </th>
             ))}
           </tr>
@@ -50,7 +69,7 @@ export function GuideTable({ label, head, rows }: TableProps) {
           {rows.map(([key, ...cells]) => (
             <tr key={key}>
               {cells.map((cell, index) => (
-                <td key={head[index]}>{cell}</td>
+                <td key={columns[index]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -2,13 +2,13 @@ import { errorBody, errorName, FAULTS, type FaultCode } from "#server/contract/e
 
 const CODES = Object.keys(FAULTS) as FaultCode[];
 
-/** The statuses that an errorCode comes with, in order. */
+/** The HTTP statuses of an errorCode, in ascending order. */
 export const statusesOf = (name: string): number[] =>
   [...new Set(CODES.filter((code) => errorName(code) === name).map((code) => FAULTS[code].status))].sort();
 
-/** A body as the service would send it. */
+/** An example of the body that the service sends. */
 export function exampleOf(name: string): string {
-  const code = CODES.find((one) => errorName(one) === name) ?? "internal";
+  const code = CODES.find((fault) => errorName(fault) === name) ?? "internal";
   const isInput = code === "invalid_request";
   const problems = isInput ? [{ path: ["nickname"], message: "must have at most 16 characters" }] : [];
   return JSON.stringify(errorBody(code, EXAMPLES[name] ?? "Something went wrong on our side.", problems), null, 2);

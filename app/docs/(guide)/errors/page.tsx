@@ -1,33 +1,26 @@
-import { Code, Text } from "@mantine/core";
 import { FAULTS } from "#server/contract/errors.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { TextLink } from "../../../_ui/links.tsx";
-import { GuideTable, GuideTitle, Section } from "../_parts/guide-parts.tsx";
+import { GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { exampleOf, statusesOf } from "./error-examples.ts";
-import { ERROR_TEXTS } from "./error-texts.ts";
+import { ERROR_TEXTS, errorPageTexts as texts } from "./texts.ts";
 
-export const metadata = { title: "Errors" };
+export const metadata = { title: texts.title };
+
+const PREFIX = FAULTS.not_found.errorCode.replace("generic.not_found", "");
 
 export default function ErrorsPage() {
   return (
     <>
-      <GuideTitle title="Errors">
-        Every error has one shape. Match on <Code>errorCode</Code>, which is stable; a message is for people and may
-        change.
-      </GuideTitle>
-      <Section id="shape" title="The shape">
-        <CodeBlock code={exampleOf("common.invalid_request")} label="Body of an error" />
-        <Text>
-          An error of type <Code>input</Code> names the member in <Code>input</Code> and the way to it in{" "}
-          <Code>path</Code>; every problem of a request is listed, not only the first. On <Code>/oauth2/*</Code> the
-          body carries <Code>error</Code> and <Code>error_description</Code> of OAuth 2.0 as well. Quote the{" "}
-          <Code>X-Request-Id</Code> of the reply when you ask about it: it also finds the call in Logs and limits.
-        </Text>
+      <GuideTitle title={texts.title} lead={texts.lead} />
+      <Section id="shape" title={texts.shape.title}>
+        <CodeBlock code={exampleOf("common.invalid_request")} label={texts.shape.code} />
+        <Paragraph>{texts.shape.text}</Paragraph>
       </Section>
-      <Section id="codes" title="The codes">
+      <Section id="codes" title={texts.codes.title}>
         <GuideTable
-          label="Error codes"
-          head={["errorCode", "Status", "Meaning"]}
+          label={texts.codes.label}
+          columns={texts.codes.columns}
           rows={Object.entries(ERROR_TEXTS).map(([name, { title }]) => [
             name,
             <TextLink key="code" href={`/docs/errors/${name}`} underline="always" className="mono" size="sm">
@@ -37,9 +30,7 @@ export default function ErrorsPage() {
             title,
           ])}
         />
-        <Text size="sm" c="dimmed">
-          On the wire each begins with <Code>{FAULTS.not_found.errorCode.replace("generic.not_found", "")}</Code>.
-        </Text>
+        <Paragraph>{texts.codes.prefix(PREFIX)}</Paragraph>
       </Section>
     </>
   );

@@ -1,4 +1,4 @@
-/** Where things are. */
+/** The base addresses. */
 interface Addresses {
   api: string;
   gateway: string;
@@ -6,7 +6,7 @@ interface Addresses {
 
 const TOKEN = `-H "Authorization: Bearer $TOKEN"`;
 
-/** Each step's line runs as it stands, in one shell, one after the other. */
+/** The commands run unchanged in one shell, one after the other. */
 export const curlSteps = ({ api, gateway }: Addresses) => ({
   account: `ACCOUNT_ID=$(curl -s '${api}/user' ${TOKEN} |
   node -p 'JSON.parse(fs.readFileSync(0)).id')`,
@@ -18,13 +18,13 @@ export const curlSteps = ({ api, gateway }: Addresses) => ({
   ${TOKEN}`,
 });
 
-/** A whole program: it keeps the connected bots, and goes on where it was when the connection is lost. */
+/** A complete program: it keeps a list of the connected bots and resumes after a lost connection. */
 export const eventsProgram = ({ gateway }: Addresses) => `const { TOKEN, ACCOUNT_ID } = process.env;
 const url = \`${gateway}/events?SVC_BUCKET_ID=\${ACCOUNT_ID}\`;
 const bots = new Map();
 let lastEventId = "";
 
-function take(event, data) {
+function apply(event, data) {
   if (event === "snapshot") bots.clear();
   for (const bot of data.bots ?? []) bots.set(bot.id, bot);
   if (event === "bot") bots.set(data.id, data);
@@ -32,25 +32,25 @@ function take(event, data) {
   console.log(\`\${event}: \${bots.size} bots are connected\`);
 }
 
-async function follow() {
+async function readEvents() {
   const headers = { Authorization: \`Bearer \${TOKEN}\`, "Last-Event-ID": lastEventId };
-  const reply = await fetch(url, { headers });
-  if (!reply.ok) throw new Error(await reply.text());
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(await response.text());
   let text = "";
-  for await (const chunk of reply.body.pipeThrough(new TextDecoderStream())) {
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     const blocks = (text + chunk).split("\\n\\n");
     text = blocks.pop();
     for (const block of blocks) {
       const members = block.split("\\n").map((line) => line.split(/: (.*)/));
       const { id, event, data } = Object.fromEntries(members);
-      if (!event) continue; // a sign of life
+      if (!event) continue; // a comment that keeps the connection alive
       lastEventId = id;
-      take(event, JSON.parse(data));
+      apply(event, JSON.parse(data));
     }
   }
 }
 
 for (;;) {
-  await follow().catch((error) => console.error(error.message));
+  await readEvents().catch((error) => console.error(error.message));
   await new Promise((resolve) => setTimeout(resolve, 2000));
 }`;

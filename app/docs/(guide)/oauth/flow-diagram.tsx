@@ -1,34 +1,33 @@
 import classes from "../_parts/guide.module.css";
+import { oauthTexts } from "./texts.ts";
 
+const { lanes, arrows, diagram } = oauthTexts.flow;
 const LANES = [
-  { x: 80, label: "Browser" },
-  { x: 330, label: "Your application" },
-  { x: 580, label: "This service" },
+  { x: 80, label: lanes.browser },
+  { x: 330, label: lanes.application },
+  { x: 580, label: lanes.service },
 ] as const;
-const [BROWSER, APP, SERVICE] = LANES.map(({ x }) => x) as [number, number, number];
+const [BROWSER, APPLICATION, SERVICE] = LANES.map(({ x }) => x) as [number, number, number];
 
 const ARROWS: { from: number; to: number; label: string }[] = [
-  { from: APP, to: BROWSER, label: "1  go to /oauth2/authorize" },
-  { from: BROWSER, to: SERVICE, label: "2  who asks, for what? Approve" },
-  { from: SERVICE, to: BROWSER, label: "3  303 to redirect_uri?code&state&iss" },
-  { from: BROWSER, to: APP, label: "4  code" },
-  { from: APP, to: SERVICE, label: "5  POST /oauth2/token  code, verifier" },
-  { from: SERVICE, to: APP, label: "6  access_token, scope, id_token" },
-  { from: APP, to: SERVICE, label: "7  GET /v1/…  Bearer access_token" },
+  { from: APPLICATION, to: BROWSER, label: arrows.authorize },
+  { from: BROWSER, to: SERVICE, label: arrows.approve },
+  { from: SERVICE, to: BROWSER, label: arrows.redirect },
+  { from: BROWSER, to: APPLICATION, label: arrows.code },
+  { from: APPLICATION, to: SERVICE, label: arrows.exchange },
+  { from: SERVICE, to: APPLICATION, label: arrows.token },
+  { from: APPLICATION, to: SERVICE, label: arrows.call },
 ];
 const TOP = 74;
 const ARROW_SPACING = 44;
 
-/** The flow as lanes; the list beside it says the same in words. */
+/** A sequence diagram of the flow. Its title describes it for screen readers. */
 export function FlowDiagram() {
   const bottom = TOP + ARROWS.length * ARROW_SPACING;
   return (
     <div className={classes.scroll}>
-      <svg viewBox={`0 0 660 ${bottom}`} className={classes.lane} role="img" aria-labelledby="flow-drawing">
-        <title id="flow-drawing">
-          The application sends the browser to the service, the person approves, the browser comes back with a code, the
-          application exchanges it for a token and calls the API.
-        </title>
+      <svg viewBox={`0 0 660 ${bottom}`} className={classes.diagram} role="img" aria-labelledby="flow-diagram">
+        <title id="flow-diagram">{diagram}</title>
         <defs>
           <marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
             <path d="M0 0 8 4 0 8z" fill="currentColor" />
@@ -66,7 +65,7 @@ export function FlowDiagram() {
                 strokeWidth={1.5}
                 markerEnd="url(#tip)"
               />
-              <text x={(from + to) / 2} y={y - 7} textAnchor="middle" fontSize={12.5} className={classes.hop}>
+              <text x={(from + to) / 2} y={y - 7} textAnchor="middle" fontSize={12.5} className={classes.arrowLabel}>
                 {label}
               </text>
             </g>

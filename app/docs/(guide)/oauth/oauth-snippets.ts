@@ -1,16 +1,16 @@
-/** Where things are. */
+/** The base addresses. */
 export interface Addresses {
   issuer: string;
   api: string;
 }
 
-/** Where the examples let people return to: an address on the developer's own machine. */
+/** The redirect URI of the examples: an address on the machine of the developer. */
 export const REDIRECT_URI = "http://127.0.0.1:8976/callback";
 
 export const credentialLines = `export CLIENT_ID=…
 export CLIENT_SECRET=SVCOA2S_…`;
 
-/** Each step's lines run as they stand, in one shell, one after the other. */
+/** The commands run unchanged in one shell, one after the other. */
 export const curlSteps = ({ issuer, api }: Addresses) => ({
   pkce: `VERIFIER=$(node -p 'crypto.randomBytes(32).toString("base64url")')
 CHALLENGE=$(node -p 'crypto.createHash("sha256").update(process.argv[1]).digest("base64url")' -- "$VERIFIER")`,
@@ -27,7 +27,7 @@ CHALLENGE=$(node -p 'crypto.createHash("sha256").update(process.argv[1]).digest(
   -H "Authorization: Bearer $ACCESS_TOKEN"`,
 });
 
-/** A whole program: it prints an address, waits for the person, and says who came. */
+/** A complete program: it prints an address, waits for the person to sign in and prints the username. */
 export const libraryProgram = ({ issuer }: Addresses) => `import http from "node:http";
 import * as client from "openid-client";
 
@@ -50,8 +50,8 @@ const address = client.buildAuthorizationUrl(config, {
 console.log("Open", address.href);
 
 const server = http.createServer(async (request, response) => {
-  const arrived = new URL(request.url, redirect_uri);
-  const tokens = await client.authorizationCodeGrant(config, arrived, { pkceCodeVerifier, expectedState });
+  const callback = new URL(request.url, redirect_uri);
+  const tokens = await client.authorizationCodeGrant(config, callback, { pkceCodeVerifier, expectedState });
   const person = await client.fetchUserInfo(config, tokens.access_token, tokens.claims().sub);
   response.end("You can close this window.");
   console.log("Hello", person.preferred_username);
@@ -60,8 +60,8 @@ const server = http.createServer(async (request, response) => {
 server.listen(8976, "127.0.0.1");
 `;
 
-/** The exchange with nothing but what Node has. */
-export const fetchProgram = ({ api }: Addresses) => `const reply = await fetch("${api}/oauth2/token", {
+/** The exchange without dependencies. */
+export const fetchProgram = ({ api }: Addresses) => `const response = await fetch("${api}/oauth2/token", {
   method: "POST",
   body: new URLSearchParams({
     grant_type: "authorization_code",
@@ -72,8 +72,8 @@ export const fetchProgram = ({ api }: Addresses) => `const reply = await fetch("
     code_verifier: process.env.VERIFIER,
   }),
 });
-const body = await reply.json();
-if (!reply.ok) throw new Error(\`\${body.error}: \${body.error_description}\`);
+const body = await response.json();
+if (!response.ok) throw new Error(\`\${body.error}: \${body.error_description}\`);
 
 const user = await fetch("${api}/user", {
   headers: { Authorization: \`Bearer \${body.access_token}\` },

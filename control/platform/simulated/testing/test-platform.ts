@@ -45,11 +45,11 @@ export async function createTestPlatform(
 export const signIn = (platform: GamePlatform, accountId: string, fence = 1): Promise<BotSession> =>
   platform.login({ accountId, deviceId: "device", secret: "secret" }, { fence });
 
-/** What a session heard, in order: names, or a name with what came with it. */
+/** What a session received, in order: names, or a name with what came with it. */
 export function recordEvents(session: BotSession, ...events: SessionEvent[]): [SessionEvent, ...unknown[]][] {
-  const heard: [SessionEvent, ...unknown[]][] = [];
-  for (const event of events) session.on(event, (...args: unknown[]) => heard.push([event, ...args]));
-  return heard;
+  const received: [SessionEvent, ...unknown[]][] = [];
+  for (const event of events) session.on(event, (...args: unknown[]) => received.push([event, ...args]));
+  return received;
 }
 
 export async function befriend(one: BotSession, other: BotSession): Promise<void> {

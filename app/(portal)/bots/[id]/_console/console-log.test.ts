@@ -18,9 +18,9 @@ const asked: ConsoleEvent = { type: "asked", key: "k", kind: "command", input: "
 const answered: ConsoleEvent = { type: "answered", key: "k", format: 1, text: "Pong" };
 
 it("an entry is what was asked and what was answered; chat and messages are only said", () => {
-  expect(toConsoleLine(entry("1"))).toMatchObject({ asked: "ping", text: "Pong → 3 ms", format: 1, state: "done" });
+  expect(toConsoleLine(entry("1"))).toMatchObject({ input: "ping", text: "Pong → 3 ms", format: 1, state: "done" });
   const message = entry("2", { kind: "message", from: "Ann", text: "go → left", format: null });
-  expect(toConsoleLine(message)).toMatchObject({ asked: "go → left", text: "", from: "Ann" });
+  expect(toConsoleLine(message)).toMatchObject({ input: "go → left", text: "", from: "Ann" });
   expect(toConsoleLine(entry("3", { kind: "joined" }))).toBeNull();
 });
 

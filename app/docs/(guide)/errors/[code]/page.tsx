@@ -1,10 +1,8 @@
-import { Code, List, ListItem, Text } from "@mantine/core";
 import { notFound } from "next/navigation";
 import { CodeBlock } from "../../../../_ui/code-block.tsx";
-import { TextLink } from "../../../../_ui/links.tsx";
-import { GuideTitle, Section } from "../../_parts/guide-parts.tsx";
+import { BulletList, GuideTitle, Paragraph, Section } from "../../_parts/guide-parts.tsx";
 import { exampleOf, statusesOf } from "../error-examples.ts";
-import { ERROR_TEXTS } from "../error-texts.ts";
+import { ERROR_TEXTS, errorPageTexts } from "../texts.ts";
 
 interface Props {
   params: Promise<{ code: string }>;
@@ -14,32 +12,22 @@ export const generateMetadata = async ({ params }: Props) => ({ title: (await pa
 
 export default async function ErrorPage({ params }: Props) {
   const { code } = await params;
-  const text = Object.hasOwn(ERROR_TEXTS, code) ? ERROR_TEXTS[code] : undefined;
-  if (!text) notFound();
-  const statuses = statusesOf(code);
+  const error = Object.hasOwn(ERROR_TEXTS, code) ? ERROR_TEXTS[code] : undefined;
+  if (!error) notFound();
+  const texts = errorPageTexts.code;
   return (
     <>
-      <GuideTitle title={text.title}>
-        <Code fz="md">{code}</Code>, status {statuses.join(", ")}
-      </GuideTitle>
-      <Section id="when" title="When it comes">
-        <Text>{text.when}</Text>
+      <GuideTitle title={error.title} lead={texts.lead(code, statusesOf(code).join(", "))} />
+      <Section id="when" title={texts.when}>
+        <Paragraph>{error.when}</Paragraph>
       </Section>
-      <Section id="mend" title="What to do">
-        <List spacing="xs">
-          {text.remedies.map((line) => (
-            <ListItem key={line}>{line}</ListItem>
-          ))}
-        </List>
+      <Section id="what-to-do" title={texts.remedies}>
+        <BulletList items={error.remedies} />
       </Section>
-      <Section id="body" title="The body">
-        <CodeBlock code={exampleOf(code)} label={`Body of ${code}`} />
+      <Section id="body" title={texts.body}>
+        <CodeBlock code={exampleOf(code)} label={texts.bodyOf(code)} />
       </Section>
-      <Text mt="xl">
-        <TextLink href="/docs/errors" underline="always">
-          All error codes
-        </TextLink>
-      </Text>
+      <Paragraph>{texts.all}</Paragraph>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ApplicationFlag } from "#server/contract/applications.ts";
 import { AccountFlag } from "#server/contract/user.ts";
 import type { ApplicationSummary } from "./application.ts";
-import { describeConsequence } from "./change-texts.ts";
+import { describeConsequence } from "./describe-consequence.ts";
 
 const { Disabled, Verified } = ApplicationFlag;
 const app = (flags: number, ownerFlags = 0): ApplicationSummary => ({
@@ -18,20 +18,18 @@ const app = (flags: number, ownerFlags = 0): ApplicationSummary => ({
   owner: { id: "2", username: "B", flags: ownerFlags },
 });
 
-it("nothing is promised that a disabled application, or one of a banned owner, cannot do", () => {
-  expect(describeConsequence("enable", app(Disabled))).toBe("Its tokens work again at once.");
-  expect(describeConsequence("enable", app(Disabled, AccountFlag.Banned))).toMatch(
-    /^It is still refused while its owner/,
-  );
-  expect(describeConsequence("verify", app(0))).toMatch(/^From now on everybody can approve it/);
+it("the consequence of an action accounts for disabled applications and blocked owners", () => {
+  expect(describeConsequence("enable", app(Disabled))).toBe("Its tokens work again immediately.");
+  expect(describeConsequence("enable", app(Disabled, AccountFlag.Banned))).toMatch(/^It stays refused while its owner/);
+  expect(describeConsequence("verify", app(0))).toMatch(/^All users can approve it/);
   expect(describeConsequence("verify", app(Disabled))).toMatch(/^Nobody can approve it while it is disabled\./);
   expect(describeConsequence("verify", app(Disabled, AccountFlag.Disabled))).toMatch(
     /^Nobody can approve it while it is disabled and its owner is banned or disabled\./,
   );
-  expect(describeConsequence("unverify", app(Verified))).toMatch(/^Only its owner can approve it again/);
+  expect(describeConsequence("unverify", app(Verified))).toMatch(/^Only its owner can approve it\./);
   expect(describeConsequence("unverify", app(Verified, AccountFlag.Banned))).toMatch(
     /^Its tokens are refused while its owner/,
   );
-  expect(describeConsequence("disable", app(0))).toMatch(/^Its tokens, codes and requests for approval are refused/);
-  expect(describeConsequence("disable", app(0, AccountFlag.Banned))).toMatch(/^It is refused already/);
+  expect(describeConsequence("disable", app(0))).toMatch(/^Its tokens, codes and approval requests are refused/);
+  expect(describeConsequence("disable", app(0, AccountFlag.Banned))).toMatch(/^It is already refused/);
 });

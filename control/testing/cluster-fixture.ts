@@ -8,7 +8,7 @@ import { serveWorld } from "../platform/simulated/world-server.ts";
 import { TestService, TOKEN } from "./test-service.ts";
 
 /** A service, a world and clusters of real processes between them; tidied up after the test. */
-export class ClusterStage {
+export class ClusterFixture {
   readonly service = new TestService();
   readonly log: LogEntry[] = [];
   readonly address = socketAddress();
@@ -18,20 +18,20 @@ export class ClusterStage {
     this.world = new LobbyWorld(options);
   }
 
-  static async open(options: WorldOptions = {}): Promise<ClusterStage> {
-    const stage = new ClusterStage(options);
-    const served = await serveWorld(stage.world, stage.address);
+  static async open(options: WorldOptions = {}): Promise<ClusterFixture> {
+    const fixture = new ClusterFixture(options);
+    const served = await serveWorld(fixture.world, fixture.address);
     onTestFinished(() => served.close());
-    await stage.service.open();
-    onTestFinished(() => stage.service.close());
-    return stage;
+    await fixture.service.open();
+    onTestFinished(() => fixture.service.close());
+    return fixture;
   }
 
   async cluster(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
     const cluster = new Cluster({
       url: this.service.url,
       token: TOKEN,
-      clusterName: "stage",
+      clusterName: "fixture",
       platform: { kind: "simulated", world: this.address },
       loginsPerSecond: 100,
       logger: (entry) => this.log.push(entry),

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { errorName, FAULTS, type FaultCode } from "#server/contract/errors.ts";
 import { exampleOf, statusesOf } from "./error-examples.ts";
-import { ERROR_TEXTS } from "./error-texts.ts";
+import { ERROR_TEXTS } from "./texts.ts";
 
 const names = [...new Set((Object.keys(FAULTS) as FaultCode[]).map(errorName))].sort();
 
-it("every errorCode has a page, and no other", () => {
+it("every errorCode has a page, and every page an errorCode", () => {
   expect(Object.keys(ERROR_TEXTS).sort()).toEqual(names);
 });
 

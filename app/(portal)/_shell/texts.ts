@@ -1,0 +1,67 @@
+import { textWithNames } from "../../_ui/name.tsx";
+
+/** The texts of the navigation, the menus and the dialogs around every page of the portal. */
+export const shellTexts = {
+  menu: "Menu",
+  mainNavigation: "Main",
+  quickNavigation: "Quick navigation",
+  search: "Search",
+  developers: "Developers",
+  staff: "Staff",
+  pages: {
+    overview: "Overview",
+    bots: "Bots",
+    categories: "Categories",
+    presets: "Presets",
+    live: "Live",
+    activity: "Activity",
+    applications: "Applications",
+    tokens: "API tokens",
+    logs: "Logs and limits",
+    access: "Gateway access",
+    reference: "Reference",
+    documentation: "Documentation",
+    admin: "Admin",
+  },
+  accountMenu: {
+    label: (username: string) => textWithNames`Account menu of ${username}`,
+    signedInAs: "Signed in as",
+    account: "Account",
+    sessions: "Sessions",
+    shortcuts: "Keyboard shortcuts",
+    theme: "Theme",
+    themes: { light: "Light", dark: "Dark", system: "System" },
+    signOut: "Sign out",
+  },
+  palette: {
+    placeholder: "Search pages and bots",
+    noResults: "No results",
+    pages: "Go to",
+    actions: "Actions",
+    bots: "Bots",
+    addBot: "Add a bot",
+    importBots: "Import bots",
+    createToken: "Create an API token",
+  },
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    search: "Search pages and bots",
+    goTo: (page: string) => `Go to ${page}`,
+    show: "Show keyboard shortcuts",
+    more: "The bot list has more shortcuts: select the keyboard button there.",
+    singleLetters: "Single-letter shortcuts",
+  },
+  maintenance: { notice: "The service is in maintenance: only staff can use it.", link: "Maintenance settings" },
+  sessionEnded: {
+    title: "Your session has ended",
+    text: "Sign in to continue. Everything that you typed on this page is kept.",
+  },
+  unavailable: {
+    blocked: "This account cannot use the service",
+    blockedHelp:
+      "Staff have banned or disabled it. Its API tokens and the applications that it approved are refused too. Contact the operator of this service if you think this is a mistake.",
+    maintenance: "The service is in maintenance",
+    tryAgain: "Try again",
+    signOut: "Sign out",
+  },
+} as const;

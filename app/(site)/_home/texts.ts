@@ -1,0 +1,34 @@
+/** The texts of the home page. */
+export const homeTexts = {
+  title: "Manage your lobby bots in one place",
+  lead: "Keep a catalogue of the bots that wait for you in game lobbies. Group them, configure them and send them commands, here or through the API.",
+  createAccount: "Create account",
+  signIn: "Sign in",
+  features: {
+    catalogue: {
+      title: "A catalogue of any size",
+      text: "Import bots from a file, search them, and change many at once. Deleted bots can be restored.",
+    },
+    categories: {
+      title: "Categories and presets",
+      text: "All bots of a category share one configuration. Presets save outfits and other cosmetics.",
+    },
+    api: {
+      title: "Everything over the API",
+      text: "Everything about bots is also available through a REST API, with named tokens that can expire and be revoked.",
+    },
+  },
+  forDevelopers: "For developers:",
+  quickStart: "Quick start",
+  reference: "API reference",
+  withoutAccount: "Without an account:",
+  publicBots: "Public bots",
+  counts: {
+    label: "Live numbers of this service",
+    bots: "Bots",
+    connected: "Connected now",
+    publicBots: "Public bots",
+    publicAvailable: "Public bots available",
+    unknown: "–",
+  },
+} as const;

@@ -1,0 +1,135 @@
+/** The texts of the parts that several areas use. */
+export const sharedTexts = {
+  brand: "Bot management",
+  summary: "Keep a catalogue of lobby bots, group them, send them commands and see their live status.",
+  skipToContent: "Skip to content",
+  cancel: "Cancel",
+  close: "Close",
+  copied: "Copied",
+  copy: "Copy",
+  copyThing: (label: string) => `Copy ${label}`,
+  copyCode: (label: string) => `Copy: ${label}`,
+  dismiss: "Dismiss",
+  loading: "Loading",
+  tryAgain: "Try again",
+  home: "Go to the home page",
+  justNow: "just now",
+  breadcrumbs: "Breadcrumb",
+  openRequests: " open requests",
+  entries: {
+    add: (entry: string) => `Add ${entry}`,
+    remove: (entry: string, position: number) => `Remove ${entry} ${position}`,
+  },
+  jsonEditor: {
+    problems: "Problems",
+    place: (line: number, column: number) => `Line ${line}, column ${column}`,
+    notAnObject: "Must be an object: { … }",
+  },
+  leave: {
+    title: "Leave without saving?",
+    action: "Leave",
+    consequence: "Your changes are not saved. If you leave, they are lost.",
+  },
+  nameForm: { label: "Name", help: "Up to 32 characters" },
+  saveBar: {
+    label: "Unsaved changes",
+    discard: "Discard",
+    problems: (count: number) => (count === 1 ? "1 field needs correction" : `${count} fields need correction`),
+  },
+  search: {
+    label: (items: string) => `Search ${items}`,
+    placeholder: "Name or ID",
+    clear: "Clear search",
+    shown: (shown: number, all: number) => `${shown} of ${all}`,
+  },
+  site: {
+    home: "Bot management, home page",
+    siteLinks: "Site",
+    serviceLinks: "Service",
+    docs: "Docs",
+    reference: "Reference",
+    portal: "Portal",
+    signIn: "Sign in",
+    publicBots: "Public bots",
+    status: "Status",
+  },
+  signInForm: {
+    identifier: "E-mail or username",
+    password: "Password",
+    showPassword: "Show password",
+    submit: "Sign in",
+  },
+  undo: { action: "Undo", failed: "Undo failed" },
+  botCount: (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "bot" : "bots"}`,
+} as const;
+
+/** What went wrong, and what to do next. */
+export const errorTexts = {
+  unreachable: "The service cannot be reached. Check your connection and try again.",
+  sessionEnded: "Your session has ended. Sign in to continue.",
+  actionFailed: "The action failed",
+  loadFailed: "This could not be loaded",
+  requestId: "Request ID",
+  withRequestId: (message: string, requestId: string) => `${message} (request ID ${requestId})`,
+  pageFailed: "This page could not be shown",
+  pageFailedHelp:
+    "Something went wrong on our side. Try again. If it keeps failing, contact the operator of this service.",
+  errorId: "Error ID",
+  pageNotFound: "Page not found",
+  pageNotFoundHelp: "The address may be mistyped, or the page may have moved.",
+  documentation: "Documentation",
+} as const;
+
+/** What is wrong with a field of a form. */
+export const fieldTexts = {
+  required: "Required",
+  minLength: (count: number) => `At least ${count} ${count === 1 ? "character" : "characters"}`,
+  maxLength: (count: number) => `At most ${count} ${count === 1 ? "character" : "characters"}`,
+  minEntries: (count: number) => `At least ${count} ${count === 1 ? "entry" : "entries"}`,
+  maxEntries: (count: number) => `At most ${count} ${count === 1 ? "entry" : "entries"}`,
+  min: (bound: number) => `At least ${bound}`,
+  max: (bound: number) => `At most ${bound}`,
+  wrongType: (type: string) => `Must be ${type}`,
+  types: {
+    string: "text",
+    number: "a number",
+    int: "a whole number",
+    boolean: "true or false",
+    array: "a list",
+    object: "an object",
+  },
+} as const;
+
+/** The states of a bot (specification 3.1), each with its explanation. */
+export const botStatusTexts = {
+  offline: { label: "Offline", explanation: "Offline: not connected" },
+  booting: { label: "Booting", explanation: "Booting: starting and signing in" },
+  available: { label: "Available", explanation: "Available: connected and free" },
+  busy: { label: "Busy", explanation: "Busy: connected and in use" },
+  disconnected: { label: "Disconnected", explanation: "Disconnected: trying to come back" },
+} as const;
+
+export const botFlagTexts = {
+  enabled: "Enabled",
+  disabled: "Disabled",
+  public: "Public",
+  attention: "Needs new credentials",
+} as const;
+
+/** The formats of a reply (specification 2.6). */
+export const replyFormatTexts = ["Text", "Success", "Info", "Warning", "Error"] as const;
+
+/** What each account flag is called, and what it gives the account. */
+export const accountFlagTexts = {
+  admin: { label: "Admin", meaning: "manages accounts, requests and maintenance" },
+  staff: { label: "Staff", meaning: "works for this service" },
+  management: { label: "Management", meaning: "leads the staff" },
+  moderation: { label: "Moderation", meaning: "moderates users" },
+  support: { label: "Support", meaning: "helps users" },
+  verified: { label: "Verified", meaning: "has a higher bot limit" },
+  increasedLimits: { label: "Increased limits", meaning: "has a much higher bot limit" },
+  developer: { label: "Gateway access", meaning: "can use the gateway with API tokens" },
+  tester: { label: "Tester", meaning: "tries new features first" },
+  partner: { label: "Partner", meaning: "is a partner of this service" },
+  vip: { label: "VIP", meaning: "has no further rights" },
+} as const;

@@ -1,0 +1,47 @@
+/** The texts of the gateway's page. */
+export const gatewayTexts = {
+  title: "Gateway",
+  lead: "The live state of your bots. The gateway is read-only and contains only bots that are connected.",
+  access: {
+    title: "Who may use it",
+    items: [
+      "API tokens, after [gateway access](/developers/access) was granted to your account.",
+      "Access tokens of applications with the scope `bots.read`.",
+      "Every call must contain your own account ID as `SVC_BUCKET_ID`. Any other value is answered with 403.",
+    ],
+    code: "Get your account ID",
+  },
+  polling: {
+    title: "Polling",
+    text: "One route lists every connected bot with its status (1 Booting, 2 Available, 3 Busy, 4 Disconnected), its party and the members of the party. Another route lists the shards that run the bots. One call every 10 to 30 seconds is well within the limits.",
+    bots: "List the connected bots",
+    shards: "List the shards",
+  },
+  stream: {
+    title: "Event stream",
+    text: "One open connection replaces many calls: the gateway sends server-sent events within milliseconds. An account may have ten open streams.",
+    code: "Watch the fleet",
+    table: "Events",
+    columns: ["Event", "Data, as JSON", "When"],
+    events: [
+      {
+        name: "snapshot",
+        data: "bots and shards: the whole fleet",
+        when: "At the start, and after missed events. Replace everything that you stored.",
+      },
+      { name: "bot", data: "A bot, as in GET /bots", when: "The bot connected or changed." },
+      { name: "gone", data: "The ID of a bot", when: "The bot is no longer connected." },
+      { name: "shards", data: "All shards, as in GET /shards", when: "A shard changed; at most once a second." },
+      {
+        name: "activity",
+        data: "What a bot did, or what happened to it",
+        when: "Immediately: messages, commands, invitations, statuses.",
+      },
+    ],
+  },
+  resuming: {
+    title: "Resuming a lost connection",
+    text: "Connect again and send the ID of the last event that you read in the header `Last-Event-ID`. The stream continues after that event, and no event is sent twice. If the ID is too old, or if you read too slowly, you receive a `snapshot` instead; every other event builds on the events before it. The stream ends when its credential becomes invalid, and the response to the next connection states the reason.",
+    code: "Follow the fleet",
+  },
+} as const;

@@ -1,0 +1,21 @@
+/** The texts of the documentation's start page and of its navigation. `text` says what a page is about. */
+export const guideTexts = {
+  title: "Documentation",
+  lead: "Manage your bots from your own programs, or let your application act for the people who use it.",
+  navigation: "Documentation",
+  pages: {
+    quickstart: { label: "Quick start", text: "From an API token to your first bots in six steps, with curl." },
+    gateway: { label: "Gateway", text: "What your bots are doing right now, by polling or as an event stream." },
+    oauth: {
+      label: "OAuth guide",
+      text: "Let people sign in to your application with their account here, and act for them.",
+    },
+    scopes: { label: "Scopes", text: "What an application may do, and the routes that each scope allows." },
+    limits: { label: "Limits", text: "How often each route may be called, and what to do after a 429." },
+    errors: { label: "Errors", text: "Every error code, when it occurs and how to resolve it." },
+    reference: {
+      label: "API reference",
+      text: "Every route with its members, limits and errors. Also available as OpenAPI 3.1.",
+    },
+  },
+} as const;
