@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { ClusterStage } from "./testing/cluster-stage.ts";
+import { ClusterFixture } from "./testing/cluster-fixture.ts";
 import { botNamed } from "./testing/test-service.ts";
 
 const ZERO = { staleLogins: 0, overlaps: 0, staleActions: 0 };
@@ -17,7 +17,7 @@ function resumeAfterwards(pid: number): void {
 }
 
 test("bots sign in, answer commands once for each nonce, and are signed out when the cluster stops", async () => {
-  const stage = await ClusterStage.open();
+  const stage = await ClusterFixture.open();
   const { hub, world } = stage;
   hub.setDesired(...BOTS);
   const cluster = await stage.cluster();
@@ -58,7 +58,7 @@ test("bots sign in, answer commands once for each nonce, and are signed out when
 });
 
 test("a killed shard's bots are held again, and the others do not notice", async () => {
-  const stage = await ClusterStage.open();
+  const stage = await ClusterFixture.open();
   const { hub, world } = stage;
   const cluster = await stage.cluster({ shards: 2 });
   await expect.poll(() => hub.shardIds.length, soon).toBe(2);
@@ -78,7 +78,7 @@ test("a killed shard's bots are held again, and the others do not notice", async
 });
 
 test("a shard that the system has no process for is started again", async () => {
-  const stage = await ClusterStage.open();
+  const stage = await ClusterFixture.open();
   const node = process.execPath;
   process.execPath = `${node}-not-there`;
   onTestFinished(() => {
@@ -95,7 +95,7 @@ test("a shard that the system has no process for is started again", async () => 
 });
 
 test("a shard that slept longer than its lease runs nothing, and drops its bots at once", async () => {
-  const stage = await ClusterStage.open();
+  const stage = await ClusterFixture.open();
   const { hub, world } = stage;
   const cluster = await stage.cluster();
   await expect.poll(() => hub.shardIds.length, soon).toBe(1);
@@ -123,7 +123,7 @@ test("a shard that slept longer than its lease runs nothing, and drops its bots 
 });
 
 test("the service may go and come back within the lease: nobody signs in again", async () => {
-  const stage = await ClusterStage.open();
+  const stage = await ClusterFixture.open();
   const { hub, world } = stage;
   hub.times = { hbMs: 1000, ttlMs: 20_000 };
   hub.setDesired(...BOTS);
@@ -141,7 +141,7 @@ test("the service may go and come back within the lease: nobody signs in again",
 });
 
 test("a service that is silent loses the shard its bots before the lease is over", async () => {
-  const stage = await ClusterStage.open();
+  const stage = await ClusterFixture.open();
   const { hub, world } = stage;
   hub.setDesired(...BOTS);
   await stage.cluster();
@@ -161,7 +161,7 @@ test("a service that is silent loses the shard its bots before the lease is over
 });
 
 test("drained: the command under way is answered, the bots are given back, the process starts anew", async () => {
-  const stage = await ClusterStage.open({ faults: { latencyMs: { median: 300, p99: 310 } } });
+  const stage = await ClusterFixture.open({ faults: { latencyMs: { median: 300, p99: 310 } } });
   const { hub, world } = stage;
   hub.setDesired(botNamed("b1"));
   const cluster = await stage.cluster();
@@ -179,7 +179,7 @@ test("drained: the command under way is answered, the bots are given back, the p
 });
 
 test("a revoked token ends the cluster with its bots; a refused one is not tried again", async () => {
-  const stage = await ClusterStage.open();
+  const stage = await ClusterFixture.open();
   const { hub, world } = stage;
   hub.setDesired(...BOTS);
   const cluster = await stage.cluster();
@@ -199,7 +199,7 @@ test("a revoked token ends the cluster with its bots; a refused one is not tried
 });
 
 test("bots whose credentials are refused are given up; no secret is written down", async () => {
-  const stage = await ClusterStage.open();
+  const stage = await ClusterFixture.open();
   const { hub, world } = stage;
   const bad = botNamed("bad");
   bad.deviceAuth.secret = "invalid-0815-hidden";
@@ -223,7 +223,7 @@ test("bots whose credentials are refused are given up; no secret is written down
 });
 
 test("what it takes may change while it runs", async () => {
-  const stage = await ClusterStage.open();
+  const stage = await ClusterFixture.open();
   const cluster = await stage.cluster({ categories: ["c1"] });
   await expect.poll(() => stage.hub.framesOf("hello"), soon).toHaveLength(1);
   expect(stage.hub.framesOf("hello")[0]?.select).toEqual({ categories: ["c1"], bots: null });

@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { shardEnvironment } from "./cluster/shard-environment.ts";
-import { ClusterStage } from "./testing/cluster-stage.ts";
+import { ClusterFixture } from "./testing/cluster-fixture.ts";
 import { botNamed, TestService, TOKEN } from "./testing/test-service.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "svc-cluster.ts");
@@ -102,7 +102,7 @@ test("a token that is not accepted: says so and ends with 1", async () => {
 });
 
 test("shards do not outlive a cluster that is killed", async () => {
-  const stage = await ClusterStage.open();
+  const stage = await ClusterFixture.open();
   stage.hub.setDesired(botNamed("b1"));
   const platform = JSON.stringify({ world: stage.address });
   const { child } = program(["--platform-options", platform], { SVC_URL: stage.hub.url, SVC_TOKEN: TOKEN });
@@ -113,7 +113,7 @@ test("shards do not outlive a cluster that is killed", async () => {
 });
 
 test("an error that a driver lets escape costs its bot a login, and no other bot anything", async () => {
-  const stage = await ClusterStage.open();
+  const stage = await ClusterFixture.open();
   stage.hub.setDesired(botNamed("clumsy"), botNamed("calm"));
   const cluster = await stage.cluster({ platform: { module: DRIVER, options: { afterMs: 100 } } });
   const downs: unknown[] = [];
@@ -133,7 +133,7 @@ test("an error that a driver lets escape costs its bot a login, and no other bot
 });
 
 test("a platform that cannot be loaded is tried again, and said", async () => {
-  const stage = await ClusterStage.open();
+  const stage = await ClusterFixture.open();
   const cluster = await stage.cluster({ platform: { module: "./nothing-there.ts" } });
   const ends: unknown[] = [];
   cluster.on("shardDown", ({ code, restartInMs }) => ends.push([code, restartInMs !== null]));

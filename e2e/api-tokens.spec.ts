@@ -19,7 +19,7 @@ async function createToken(page: Page, name: string): Promise<string> {
 }
 
 async function closeSaved(page: Page): Promise<void> {
-  await dialog(page, "Your new token").getByLabel("I have saved it").check();
+  await dialog(page, "Your new token").getByLabel("I have saved the token").check();
   await dialog(page, "Your new token").getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
@@ -101,12 +101,12 @@ test("a lifetime is chosen, said as a date and checked before it is sent", async
   await form.getByRole("button", { name: "Create token" }).click();
   await expect(form.getByText("Required")).toBeVisible();
   await form.getByLabel("Name").fill("Yearly");
-  await form.getByLabel("Expires").selectOption({ label: "In a number of days of your own" });
+  await form.getByLabel("Expires").selectOption({ label: "Custom number of days" });
   await form.getByLabel("Days").fill("4000");
   await form.getByRole("button", { name: "Create token" }).click();
-  await expect(form.getByText("From 1 to 3650 days")).toBeVisible();
+  await expect(form.getByText("Enter a number from 1 to 3650")).toBeVisible();
   await form.getByLabel("Days").fill("365");
-  await expect(form.getByText(/^On \d+ \w+ \d{4}\./)).toBeVisible();
+  await expect(form.getByText(/^Expires on \d+ \w+ \d{4}\./)).toBeVisible();
   await form.getByRole("button", { name: "Create token" }).click();
   await closeSaved(portal);
   await expect(row(portal, "Yearly")).toContainText(/in (12 months|1 year|next year)/);

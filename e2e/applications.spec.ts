@@ -10,7 +10,7 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: t
 const scopesState = (page: Page) => page.getByRole("region", { name: "Scopes" }).getByRole("status");
 const hop = (page: Page, name: string) =>
   page
-    .getByRole("list", { name: "The flow" })
+    .getByRole("list", { name: "Steps of the OAuth flow" })
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name }) });
 
@@ -50,7 +50,7 @@ test("losing the verification is said before anything is saved, and only what en
   const { clientId } = await createTestApp({ ...uris, owner: person, name, scopes: ["identify", "bots.read"] });
   const badge = (word: string) => portal.getByRole("main").getByText(word, { exact: true });
   await openTab(portal, clientId, "oauth");
-  await expect(portal.getByText("Verified in its present form")).toBeVisible();
+  await expect(portal.getByText("Some changes end the verification")).toBeVisible();
   const asks = dialog(portal, endsVerification);
   const run = portal.getByRole("checkbox", { name: /Receive your bots' device credentials/ });
   await run.click();
@@ -75,10 +75,10 @@ test("losing the verification is said before anything is saved, and only what en
   await expect(renaming.getByLabel("Name")).toBeFocused();
   await expect(renaming.getByLabel("Name")).toHaveValue("Another name");
   await renaming.getByRole("button", { name: "Rename" }).click();
-  await asks.getByRole("button", { name: "Save without verification" }).click();
+  await asks.getByRole("button", { name: "Save and end verification" }).click();
   await expect(portal.getByRole("heading", { level: 1, name: "Another name" })).toBeVisible();
   await expect(badge("Not verified")).toBeVisible();
-  await expect(portal.getByText("Verified in its present form")).toHaveCount(0);
+  await expect(portal.getByText("Some changes end the verification")).toHaveCount(0);
 });
 
 test("a removed redirect URI of a verified application is put back only after a question", async ({
@@ -107,32 +107,29 @@ test("a removed redirect URI of a verified application is put back only after a 
   await expect(portal.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
   await portal.getByRole("button", { name: "Undo" }).click();
   await expect(asks).toContainText("You are changing its redirect URIs.");
-  await asks.getByRole("button", { name: "Save without verification" }).click();
+  await asks.getByRole("button", { name: "Save and end verification" }).click();
   await expect(portal.getByText("The redirect URI was removed")).toHaveCount(0);
   await openTab(portal, other.clientId, "oauth");
   await expect(uri).toHaveValue(redirectUri);
   await expect(badge("Not verified")).toBeVisible();
 });
 
-test("the test address and another kind of client are asked about too, each over its dialog", async ({
-  portal,
-  person,
-}) => {
+test("the test address and another client type are confirmed too, each over its dialog", async ({ portal, person }) => {
   const { clientId } = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person });
   const asks = dialog(portal, endsVerification);
   await openTab(portal, clientId, "test");
-  await portal.getByRole("button", { name: "Add the test address" }).click();
+  await portal.getByRole("button", { name: "Add the test redirect URI" }).click();
   await expect(asks).toContainText("You are changing its redirect URIs.");
   await asks.getByRole("button", { name: "Cancel" }).click();
-  await expect(portal.getByRole("button", { name: "Add the test address" })).toBeEnabled();
+  await expect(portal.getByRole("button", { name: "Add the test redirect URI" })).toBeEnabled();
   await openTab(portal, clientId, "general");
   await portal.getByRole("switch", { name: "Public client" }).click();
   const kind = dialog(portal, "Make it a public client?");
-  await kind.getByRole("button", { name: "Make it public" }).click();
-  await expect(asks).toContainText("You are changing its kind of client.");
+  await kind.getByRole("button", { name: "Make it a public client" }).click();
+  await expect(asks).toContainText("You are changing its client type.");
   await portal.keyboard.press("Escape");
   await expect(asks).toHaveCount(0);
-  await expect(kind.getByRole("button", { name: "Make it public" })).toBeEnabled();
+  await expect(kind.getByRole("button", { name: "Make it a public client" })).toBeEnabled();
   await expect(portal.getByRole("main").getByText("Verified", { exact: true })).toBeVisible();
 });
 
@@ -144,7 +141,7 @@ test("a disabled application is told that it cannot be verified, and is not aske
   await svc("app", "disable", clientId, "--reason", "spam");
   await openTab(portal, clientId, "verification");
   await expect(portal.getByText("This application is disabled: ask staff about that first.")).toBeVisible();
-  await expect(portal.getByLabel("What it is for")).toHaveCount(0);
+  await expect(portal.getByLabel("Use case")).toHaveCount(0);
   await expectAccessible(portal);
 });
 
@@ -162,7 +159,7 @@ test("from nothing to a first API call with a token, in under two minutes, with 
   await portal.goBack();
   await expect(shown.getByText(secret, { exact: true })).toBeVisible();
   await expectAccessible(portal);
-  await shown.getByLabel("I have saved it").check();
+  await shown.getByLabel("I have saved the secret").check();
   await shown.getByRole("button", { name: "Go to the application" }).click();
 
   await portal.waitForURL(/developers\/apps\/\w+\?tab=oauth/);
@@ -172,7 +169,7 @@ test("from nothing to a first API call with a token, in under two minutes, with 
   }
   await expect(scopesState(portal)).toHaveText("Saved");
   await tab(portal, "Test").click();
-  await portal.getByRole("button", { name: "Add the test address" }).click();
+  await portal.getByRole("button", { name: "Add the test redirect URI" }).click();
   await expect(portal.getByText("The exchange replaces the token")).toBeVisible();
   await expectAccessible(portal);
   await portal.getByRole("button", { name: "Start the test" }).click();
@@ -181,7 +178,7 @@ test("from nothing to a first API call with a token, in under two minutes, with 
   await portal.getByRole("button", { name: "Approve" }).click();
 
   await expect(hop(portal, "3. Callback")).toContainText("The state is the one that was sent");
-  await expect(hop(portal, "5. GET /oauth2/userinfo")).toContainText("Not yet");
+  await expect(hop(portal, "5. GET /oauth2/userinfo")).toContainText("Not started");
   await portal.getByLabel("Client secret").fill("SVCOA2S_wrong");
   await portal.getByRole("button", { name: "Exchange the code" }).click();
   await expect(hop(portal, "4. Exchange")).toContainText("HTTP/1.1 400");
@@ -205,7 +202,7 @@ test("from nothing to a first API call with a token, in under two minutes, with 
   expect(reply.status).toBe(200);
   await expectFitsPhone(portal);
   await tab(portal, "Users").click();
-  await expect(portal.getByText("1 account approved it. 1 token works.")).toBeVisible();
+  await expect(portal.getByText("1 account has approved this application. 1 active token.")).toBeVisible();
   expect(await kept(portal)).not.toContain(token);
   expect(await kept(portal)).not.toContain(secret);
 });
@@ -217,10 +214,10 @@ test("the test says so when it is denied, and uses no answer that it did not ask
   await portal.getByRole("button", { name: "Start the test" }).click();
   await portal.getByRole("link", { name: "Go to the approval page" }).click();
   await portal.getByRole("button", { name: "Deny" }).click();
-  await expect(hop(portal, "3. Callback")).toContainText("There is no code: access_denied");
+  await expect(hop(portal, "3. Callback")).toContainText("The response has no code: access_denied");
   await expect(portal.getByRole("button", { name: "Exchange the code" })).toHaveCount(0);
   await portal.goto("/developers/apps/callback?code=someone-elses&state=guessed");
-  await expect(portal.getByRole("heading", { name: "This browser did not ask for it" })).toBeVisible();
+  await expect(portal.getByRole("heading", { name: "This response belongs to no test" })).toBeVisible();
   await expectAccessible(portal);
 
   await openTab(portal, app.clientId, "test");
@@ -241,9 +238,9 @@ test("redirect URIs are checked while they are typed, and saved one by one", asy
   await expect(uri(1)).toHaveValue(app.redirectUri);
   await portal.getByRole("button", { name: "Add redirect URI" }).click();
   for (const [text, problem] of [
-    ["http://example.com/cb", "It must be https, or http on this computer"],
-    ["https://example.com/#x", "It must not have a fragment"],
-    [app.redirectUri, "It is in the list already"],
+    ["http://example.com/cb", "The address must be https, or http on this computer"],
+    ["https://example.com/#x", "The address must not have a fragment"],
+    [app.redirectUri, "This address is already in the list"],
   ] as const) {
     await uri(2).fill(text);
     await expect(portal.getByText(problem)).toBeVisible();
@@ -267,7 +264,7 @@ test("redirect URIs are checked while they are typed, and saved one by one", asy
 test("scopes are chosen as sentences with the routes they unlock, each saved at once", async ({ portal, person }) => {
   const app = await ownApp(person, { scopes: ["identify"] });
   await openTab(portal, app.clientId, "oauth");
-  const act = portal.getByRole("group", { name: "Act for them" });
+  const act = portal.getByRole("group", { name: "Act as the user" });
   await expect(act).toContainText("POST /bots/{botId}/commands/run");
   await act.getByRole("checkbox", { name: "Run commands and send chat messages" }).check();
   await portal.getByRole("checkbox", { name: "Read your id, username and flags" }).uncheck();
@@ -293,12 +290,12 @@ test("the generator makes an address that the approval page takes, and an exchan
   await portal.getByRole("checkbox", { name: "Confirm who you are" }).uncheck();
   await expectAccessible(portal);
   const block = (label: string) => portal.getByRole("region", { name: label, exact: true }).locator("pre");
-  await expect(block("Authorize URL")).toContainText("code_challenge=");
-  const address = await block("Authorize URL").innerText();
+  await expect(block("URL")).toContainText("code_challenge=");
+  const address = await block("URL").innerText();
   await expect(portal.getByRole("link", { name: "Open" })).toHaveAttribute("href", address);
-  await expect(portal.getByText("Comes back unchanged.")).toBeVisible();
+  await expect(portal.getByText("Returned unchanged.")).toBeVisible();
   const verifier = await block("PKCE verifier").innerText();
-  await expect(block("Exchange, as curl")).toContainText(`code_verifier=${verifier}`);
+  await expect(block("Exchange (curl)")).toContainText(`code_verifier=${verifier}`);
   await expectFitsPhone(portal);
 
   const arrived = await approveAs(portal, person, address);
@@ -320,7 +317,7 @@ test("the generator makes an address that the approval page takes, and an exchan
 test("without an address or a scope the generator says what is missing and leads there", async ({ portal }) => {
   await portal.goto("/developers/apps");
   const { shown } = await createApp(portal, "Empty");
-  await shown.getByLabel("I have saved it").check();
+  await shown.getByLabel("I have saved the secret").check();
   await shown.getByRole("button", { name: "Go to the application" }).click();
   await tab(portal, "URL generator").click();
   await expect(portal.getByText("Save a redirect URI")).toBeVisible();
@@ -336,18 +333,18 @@ test("secrets: a second one, the first removed, a reset, and a client that becom
 }) => {
   const app = await ownApp(person);
   await openTab(portal, app.clientId, "general");
-  const secrets = portal.getByRole("list", { name: "Secrets" }).getByRole("listitem");
+  const secrets = portal.getByRole("list", { name: "Client secrets" }).getByRole("listitem");
   await expect(secrets).toHaveCount(1);
   await portal.getByRole("button", { name: "Add a second secret" }).click();
   const shown = dialog(portal, "Your new secret");
   const second = await shown.locator("code").innerText();
-  await shown.getByLabel("I have saved it").check();
+  await shown.getByLabel("I have saved the secret").check();
   await shown.getByRole("button", { name: "Done" }).click();
   await expect(secrets).toHaveCount(2);
   await expect(portal.getByRole("button", { name: "Add a second secret" })).toBeDisabled();
   expect(await kept(portal)).not.toContain(second);
-  await portal.getByRole("button", { name: `Remove the secret ${app.clientSecret.slice(0, 12)}` }).click();
-  await dialog(portal, "Remove this secret?").getByRole("button", { name: "Remove" }).click();
+  await portal.getByRole("button", { name: `Remove secret ${app.clientSecret.slice(0, 12)}` }).click();
+  await dialog(portal, "Remove this secret?").getByRole("button", { name: "Remove secret" }).click();
   await expect(secrets).toHaveCount(1);
   const code = await requestCode(app, person);
   expect((await exchangeCode(BASE_URL, app, code)).status).toBe(400);
@@ -356,17 +353,17 @@ test("secrets: a second one, the first removed, a reset, and a client that becom
   await portal.getByRole("button", { name: "Reset secret" }).click();
   await expectAccessible(portal);
   await dialog(portal, "Reset the secret?").getByRole("button", { name: "Reset secret" }).click();
-  await shown.getByLabel("I have saved it").check();
+  await shown.getByLabel("I have saved the secret").check();
   await shown.getByRole("button", { name: "Done" }).click();
   const later = await requestCode(app, person);
   expect((await exchangeCode(BASE_URL, { ...app, clientSecret: second }, later)).status).toBe(400);
 
   await portal.getByRole("switch", { name: "Public client" }).click();
   await expect(dialog(portal, "Make it a public client?")).toContainText("Its secret is removed at once.");
-  await dialog(portal, "Make it a public client?").getByRole("button", { name: "Make it public" }).click();
-  await expect(portal.getByRole("heading", { name: "Secrets" })).toHaveCount(0);
+  await dialog(portal, "Make it a public client?").getByRole("button", { name: "Make it a public client" }).click();
+  await expect(portal.getByRole("heading", { name: "Client secrets" })).toHaveCount(0);
   await portal.getByRole("switch", { name: "Public client" }).click();
-  await expect(portal.getByText("It has no secret: it cannot exchange a code.")).toBeVisible();
+  await expect(portal.getByText("This application has no secret, so it cannot exchange a code.")).toBeVisible();
   await expect(portal.getByRole("button", { name: "Add a secret" })).toBeEnabled();
   await expectAccessible(portal);
   await expectFitsPhone(portal);
@@ -385,7 +382,7 @@ test("users are shown without their names, and lose their tokens together", asyn
   await expectAccessible(portal);
   await portal.getByRole("button", { name: "Revoke all tokens" }).click();
   await dialog(portal, "Revoke all tokens?").getByRole("button", { name: "Revoke all tokens" }).click();
-  await expect(portal.getByText("1 account approved it. 0 tokens work.")).toBeVisible();
+  await expect(portal.getByText("1 account has approved this application. 0 active tokens.")).toBeVisible();
   expect(await status()).toBe(401);
   await expectFitsPhone(portal);
 });
@@ -405,20 +402,20 @@ test("verification is asked for with a use case, rejected with a reason, and ask
     expect(reply.status).toBe(200);
   };
   await openTab(portal, app.clientId, "verification");
-  await portal.getByRole("button", { name: "Ask for verification" }).click();
+  await portal.getByRole("button", { name: "Request verification" }).click();
   await expect(portal.getByText("At least 20 characters")).toBeVisible();
-  await portal.getByLabel("What it is for").fill("A screen in our lobby that shows which bots are online.");
+  await portal.getByLabel("Use case").fill("A screen in our lobby that shows which bots are online.");
   await expectAccessible(portal);
-  await portal.getByRole("button", { name: "Ask for verification" }).click();
-  await expect(portal.getByText("Waiting for staff")).toBeVisible();
-  await expect(portal.getByLabel("What it is for")).toHaveCount(0);
+  await portal.getByRole("button", { name: "Request verification" }).click();
+  await expect(portal.getByText("Waiting for review")).toBeVisible();
+  await expect(portal.getByLabel("Use case")).toHaveCount(0);
   await expectAccessible(portal);
   const list = await portal.request.get("/api/trpc/reviews.list?input=%7B%7D");
   const [{ id }] = (await list.json()).result.data as [{ id: string }];
   await decide(id, "Say where the data is kept.");
   await portal.reload();
   await expect(portal.getByText("Say where the data is kept.")).toBeVisible();
-  await expect(portal.getByRole("button", { name: "Ask again" })).toBeVisible();
+  await expect(portal.getByRole("button", { name: "Request verification again" })).toBeVisible();
   await expectFitsPhone(portal);
 });
 
@@ -437,7 +434,7 @@ test("an application is renamed, and deleted when its name is typed", async ({ p
   await asked.getByRole("button", { name: "Delete application" }).click();
   await expect(portal.getByRole("heading", { name: "No applications yet" })).toBeVisible();
   await portal.goto(`/developers/apps/${app.clientId}`);
-  await expect(portal.getByRole("heading", { name: "There is no such application" })).toBeVisible();
+  await expect(portal.getByRole("heading", { name: "Application not found" })).toBeVisible();
 });
 
 test("the list shows what each one is; another account's are not there", async ({ portal, person }) => {
@@ -448,11 +445,11 @@ test("the list shows what each one is; another account's are not there", async (
   await portal.goto("/developers/apps");
   const row = portal.getByRole("list", { name: "Applications" }).getByRole("listitem");
   await expect(row).toHaveCount(1);
-  for (const fact of ["Mine", mine.clientId, "Not verified", "Confidential", "Nobody yet"]) {
+  for (const fact of ["Mine", mine.clientId, "Not verified", "Confidential", "None yet"]) {
     await expect(row).toContainText(fact);
   }
   await expectAccessible(portal);
   await expectFitsPhone(portal);
   await portal.goto(`/developers/apps/${theirs.clientId}`);
-  await expect(portal.getByRole("heading", { name: "There is no such application" })).toBeVisible();
+  await expect(portal.getByRole("heading", { name: "Application not found" })).toBeVisible();
 });

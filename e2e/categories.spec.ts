@@ -77,7 +77,7 @@ test.describe("The list of categories", () => {
     await portal.getByRole("button", { name: "Cancel" }).click();
 
     await act(portal, SCRIPT, "Delete");
-    await expect(portal.getByRole("dialog")).toContainText("Its 1 bot stays and becomes uncategorised.");
+    await expect(portal.getByRole("dialog")).toContainText("Its 1 bot is kept and becomes uncategorised.");
     await expectAccessible(portal);
     await portal.getByRole("button", { name: "Delete category" }).click();
     await expect(row(portal, SCRIPT)).toHaveCount(0);
@@ -95,11 +95,11 @@ test.describe("A category's configuration", () => {
     await portal.getByLabel("Invite timeout").fill("30");
     await section(portal, /^People/);
     await portal.getByRole("button", { name: "Add admin" }).click();
-    await expect(field(portal, "admins").getByLabel("Id")).toBeFocused();
+    await expect(field(portal, "admins").getByLabel("ID")).toBeFocused();
     await portal.keyboard.type("a1");
     await field(portal, "admins").getByLabel("Name").fill("Ada");
     await section(portal, /^Messages/);
-    await portal.getByRole("button", { name: "Use default: Status texts" }).click();
+    await portal.getByRole("button", { name: "Reset Status texts to default" }).click();
     await portal.getByRole("button", { name: "Review changes" }).click();
 
     const changes = portal.getByRole("dialog");
@@ -113,7 +113,7 @@ test.describe("A category's configuration", () => {
     await changes.getByRole("button", { name: "Save 4 changes" }).click();
     const edits = { privacy: 0, inviteTimeout: 30, admins: [{ id: "a1", name: "Ada" }], statusText: null };
     expect((await sent).postDataJSON()).toEqual({ categoryId: id, config: edits });
-    await expect(portal.getByText("The configuration of Lobbies is saved")).toBeVisible();
+    await expect(portal.getByText("The configuration of Lobbies was saved")).toBeVisible();
     const after = { ...config, ...edits, statusText: [], maxBotsPerLobby: 3 };
     expect((await get(person, id)).config).toEqual(after);
     await expect(portal.getByRole("button", { name: "Review changes" })).toHaveCount(0);
@@ -125,7 +125,7 @@ test.describe("A category's configuration", () => {
     await field(portal, "level").getByRole("combobox").fill("7, 8");
     await portal.keyboard.press("Tab");
     await field(portal, "startOutfit").getByRole("button", { name: "Add outfit" }).click();
-    await field(portal, "startOutfit").getByRole("textbox", { name: "Id" }).fill("fox");
+    await field(portal, "startOutfit").getByRole("textbox", { name: "ID" }).fill("fox");
     await section(portal, "JSON");
     const json = portal.getByLabel("Configuration as JSON");
     const typed = JSON.parse(await json.inputValue());
@@ -136,7 +136,7 @@ test.describe("A category's configuration", () => {
     await section(portal, /^Party/);
     await expect(field(portal, "acceptInvites").getByRole("switch")).not.toBeChecked();
     await portal.getByRole("button", { name: "Review changes" }).click();
-    await expect(portal.getByRole("dialog").locator('[data-member="gone"]')).toContainText("Taken away");
+    await expect(portal.getByRole("dialog").locator('[data-member="gone"]')).toContainText("Removed");
     await portal.getByRole("button", { name: "Save 4 changes" }).click();
     const { gone: ___, ...before } = config;
     const wanted = { ...before, future: 2, acceptInvites: false, startOutfit: [{ id: "fox" }] };
@@ -146,7 +146,7 @@ test.describe("A category's configuration", () => {
   test("what is wrong is told at its place, in the form and in the JSON", async ({ portal, person }) => {
     const { id } = await create(person, "Lobbies");
     await portal.goto(`/categories/${id}`);
-    const lobby = portal.getByRole("textbox", { name: "Bots in one lobby" });
+    const lobby = portal.getByRole("textbox", { name: "Maximum bots per lobby" });
     await lobby.fill("17");
     await expect(field(portal, "maxBotsPerLobby").getByText("At most 16")).toBeVisible();
     await section(portal, /^Friends/);
@@ -165,7 +165,7 @@ test.describe("A category's configuration", () => {
     await expect(portal.getByRole("tab", { name: "Party" })).toBeDisabled();
     await expect(portal.getByRole("button", { name: "Review changes" })).toBeDisabled();
     await expectAccessible(portal);
-    await portal.getByRole("button", { name: "Back to the last JSON that was right" }).click();
+    await portal.getByRole("button", { name: "Restore the last valid JSON" }).click();
     await expect(portal.getByRole("tab", { name: "Party" })).toBeEnabled();
   });
 
@@ -217,12 +217,12 @@ test.describe("A managed category", () => {
     const { id } = await create(person, "Night shift");
     for (let count = 0; count < 2; count += 1) await callApi(person, "POST", "/bots", { ...botInput(), parent: id });
     await portal.goto(`/categories/${id}`);
-    const card = portal.getByRole("region", { name: "Management" });
+    const card = portal.getByRole("region", { name: "Managed category" });
     await card.getByRole("textbox", { name: "Slots" }).fill("101");
-    await card.getByRole("button", { name: "Ask for management" }).click();
+    await card.getByRole("button", { name: "Request slots" }).click();
     await expect(card.getByText("At most 100")).toBeVisible();
     await card.getByRole("textbox", { name: "Slots" }).fill("1");
-    await card.getByRole("button", { name: "Ask for management" }).click();
+    await card.getByRole("button", { name: "Request slots" }).click();
     await expect(card.getByText("2 of 1 slot used")).toBeVisible();
     await expect(card.getByText("1 bot more than slots")).toBeVisible();
     await expect(portal.getByText("Managed", { exact: true })).toBeVisible();
@@ -233,9 +233,9 @@ test.describe("A managed category", () => {
     expect(await callApi(person, "GET", "/categories/managed")).toMatchObject([
       { id, managed: { slots: 10, used: 2 } },
     ]);
-    await card.getByRole("button", { name: "Give it back" }).click();
-    await portal.getByRole("dialog").getByRole("button", { name: "Give it back" }).click();
-    await expect(card.getByRole("button", { name: "Ask for management" })).toBeVisible();
+    await card.getByRole("button", { name: "End management" }).click();
+    await portal.getByRole("dialog").getByRole("button", { name: "End management" }).click();
+    await expect(card.getByRole("button", { name: "Request slots" })).toBeVisible();
     expect(await callApi(person, "GET", "/categories/managed")).toEqual([]);
   });
 });
@@ -246,7 +246,7 @@ test.describe("The pages of categories", () => {
     for (const missing of [id, "none"]) {
       const reply = await portal.goto(`/categories/${missing}`);
       expect(reply?.status()).toBe(404);
-      await expect(portal.getByText("There is no such category")).toBeVisible();
+      await expect(portal.getByText("Category not found")).toBeVisible();
     }
   });
 

@@ -27,7 +27,7 @@ async function decide(person: TestAccount, decision: { approve: boolean; reason?
 
 test("gateway access is asked for, rejected with a reason, asked for again and granted", async ({ portal, person }) => {
   await portal.goto("/developers/access");
-  await expect(heading(portal, "Ask for it")).toBeVisible();
+  await expect(heading(portal, "Request access")).toBeVisible();
   await expectAccessible(portal);
   const useCase = portal.getByLabel("Use case");
   await useCase.fill("Too short");
@@ -35,7 +35,7 @@ test("gateway access is asked for, rejected with a reason, asked for again and g
   await expect(useCase).toHaveAccessibleDescription(/At least 20 characters/);
   await useCase.fill(USE_CASE);
   await portal.getByRole("button", { name: "Send request" }).click();
-  await expect(portal.getByText("Your request waits for a decision")).toBeVisible();
+  await expect(portal.getByText("Your request is pending")).toBeVisible();
   const timeline = portal.getByRole("region", { name: "Your requests" });
   await expect(timeline).toContainText(USE_CASE);
   await expect(portal.getByRole("button", { name: "Send request" })).toHaveCount(0);
@@ -45,11 +45,11 @@ test("gateway access is asked for, rejected with a reason, asked for again and g
   await portal.reload();
   await expect(timeline).toContainText("Rejected");
   await expect(timeline).toContainText("Say who will use it.");
-  await expect(heading(portal, "Ask again")).toBeVisible();
+  await expect(heading(portal, "Request access again")).toBeVisible();
   await expectAccessible(portal);
   await useCase.fill(`${USE_CASE} Only I use it.`);
   await portal.getByRole("button", { name: "Send request" }).click();
-  await expect(portal.getByText("Your request waits for a decision")).toBeVisible();
+  await expect(portal.getByText("Your request is pending")).toBeVisible();
 
   await decide(person, { approve: true });
   await portal.reload();

@@ -39,7 +39,7 @@ test("an empty account is told how to begin; steps tick themselves, and the list
   await portal.goto("/developers/tokens?new=true");
   await portal.getByRole("dialog").getByLabel("Name").fill("Watcher");
   await portal.keyboard.press("Enter");
-  await portal.getByLabel("I have saved it").check();
+  await portal.getByLabel("I have saved the token").check();
   await portal.getByRole("button", { name: "Done" }).click();
   await portal.goto("/overview");
   const done = portal.getByRole("region", { name: "All set" });

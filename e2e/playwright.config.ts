@@ -19,7 +19,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: BASE_URL,
-    trace: "retain-on-failure",
+    trace: "on-first-retry", // recording every test would make each of them slower
     launchOptions: { executablePath: await findBrowser(), args: LAUNCH_ARGS },
   },
 });

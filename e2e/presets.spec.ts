@@ -58,7 +58,7 @@ test.describe("Presets", () => {
     await portal.getByRole("tab", { name: "Form" }).click();
     await expect(portal.getByLabel("Emote")).toHaveValue("wave");
     await portal.getByRole("button", { name: "Save" }).click();
-    await expect(portal.getByText("Evening is saved")).toBeVisible();
+    await expect(portal.getByText("Evening was saved")).toBeVisible();
 
     const [saved] = await all(person);
     expect(saved?.config).toEqual({ ...typed, emote: { id: "wave" }, glow: true });
@@ -126,7 +126,7 @@ test.describe("Presets", () => {
     for (const missing of [id, "none"]) {
       const reply = await portal.goto(`/presets/${missing}`);
       expect(reply?.status()).toBe(404);
-      await expect(portal.getByText("There is no such preset")).toBeVisible();
+      await expect(portal.getByText("Preset not found")).toBeVisible();
     }
     expect(await all(person)).toEqual([]);
   });

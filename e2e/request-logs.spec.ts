@@ -18,12 +18,12 @@ test("before the first call the page says what will stand here; then the call ap
   person,
 }) => {
   await portal.goto("/developers/logs");
-  await expect(portal.getByRole("heading", { name: "No calls yet" })).toBeVisible();
+  await expect(portal.getByRole("heading", { name: "No requests yet" })).toBeVisible();
   await expectAccessible(portal);
   await call(person.sessionToken, "/user");
   await expect(lines(portal)).toHaveCount(1);
   await expect(lines(portal)).toContainText("GET /user");
-  await expect(portal.getByText("1 call in the last 24 hours")).toBeVisible();
+  await expect(portal.getByText("1 request in the last 24 hours")).toBeVisible();
 });
 
 test("a call is found by how it ended, by token and by its request id, and says what went wrong", async ({
@@ -36,7 +36,7 @@ test("a call is found by how it ended, by token and by its request id, and says 
   await portal.goto("/developers/logs");
   await expect(lines(portal)).toHaveCount(4);
 
-  await portal.getByRole("radiogroup", { name: "How they ended" }).getByText("Refused").click();
+  await portal.getByRole("radiogroup", { name: "Outcome" }).getByText("Refused").click();
   await expect(lines(portal)).toHaveCount(1);
   await expect(portal).toHaveURL(/outcome=refused/);
   await lines(portal).locator("summary").focus();
@@ -48,7 +48,7 @@ test("a call is found by how it ended, by token and by its request id, and says 
   await expectAccessible(portal);
 
   await portal.goto("/developers/logs");
-  await portal.getByRole("combobox", { name: "Calls of" }).click();
+  await portal.getByRole("combobox", { name: "Requests by" }).click();
   await portal.getByRole("option", { name: "Hourly count" }).click();
   await expect(lines(portal)).toHaveCount(3);
   await portal.reload();
@@ -56,9 +56,9 @@ test("a call is found by how it ended, by token and by its request id, and says 
 
   await portal.goto(`/developers/logs?request=${requestId}`);
   await expect(lines(portal)).toHaveCount(1);
-  await portal.getByRole("searchbox", { name: "Request id" }).fill("none-like-that");
-  await expect(portal.getByRole("heading", { name: "No call like that" })).toBeVisible();
-  await portal.getByRole("button", { name: "Clear the filter" }).click();
+  await portal.getByRole("searchbox", { name: "Request ID" }).fill("none-like-that");
+  await expect(portal.getByRole("heading", { name: "No matching requests" })).toBeVisible();
+  await portal.getByRole("button", { name: "Clear filter" }).click();
   await expect(lines(portal)).toHaveCount(4);
 });
 
@@ -88,14 +88,14 @@ test("the hours are drawn, and stand in a table as well; everything fits a phone
   const token = await newToken(person, "Counter");
   for (const path of ["/bots", "/bots", "/bots/none"]) await call(token, path);
   await portal.goto("/developers/logs");
-  await expect(portal.getByRole("img", { name: /2 answered, 1 refused$/ })).toBeVisible();
+  await expect(portal.getByRole("img", { name: /2 succeeded, 1 refused$/ })).toBeVisible();
   await portal.getByRole("button", { name: "View as table" }).click();
   const now = portal.getByRole("row").nth(1);
   await expect(now.getByRole("cell")).toHaveText([/:00$/, "2", "1", "0", "0"]);
   await expectAccessible(portal);
   await expectFitsPhone(portal);
-  await portal.getByRole("tab", { name: "Limits" }).click();
-  await expect(portal.getByRole("heading", { name: "No limit is in use" })).toBeVisible();
+  await portal.getByRole("tab", { name: "Rate limits" }).click();
+  await expect(portal.getByRole("heading", { name: "No active limits" })).toBeVisible();
   await expectAccessible(portal);
   await expectFitsPhone(portal);
 });

@@ -2,7 +2,12 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { Application } from "#server/application.ts";
+import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
+import { readSettings, settings } from "#server/env.ts";
+import { parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
 import { childEnvironment } from "#tools/child-environment.ts";
+import { openDatabase } from "#tools/database/open-database.ts";
 import { launchProgram, ROOT } from "./launch-program.ts";
 
 /** A port of its own, so that the tests do not meet a service that somebody runs. */
@@ -10,7 +15,7 @@ const PORT = Number(process.env.E2E_PORT ?? 3917);
 export const BASE_URL = `http://localhost:${PORT}`;
 export const DATA_DIR = path.join(os.tmpdir(), `svc-e2e-${PORT}`);
 
-const settings = { PORT: String(PORT), DATA_DIR, RATE_LIMITS: "off", LOCAL_CLUSTER: "off" };
+const environment = { PORT: String(PORT), DATA_DIR, RATE_LIMITS: "off", LOCAL_CLUSTER: "off" };
 
 interface TestServer {
   setupUrl: string;
@@ -20,7 +25,7 @@ interface TestServer {
 /** Starts the built product on an empty data folder, as `npm start` does, and waits for its set-up link. */
 export async function startTestServer(): Promise<TestServer> {
   fs.rmSync(DATA_DIR, { recursive: true, force: true });
-  const { child, ready, exited, output } = launchProgram(settings);
+  const { child, ready, exited, output } = launchProgram(environment);
   await ready;
   return {
     setupUrl: /Set up\s+(\S+)/.exec(output())?.[1] ?? "",
@@ -32,10 +37,29 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** Runs the operator's command line against the test server. @returns What it printed. */
-export const svc = (...args: string[]) => svcWith(settings, ...args);
+let opening: Promise<unknown> | undefined;
 
-/** The same against a server that was started with these settings. */
+/** The test server's database, opened once in each process that runs tests. */
+async function openTestDatabase(): Promise<void> {
+  const application = new Application().set(settings, readSettings({ ...environment, LOG_LEVEL: "silent" })).run();
+  await openDatabase(application);
+  await prepareSealingKeys();
+}
+
+/**
+ * Runs a command of the operator's command line on the test server's database, in this process: starting the program
+ * takes longer than most tests. tools/svc.test.ts runs the program itself.
+ * @returns What the command prints with `--json`.
+ */
+export async function svc(...args: string[]): Promise<Record<string, string>> {
+  opening ??= openTestDatabase();
+  await opening;
+  const parsed = parseCommandLine(args);
+  if (!parsed) throw new Error(`svc ${args.join(" ")} is not a command`);
+  return JSON.parse(JSON.stringify(await parsed.command.run({ ...parsed.invocation, tell: () => undefined })));
+}
+
+/** Runs the program of the command line against a server that was started with these settings. */
 export async function svcWith(of: Record<string, string>, ...args: string[]): Promise<Record<string, string>> {
   const env = childEnvironment(of);
   const child = spawn(process.execPath, ["tools/svc.ts", ...args, "--json"], { cwd: ROOT, env });

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { captureConsole } from "./capture-console.ts";
 import { db } from "./data/db.ts";
-import { createLog, log, redactText } from "./log.ts";
+import { log, redactText } from "./log.ts";
+import { captureLog } from "./testing/test-application.ts";
 
 const SECRET = "c4n4ry words";
 let lines: string[];
@@ -12,8 +13,7 @@ const printed = { ...library };
 const warnings = process.listeners("warning");
 
 beforeEach(() => {
-  lines = [];
-  Reflect.set(globalThis, "svcLog", createLog("trace", { write: (line) => lines.push(line) }));
+  lines = captureLog("trace");
 });
 afterEach(() => {
   Object.assign(library, printed);

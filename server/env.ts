@@ -1,6 +1,7 @@
 import path from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { perApplication } from "./application.ts";
 
 /** A setting that cannot be used; the message is the one line that the operator is shown. */
 export class SettingError extends Error {}
@@ -88,8 +89,8 @@ export interface Settings {
   unused: string[];
 }
 
-/** Reads and checks the environment. @throws SettingError naming the first setting that is wrong. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+/** Reads and checks the settings of the environment. @throws SettingError naming the first setting that is wrong. */
+export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
   rejectMisspelledNames(Object.keys(environment));
   const parsed = Environment.safeParse(environment);
   if (!parsed.success) {
@@ -122,19 +123,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-const shared = globalThis as { svcSettings?: Settings };
-
-/** The settings of this process. Next's bundles and the server share them: they live on `globalThis`. */
-export function settings(): Settings {
-  shared.svcSettings ??= readSettings(process.env);
-  return shared.svcSettings;
-}
-
-/** For the programs that start the service: what they decided (such as the embedded database) wins over the environment. */
-export function overrideSettings(changes: Partial<Settings>): Settings {
-  shared.svcSettings = { ...settings(), ...changes };
-  return shared.svcSettings;
-}
+/** The settings that the application was given. */
+export const settings = perApplication<Settings>("settings", () => {
+  throw new Error("the application was given no settings");
+});
 
 /** next-auth 4 reads its address from the environment and offers no other way. */
 export function exportForNextAuth(): void {

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import pino, { type Logger } from "pino";
+import { perApplication } from "./application.ts";
 import { settings } from "./env.ts";
 
 /** Members that never reach a log, however deep they are and however they are capitalised. */
@@ -87,9 +88,4 @@ function describeError(error: Error & { code?: unknown }): object {
   return { type: redactText(error.name), code: error.code, message, stack: stack?.join("\n") };
 }
 
-const shared = globalThis as { svcLog?: Logger };
-
-export function log(): Logger {
-  shared.svcLog ??= createLog(settings().logLevel);
-  return shared.svcLog;
-}
+export const log = perApplication("log", () => createLog(settings().logLevel));

@@ -3,6 +3,7 @@ import type http from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
+import type { Application } from "./application.ts";
 import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
@@ -17,7 +18,7 @@ import { prepareForNext } from "./transport/front/prepare-for-next.ts";
 import { isShardConnect, nextUpgradeServer } from "./transport/front/upgrades.ts";
 import { startShardLink } from "./transport/link/shard-link.ts";
 import { closeStreams } from "./transport/open-stream.ts";
-import { markBehindFront } from "./transport/request-origin.ts";
+import { isBehindFront } from "./transport/request-origin.ts";
 
 type RequestHandler = ReturnType<ReturnType<typeof next>["getRequestHandler"]>;
 
@@ -29,8 +30,8 @@ export interface RunningServer {
 }
 
 /** One node:http server: the API and tRPC straight on it, everything else by Next. The database is open by now. */
-export async function startServer(options: { dev: boolean }): Promise<RunningServer> {
-  markBehindFront();
+export async function startServer(application: Application, options: { dev: boolean }): Promise<RunningServer> {
+  application.set(isBehindFront, true);
   const { dev } = options;
   if (!dev) captureConsole();
   let toNext: RequestHandler | undefined;

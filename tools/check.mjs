@@ -1,6 +1,8 @@
-// `npm run check`: format, lint, types, layers, dead code, size of files. Seconds, and no database.
+// `npm run check`: format, lint, types, layers, dead code, size of files, names and documents. Seconds, and no database.
 import { spawn } from "node:child_process";
+import { findBrokenReferences } from "./check/find-broken-references.mjs";
 import { findLongFiles } from "./check/find-long-files.mjs";
+import { findPrivateWords } from "./check/find-private-words.mjs";
 import { childEnvironment } from "./child-environment.ts";
 
 const CHECKS = {
@@ -39,8 +41,15 @@ const start = performance.now();
 const results = await Promise.all(
   Object.entries(CHECKS).map(async ([name, command]) => ({ name, ...(await run(command)) })),
 );
-const long = findLongFiles();
-results.push({ name: "size of files", ok: long.length === 0, output: long.join("\n") });
+const FINDERS = {
+  "size of files": findLongFiles,
+  "plain words": findPrivateWords,
+  "files named in documents": findBrokenReferences,
+};
+for (const [name, find] of Object.entries(FINDERS)) {
+  const found = find();
+  results.push({ name, ok: found.length === 0, output: found.join("\n") });
+}
 for (const { name, ok, output } of results) {
   console.log(`${ok ? "ok    " : "FAILED"}  ${name}`);
   if (!ok) console.log(output.trim());

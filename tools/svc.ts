@@ -1,6 +1,7 @@
-import { assertUtc, closeDatabase } from "#server/data/db.ts";
+import { Application } from "#server/application.ts";
+import { assertUtc } from "#server/data/db.ts";
 import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
-import { overrideSettings } from "#server/env.ts";
+import { readSettings, settings } from "#server/env.ts";
 import { formatError, formatResult } from "#server/transport/cli/format-output.ts";
 import { formatHelp, type ParsedCommandLine, parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -9,20 +10,23 @@ import { openDatabase } from "./database/open-database.ts";
 async function main(args: string[]): Promise<string> {
   const typed = parseCommandLine(args);
   if (!typed) return formatHelp();
-  overrideSettings({ logLevel: "silent" });
-  const result = await withDatabase(typed);
+  const application = new Application().set(settings, { ...readSettings(), logLevel: "silent" }).run();
+  const result = await withDatabase(application, typed);
   return typed.json ? `${JSON.stringify(result)}\n` : formatResult(result);
 }
 
-async function withDatabase({ command, invocation: call }: ParsedCommandLine): Promise<object> {
-  const database = await openDatabase();
+async function withDatabase(
+  application: Application,
+  { command, invocation: call }: ParsedCommandLine,
+): Promise<object> {
+  const database = await openDatabase(application);
   stopOnSignals(database.stop);
   try {
     await assertUtc();
     if (!command.allowsMissingKeys) await prepareSealingKeys();
     return await command.run({ ...call, tell: (line) => console.error(line) });
   } finally {
-    await closeDatabase();
+    await application.stop();
     await database.stop();
   }
 }

@@ -4,7 +4,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { childEnvironment } from "./child-environment.ts";
-import { asTable, filesWithThreats, isProved, proofsOf, readResults, readThreats } from "./test/threat-report.ts";
+import { formatFlakyTests, readResults } from "./test/test-results.ts";
+import { asTable, filesWithThreats, isProved, proofsOf, readThreats } from "./test/threat-report.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-results-"));
 const UNIT_RESULTS = path.join(folder, "unit.json");
@@ -86,5 +87,7 @@ async function runThreats() {
 
 const asked = process.argv.slice(2);
 process.exitCode = asked.includes("threats") ? await runThreats() : await runStages(asked);
+const flaky = formatFlakyTests(readResults(null, read(BROWSER_RESULTS)));
+if (flaky) console.log(`\n${flaky}`);
 console.log(`\n${countTests()}`);
 fs.rmSync(folder, { recursive: true, force: true });

@@ -23,7 +23,7 @@ export function findIdentityChanges(
   const { redirectUris = before.redirectUris, scopes = before.scopes } = changes;
   return [
     ...(name === before.name ? [] : ["its name"]),
-    ...(isPublicClient === before.isPublicClient ? [] : ["its kind of client"]),
+    ...(isPublicClient === before.isPublicClient ? [] : ["its client type"]),
     ...(hasAdditions(before.redirectUris, redirectUris) ? ["its redirect URIs"] : []),
     ...(hasAdditions(before.scopes, scopes) ? ["its scopes"] : []),
   ];

@@ -1,3 +1,4 @@
+import { perApplication } from "../application.ts";
 import { prepared } from "./db.ts";
 import { createRowBuffer } from "./row-buffer.ts";
 
@@ -28,10 +29,8 @@ const INSERT_EVENTS = {
            SELECT e.status FROM "BotEvent" e WHERE e."botId" = r."botId" AND e.kind = 'status' ORDER BY e.id DESC LIMIT 1)`,
 };
 
-export const { add: keepBotEvent, flush: writeBotEvents } = createRowBuffer<BotEventToInsert>(
-  INSERT_EVENTS,
-  MAX_BUFFERED,
-  ({ accountId }) => accountId,
+export const botEventBuffer = perApplication("bot event buffer", () =>
+  createRowBuffer<BotEventToInsert>(INSERT_EVENTS, MAX_BUFFERED, ({ accountId }) => accountId),
 );
 
 const LAST_KNOWN_CONNECTED = {

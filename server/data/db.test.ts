@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { overrideSettings, settings } from "../env.ts";
+import { settings } from "../env.ts";
 import { newAccount } from "../testing/accounts.ts";
-import { assertUtc, closeDatabase, db, isUnavailable, isUniqueViolation, prepared, transaction } from "./db.ts";
+import { restartApplication, UNREACHABLE_DATABASE_URL } from "../testing/test-application.ts";
+import { assertUtc, db, isUnavailable, isUniqueViolation, prepared, transaction } from "./db.ts";
 
 it("instants come back as they went in, whichever way they are read", async () => {
   await assertUtc();
@@ -71,16 +72,14 @@ it("a broken uniqueness is told from other faults", async () => {
 describe("a database that is away is told from a fault of ours", () => {
   it("when nobody listens, by the model and by prepared statements alike", async () => {
     const { databaseUrl } = settings();
-    await closeDatabase();
-    overrideSettings({ databaseUrl: "postgresql://app:x@127.0.0.1:1/app" });
+    await restartApplication({ databaseUrl: UNREACHABLE_DATABASE_URL });
     const model = await db()
       .account.count()
       .catch((error) => error);
     const statement = await prepared({ name: "one", text: "SELECT 1" }, []).catch((error) => error);
     const inTransaction = await transaction(async (tx) => tx.account.count()).catch((error) => error);
     expect([model, statement, inTransaction].map(isUnavailable)).toEqual([true, true, true]);
-    await closeDatabase();
-    overrideSettings({ databaseUrl });
+    await restartApplication({ databaseUrl });
     expect(await db().account.count()).toBeGreaterThan(0);
   });
 

@@ -1,5 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { perApplication } from "../application.ts";
 import { settings } from "../env.ts";
 import { log } from "../log.ts";
 import { Prisma, PrismaClient } from "./generated/client.ts";
@@ -13,15 +14,10 @@ interface Database {
   pool: pg.Pool;
   prisma: PrismaClient;
 }
-const shared = globalThis as { svcDatabase?: Database };
 
-/** Opened on first use and kept on `globalThis`, because Next's bundles and the server each load this module. */
-function database(): Database {
-  shared.svcDatabase ??= open();
-  return shared.svcDatabase;
-}
+const database = perApplication("database", openPool, closePool);
 
-function open(): Database {
+function openPool(): Database {
   const url = settings().databaseUrl;
   if (!url) throw new Error("no database: start the service with `npm start`, or set DATABASE_URL");
   const pool = new pg.Pool({
@@ -60,11 +56,9 @@ export async function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   }
 }
 
-export async function closeDatabase(): Promise<void> {
-  const open = shared.svcDatabase;
-  shared.svcDatabase = undefined;
-  await open?.prisma.$disconnect();
-  await open?.pool.end();
+async function closePool({ pool, prisma }: Database): Promise<void> {
+  await prisma.$disconnect();
+  await pool.end();
 }
 
 /** Proves at start that instants come back as they went in. */

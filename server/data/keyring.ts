@@ -1,6 +1,7 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { perApplication } from "../application.ts";
 import { settings } from "../env.ts";
 
 interface StoredKey {
@@ -15,19 +16,23 @@ export interface Keyring {
   keys: Map<string, KeyObject>;
 }
 
-const shared = globalThis as { svcKeyring?: { ring: Keyring; modifiedMs: number; checkedMs: number } };
 const RECHECK_MS = 1000;
+
+interface KeyringCache {
+  latest: { ring: Keyring; modifiedMs: number; checkedMs: number } | null;
+}
+const cache = perApplication("keyring", (): KeyringCache => ({ latest: null }));
 
 export const keyFile = (): string => path.join(settings().dataDir, "keys.json");
 
 /** The sealing keys. The file is looked at again each second, because the operator may rotate keys while we run. */
 export function keyring(): Keyring {
-  const held = shared.svcKeyring;
+  const { latest } = cache();
   const now = Date.now();
-  if (held && (settings().secretKeys || now - held.checkedMs < RECHECK_MS)) return held.ring;
+  if (latest && (settings().secretKeys || now - latest.checkedMs < RECHECK_MS)) return latest.ring;
   const modifiedMs = settings().secretKeys ? 0 : fs.statSync(keyFile()).mtimeMs;
-  const ring = held?.modifiedMs === modifiedMs ? held.ring : parseKeyring(settings().secretKeys ?? readKeyFile());
-  shared.svcKeyring = { ring, modifiedMs, checkedMs: now };
+  const ring = latest?.modifiedMs === modifiedMs ? latest.ring : parseKeyring(settings().secretKeys ?? readKeyFile());
+  cache().latest = { ring, modifiedMs, checkedMs: now };
   return ring;
 }
 
@@ -35,7 +40,7 @@ export function keyring(): Keyring {
 export function findKey(id: string): KeyObject | null {
   const key = keyring().keys.get(id);
   if (key || settings().secretKeys) return key ?? null;
-  shared.svcKeyring = undefined;
+  cache().latest = null;
   return keyring().keys.get(id) ?? null;
 }
 
@@ -76,7 +81,7 @@ function writeKeyFile(keys: StoredKey[]): void {
   fs.fsyncSync(descriptor);
   fs.closeSync(descriptor);
   fs.renameSync(aside, keyFile());
-  shared.svcKeyring = undefined;
+  cache().latest = null;
 }
 
 function parseKeyring(stored: StoredKey[]): Keyring {

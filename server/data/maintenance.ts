@@ -1,3 +1,4 @@
+import { perApplication } from "../application.ts";
 import { type Db, db } from "./db.ts";
 
 export interface Maintenance {
@@ -6,15 +7,19 @@ export interface Maintenance {
 }
 const KEY = "maintenance";
 const MAX_AGE_MS = 2_000;
-const shared = globalThis as { svcMaintenance?: { value: Maintenance; readMs: number } };
+
+interface MaintenanceCache {
+  latest: { value: Maintenance; readMs: number } | null;
+}
+const cache = perApplication("maintenance", (): MaintenanceCache => ({ latest: null }));
 
 /** Maintenance mode as the database has it; at most two seconds old, in every process. */
 export async function readMaintenance(): Promise<Maintenance> {
-  const held = shared.svcMaintenance;
-  if (held && Date.now() - held.readMs < MAX_AGE_MS) return held.value;
+  const { latest } = cache();
+  if (latest && Date.now() - latest.readMs < MAX_AGE_MS) return latest.value;
   const row = await db().setting.findUnique({ where: { key: KEY } });
   const value = (row?.value as Maintenance | undefined) ?? { on: false, message: "" };
-  shared.svcMaintenance = { value, readMs: Date.now() };
+  cache().latest = { value, readMs: Date.now() };
   return value;
 }
 
@@ -28,5 +33,5 @@ export async function lockMaintenance(tx: Db): Promise<Maintenance> {
 export async function writeMaintenance(tx: Db, value: Maintenance): Promise<void> {
   const row = { value: { ...value } };
   await tx.setting.upsert({ where: { key: KEY }, create: { key: KEY, ...row }, update: row });
-  shared.svcMaintenance = undefined;
+  cache().latest = null;
 }

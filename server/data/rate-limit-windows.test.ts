@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { consumePoints, readUsage, refundPoint, resetWindow } from "./rate-limit-windows.ts";
+import { consumePoints, rateLimitWindows, readUsage, refundPoint, resetWindow } from "./rate-limit-windows.ts";
 
 it("threat 39: whoever has many addresses does not fill the memory with counters, and others keep theirs", async () => {
   const window = { name: "spray", points: 100, windowSeconds: 600 };
   for (let call = 0; call < 60; call += 1) await consumePoints(window, "192.0.2.1");
   for (let host = 0; host < 60_000; host += 1) await consumePoints(window, `2001:db8:${host.toString(16)}:0::/64`);
-  const { svcCounters } = globalThis as unknown as {
-    svcCounters: Map<string, Record<"own" | "shared", { dump(): { storage: unknown[] } }>>;
-  };
-  const kept = svcCounters.get("spray");
-  expect(kept?.own.dump().storage.length).toBe(50_000);
-  expect(kept?.shared.dump().storage.length).toBeLessThanOrEqual(1024);
+  const windows = rateLimitWindows().get("spray");
+  expect(windows?.own.dump().storage.length).toBe(50_000);
+  expect(windows?.shared.dump().storage.length).toBeLessThanOrEqual(1024);
   expect((await readUsage("spray", "192.0.2.1"))?.used).toBe(60);
   expect((await consumePoints(window, "2001:db8:ffff:ffff::/64")).allowed).toBe(true);
 });
@@ -69,10 +66,9 @@ describe("threat 29: whoever has many addresses does not use up what others have
 });
 
 it("threat 39: a counter that another bundle of this program opened refuses as one's own does", async () => {
-  const { svcCounters } = globalThis as unknown as { svcCounters: Map<string, { own: { consume: unknown } }> };
   const window = { name: "of-a-bundle", points: 1, windowSeconds: 60 };
   expect(await consumePoints(window, "192.0.2.1")).toMatchObject({ allowed: true });
-  const held = svcCounters.get("of-a-bundle");
+  const held = rateLimitWindows().get("of-a-bundle");
   // Its own copy of the library has a class of its own.
   const refusal = { msBeforeNext: 5_000, remainingPoints: 0, consumedPoints: 2, isFirstInDuration: false };
   if (held) held.own.consume = () => Promise.reject(refusal);

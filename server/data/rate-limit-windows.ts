@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { perApplication } from "../application.ts";
 import { newOpaqueToken } from "./secret.ts";
 
 export interface RateLimitWindow {
@@ -33,22 +34,23 @@ interface KeyedWindows {
   startedKeys: [now: number, before: number];
   periodEndsAt: number;
 }
-const shared = globalThis as { svcCounters?: Map<string, KeyedWindows> };
+
+/** By the name of the limit. */
+export const rateLimitWindows = perApplication("rate limit windows", () => new Map<string, KeyedWindows>());
 
 function windowsOf(window: RateLimitWindow): KeyedWindows {
-  shared.svcCounters ??= new Map();
-  const held = shared.svcCounters.get(window.name);
-  if (held) return held;
+  const known = rateLimitWindows().get(window.name);
+  if (known) return known;
   const { name, points, windowSeconds: duration } = window;
-  const made: KeyedWindows = {
+  const created: KeyedWindows = {
     own: new RateLimiterMemory({ keyPrefix: name, points, duration }),
     shared: new RateLimiterMemory({ keyPrefix: name, points: points * KEYS_PER_SHARED_WINDOW, duration }),
     salt: newOpaqueToken(),
     startedKeys: [0, 0],
     periodEndsAt: 0,
   };
-  shared.svcCounters.set(name, made);
-  return made;
+  rateLimitWindows().set(name, created);
+  return created;
 }
 
 /** Windows last one period: none is older than the one before. */
@@ -104,7 +106,7 @@ const isRejection = (thrown: unknown): thrown is RateLimiterRes =>
 
 /** What is counted of a window that is running; null when there is none, in this process. */
 export async function readUsage(name: string, key: string) {
-  const held = shared.svcCounters?.get(name);
+  const held = rateLimitWindows().get(name);
   if (!held) return null;
   const { limiter, key: place } = await selectWindow(held, key);
   const running = await limiter.get(place);

@@ -1,3 +1,4 @@
+import { perApplication } from "../application.ts";
 import { createRowBuffer } from "./row-buffer.ts";
 
 export interface RequestToInsert {
@@ -41,9 +42,7 @@ const INSERT_REQUESTS = {
          WHERE coalesce(r."accountId", t."accountId", o."accountId", s."accountId", p."ownerId") IS NOT NULL`,
 };
 
-/** Calls that nobody's credential was shown with are dropped. */
-export const {
-  add: keepRequest,
-  isFull: isRequestLogFull,
-  flush: writeRequests,
-} = createRowBuffer<RequestToInsert>(INSERT_REQUESTS, MAX_BUFFERED, ({ accountId, ip }) => accountId ?? ip);
+/** Calls without a known credential are dropped by the statement. */
+export const requestLogBuffer = perApplication("request log buffer", () =>
+  createRowBuffer<RequestToInsert>(INSERT_REQUESTS, MAX_BUFFERED, ({ accountId, ip }) => accountId ?? ip),
+);

@@ -1,67 +1,54 @@
 import { cleanText } from "../contract/clean-text.ts";
 import { prepared } from "./db.ts";
 
-/** Rows that are written many at a time, out of everybody's way. */
+/** Rows that are written many at a time, so that nobody waits for them. */
 export interface RowBuffer<Row> {
   /**
-   * Keeps a row for the next write. Never waits, and never fails its caller. Of one owner as many are kept as there are
-   * places left after them, so that nobody fills it for the others; beyond that a row is dropped.
+   * Adds a row to the next write. Never waits, never throws. One owner may use as many places as remain free for the
+   * others; a row beyond that is dropped.
    */
   add(row: Row): void;
-  /** Whether a row would be dropped, for whoever need not make it then. */
+  /** Whether the next row would be dropped: then a caller need not make it. */
   isFull(): boolean;
-  /** Writes what was kept, in one statement, after the writes under way. */
+  /** Writes the rows in one statement, after the writes under way. */
   flush(): Promise<void>;
 }
 
-interface BufferedRows {
-  rows: unknown[];
-  /** How many of them are whose. */
-  counts: Map<string, number>;
-  /** The last write; it never rejects. */
-  writing: Promise<unknown>;
-}
-const shared = globalThis as { svcRowBuffers?: Map<string, BufferedRows> };
-
 /**
- * @param statement Takes the rows as one array of JSON. Its name is the buffer's: one for each process.
- * @param most How many rows are kept between two writes.
- * @param ownerOf For whom a row takes up room.
+ * @param statement Receives the rows as one array of JSON.
+ * @param maxRows How many rows wait for a write at most.
+ * @param ownerOf Whose share of the buffer a row uses.
  */
 export function createRowBuffer<Row>(
   statement: { name: string; text: string },
-  most: number,
+  maxRows: number,
   ownerOf: (row: Row) => string,
 ): RowBuffer<Row> {
-  const kept = (): BufferedRows => {
-    shared.svcRowBuffers ??= new Map();
-    const known = shared.svcRowBuffers.get(statement.name) ?? {
-      rows: [],
-      counts: new Map(),
-      writing: Promise.resolve(),
-    };
-    shared.svcRowBuffers.set(statement.name, known);
-    return known;
-  };
+  let rows: Row[] = [];
+  let rowsByOwner = new Map<string, number>();
+  /** The last write; it never rejects. */
+  let writing: Promise<unknown> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    const batch = rows;
+    rows = [];
+    rowsByOwner = new Map();
+    if (batch.length > 0) await prepared(statement, [JSON.stringify(batch)]);
+  }
+
   return {
     add(row) {
-      const { rows, counts } = kept();
       const owner = ownerOf(row);
-      const count = counts.get(owner) ?? 0;
-      if (count >= most - rows.length) return;
-      counts.set(owner, count + 1);
+      const count = rowsByOwner.get(owner) ?? 0;
+      if (count >= maxRows - rows.length) return;
+      rowsByOwner.set(owner, count + 1);
       rows.push(row);
     },
-    isFull: () => kept().rows.length >= most,
+    isFull: () => rows.length >= maxRows,
     async flush() {
-      const now = kept();
-      // Taken only then: what waits while the database is slow stays within the most.
-      const written = now.writing.then(async () => {
-        const { rows } = now;
-        Object.assign(now, { rows: [], counts: new Map() });
-        if (rows.length > 0) await prepared(statement, [JSON.stringify(rows)]);
-      });
-      now.writing = written.catch(() => undefined);
+      // The batch is read only after the writes before it: while the database is slow, the limit still holds.
+      const written = writing.then(write);
+      writing = written.catch(() => undefined);
       await written;
     },
   };
@@ -69,5 +56,6 @@ export function createRowBuffer<Row>(
 
 const MAX_TEXT_LENGTH = 500;
 
-/** One character that the database cannot hold would lose all the rows of a write. */
-export const toStorableText = (text: string, most = MAX_TEXT_LENGTH): string => cleanText(text.slice(0, most));
+/** A single character that the database cannot store would make the whole write fail. */
+export const toStorableText = (text: string, maxLength = MAX_TEXT_LENGTH): string =>
+  cleanText(text.slice(0, maxLength));

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import fc from "fast-check";
 import { beforeEach, describe, expect, inject, it } from "vitest";
-import { overrideSettings } from "../env.ts";
+import { overrideSettings } from "../testing/test-application.ts";
 import { addKey, deleteOtherKeys, keyFile, keyring } from "./keyring.ts";
 import { SealError, seal, unseal } from "./seal.ts";
 

@@ -1,4 +1,5 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import { perApplication } from "../application.ts";
 import { db } from "./db.ts";
 import { newId } from "./id.ts";
 import { keyring } from "./keyring.ts";
@@ -51,21 +52,26 @@ interface Signer {
 
 /** A key is published for minutes before it signs, and after; so to go on with one for half a minute harms nobody. */
 const CACHE_MS = 30_000;
-const shared = globalThis as { svcSigner?: Signer & { until: number } };
+
+interface SignerCache {
+  latest: (Signer & { until: number }) | null;
+}
+const cache = perApplication("signing key", (): SignerCache => ({ latest: null }));
 
 /** The key that signs now. */
 export async function currentSigningKey(): Promise<Signer | null> {
-  const kept = shared.svcSigner;
-  if (kept && kept.until > performance.now()) return kept;
+  const { latest } = cache();
+  if (latest && latest.until > performance.now()) return latest;
   const [row] = await db().$queryRaw<StoredKey[]>`
     SELECT id, "keyId", "sealedPrivateJwk" FROM "SigningKey"
     WHERE "activeAt" <= now() AND ("retiredAt" IS NULL OR "retiredAt" > now()) ORDER BY "activeAt" DESC LIMIT 1`;
   if (!row) return null;
   const { id, keyId, sealedPrivateJwk } = row;
   const until = performance.now() + CACHE_MS;
-  shared.svcSigner =
-    kept?.id === id ? { ...kept, until } : { id, until, key: await unsealKey(id, sealedPrivateJwk, keyId) };
-  return shared.svcSigner;
+  const key = latest?.id === id ? latest.key : await unsealKey(id, sealedPrivateJwk, keyId);
+  const signer = { id, until, key };
+  cache().latest = signer;
+  return signer;
 }
 
 async function unsealKey(id: string, sealed: string, keyId: string): Promise<CryptoKey> {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { closeDatabase, db } from "../data/db.ts";
-import { overrideSettings, settings } from "../env.ts";
+import { db } from "../data/db.ts";
+import { settings } from "../env.ts";
 import { countQueries } from "../testing/count-queries.ts";
+import { restartApplication, UNREACHABLE_DATABASE_URL } from "../testing/test-application.ts";
 import { answerHealth, answerReady } from "./health.ts";
 
 const ready = async () => {
@@ -23,12 +24,10 @@ it("a migration that did not finish makes it not ready", async () => {
 
 it("a database that is away makes it not ready, and it is ready again when it is back", async () => {
   const { databaseUrl } = settings();
-  await closeDatabase();
-  overrideSettings({ databaseUrl: "postgresql://app:x@127.0.0.1:1/app" });
+  await restartApplication({ databaseUrl: UNREACHABLE_DATABASE_URL });
   await expect.poll(ready).toEqual([503, expect.objectContaining({ database: "away" })]);
   expect(answerHealth().status).toBe(200);
-  await closeDatabase();
-  overrideSettings({ databaseUrl });
+  await restartApplication({ databaseUrl });
   await expect.poll(async () => (await ready())[0]).toBe(200);
 });
 

@@ -1,3 +1,4 @@
+import { perApplication } from "../application.ts";
 import { Fault } from "../domain/fault.ts";
 import { log } from "../log.ts";
 import { isDatabaseUnavailable } from "./link/close-codes.ts";
@@ -16,12 +17,7 @@ interface ActiveStream {
   name: string;
   stop: AbortController;
 }
-const shared = globalThis as { svcStreams?: Set<ActiveStream> };
-
-function activeStreams(): Set<ActiveStream> {
-  shared.svcStreams ??= new Set();
-  return shared.svcStreams;
-}
+const activeStreams = perApplication("active streams", () => new Set<ActiveStream>());
 
 interface StreamOptions {
   /** Counts together with those of the same name. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import ipaddr from "ipaddr.js";
+import { perApplication } from "../application.ts";
 import { cleanText } from "../contract/clean-text.ts";
 import type { Origin } from "../domain/actor.ts";
 import { settings } from "../env.ts";
@@ -77,8 +78,5 @@ export function originOf(headers: HeaderReader, peer?: string): Origin {
   };
 }
 
-const shared = globalThis as { svcFronted?: boolean };
-export const isBehindFront = (): boolean => shared.svcFronted === true;
-export const markBehindFront = (): void => {
-  shared.svcFronted = true;
-};
+/** Whether requests reach Next through the listener of `server/main.ts`; false where Next runs alone. */
+export const isBehindFront = perApplication("behind front", () => false);

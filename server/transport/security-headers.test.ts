@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { overrideSettings, settings } from "../env.ts";
+import { settings } from "../env.ts";
 import { DOCUMENTED_ROUTES } from "../testing/documented-routes.ts";
 import { type RawReply, requestLines, sendRaw } from "../testing/raw-connection.ts";
+import { overrideSettings } from "../testing/test-application.ts";
 import { startTestHttpServer } from "../testing/test-http-server.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
 

@@ -1,7 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccountFlag } from "../contract/user.ts";
-import { overrideSettings } from "../env.ts";
 import { newAccount, type TestAccount } from "../testing/accounts.ts";
 import { callApi, sendRequest } from "../testing/call-api.ts";
 import {
@@ -16,6 +15,7 @@ import {
 import { inputWith, stringPaths, unboundedPaths } from "../testing/input-paths.ts";
 import { newApplication } from "../testing/oauth-flow.ts";
 import { PORTAL_PROCEDURES } from "../testing/portal-procedures.ts";
+import { overrideSettings } from "../testing/test-application.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
 import { createOAuthApp } from "./oauth/create-oauth-app.ts";
 import { pathParameters, ROUTES } from "./rest/routes.ts";

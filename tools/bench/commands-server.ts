@@ -1,6 +1,7 @@
 // The shard link as the service mounts it, with a cluster of one shard on the simulated platform: each its own process.
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Application } from "#server/application.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";
@@ -8,13 +9,13 @@ import { operator } from "#server/domain/actor.ts";
 import { createBot } from "#server/domain/bots/create-bot.ts";
 import { callBot } from "#server/domain/fleet/call-bot.ts";
 import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
-import { settings } from "#server/env.ts";
+import { readSettings, settings } from "#server/env.ts";
 import { isShardLinkPath, startShardLink } from "#server/transport/link/shard-link.ts";
 import { Cluster } from "../../control/cluster.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { timeRoundTrips } from "./time-round-trips.ts";
 
-await openDatabase();
+await openDatabase(new Application().set(settings, readSettings()).run());
 await prepareSealingKeys();
 const server = http.createServer((req, res) => {
   answer(new URL(req.url ?? "/", "http://localhost")).then(

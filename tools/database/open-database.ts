@@ -1,6 +1,7 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { overrideSettings, settings } from "#server/env.ts";
+import type { Application } from "#server/application.ts";
+import { settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -17,15 +18,15 @@ export interface OpenDatabase {
 }
 
 /** Brings up the database that the settings name (embedded unless DATABASE_URL is set) and its migrations. */
-export async function openDatabase(): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = settings();
+export async function openDatabase(application: Application): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = application.get(settings);
   if (databaseUrl) {
     const applied = await applyMigrations(databaseUrl, MIGRATIONS).catch((error) => explain(error, databaseUrl));
     return { description: "PostgreSQL at DATABASE_URL", applied, wasLost: () => false, stop: async () => undefined };
   }
   const embedded = await startSupervised(path.join(dataDir, "pg"));
   try {
-    overrideSettings({ databaseUrl: embedded.url });
+    application.set(settings, { ...application.get(settings), databaseUrl: embedded.url });
     const applied = await applyMigrations(embedded.url, MIGRATIONS);
     const { version, stop, wasLost } = embedded;
     return { description: `${version}, embedded`, applied, wasLost, stop };

@@ -9,6 +9,7 @@ const SOURCES = [
   "server",
   "prisma/schema.prisma",
   "next.config.mjs",
+  "instrumentation.ts",
   "proxy.ts",
   "package-lock.json",
   "tsconfig.json",

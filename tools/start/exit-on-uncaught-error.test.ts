@@ -23,8 +23,10 @@ async function run(lines: string) {
     import http from "node:http";
     import net from "node:net";
     import { exitOnUncaughtError } from ${address("exit-on-uncaught-error.ts")};
-    import { readSettings } from ${address("../../server/env.ts")};
+    import { Application } from ${address("../../server/application.ts")};
+    import { readSettings, settings } from ${address("../../server/env.ts")};
     import { call, fail } from "./.next/server/page.mjs";
+    new Application().set(settings, readSettings()).run();
     exitOnUncaughtError(async () => {});
     setTimeout(() => process.exit(0), 1000);
     ${lines}`;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { log } from "#server/log.ts";
+import { readSettings } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
 import { Cluster } from "../../control/cluster.ts";
 
 const SHARDS = 2;
@@ -13,6 +14,7 @@ export interface LocalClusterStart {
   token: string;
 }
 
+const log = createLog(readSettings().logLevel);
 const [{ url, token }] = (await once(process, "message")) as [LocalClusterStart];
 const cluster = new Cluster({
   url,
@@ -25,7 +27,7 @@ const cluster = new Cluster({
   platform: { kind: "simulated", people: PEOPLE },
   // What each bot does is of interest to its owner, who reads it in the portal.
   logger: ({ level, message, shardId, botId }) =>
-    log()[level === "info" ? "debug" : level]({ shardId, botId }, `local cluster: ${message}`),
+    log[level === "info" ? "debug" : level]({ shardId, botId }, `local cluster: ${message}`),
 });
 
 let isStopping = false;

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { assertUtc, closeDatabase } from "#server/data/db.ts";
+import { Application } from "#server/application.ts";
+import { assertUtc } from "#server/data/db.ts";
 import { fillUsernameSkeletons } from "#server/domain/identity/fill-username-skeletons.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { ensureSigningKey } from "#server/domain/oauth/signing-keys.ts";
 import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
-import { settings } from "#server/env.ts";
+import { readSettings, settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { formatError } from "#server/transport/cli/format-output.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -36,7 +37,8 @@ async function run(args: string[]): Promise<void> {
   exitOnUncaughtError(stop);
   try {
     refuseUnknownArguments(args);
-    await start(args, started);
+    const application = new Application().set(settings, readSettings()).run();
+    await start(application, args, started);
     process.send?.("ready");
   } catch (error) {
     const mayTryAgain = await hasLostItsDatabase(error);
@@ -58,7 +60,7 @@ async function hasLostItsDatabase(error: unknown): Promise<boolean> {
   return wasLost();
 }
 
-async function start(args: string[], started: Stoppable[]): Promise<void> {
+async function start(application: Application, args: string[], started: Stoppable[]): Promise<void> {
   const dev = args.includes("--dev");
   const { publicUrl, apiUrl, dataDir, unused, localCluster } = settings();
   for (const name of unused)
@@ -66,15 +68,15 @@ async function start(args: string[], started: Stoppable[]): Promise<void> {
   if (!dev) await buildIfStale();
   await packControlIfStale();
   isOwnDatabase = settings().databaseUrl === null;
-  const database = await openDatabase();
-  started.push(database, { stop: closeDatabase });
+  const database = await openDatabase(application);
+  started.push(database, application);
   wasLost = database.wasLost;
   await assertUtc();
   await prepareSealingKeys();
   await fillUsernameSkeletons();
   await ensureSigningKey();
   const { startServer } = await import("#server/main.ts");
-  started.push(await startServer({ dev }));
+  started.push(await startServer(application, { dev }));
   if (localCluster) started.push(startLocalCluster());
   if (args.includes("--again")) return log().warn("the server was started again"); // its set-up link is still good
   const setupToken = await issueSetupLink();

@@ -1,22 +1,21 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, inject } from "vitest";
-import { closeDatabase } from "#server/data/db.ts";
-import { overrideSettings, readSettings } from "#server/env.ts";
+import { Application, runningApplication } from "#server/application.ts";
+import { readSettings, settings } from "#server/env.ts";
 import { copyDatabase } from "#server/testing/fresh-database.ts";
 
-// Runs before each test file, in a process that has run others: nothing of theirs is left, and this one gets a
-// database, settings and a data folder of its own.
-for (const kept of Object.keys(globalThis).filter((name) => name.startsWith("svc"))) {
-  Reflect.deleteProperty(globalThis, kept);
-}
+// Each test file has an application, a database and a data folder of its own; the process is shared with other files.
 const database = await copyDatabase(inject("templateUrl"));
 const DATA_DIR = fs.mkdtempSync(path.join(inject("temporaryDir"), "data-"));
-overrideSettings(
-  readSettings({ DATABASE_URL: database.url, DATA_DIR, SECRET_KEYS: inject("secretKeys"), LOG_LEVEL: "silent" }),
-);
+new Application()
+  .set(
+    settings,
+    readSettings({ DATABASE_URL: database.url, DATA_DIR, SECRET_KEYS: inject("secretKeys"), LOG_LEVEL: "silent" }),
+  )
+  .run();
 
 afterAll(async () => {
-  await closeDatabase();
+  await runningApplication().stop();
   await database.drop();
 });

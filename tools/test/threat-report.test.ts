@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { asTable, isProved, proofsOf, readResults, readThreats } from "./threat-report.ts";
+import { formatFlakyTests, readResults } from "./test-results.ts";
+import { asTable, isProved, proofsOf, readThreats } from "./threat-report.ts";
 
 const unit = {
   testResults: [
@@ -33,6 +34,13 @@ describe("The list of threats and the tests that prove them", () => {
         .split("\n")
         .map((line) => line.slice(0, 6).trim()),
     ).toEqual(["ok", "FAILED", "NONE", "NONE", "ok"]);
+  });
+
+  it("a test that needed a second try is listed by name", () => {
+    expect(formatFlakyTests(readResults(unit, browser))).toBe(
+      "Passed only at the second try (1):\n  a.spec.ts › inner › threat 5: blank",
+    );
+    expect(formatFlakyTests(readResults(unit, null))).toBe("");
   });
 
   it("the document has every row once", () => {

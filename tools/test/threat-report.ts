@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import type { TestResult } from "./test-results.ts";
 
 const ROOT = path.join(import.meta.dirname, "..", "..");
 const LIST = path.join(ROOT, "docs", "threats.md");
@@ -8,12 +9,6 @@ const TITLE = /^threat (\d+): /;
 export interface Threat {
   row: number;
   threat: string;
-}
-
-export interface TestResult {
-  /** The titles of the groups that it stands in, and its own. */
-  titles: string[];
-  passed: boolean;
 }
 
 /** The rows of docs/threats.md. */
@@ -34,38 +29,6 @@ export function filesWithThreats(folders: readonly string[], ending: string): st
       .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name))),
   );
   return files.filter((file) => /["'`]threat \d+: /.test(fs.readFileSync(path.join(ROOT, file), "utf8")));
-}
-
-interface UnitReport {
-  testResults: { assertionResults: { ancestorTitles: string[]; title: string; status: string }[] }[];
-}
-interface BrowserSuite {
-  title: string;
-  suites?: BrowserSuite[];
-  specs?: { title: string; tests: { status: string }[] }[];
-}
-
-/** What Vitest's and Playwright's own reports say; tests that were skipped are left out. */
-export function readResults(unit: UnitReport | null, browser: { suites: BrowserSuite[] } | null): TestResult[] {
-  const units = (unit?.testResults ?? []).flatMap(({ assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === "passed" || status === "failed")
-      .map(({ ancestorTitles, title, status }) => ({
-        titles: [...ancestorTitles, title],
-        passed: status === "passed",
-      })),
-  );
-  return [...units, ...(browser?.suites ?? []).flatMap((suite) => resultsOf(suite, []))];
-}
-
-function resultsOf({ title, suites = [], specs = [] }: BrowserSuite, above: string[]): TestResult[] {
-  const within = [...above, title];
-  const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status !== "skipped")
-      .map(({ status }) => ({ titles: [...within, spec.title], passed: status === "expected" || status === "flaky" })),
-  );
-  return [...own, ...suites.flatMap((suite) => resultsOf(suite, within))];
 }
 
 export interface Proof extends Threat {

@@ -1,7 +1,8 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { CategoriesPage } from "./_list/categories-page.tsx";
+import { categoriesTexts } from "./texts.ts";
 
-export const metadata = { title: "Categories" };
+export const metadata = { title: categoriesTexts.title };
 
 export default function Page() {
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { PresetConfig, PresetCreate } from "#server/contract/presets.ts";
-import { formatCommandLine } from "../_commands/command-line.ts";
-import { copyName, describePreset, MEMBER_LABELS, presetCommands, unknownMembers } from "./preset-members.ts";
+import { PresetConfig } from "#server/contract/presets.ts";
+import { describePreset, unknownMembers } from "./preset-members.ts";
+import { presetsTexts } from "./texts.ts";
 
 const evening: PresetConfig = {
   outfit: { id: "outfit_fox", variants: [{ channel: "Material", variant: "Mat2" }] },
@@ -14,7 +14,7 @@ const evening: PresetConfig = {
 };
 
 describe("A preset", () => {
-  it("is described part by part, without what it does not hold", () => {
+  it("is described member by member, without absent ones", () => {
     expect(describePreset(evening)).toEqual([
       ["Outfit", "outfit_fox, 1 variant"],
       ["Shoes", "boots"],
@@ -26,28 +26,8 @@ describe("A preset", () => {
     expect(describePreset({})).toEqual([]);
   });
 
-  it("is applied by commands", () => {
-    expect(presetCommands(evening).map(formatCommandLine)).toEqual([
-      "outfit outfit_fox",
-      "variants outfit Material Mat2",
-      "shoes boots",
-      "banner banner_1 red",
-      "level 0",
-      "bp_level 70",
-    ]);
-    expect(presetCommands({})).toEqual([]);
-  });
-
-  it("tells the members that nobody here knows", () => {
+  it("lists the members that the contract does not know", () => {
     expect(unknownMembers(evening)).toEqual(["future"]);
-    expect(Object.keys(MEMBER_LABELS).sort()).toEqual(Object.keys(PresetConfig.shape).sort());
+    expect(Object.keys(presetsTexts.members).sort()).toEqual(Object.keys(PresetConfig.shape).sort());
   });
-
-  it.each(["Evening", "x".repeat(32), "😀".repeat(32), "👩‍👩‍👧".repeat(6), "a\u3164", "\u3164"])(
-    "its copy has a name that the contract takes: %s",
-    (name) => {
-      expect(PresetCreate.safeParse({ name: copyName(name), config: {} }).success).toBe(true);
-      expect(copyName(name)).toMatch(/ copy$/);
-    },
-  );
 });

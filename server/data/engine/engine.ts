@@ -1,3 +1,4 @@
+import { perApplication } from "../../application.ts";
 import { createMemoryEngine } from "./memory-engine.ts";
 
 /** Which bots a shard takes: those of one account, of these categories or by these ids when they are given. */
@@ -145,10 +146,5 @@ export interface FleetEngine {
   close(): Promise<void>;
 }
 
-const shared = globalThis as { svcEngine?: FleetEngine };
-
 /** The engine of this installation. */
-export function engine(): FleetEngine {
-  shared.svcEngine ??= createMemoryEngine();
-  return shared.svcEngine;
-}
+export const engine = perApplication<FleetEngine>("engine", createMemoryEngine, (opened) => opened.close());

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
-import { overrideSettings } from "../../env.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory, newPreset } from "../../testing/bots.ts";
 import { faultOf } from "../../testing/fault-of.ts";
+import { overrideSettings } from "../../testing/test-application.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
 import { updateBots } from "../bots/update-bots.ts";
 import { getDemo, loadDemo, removeDemo } from "./load-demo.ts";

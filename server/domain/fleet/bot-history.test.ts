@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../contract/limits/link.ts";
 import type { HistoryKind } from "../../contract/live.ts";
-import { keepBotEvent, writeBotEvents } from "../../data/bot-events.ts";
+import { botEventBuffer } from "../../data/bot-events.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
@@ -26,7 +26,7 @@ afterAll(() => engine().close());
 const record = (text: string, changes: { kind?: HistoryKind; at?: Date; botId?: string; format?: number } = {}) =>
   recordBotHistory({ accountId: account.accountId, botId, kind: "message", text, ...changes });
 const list = async (query: object = {}, actor = account.actor) => {
-  await writeBotEvents();
+  await botEventBuffer().flush();
   return listBotHistory({ botId, ...query }, actor);
 };
 
@@ -128,8 +128,8 @@ it("a flood is written too, in one statement, and a failed write stops nothing",
   expect(await db().botEvent.count({ where: { botId } })).toBe(3000);
   const { id, createdAt } = await db().botEvent.findFirstOrThrow({ where: { botId } });
   const known = { from: null, text: "", format: null, status: null, kind: "message", createdAt, unlessSame: false };
-  keepBotEvent({ id, accountId: account.accountId, botId, ...known });
-  await expect(writeBotEvents()).rejects.toThrow();
+  botEventBuffer().add({ id, accountId: account.accountId, botId, ...known });
+  await expect(botEventBuffer().flush()).rejects.toThrow();
   const history = startBotHistory();
   record("after");
   await history.stop();
@@ -139,7 +139,7 @@ it("a flood is written too, in one statement, and a failed write stops nothing",
 it("threat 40: a flood of one account leaves room for what happens to the bots of others", async () => {
   const known = { from: null, text: "", format: null, status: null, kind: "message", createdAt: new Date() };
   const flooding = { accountId: newId(), botId: newId(), unlessSame: false, ...known };
-  for (let i = 0; i < 30_000; i++) keepBotEvent({ id: newId(), ...flooding });
+  for (let i = 0; i < 30_000; i++) botEventBuffer().add({ id: newId(), ...flooding });
   record("still here");
   expect((await list()).map(({ text }) => text)).toEqual(["still here"]);
   await db().botEvent.deleteMany({ where: { botId: flooding.botId } });
@@ -173,7 +173,7 @@ it("is kept for seven days", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   record("old", { at: daysAgo(7.01) });
   record("new", { at: daysAgo(6.99) });
-  await writeBotEvents();
+  await botEventBuffer().flush();
   await purgeExpired();
   expect((await list()).map(({ text }) => text)).toEqual(["new"]);
 });

@@ -1,4 +1,5 @@
 import type { BotCall, CallOutcome } from "../../../control/protocol.ts";
+import { perApplication } from "../../application.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { Fault, notFound } from "../fault.ts";
@@ -33,17 +34,15 @@ interface PendingAnswers {
   id: string;
   waiting: Map<string, (outcome: CallOutcome) => void>;
 }
-const shared = globalThis as { svcCallDesk?: PendingAnswers };
-
 /** Where this process gets its answers. */
-function pendingAnswers(): PendingAnswers {
-  if (shared.svcCallDesk) return shared.svcCallDesk;
+const pendingAnswers = perApplication("pending answers", openPendingAnswers);
+
+function openPendingAnswers(): PendingAnswers {
   const opened: PendingAnswers = { id: `calls-${newId()}`, waiting: new Map() };
   engine().onHubMessage(opened.id, (text) => {
     const { id, outcome } = JSON.parse(text) as AnswerMessage;
     opened.waiting.get(id)?.(outcome);
   });
-  shared.svcCallDesk = opened;
   return opened;
 }
 

@@ -1,3 +1,4 @@
+import { perApplication } from "../../application.ts";
 import { type BotToRun, type CatalogueRow, readBotsToRun, readCatalogueRows } from "../../data/bots-to-run.ts";
 import { db } from "../../data/db.ts";
 import { type DesiredState, engine } from "../../data/engine/engine.ts";
@@ -32,7 +33,10 @@ interface PendingSyncs {
   /** Not begun yet: whatever is changed meanwhile joins it. */
   waiting: Map<string, PendingSync>;
 }
-const shared = globalThis as { svcWishes?: PendingSyncs };
+const pendingSyncs = perApplication(
+  "desired state syncs",
+  (): PendingSyncs => ({ last: new Map(), waiting: new Map() }),
+);
 
 /**
  * Tells the engine which bots should run, after a change was committed. One look at a time for an account, so that an
@@ -40,8 +44,7 @@ const shared = globalThis as { svcWishes?: PendingSyncs };
  * itself has been made, and what fails here is made good by the comparison (desired-state-reconciler.ts).
  */
 export function syncDesiredStates({ accountId, botIds }: ChangedBots): Promise<void> {
-  shared.svcWishes ??= { last: new Map(), waiting: new Map() };
-  const { last, waiting } = shared.svcWishes;
+  const { last, waiting } = pendingSyncs();
   const batch = waiting.get(accountId) ?? { all: false, botIds: new Set(), done: Promise.resolve() };
   batch.all ||= botIds === undefined;
   for (const botId of botIds ?? []) batch.botIds.add(botId);

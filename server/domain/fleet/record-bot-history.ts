@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryKind } from "../../contract/live.ts";
-import { keepBotEvent } from "../../data/bot-events.ts";
+import { botEventBuffer } from "../../data/bot-events.ts";
 import { newId } from "../../data/id.ts";
 import { toStorableText } from "../../data/row-buffer.ts";
 import { publishToSubscribers } from "../gateway/replay-buffer.ts";
@@ -36,6 +36,6 @@ function storeEvent({ accountId, at = new Date(), ...happening }: BotHistoryEven
   const { botId, kind, from = null, format = null, status = null } = happening;
   const text = toStorableText(happening.text, MAX_TEXT_CHARACTERS);
   const entry = { id: newId(), botId, kind, from: from && toStorableText(from), text, format, status };
-  keepBotEvent({ ...entry, accountId, createdAt: at, unlessSame });
+  botEventBuffer().add({ ...entry, accountId, createdAt: at, unlessSame });
   return { ...entry, accountId, at };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CloseCode } from "../../../control/protocol.ts";
-import { createLog } from "../../log.ts";
 import { newAccount } from "../../testing/accounts.ts";
+import { captureLog } from "../../testing/test-application.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { ShardRefusal } from "./shard-access.ts";
@@ -9,8 +9,7 @@ import { ShardAuthorization } from "./shard-authorization.ts";
 
 let lines: string[];
 beforeEach(() => {
-  lines = [];
-  Reflect.set(globalThis, "svcLog", createLog("info", { write: (line) => lines.push(line) }));
+  lines = captureLog("info");
 });
 
 async function mayReceive(lookUp: () => Promise<Actor>): Promise<boolean> {

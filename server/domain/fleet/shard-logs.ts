@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { perApplication } from "../../application.ts";
 import { portalOnly } from "../../contract/access.ts";
 import { MAX_LOG_BYTES_PER_ACCOUNT } from "../../contract/limits/link.ts";
 import { ShardLogLine, ShardLogQuery } from "../../contract/live.ts";
@@ -30,22 +31,18 @@ const LINE_OVERHEAD_BYTES = 200;
 const RETENTION_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
 
-const shared = globalThis as {
-  svcShardLogs?: Map<string, ShardLog>;
+interface ShardLogs {
+  byShard: Map<string, ShardLog>;
   /** Bytes of all logs of an account. */
-  svcShardLogSizes?: Map<string, number>;
-  svcShardLogsSweptAt?: number;
-};
-
-function logs(): Map<string, ShardLog> {
-  shared.svcShardLogs ??= new Map();
-  return shared.svcShardLogs;
+  sizes: Map<string, number>;
+  sweptAt: number | null;
 }
-
-function sizes(): Map<string, number> {
-  shared.svcShardLogSizes ??= new Map();
-  return shared.svcShardLogSizes;
-}
+const shardLogs = perApplication(
+  "shard logs",
+  (): ShardLogs => ({ byShard: new Map(), sizes: new Map(), sweptAt: null }),
+);
+const logs = () => shardLogs().byShard;
+const sizes = () => shardLogs().sizes;
 
 /** Keeps the latest lines of a shard, in memory: until ten minutes after it went. `accountId` is whose shard it is. */
 export function appendShardLog(
@@ -61,8 +58,8 @@ export function appendShardLog(
   const latest = kept.slice(-MAX_LINES);
   deleteLog(shardId); // the one that spoke last comes last
   storeLog(shardId, { accountId, lines: latest, bytes: sizeOf(latest), aliveAt: now });
-  if (now - (shared.svcShardLogsSweptAt ?? now) >= SWEEP_MS) void sweep(now);
-  shared.svcShardLogsSweptAt ??= now;
+  if (now - (shardLogs().sweptAt ?? now) >= SWEEP_MS) void sweep(now);
+  shardLogs().sweptAt ??= now;
 }
 
 const sizeOf = (lines: ShardLogLine[]): number =>
@@ -120,7 +117,7 @@ async function isLive(accountId: string, shardId: string): Promise<boolean> {
 
 /** A shard that lives may be silent for long. */
 async function sweep(now: number): Promise<void> {
-  shared.svcShardLogsSweptAt = now;
+  shardLogs().sweptAt = now;
   for (const [shardId, kept] of logs()) {
     if (now - kept.aliveAt < RETENTION_MS) continue;
     if (await isLive(kept.accountId, shardId).catch(() => true)) kept.aliveAt = now;

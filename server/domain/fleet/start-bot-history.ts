@@ -1,4 +1,4 @@
-import { writeBotEvents } from "../../data/bot-events.ts";
+import { botEventBuffer } from "../../data/bot-events.ts";
 import { engine, type FleetChange } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
 import { startBatchWriter } from "../service/batch-writer.ts";
@@ -28,7 +28,7 @@ export function startBotHistory(returnMs = RECONNECT_MS): { stop(): Promise<void
   settling.unref();
   const catchingUp = setInterval(() => statuses.recordDeferred(), DEFERRED_MS);
   catchingUp.unref();
-  const writing = startBatchWriter(writeBotEvents, WRITE_MS, "a part of the bots' history was lost");
+  const writing = startBatchWriter(() => botEventBuffer().flush(), WRITE_MS, "a part of the bots' history was lost");
   return {
     stop() {
       clearTimeout(settling);

@@ -1,3 +1,4 @@
+import { perApplication } from "../../application.ts";
 import type { FleetEventName } from "../../contract/live.ts";
 import { engine, type FleetChange } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
@@ -162,18 +163,20 @@ export class ReplayBuffer {
   }
 }
 
-const shared = globalThis as { svcFleetLogs?: Map<string, ReplayBuffer> };
+/** The buffers of the accounts that somebody watches, by account id. */
+const buffers = perApplication("replay buffers", openBuffers, closeBuffers);
 
-/** The logs of the accounts that somebody watches. */
-function buffers(): Map<string, ReplayBuffer> {
-  if (shared.svcFleetLogs) return shared.svcFleetLogs;
-  const made = new Map<string, ReplayBuffer>();
-  engine().onChange((change) => made.get(change.bucketId)?.onEngineChange(change));
-  shared.svcFleetLogs = made;
-  return made;
+function openBuffers(): Map<string, ReplayBuffer> {
+  const opened = new Map<string, ReplayBuffer>();
+  engine().onChange((change) => opened.get(change.bucketId)?.onEngineChange(change));
+  return opened;
 }
 
-/** The account's log, for as long as it is watched; `leaveLog` says when no longer. */
+function closeBuffers(opened: Map<string, ReplayBuffer>): void {
+  for (const buffer of opened.values()) buffer.close();
+}
+
+/** The account's buffer. It stays open until each caller has released it with `releaseReplayBuffer`. */
 export function openReplayBuffer(accountId: string): ReplayBuffer {
   const known = buffers().get(accountId) ?? new ReplayBuffer(accountId);
   buffers().set(accountId, known);
@@ -194,5 +197,5 @@ export function releaseReplayBuffer(fleet: ReplayBuffer): void {
 
 /** Tells whoever watches the account; nobody else is told later. */
 export function publishToSubscribers(accountId: string, event: FleetEventName, data: () => string): void {
-  shared.svcFleetLogs?.get(accountId)?.append(event, data());
+  buffers.peek()?.get(accountId)?.append(event, data());
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { BotStatus } from "#control/bot-status.ts";
+import { perApplication } from "../../application.ts";
 import type { BotStats, PublicBot } from "../../contract/public-bots.ts";
 import {
   type CatalogueRow,
@@ -201,15 +202,9 @@ function reuseUnchanged(made: PublicAnswers, before: PublicAnswers | null): Publ
   };
 }
 
-const shared = globalThis as { svcPublicBots?: PublicBotCache };
+export const publicBotCache = perApplication("public bot cache", () => new PublicBotCache());
 
-/** Those of this process: made when somebody asks for the first time. */
-export function publicBotCache(): PublicBotCache {
-  shared.svcPublicBots ??= new PublicBotCache();
-  return shared.svcPublicBots;
-}
-
-/** Rows that this process changed. Where nobody has asked for public bots yet, there is nothing to keep up. */
+/** Rows that this process changed. Until somebody reads public bots there is no cache to update. */
 export async function updatePublicBots(rows: CatalogueRow[], gone: string[]): Promise<void> {
-  await shared.svcPublicBots?.applyChanges(rows, gone);
+  await publicBotCache.peek()?.applyChanges(rows, gone);
 }

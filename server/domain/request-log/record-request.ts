@@ -1,6 +1,6 @@
 import { errorName } from "../../contract/errors.ts";
 import { isId, newId } from "../../data/id.ts";
-import { isRequestLogFull, keepRequest, writeRequests } from "../../data/request-log.ts";
+import { requestLogBuffer } from "../../data/request-log.ts";
 import { toStorableText } from "../../data/row-buffer.ts";
 import { hashSecret } from "../../data/secret.ts";
 import type { Actor, Origin } from "../actor.ts";
@@ -28,11 +28,11 @@ export interface AnsweredCall {
 
 /** Puts the call into the request log of whoever owns the credential; a call without one is in nobody's. */
 export function recordRequest(call: AnsweredCall): void {
-  if (isRequestLogFull()) return;
+  if (requestLogBuffer().isFull()) return;
   const who = identifyCaller(call);
   if (!who) return;
   const { origin, method, route, bucket, status, fault } = call;
-  keepRequest({
+  requestLogBuffer().add({
     id: newId(),
     accountId: null,
     applicationId: null,
@@ -66,4 +66,4 @@ const FLUSH_INTERVAL_MS = 1_000;
 
 /** Writes once a second, for as long as the service runs, and a last time at its end. */
 export const startRequestLog = () =>
-  startBatchWriter(writeRequests, FLUSH_INTERVAL_MS, "a second of the request log was lost");
+  startBatchWriter(() => requestLogBuffer().flush(), FLUSH_INTERVAL_MS, "a second of the request log was lost");

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
-import { keepRequest, writeRequests } from "../../data/request-log.ts";
-import { overrideSettings } from "../../env.ts";
+import { requestLogBuffer } from "../../data/request-log.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { approve, exchange, newApplication, type TestApplication } from "../../testing/oauth-flow.ts";
+import { overrideSettings } from "../../testing/test-application.ts";
 import { countRequests } from "./count-requests.ts";
 import { listRequests } from "./list-requests.ts";
 import { readLimitUsage } from "./read-limit-usage.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const ofAccount = async (query = {}, by = account) => {
-  await writeRequests();
+  await requestLogBuffer().flush();
   return listRequests(query, by.actor);
 };
 
@@ -101,13 +101,13 @@ describe("the request log", () => {
   });
 
   it("threat 40: a flood is cut off and leaves room for others; and the service writes by itself, a last time when it stops", async () => {
-    await writeRequests();
+    await requestLogBuffer().flush();
     const { accountId, actor } = account;
     const base = { accountId, applicationId: null, kind: "session" as const, credentialId: null, hash: null };
     const rest = { method: "GET", route: "/user", bucket: "x", status: 200, error: null, message: null, ms: 1 };
     const keep = (id: string, changes: object = {}) => {
       const call = { ...base, ...rest, id, ip: actor.ip, agent: null, requestId: "r", createdAt: new Date() };
-      keepRequest({ ...call, ...changes });
+      requestLogBuffer().add({ ...call, ...changes });
     };
     for (let i = 0; i < 600; i++) keep(`flood-${accountId}-${i}`);
     const other = await newAccount();
@@ -126,7 +126,7 @@ describe("the request log of an application", () => {
   });
 
   const ofApplication = async () => {
-    await writeRequests();
+    await requestLogBuffer().flush();
     return listRequests({ applicationId: app.clientId }, app.owner.actor);
   };
 
@@ -148,7 +148,7 @@ describe("the request log of an application", () => {
   it("a client id that is none is in nobody's log", async () => {
     const before = await db().apiRequest.count();
     for (const clientId of ["x", "f".repeat(24), "\u0000"]) await exchange({ ...app, clientId }, "x");
-    await writeRequests();
+    await requestLogBuffer().flush();
     expect(await db().apiRequest.count()).toBe(before);
   });
 });
@@ -157,7 +157,7 @@ describe("counts and limits", () => {
   it("24 hours, the empty ones too, by how the calls ended", async () => {
     await callApi("GET", "/user", { token: account.apiToken });
     await callApi("GET", "/bots/none", { token: account.apiToken });
-    await writeRequests();
+    await requestLogBuffer().flush();
     await db().$executeRaw`UPDATE "ApiRequest" SET "createdAt" = now() - interval '3 hours'
       WHERE "accountId" = ${account.accountId} AND status = 404`;
     const hours = await countRequests({}, account.actor);
@@ -172,7 +172,7 @@ describe("counts and limits", () => {
     let last = await callApi("GET", "/bots", { token: account.apiToken, ip });
     for (let i = 0; i < 4; i++) last = await callApi("GET", "/bots", { token: account.apiToken, ip });
     await callApi("GET", "/bots", { token: account.apiToken });
-    await writeRequests();
+    await requestLogBuffer().flush();
     const usage = await readLimitUsage({}, account.actor);
     const here = usage.find((one) => one.ip === ip);
     expect(here).toMatchObject({ bucket: "bots.list", kind: "direct", limit: 100, used: 5, windowSeconds: 600 });
@@ -184,7 +184,7 @@ describe("counts and limits", () => {
   it("with limits switched off there is nothing to show", async () => {
     overrideSettings({ rateLimits: false });
     await callApi("GET", "/user", { token: account.apiToken });
-    await writeRequests();
+    await requestLogBuffer().flush();
     expect(await readLimitUsage({}, account.actor)).toEqual([]);
     overrideSettings({ rateLimits: true });
   });

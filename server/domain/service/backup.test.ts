@@ -5,13 +5,14 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { readBackupFile, writeBackupFile } from "#server/data/backup-file.ts";
 import { readSnapshot } from "#server/data/database-snapshot.ts";
-import { closeDatabase, db } from "#server/data/db.ts";
+import { db } from "#server/data/db.ts";
 import { withConnection } from "#server/data/dedicated-connection.ts";
 import { seal } from "#server/data/seal.ts";
-import { overrideSettings, settings } from "#server/env.ts";
+import { settings } from "#server/env.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "#server/testing/accounts.ts";
 import { newBot, newCategory, newPreset } from "#server/testing/bots.ts";
 import { copyDatabase, type FreshDatabase } from "#server/testing/fresh-database.ts";
+import { restartApplication } from "#server/testing/test-application.ts";
 import { operator } from "../actor.ts";
 import { deleteBots } from "../bots/delete-bots.ts";
 import { exportBots } from "../bots/export-bots.ts";
@@ -28,8 +29,7 @@ let file: string;
 let empty: FreshDatabase;
 
 async function switchDatabase(url: string): Promise<void> {
-  await closeDatabase();
-  overrideSettings({ databaseUrl: url });
+  await restartApplication({ databaseUrl: url });
 }
 
 /** A row in every table, with values that are easily lost on the way. */
@@ -220,20 +220,17 @@ describe("a restore changes nothing when", () => {
 
   it("a sealing key that it needs is missing, or is another one of that id", async () => {
     const { secretKeys } = settings();
-    const switchKeys = (keys: typeof secretKeys) => {
-      overrideSettings({ secretKeys: keys });
-      Reflect.deleteProperty(globalThis, "svcKeyring"); // as in a new process
-    };
+    const switchKeys = (keys: typeof secretKeys) => restartApplication({ secretKeys: keys });
     const newKey = (id: string) => [{ id, secret: randomBytes(32).toString("base64") }];
     try {
-      switchKeys(newKey("new"));
+      await switchKeys(newKey("new"));
       await refused(file, /sealing key test is missing from SECRET_KEYS, and it is the one that 3 records/);
-      switchKeys(newKey("test"));
+      await switchKeys(newKey("test"));
       await refused(file, /sealing key test in SECRET_KEYS is another one than 3 records/);
-      switchKeys(null);
+      await switchKeys(null);
       await refused(file, /sealing key test is missing from .*keys\.json/);
     } finally {
-      switchKeys(secretKeys);
+      await switchKeys(secretKeys);
     }
   });
 

@@ -1,3 +1,4 @@
+import { perApplication } from "../../application.ts";
 import type { ServiceChecks } from "../../contract/service-status.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
@@ -9,15 +10,19 @@ interface CachedChecks {
   at: number;
   checks: Promise<ServiceChecks>;
 }
-const shared = globalThis as { svcReadiness?: CachedChecks };
+
+interface ReadinessCache {
+  latest: CachedChecks | null;
+}
+const cache = perApplication("readiness", (): ReadinessCache => ({ latest: null }));
 
 /** The parts that serving depends on, each with its state, of within the last second. */
 export function checkReadiness(): Promise<ServiceChecks> {
-  const known = shared.svcReadiness;
-  if (known && performance.now() - known.at < CACHE_MS) return known.checks;
-  const made = { at: performance.now(), checks: check() };
-  shared.svcReadiness = made;
-  return made.checks;
+  const { latest } = cache();
+  if (latest && performance.now() - latest.at < CACHE_MS) return latest.checks;
+  const checks = check();
+  cache().latest = { at: performance.now(), checks };
+  return checks;
 }
 
 async function check(): Promise<ServiceChecks> {

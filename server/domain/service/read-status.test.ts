@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from "vitest";
-import { closeDatabase, db } from "../../data/db.ts";
+import { db } from "../../data/db.ts";
 import { writeMaintenance } from "../../data/maintenance.ts";
-import { overrideSettings, settings } from "../../env.ts";
+import { settings } from "../../env.ts";
+import { restartApplication, UNREACHABLE_DATABASE_URL } from "../../testing/test-application.ts";
 import { nobody } from "../actor.ts";
 import { readStatus } from "./read-status.ts";
 
@@ -10,8 +11,7 @@ const anybody = nobody({ ip: "192.0.2.1", agent: null, requestId: "request" });
 const WORKS = { database: "ok", migrations: "ok", engine: "ok" };
 
 afterEach(async () => {
-  await closeDatabase();
-  overrideSettings({ databaseUrl });
+  await restartApplication({ databaseUrl });
   await writeMaintenance(db(), { on: false, message: "" });
 });
 
@@ -25,8 +25,7 @@ it("anybody is told that everything works, and of a maintenance, also during one
 
 it("while the database is away it says so, instead of failing", async () => {
   await writeMaintenance(db(), { on: false, message: "" });
-  await closeDatabase();
-  overrideSettings({ databaseUrl: "postgresql://app:x@127.0.0.1:1/app" });
+  await restartApplication({ databaseUrl: UNREACHABLE_DATABASE_URL });
   const checks = { database: "away", migrations: "away", engine: "ok" };
   await expect.poll(() => readStatus({}, anybody)).toEqual({ checks, maintenance: null });
 });

@@ -2,9 +2,9 @@ import fs from "node:fs";
 import { beforeEach, describe, expect, inject, it } from "vitest";
 import { db } from "../../data/db.ts";
 import { addKey, deleteOtherKeys, keyFile, keyFileExists, keyring } from "../../data/keyring.ts";
-import { overrideSettings } from "../../env.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
+import { overrideSettings, restartApplication } from "../../testing/test-application.ts";
 import { prepareSealingKeys } from "./sealing-keys.ts";
 
 beforeEach(async () => {
@@ -35,8 +35,7 @@ describe("threat 10: keys at the start", () => {
     deleteOtherKeys([addKey()]);
     await expect(prepareSealingKeys()).rejects.toThrow(`sealing key ${first}, which 1 records need, is missing`);
     const secret = Buffer.alloc(32, 1).toString("base64");
-    overrideSettings({ secretKeys: [{ id: "other", secret }] });
-    Reflect.deleteProperty(globalThis, "svcKeyring"); // as in another process
+    await restartApplication({ secretKeys: [{ id: "other", secret }] });
     await expect(prepareSealingKeys()).rejects.toThrow(
       `sealing key ${first}, which 1 records need, is missing from SECRET_KEYS`,
     );

@@ -6,10 +6,10 @@ import { deleteBots } from "../../domain/bots/delete-bots.ts";
 import { assignManagedCategory } from "../../domain/categories/managed-categories.ts";
 import { loadDemo } from "../../domain/demo/load-demo.ts";
 import { requestDeveloperAccess } from "../../domain/reviews/request-review.ts";
-import { overrideSettings } from "../../env.ts";
 import { newAccount, newSession, PASSWORD, type TestAccount } from "../accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "../bots.ts";
 import { readIdentity } from "../oauth-flow.ts";
+import { overrideSettings } from "../test-application.ts";
 import { APPLICATION_RACES, staffDecisionRace } from "./application-races.ts";
 import { expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
 

@@ -1,8 +1,8 @@
 import http from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { API_DESCRIPTION_RATE, PAGE_RATE, STATIC_FILE_RATE } from "../../contract/limits/pages.ts";
-import { overrideSettings } from "../../env.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
+import { overrideSettings } from "../../testing/test-application.ts";
 import { startTestHttpServer } from "../../testing/test-http-server.ts";
 
 let front: Awaited<ReturnType<typeof startTestHttpServer>>;

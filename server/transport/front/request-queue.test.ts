@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FAULTS } from "../../contract/errors.ts";
 import type { QueueLimits } from "../../contract/limits/http.ts";
-import { overrideSettings } from "../../env.ts";
 import { RawConnection, requestLines } from "../../testing/raw-connection.ts";
+import { overrideSettings } from "../../testing/test-application.ts";
 import { countConnections, startTestHttpServer } from "../../testing/test-http-server.ts";
 import { RequestQueue } from "./request-queue.ts";
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { overrideSettings, settings } from "../../env.ts";
+import { settings } from "../../env.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { RawConnection, requestLines } from "../../testing/raw-connection.ts";
+import { overrideSettings } from "../../testing/test-application.ts";
 import { countConnections, startTestHttpServer } from "../../testing/test-http-server.ts";
 
 const LARGE = Buffer.alloc(40_000_000, "x");

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { CloseCode, type Presence, type ShardFrame } from "../../../control/protocol.ts";
 import { MAX_CONNECTIONS_PER_ACCOUNT, MAX_SHARDS_PER_ACCOUNT } from "../../contract/limits/link.ts";
-import { writeBotEvents } from "../../data/bot-events.ts";
+import { botEventBuffer } from "../../data/bot-events.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { callBot } from "../../domain/fleet/call-bot.ts";
@@ -138,7 +138,7 @@ describe("threat 41: how much a connection may send", () => {
     for (let n = 0; n < 300; n++) raw(shard, { t: "activity", entries });
     await waitForHeartbeat(shard);
     await expect.poll(() => linesOf(shard, account)).toMatch(/^\d{5} entries of activity were dropped/m);
-    await writeBotEvents();
+    await botEventBuffer().flush();
     expect(await db().botEvent.count({ where: { botId: id, kind: "joined" } })).toBeLessThan(1_000);
     expect(shard.closed).toBeNull();
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { db } from "../../data/db.ts";
 import { ensureSigningKey, rotateSigningKey } from "../../domain/oauth/signing-keys.ts";
 import { purgeExpired } from "../../domain/service/purge-expired.ts";
-import { overrideSettings, settings } from "../../env.ts";
+import { settings } from "../../env.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import {
   approve,
@@ -16,6 +16,7 @@ import {
   type TestApplication,
   visit,
 } from "../../testing/oauth-flow.ts";
+import { overrideSettings } from "../../testing/test-application.ts";
 
 let user: TestAccount;
 let app: TestApplication;

@@ -1,6 +1,5 @@
 import { parseList } from "structured-headers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { overrideSettings } from "../../env.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { type ApiReply, type CallOptions, callApi, sendRequest } from "../../testing/call-api.ts";
 import {
@@ -11,6 +10,7 @@ import {
   titleOf,
 } from "../../testing/documented-routes.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
+import { overrideSettings } from "../../testing/test-application.ts";
 import { createRestApp } from "./create-rest-app.ts";
 
 const NONE = { botId: "none", categoryId: "none", presetId: "none", memberId: "none" };

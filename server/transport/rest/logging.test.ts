@@ -1,19 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { closeDatabase } from "../../data/db.ts";
-import { overrideSettings, settings } from "../../env.ts";
-import { createLog } from "../../log.ts";
+import { settings } from "../../env.ts";
 import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBotInput, newImportRow } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { BODY_ROUTES, createSamples, fillPath, PROTECTED_ROUTES } from "../../testing/documented-routes.ts";
+import { captureLog, restartApplication, UNREACHABLE_DATABASE_URL } from "../../testing/test-application.ts";
 
 const CANARY = "c4n4ry";
 let lines: string[];
 
 /** Everything that is logged, at the most talkative level. */
 beforeEach(() => {
-  lines = [];
-  Reflect.set(globalThis, "svcLog", createLog("trace", { write: (line) => lines.push(line) }));
+  lines = captureLog("trace");
 });
 
 it("each call is one line that says what was asked, how it ended, how long it took and from where", async () => {
@@ -93,11 +91,9 @@ describe("threat 12: no secret that a caller sends reaches a log", () => {
     const account = await newAccount();
     const body = newBotInput({ nickname: CANARY, deviceAuth: { accountId: CANARY, deviceId: CANARY, secret: CANARY } });
     const { databaseUrl } = settings();
-    await closeDatabase();
-    overrideSettings({ databaseUrl: "postgresql://app:x@127.0.0.1:1/app" });
+    await restartApplication({ databaseUrl: UNREACHABLE_DATABASE_URL });
     const reply = await callApi("POST", "/bots", { token: account.apiToken, body });
-    await closeDatabase();
-    overrideSettings({ databaseUrl });
+    await restartApplication({ databaseUrl });
     expect([reply.status, reply.errorCode]).toEqual([503, "common.unable_to_process_request"]);
     expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(reply.text).not.toMatch(/127\.0\.0\.1|ECONN|stack|node_modules/);

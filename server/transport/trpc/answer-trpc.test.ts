@@ -1,10 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { closeDatabase, db } from "../../data/db.ts";
-import { overrideSettings, settings } from "../../env.ts";
+import { db } from "../../data/db.ts";
+import { settings } from "../../env.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput } from "../../testing/bots.ts";
 import { sendRequest } from "../../testing/call-api.ts";
+import { restartApplication, UNREACHABLE_DATABASE_URL } from "../../testing/test-application.ts";
 import { answerTrpc } from "./answer-trpc.ts";
 
 const app = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
@@ -60,14 +61,12 @@ describe("tRPC", () => {
 describe("while the database is away", () => {
   const { databaseUrl } = settings();
   afterEach(async () => {
-    await closeDatabase();
-    overrideSettings({ databaseUrl });
+    await restartApplication({ databaseUrl });
   });
 
   it("somebody who is signed in is told to try again, not that something broke", async () => {
     const account = await newAccount();
-    await closeDatabase();
-    overrideSettings({ databaseUrl: "postgresql://app:x@127.0.0.1:1/app" });
+    await restartApplication({ databaseUrl: UNREACHABLE_DATABASE_URL });
     const replies = [
       await sendRequest<Refused>(app, "GET", url("bots.list?input={}"), { headers: cookie(account) }),
       await post(account, "bots.create", newBotInput()),

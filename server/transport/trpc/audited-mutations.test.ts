@@ -8,13 +8,13 @@ import { assignManagedCategory } from "#server/domain/categories/managed-categor
 import { loadDemo } from "#server/domain/demo/load-demo.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { requestDeveloperAccess } from "#server/domain/reviews/request-review.ts";
-import { overrideSettings } from "#server/env.ts";
 import { newAccount, newSession, PASSWORD, type TestAccount } from "#server/testing/accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "#server/testing/bots.ts";
 import { sendRequest } from "#server/testing/call-api.ts";
 import { expectAudited, newRequestId, secretsIn } from "#server/testing/expect-audited.ts";
 import { newIpAddress } from "#server/testing/new-ip-address.ts";
 import { approve, newApplication, readIdentity } from "#server/testing/oauth-flow.ts";
+import { overrideSettings } from "#server/testing/test-application.ts";
 import { answerTrpc } from "./answer-trpc.ts";
 import { portalRouter } from "./router.ts";
 

@@ -11,13 +11,13 @@ import {
 import { db } from "../../data/db.ts";
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { consumeRate } from "../../domain/service/rate-limit.ts";
-import { overrideSettings } from "../../env.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBotInput, newImportRow } from "../../testing/bots.ts";
 import { type CallOptions, callApi, sendRequest } from "../../testing/call-api.ts";
 import { countQueries } from "../../testing/count-queries.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { serveFetch } from "../../testing/serve-fetch.ts";
+import { overrideSettings } from "../../testing/test-application.ts";
 import { answerTrpc } from "./answer-trpc.ts";
 import { portalRouter } from "./router.ts";
 

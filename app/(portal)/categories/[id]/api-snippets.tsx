@@ -2,9 +2,11 @@
 
 import { Button, Card, CopyButton, Group, Stack, Text, Title } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { curlCommand } from "../../../_ui/curl-command.ts";
+import { categoriesTexts } from "../texts.ts";
+
+const texts = categoriesTexts.api;
 
 interface Props {
   categoryId: string;
@@ -12,14 +14,14 @@ interface Props {
   botIds: readonly string[];
 }
 
-/** Ids and calls to take into a shell or a program. */
+/** The IDs and a curl command for use in scripts and programs. */
 export function ApiSnippets({ categoryId, apiAddress, botIds }: Props) {
   const bots = curlCommand({ method: "GET", url: `${apiAddress}/bots?parent=${categoryId}`, withToken: true });
   return (
-    <Card withBorder component="section" aria-labelledby="programs">
+    <Card withBorder component="section" aria-labelledby="api">
       <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4" id="programs">
-          For programs
+        <Title order={2} size="h4" id="api">
+          {texts.title}
         </Title>
         {botIds.length > 0 && (
           <CopyButton value={botIds.join("\n")}>
@@ -30,19 +32,17 @@ export function ApiSnippets({ categoryId, apiAddress, botIds }: Props) {
                 onClick={copy}
                 leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               >
-                <span aria-live="polite">
-                  {copied ? "Copied" : `Copy the ids of its ${formatBotCount(botIds.length)}`}
-                </span>
+                <span aria-live="polite">{copied ? texts.copied : texts.copyBotIds(botIds.length)}</span>
               </Button>
             )}
           </CopyButton>
         )}
       </Group>
       <Stack gap="md">
-        <CopyBlock label="Its id" value={categoryId} />
-        <CopyBlock label="Its bots, as curl" value={bots} />
+        <CopyBlock label={texts.categoryId} value={categoryId} />
+        <CopyBlock label={texts.listBots} value={bots} />
         <Text size="sm" c="dimmed">
-          Put an API token into the variable TOKEN first.
+          {texts.token}
         </Text>
       </Stack>
     </Card>

@@ -3,12 +3,13 @@
 import { Anchor, Card, Group, Text, Title } from "@mantine/core";
 import Link from "next/link";
 import type { Bot } from "#server/contract/bots.ts";
-import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { categoriesTexts } from "../texts.ts";
 import classes from "./category-bots.module.css";
 
+const texts = categoriesTexts.bots;
 const MAX_SHOWN = 20;
 
 interface Props {
@@ -19,28 +20,27 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The first bots of the category, and the way to all of them. */
+/** The first bots of the category, with a link to all of them. */
 export function CategoryBots({ categoryId, bots, error, onRetry }: Props) {
   return (
     <Card withBorder component="section" aria-labelledby="bots">
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h4" id="bots">
-          Bots
+          {texts.title}
         </Title>
         {bots && bots.length > 0 && (
           <Anchor component={Link} href={`/bots?category=${categoryId}`} size="sm" underline="always">
-            {bots.length > MAX_SHOWN ? `All ${formatBotCount(bots.length)}` : "Open in the list"}
+            {bots.length > MAX_SHOWN ? texts.showAll(bots.length) : texts.showInList}
           </Anchor>
         )}
       </Group>
       {!bots && (error ? <ErrorState error={error} onRetry={onRetry} /> : <LoadingRows rows={3} />)}
       {bots?.length === 0 && (
         <Text size="sm" c="dimmed">
-          None yet. Select bots in{" "}
+          {texts.none}{" "}
           <Anchor component={Link} href="/bots" inherit underline="always">
-            your list
-          </Anchor>{" "}
-          and move them here.
+            {texts.choose}
+          </Anchor>
         </Text>
       )}
       {bots && bots.length > 0 && (

@@ -5,36 +5,37 @@ import { useForm } from "@mantine/form";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Category, ManagedAssign, type ManagedCategory } from "#server/contract/categories.ts";
-import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { ConfirmDialog } from "../../../_ui/confirm-dialog.tsx";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { LoadingRows } from "../../../_ui/list-states.tsx";
-import { textWithNames } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
+import { categoriesTexts } from "../texts.ts";
+
+const texts = categoriesTexts.managed;
 
 type ManagedStatus = ManagedCategory["managed"];
 
 interface Props {
   category: Category;
-  /** Absent when the category's owner runs it. */
+  /** Absent while the category is not managed. */
   managed: ManagedCategory | undefined;
-  known: boolean;
+  isLoaded: boolean;
 }
 
-/** Whether the operator's clusters run the category, and how many bots of it. */
-export function ManagedSlots({ category, managed, known }: Props) {
+/** Shows and changes how many bots of the category the operator's clusters run. */
+export function ManagedSlots({ category, managed, isLoaded }: Props) {
   return (
     <Card withBorder component="section" aria-labelledby="management">
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h4" id="management">
-          Management
+          {texts.title}
         </Title>
         {managed && <ReleaseManaged category={category} />}
       </Group>
-      {known ? (
+      {isLoaded ? (
         <Stack gap="sm">
           {managed ? <SlotUsage {...managed.managed} /> : <ManagedIntro />}
           <SlotsForm key={managed?.managed.slots} categoryId={category.id} managed={managed?.managed} />
@@ -49,8 +50,7 @@ export function ManagedSlots({ category, managed, known }: Props) {
 function ManagedIntro() {
   return (
     <Text size="sm" c="dimmed">
-      You run the bots of this category yourself. The operator's clusters can run them for you: ask for as many slots as
-      bots should be connected.
+      {texts.intro}
     </Text>
   );
 }
@@ -59,15 +59,15 @@ function SlotUsage({ slots, used, clusterName }: ManagedStatus) {
   return (
     <Stack gap={6}>
       <Text size="sm" c="dimmed">
-        {clusterName ? textWithNames`Run by ${clusterName}.` : "Asked for; no cluster has taken it yet."}
+        {clusterName ? texts.runBy(clusterName) : texts.requested}
       </Text>
       <Text size="sm" fw={600}>
-        {used} of {slots} {slots === 1 ? "slot" : "slots"} used
+        {texts.usage(used, slots)}
       </Text>
-      <Progress value={(Math.min(used, slots) / slots) * 100} aria-label="Slots used" />
+      <Progress value={(Math.min(used, slots) / slots) * 100} aria-label={texts.usageLabel} />
       {used > slots && (
         <Alert color="orange" variant="light">
-          {formatBotCount(used - slots)} more than slots: no other bot can be added until there is room.
+          {texts.overfull(used - slots)}
         </Alert>
       )}
     </Stack>
@@ -85,7 +85,7 @@ function SlotsForm({ categoryId, managed }: { categoryId: string; managed: Manag
     trpc.categories.assignManaged.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.categories.pathFilter());
-        notifySuccess(managed ? "Slots changed" : "Management is asked for");
+        notifySuccess(managed ? texts.changeDone : texts.requestDone);
       },
       onError: (error) => form.setErrors(formErrors(error)),
     }),
@@ -96,8 +96,8 @@ function SlotsForm({ categoryId, managed }: { categoryId: string; managed: Manag
       <Stack gap="sm">
         <Group align="flex-start" gap="sm">
           <NumberInput
-            label="Slots"
-            description="1 to 100"
+            label={texts.slots}
+            description={texts.slotsRange}
             allowDecimal={false}
             clampBehavior="none"
             min={1}
@@ -106,7 +106,7 @@ function SlotsForm({ categoryId, managed }: { categoryId: string; managed: Manag
             {...form.getInputProps("slots")}
           />
           <Button type="submit" variant="default" mt={46} loading={assign.isPending} disabled={isSame}>
-            {managed ? "Change slots" : "Ask for management"}
+            {managed ? texts.change : texts.request}
           </Button>
         </Group>
         <FormProblem error={assign.error} />
@@ -118,31 +118,31 @@ function SlotsForm({ categoryId, managed }: { categoryId: string; managed: Manag
 function ReleaseManaged({ category: { id: categoryId, name } }: { category: Category }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const release = useMutation(
     trpc.categories.releaseManaged.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.categories.pathFilter());
-        notifySuccess("You run this category again");
-        setAsked(false);
+        notifySuccess(texts.releaseDone);
+        setConfirming(false);
       },
     }),
   );
   return (
     <>
-      <Button variant="default" size="xs" onClick={() => setAsked(true)}>
-        Give it back
+      <Button variant="default" size="xs" onClick={() => setConfirming(true)}>
+        {texts.release}
       </Button>
       <ConfirmDialog
-        opened={asked}
-        title={textWithNames`Take ${name} back?`}
-        action="Give it back"
+        opened={confirming}
+        title={texts.releaseTitle(name)}
+        action={texts.release}
         onConfirm={() => release.mutate({ categoryId })}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         waiting={release.isPending}
         error={release.error}
       >
-        The operator's clusters stop running its bots. Nothing else changes: bots and configuration stay.
+        {texts.releaseEffects}
       </ConfirmDialog>
     </>
   );

@@ -5,18 +5,15 @@ import { IconCategory } from "@tabler/icons-react";
 import Link from "next/link";
 import { EmptyState } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { categoriesTexts } from "../texts.ts";
 
 export default function CategoryNotFound() {
   return (
     <>
-      <PageHeader title="Category" />
-      <EmptyState
-        icon={IconCategory}
-        title="There is no such category"
-        text="It may have been deleted, or it belongs to another account."
-      >
+      <PageHeader title={categoriesTexts.category} />
+      <EmptyState icon={IconCategory} title={categoriesTexts.notFound.title} text={categoriesTexts.notFound.text}>
         <Button component={Link} href="/categories">
-          All categories
+          {categoriesTexts.notFound.action}
         </Button>
       </EmptyState>
     </>

@@ -4,9 +4,10 @@ import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { apiAddress } from "#server/transport/service-addresses.ts";
 import { createQueryClient } from "../../../_ui/query-client.ts";
+import { categoriesTexts } from "../texts.ts";
 import { CategoryPage } from "./category-page.tsx";
 
-export const metadata = { title: "Category" };
+export const metadata = { title: categoriesTexts.category };
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id: categoryId } = await params;

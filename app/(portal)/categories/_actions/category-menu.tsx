@@ -14,11 +14,13 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { type Category, CategoryFlag } from "#server/contract/categories.ts";
-import { textWithNames } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { categoriesTexts } from "../texts.ts";
 import { DeleteCategoryDialog } from "./delete-category-dialog.tsx";
 import { RenameCategoryDialog } from "./rename-category-dialog.tsx";
+
+const texts = categoriesTexts.menu;
 
 interface Props {
   category: Category;
@@ -26,52 +28,52 @@ interface Props {
   botCount: number | undefined;
 }
 
-/** What can be done with a category, beside its configuration. */
+/** The actions on a category. Its configuration has a page of its own. */
 export function CategoryMenu({ category, botCount }: Props) {
   const { id, name, flags } = category;
-  const [asked, setAsked] = useState<"rename" | "delete" | null>(null);
-  const isHere = usePathname() === `/categories/${id}`;
+  const [opened, setOpened] = useState<"rename" | "delete" | null>(null);
+  const isCategoryPage = usePathname() === `/categories/${id}`;
   const disabled = (flags & CategoryFlag.Disabled) !== 0;
   const toggle = useToggleDisabled(category, !disabled);
-  const close = () => setAsked(null);
+  const close = () => setOpened(null);
   const ToggleIcon = disabled ? IconPlayerPlay : IconPlayerPause;
   return (
     <>
       <Menu position="bottom-end" width={190}>
         <Menu.Target>
           <ActionIcon
-            variant={isHere ? "default" : "subtle"}
+            variant={isCategoryPage ? "default" : "subtle"}
             color="gray"
             size={36}
-            aria-label={`Actions for ${name}`}
+            aria-label={texts.label(name)}
             loading={toggle.isPending}
           >
             <IconDotsVertical size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!isHere && (
+          {!isCategoryPage && (
             <Menu.Item
               component={Link}
               href={`/categories/${id}`}
               leftSection={<IconAdjustments size={18} aria-hidden />}
             >
-              Configure
+              {texts.configure}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setAsked("rename")}>
-            Rename
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpened("rename")}>
+            {texts.rename}
           </Menu.Item>
           <Menu.Item leftSection={<ToggleIcon size={18} aria-hidden />} onClick={toggle.run}>
-            {disabled ? "Enable" : "Disable"}
+            {disabled ? texts.enable : texts.disable}
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked("delete")}>
-            Delete
+          <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpened("delete")}>
+            {texts.delete}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <RenameCategoryDialog category={category} opened={asked === "rename"} onClose={close} />
-      <DeleteCategoryDialog category={category} botCount={botCount} opened={asked === "delete"} onClose={close} />
+      <RenameCategoryDialog category={category} opened={opened === "rename"} onClose={close} />
+      <DeleteCategoryDialog category={category} botCount={botCount} opened={opened === "delete"} onClose={close} />
     </>
   );
 }
@@ -83,7 +85,7 @@ function useToggleDisabled({ id, name }: Category, disabled: boolean) {
     trpc.categories.update.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.categories.pathFilter());
-        notifySuccess(textWithNames`${name} is ${disabled ? "disabled" : "enabled"}`);
+        notifySuccess(disabled ? texts.disabled(name) : texts.enabled(name));
       },
       onError: (error) => notifyError(error),
     }),

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Category, CategoryCreate } from "#server/contract/categories.ts";
 import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { categoriesTexts } from "../texts.ts";
 
 interface Props {
   category: Category;
@@ -26,11 +27,11 @@ export function RenameCategoryDialog({ category: { id: categoryId, name }, opene
     <NameDialog
       opened={opened}
       onClose={onClose}
-      title="Rename category"
-      action="Rename"
+      title={categoriesTexts.rename.title}
+      action={categoriesTexts.rename.action}
       contract={CategoryCreate}
       name={name}
-      onSubmit={(wanted, onError) => rename.mutate({ categoryId, name: wanted }, { onError })}
+      onSubmit={(newName, onError) => rename.mutate({ categoryId, name: newName }, { onError })}
       waiting={rename.isPending}
       error={rename.error}
     />

@@ -8,6 +8,7 @@ import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ListSearch } from "../../../_ui/list-search.tsx";
 import { EmptyState } from "../../../_ui/list-states.tsx";
+import { categoriesTexts } from "../texts.ts";
 import { CategoriesTable } from "./categories-table.tsx";
 
 interface Props {
@@ -25,7 +26,7 @@ export function CategoriesList({ categories, bots }: Props) {
   return (
     <>
       <ListSearch
-        items="categories"
+        items={categoriesTexts.search}
         value={q}
         onChange={(value) => void setQ(value || null)}
         shown={found.length}
@@ -36,11 +37,11 @@ export function CategoriesList({ categories, bots }: Props) {
       ) : (
         <EmptyState
           icon={IconFilterOff}
-          title="No category to show"
-          text={`None of your ${categories.length} categories has “${q.trim()}” in its name or id.`}
+          title={categoriesTexts.noMatch.title}
+          text={categoriesTexts.noMatch.text(categories.length, q.trim())}
         >
           <Button variant="default" onClick={clear}>
-            Clear
+            {categoriesTexts.noMatch.clear}
           </Button>
         </EmptyState>
       )}

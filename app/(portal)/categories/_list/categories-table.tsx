@@ -8,7 +8,10 @@ import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
 import { CategoryBadges } from "../category-badges.tsx";
+import { categoriesTexts } from "../texts.ts";
 import classes from "./categories-table.module.css";
+
+const texts = categoriesTexts.table;
 
 interface Props {
   categories: readonly Category[];
@@ -16,8 +19,8 @@ interface Props {
   counts: ReadonlyMap<string, number> | undefined;
 }
 
-/** Tables laid out as CSS grids lose their meaning in some browsers: it is said. */
-const TABLE = { role: "table", "aria-label": "Categories" };
+/** Some browsers drop the table semantics of tables with a grid layout, so the roles are explicit. */
+const TABLE = { role: "table", "aria-label": texts.label };
 const GROUP = { role: "rowgroup" };
 const ROW = { role: "row" };
 const COLUMN = { role: "columnheader", scope: "col" };
@@ -30,12 +33,12 @@ export function CategoriesTable({ categories, counts }: Props) {
     <table {...TABLE} className={classes.table}>
       <thead {...GROUP} className={classes.head}>
         <tr {...ROW}>
-          <th {...COLUMN}>Name</th>
-          <th {...COLUMN}>Status</th>
-          <th {...COLUMN}>Bots</th>
-          <th {...COLUMN}>Id</th>
+          <th {...COLUMN}>{texts.name}</th>
+          <th {...COLUMN}>{texts.status}</th>
+          <th {...COLUMN}>{texts.bots}</th>
+          <th {...COLUMN}>{texts.id}</th>
           <th {...COLUMN}>
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{texts.actions}</span>
           </th>
         </tr>
       </thead>
@@ -64,7 +67,7 @@ function CategoryRow({ category, botCount }: { category: Category; botCount: num
         {botCount === undefined ? <Skeleton height={12} width={40} /> : <BotsLink id={id} count={botCount} />}
       </td>
       <td {...CELL} className={classes.id}>
-        <CopyValue value={id} label={`the id of ${name}`} short />
+        <CopyValue value={id} label={texts.idOf(name)} short />
       </td>
       <td {...CELL} className={classes.actions}>
         <CategoryMenu category={category} botCount={botCount} />
@@ -74,7 +77,7 @@ function CategoryRow({ category, botCount }: { category: Category; botCount: num
 }
 
 function BotsLink({ id, count }: { id: string; count: number }) {
-  if (count === 0) return <span className={classes.none}>No bots</span>;
+  if (count === 0) return <span className={classes.none}>{texts.noBots}</span>;
   return (
     <Anchor component={Link} href={`/bots?category=${id}`} size="sm" underline="always">
       {formatBotCount(count)}

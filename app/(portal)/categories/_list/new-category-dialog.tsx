@@ -5,8 +5,9 @@ import { useRouter } from "next/navigation";
 import { CategoryCreate } from "#server/contract/categories.ts";
 import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { categoriesTexts } from "../texts.ts";
 
-/** A name is enough: everything else has a default, and is changed on the category's own page. */
+/** Asks for the name only: the configuration has defaults and is edited on the category's page. */
 export function NewCategoryDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const trpc = useTRPC();
   const router = useRouter();
@@ -23,8 +24,8 @@ export function NewCategoryDialog({ opened, onClose }: { opened: boolean; onClos
     <NameDialog
       opened={opened}
       onClose={onClose}
-      title="New category"
-      action="Create category"
+      title={categoriesTexts.create.title}
+      action={categoriesTexts.create.action}
       contract={CategoryCreate}
       name=""
       onSubmit={(name, onError) => create.mutate({ name }, { onError })}

@@ -6,22 +6,25 @@ import type { inferRouterOutputs } from "@trpc/server";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import classes from "./access-request-timeline.module.css";
+import { gatewayAccessTexts } from "./texts.ts";
 
 type AccessRequest = inferRouterOutputs<PortalRouter>["reviews"]["list"][number];
 
+const texts = gatewayAccessTexts.history;
+
 const STATES = {
-  pending: { title: "Waiting for a decision", icon: IconClock, color: "gray" },
-  approved: { title: "Approved", icon: IconCheck, color: "teal" },
-  rejected: { title: "Rejected", icon: IconX, color: "red" },
-  withdrawn: { title: "Withdrawn", icon: IconX, color: "gray" },
+  pending: { title: texts.pending, icon: IconClock, color: "gray" },
+  approved: { title: texts.approved, icon: IconCheck, color: "teal" },
+  rejected: { title: texts.rejected, icon: IconX, color: "red" },
+  withdrawn: { title: texts.withdrawn, icon: IconX, color: "gray" },
 } as const;
 
-/** What was asked and what was answered, the latest first. */
+/** The requests and the decisions about them, the latest first. */
 export function AccessRequestTimeline({ requests }: { requests: readonly AccessRequest[] }) {
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="requests">
       <Title order={2} size="h4" id="requests" mb="md">
-        Your requests
+        {texts.title}
       </Title>
       <Timeline bulletSize={28} lineWidth={2} active={requests.length * 2}>
         {requests.flatMap((request) => [decisionItem(request), requestItem(request)])}
@@ -35,7 +38,7 @@ function decisionItem({ id, state, reason, decidedAt }: AccessRequest) {
   return (
     <Timeline.Item key={`${id} decided`} title={title} color={color} bullet={<Icon size={16} aria-hidden />}>
       {reason && (
-        <Text size="sm" className={classes.words}>
+        <Text size="sm" className={classes.text}>
           {reason}
         </Text>
       )}
@@ -46,8 +49,8 @@ function decisionItem({ id, state, reason, decidedAt }: AccessRequest) {
 
 function requestItem({ id, useCase, createdAt }: AccessRequest) {
   return (
-    <Timeline.Item key={`${id} asked`} title="You asked" bullet={<IconSend size={16} aria-hidden />}>
-      <Text size="sm" c="dimmed" className={classes.words}>
+    <Timeline.Item key={`${id} requested`} title={texts.requested} bullet={<IconSend size={16} aria-hidden />}>
+      <Text size="sm" c="dimmed" className={classes.text}>
         {useCase}
       </Text>
       <TimeAgo instant={createdAt} />

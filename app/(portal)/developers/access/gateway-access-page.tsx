@@ -10,31 +10,32 @@ import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { AccessRequestTimeline } from "./access-request-timeline.tsx";
 import { RequestAccessForm } from "./request-access-form.tsx";
+import { gatewayAccessTexts } from "./texts.ts";
 
-/** @param flags Of the account, as they were when the page was loaded. */
+/** @param flags The flags of the account when the page was loaded. */
 export function GatewayAccessPage({ flags }: { flags: number }) {
   const trpc = useTRPC();
-  const asked = useQuery(trpc.reviews.list.queryOptions({}, { refetchInterval: 60_000 }));
+  const reviews = useQuery(trpc.reviews.list.queryOptions({}, { refetchInterval: 60_000 }));
   const user = useQuery(trpc.identity.user.queryOptions({}));
-  const requests = (asked.data ?? []).filter(({ kind }) => kind === "developer");
+  const requests = (reviews.data ?? []).filter(({ kind }) => kind === "developer");
   const latest = requests[0];
   const isGranted = ((user.data?.flags ?? flags) & AccountFlag.Developer) !== 0;
-  const isWaiting = !isGranted && latest?.state === "pending";
+  const isPending = !isGranted && latest?.state === "pending";
   return (
     <>
-      <PageHeader title="Gateway access" description="Live updates of your bots for programs of your own." />
-      {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {asked.isPending && <LoadingRows rows={4} />}
-      {asked.data && (
+      <PageHeader title={gatewayAccessTexts.title} description={gatewayAccessTexts.description} />
+      {reviews.isError && <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />}
+      {reviews.isPending && <LoadingRows rows={4} />}
+      {reviews.data && (
         <Stack gap="lg" maw={680}>
           {isGranted && <AccessGranted />}
-          {isWaiting && (
-            <Alert icon={<IconClock aria-hidden />} variant="light" title="Your request waits for a decision">
-              Staff read it, the oldest first. You see their answer here.
+          {isPending && (
+            <Alert icon={<IconClock aria-hidden />} variant="light" title={gatewayAccessTexts.pending.title}>
+              {gatewayAccessTexts.pending.text}
             </Alert>
           )}
           {!isGranted && <AccessBenefits />}
-          {!isGranted && !isWaiting && <RequestAccessForm isAgain={latest?.state === "rejected"} />}
+          {!isGranted && !isPending && <RequestAccessForm isAgain={latest?.state === "rejected"} />}
           {requests.length > 0 && <AccessRequestTimeline requests={requests} />}
         </Stack>
       )}
@@ -43,12 +44,13 @@ export function GatewayAccessPage({ flags }: { flags: number }) {
 }
 
 function AccessGranted() {
+  const texts = gatewayAccessTexts.granted;
   return (
-    <Alert color="teal" icon={<IconCircleCheck aria-hidden />} variant="light" title="You have gateway access">
+    <Alert color="teal" icon={<IconCircleCheck aria-hidden />} variant="light" title={texts.title}>
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">Your API tokens may connect to the gateway, those that you have and those that you make.</Text>
+        <Text size="sm">{texts.text}</Text>
         <ButtonLink href="/developers/tokens" size="xs">
-          API tokens
+          {texts.tokens}
         </ButtonLink>
       </Stack>
     </Alert>
@@ -56,17 +58,16 @@ function AccessGranted() {
 }
 
 function AccessBenefits() {
+  const texts = gatewayAccessTexts.benefits;
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="gives">
-      <Title order={2} size="h4" id="gives" mb="sm">
-        What it gives
+    <Paper withBorder p="lg" component="section" aria-labelledby="benefits">
+      <Title order={2} size="h4" id="benefits" mb="sm">
+        {texts.title}
       </Title>
       <List size="sm" spacing="xs">
-        <List.Item>
-          Your API tokens may open a connection to the gateway and are told of every change at once.
-        </List.Item>
-        <List.Item>No asking again and again: status, party and friends of your bots as they change.</List.Item>
-        <List.Item>It is for your own bots only. Everything else in the API works without it.</List.Item>
+        {texts.items.map((item) => (
+          <List.Item key={item}>{item}</List.Item>
+        ))}
       </List>
     </Paper>
   );

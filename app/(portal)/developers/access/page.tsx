@@ -1,8 +1,9 @@
 import { requireUser } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
 import { GatewayAccessPage } from "./gateway-access-page.tsx";
+import { gatewayAccessTexts } from "./texts.ts";
 
-export const metadata = { title: "Gateway access" };
+export const metadata = { title: gatewayAccessTexts.title };
 
 export default async function Page() {
   const { flags } = await requireUser();

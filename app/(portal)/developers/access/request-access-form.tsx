@@ -10,51 +10,53 @@ import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
+import { gatewayAccessTexts } from "./texts.ts";
 
+const texts = gatewayAccessTexts.form;
 const MAX_USE_CASE_LENGTH = 2000;
 
 export function RequestAccessForm({ isAgain }: { isAgain: boolean }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const form = useForm({ initialValues: { useCase: "" }, validate: zodForm(DeveloperAccessRequest) });
-  const ask = useMutation(
+  const request = useMutation(
     trpc.reviews.askDeveloperAccess.mutationOptions({
       async onSuccess() {
         form.reset();
         await queryClient.invalidateQueries(trpc.reviews.pathFilter());
-        notifySuccess("Your request was sent");
+        notifySuccess(texts.sent);
       },
       onError: (error) => form.setErrors(formErrors(error)),
     }),
   );
   const length = [...form.values.useCase].length;
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="ask">
-      <Title order={2} size="h4" id="ask" mb="sm">
-        {isAgain ? "Ask again" : "Ask for it"}
+    <Paper withBorder p="lg" component="section" aria-labelledby="request">
+      <Title order={2} size="h4" id="request" mb="sm">
+        {isAgain ? texts.titleAgain : texts.title}
       </Title>
-      <form onSubmit={form.onSubmit((values) => ask.mutate(values))} noValidate>
+      <form onSubmit={form.onSubmit((values) => request.mutate(values))} noValidate>
         <Stack gap="sm">
           <Textarea
-            label="Use case"
-            description={`What you are building, and who will use it. ${length} of ${MAX_USE_CASE_LENGTH} characters.`}
-            placeholder="A dashboard on my desk that shows which of my bots are in a match."
+            label={texts.useCase}
+            description={texts.useCaseHelp(length, MAX_USE_CASE_LENGTH)}
+            placeholder={texts.useCaseExample}
             required
             autosize
             minRows={4}
             maxRows={14}
             {...form.getInputProps("useCase")}
           />
-          <FormProblem error={ask.error} />
+          <FormProblem error={request.error} />
           <Group justify="flex-end">
-            <Button type="submit" loading={ask.isPending}>
-              Send request
+            <Button type="submit" loading={request.isPending}>
+              {texts.submit}
             </Button>
           </Group>
         </Stack>
       </form>
-      <UnsavedChangesGuard unsaved={form.values.useCase.trim() !== "" && !ask.isPending}>
-        Your request has not been sent, and would be lost.
+      <UnsavedChangesGuard unsaved={form.values.useCase.trim() !== "" && !request.isPending}>
+        {texts.unsaved}
       </UnsavedChangesGuard>
     </Paper>
   );

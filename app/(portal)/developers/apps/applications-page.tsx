@@ -14,11 +14,13 @@ import { Row, RowList } from "../../../_ui/row-list.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import type { Application } from "./application.ts";
-import { countUsers } from "./count-users.ts";
 import { NewApplicationDialog } from "./new-application-dialog.tsx";
+import { applicationsTexts } from "./texts.ts";
 import { VerificationBadge } from "./verification-badge.tsx";
 
-/** Back closes the dialog instead of leaving the page, on which a new secret may be showing. */
+const texts = applicationsTexts.list;
+
+/** In the history, so that Back closes the dialog and does not leave the page while a new secret is shown. */
 const NEW_DIALOG = parseAsBoolean.withDefault(false).withOptions({ history: "push" });
 
 export function ApplicationsPage() {
@@ -27,27 +29,23 @@ export function ApplicationsPage() {
   const isEmpty = apps.data?.length === 0;
   const button = (
     <Button onClick={() => void setIsNew(true)} leftSection={<IconPlus size={18} aria-hidden />}>
-      New application
+      {applicationsTexts.newApplication}
     </Button>
   );
   return (
     <>
-      <PageHeader title="Applications" description="Programs and sites of yours that other people sign in to.">
+      <PageHeader title={applicationsTexts.title} description={applicationsTexts.description}>
         {!isEmpty && button}
       </PageHeader>
       {apps.isError && <ErrorState error={apps.error} onRetry={() => void apps.refetch()} />}
       {apps.isPending && <LoadingRows rows={3} />}
       {isEmpty && (
-        <EmptyState
-          icon={IconApps}
-          title="No applications yet"
-          text="With an application, people let your program use their account without giving it their password: they see what it asks for, approve it, and can take it back. For a script of your own, an API token is enough."
-        >
+        <EmptyState icon={IconApps} title={applicationsTexts.empty.title} text={applicationsTexts.empty.text}>
           {button}
         </EmptyState>
       )}
       {apps.data && apps.data.length > 0 && (
-        <RowList label="Applications">
+        <RowList label={texts.label}>
           {apps.data.map((app) => (
             <ApplicationRow key={app.id} app={app} />
           ))}
@@ -68,14 +66,14 @@ function ApplicationRow({ app }: { app: Application }) {
             <Name>{app.name}</Name>
           </Anchor>
           <VerificationBadge verification={app.verification} />
-          {(app.flags & ApplicationFlag.Disabled) !== 0 && <Badge color="red">Disabled</Badge>}
+          {(app.flags & ApplicationFlag.Disabled) !== 0 && <Badge color="red">{texts.disabled}</Badge>}
         </>
       }
       facts={[
-        ["Client id", <CopyValue key="id" value={app.id} label={`client id of ${app.name}`} />],
-        ["Kind", app.isPublicClient ? "Public" : "Confidential"],
-        ["Users", countUsers(app.users)],
-        ["Created", <TimeAgo key="at" instant={app.createdAt} />],
+        [texts.clientId, <CopyValue key="id" value={app.id} label={texts.clientIdOf(app.name)} />],
+        [texts.clientType, app.isPublicClient ? texts.publicClient : texts.confidentialClient],
+        [texts.users, applicationsTexts.users(app.users)],
+        [texts.created, <TimeAgo key="at" instant={app.createdAt} />],
       ]}
     />
   );

@@ -6,34 +6,36 @@ import { useState } from "react";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import classes from "./created-secret.module.css";
+import { applicationsTexts } from "./texts.ts";
+
+const texts = applicationsTexts.secret;
 
 interface Props {
   clientId: string;
   secret: string;
-  /** The button's words. */
+  /** The label of the button. */
   action: string;
   onSaved: () => void;
 }
 
-/** A client secret, in sight until it is said to be saved. It is nowhere else. */
+/** Shows a new client secret until the user confirms that it is saved. The secret is stored nowhere else in the browser. */
 export function CreatedSecret({ clientId, secret, action, onSaved }: Props) {
   const [saved, setSaved] = useState(false);
   return (
     <Stack gap="md">
-      <UnsavedChangesGuard unsaved={!saved} title="Leave without the secret?">
-        The secret is shown only now. You would have to reset it to get another one.
+      <UnsavedChangesGuard unsaved={!saved} title={texts.leaveTitle}>
+        {texts.leaveText}
       </UnsavedChangesGuard>
       <Alert color="yellow" variant="light" icon={<IconEyeOff aria-hidden />}>
-        This is the only time you see the secret. Keep it on your server, never in a page or an app that people
-        download.
+        {texts.warning}
       </Alert>
       <div className={classes.value}>
         <Text size="xs" c="dimmed">
-          Client id
+          {texts.clientId}
         </Text>
-        <CopyValue value={clientId} label="client id" />
+        <CopyValue value={clientId} label={texts.copyClientId} />
         <Text size="xs" c="dimmed" mt={6}>
-          Client secret
+          {texts.clientSecret}
         </Text>
         <div className={classes.row}>
           <code className={`mono ${classes.secret}`}>{secret}</code>
@@ -45,10 +47,10 @@ export function CreatedSecret({ clientId, secret, action, onSaved }: Props) {
                   data-autofocus
                   leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
                 >
-                  {copied ? "Copied" : "Copy secret"}
+                  {copied ? texts.copied : texts.copy}
                 </Button>
                 <span role="status" className="visually-hidden">
-                  {copied && "Copied"}
+                  {copied && texts.copied}
                 </span>
               </>
             )}
@@ -56,7 +58,7 @@ export function CreatedSecret({ clientId, secret, action, onSaved }: Props) {
         </div>
       </div>
       <Group justify="space-between">
-        <Checkbox label="I have saved it" checked={saved} onChange={(event) => setSaved(event.currentTarget.checked)} />
+        <Checkbox label={texts.saved} checked={saved} onChange={(event) => setSaved(event.currentTarget.checked)} />
         <Button onClick={onSaved} disabled={!saved}>
           {action}
         </Button>

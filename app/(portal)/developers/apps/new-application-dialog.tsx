@@ -7,8 +7,11 @@ import { ApplicationCreate } from "#server/contract/applications.ts";
 import { NameForm } from "../../../_ui/name-dialog.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { CreatedSecret } from "./created-secret.tsx";
+import { applicationsTexts } from "./texts.ts";
 
-/** Asks for a name, shows the secret once, then goes to the application. */
+const texts = applicationsTexts.create;
+
+/** Asks for a name, shows the secret once, then opens the application. */
 export function NewApplicationDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const trpc = useTRPC();
   const router = useRouter();
@@ -16,7 +19,7 @@ export function NewApplicationDialog({ opened, onClose }: { opened: boolean; onC
   const create = useMutation(
     trpc.applications.create.mutationOptions({
       onSuccess: () => void queryClient.invalidateQueries(trpc.applications.pathFilter()),
-      gcTime: 0, // a secret does not stay in the cache of mutations
+      gcTime: 0, // keeps the secret out of the mutation cache
     }),
   );
   const created = create.data;
@@ -24,7 +27,7 @@ export function NewApplicationDialog({ opened, onClose }: { opened: boolean; onC
     create.reset();
     onClose();
   };
-  const go = () => {
+  const openApplication = () => {
     create.reset();
     if (created) router.replace(`/developers/apps/${created.clientId}?tab=oauth`);
   };
@@ -33,8 +36,8 @@ export function NewApplicationDialog({ opened, onClose }: { opened: boolean; onC
       opened={opened || created !== undefined}
       onClose={close}
       size="lg"
-      title={<Text fw={650}>{created ? "Your new application" : "New application"}</Text>}
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={<Text fw={650}>{created ? texts.createdTitle : texts.title}</Text>}
+      closeButtonProps={{ "aria-label": applicationsTexts.close }}
       withCloseButton={!created}
       closeOnEscape={!created}
       closeOnClickOutside={!created}
@@ -44,15 +47,15 @@ export function NewApplicationDialog({ opened, onClose }: { opened: boolean; onC
         <CreatedSecret
           clientId={created.clientId}
           secret={created.clientSecret ?? ""}
-          action="Go to the application"
-          onSaved={go}
+          action={texts.open}
+          onSaved={openApplication}
         />
       ) : (
         <NameForm
           contract={ApplicationCreate}
           name=""
-          help="What people read when they are asked to approve it. Up to 48 characters"
-          action="Create application"
+          help={texts.nameHelp}
+          action={texts.submit}
           onSubmit={(name, onError) => create.mutate({ name }, { onError })}
           onClose={close}
           waiting={create.isPending}

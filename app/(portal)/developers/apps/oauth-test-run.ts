@@ -1,14 +1,13 @@
-/** A run of the test console. It outlives the way to the approval page and back; a secret or token is never in it. */
+/** A run of the test console, kept in the session storage while the approval page is open. It never contains a secret or token. */
 export interface OAuthTestRun {
   applicationId: string;
   redirectUri: string;
   scopes: string[];
   state: string;
   verifier: string;
-  /** Where approval is asked for. */
-  address: string;
-  /** What the browser came back with: the query of the callback address. */
-  answer?: string;
+  authorizeUrl: string;
+  /** The query of the callback URL, with its question mark. Absent until the browser came back. */
+  callbackQuery?: string;
 }
 
 const STORAGE_KEY = "oauth-test-run";

@@ -1,7 +1,8 @@
 import { Prefetch } from "../../../_ui/prefetch.tsx";
 import { ApplicationsPage } from "./applications-page.tsx";
+import { applicationsTexts } from "./texts.ts";
 
-export const metadata = { title: "Applications" };
+export const metadata = { title: applicationsTexts.title };
 
 export default function Page() {
   return (

@@ -1,15 +1,16 @@
 import { Badge } from "@mantine/core";
 import { IconCircleCheck, IconCircleDashed, IconClock, type TablerIcon } from "@tabler/icons-react";
 import type { Application } from "./application.ts";
+import { applicationsTexts } from "./texts.ts";
 
-const BADGES: Record<Application["verification"], { word: string; color: string; icon: TablerIcon }> = {
-  none: { word: "Not verified", color: "gray", icon: IconCircleDashed },
-  pending: { word: "Waiting for a decision", color: "yellow", icon: IconClock },
-  verified: { word: "Verified", color: "teal", icon: IconCircleCheck },
+const BADGES: Record<Application["verification"], { label: string; color: string; icon: TablerIcon }> = {
+  none: { label: applicationsTexts.verification.none, color: "gray", icon: IconCircleDashed },
+  pending: { label: applicationsTexts.verification.pending, color: "yellow", icon: IconClock },
+  verified: { label: applicationsTexts.verification.verified, color: "teal", icon: IconCircleCheck },
 };
 
 export function VerificationBadge({ verification }: Pick<Application, "verification">) {
-  const { word, color, icon: Icon } = BADGES[verification];
+  const { label, color, icon: Icon } = BADGES[verification];
   return (
     <Badge
       component="span"
@@ -18,7 +19,7 @@ export function VerificationBadge({ verification }: Pick<Application, "verificat
       tt="none"
       leftSection={<Icon size={14} aria-hidden />}
     >
-      {word}
+      {label}
     </Badge>
   );
 }

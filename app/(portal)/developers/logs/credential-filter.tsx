@@ -3,11 +3,13 @@
 import { Group, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { requestLogTexts } from "./texts.ts";
 import type { LogFilter } from "./use-log-filter.ts";
 
+const texts = requestLogTexts.credential;
 const ALL_CREDENTIALS = "all";
 
-/** Whose calls: all of the account's, those of one API token, or those of one application. */
+/** Selects the requests of all credentials of the account, of one API token or of one application. */
 export function CredentialFilter({ log: { filter, setFilter } }: { log: LogFilter }) {
   const trpc = useTRPC();
   const tokens = useQuery(trpc.tokens.list.queryOptions({}));
@@ -25,20 +27,20 @@ export function CredentialFilter({ log: { filter, setFilter } }: { log: LogFilte
   return (
     <Group>
       <Select
-        label="Calls of"
+        label={texts.label}
         value={value}
         onChange={choose}
         allowDeselect={false}
         searchable
         w={{ base: "100%", xs: 320 }}
         data={[
-          { value: ALL_CREDENTIALS, label: "Everything in my name" },
+          { value: ALL_CREDENTIALS, label: texts.all },
           {
-            group: "API tokens",
+            group: texts.tokens,
             items: (tokens.data ?? []).map(({ id, name }) => ({ value: `token:${id}`, label: name })),
           },
           {
-            group: "Applications",
+            group: texts.applications,
             items: (applications.data ?? []).map(({ id, name }) => ({ value: `application:${id}`, label: name })),
           },
         ]}

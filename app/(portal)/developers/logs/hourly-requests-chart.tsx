@@ -6,26 +6,28 @@ import { type HourlyRequestCount, RequestOutcome } from "#server/contract/api-re
 import classes from "./hourly-requests.module.css";
 import { HourlyRequestsTable } from "./hourly-requests-table.tsx";
 import { OUTCOMES } from "./request-outcomes.ts";
+import { requestLogTexts } from "./texts.ts";
 
+const texts = requestLogTexts.chart;
 const CHART_HEIGHT = 96;
 const formatClock = (instant: string) =>
   new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 const totalRequests = (hour: HourlyRequestCount) =>
   RequestOutcome.options.reduce((sum, outcome) => sum + hour[outcome], 0);
 
-/** The last 24 hours as stacked bars, with the same numbers as a table. */
+/** The requests of the last 24 hours as stacked bars, or as a table. */
 export function HourlyRequestsChart({ hours }: { hours: HourlyRequestCount[] }) {
   const [asTable, setAsTable] = useState(false);
-  const most = Math.max(1, ...hours.map(totalRequests));
+  const max = Math.max(1, ...hours.map(totalRequests));
   const total = hours.reduce((sum, hour) => sum + totalRequests(hour), 0);
   return (
     <Card withBorder component="section" aria-labelledby="hours">
       <Group justify="space-between" mb="sm">
         <Text id="hours" fw={600} size="sm" component="h2">
-          {total.toLocaleString("en")} {total === 1 ? "call" : "calls"} in the last 24 hours
+          {texts.title(total)}
         </Text>
         <Button variant="default" size="compact-sm" onClick={() => setAsTable(!asTable)} aria-pressed={asTable}>
-          {asTable ? "View as chart" : "View as table"}
+          {asTable ? texts.asChart : texts.asTable}
         </Button>
       </Group>
       {asTable ? (
@@ -34,7 +36,7 @@ export function HourlyRequestsChart({ hours }: { hours: HourlyRequestCount[] }) 
         <>
           <div className={classes.chart} style={{ height: CHART_HEIGHT }} suppressHydrationWarning>
             {hours.map((hour) => (
-              <Bar key={hour.hour} hour={hour} most={most} />
+              <Bar key={hour.hour} hour={hour} max={max} />
             ))}
           </div>
           <Group justify="space-between" mt={4} suppressHydrationWarning>
@@ -43,7 +45,7 @@ export function HourlyRequestsChart({ hours }: { hours: HourlyRequestCount[] }) 
             </Text>
             <Legend hours={hours} />
             <Text size="xs" c="dimmed">
-              now
+              {texts.now}
             </Text>
           </Group>
         </>
@@ -52,10 +54,10 @@ export function HourlyRequestsChart({ hours }: { hours: HourlyRequestCount[] }) 
   );
 }
 
-function Bar({ hour, most }: { hour: HourlyRequestCount; most: number }) {
+function Bar({ hour, max }: { hour: HourlyRequestCount; max: number }) {
   const parts = RequestOutcome.options.filter((outcome) => hour[outcome] > 0);
-  const words = parts.map((outcome) => `${hour[outcome]} ${OUTCOMES[outcome].text}`).join(", ");
-  const title = `${formatClock(hour.hour)}: ${words || "no calls"}`;
+  const counts = parts.map((outcome) => `${hour[outcome]} ${OUTCOMES[outcome].inSentence}`).join(", ");
+  const title = texts.hour(formatClock(hour.hour), counts);
   return (
     <div className={classes.hour} role="img" aria-label={title} title={title} suppressHydrationWarning>
       {parts.map((outcome) => (
@@ -63,7 +65,7 @@ function Bar({ hour, most }: { hour: HourlyRequestCount; most: number }) {
           key={outcome}
           className={classes.part}
           data-outcome={outcome}
-          style={{ height: Math.max(3, (hour[outcome] / most) * CHART_HEIGHT) }}
+          style={{ height: Math.max(3, (hour[outcome] / max) * CHART_HEIGHT) }}
         />
       ))}
     </div>

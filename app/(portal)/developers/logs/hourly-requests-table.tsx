@@ -3,16 +3,17 @@ import { type HourlyRequestCount, RequestOutcome } from "#server/contract/api-re
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import classes from "./hourly-requests.module.css";
 import { OUTCOMES } from "./request-outcomes.ts";
+import { requestLogTexts } from "./texts.ts";
 
 const formatHour = (instant: string) => new Date(instant).toISOString().slice(0, 16).replace("T", " ");
 
 export function HourlyRequestsTable({ hours }: { hours: HourlyRequestCount[] }) {
   return (
-    <ScrollRegion className={classes.table} aria-label="Calls by hour">
+    <ScrollRegion className={classes.table} aria-label={requestLogTexts.chart.table}>
       <Table stickyHeader>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Hour (UTC)</Table.Th>
+            <Table.Th>{requestLogTexts.chart.hourColumn}</Table.Th>
             {RequestOutcome.options.map((outcome) => (
               <Table.Th key={outcome} ta="end">
                 {OUTCOMES[outcome].label}

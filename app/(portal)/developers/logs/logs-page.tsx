@@ -5,16 +5,14 @@ import { PageHeader } from "../../../_ui/page-header.tsx";
 import { CredentialFilter } from "./credential-filter.tsx";
 import { RateLimitWindows } from "./rate-limit-windows.tsx";
 import { RequestLog } from "./request-log.tsx";
+import { requestLogTexts } from "./texts.ts";
 import { useLogFilter } from "./use-log-filter.ts";
 
 export function LogsPage() {
   const log = useLogFilter();
   return (
     <>
-      <PageHeader
-        title="Logs and limits"
-        description="Every call of the API by your tokens and applications, kept for 30 days, and how much of each limit is used."
-      />
+      <PageHeader title={requestLogTexts.title} description={requestLogTexts.description} />
       <CredentialFilter log={log} />
       <Tabs
         value={log.filter.tab}
@@ -23,14 +21,14 @@ export function LogsPage() {
         mt="md"
       >
         <Tabs.List mb="md">
-          <Tabs.Tab value="requests">Requests</Tabs.Tab>
-          <Tabs.Tab value="limits">Limits</Tabs.Tab>
+          <Tabs.Tab value="requests">{requestLogTexts.tabs.requests}</Tabs.Tab>
+          <Tabs.Tab value="limits">{requestLogTexts.tabs.limits}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="requests">
           <RequestLog log={log} />
         </Tabs.Panel>
         <Tabs.Panel value="limits">
-          <RateLimitWindows ofWhat={log.ofWhat} />
+          <RateLimitWindows scope={log.scope} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,8 +1,9 @@
 import { Suspense } from "react";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
 import { LogsPage } from "./logs-page.tsx";
+import { requestLogTexts } from "./texts.ts";
 
-export const metadata = { title: "Logs and limits" };
+export const metadata = { title: requestLogTexts.title };
 
 export default function Page() {
   return (

@@ -9,29 +9,29 @@ import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.ts
 import { Name } from "../../../_ui/name.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import classes from "./rate-limit-windows.module.css";
+import { requestLogTexts } from "./texts.ts";
 
+const texts = requestLogTexts.limits;
 const REFETCH_MS = 5_000;
 const WARNING_SHARE = 0.8;
 
-/** How full each limit's window is, with the time until it starts anew. */
-export function RateLimitWindows({ ofWhat }: { ofWhat: { applicationId?: string; credentialId?: string } }) {
+/** The use of each active rate limit window, with the time until it resets. */
+export function RateLimitWindows({ scope }: { scope: { applicationId?: string; credentialId?: string } }) {
   const trpc = useTRPC();
-  const usage = useQuery(trpc.requests.limitUsage.queryOptions(ofWhat, { refetchInterval: REFETCH_MS }));
+  const usage = useQuery(trpc.requests.limitUsage.queryOptions(scope, { refetchInterval: REFETCH_MS }));
   if (usage.isError) return <ErrorState error={usage.error} onRetry={() => void usage.refetch()} />;
   if (usage.isPending) return <LoadingRows rows={3} />;
   if (usage.data.length === 0) {
-    return (
-      <EmptyState
-        icon={IconGauge}
-        title="No limit is in use"
-        text="A window starts with the first call of a kind from an address. Those that are running stand here, with the same numbers as the headers of each reply."
-      />
-    );
+    return <EmptyState icon={IconGauge} title={texts.emptyTitle} text={texts.emptyText} />;
   }
   return (
-    <ul className={classes.windows} aria-label="Limits in use">
-      {usage.data.map((one) => (
-        <RateLimitWindow key={`${one.bucket} ${one.kind} ${one.ip}`} usage={one} loadedAt={usage.dataUpdatedAt} />
+    <ul className={classes.windows} aria-label={texts.list}>
+      {usage.data.map((limit) => (
+        <RateLimitWindow
+          key={`${limit.bucket} ${limit.kind} ${limit.ip}`}
+          usage={limit}
+          loadedAt={usage.dataUpdatedAt}
+        />
       ))}
     </ul>
   );
@@ -50,23 +50,23 @@ function RateLimitWindow({ usage, loadedAt }: { usage: LimitUsage; loadedAt: num
         sections={[{ value: share * 100, color }]}
         label={
           <Text ta="center" size="sm" fw={650}>
-            {Math.round(share * 100)}%
+            {texts.percent(share)}
           </Text>
         }
-        aria-label={`${used} of ${limit} used`}
+        aria-label={texts.used(used, limit)}
         role="img"
       />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Text className="mono" fw={600} size="sm">
           {bucket}
         </Text>
         <Text size="sm">
-          {Math.min(used, limit)} of {limit} calls in {windowSeconds / 60} {windowSeconds === 60 ? "minute" : "minutes"}
-          {used > limit && `, ${used - limit} refused`}
+          {texts.requests(used, limit, windowSeconds / 60)}
+          {used > limit && texts.refused(used - limit)}
         </Text>
         <Countdown until={loadedAt + resetMs} />
         <Text size="xs" c="dimmed">
-          {kind === "oauth" ? "Access tokens" : "API tokens and sessions"} from {ip ?? "another address"}:{" "}
+          {texts.from(kind === "oauth" ? texts.accessTokens : texts.ownCredentials, ip)}
           {callers.map((name, index) => (
             <Fragment key={name}>
               {index > 0 && ", "}
@@ -90,7 +90,7 @@ function Countdown({ until }: { until: number }) {
   const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
   return (
     <Text size="sm" c="dimmed">
-      starts anew in {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+      {texts.resetsIn(seconds)}
     </Text>
   );
 }

@@ -10,18 +10,14 @@ import { Name, textWithNames } from "../../../_ui/name.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import classes from "./request-list.module.css";
 import { OUTCOMES } from "./request-outcomes.ts";
+import { requestLogTexts } from "./texts.ts";
 
-const CREDENTIAL_KINDS: Record<ApiRequest["kind"], string> = {
-  session: "Session",
-  apiToken: "API token",
-  oauth: "Access token",
-  client: "Token request",
-};
+const texts = requestLogTexts.list;
 
-/** One line a call; a click opens what else is known of it. */
+/** One line for each request. A click shows its details. */
 export function RequestList({ requests }: { requests: ApiRequest[] }) {
   return (
-    <ul className={classes.list} aria-label="Requests">
+    <ul className={classes.list} aria-label={texts.label}>
       {requests.map((request) => (
         <li key={request.id}>
           <details className={classes.request}>
@@ -32,13 +28,9 @@ export function RequestList({ requests }: { requests: ApiRequest[] }) {
                 <b>{request.method}</b> {request.route}
               </span>
               <span className={classes.by}>
-                {request.credentialName === null ? (
-                  CREDENTIAL_KINDS[request.kind]
-                ) : (
-                  <Name>{request.credentialName}</Name>
-                )}
+                {request.credentialName === null ? texts.kinds[request.kind] : <Name>{request.credentialName}</Name>}
               </span>
-              <span className={classes.ms}>{request.ms.toLocaleString("en")} ms</span>
+              <span className={classes.ms}>{texts.duration(request.ms)}</span>
               <span className={classes.when}>
                 <TimeAgo instant={request.createdAt} />
               </span>
@@ -65,17 +57,22 @@ function StatusCode({ status }: { status: number }) {
 function RequestDetails({ request }: { request: ApiRequest }) {
   const { requestId, error, message, kind, credentialName, credentialId, ip, agent, createdAt } = request;
   const facts: [string, ReactNode][] = [
-    ["Request id", <CopyValue key="id" value={requestId} label="the request id" />],
-    ["When", new Date(createdAt).toISOString().replace("T", " ").replace("Z", " UTC")],
+    [texts.requestId, <CopyValue key="id" value={requestId} label={texts.copyRequestId} />],
+    [texts.time, new Date(createdAt).toISOString().replace("T", " ").replace("Z", " UTC")],
     [
-      "By",
-      credentialName === null ? CREDENTIAL_KINDS[kind] : textWithNames`${CREDENTIAL_KINDS[kind]}: ${credentialName}`,
+      texts.credential,
+      credentialName === null ? texts.kinds[kind] : textWithNames`${texts.kinds[kind]}: ${credentialName}`,
     ],
     ...(credentialId
-      ? [["Credential", <CopyValue key="c" value={credentialId} label="the id" />] as [string, ReactNode]]
+      ? [
+          [texts.credentialId, <CopyValue key="c" value={credentialId} label={texts.copyCredentialId} />] as [
+            string,
+            ReactNode,
+          ],
+        ]
       : []),
-    ["Address", ip ?? "not shown: it is somebody else's"],
-    ["Agent", agent ?? "not told"],
+    [texts.ipAddress, ip ?? texts.hiddenIpAddress],
+    [texts.userAgent, agent ?? texts.noUserAgent],
   ];
   return (
     <div className={classes.details}>
@@ -91,7 +88,7 @@ function RequestDetails({ request }: { request: ApiRequest }) {
             size="sm"
             underline="always"
           >
-            What it means
+            {texts.explainError}
           </Anchor>
         </Text>
       )}

@@ -9,8 +9,10 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import { HourlyRequestsChart } from "./hourly-requests-chart.tsx";
 import { RequestList } from "./request-list.tsx";
 import { OUTCOMES } from "./request-outcomes.ts";
+import { requestLogTexts } from "./texts.ts";
 import type { LogFilter } from "./use-log-filter.ts";
 
+const texts = requestLogTexts;
 const LIVE_INTERVAL_MS = 2_000;
 const PAGE_SIZE = 100;
 const ALL_OUTCOMES = "all";
@@ -18,12 +20,12 @@ const ALL_OUTCOMES = "all";
 export function RequestLog({ log }: { log: LogFilter }) {
   const trpc = useTRPC();
   const [live, setLive] = useState(true);
-  const { filter, setFilter, ofWhat, query } = log;
+  const { filter, setFilter, scope, query } = log;
   const refetchInterval = live && !filter.before ? LIVE_INTERVAL_MS : false;
   const requests = useQuery(
     trpc.requests.list.queryOptions(query, { refetchInterval, placeholderData: keepPreviousData }),
   );
-  const hours = useQuery(trpc.requests.count.queryOptions(ofWhat, { refetchInterval: refetchInterval && 10_000 }));
+  const hours = useQuery(trpc.requests.count.queryOptions(scope, { refetchInterval: refetchInterval && 10_000 }));
   const isFiltered = filter.outcome !== null || filter.request !== "";
   const clear = () => void setFilter({ outcome: null, request: null, before: null });
   return (
@@ -31,27 +33,27 @@ export function RequestLog({ log }: { log: LogFilter }) {
       {hours.data && <HourlyRequestsChart hours={hours.data} />}
       <Group my="md" gap="sm" align="flex-end">
         <SegmentedControl
-          aria-label="How they ended"
+          aria-label={texts.filter.outcome}
           value={filter.outcome ?? ALL_OUTCOMES}
           onChange={(value) =>
             void setFilter({ outcome: value === ALL_OUTCOMES ? null : (value as keyof typeof OUTCOMES), before: null })
           }
           data={[
-            { value: ALL_OUTCOMES, label: "All" },
+            { value: ALL_OUTCOMES, label: texts.filter.all },
             ...Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label })),
           ]}
         />
         <TextInput
           type="search"
-          aria-label="Request id"
-          placeholder="Paste a request id"
+          aria-label={texts.filter.requestId}
+          placeholder={texts.filter.requestIdExample}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={filter.request}
           onChange={(event) => void setFilter({ request: event.currentTarget.value || null, before: null })}
           flex="1 1 220px"
         />
         <Switch
-          label="Live"
+          label={texts.filter.live}
           checked={live}
           onChange={(event) => setLive(event.currentTarget.checked)}
           disabled={filter.before !== null}
@@ -65,7 +67,7 @@ export function RequestLog({ log }: { log: LogFilter }) {
       <Group justify="space-between" mt="md">
         {filter.before ? (
           <Button variant="default" onClick={() => void setFilter({ before: null })}>
-            Newest
+            {texts.paging.newest}
           </Button>
         ) : (
           <span />
@@ -75,7 +77,7 @@ export function RequestLog({ log }: { log: LogFilter }) {
             variant="default"
             onClick={() => void setFilter({ before: requests.data?.at(-1)?.id ?? null }, { history: "push" })}
           >
-            Older
+            {texts.paging.older}
           </Button>
         )}
       </Group>
@@ -85,18 +87,12 @@ export function RequestLog({ log }: { log: LogFilter }) {
 
 function NoRequests({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) {
-    return (
-      <EmptyState
-        icon={IconActivity}
-        title="No calls yet"
-        text="As soon as a program calls the API with one of these credentials, the call stands here: when, what, how it ended and how long it took."
-      />
-    );
+    return <EmptyState icon={IconActivity} title={texts.empty.title} text={texts.empty.text} />;
   }
   return (
-    <EmptyState icon={IconActivity} title="No call like that" text="None of the calls that are kept fits the filter.">
+    <EmptyState icon={IconActivity} title={texts.noMatch.title} text={texts.noMatch.text}>
       <Button variant="default" onClick={onClear}>
-        Clear the filter
+        {texts.noMatch.clear}
       </Button>
     </EmptyState>
   );

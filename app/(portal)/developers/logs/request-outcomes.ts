@@ -6,18 +6,21 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { RequestOutcome } from "#server/contract/api-requests.ts";
+import { requestLogTexts } from "./texts.ts";
+
+const { outcomes } = requestLogTexts;
 
 interface OutcomeDisplay {
   label: string;
   icon: TablerIcon;
-  /** What one more of them means. */
-  text: string;
+  /** As part of a sentence after a number. */
+  inSentence: string;
 }
 
-/** How a call ended, as word and picture: colour is never the only sign. */
+/** How a request ended, as a label and an icon: colour is never the only sign. */
 export const OUTCOMES: Record<RequestOutcome, OutcomeDisplay> = {
-  ok: { label: "Answered", icon: IconCircleCheck, text: "answered" },
-  refused: { label: "Refused", icon: IconAlertTriangle, text: "refused" },
-  limited: { label: "Limited", icon: IconHourglassHigh, text: "beyond a limit" },
-  failed: { label: "Failed", icon: IconServerOff, text: "failed on our side" },
+  ok: { ...outcomes.ok, icon: IconCircleCheck },
+  refused: { ...outcomes.refused, icon: IconAlertTriangle },
+  limited: { ...outcomes.limited, icon: IconHourglassHigh },
+  failed: { ...outcomes.failed, icon: IconServerOff },
 };

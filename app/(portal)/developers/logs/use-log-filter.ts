@@ -9,22 +9,23 @@ const FILTER_PARSERS = {
   token: parseAsString,
   outcome: parseAsStringLiteral(RequestOutcome.options),
   request: parseAsString.withDefault(""),
-  /** Shows the calls before this one. */
+  /** Shows the requests before this one. */
   before: parseAsString,
 };
 
-/** What is looked at stands in the address: it can be kept, sent, and gone back to. */
+/** The filter is part of the URL, so that it can be bookmarked, shared and undone with Back. */
 export function useLogFilter() {
   const [filter, setFilter] = useQueryStates(FILTER_PARSERS, { history: "replace" });
   const { application, token, outcome, request, before } = filter;
-  const ofWhat = { ...(application && { applicationId: application }), ...(token && { credentialId: token }) };
+  /** The application and credential whose requests are shown. */
+  const scope = { ...(application && { applicationId: application }), ...(token && { credentialId: token }) };
   const query = {
-    ...ofWhat,
+    ...scope,
     ...(outcome && { outcome }),
     ...(request && { requestId: request.trim() }),
     ...(before && { before }),
   };
-  return { filter, setFilter, ofWhat, query };
+  return { filter, setFilter, scope, query };
 }
 
 export type LogFilter = ReturnType<typeof useLogFilter>;

@@ -5,10 +5,12 @@ import { IconCheck, IconCopy, IconEyeOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import classes from "./created-token.module.css";
+import { apiTokensTexts } from "./texts.ts";
+
+const texts = apiTokensTexts.created;
 
 interface Props {
   token: string;
-  /** Where the API is. */
   apiAddress: string;
   onSaved: () => void;
 }
@@ -19,7 +21,7 @@ export function CreatedToken({ token, apiAddress: address, onSaved }: Props) {
   return (
     <Stack gap="md">
       <Alert color="yellow" variant="light" icon={<IconEyeOff aria-hidden />}>
-        This is the only time you see it. Keep it like a password: who has it can act as you.
+        {texts.warning}
       </Alert>
       <div className={classes.token}>
         <code className={`mono ${classes.value}`}>{token}</code>
@@ -31,10 +33,10 @@ export function CreatedToken({ token, apiAddress: address, onSaved }: Props) {
                 data-autofocus
                 leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
               >
-                {copied ? "Copied" : "Copy token"}
+                {copied ? texts.copied : texts.copy}
               </Button>
               <span role="status" className="visually-hidden">
-                {copied && "Copied"}
+                {copied && texts.copied}
               </span>
             </>
           )}
@@ -42,28 +44,28 @@ export function CreatedToken({ token, apiAddress: address, onSaved }: Props) {
       </div>
       <div>
         <Text size="sm" fw={600} mb={4}>
-          Try it
+          {texts.example}
         </Text>
         <CodeBlock
           code={`curl -s '${address}/bots' \\\n  -H 'Authorization: Bearer ${token}'`}
-          label="List your bots with curl"
+          label={texts.exampleLabel}
         />
       </div>
       <Group justify="space-between">
-        <Checkbox label="I have saved it" checked={saved} onChange={(event) => setSaved(event.currentTarget.checked)} />
+        <Checkbox label={texts.saved} checked={saved} onChange={(event) => setSaved(event.currentTarget.checked)} />
         <Button onClick={onSaved} disabled={!saved}>
-          Done
+          {texts.done}
         </Button>
       </Group>
     </Stack>
   );
 }
 
-function useConfirmLeave(on: boolean): void {
+function useConfirmLeave(isActive: boolean): void {
   useEffect(() => {
-    if (!on) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [on]);
+    if (!isActive) return;
+    const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", preventLeaving);
+    return () => window.removeEventListener("beforeunload", preventLeaving);
+  }, [isActive]);
 }

@@ -5,22 +5,22 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { CreatedToken } from "./created-token.tsx";
 import { NewTokenForm } from "./new-token-form.tsx";
+import { apiTokensTexts } from "./texts.ts";
 
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Where the API is. */
-  address: string;
+  apiAddress: string;
 }
 
-/** Asks for a name, then shows the token once. Until it is said to be saved, nothing closes the dialog. */
-export function NewTokenDialog({ opened, onClose, address }: Props) {
+/** Asks for a name, then shows the token once. The dialog stays open until the user confirms that the token is saved. */
+export function NewTokenDialog({ opened, onClose, apiAddress }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const create = useMutation(
     trpc.tokens.create.mutationOptions({
       onSuccess: () => void queryClient.invalidateQueries(trpc.tokens.pathFilter()),
-      gcTime: 0, // a token does not stay in the cache of mutations
+      gcTime: 0, // keeps the token out of the mutation cache
     }),
   );
   const created = create.data;
@@ -33,15 +33,15 @@ export function NewTokenDialog({ opened, onClose, address }: Props) {
       opened={opened || created !== undefined}
       onClose={close}
       size="lg"
-      title={<Text fw={650}>{created ? "Your new token" : "New token"}</Text>}
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={<Text fw={650}>{created ? apiTokensTexts.created.title : apiTokensTexts.create.title}</Text>}
+      closeButtonProps={{ "aria-label": apiTokensTexts.close }}
       withCloseButton={!created}
       closeOnEscape={!created}
       closeOnClickOutside={!created}
       transitionProps={{ exitDuration: 0 }}
     >
       {created ? (
-        <CreatedToken token={created.token} apiAddress={address} onSaved={close} />
+        <CreatedToken token={created.token} apiAddress={apiAddress} onSaved={close} />
       ) : (
         <NewTokenForm create={create} onCancel={close} />
       )}

@@ -6,15 +6,10 @@ import { ApiTokenCreate } from "#server/contract/identity.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { zodForm } from "../../../_ui/zod-form.ts";
+import { apiTokensTexts } from "./texts.ts";
 
-const LIFETIMES = [
-  { value: "7", label: "In 7 days" },
-  { value: "30", label: "In 30 days" },
-  { value: "60", label: "In 60 days" },
-  { value: "90", label: "In 90 days" },
-  { value: "custom", label: "In a number of days of your own" },
-  { value: "none", label: "Never" },
-];
+const texts = apiTokensTexts.create;
+const LIFETIMES = Object.entries(texts.lifetimes).map(([value, label]) => ({ value, label }));
 const MAX_DAYS = 3650;
 const INITIAL_VALUES = { name: "", lifetime: "90", days: 180 as number | string };
 
@@ -32,10 +27,10 @@ const validateValues = zodForm(ApiTokenCreate, toInput);
 
 function expiryText(values: typeof INITIAL_VALUES): string {
   const days = expiresInDays(values);
-  if (days === undefined) return "It works until you revoke it. Choose this only where nobody can renew it.";
-  if (!(days >= 1 && days <= MAX_DAYS)) return "Programs that use it stop working then.";
-  const day = new Date(Date.now() + days * 86_400_000).toLocaleDateString("en-GB", { dateStyle: "long" });
-  return `On ${day}. Programs that use it stop working then.`;
+  if (days === undefined) return texts.expiresNever;
+  if (!(days >= 1 && days <= MAX_DAYS)) return texts.expiresLater;
+  const date = new Date(Date.now() + days * 86_400_000).toLocaleDateString("en-GB", { dateStyle: "long" });
+  return texts.expiresOn(date);
 }
 
 interface Props {
@@ -49,44 +44,44 @@ interface Props {
 
 export function NewTokenForm({ create, onCancel }: Props) {
   const form = useForm({ initialValues: INITIAL_VALUES, validate: validateValues });
-  const send = (values: typeof INITIAL_VALUES) =>
+  const submit = (values: typeof INITIAL_VALUES) =>
     create.mutate(toInput(values), { onError: (error) => form.setErrors(formErrors(error)) });
   return (
-    <form onSubmit={form.onSubmit(send)} noValidate>
+    <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="sm">
         <TextInput
-          label="Name"
-          description="What will use it, so that you know which one to revoke"
-          placeholder="Nightly import"
+          label={texts.name}
+          description={texts.nameHelp}
+          placeholder={texts.nameExample}
           required
           data-autofocus
           autoComplete="off"
           {...form.getInputProps("name")}
         />
         <NativeSelect
-          label="Expires"
+          label={texts.expires}
           description={expiryText(form.values)}
           data={LIFETIMES}
           {...form.getInputProps("lifetime")}
         />
         {form.values.lifetime === "custom" && (
           <NumberInput
-            label="Days"
+            label={texts.days}
             min={1}
             max={MAX_DAYS}
             clampBehavior="none"
             allowDecimal={false}
             {...form.getInputProps("days")}
-            error={form.errors.expiresInDays && `From 1 to ${MAX_DAYS} days`}
+            error={form.errors.expiresInDays && texts.daysRange(MAX_DAYS)}
           />
         )}
         <FormProblem error={create.error} />
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {apiTokensTexts.cancel}
           </Button>
           <Button type="submit" loading={create.isPending}>
-            Create token
+            {texts.submit}
           </Button>
         </Group>
       </Stack>

@@ -1,13 +1,14 @@
 import { apiAddress } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
+import { apiTokensTexts } from "./texts.ts";
 import { TokensPage } from "./tokens-page.tsx";
 
-export const metadata = { title: "API tokens" };
+export const metadata = { title: apiTokensTexts.title };
 
 export default function Page() {
   return (
     <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.tokens.list.queryOptions({}))]}>
-      <TokensPage address={apiAddress()} />
+      <TokensPage apiAddress={apiAddress()} />
     </Prefetch>
   );
 }

@@ -6,11 +6,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiTokenRename } from "#server/contract/identity.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { textWithNames } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
+import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";
+
+const texts = apiTokensTexts.rename;
 
 export function RenameTokenDialog({ token, onClose }: { token: Token; onClose: () => void }) {
   const trpc = useTRPC();
@@ -21,7 +23,7 @@ export function RenameTokenDialog({ token, onClose }: { token: Token; onClose: (
     trpc.tokens.rename.mutationOptions({
       async onSuccess(_, { name }) {
         await queryClient.invalidateQueries(trpc.tokens.pathFilter());
-        notifySuccess(textWithNames`Renamed to ${name}`);
+        notifySuccess(texts.done(name));
         onClose();
       },
       onError: (error) => form.setErrors(formErrors(error)),
@@ -31,19 +33,19 @@ export function RenameTokenDialog({ token, onClose }: { token: Token; onClose: (
     <Modal
       opened
       onClose={onClose}
-      title={<Text fw={650}>Rename token</Text>}
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={<Text fw={650}>{texts.title}</Text>}
+      closeButtonProps={{ "aria-label": apiTokensTexts.close }}
     >
       <form onSubmit={form.onSubmit((values) => rename.mutate(toInput(values)))} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" required data-autofocus autoComplete="off" {...form.getInputProps("name")} />
+          <TextInput label={texts.name} required data-autofocus autoComplete="off" {...form.getInputProps("name")} />
           <FormProblem error={rename.error} />
           <Group justify="flex-end" mt="xs">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {apiTokensTexts.cancel}
             </Button>
             <Button type="submit" loading={rename.isPending}>
-              Rename
+              {texts.submit}
             </Button>
           </Group>
         </Stack>

@@ -3,10 +3,12 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { Name, textWithNames } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";
+
+const texts = apiTokensTexts.revoke;
 
 export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: () => void }) {
   const trpc = useTRPC();
@@ -15,7 +17,7 @@ export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: (
     trpc.tokens.revoke.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.tokens.pathFilter());
-        notifySuccess(textWithNames`${token.name} was revoked`);
+        notifySuccess(texts.done(token.name));
         onClose();
       },
     }),
@@ -24,24 +26,18 @@ export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: (
     <Modal
       opened
       onClose={onClose}
-      title={<Text fw={650}>Revoke token</Text>}
-      closeButtonProps={{ "aria-label": "Close" }}
+      title={<Text fw={650}>{texts.title}</Text>}
+      closeButtonProps={{ "aria-label": apiTokensTexts.close }}
     >
       <Stack gap="md">
-        <Text style={{ overflowWrap: "anywhere" }}>
-          Programs that use{" "}
-          <Text span fw={600}>
-            <Name>{token.name}</Name>
-          </Text>{" "}
-          are refused from now on. This cannot be undone.
-        </Text>
+        <Text style={{ overflowWrap: "anywhere" }}>{texts.effects(token.name)}</Text>
         <FormProblem error={revoke.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
+            {apiTokensTexts.cancel}
           </Button>
           <Button color="red" onClick={() => revoke.mutate({ tokenId: token.id })} loading={revoke.isPending}>
-            Revoke
+            {texts.submit}
           </Button>
         </Group>
       </Stack>

@@ -1,19 +1,20 @@
 import { IconAlertTriangle, IconClockExclamation } from "@tabler/icons-react";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import { apiTokensTexts } from "./texts.ts";
 import classes from "./token-list.module.css";
 
 const WARNING_MS = 14 * 86_400_000;
 
-/** When the token stops working; said loudly once that is near. */
+/** When the token expires, with a warning in the last 14 days. */
 export function TokenExpiry({ expiresAt }: { expiresAt: string | null }) {
-  if (expiresAt === null) return <span className={classes.never}>Never</span>;
+  if (expiresAt === null) return <span className={classes.never}>{apiTokensTexts.list.never}</span>;
   const leftMs = new Date(expiresAt).getTime() - Date.now();
   if (leftMs <= 0) {
     return (
       <span className={classes.warning} data-kind="expired">
         <IconAlertTriangle size={16} aria-hidden />
         <span>
-          Expired <TimeAgo instant={expiresAt} />
+          {apiTokensTexts.list.expired} <TimeAgo instant={expiresAt} />
         </span>
       </span>
     );
@@ -23,7 +24,7 @@ export function TokenExpiry({ expiresAt }: { expiresAt: string | null }) {
     <span className={classes.warning} data-kind="soon">
       <IconClockExclamation size={16} aria-hidden />
       <span>
-        Soon: <TimeAgo instant={expiresAt} />
+        {apiTokensTexts.list.expiresSoon} <TimeAgo instant={expiresAt} />
       </span>
     </span>
   );

@@ -3,9 +3,12 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Name } from "../../../_ui/name.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";
 import { TokenExpiry } from "./token-expiry.tsx";
 import classes from "./token-list.module.css";
+
+const texts = apiTokensTexts.list;
 
 interface Props {
   token: Token;
@@ -17,30 +20,42 @@ export function TokenRow({ token, onRename, onRevoke }: Props) {
   return (
     <li className={classes.row}>
       <div className={classes.name}>
-        <span className={classes.word}>
+        <span className={classes.title}>
           <Name>{token.name}</Name>
         </span>
         <span className={`mono ${classes.detail}`}>{token.hint}…</span>
       </div>
       <dl className={classes.facts}>
-        <Fact label="Created">
+        <Fact label={texts.created}>
           <TimeAgo instant={token.createdAt} />
         </Fact>
-        <Fact label="Last used">
+        <Fact label={texts.lastUsed}>
           <LastUse token={token} />
         </Fact>
-        <Fact label="Expires">
+        <Fact label={texts.expires}>
           <TokenExpiry expiresAt={token.expiresAt} />
         </Fact>
       </dl>
       <div className={classes.actions}>
-        <Tooltip label="Rename">
-          <ActionIcon variant="subtle" color="gray" size={36} onClick={onRename} aria-label={`Rename ${token.name}`}>
+        <Tooltip label={texts.rename}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            onClick={onRename}
+            aria-label={texts.renameLabel(token.name)}
+          >
             <IconPencil size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Revoke">
-          <ActionIcon variant="subtle" color="red" size={36} onClick={onRevoke} aria-label={`Revoke ${token.name}`}>
+        <Tooltip label={texts.revoke}>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={36}
+            onClick={onRevoke}
+            aria-label={texts.revokeLabel(token.name)}
+          >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -59,7 +74,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function LastUse({ token: { lastUsedAt, lastUsedIp, lastUsedAgent } }: { token: Token }) {
-  if (lastUsedAt === null) return <span className={classes.never}>Never</span>;
+  if (lastUsedAt === null) return <span className={classes.never}>{texts.never}</span>;
   const from = [lastUsedIp, lastUsedAgent].filter(Boolean).join(" · ");
   return (
     <>

@@ -8,41 +8,39 @@ import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.ts
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
+import { apiTokensTexts } from "./texts.ts";
 import { TokenList } from "./token-list.tsx";
 
-const DESCRIPTION = "What your programs use to call the API as you.";
-
-/** Back closes the dialog instead of leaving the page, on which a new token may be showing. */
+/** In the history, so that Back closes the dialog and does not leave the page while a new token is shown. */
 const NEW_DIALOG = parseAsBoolean.withDefault(false).withOptions({ history: "push" });
 
-/** @param address Where the API is. */
-export function TokensPage({ address }: { address: string }) {
+export function TokensPage({ apiAddress }: { apiAddress: string }) {
   const tokens = useQuery(useTRPC().tokens.list.queryOptions({}));
   const [isNew, setIsNew] = useQueryState("new", NEW_DIALOG);
   const button = (
     <Button onClick={() => void setIsNew(true)} leftSection={<IconPlus size={18} aria-hidden />}>
-      New token
+      {apiTokensTexts.newToken}
     </Button>
   );
   const isEmpty = tokens.data?.length === 0;
   return (
     <>
-      <PageHeader title="API tokens" description={DESCRIPTION}>
+      <PageHeader title={apiTokensTexts.title} description={apiTokensTexts.description}>
         {!isEmpty && button}
       </PageHeader>
       {tokens.isError && <ErrorState error={tokens.error} onRetry={() => void tokens.refetch()} />}
       {tokens.isPending && <LoadingRows rows={3} />}
       {isEmpty && (
-        <EmptyState
-          icon={IconKey}
-          title="No API tokens yet"
-          text="A token lets a program of yours call the API in your name: a script that lists your bots, a tool that imports them. Give each program its own, so that you can revoke one without touching the others."
-        >
+        <EmptyState icon={IconKey} title={apiTokensTexts.empty.title} text={apiTokensTexts.empty.text}>
           {button}
         </EmptyState>
       )}
       {tokens.data && tokens.data.length > 0 && <TokenList tokens={tokens.data} />}
-      <NewTokenDialog opened={isNew} onClose={() => void setIsNew(null, { history: "replace" })} address={address} />
+      <NewTokenDialog
+        opened={isNew}
+        onClose={() => void setIsNew(null, { history: "replace" })}
+        apiAddress={apiAddress}
+      />
     </>
   );
 }

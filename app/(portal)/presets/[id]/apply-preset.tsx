@@ -5,30 +5,30 @@ import { IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
 import type { PresetConfig } from "#server/contract/presets.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
-import { textWithNames } from "../../../_ui/name.tsx";
 import { BotPicker } from "../../_commands/bot-picker.tsx";
 import type { RunTarget } from "../../_commands/bulk-run.ts";
 import { formatCommandLine } from "../../_commands/command-line.ts";
 import { RunCommandDrawer } from "../../_commands/run-command-drawer.tsx";
-import { presetCommands } from "../preset-members.ts";
+import { presetCommands } from "../preset-commands.ts";
+import { presetsTexts } from "../texts.ts";
 
-/** A preset is put on by commands: the service has no other way (specification 4.2, rule 4). */
+const texts = presetsTexts.apply;
+
+/** Applies the preset by commands, which is the only way to apply it (specification 4.2, rule 4). */
 export function ApplyPreset({ id, name, config }: { id: string; name: string; config: PresetConfig }) {
   const [isOpen, setIsOpen] = useState(false);
   const [bots, setBots] = useState<readonly RunTarget[]>([]);
   const lines = presetCommands(config);
-  const commands = <CopyBlock label="Commands" value={lines.map(formatCommandLine).join("\n")} />;
+  const commands = <CopyBlock label={texts.commands} value={lines.map(formatCommandLine).join("\n")} />;
   return (
     <Card withBorder component="section" aria-labelledby="apply">
       <Group justify="space-between" align="flex-start" mb="sm" gap="sm">
         <div style={{ flex: "1 1 260px" }}>
           <Title order={2} size="h4" id="apply">
-            Put it on bots
+            {texts.title}
           </Title>
           <Text size="sm" c="dimmed">
-            {lines.length > 0
-              ? "Applying the preset as it is saved runs these commands on each bot, one after the other."
-              : "There is nothing to run: the preset holds nothing that a command could put on."}
+            {lines.length > 0 ? texts.description : texts.nothing}
           </Text>
         </div>
         <Button
@@ -36,17 +36,17 @@ export function ApplyPreset({ id, name, config }: { id: string; name: string; co
           disabled={lines.length === 0}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
-          Apply to…
+          {texts.action}
         </Button>
       </Group>
       <Stack gap="md">
         {lines.length > 0 && commands}
-        <CopyBlock label="Its id" value={id} />
+        <CopyBlock label={texts.presetId} value={id} />
       </Stack>
       <RunCommandDrawer
         opened={isOpen}
         onClose={() => setIsOpen(false)}
-        title={textWithNames`Apply ${name}`}
+        title={texts.drawerTitle(name)}
         bots={bots}
         lines={lines}
       >

@@ -2,14 +2,17 @@
 
 import { TextInput } from "@mantine/core";
 import { EntryRows, rowLabelProps } from "../../../_ui/entry-rows.tsx";
-import { MEMBER_LABELS, type VARIANT_COSMETICS } from "../preset-members.ts";
+import type { VARIANT_COSMETICS } from "../preset-members.ts";
+import { presetsTexts } from "../texts.ts";
 import classes from "./cosmetic-field.module.css";
 import { type PresetItem, type Variant, withId, withVariants } from "./preset-items.ts";
+
+const texts = presetsTexts.form;
 
 interface Props {
   member: (typeof VARIANT_COSMETICS)[number];
   item: PresetItem | undefined;
-  /** Undefined: nothing is worn there. */
+  /** Undefined removes the item. */
   onChange: (item: PresetItem | undefined) => void;
   errors: Record<string, string>;
 }
@@ -17,9 +20,9 @@ interface Props {
 const MAX_VARIANTS = 20;
 const emptyVariant = (): Variant => ({ channel: "", variant: "" });
 
-/** Something to wear, and in which of its variants. */
+/** An item with its variants. */
 export function CosmeticField({ member, item, onChange, errors }: Props) {
-  const label = MEMBER_LABELS[member];
+  const label = presetsTexts.members[member];
   return (
     <div className={classes.worn}>
       <TextInput
@@ -27,14 +30,14 @@ export function CosmeticField({ member, item, onChange, errors }: Props) {
         value={item?.id ?? ""}
         onChange={(event) => onChange(withId(item, event.currentTarget.value))}
         error={errors[`${member}.id`]}
-        placeholder="Id"
+        placeholder={texts.id}
         autoComplete="off"
         spellCheck={false}
       />
       {item && (
         <EntryRows
-          label={`${label} variants`}
-          entry={`${label.toLowerCase()} variant`}
+          label={texts.variants(label)}
+          entry={texts.variant(label)}
           entries={item.variants ?? []}
           onChange={(variants) => onChange(withVariants(item, variants))}
           make={emptyVariant}
@@ -44,7 +47,7 @@ export function CosmeticField({ member, item, onChange, errors }: Props) {
           {(variant, change, index) => (
             <>
               <TextInput
-                label="Channel"
+                label={texts.channel}
                 {...rowLabelProps(index)}
                 value={variant.channel}
                 onChange={(event) => change({ ...variant, channel: event.currentTarget.value })}
@@ -53,7 +56,7 @@ export function CosmeticField({ member, item, onChange, errors }: Props) {
                 spellCheck={false}
               />
               <TextInput
-                label="Variant"
+                label={texts.variantName}
                 {...rowLabelProps(index)}
                 value={variant.variant}
                 onChange={(event) => change({ ...variant, variant: event.currentTarget.value })}

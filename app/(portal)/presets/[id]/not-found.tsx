@@ -5,18 +5,15 @@ import { IconHanger } from "@tabler/icons-react";
 import Link from "next/link";
 import { EmptyState } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { presetsTexts } from "../texts.ts";
 
 export default function PresetNotFound() {
   return (
     <>
-      <PageHeader title="Preset" />
-      <EmptyState
-        icon={IconHanger}
-        title="There is no such preset"
-        text="It may have been deleted, or it belongs to another account."
-      >
+      <PageHeader title={presetsTexts.preset} />
+      <EmptyState icon={IconHanger} title={presetsTexts.notFound.title} text={presetsTexts.notFound.text}>
         <Button component={Link} href="/presets">
-          All presets
+          {presetsTexts.notFound.action}
         </Button>
       </EmptyState>
     </>

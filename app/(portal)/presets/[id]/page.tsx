@@ -3,9 +3,10 @@ import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { serverQueries } from "#server/transport/page-actor.ts";
 import { createQueryClient } from "../../../_ui/query-client.ts";
+import { presetsTexts } from "../texts.ts";
 import { PresetPage } from "./preset-page.tsx";
 
-export const metadata = { title: "Preset" };
+export const metadata = { title: presetsTexts.preset };
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id: presetId } = await params;

@@ -7,39 +7,40 @@ import { type Preset, PresetConfigInput } from "#server/contract/presets.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { JsonEditor } from "../../../_ui/json-editor.tsx";
-import { textWithNames } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { parseConfig } from "../../../_ui/parse-config.ts";
 import { SaveBar } from "../../../_ui/save-bar.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import { unknownMembers } from "../preset-members.ts";
+import { presetsTexts } from "../texts.ts";
 import { PresetForm } from "./preset-form.tsx";
 import { type PresetDraft, usePresetDraft } from "./use-preset-draft.ts";
 
+const texts = presetsTexts.editor;
 const TABS = ["form", "json"] as const;
 
-/** What a preset holds, as a form and as JSON. */
+/** Edits the items of a preset, as a form and as JSON. */
 export function PresetEditor({ preset }: { preset: Preset }) {
   const draft = usePresetDraft(preset.config);
   const [tab, setTab] = useQueryState("as", parseAsStringLiteral(TABS).withDefault("form"));
   const save = useSavePreset(preset, draft);
-  const open = (chosen: string | null) => {
-    draft.forgetTyped();
-    void setTab(TABS.find((each) => each === chosen) ?? null);
+  const openTab = (chosen: string | null) => {
+    draft.resetText();
+    void setTab(TABS.find((known) => known === chosen) ?? null);
   };
-  const wrong = Object.keys(draft.errors).filter((path) => path !== "");
+  const invalidMembers = Object.keys(draft.errors).filter((path) => path !== "");
   return (
     <Card withBorder component="section" aria-labelledby="contents" style={{ overflow: "visible" }}>
       <Title order={2} size="h4" id="contents" mb="sm">
-        What it holds
+        {texts.title}
       </Title>
-      <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List aria-label="Edit as" mb="md">
-          <Tabs.Tab value="form" disabled={draft.isUnreadable}>
-            Form
+      <Tabs value={tab} onChange={openTab} keepMounted={false}>
+        <Tabs.List aria-label={texts.tabs} mb="md">
+          <Tabs.Tab value="form" disabled={draft.isInvalid}>
+            {texts.form}
           </Tabs.Tab>
-          <Tabs.Tab value="json">JSON</Tabs.Tab>
+          <Tabs.Tab value="json">{texts.json}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="form">
           <PresetForm draft={draft} />
@@ -54,18 +55,18 @@ export function PresetEditor({ preset }: { preset: Preset }) {
         </Alert>
       )}
       <FormProblem error={save.error} />
-      {(draft.isEdited || draft.isUnreadable) && (
+      {(draft.isEdited || draft.isInvalid) && (
         <SaveBar
-          status={draft.isUnreadable ? "The JSON has to be put right before it can be saved" : "Unsaved changes"}
-          problems={draft.isUnreadable ? 0 : wrong.length}
-          action="Save"
-          ready={!draft.isUnreadable && wrong.length === 0}
+          status={draft.isInvalid ? texts.invalidJson : texts.unsaved}
+          problems={draft.isInvalid ? 0 : invalidMembers.length}
+          action={texts.save}
+          ready={!draft.isInvalid && invalidMembers.length === 0}
           waiting={save.isPending}
           onAction={save.run}
           onDiscard={draft.discard}
         />
       )}
-      <UnsavedChangesGuard unsaved={draft.isEdited || draft.isUnreadable} />
+      <UnsavedChangesGuard unsaved={draft.isEdited || draft.isInvalid} />
     </Card>
   );
 }
@@ -75,23 +76,22 @@ function PresetJson({ draft }: { draft: PresetDraft }) {
   return (
     <Stack gap="sm">
       <JsonEditor
-        label="Preset as JSON"
-        description="As the API returns it."
+        label={presetsTexts.json.label}
+        description={presetsTexts.json.description}
         value={draft.text}
-        onChange={draft.type}
+        onChange={draft.setText}
         problems={parseConfig(draft.text, PresetConfigInput).problems}
       />
       {unknown.length > 0 && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-          The form has no field for {unknown.join(", ")}: kept as {unknown.length === 1 ? "it is" : "they are"}, and
-          edited here.
+          {presetsTexts.json.otherMembers(unknown)}
         </Text>
       )}
     </Stack>
   );
 }
 
-/** The API replaces a preset's config as a whole. */
+/** Saves the whole config, because the API does not merge it with the stored one. */
 function useSavePreset({ id: presetId, name }: Preset, draft: PresetDraft) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -100,11 +100,13 @@ function useSavePreset({ id: presetId, name }: Preset, draft: PresetDraft) {
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.presets.pathFilter());
         draft.discard();
-        notifySuccess(textWithNames`${name} is saved`);
+        notifySuccess(texts.saved(name));
       },
       onError(error) {
         const refused = Object.entries(formErrors(error));
-        draft.refuse(Object.fromEntries(refused.map(([path, message]) => [path.replace(/^config\.?/, ""), message])));
+        draft.setServerErrors(
+          Object.fromEntries(refused.map(([path, message]) => [path.replace(/^config\.?/, ""), message])),
+        );
       },
     }),
   );

@@ -1,7 +1,8 @@
 "use client";
 
 import { NumberInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { LEVELS, MEMBER_LABELS, PLAIN_COSMETICS, VARIANT_COSMETICS } from "../preset-members.ts";
+import { LEVELS, PLAIN_COSMETICS, VARIANT_COSMETICS } from "../preset-members.ts";
+import { presetsTexts } from "../texts.ts";
 import { CosmeticField } from "./cosmetic-field.tsx";
 import { type PresetItem, withId } from "./preset-items.ts";
 import type { PresetDraft } from "./use-preset-draft.ts";
@@ -23,13 +24,13 @@ export function PresetForm({ draft }: { draft: PresetDraft }) {
         {PLAIN_COSMETICS.map((member) => (
           <TextInput
             key={member}
-            label={MEMBER_LABELS[member]}
+            label={presetsTexts.members[member]}
             value={(config[member] as PresetItem | undefined)?.id ?? ""}
             onChange={(event) =>
               set(member, withId(config[member] as PresetItem | undefined, event.currentTarget.value))
             }
             error={errors[`${member}.id`]}
-            placeholder="Id"
+            placeholder={presetsTexts.form.id}
             autoComplete="off"
             spellCheck={false}
           />
@@ -39,7 +40,7 @@ export function PresetForm({ draft }: { draft: PresetDraft }) {
         {LEVELS.map((member) => (
           <NumberInput
             key={member}
-            label={MEMBER_LABELS[member]}
+            label={presetsTexts.members[member]}
             value={(config[member] as number | undefined) ?? ""}
             onChange={(level) => set(member, level === "" ? undefined : level)}
             error={errors[member]}

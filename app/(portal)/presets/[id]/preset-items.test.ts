@@ -5,12 +5,12 @@ const variants = [{ channel: "Material", variant: "Mat2" }];
 const future = { id: "fox", future: 1 };
 
 describe("An item of a preset", () => {
-  it("comes with its id and goes with it", () => {
+  it("is created and removed with its ID", () => {
     expect(withId(undefined, "fox")).toEqual({ id: "fox" });
     expect(withId({ id: "fox" }, "")).toBeUndefined();
   });
 
-  it("stays while it has variants, or members that nobody here knows", () => {
+  it("is kept while it has variants or unknown members", () => {
     expect(withId({ id: "fox", variants }, "")).toEqual({ id: "", variants });
     expect(withId(future, "wolf")).toEqual({ id: "wolf", future: 1 });
     expect(withId(future, "")).toEqual({ id: "", future: 1 });

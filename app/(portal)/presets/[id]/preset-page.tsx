@@ -8,6 +8,7 @@ import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { PresetMenu } from "../_actions/preset-menu.tsx";
+import { presetsTexts } from "../texts.ts";
 import { ApplyPreset } from "./apply-preset.tsx";
 import { PresetEditor } from "./preset-editor.tsx";
 
@@ -19,7 +20,7 @@ export function PresetPage({ presetId }: { presetId: string }) {
   const { id, name, config } = preset.data;
   return (
     <>
-      <PageBreadcrumbs parents={[{ href: "/presets", label: "Presets" }]} current={<Name>{name}</Name>} />
+      <PageBreadcrumbs parents={[{ href: "/presets", label: presetsTexts.title }]} current={<Name>{name}</Name>} />
       <PageHeader title={<Name>{name}</Name>}>
         <PresetMenu preset={preset.data} />
       </PageHeader>

@@ -9,41 +9,41 @@ import { zodForm } from "../../../_ui/zod-form.ts";
 type Errors = Record<string, string>;
 const validateConfig = zodForm<Config>(PresetConfigInput);
 
-/** A preset's config while it is edited, in fields or as text. */
+/** A preset's config while it is edited, in fields or as JSON text. */
 export function usePresetDraft(stored: Config) {
   const [edited, setEdited] = useState<Config | null>(null);
-  const [refused, setRefused] = useState<Errors>({});
+  const [serverErrors, setServerErrors] = useState<Errors>({});
   const [typed, setTyped] = useState<string | null>(null);
   const config = edited ?? stored;
-  const replace = (wanted: Config) => {
-    setEdited(jsonEquals(wanted, stored) ? null : wanted);
-    setRefused({});
+  const replace = (changed: Config) => {
+    setEdited(jsonEquals(changed, stored) ? null : changed);
+    setServerErrors({});
   };
   return {
     config,
     isEdited: edited !== null,
-    errors: { ...refused, ...validateConfig(config) },
+    errors: { ...serverErrors, ...validateConfig(config) },
     text: typed ?? formatConfig(config),
-    isUnreadable: typed !== null && parseConfig(typed, PresetConfigInput).config === null,
-    /** Undefined takes the member away. */
+    isInvalid: typed !== null && parseConfig(typed, PresetConfigInput).config === null,
+    /** Undefined removes the member. */
     set(member: string, value: unknown) {
       const { [member]: _, ...others } = config;
       replace(value === undefined ? others : { ...config, [member]: value });
     },
-    type(text: string) {
+    setText(text: string) {
       setTyped(text);
-      const read = parseConfig(text, PresetConfigInput);
-      if (read.config) replace(read.config);
+      const parsed = parseConfig(text, PresetConfigInput);
+      if (parsed.config) replace(parsed.config);
     },
-    /** Back to the draft, in its usual layout. */
-    forgetTyped: () => setTyped(null),
+    /** Replaces the typed text with the draft in its standard format. */
+    resetText: () => setTyped(null),
     discard() {
       setEdited(null);
       setTyped(null);
-      setRefused({});
+      setServerErrors({});
     },
-    /** Takes in what the service refused. */
-    refuse: setRefused,
+    /** Shows the errors that the service answered with. */
+    setServerErrors,
   };
 }
 

@@ -7,65 +7,67 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { Preset } from "#server/contract/presets.ts";
-import { textWithNames } from "../../../_ui/name.tsx";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { copyName } from "../preset-members.ts";
+import { copyName } from "../copy-name.ts";
+import { presetsTexts } from "../texts.ts";
 import { DeletePresetDialog } from "./delete-preset-dialog.tsx";
 import { RenamePresetDialog } from "./rename-preset-dialog.tsx";
 
+const texts = presetsTexts.menu;
+
 export function PresetMenu({ preset }: { preset: Preset }) {
   const { id, name, config } = preset;
-  const [asked, setAsked] = useState<"rename" | "delete" | null>(null);
-  const isHere = usePathname() === `/presets/${id}`;
+  const [opened, setOpened] = useState<"rename" | "delete" | null>(null);
+  const isPresetPage = usePathname() === `/presets/${id}`;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const duplicate = useMutation(
     trpc.presets.create.mutationOptions({
       async onSuccess(copy) {
         await queryClient.invalidateQueries(trpc.presets.list.queryFilter());
-        notifySuccess(textWithNames`${copy.name} was created`);
+        notifySuccess(texts.duplicated(copy.name));
       },
       onError: (error) => notifyError(error),
     }),
   );
-  const close = () => setAsked(null);
+  const close = () => setOpened(null);
   return (
     <>
       <Menu position="bottom-end" width={190}>
         <Menu.Target>
           <ActionIcon
-            variant={isHere ? "default" : "subtle"}
+            variant={isPresetPage ? "default" : "subtle"}
             color="gray"
             size={36}
-            aria-label={`Actions for ${name}`}
+            aria-label={texts.label(name)}
             loading={duplicate.isPending}
           >
             <IconDotsVertical size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!isHere && (
+          {!isPresetPage && (
             <Menu.Item component={Link} href={`/presets/${id}`} leftSection={<IconEdit size={18} aria-hidden />}>
-              Edit
+              {texts.edit}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setAsked("rename")}>
-            Rename
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpened("rename")}>
+            {texts.rename}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCopyPlus size={18} aria-hidden />}
             onClick={() => duplicate.mutate({ name: copyName(name), config })}
           >
-            Duplicate
+            {texts.duplicate}
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked("delete")}>
-            Delete
+          <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpened("delete")}>
+            {texts.delete}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <RenamePresetDialog preset={preset} opened={asked === "rename"} onClose={close} />
-      <DeletePresetDialog preset={preset} opened={asked === "delete"} onClose={close} />
+      <RenamePresetDialog preset={preset} opened={opened === "rename"} onClose={close} />
+      <DeletePresetDialog preset={preset} opened={opened === "delete"} onClose={close} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Preset, PresetCreate } from "#server/contract/presets.ts";
 import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { presetsTexts } from "../texts.ts";
 
 const CONTRACT = PresetCreate.pick({ name: true });
 
@@ -28,11 +29,11 @@ export function RenamePresetDialog({ preset: { id: presetId, name }, opened, onC
     <NameDialog
       opened={opened}
       onClose={onClose}
-      title="Rename preset"
-      action="Rename"
+      title={presetsTexts.rename.title}
+      action={presetsTexts.rename.action}
       contract={CONTRACT}
       name={name}
-      onSubmit={(wanted, onError) => rename.mutate({ presetId, name: wanted }, { onError })}
+      onSubmit={(newName, onError) => rename.mutate({ presetId, name: newName }, { onError })}
       waiting={rename.isPending}
       error={rename.error}
     />

@@ -5,10 +5,11 @@ import { useRouter } from "next/navigation";
 import { PresetCreate } from "#server/contract/presets.ts";
 import { NameDialog } from "../../../_ui/name-dialog.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { presetsTexts } from "../texts.ts";
 
 const CONTRACT = PresetCreate.pick({ name: true });
 
-/** A name is enough: what the preset holds is put in on its own page. */
+/** Asks for the name only: items are added on the preset's page. */
 export function NewPresetDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const trpc = useTRPC();
   const router = useRouter();
@@ -25,8 +26,8 @@ export function NewPresetDialog({ opened, onClose }: { opened: boolean; onClose:
     <NameDialog
       opened={opened}
       onClose={onClose}
-      title="New preset"
-      action="Create preset"
+      title={presetsTexts.create.title}
+      action={presetsTexts.create.action}
       contract={CONTRACT}
       name=""
       onSubmit={(name, onError) => create.mutate({ name, config: {} }, { onError })}

@@ -7,11 +7,12 @@ import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PresetMenu } from "../_actions/preset-menu.tsx";
 import { describePreset, unknownMembers } from "../preset-members.ts";
+import { presetsTexts } from "../texts.ts";
 import classes from "./presets-list.module.css";
 
 export function PresetCard({ preset }: { preset: Preset }) {
   const { id, name, config } = preset;
-  const parts = describePreset(config);
+  const members = describePreset(config);
   const others = unknownMembers(config);
   return (
     <Card withBorder component="li" padding="md">
@@ -22,18 +23,18 @@ export function PresetCard({ preset }: { preset: Preset }) {
         <PresetMenu preset={preset} />
       </Group>
       <dl className={classes.parts}>
-        {parts.map(([part, value]) => (
-          <Member key={part} name={part} value={value} />
+        {members.map(([member, value]) => (
+          <Member key={member} name={member} value={value} />
         ))}
-        {others.length > 0 && <Member name="And" value={others.join(", ")} />}
+        {others.length > 0 && <Member name={presetsTexts.card.otherMembers} value={others.join(", ")} />}
       </dl>
-      {parts.length + others.length === 0 && (
+      {members.length + others.length === 0 && (
         <Text size="sm" c="dimmed">
-          It holds nothing yet.
+          {presetsTexts.card.noItems}
         </Text>
       )}
       <Group mt="auto" pt="sm">
-        <CopyValue value={id} label={`the id of ${name}`} short />
+        <CopyValue value={id} label={presetsTexts.card.idOf(name)} short />
       </Group>
     </Card>
   );

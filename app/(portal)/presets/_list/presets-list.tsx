@@ -6,6 +6,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import type { Preset } from "#server/contract/presets.ts";
 import { ListSearch } from "../../../_ui/list-search.tsx";
 import { EmptyState } from "../../../_ui/list-states.tsx";
+import { presetsTexts } from "../texts.ts";
 import { PresetCard } from "./preset-card.tsx";
 import classes from "./presets-list.module.css";
 
@@ -17,14 +18,14 @@ export function PresetsList({ presets }: { presets: readonly Preset[] }) {
   return (
     <>
       <ListSearch
-        items="presets"
+        items={presetsTexts.search}
         value={q}
         onChange={(value) => void setQ(value || null)}
         shown={found.length}
         all={presets.length}
       />
       {found.length > 0 ? (
-        <ul className={classes.cards} aria-label="Presets">
+        <ul className={classes.cards} aria-label={presetsTexts.list}>
           {found.map((preset) => (
             <PresetCard key={preset.id} preset={preset} />
           ))}
@@ -32,11 +33,11 @@ export function PresetsList({ presets }: { presets: readonly Preset[] }) {
       ) : (
         <EmptyState
           icon={IconFilterOff}
-          title="No preset to show"
-          text={`None of your ${presets.length} presets has “${q.trim()}” in its name or id.`}
+          title={presetsTexts.noMatch.title}
+          text={presetsTexts.noMatch.text(presets.length, q.trim())}
         >
           <Button variant="default" onClick={clear}>
-            Clear
+            {presetsTexts.noMatch.clear}
           </Button>
         </EmptyState>
       )}

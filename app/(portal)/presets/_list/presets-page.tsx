@@ -7,6 +7,7 @@ import { parseAsBoolean, useQueryState } from "nuqs";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { presetsTexts } from "../texts.ts";
 import { NewPresetDialog } from "./new-preset-dialog.tsx";
 import { PresetsList } from "./presets-list.tsx";
 
@@ -16,22 +17,18 @@ export function PresetsPage() {
   const [isNew, setIsNew] = useQueryState("new", parseAsBoolean.withDefault(false));
   const add = (
     <Button onClick={() => void setIsNew(true)} leftSection={<IconPlus size={18} aria-hidden />}>
-      New preset
+      {presetsTexts.newPreset}
     </Button>
   );
   return (
     <>
-      <PageHeader title="Presets" description="Looks to keep and to use again.">
+      <PageHeader title={presetsTexts.title} description={presetsTexts.description}>
         {presets.data?.length !== 0 && add}
       </PageHeader>
       {presets.isError && <ErrorState error={presets.error} onRetry={() => void presets.refetch()} />}
       {presets.isPending && <LoadingRows rows={3} />}
       {presets.data?.length === 0 && (
-        <EmptyState
-          icon={IconHanger}
-          title="No presets yet"
-          text="A preset keeps what a bot can wear and show: outfit, backpack, emote, banner, level. It turns into the commands that put it on."
-        >
+        <EmptyState icon={IconHanger} title={presetsTexts.empty.title} text={presetsTexts.empty.text}>
           {add}
         </EmptyState>
       )}

@@ -13,15 +13,15 @@ import { ConfigForm } from "./config-form.tsx";
 import { ConfigJson } from "./config-json.tsx";
 import { ReviewChanges } from "./review-changes.tsx";
 import { SectionTab } from "./section-tab.tsx";
+import { configTexts } from "./texts.ts";
 import { useConfigDraft } from "./use-config-draft.ts";
 import { useJsonText } from "./use-json-text.ts";
 import { useSaveConfig } from "./use-save-config.ts";
 
 const JSON_TAB = "json";
-const UNREADABLE = "The JSON has to be put right before it can be saved";
 const TABS = [...CONFIG_SECTIONS.map(({ id }) => id), JSON_TAB];
 
-/** Everything that bots of the category do by its config, as a form and as JSON. */
+/** Edits the config of a category, as a form and as JSON. */
 export function ConfigEditor({ category }: { category: Category }) {
   const draft = useConfigDraft(category.config);
   const [tab, setTab] = useQueryState("section", parseAsStringLiteral(TABS).withDefault("party"));
@@ -29,30 +29,32 @@ export function ConfigEditor({ category }: { category: Category }) {
   const [reviewing, setReviewing] = useState(false);
   const save = useSaveConfig(category, draft, () => setReviewing(false));
   const changes = Object.keys(draft.edits).length;
-  const wrong = [...new Set(Object.keys(draft.errors).map((path) => path.split(".")[0] ?? ""))];
+  const invalidMembers = [...new Set(Object.keys(draft.errors).map((path) => path.split(".")[0] ?? ""))];
 
-  const open = (chosen: string | null) => {
-    json.forget();
+  const openTab = (chosen: string | null) => {
+    json.reset();
     void setTab(chosen);
   };
   const review = () => {
-    const section = CONFIG_SECTIONS.find((each) => membersOf(each).some((member) => wrong.includes(member)));
-    if (wrong.length === 0) setReviewing(true);
-    else if (tab !== JSON_TAB) open(section?.id ?? JSON_TAB);
+    const section = CONFIG_SECTIONS.find((candidate) =>
+      membersOf(candidate).some((member) => invalidMembers.includes(member)),
+    );
+    if (invalidMembers.length === 0) setReviewing(true);
+    else if (tab !== JSON_TAB) openTab(section?.id ?? JSON_TAB);
   };
   const discard = () => {
-    json.forget();
+    json.reset();
     draft.discard();
   };
 
   return (
     <Card withBorder component="section" aria-labelledby="configuration" style={{ overflow: "visible" }}>
       <Title order={2} size="h4" id="configuration" mb="md">
-        Configuration
+        {configTexts.title}
       </Title>
       <Tabs
         value={tab}
-        onChange={open}
+        onChange={openTab}
         variant="pills"
         orientation="vertical"
         keepMounted={false}
@@ -63,11 +65,11 @@ export function ConfigEditor({ category }: { category: Category }) {
           panel: classes.panel ?? "",
         }}
       >
-        <Tabs.List aria-label="Configuration">
+        <Tabs.List aria-label={configTexts.tabs}>
           {CONFIG_SECTIONS.map((section) => (
-            <SectionTab key={section.id} section={section} draft={draft} disabled={json.isUnreadable} />
+            <SectionTab key={section.id} section={section} draft={draft} disabled={json.isInvalid} />
           ))}
-          <Tabs.Tab value={JSON_TAB}>JSON</Tabs.Tab>
+          <Tabs.Tab value={JSON_TAB}>{configTexts.jsonTab}</Tabs.Tab>
         </Tabs.List>
         {CONFIG_SECTIONS.map((section) => (
           <Tabs.Panel key={section.id} value={section.id}>
@@ -75,15 +77,15 @@ export function ConfigEditor({ category }: { category: Category }) {
           </Tabs.Panel>
         ))}
         <Tabs.Panel value={JSON_TAB}>
-          <ConfigJson config={draft.config} text={json.text} onChange={json.type} onDiscard={json.forget} />
+          <ConfigJson config={draft.config} text={json.text} onChange={json.setText} onRestore={json.reset} />
         </Tabs.Panel>
       </Tabs>
-      {(changes > 0 || json.isUnreadable) && (
+      {(changes > 0 || json.isInvalid) && (
         <SaveBar
-          status={json.isUnreadable ? UNREADABLE : `${changes} unsaved ${changes === 1 ? "change" : "changes"}`}
-          problems={json.isUnreadable ? 0 : wrong.length}
-          action="Review changes"
-          ready={!json.isUnreadable}
+          status={json.isInvalid ? configTexts.json.invalid : configTexts.unsavedChanges(changes)}
+          problems={json.isInvalid ? 0 : invalidMembers.length}
+          action={configTexts.review.action}
+          ready={!json.isInvalid}
           onAction={review}
           onDiscard={discard}
         />
@@ -95,9 +97,9 @@ export function ConfigEditor({ category }: { category: Category }) {
         onClose={() => setReviewing(false)}
         saving={save.isPending}
         error={save.error}
-        refusal={draft.errors[""]}
+        configError={draft.errors[""]}
       />
-      <UnsavedChangesGuard unsaved={changes > 0 || json.isUnreadable} />
+      <UnsavedChangesGuard unsaved={changes > 0 || json.isInvalid} />
     </Card>
   );
 }

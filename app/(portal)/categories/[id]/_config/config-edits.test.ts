@@ -6,32 +6,32 @@ import { addEdit, applyEdits, editsBetween, isDefaultValue, listDifferences } fr
 const stored = { ...CONFIG_DEFAULTS, privacy: 0, statusText: ["Hello"], future: { a: 1 } };
 
 describe("Edits of a category's config", () => {
-  it("hold the changed members only", () => {
+  it("contain the changed members only", () => {
     const edits = addEdit(stored, addEdit(stored, {}, "privacy", 1), "inviteTimeout", 30);
     expect(edits).toEqual({ privacy: null, inviteTimeout: 30 });
     expect(applyEdits(stored, edits)).toEqual({ ...stored, privacy: 1, inviteTimeout: 30 });
   });
 
-  it("forget a member that is as it was again", () => {
+  it("omit a member that has its stored value again", () => {
     expect(addEdit(stored, { statusText: ["Bye"] }, "statusText", ["Hello"])).toEqual({});
     expect(addEdit(stored, { privacy: null }, "privacy", 0)).toEqual({});
   });
 
-  it("send null for a default, whether it was typed or asked for", () => {
+  it("contain null for a default, whether it was typed or reset", () => {
     expect(addEdit(stored, {}, "statusText", [])).toEqual({ statusText: null });
     expect(addEdit(stored, {}, "statusText", null)).toEqual({ statusText: null });
     expect(addEdit(stored, {}, "level", null)).toEqual({});
   });
 
-  it("keep an unknown member until it is changed or taken away", () => {
+  it("keep an unknown member until it is changed or removed", () => {
     expect(applyEdits(stored, { privacy: null })).toMatchObject({ future: { a: 1 } });
     expect(addEdit(stored, {}, "future", { a: 2 })).toEqual({ future: { a: 2 } });
     expect(editsBetween(stored, CONFIG_DEFAULTS)).toEqual({ privacy: null, statusText: null, future: null });
     expect(applyEdits(stored, { future: null })).not.toHaveProperty("future");
-    expect(addEdit(stored, {}, "unheard of", null)).toEqual({});
+    expect(addEdit(stored, {}, "absent", null)).toEqual({});
   });
 
-  it("lead from any config to any other", () => {
+  it("change any config into any other", () => {
     const config = fc
       .record(
         {
@@ -55,7 +55,7 @@ describe("Edits of a category's config", () => {
     );
   });
 
-  it("are described with what was and what will be", () => {
+  it("are listed with the old and the new value", () => {
     expect(listDifferences(stored, { future: null, privacy: null, added: "x" })).toEqual([
       { member: "privacy", before: 0, after: 1, backToDefault: true },
       { member: "future", before: { a: 1 }, after: null, backToDefault: false },
@@ -63,7 +63,7 @@ describe("Edits of a category's config", () => {
     ]);
   });
 
-  it("know a default when they see it", () => {
+  it("recognize a default value", () => {
     expect(isDefaultValue("prefixes", ["!", ".", "/"])).toBe(true);
     expect(isDefaultValue("prefixes", ["!"])).toBe(false);
     expect(isDefaultValue("future", undefined)).toBe(false);

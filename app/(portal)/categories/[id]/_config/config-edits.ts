@@ -2,7 +2,7 @@ import { type CategoryConfigMember, CONFIG_DEFAULTS } from "#server/contract/cat
 import { jsonEquals } from "../../../../_ui/json-equals.ts";
 import type { Config } from "../../../../_ui/parse-config.ts";
 
-/** What is to be changed, as the API takes it: null puts a default back, or takes an unknown member away. */
+/** The changes to send to the API. Null resets a member to its default, or removes an unknown member. */
 export type Edits = Config;
 
 export const isKnownMember = (member: string): member is CategoryConfigMember => Object.hasOwn(CONFIG_DEFAULTS, member);
@@ -10,11 +10,11 @@ export const isKnownMember = (member: string): member is CategoryConfigMember =>
 export const isDefaultValue = (member: string, value: unknown): boolean =>
   isKnownMember(member) && jsonEquals(value, CONFIG_DEFAULTS[member]);
 
-/** A member of its own: not one, such as toString, that every object has. */
+/** The value of a member, without those that every object inherits, such as toString. */
 const ownMember = (config: Config, member: string): unknown =>
   Object.hasOwn(config, member) ? (config[member] ?? null) : null;
 
-/** The config as it would be after the edits. */
+/** The config with the edits applied. */
 export function applyEdits(config: Config, edits: Edits): Config {
   const after = Object.entries({ ...config, ...edits }).map(([member, value]): [string, unknown] => [
     member,
@@ -23,31 +23,31 @@ export function applyEdits(config: Config, edits: Edits): Config {
   return Object.fromEntries(after.filter(([, value]) => value !== null));
 }
 
-/** Notes one more edit. A member that is as it was is no edit. */
+/** Adds an edit. A value equal to the stored one removes the member from the edits. */
 export function addEdit(config: Config, edits: Edits, member: string, value: unknown): Edits {
   const { [member]: _, ...others } = edits;
-  const wanted = value === null && isKnownMember(member) ? CONFIG_DEFAULTS[member] : value;
-  if (jsonEquals(wanted, ownMember(config, member))) return others;
-  return { ...others, [member]: isDefaultValue(member, wanted) ? null : wanted };
+  const next = value === null && isKnownMember(member) ? CONFIG_DEFAULTS[member] : value;
+  if (jsonEquals(next, ownMember(config, member))) return others;
+  return { ...others, [member]: isDefaultValue(member, next) ? null : next };
 }
 
-/** The edits that lead from one config to another. What the other one leaves out is at its default, or gone. */
-export function editsBetween(config: Config, wanted: Config): Edits {
-  const members = new Set([...Object.keys(config), ...Object.keys(wanted)]);
+/** The edits that change one config into another. A member that the other one omits is reset or removed. */
+export function editsBetween(config: Config, target: Config): Edits {
+  const members = new Set([...Object.keys(config), ...Object.keys(target)]);
   let edits: Edits = {};
-  for (const member of members) edits = addEdit(config, edits, member, ownMember(wanted, member));
+  for (const member of members) edits = addEdit(config, edits, member, ownMember(target, member));
   return edits;
 }
 
 export interface Difference {
   member: string;
-  /** Null: there is no such member, as in `after`. */
+  /** Null if the member is absent; the same holds for `after`. */
   before: unknown;
   after: unknown;
   backToDefault: boolean;
 }
 
-/** The edits for a person to look at, in the order of the config. */
+/** The edits with old and new values, in the order of the config. */
 export function listDifferences(config: Config, edits: Edits): Difference[] {
   const after = applyEdits(config, edits);
   return Object.keys({ ...config, ...edits })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CONFIG_DEFAULTS } from "#server/contract/categories.ts";
+import { CONFIG_DEFAULTS, PLATFORMS } from "#server/contract/categories.ts";
 import { isKnownMember } from "./config-edits.ts";
 import { CONFIG_SECTIONS, memberLabel, membersOf } from "./config-fields.ts";
-import { fieldKind } from "./field-kind.ts";
+import { fieldKind, fieldOptions } from "./field-kind.ts";
 
 const shown = CONFIG_SECTIONS.flatMap(membersOf);
 const choices = CONFIG_SECTIONS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields)).filter(
@@ -14,7 +14,7 @@ describe("The form of a category's config", () => {
     expect([...shown].sort()).toEqual(Object.keys(CONFIG_DEFAULTS).sort());
   });
 
-  it("calls no two members the same", () => {
+  it("has a label of its own for each member", () => {
     expect(new Set(shown.map(memberLabel)).size).toBe(shown.length);
     expect(memberLabel("future")).toBe("future");
   });
@@ -32,15 +32,20 @@ describe("The form of a category's config", () => {
       { kind: "people" },
       { kind: "cosmetics" },
       { kind: "numbers" },
-      { kind: "words" },
+      { kind: "texts" },
     ]);
   });
 
-  it("has a word for each number that means something", () => {
-    for (const { member, choices: words = {} } of choices) {
+  it("has a label for each number of a choice", () => {
+    for (const { member, choices: labels = {} } of choices) {
       const kind = fieldKind(member);
-      const numbers = Object.keys(words).map(Number);
+      const numbers = Object.keys(labels).map(Number);
       expect(kind).toEqual({ kind: "number", min: Math.min(...numbers), max: Math.max(...numbers) });
     }
+  });
+
+  it("has a label for each option", () => {
+    expect(fieldOptions("platform").map(({ value }) => value)).toEqual([...PLATFORMS]);
+    expect(fieldOptions("platform")).toContainEqual({ value: "AND", label: "Android" });
   });
 });

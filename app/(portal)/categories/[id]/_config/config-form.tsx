@@ -9,20 +9,20 @@ import { fieldKind } from "./field-kind.ts";
 import { ResetToDefault } from "./reset-to-default.tsx";
 import { type ConfigDraft, memberErrors } from "./use-config-draft.ts";
 
-/** One section of the config as fields. */
+/** The fields of one section of the config. */
 export function ConfigForm({ section, draft }: { section: (typeof CONFIG_SECTIONS)[number]; draft: ConfigDraft }) {
   return (
     <Stack gap="xl">
-      {section.groups.map(({ title, help, fields }) => (
+      {section.groups.map(({ title, description, fields }) => (
         <section key={title ?? section.id} aria-label={title ?? section.title}>
           {title && (
             <Title order={3} size="h5">
               {title}
             </Title>
           )}
-          {help && (
+          {description && (
             <Text size="sm" c="dimmed">
-              {help}
+              {description}
             </Text>
           )}
           <div className={classes.fields}>

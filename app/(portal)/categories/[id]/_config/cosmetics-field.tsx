@@ -4,6 +4,7 @@ import { TextInput } from "@mantine/core";
 import { EntryRows, rowLabelProps } from "../../../../_ui/entry-rows.tsx";
 import { MAX_ENTRIES } from "./list-bounds.ts";
 import { NumberListInput } from "./number-list-input.tsx";
+import { configTexts } from "./texts.ts";
 import type { ConfigErrors } from "./use-config-draft.ts";
 
 interface Cosmetic {
@@ -25,7 +26,7 @@ function withVariants({ variants: _, ...item }: Cosmetic, variants: unknown[]): 
   return variants.length > 0 ? { ...item, variants } : item;
 }
 
-/** Items to wear or show; of several, one is picked at random. */
+/** A list of items. A bot picks one of them at random. */
 export function CosmeticsField({ label, entry, items, onChange, errors }: Props) {
   const variantsError = (index: number) =>
     Object.entries(errors).find(([path]) => path.startsWith(`${index}.variants`))?.[1];
@@ -42,7 +43,7 @@ export function CosmeticsField({ label, entry, items, onChange, errors }: Props)
       {(item, change, index) => (
         <>
           <TextInput
-            label="Id"
+            label={configTexts.id}
             {...rowLabelProps(index)}
             value={item.id}
             onChange={(event) => change({ ...item, id: event.currentTarget.value })}
@@ -51,9 +52,9 @@ export function CosmeticsField({ label, entry, items, onChange, errors }: Props)
             spellCheck={false}
           />
           <NumberListInput
-            label="Variants"
+            label={configTexts.variants}
             {...rowLabelProps(index)}
-            placeholder="As 1, 2"
+            placeholder={configTexts.variantsExample}
             value={item.variants ?? []}
             onChange={(variants) => change(withVariants(item, variants))}
             error={variantsError(index)}

@@ -9,8 +9,9 @@ it.each([
   ["inviteTimeout", 60, "60"],
   ["statusText", [], "Empty list"],
   ["statusText", ["Join me"], '["Join me"]'],
+  ["platform", ["AND", "PS5"], "Android, PlayStation 5"],
   ["future", "<b>", '"<b>"'],
   ["future", { a: 1 }, '{"a":1}'],
-])("%s: %j is put as %s", (member, value, words) => {
-  expect(describeValue(member, value)).toBe(words);
+])("%s: %j is described as %s", (member, value, text) => {
+  expect(describeValue(member, value)).toBe(text);
 });

@@ -4,10 +4,11 @@ import { Group, MultiSelect, NumberInput, Radio, Switch, TagsInput } from "@mant
 import classes from "./config-editor.module.css";
 import type { ConfigField } from "./config-fields.ts";
 import { CosmeticsField } from "./cosmetics-field.tsx";
-import type { FieldKind } from "./field-kind.ts";
+import { type FieldKind, fieldOptions } from "./field-kind.ts";
 import { MAX_ENTRIES } from "./list-bounds.ts";
 import { NumberListInput } from "./number-list-input.tsx";
 import { PeopleField } from "./people-field.tsx";
+import { configTexts } from "./texts.ts";
 import type { ConfigErrors } from "./use-config-draft.ts";
 
 interface Props {
@@ -18,14 +19,14 @@ interface Props {
   errors: ConfigErrors;
 }
 
-/** The first problem of a field that shows only one. */
+/** The error of a field that shows only one. */
 const firstError = (errors: ConfigErrors): string | undefined => Object.values(errors)[0];
 const asList = <Entry,>(value: unknown): Entry[] => (Array.isArray(value) ? value : []);
 
 export function FieldControl({ field, kind, value, onChange, errors }: Props) {
-  const { label, help, entryName: entry = "entry" } = field;
+  const { label, description, entryName: entry = configTexts.entry } = field;
   const error = firstError(errors);
-  const common = { label, description: help, error };
+  const common = { label, description, error };
   switch (kind.kind) {
     case "switch":
       return (
@@ -46,15 +47,21 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
           allowDecimal={false}
           clampBehavior="none"
           suffix={field.unit && ` ${field.unit}`}
-          placeholder={`${kind.min} to ${kind.max}`}
+          placeholder={configTexts.range(kind.min, kind.max)}
           classNames={NUMBER_CLASSES}
         />
       );
     case "options":
       return (
-        <MultiSelect {...common} data={kind.options} value={asList<string>(value)} onChange={onChange} searchable />
+        <MultiSelect
+          {...common}
+          data={fieldOptions(field.member)}
+          value={asList<string>(value)}
+          onChange={onChange}
+          searchable
+        />
       );
-    case "words":
+    case "texts":
       return (
         <TagsInput
           {...common}
@@ -62,7 +69,7 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
           onChange={onChange}
           splitChars={NO_SPLIT_CHARS}
           maxTags={MAX_ENTRIES}
-          placeholder="Type one, then press Enter"
+          placeholder={configTexts.typeText}
         />
       );
     case "numbers":
@@ -71,7 +78,7 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
       return (
         <PeopleField
           label={label}
-          help={help}
+          description={description}
           entry={entry}
           people={asList(value)}
           onChange={onChange}
@@ -86,25 +93,25 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
 const NUMBER_CLASSES = { wrapper: classes.number ?? "" };
 const SWITCH_CLASSES = { label: classes.label ?? "" };
 
-/** A prefix or a status text may well hold a comma. */
+/** A prefix or a status text may contain a comma. */
 const NO_SPLIT_CHARS: string[] = [];
 
 interface ChoiceProps extends Pick<Props, "field" | "value" | "onChange"> {
   error: string | undefined;
 }
 
-function Choice({ field: { label, help, choices = {} }, value, onChange, error }: ChoiceProps) {
+function Choice({ field: { label, description, choices = {} }, value, onChange, error }: ChoiceProps) {
   return (
     <Radio.Group
       label={label}
-      description={help}
+      description={description}
       error={error}
       value={String(value)}
       onChange={(chosen) => onChange(Number(chosen))}
     >
       <Group gap="lg" mt={6}>
-        {Object.entries(choices).map(([number, word]) => (
-          <Radio key={number} value={number} label={word} />
+        {Object.entries(choices).map(([number, choice]) => (
+          <Radio key={number} value={number} label={choice} />
         ))}
       </Group>
     </Radio.Group>

@@ -1,2 +1,2 @@
-/** The service's bound of every list in a config. */
+/** The maximum number of entries of each list in a config. */
 export const MAX_ENTRIES = 100;

@@ -1,6 +1,7 @@
 "use client";
 
 import { TagsInput, type TagsInputProps } from "@mantine/core";
+import { configTexts } from "./texts.ts";
 
 interface Props extends Pick<TagsInputProps, "label" | "description" | "error" | "labelProps" | "placeholder"> {
   value: readonly unknown[];
@@ -8,13 +9,13 @@ interface Props extends Pick<TagsInputProps, "label" | "description" | "error" |
 }
 
 const SPLIT_CHARS = [",", " "];
-/** What was pasted or filled in at once arrives whole: `7, 8`. */
+/** Pasted text arrives unsplit, such as `7, 8`. */
 const splitTexts = (texts: string[]): string[] => texts.flatMap((text) => text.split(/[,\s]+/).filter(Boolean));
-/** What is no number stays as it was typed, for the contract to refuse in sight of whoever typed it. */
+/** Text that is not a number is kept, so that the contract reports it. */
 const parseNumber = (text: string): unknown => (/^[+-]?\d{1,15}$/.test(text) ? Number(text) : text);
 
 /** A list of whole numbers. */
-export function NumberListInput({ value, onChange, placeholder = "Type a number, then press Enter", ...props }: Props) {
+export function NumberListInput({ value, onChange, placeholder = configTexts.typeNumber, ...props }: Props) {
   return (
     <TagsInput
       {...props}

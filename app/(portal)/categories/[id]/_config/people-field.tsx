@@ -3,6 +3,7 @@
 import { TextInput } from "@mantine/core";
 import { EntryRows, rowLabelProps } from "../../../../_ui/entry-rows.tsx";
 import { MAX_ENTRIES } from "./list-bounds.ts";
+import { configTexts } from "./texts.ts";
 import type { ConfigErrors } from "./use-config-draft.ts";
 
 export interface Person {
@@ -12,7 +13,7 @@ export interface Person {
 
 interface Props {
   label: string;
-  help: string | undefined;
+  description: string | undefined;
   entry: string;
   people: Person[];
   onChange: (people: Person[]) => void;
@@ -21,12 +22,12 @@ interface Props {
 
 const emptyPerson = (): Person => ({ id: "", name: "" });
 
-/** Accounts of the game platform, each by its id, with a name for people to know it by. */
-export function PeopleField({ label, help, entry, people, onChange, errors }: Props) {
+/** A list of game platform accounts, each with its ID and a name. */
+export function PeopleField({ label, description, entry, people, onChange, errors }: Props) {
   return (
     <EntryRows
       label={label}
-      help={help}
+      help={description}
       entry={entry}
       entries={people}
       onChange={onChange}
@@ -37,7 +38,7 @@ export function PeopleField({ label, help, entry, people, onChange, errors }: Pr
       {(person, change, index) => (
         <>
           <TextInput
-            label="Id"
+            label={configTexts.id}
             {...rowLabelProps(index)}
             value={person.id}
             onChange={(event) => change({ ...person, id: event.currentTarget.value })}
@@ -46,7 +47,7 @@ export function PeopleField({ label, help, entry, people, onChange, errors }: Pr
             spellCheck={false}
           />
           <TextInput
-            label="Name"
+            label={configTexts.name}
             {...rowLabelProps(index)}
             value={person.name}
             onChange={(event) => change({ ...person, name: event.currentTarget.value })}

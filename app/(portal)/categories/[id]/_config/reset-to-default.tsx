@@ -4,6 +4,7 @@ import { Button, Text, Tooltip } from "@mantine/core";
 import { IconArrowBackUp, IconCheck } from "@tabler/icons-react";
 import classes from "./config-editor.module.css";
 import { memberLabel } from "./config-fields.ts";
+import { configTexts } from "./texts.ts";
 
 interface Props {
   member: string;
@@ -12,32 +13,32 @@ interface Props {
   onReset: () => void;
 }
 
-/** Whether a member is at its default, and the way back to it. */
+/** Shows whether a member has its default value, or a button that resets it. */
 export function ResetToDefault({ member, isDefault, isEdited, onReset }: Props) {
   return (
     <div className={classes.mark}>
       <code className={classes.member}>{member}</code>
       {isDefault ? (
         <Text size="xs" c="dimmed" className={classes.state}>
-          <IconCheck size={14} aria-hidden /> Default{isEdited && ", not saved"}
+          <IconCheck size={14} aria-hidden /> {isEdited ? configTexts.defaultUnsaved : configTexts.default}
         </Text>
       ) : (
-        <Tooltip label="Put it back to its default">
+        <Tooltip label={configTexts.resetTooltip}>
           <Button
             variant="default"
             size="compact-xs"
             className={classes.reset}
             leftSection={<IconArrowBackUp size={14} aria-hidden />}
-            aria-label={`Use default: ${memberLabel(member)}`}
+            aria-label={configTexts.resetLabel(memberLabel(member))}
             onClick={onReset}
           >
-            Use default
+            {configTexts.reset}
           </Button>
         </Tooltip>
       )}
       {isEdited && !isDefault && (
         <Text size="xs" c="dimmed">
-          Not saved
+          {configTexts.unsaved}
         </Text>
       )}
     </div>

@@ -7,6 +7,9 @@ import type { Difference } from "./config-edits.ts";
 import { memberLabel } from "./config-fields.ts";
 import { describeValue } from "./describe-value.ts";
 import classes from "./review-changes.module.css";
+import { configTexts } from "./texts.ts";
+
+const texts = configTexts.review;
 
 interface Props {
   opened: boolean;
@@ -15,12 +18,12 @@ interface Props {
   onClose: () => void;
   saving: boolean;
   error: unknown;
-  /** What the service says of the config as a whole. */
-  refusal: string | undefined;
+  /** The service's error about the config as a whole. */
+  configError: string | undefined;
 }
 
-/** What would be saved, member by member, before it is. */
-export function ReviewChanges({ opened, differences, onSave, onClose, saving, error, refusal }: Props) {
+/** Shows each change before it is saved. */
+export function ReviewChanges({ opened, differences, onSave, onClose, saving, error, configError }: Props) {
   return (
     <Modal
       opened={opened}
@@ -28,30 +31,30 @@ export function ReviewChanges({ opened, differences, onSave, onClose, saving, er
       size="lg"
       title={
         <Text span fw={650}>
-          Review changes
+          {texts.title}
         </Text>
       }
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": texts.close }}
     >
       <Stack gap="md">
-        <ul className={classes.differences} aria-label="Changes">
+        <ul className={classes.differences} aria-label={texts.changes}>
           {differences.map((difference) => (
             <DifferenceRow key={difference.member} {...difference} />
           ))}
         </ul>
-        {refusal ? (
+        {configError ? (
           <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {refusal}
+            {configError}
           </Alert>
         ) : (
           <FormProblem error={error} />
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Go on editing
+            {texts.cancel}
           </Button>
           <Button onClick={onSave} loading={saving} data-autofocus>
-            Save {differences.length === 1 ? "1 change" : `${differences.length} changes`}
+            {texts.save(differences.length)}
           </Button>
         </Group>
       </Stack>
@@ -69,18 +72,18 @@ function DifferenceRow({ member, before, after, backToDefault }: Difference) {
       </Text>
       <div className={classes.values}>
         {before === null ? (
-          <span className={classes.absent}>Not there</span>
+          <span className={classes.absent}>{texts.notSet}</span>
         ) : (
           <del className={classes.before}>{describeValue(member, before)}</del>
         )}
         <IconArrowRight size={16} aria-hidden className={classes.arrow} />
-        <span className="visually-hidden"> becomes </span>
+        <span className="visually-hidden">{texts.becomes}</span>
         {after === null ? (
-          <span className={classes.absent}>Taken away</span>
+          <span className={classes.absent}>{texts.removed}</span>
         ) : (
           <ins className={classes.after}>
             {describeValue(member, after)}
-            {backToDefault && " (default)"}
+            {backToDefault && texts.isDefault}
           </ins>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Tabs } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import classes from "./config-editor.module.css";
 import { type CONFIG_SECTIONS, membersOf } from "./config-fields.ts";
+import { configTexts } from "./texts.ts";
 import { type ConfigDraft, memberErrors } from "./use-config-draft.ts";
 
 interface Props {
@@ -12,18 +13,16 @@ interface Props {
   disabled: boolean;
 }
 
-/** A section's name, with what in it is edited or wrong. */
+/** The tab of a section, with the number of edited fields and a sign for errors. */
 export function SectionTab({ section, draft, disabled }: Props) {
   const members = membersOf(section);
   const edited = members.filter((member) => Object.hasOwn(draft.edits, member)).length;
-  const isWrong = members.some((member) => Object.keys(memberErrors(draft.errors, member)).length > 0);
+  const hasErrors = members.some((member) => Object.keys(memberErrors(draft.errors, member)).length > 0);
   const counter = edited > 0 && (
     <span className={classes.count}>
-      {isWrong && <IconAlertCircle size={14} aria-hidden />}
+      {hasErrors && <IconAlertCircle size={14} aria-hidden />}
       <span aria-hidden>{edited}</span>
-      <span className="visually-hidden">
-        {edited} edited{isWrong && ", to be put right"}
-      </span>
+      <span className="visually-hidden">{configTexts.editedFields(edited, hasErrors)}</span>
     </span>
   );
   return (

@@ -8,52 +8,52 @@ import { addEdit, applyEdits, type Edits, editsBetween } from "./config-edits.ts
 
 const validateEdits = zodForm<Edits>(CategoryConfigInput);
 
-/** Problems by the path of what they are about, as `admins.0.id`. */
+/** Error texts by path, for example `admins.0.id`. */
 export type ConfigErrors = Record<string, string>;
 
 const isPathOf = (path: string, member: string) => path === member || path.startsWith(`${member}.`);
 
 export interface ConfigDraft {
-  /** The config as it would be. */
+  /** The stored config with the edits. */
   config: Config;
-  /** What would be sent: the changed members only. */
+  /** The changed members only, as they are sent. */
   edits: Edits;
   errors: ConfigErrors;
-  /** Null puts the default back. */
+  /** Null resets the member to its default. */
   set: (member: string, value: unknown) => void;
   replace: (config: Config) => void;
   discard: () => void;
-  /** Takes in what the service refused. */
+  /** Shows the errors that the service answered with. */
   setServerErrors: (errors: ConfigErrors) => void;
 }
 
-/** A category's config while it is edited. Members that nobody edits follow what is stored. */
+/** A category's config while it is edited. Members without an edit follow the stored config. */
 export function useConfigDraft(stored: Config): ConfigDraft {
   const [edits, setEdits] = useState<Edits>({});
-  const [refused, setRefused] = useState<ConfigErrors>({});
+  const [serverErrors, setServerErrors] = useState<ConfigErrors>({});
   return {
     config: applyEdits(stored, edits),
     edits,
-    errors: { ...refused, ...validateEdits(edits) },
+    errors: { ...serverErrors, ...validateEdits(edits) },
     set(member, value) {
       setEdits((before) => addEdit(stored, before, member, value));
-      setRefused((before) =>
+      setServerErrors((before) =>
         Object.fromEntries(Object.entries(before).filter(([path]) => path && !isPathOf(path, member))),
       );
     },
     replace(config) {
       setEdits(editsBetween(stored, config));
-      setRefused({});
+      setServerErrors({});
     },
     discard() {
       setEdits({});
-      setRefused({});
+      setServerErrors({});
     },
-    setServerErrors: setRefused,
+    setServerErrors,
   };
 }
 
-/** The problems of one member: by the path within it, and "" for the member itself. */
+/** The errors of one member by the path within it. The path of the member itself is "". */
 export const memberErrors = (errors: ConfigErrors, member: string): ConfigErrors =>
   Object.fromEntries(
     Object.entries(errors)

@@ -5,18 +5,18 @@ import { CategoryConfigInput } from "#server/contract/categories.ts";
 import { formatConfig, parseConfig } from "../../../../_ui/parse-config.ts";
 import type { ConfigDraft } from "./use-config-draft.ts";
 
-/** The draft as text that somebody types in: the draft follows whenever the text can be read. */
+/** The draft as JSON text. Valid text is written back to the draft. */
 export function useJsonText(draft: ConfigDraft) {
   const [typed, setTyped] = useState<string | null>(null);
   return {
     text: typed ?? formatConfig(draft.config),
-    isUnreadable: typed !== null && parseConfig(typed, CategoryConfigInput).config === null,
-    type(text: string) {
+    isInvalid: typed !== null && parseConfig(typed, CategoryConfigInput).config === null,
+    setText(text: string) {
       setTyped(text);
       const { config } = parseConfig(text, CategoryConfigInput);
       if (config) draft.replace(config);
     },
-    /** Back to the draft, in its usual layout. */
-    forget: () => setTyped(null),
+    /** Replaces the typed text with the draft in its standard format. */
+    reset: () => setTyped(null),
   };
 }

@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Category } from "#server/contract/categories.ts";
 import { formErrors } from "../../../../_ui/describe-error.ts";
-import { textWithNames } from "../../../../_ui/name.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
+import { configTexts } from "./texts.ts";
 import type { ConfigDraft } from "./use-config-draft.ts";
 
-/** Sends what was edited. What the service refuses goes to the fields that it is about. */
+/** Saves the edits. Errors of the service are shown at the fields they concern. */
 export function useSaveConfig({ id: categoryId, name }: Category, draft: ConfigDraft, onEnd: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useSaveConfig({ id: categoryId, name }: Category, draft: ConfigD
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.categories.pathFilter());
         draft.discard();
-        notifySuccess(textWithNames`The configuration of ${name} is saved`);
+        notifySuccess(configTexts.saved(name));
         onEnd();
       },
       onError(error) {

@@ -2,27 +2,22 @@ import { Alert, Text } from "@mantine/core";
 import { IconBan, IconShieldCheck } from "@tabler/icons-react";
 import { ApplicationFlag } from "#server/contract/applications.ts";
 import type { Application } from "../application.ts";
+import { applicationTexts } from "./texts.ts";
 
-/** That staff have disabled the application, and why. */
+/** Shows that staff have disabled the application, and why. */
 export function DisabledAlert({ app }: { app: Application }) {
   if ((app.flags & ApplicationFlag.Disabled) === 0) return null;
   return (
-    <Alert
-      variant="light"
-      color="red"
-      icon={<IconBan aria-hidden />}
-      title="Staff have disabled this application"
-      mb="md"
-    >
-      <Text size="sm">{app.disabledReason ?? "No reason was given."}</Text>
+    <Alert variant="light" color="red" icon={<IconBan aria-hidden />} title={applicationTexts.disabled.title} mb="md">
+      <Text size="sm">{app.disabledReason ?? applicationTexts.disabled.noReason}</Text>
       <Text size="sm" mt={4}>
-        Its tokens, codes and requests for approval are refused. When staff enable it, its tokens work again.
+        {applicationTexts.disabled.effects}
       </Text>
     </Alert>
   );
 }
 
-/** What ends the verification, before anything is changed. */
+/** Names the changes that end the verification, before one is made. */
 export function VerificationAlert({ app }: { app: Application }) {
   if (app.verification === "none") return null;
   const isVerified = app.verification === "verified";
@@ -31,10 +26,9 @@ export function VerificationAlert({ app }: { app: Application }) {
       variant="light"
       color="indigo"
       icon={<IconShieldCheck aria-hidden />}
-      title={isVerified ? "Verified in its present form" : "Staff look at it in its present form"}
+      title={isVerified ? applicationTexts.changes.verifiedTitle : applicationTexts.changes.pendingTitle}
     >
-      Another name, kind of client or redirect URI, or one more scope{" "}
-      {isVerified ? "ends the verification" : "withdraws your request"}. Taking redirect URIs or scopes away does not.
+      {isVerified ? applicationTexts.changes.verifiedText : applicationTexts.changes.pendingText}
     </Alert>
   );
 }

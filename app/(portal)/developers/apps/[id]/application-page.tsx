@@ -19,16 +19,8 @@ import { VerificationTab } from "./_verification/verification-tab.tsx";
 import { DisabledAlert } from "./application-alerts.tsx";
 import classes from "./application-page.module.css";
 import type { ServiceInfo } from "./service-info.ts";
+import { applicationTexts } from "./texts.ts";
 import { APPLICATION_TABS, useApplicationTab } from "./use-application-tab.ts";
-
-const TAB_LABELS: Record<(typeof APPLICATION_TABS)[number], string> = {
-  general: "General",
-  oauth: "OAuth",
-  url: "URL generator",
-  test: "Test",
-  users: "Users",
-  verification: "Verification",
-};
 
 export function ApplicationPage({ applicationId, service }: { applicationId: string; service: ServiceInfo }) {
   const application = useQuery(useTRPC().applications.get.queryOptions({ applicationId }));
@@ -39,18 +31,21 @@ export function ApplicationPage({ applicationId, service }: { applicationId: str
   const { name, verification } = application.data;
   return (
     <>
-      <PageBreadcrumbs parents={[{ href: "/developers/apps", label: "Applications" }]} current={<Name>{name}</Name>} />
+      <PageBreadcrumbs
+        parents={[{ href: "/developers/apps", label: applicationTexts.applications }]}
+        current={<Name>{name}</Name>}
+      />
       <PageHeader title={<Name>{name}</Name>} description={<VerificationBadge verification={verification} />} />
       <DisabledAlert app={application.data} />
       <Tabs
         value={tab}
-        onChange={(chosen) => void setTab(APPLICATION_TABS.find((each) => each === chosen) ?? null)}
+        onChange={(chosen) => void setTab(APPLICATION_TABS.find((known) => known === chosen) ?? null)}
         keepMounted={false}
       >
-        <Tabs.List ref={list} aria-label="Application" mb="lg" className={classes.tabs ?? ""}>
-          {APPLICATION_TABS.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {TAB_LABELS[each]}
+        <Tabs.List ref={list} aria-label={applicationTexts.application} mb="lg" className={classes.tabs ?? ""}>
+          {APPLICATION_TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {applicationTexts.tabs[name]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -60,7 +55,7 @@ export function ApplicationPage({ applicationId, service }: { applicationId: str
   );
 }
 
-/** On a phone the tabs are wider than the window. */
+/** Scrolls the active tab into view: on a phone the tabs are wider than the window. */
 function useScrollToActiveTab(tab: string) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { applicationTexts } from "./texts.ts";
+
 export interface AuthorizeRequest {
   clientId: string;
   redirectUri: string;
@@ -11,37 +13,27 @@ export interface AuthorizeRequest {
 interface Parameter {
   name: string;
   value: string;
-  /** Why it is there. */
-  why: string;
+  explanation: string;
 }
 
-const EXPLANATIONS: Record<string, string> = {
-  response_type: "Asks for a code, the only answer there is.",
-  client_id: "Says which application asks.",
-  redirect_uri: "Where people arrive. It must be one that is saved.",
-  scope: "What is asked for. People read it as sentences.",
-  state: "Comes back unchanged. Compare it, so that nobody can slip in an answer of their own.",
-  code_challenge: "The hash of your verifier: only who has the verifier can exchange the code.",
-  code_challenge_method: "How it was hashed. S256 is the only way.",
-  prompt: "Whether people are asked again, or to sign in again, or not at all.",
-};
+const EXPLANATIONS: Readonly<Record<string, string>> = applicationTexts.parameters;
 
-/** The request for approval, in the order in which people read it. */
-export function authorizeParameters(choice: AuthorizeRequest): Parameter[] {
+/** The parameters of an authorization request, in reading order, without empty ones. */
+export function authorizeParameters(request: AuthorizeRequest): Parameter[] {
   const values: Record<string, string> = {
     response_type: "code",
-    client_id: choice.clientId,
-    redirect_uri: choice.redirectUri,
-    scope: choice.scopes.join(" "),
-    state: choice.state,
-    code_challenge: choice.challenge,
-    code_challenge_method: choice.challenge && "S256",
-    prompt: choice.prompt,
+    client_id: request.clientId,
+    redirect_uri: request.redirectUri,
+    scope: request.scopes.join(" "),
+    state: request.state,
+    code_challenge: request.challenge,
+    code_challenge_method: request.challenge && "S256",
+    prompt: request.prompt,
   };
   return Object.entries(values)
     .filter(([, value]) => value !== "")
-    .map(([name, value]) => ({ name, value, why: EXPLANATIONS[name] ?? "" }));
+    .map(([name, value]) => ({ name, value, explanation: EXPLANATIONS[name] ?? "" }));
 }
 
-export const authorizeUrl = (origin: string, choice: AuthorizeRequest): string =>
-  `${origin}/oauth2/authorize?${new URLSearchParams(authorizeParameters(choice).map(({ name, value }) => [name, value]))}`;
+export const authorizeUrl = (origin: string, request: AuthorizeRequest): string =>
+  `${origin}/oauth2/authorize?${new URLSearchParams(authorizeParameters(request).map(({ name, value }) => [name, value]))}`;

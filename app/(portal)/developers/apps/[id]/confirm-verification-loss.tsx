@@ -1,42 +1,39 @@
 import { Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { findIdentityChanges } from "#server/contract/application-identity.ts";
-import { textWithNames } from "../../../../_ui/name.tsx";
 import type { Application } from "../application.ts";
+import { applicationTexts } from "./texts.ts";
+
+const texts = applicationTexts.changes;
 
 /**
- * Asks before a change that ends the verification or withdraws the request for it. The question belongs to no page: an
- * undo may come after the application's page was left. @returns Whether to save the change.
+ * Asks before a change that ends the verification or withdraws the request for it. The dialog is not part of a page,
+ * because an undo can follow after the user left the application's page. @returns Whether to save the change.
  */
 export function confirmVerificationLoss(
   app: Application,
   changes: Parameters<typeof findIdentityChanges>[1],
 ): Promise<boolean> {
-  const what = app.verification === "none" ? [] : findIdentityChanges(app, changes);
-  if (what.length === 0) return Promise.resolve(true);
+  const identityChanges = app.verification === "none" ? [] : findIdentityChanges(app, changes);
+  if (identityChanges.length === 0) return Promise.resolve(true);
   const isVerified = app.verification === "verified";
   return new Promise((resolve) => {
     modals.openConfirmModal({
       stackId: "verification",
       title: (
         <Text span fw={650}>
-          {isVerified
-            ? textWithNames`This ends the verification of ${app.name}`
-            : textWithNames`This withdraws the request for ${app.name}`}
+          {isVerified ? texts.confirmVerifiedTitle(app.name) : texts.confirmPendingTitle(app.name)}
         </Text>
       ),
       children: (
         <Text size="sm">
-          You are changing {what.join(" and ")}.{" "}
-          {isVerified
-            ? "Staff verified the application in its present form. After this only you can approve it, until you have asked for verification again and staff have given it. The people who use it keep their access."
-            : "Staff judge the application as it was when you asked. After this you have to ask for verification again."}
+          {isVerified ? texts.confirmVerifiedText(identityChanges) : texts.confirmPendingText(identityChanges)}
         </Text>
       ),
-      labels: { cancel: "Cancel", confirm: isVerified ? "Save without verification" : "Save and withdraw the request" },
+      labels: { cancel: applicationTexts.cancel, confirm: isVerified ? texts.saveVerified : texts.savePending },
       cancelProps: { "data-autofocus": true },
       confirmProps: { color: "red" },
-      closeButtonProps: { "aria-label": "Close" },
+      closeButtonProps: { "aria-label": applicationTexts.close },
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
     });

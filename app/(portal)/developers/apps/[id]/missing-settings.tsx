@@ -2,14 +2,15 @@
 
 import { Alert, Anchor, List } from "@mantine/core";
 import { IconListCheck } from "@tabler/icons-react";
+import { applicationTexts } from "./texts.ts";
 import { useApplicationTab } from "./use-application-tab.ts";
 
-/** What has to be there first, with the way to it. */
+/** Lists the settings that are required first, with a link to their tab. */
 export function MissingSettings({ items }: { items: readonly string[] }) {
   const [, setTab] = useApplicationTab();
   if (items.length === 0) return null;
   return (
-    <Alert variant="light" color="yellow" icon={<IconListCheck aria-hidden />} title="Something is missing">
+    <Alert variant="light" color="yellow" icon={<IconListCheck aria-hidden />} title={applicationTexts.missing.title}>
       <List size="sm" mb="xs">
         {items.map((item) => (
           <List.Item key={item}>{item}</List.Item>
@@ -23,7 +24,7 @@ export function MissingSettings({ items }: { items: readonly string[] }) {
         c="inherit"
         onClick={() => void setTab("oauth")}
       >
-        Go to the OAuth tab
+        {applicationTexts.missing.action}
       </Anchor>
     </Alert>
   );

@@ -5,18 +5,15 @@ import { IconApps } from "@tabler/icons-react";
 import Link from "next/link";
 import { EmptyState } from "../../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../../_ui/page-header.tsx";
+import { applicationTexts } from "./texts.ts";
 
 export default function ApplicationNotFound() {
   return (
     <>
-      <PageHeader title="Application" />
-      <EmptyState
-        icon={IconApps}
-        title="There is no such application"
-        text="It may have been deleted, or it belongs to another account."
-      >
+      <PageHeader title={applicationTexts.application} />
+      <EmptyState icon={IconApps} title={applicationTexts.notFound.title} text={applicationTexts.notFound.text}>
         <Button component={Link} href="/developers/apps">
-          All applications
+          {applicationTexts.notFound.action}
         </Button>
       </EmptyState>
     </>

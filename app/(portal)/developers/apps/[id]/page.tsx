@@ -5,8 +5,9 @@ import { apiAddress, portalAddress, serverQueries } from "#server/transport/page
 import { routesByScope } from "#server/transport/routes-by-scope.ts";
 import { createQueryClient } from "../../../../_ui/query-client.ts";
 import { ApplicationPage } from "./application-page.tsx";
+import { applicationTexts } from "./texts.ts";
 
-export const metadata = { title: "Application" };
+export const metadata = { title: applicationTexts.application };
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id: applicationId } = await params;

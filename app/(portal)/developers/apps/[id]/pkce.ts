@@ -1,4 +1,4 @@
-/** PKCE and state are made in the browser; it offers that on https and on this computer only. */
+/** Browsers support hashing on https pages and on localhost only. */
 export const isPkceSupported = (): boolean => typeof crypto.subtle?.digest === "function";
 
 const base64url = (bytes: Uint8Array): string =>
@@ -7,10 +7,10 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll("/", "_")
     .replace(/=+$/, "");
 
-/** Text that nobody can guess. */
+/** Unguessable text: base64url of random bytes. */
 export const createRandomText = (bytes = 32): string => base64url(crypto.getRandomValues(new Uint8Array(bytes)));
 
-/** What goes into the request for approval; the verifier itself stays until the exchange (RFC 7636). */
+/** The S256 challenge of a verifier (RFC 7636). */
 export async function createChallenge(verifier: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
   return base64url(new Uint8Array(digest));

@@ -1,11 +1,11 @@
 import type { Scope } from "#server/contract/access.ts";
 
-/** What the tabs know of the service. */
+/** Addresses and routes of the service that the tabs show. */
 export interface ServiceInfo {
   /** `{base_url}`. */
   apiAddress: string;
   /** `{auth_url}`. */
   portalAddress: string;
-  /** What each scope unlocks, as `GET /bots`. */
+  /** The routes that each scope allows, for example `GET /bots`. */
   scopeRoutes: Partial<Record<Scope, string[]>>;
 }

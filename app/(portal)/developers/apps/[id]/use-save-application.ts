@@ -10,16 +10,16 @@ import type { Application } from "../application.ts";
 import { confirmVerificationLoss } from "./confirm-verification-loss.tsx";
 
 type Changes = Omit<z.input<typeof ApplicationUpdate>, "applicationId">;
-/** What to change, or how it follows from the application as it is when its turn comes. */
+/** The changes, or a function that derives them from the current application. */
 type Change = Changes | ((app: Application) => Changes);
 
-/** Saves changes of the application. `save` answers false where its owner did not want to lose the verification. */
+/** Saves changes of the application. `save` resolves to false if the owner cancels to keep the verification. */
 export function useSaveApplication(applicationId: string) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending, data, error, reset } = useMutation<boolean, TRPCClientError<PortalRouter>, Change>({
-    // One change waits for the one before, so that each is asked about with what the application is by then.
+    // Changes run one after the other, so that each is compared with the result of the one before.
     scope: { id: `application ${applicationId}` },
     async mutationFn(change) {
       const app = await queryClient.fetchQuery(trpc.applications.get.queryOptions({ applicationId }));

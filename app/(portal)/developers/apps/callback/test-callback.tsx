@@ -9,35 +9,34 @@ import { EmptyState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../../_ui/page-header.tsx";
 import { useHydrated } from "../../../../_ui/use-browser-state.ts";
 import { readTestRun, storeTestRun } from "../oauth-test-run.ts";
+import { applicationsTexts } from "../texts.ts";
 
-/** Whether this browser asked for what the address brings: a stranger's answer has another state. */
+const texts = applicationsTexts.callback;
+
+/** Whether the response belongs to the test of this tab. A forged response has another state. */
 function isOwnTestRun(): boolean {
   const state = new URLSearchParams(window.location.search).get("state");
   return state !== null && readTestRun()?.state === state;
 }
 
-/** Where the test console's requests come back to: takes the answer along to the application. */
+/** Receives the response of a test and opens the test console of the application with it. */
 export function TestCallback() {
-  const inBrowser = useHydrated();
+  const isHydrated = useHydrated();
   const router = useRouter();
-  const ours = inBrowser && isOwnTestRun();
+  const isOwn = isHydrated && isOwnTestRun();
   useEffect(() => {
-    const run = ours ? readTestRun() : null;
+    const run = isOwn ? readTestRun() : null;
     if (!run) return;
-    storeTestRun({ ...run, answer: window.location.search });
+    storeTestRun({ ...run, callbackQuery: window.location.search });
     router.replace(`/developers/apps/${run.applicationId}?tab=test`);
-  }, [ours, router]);
+  }, [isOwn, router]);
   return (
     <>
-      <PageHeader title="Back from approval" />
-      {inBrowser && !ours ? (
-        <EmptyState
-          icon={IconPlugConnectedX}
-          title="This browser did not ask for it"
-          text="Here the test console of an application gets its answers. This one belongs to no test that was started in this tab; it is not used."
-        >
+      <PageHeader title={texts.title} />
+      {isHydrated && !isOwn ? (
+        <EmptyState icon={IconPlugConnectedX} title={texts.unexpectedTitle} text={texts.unexpectedText}>
           <Button component={Link} href="/developers/apps">
-            Applications
+            {texts.action}
           </Button>
         </EmptyState>
       ) : (

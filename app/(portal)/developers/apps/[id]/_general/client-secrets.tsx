@@ -11,24 +11,25 @@ import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
 import { CreatedSecret } from "../../created-secret.tsx";
 import { SectionCard } from "../section-card.tsx";
+import { applicationTexts } from "../texts.ts";
 import classes from "./general.module.css";
 
 const MAX_SECRETS = 2;
-const HELP = "Your server shows it when it exchanges a code. What it is was shown once; here is what it is known by.";
+const texts = applicationTexts.secrets;
 
 export function ClientSecrets({ app }: { app: Application }) {
   const [resetting, setResetting] = useState(false);
-  const { add, reset, created, forget } = useNewSecret();
+  const { add, reset, created, clear } = useNewSecret();
   const reference = { applicationId: app.id };
   const isFirst = app.secrets.length === 0;
   return (
-    <SectionCard title="Secrets" help={HELP}>
+    <SectionCard title={texts.title} help={texts.help}>
       {isFirst ? (
         <Alert color="yellow" variant="light" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
-          It has no secret: it cannot exchange a code. Add one.
+          {texts.none}
         </Alert>
       ) : (
-        <ul className={classes.secrets} aria-label="Secrets">
+        <ul className={classes.secrets} aria-label={texts.list}>
           {app.secrets.map((secret) => (
             <SecretRow key={secret.id} app={app} secret={secret} />
           ))}
@@ -41,50 +42,49 @@ export function ClientSecrets({ app }: { app: Application }) {
           loading={add.isPending}
           onClick={() => add.mutate(reference, { onError: (error) => notifyError(error) })}
         >
-          {isFirst ? "Add a secret" : "Add a second secret"}
+          {isFirst ? texts.addFirst : texts.addSecond}
         </Button>
         {!isFirst && (
           <Button variant="default" onClick={() => setResetting(true)}>
-            Reset secret
+            {texts.reset}
           </Button>
         )}
       </Group>
       {!isFirst && (
         <Text size="sm" c="dimmed" mt="sm">
-          To change it without an interruption: add a second one, put it on your server, then remove the first.
+          {texts.rotation}
         </Text>
       )}
       <ConfirmDialog
         opened={resetting}
-        title="Reset the secret?"
-        action="Reset secret"
+        title={texts.resetTitle}
+        action={texts.reset}
         onConfirm={() => reset.mutate(reference, { onSuccess: () => setResetting(false) })}
         onClose={() => setResetting(false)}
         waiting={reset.isPending}
         error={reset.error}
       >
-        {app.secrets.length > 1 ? "Both secrets stop" : "The secret stops"} working at once, and you get a new one.
-        Until your server has it, nobody can sign in. Tokens that exist go on working.
+        {texts.resetEffects(app.secrets.length)}
       </ConfirmDialog>
       <Modal
         opened={created !== undefined}
-        onClose={forget}
+        onClose={clear}
         size="lg"
-        title={<Text fw={650}>Your new secret</Text>}
+        title={<Text fw={650}>{texts.newTitle}</Text>}
         withCloseButton={false}
         closeOnEscape={false}
         closeOnClickOutside={false}
         transitionProps={{ exitDuration: 0 }}
       >
         {created && (
-          <CreatedSecret clientId={app.id} secret={created.clientSecret ?? ""} action="Done" onSaved={forget} />
+          <CreatedSecret clientId={app.id} secret={created.clientSecret ?? ""} action={texts.done} onSaved={clear} />
         )}
       </Modal>
     </SectionCard>
   );
 }
 
-/** A secret is in a mutation's answer and nowhere else, until it is forgotten. */
+/** A new secret is kept only in the result of its mutation, until that is cleared. */
 function useNewSecret() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -94,54 +94,54 @@ function useNewSecret() {
   };
   const add = useMutation(trpc.applications.addSecret.mutationOptions(options));
   const reset = useMutation(trpc.applications.resetSecret.mutationOptions(options));
-  const forget = () => {
+  const clear = () => {
     add.reset();
     reset.reset();
   };
-  return { add, reset, forget, created: add.data ?? reset.data };
+  return { add, reset, clear, created: add.data ?? reset.data };
 }
 
 function SecretRow({ app, secret }: { app: Application; secret: Application["secrets"][number] }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const remove = useMutation(
     trpc.applications.removeSecret.mutationOptions({
       async onSuccess() {
         await queryClient.invalidateQueries(trpc.applications.pathFilter());
-        notifySuccess(`The secret ${secret.hint}… was removed`);
+        notifySuccess(texts.removed(secret.hint));
       },
     }),
   );
   return (
     <li className={classes.secret}>
-      <span className="mono">{secret.hint}…</span>
+      <span className="mono">{texts.hint(secret.hint)}</span>
       <span className={classes.fact}>
-        Created <TimeAgo instant={secret.createdAt} />
+        {texts.created} <TimeAgo instant={secret.createdAt} />
       </span>
       <span className={classes.fact}>
-        Last used {secret.lastUsedAt ? <TimeAgo instant={secret.lastUsedAt} /> : "never"}
+        {texts.lastUsed} {secret.lastUsedAt ? <TimeAgo instant={secret.lastUsedAt} /> : texts.never}
       </span>
       {app.secrets.length > 1 && (
         <Button
           variant="default"
           size="xs"
-          onClick={() => setAsking(true)}
-          aria-label={`Remove the secret ${secret.hint}`}
+          onClick={() => setConfirming(true)}
+          aria-label={texts.removeLabel(secret.hint)}
         >
-          Remove
+          {texts.remove}
         </Button>
       )}
       <ConfirmDialog
-        opened={asking}
-        title="Remove this secret?"
-        action="Remove"
+        opened={confirming}
+        title={texts.removeTitle}
+        action={texts.removeAction}
         onConfirm={() => remove.mutate({ applicationId: app.id, secretId: secret.id })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         waiting={remove.isPending}
         error={remove.error}
       >
-        A server that still uses {secret.hint}… is refused from now on.
+        {texts.removeEffects(secret.hint)}
       </ConfirmDialog>
     </li>
   );

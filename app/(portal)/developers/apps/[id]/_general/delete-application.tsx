@@ -6,34 +6,35 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { FormProblem } from "../../../../../_ui/form-problem.tsx";
-import { textWithNames } from "../../../../../_ui/name.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
-import { countUsers } from "../../count-users.ts";
 import { SectionCard } from "../section-card.tsx";
+import { applicationTexts } from "../texts.ts";
+
+const texts = applicationTexts.delete;
 
 export function DeleteApplication({ app }: { app: Application }) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <SectionCard
-      title="Delete"
+      title={texts.title}
       action={
-        <Button color="red" variant="light" onClick={() => setAsking(true)}>
-          Delete application
+        <Button color="red" variant="light" onClick={() => setConfirming(true)}>
+          {texts.action}
         </Button>
       }
     >
       <Text size="sm" c="dimmed">
-        Its secrets, approvals and tokens go with it. This cannot be undone.
+        {texts.effects}
       </Text>
       <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={<Text fw={650}>Delete application</Text>}
-        closeButtonProps={{ "aria-label": "Close" }}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
+        title={<Text fw={650}>{texts.title}</Text>}
+        closeButtonProps={{ "aria-label": applicationTexts.close }}
       >
-        <DeleteForm app={app} onClose={() => setAsking(false)} />
+        <DeleteForm app={app} onClose={() => setConfirming(false)} />
       </Modal>
     </SectionCard>
   );
@@ -49,7 +50,7 @@ function DeleteForm({ app, onClose }: { app: Application; onClose: () => void })
       onSuccess() {
         router.replace("/developers/apps");
         void queryClient.invalidateQueries(trpc.applications.list.queryFilter());
-        notifySuccess(textWithNames`${app.name} was deleted`);
+        notifySuccess(texts.done(app.name));
       },
     }),
   );
@@ -61,13 +62,9 @@ function DeleteForm({ app, onClose }: { app: Application; onClose: () => void })
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <Text size="sm">
-          {app.users === 0
-            ? "Nobody has approved it."
-            : `${countUsers(app.users)} approved it. Their tokens stop working at once.`}
-        </Text>
+        <Text size="sm">{texts.users(app.users)}</Text>
         <TextInput
-          label={textWithNames`Type ${app.name} to delete it`}
+          label={texts.confirmLabel(app.name)}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           data-autofocus
@@ -76,10 +73,10 @@ function DeleteForm({ app, onClose }: { app: Application; onClose: () => void })
         <FormProblem error={remove.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {applicationTexts.cancel}
           </Button>
           <Button type="submit" color="red" disabled={!isTyped} loading={remove.isPending || remove.isSuccess}>
-            Delete application
+            {texts.action}
           </Button>
         </Group>
       </Stack>

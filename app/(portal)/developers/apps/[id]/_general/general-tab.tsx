@@ -4,18 +4,21 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { ApplicationCreate } from "#server/contract/applications.ts";
 import { CopyValue } from "../../../../../_ui/copy-value.tsx";
-import { Name, textWithNames } from "../../../../../_ui/name.tsx";
+import { Name } from "../../../../../_ui/name.tsx";
 import { NameDialog } from "../../../../../_ui/name-dialog.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import type { Application } from "../../application.ts";
 import { VerificationAlert } from "../application-alerts.tsx";
 import { SectionCard } from "../section-card.tsx";
+import { applicationTexts } from "../texts.ts";
 import { useSaveApplication } from "../use-save-application.ts";
 import { ClientSecrets } from "./client-secrets.tsx";
 import { ClientType } from "./client-type.tsx";
 import { DeleteApplication } from "./delete-application.tsx";
 import classes from "./general.module.css";
+
+const texts = applicationTexts.identity;
 
 export function GeneralTab({ app }: { app: Application }) {
   return (
@@ -39,7 +42,7 @@ function Identity({ app }: { app: Application }) {
   const submit = async (name: string, onError: (error: NonNullable<typeof rename.error>) => void) => {
     try {
       if (!(await rename.save({ name }))) return;
-      notifySuccess(textWithNames`Renamed to ${name}`);
+      notifySuccess(texts.renamed(name));
       close();
     } catch (error) {
       onError(error as NonNullable<typeof rename.error>);
@@ -47,28 +50,28 @@ function Identity({ app }: { app: Application }) {
   };
   return (
     <SectionCard
-      title="Identity"
+      title={texts.title}
       action={
         <Button variant="default" size="xs" onClick={() => setRenaming(true)}>
-          Rename
+          {texts.rename}
         </Button>
       }
     >
       <dl className={classes.facts}>
         <div>
-          <dt>Name</dt>
+          <dt>{texts.name}</dt>
           <dd>
             <Name>{app.name}</Name>
           </dd>
         </div>
         <div>
-          <dt>Client id</dt>
+          <dt>{texts.clientId}</dt>
           <dd>
-            <CopyValue value={app.id} label="client id" />
+            <CopyValue value={app.id} label={texts.copyClientId} />
           </dd>
         </div>
         <div>
-          <dt>Created</dt>
+          <dt>{texts.created}</dt>
           <dd>
             <Group gap={4}>
               <TimeAgo instant={app.createdAt} />
@@ -77,16 +80,16 @@ function Identity({ app }: { app: Application }) {
         </div>
       </dl>
       <Text size="sm" c="dimmed" mt="sm">
-        The client id is no secret: it stands in every address that asks for approval.
+        {texts.note}
       </Text>
       <NameDialog
         opened={renaming}
-        title="Rename application"
-        action="Rename"
+        title={texts.renameTitle}
+        action={texts.rename}
         contract={ApplicationCreate}
         name={app.name}
         stackId="rename"
-        help="What people read when they are asked to approve it. Up to 48 characters"
+        help={texts.nameHelp}
         onSubmit={(name, onFailed) => void submit(name, onFailed)}
         onClose={close}
         waiting={rename.isPending}

@@ -5,6 +5,7 @@ import { IconCircleCheck, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { findRedirectProblem } from "#server/contract/redirect-uri.ts";
 import { describeError } from "../../../../../_ui/describe-error.ts";
+import { applicationTexts } from "../texts.ts";
 import classes from "./redirect-uris.module.css";
 
 interface Props {
@@ -16,28 +17,28 @@ interface Props {
   onRemove: () => Promise<void>;
 }
 
-const sentence = (problem: string) => `It ${problem}`;
+const texts = applicationTexts.redirectUris;
 
 function redirectUriProblem(text: string, others: readonly string[]): string | null {
   if (text === "") return null;
   const problem = findRedirectProblem(text);
-  if (problem) return sentence(problem);
-  return others.includes(text) ? "It is in the list already" : null;
+  if (problem) return texts.problem(problem);
+  return others.includes(text) ? texts.duplicate : null;
 }
 
-/** One address with its own save and its own tick. */
+/** One redirect URI with its own Save button and saved state. */
 export function RedirectRow({ index, saved, others, onSave, onRemove }: Props) {
   const [text, setText] = useState(saved);
   const [waiting, setWaiting] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [serverError, setServerError] = useState<string | null>(null);
   const isSaved = text === saved && saved !== "";
-  const problem = isSaved ? null : (redirectUriProblem(text, others) ?? refused);
-  const run = async (work: () => Promise<void>) => {
+  const problem = isSaved ? null : (redirectUriProblem(text, others) ?? serverError);
+  const run = async (action: () => Promise<void>) => {
     setWaiting(true);
     try {
-      await work();
+      await action();
     } catch (error) {
-      setRefused(describeError(error).message);
+      setServerError(describeError(error).message);
     }
     setWaiting(false);
   };
@@ -50,12 +51,12 @@ export function RedirectRow({ index, saved, others, onSave, onRemove }: Props) {
       <form onSubmit={submit} className={classes.row} noValidate>
         <TextInput
           className={classes.input ?? ""}
-          aria-label={`Redirect URI ${index + 1}`}
-          placeholder="https://example.com/callback"
+          aria-label={texts.field(index + 1)}
+          placeholder={texts.example}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value.trim());
-            setRefused(null);
+            setServerError(null);
           }}
           error={problem}
           type="url"
@@ -66,19 +67,19 @@ export function RedirectRow({ index, saved, others, onSave, onRemove }: Props) {
         <div className={classes.state}>
           {isSaved ? (
             <span className={classes.saved} role="status">
-              <IconCircleCheck size={18} aria-hidden /> Saved
+              <IconCircleCheck size={18} aria-hidden /> {texts.saved}
             </span>
           ) : (
             <Button type="submit" loading={waiting} disabled={text === "" || problem !== null}>
-              Save
+              {texts.save}
             </Button>
           )}
-          <Tooltip label="Remove">
+          <Tooltip label={texts.remove}>
             <ActionIcon
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`Remove redirect URI ${index + 1}`}
+              aria-label={texts.removeLabel(index + 1)}
               disabled={waiting}
               onClick={() => void run(onRemove)}
             >

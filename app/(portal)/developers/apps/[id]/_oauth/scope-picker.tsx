@@ -2,25 +2,19 @@
 
 import { Checkbox, Text } from "@mantine/core";
 import { useState } from "react";
-import { CREDENTIALS_WARNING, describeScope, RISKS, type Risk, riskOf, Scope } from "#server/contract/access.ts";
+import { CREDENTIALS_WARNING, describeScope, RISKS, riskOf, Scope } from "#server/contract/access.ts";
 import { notifyError } from "../../../../../_ui/notify.ts";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
 import type { ServiceInfo } from "../service-info.ts";
+import { applicationTexts } from "../texts.ts";
 import { useSaveApplication } from "../use-save-application.ts";
 import classes from "./scope-picker.module.css";
 
-const RISK_TITLES: Record<Risk, string> = {
-  credentials: "Receive credentials",
-  act: "Act for them",
-  change: "Change",
-  read: "See",
-};
+const texts = applicationTexts.scopes;
 const ALL_SCOPES = Scope.options;
-const HELP =
-  "The most that this application may ask for. A request for more is refused. People read these sentences when they decide.";
 
-/** Each choice is saved at once. */
+/** The scopes of the application. Each choice is saved at once. */
 export function ScopePicker({ app, routes }: { app: Application; routes: ServiceInfo["scopeRoutes"] }) {
   const [chosen, setChosen] = useState<readonly Scope[]>(app.scopes);
   const update = useSaveApplication(app.id);
@@ -33,8 +27,8 @@ export function ScopePicker({ app, routes }: { app: Application; routes: Service
   };
   return (
     <SectionCard
-      title="Scopes"
-      help={HELP}
+      title={texts.title}
+      help={texts.help}
       action={
         <Text size="sm" c="dimmed" role="status">
           {saveState(update)}
@@ -43,9 +37,9 @@ export function ScopePicker({ app, routes }: { app: Application; routes: Service
     >
       {RISKS.map((risk) => (
         <fieldset key={risk} className={classes.group}>
-          <legend className={classes.legend}>{RISK_TITLES[risk]}</legend>
+          <legend className={classes.legend}>{texts.risks[risk]}</legend>
           {ALL_SCOPES.filter((scope) => riskOf(scope) === risk).map((scope) => (
-            <div key={scope} className={classes.scope}>
+            <div key={scope}>
               <Checkbox
                 label={describeScope(scope)}
                 aria-describedby={`routes-${scope}`}
@@ -71,11 +65,11 @@ export function ScopePicker({ app, routes }: { app: Application; routes: Service
   );
 }
 
-/** The scopes with this one, or without it. */
+/** Adds or removes the scope. Keeps the order of the contract. */
 const withScope = (scope: Scope, isChosen: boolean) => (scopes: readonly Scope[]) =>
-  ALL_SCOPES.filter((each) => (each === scope ? isChosen : scopes.includes(each)));
+  ALL_SCOPES.filter((known) => (known === scope ? isChosen : scopes.includes(known)));
 
 function saveState({ isPending, isSaved }: { isPending: boolean; isSaved: boolean }): string {
-  if (isPending) return "Saving…";
-  return isSaved ? "Saved" : "";
+  if (isPending) return texts.saving;
+  return isSaved ? texts.saved : "";
 }

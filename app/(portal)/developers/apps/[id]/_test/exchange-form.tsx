@@ -4,13 +4,16 @@ import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import type { FormEvent } from "react";
 import { readFormValues } from "../../../../../_ui/read-form-values.ts";
 import type { Application } from "../../application.ts";
+import { testConsoleTexts } from "./texts.ts";
 import type { OAuthTest } from "./use-oauth-test.ts";
 
-/** Asks a confidential client for its secret. The field keeps it: it is in no state, storage or address. */
+const texts = testConsoleTexts.exchange;
+
+/** Asks for the secret of a confidential client. Only the field holds the secret: no state, storage or URL does. */
 export function ExchangeForm({ app, test }: { app: Application; test: OAuthTest }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { secret } = readFormValues(event, ["secret"]);
-    void test.redeem(secret.trim());
+    void test.exchange(secret.trim());
   };
   return (
     <form onSubmit={submit}>
@@ -18,23 +21,23 @@ export function ExchangeForm({ app, test }: { app: Application; test: OAuthTest 
         {!app.isPublicClient && (
           <PasswordInput
             name="secret"
-            label="Client secret"
-            description="Stays in this page's memory until you leave the tab"
-            placeholder="SVCOA2S_…"
+            label={texts.secret}
+            description={texts.secretHelp}
+            placeholder={texts.secretExample}
             autoComplete="off"
             data-1p-ignore
             required
             maw={480}
           />
         )}
-        {test.token && (
+        {test.tokenCall && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {String(test.token.body.error_description ?? "The exchange failed.")}
+            {String(test.tokenCall.body.error_description ?? texts.failed)}
           </Text>
         )}
         <Group>
-          <Button type="submit" loading={test.waiting}>
-            Exchange the code
+          <Button type="submit" loading={test.isPending}>
+            {texts.submit}
           </Button>
         </Group>
       </Stack>

@@ -2,9 +2,9 @@ import type { FlowStepState } from "./flow-step.tsx";
 import type { HttpCall } from "./http-call.ts";
 import type { OAuthTest } from "./use-oauth-test.ts";
 
-const httpCallState = (exchange: HttpCall | undefined | null, ready: boolean): FlowStepState => {
-  if (exchange) return exchange.status === 200 ? "done" : "failed";
-  return ready ? "next" : "later";
+const httpCallState = (call: HttpCall | undefined | null, isReady: boolean): FlowStepState => {
+  if (call) return call.status === 200 ? "done" : "failed";
+  return isReady ? "next" : "later";
 };
 
 interface States {
@@ -15,16 +15,16 @@ interface States {
   call(path: string): FlowStepState;
 }
 
-/** How far the run has come. */
-export function flowStepStates({ run, answer, token, calls }: OAuthTest): States {
-  const isBack = run?.answer !== undefined;
-  const hasCode = answer.has("code");
-  const returned: FlowStepState = hasCode ? "done" : "failed";
+/** The states of the steps of a test run. */
+export function flowStepStates({ run, callback, tokenCall, calls }: OAuthTest): States {
+  const isReturned = run?.callbackQuery !== undefined;
+  const hasCode = callback.has("code");
+  const callbackState: FlowStepState = hasCode ? "done" : "failed";
   return {
-    request: isBack ? "done" : "next",
-    decision: isBack ? returned : "later",
-    callback: isBack ? returned : "later",
-    exchange: httpCallState(token, hasCode),
-    call: (path) => httpCallState(calls[path], token?.status === 200),
+    request: isReturned ? "done" : "next",
+    decision: isReturned ? callbackState : "later",
+    callback: isReturned ? callbackState : "later",
+    exchange: httpCallState(tokenCall, hasCode),
+    call: (path) => httpCallState(calls[path], tokenCall?.status === 200),
   };
 }

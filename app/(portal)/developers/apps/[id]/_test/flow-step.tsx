@@ -4,27 +4,26 @@ import { Text, Title } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./test.module.css";
+import { testConsoleTexts } from "./texts.ts";
 
 export type FlowStepState = "later" | "next" | "done" | "failed";
-
-const STATE_LABELS: Record<FlowStepState, string> = { later: "Not yet", next: "Next", done: "Done", failed: "Failed" };
 
 interface Props {
   number: number;
   title: string;
-  /** Who speaks to whom. */
+  /** The sender and the receiver. */
   between: string;
   state: FlowStepState;
-  /** What happens in it. */
+  /** A description of the step. */
   text: string;
   children?: ReactNode;
 }
 
-/** One step of the flow: a light on the lane, and a card with what went over the wire. */
+/** One step of the flow: a state icon, and a card with its HTTP messages. */
 export function FlowStep({ number, title, between, state, text, children }: Props) {
   return (
-    <li className={classes.hop} data-state={state} aria-current={state === "next" ? "step" : undefined}>
-      <span className={classes.light} aria-hidden>
+    <li className={classes.step} data-state={state} aria-current={state === "next" ? "step" : undefined}>
+      <span className={classes.icon} aria-hidden>
         {renderStepIcon(state, number)}
       </span>
       <div className={classes.card}>
@@ -34,7 +33,7 @@ export function FlowStep({ number, title, between, state, text, children }: Prop
               {number}. {title}
             </Title>
             <Text span size="sm" fw={600} role="status">
-              {STATE_LABELS[state]}
+              {testConsoleTexts.states[state]}
             </Text>
           </div>
           <div className={classes.between}>{between}</div>

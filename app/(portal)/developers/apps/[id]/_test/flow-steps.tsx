@@ -10,87 +10,67 @@ import { flowStepStates } from "./flow-step-states.ts";
 import type { HttpCall } from "./http-call.ts";
 import { HttpMessageView } from "./http-message-view.tsx";
 import classes from "./test.module.css";
+import { testConsoleTexts } from "./texts.ts";
 import type { OAuthTest } from "./use-oauth-test.ts";
 
-/** The whole flow as a lane that lights up hop by hop. */
+const { request, decision, callback, exchange, call, http } = testConsoleTexts;
+
+/** The whole flow, step by step, with the HTTP messages of each step. */
 export function FlowSteps({ app, test }: { app: Application; test: OAuthTest }) {
-  const { run, answer, token, calls } = test;
+  const { run, tokenCall, calls } = test;
   if (!run) return null;
   const states = flowStepStates(test);
   const paths = run.scopes.includes("openid") ? ["/oauth2/userinfo", "/user"] : ["/user"];
   const isCalled = Object.keys(calls).length > 0;
   return (
-    <ol className={classes.lane} aria-label="The flow">
-      <FlowStep
-        number={1}
-        title="Request"
-        between="Your browser → the approval page"
-        state={states.request}
-        text="The application sends the browser to the approval page, with its client id, the scopes, a state and the PKCE challenge."
-      >
-        <HttpMessageView label="Request" http={{ text: getRequest(run.address), secrets: [] }} />
+    <ol className={classes.steps} aria-label={testConsoleTexts.steps}>
+      <FlowStep number={1} {...request} state={states.request}>
+        <HttpMessageView label={http.request} http={{ text: getRequest(run.authorizeUrl), secrets: [] }} />
         {states.request === "next" && (
           <Group>
-            <Button component="a" href={run.address} rightSection={<IconArrowRight size={18} aria-hidden />}>
-              Go to the approval page
+            <Button component="a" href={run.authorizeUrl} rightSection={<IconArrowRight size={18} aria-hidden />}>
+              {request.action}
             </Button>
           </Group>
         )}
       </FlowStep>
-      <FlowStep
-        number={2}
-        title="Decision"
-        between="You → the approval page → your browser"
-        state={states.decision}
-        text="You approve or deny. The page answers with the way back: it is shown here as your browser followed it."
-      >
+      <FlowStep number={2} {...decision} state={states.decision}>
         <HttpMessageView
-          label="Response"
-          http={{ text: redirectResponse(run.redirectUri, run.answer), secrets: authorizationCodes(answer) }}
-        />
-      </FlowStep>
-      <FlowStep
-        number={3}
-        title="Callback"
-        between="Your browser → the application"
-        state={states.callback}
-        text="The application compares the state with its own, and who answered with whom it asked."
-      >
-        <HttpMessageView
-          label="Request"
+          label={http.response}
           http={{
-            text: getRequest(`${window.location.origin}${TEST_CALLBACK_PATH}${run.answer ?? ""}`),
-            secrets: authorizationCodes(answer),
+            text: redirectResponse(run.redirectUri, run.callbackQuery),
+            secrets: authorizationCodes(test.callback),
           }}
         />
-        <CallbackChecks answer={answer} state={run.state} />
       </FlowStep>
-      <FlowStep
-        number={4}
-        title="Exchange"
-        between="The application → the token route"
-        state={states.exchange}
-        text={`The application proves who it is ${app.isPublicClient ? "with the PKCE verifier" : "with its secret and the PKCE verifier"}, and gets an access token for the code.`}
-      >
-        {token && <HttpCallView exchange={token} />}
-        {token?.status !== 200 && <ExchangeForm app={app} test={test} />}
+      <FlowStep number={3} {...callback} state={states.callback}>
+        <HttpMessageView
+          label={http.request}
+          http={{
+            text: getRequest(`${window.location.origin}${TEST_CALLBACK_PATH}${run.callbackQuery ?? ""}`),
+            secrets: authorizationCodes(test.callback),
+          }}
+        />
+        <CallbackChecks response={test.callback} state={run.state} />
+      </FlowStep>
+      <FlowStep number={4} {...exchange} state={states.exchange} text={exchange.text(app.isPublicClient)}>
+        {tokenCall && <HttpCallView call={tokenCall} />}
+        {tokenCall?.status !== 200 && <ExchangeForm app={app} test={test} />}
       </FlowStep>
       {paths.map((path, index) => (
         <FlowStep
           key={path}
           number={5 + index}
           title={`GET ${path}`}
-          between="The application → the API"
+          between={call.between}
           state={states.call(path)}
-          text={
-            path === "/user" ? "A first call of the API with the token." : "Who has approved, as OpenID Connect asks."
-          }
+          text={path === "/user" ? call.user : call.userinfo}
         >
-          {calls[path] && <HttpCallView exchange={calls[path]} />}
+          {calls[path] && <HttpCallView call={calls[path]} />}
           {index === 0 && !isCalled && (
             <Group>
-              <Button onClick={() => void test.call(paths)} loading={test.waiting}>
-                Call the API
+              <Button onClick={() => void test.callApi(paths)} loading={test.isPending}>
+                {call.action}
               </Button>
             </Group>
           )}
@@ -105,43 +85,44 @@ function getRequest(address: string): string {
   return `GET ${pathname}${search} HTTP/1.1\nHost: ${host}`;
 }
 
-const redirectResponse = (redirectUri: string, answer = "") =>
-  `HTTP/1.1 303 See Other\nLocation: ${redirectUri}${answer}`;
+const redirectResponse = (redirectUri: string, query = "") =>
+  `HTTP/1.1 303 See Other\nLocation: ${redirectUri}${query}`;
 
-const authorizationCodes = (answer: URLSearchParams) => [answer.get("code") ?? ""].filter(Boolean);
+const authorizationCodes = (response: URLSearchParams) => [response.get("code") ?? ""].filter(Boolean);
 
-function HttpCallView({ exchange: { request, response } }: { exchange: HttpCall }) {
+function HttpCallView({ call: { request: sent, response } }: { call: HttpCall }) {
   return (
     <>
-      <HttpMessageView label="Request" http={request} />
+      <HttpMessageView label={http.request} http={sent} />
       {response ? (
-        <HttpMessageView label="Response" http={response} />
+        <HttpMessageView label={http.response} http={response} />
       ) : (
         <Alert color="red" variant="light" role="alert">
-          There was no answer. Check your connection.
+          {http.noResponse}
         </Alert>
       )}
     </>
   );
 }
 
-function CallbackChecks({ answer, state }: { answer: URLSearchParams; state: string }) {
-  const error = answer.get("error");
+function CallbackChecks({ response, state }: { response: URLSearchParams; state: string }) {
+  const [error, issuer] = [response.get("error"), response.get("iss")];
+  const isSameState = response.get("state") === state;
   const items: [boolean, string][] = [
-    [answer.get("state") === state, "The state is the one that was sent"],
-    [answer.has("iss"), `The answer comes from ${answer.get("iss") ?? "nobody who says so"}`],
-    [error === null, error === null ? "There is a code" : `There is no code: ${error}`],
+    [isSameState, isSameState ? callback.stateMatches : callback.stateDiffers],
+    [issuer !== null, issuer === null ? callback.noIssuer : callback.issuer(issuer)],
+    [error === null, error === null ? callback.hasCode : callback.noCode(error)],
   ];
   return (
-    <ul className={classes.checks} aria-label="What the application checks">
-      {items.map(([isMet, words]) => (
-        <li key={words}>
+    <ul className={classes.checks} aria-label={callback.checks}>
+      {items.map(([isMet, text]) => (
+        <li key={text}>
           {isMet ? (
             <IconCircleCheck className={classes.check} size={18} color="var(--mantine-color-teal-6)" aria-hidden />
           ) : (
             <IconCircleX className={classes.check} size={18} color="var(--mantine-color-error)" aria-hidden />
           )}
-          {words}
+          {text}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-/** A request and its answer as they went over the wire, with what in them is not for other people's eyes. */
+/** An HTTP request or response as text, with the parts that are masked on screen. */
 export interface HttpMessage {
   text: string;
   secrets: readonly string[];
@@ -7,22 +7,22 @@ export interface HttpMessage {
 export interface HttpCall {
   request: HttpMessage;
   response: HttpMessage | null;
-  /** Null when there was no answer. */
+  /** Null without a response. */
   status: number | null;
   body: Record<string, unknown>;
 }
 
 interface HttpRequest {
   method: "GET" | "POST";
-  /** Below this portal's own origin. */
+  /** On the origin of this portal. */
   path: string;
   headers: Record<string, string>;
   form?: Record<string, string>;
-  /** What to hide of the request. */
+  /** Parts of the request to mask. */
   secrets: readonly string[];
 }
 
-const HIDDEN_MEMBERS = ["access_token", "id_token"];
+const MASKED_MEMBERS = ["access_token", "id_token"];
 
 const writeRequest = ({ method, path, headers }: HttpRequest, body: string): string => {
   const lines = [`${method} ${path} HTTP/1.1`, `Host: ${window.location.host}`];
@@ -44,7 +44,7 @@ function readObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Calls as a program does: without the browser's cookies. */
+/** Sends the request without cookies, as a program does. */
 export async function sendHttpRequest(call: HttpRequest): Promise<HttpCall> {
   const form = call.form && new URLSearchParams(call.form).toString();
   const request = { text: writeRequest(call, form ?? ""), secrets: call.secrets };
@@ -58,7 +58,7 @@ export async function sendHttpRequest(call: HttpRequest): Promise<HttpCall> {
     });
     const text = await reply.text();
     const body = readObject(text);
-    const secrets = HIDDEN_MEMBERS.map((name) => String(body?.[name] ?? "")).filter(Boolean);
+    const secrets = MASKED_MEMBERS.map((name) => String(body?.[name] ?? "")).filter(Boolean);
     const shown = body ? JSON.stringify(body, null, 2) : text;
     const response = { text: writeResponse(reply, shown), secrets };
     return { request, response, status: reply.status, body: body ?? {} };

@@ -5,16 +5,18 @@ import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import type { HttpMessage } from "./http-call.ts";
 import classes from "./test.module.css";
+import { testConsoleTexts } from "./texts.ts";
 
+const texts = testConsoleTexts.http;
 const SHOWN_LENGTH = 9;
 
-/** Enough to know it by. */
+/** Long secrets show their first characters. */
 const mask = (secret: string) => `${secret.length > 24 ? secret.slice(0, SHOWN_LENGTH) : ""}••••••••`;
 
 const maskSecrets = ({ text, secrets }: HttpMessage): string =>
   secrets.reduce((shown, secret) => shown.replaceAll(secret, mask(secret)), text);
 
-/** HTTP as it is on the wire. What opens something is hidden until it is asked for. */
+/** An HTTP message as text. Secrets are masked until they are revealed. */
 export function HttpMessageView({ label, http }: { label: string; http: HttpMessage }) {
   const id = useId();
   const [revealed, setRevealed] = useState(false);
@@ -31,14 +33,14 @@ export function HttpMessageView({ label, http }: { label: string; http: HttpMess
             size="compact-sm"
             leftSection={<Icon size={15} aria-hidden />}
             onClick={() => setRevealed(!revealed)}
-            aria-label={`${revealed ? "Hide" : "Reveal"} what is hidden in: ${label}`}
+            aria-label={revealed ? texts.hideLabel(label) : texts.revealLabel(label)}
           >
-            {revealed ? "Hide" : "Reveal"}
+            {revealed ? texts.hide : texts.reveal}
           </Button>
         )}
       </Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to be able to */}
-      <pre className={classes.raw} tabIndex={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to be able to scroll it */}
+      <pre className={classes.message} tabIndex={0}>
         {revealed ? http.text : maskSecrets(http)}
       </pre>
     </section>

@@ -12,14 +12,15 @@ import type { Application } from "../../application.ts";
 import { MissingSettings } from "../missing-settings.tsx";
 import { isPkceSupported } from "../pkce.ts";
 import { SectionCard } from "../section-card.tsx";
+import { applicationTexts } from "../texts.ts";
 import { useSaveApplication } from "../use-save-application.ts";
 import { FlowSteps } from "./flow-steps.tsx";
+import { testConsoleTexts } from "./texts.ts";
 import { type OAuthTest, testRedirectUri, useOAuthTest } from "./use-oauth-test.ts";
 
-const INSECURE =
-  "The console works where this portal is reached by https, or on this computer: elsewhere browsers make no PKCE.";
+const texts = testConsoleTexts;
 
-/** Runs the whole flow as oneself, hop by hop. */
+/** Runs the OAuth flow step by step with the user's own account. */
 export function TestTab({ app }: { app: Application }) {
   return useHydrated() ? <TestConsole app={app} /> : <LoadingRows rows={5} />;
 }
@@ -29,7 +30,7 @@ function TestConsole({ app }: { app: Application }) {
   if (!isPkceSupported() || findRedirectProblem(testRedirectUri()) !== null) {
     return (
       <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-        {INSECURE}
+        {texts.unsupported}
       </Alert>
     );
   }
@@ -49,14 +50,14 @@ function TestRunHeader({ test, isDone }: { test: OAuthTest; isDone: boolean }) {
         {isDone ? (
           <Group gap={8} component="span">
             <IconCircleCheck size={22} color="var(--mantine-color-teal-6)" aria-hidden />
-            It works: the API answered 200 to your application.
+            {texts.done}
           </Group>
         ) : (
-          "The test is running"
+          texts.running
         )}
       </Text>
       <Button variant="default" onClick={test.stop}>
-        {isDone ? "Start again" : "Stop the test"}
+        {isDone ? texts.startAgain : texts.stop}
       </Button>
     </Group>
   );
@@ -64,22 +65,19 @@ function TestRunHeader({ test, isDone }: { test: OAuthTest; isDone: boolean }) {
 
 function TestSetup({ app, test }: { app: Application; test: OAuthTest }) {
   const [scopes, setScopes] = useState<string[]>(app.scopes);
-  const hasAddress = app.redirectUris.includes(testRedirectUri());
-  const missing = app.scopes.length === 0 ? ["Choose a scope: without one there is nothing to approve."] : [];
+  const hasRedirectUri = app.redirectUris.includes(testRedirectUri());
+  const missing = app.scopes.length === 0 ? [applicationTexts.missing.scope] : [];
   return (
     <>
       <MissingSettings items={missing} />
-      {!hasAddress && <AddTestRedirectUri app={app} />}
-      {hasAddress && missing.length === 0 && (
-        <SectionCard
-          title="Test it as yourself"
-          help="You play both sides: the person who approves, and the application."
-        >
+      {!hasRedirectUri && <AddTestRedirectUri app={app} />}
+      {hasRedirectUri && missing.length === 0 && (
+        <SectionCard title={texts.setup.title} help={texts.setup.help}>
           <Stack gap="md">
             <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-              The exchange replaces the token that this application has for your account now, if it has one.
+              {texts.setup.warning}
             </Alert>
-            <Checkbox.Group label="Scopes to ask for" value={scopes} onChange={setScopes}>
+            <Checkbox.Group label={texts.setup.scopes} value={scopes} onChange={setScopes}>
               <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs" mt={6}>
                 {app.scopes.map((scope) => (
                   <Checkbox key={scope} value={scope} label={describeScope(scope)} size="sm" />
@@ -88,7 +86,7 @@ function TestSetup({ app, test }: { app: Application; test: OAuthTest }) {
             </Checkbox.Group>
             <Group>
               <Button disabled={scopes.length === 0} onClick={() => void test.start(scopes)}>
-                Start the test
+                {texts.setup.start}
               </Button>
             </Group>
           </Stack>
@@ -103,22 +101,19 @@ function AddTestRedirectUri({ app }: { app: Application }) {
   const add = async () => {
     try {
       const isAdded = await update.save(({ redirectUris }) => ({ redirectUris: [...redirectUris, testRedirectUri()] }));
-      if (isAdded) notifySuccess("The test address was added");
+      if (isAdded) notifySuccess(texts.redirectUri.added);
     } catch (error) {
       notifyError(error);
     }
   };
   return (
-    <SectionCard
-      title="The test address"
-      help="The console is a page of this portal, and has to be one of the redirect URIs. Remove it again when you are done."
-    >
+    <SectionCard title={texts.redirectUri.title} help={texts.redirectUri.help}>
       <Group justify="space-between">
         <Text size="sm" className="mono" style={{ overflowWrap: "anywhere" }}>
           {testRedirectUri()}
         </Text>
         <Button onClick={() => void add()} loading={update.isPending}>
-          Add the test address
+          {texts.redirectUri.add}
         </Button>
       </Group>
     </SectionCard>

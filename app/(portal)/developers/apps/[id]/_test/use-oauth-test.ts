@@ -20,14 +20,14 @@ export const testRedirectUri = (): string => `${window.location.origin}${TEST_CA
 async function createTestRun(applicationId: string, scopes: string[]): Promise<OAuthTestRun> {
   const [state, verifier, redirectUri] = [createRandomText(16), createRandomText(), testRedirectUri()];
   const challenge = await createChallenge(verifier);
-  const choice = { clientId: applicationId, redirectUri, scopes, state, challenge, prompt: "consent" };
+  const request = { clientId: applicationId, redirectUri, scopes, state, challenge, prompt: "consent" };
   return {
     applicationId,
     redirectUri,
     scopes,
     state,
     verifier,
-    address: authorizeUrl(window.location.origin, choice),
+    authorizeUrl: authorizeUrl(window.location.origin, request),
   };
 }
 
@@ -49,7 +49,7 @@ function exchangeCode({ applicationId, redirectUri, verifier }: OAuthTestRun, co
   });
 }
 
-const callApi = (path: string, token: string) =>
+const getFromApi = (path: string, token: string) =>
   sendHttpRequest({
     method: "GET",
     path: `/v1${path}`,
@@ -57,48 +57,49 @@ const callApi = (path: string, token: string) =>
     secrets: [token],
   });
 
-/** The run and what came of it. The secret and the token are in memory only: leaving the tab forgets them. */
+/** The run and its results. The secret and the token are kept in memory only, until the user leaves the tab. */
 export function useOAuthTest(app: Application) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [run, setRun] = useState<OAuthTestRun | null>(() => {
-    const kept = readTestRun();
-    return kept?.applicationId === app.id ? kept : null;
+    const stored = readTestRun();
+    return stored?.applicationId === app.id ? stored : null;
   });
-  const [token, setToken] = useState<HttpCall | null>(null);
+  const [tokenCall, setTokenCall] = useState<HttpCall | null>(null);
   const [calls, setCalls] = useState<Record<string, HttpCall>>({});
-  const [waiting, setWaiting] = useState(false);
-  const answer = new URLSearchParams(run?.answer ?? "");
+  const [isPending, setPending] = useState(false);
+  /** The response parameters of the authorization request. */
+  const callback = new URLSearchParams(run?.callbackQuery ?? "");
 
   const start = async (scopes: string[]) => {
-    const made = await createTestRun(app.id, scopes);
-    storeTestRun(made);
-    setRun(made);
-    setToken(null);
+    const created = await createTestRun(app.id, scopes);
+    storeTestRun(created);
+    setRun(created);
+    setTokenCall(null);
     setCalls({});
   };
   const stop = () => {
     clearTestRun();
     setRun(null);
-    setToken(null);
+    setTokenCall(null);
     setCalls({});
   };
-  const redeem = async (secret: string) => {
+  const exchange = async (secret: string) => {
     if (!run) return;
-    setWaiting(true);
-    const made = await exchangeCode(run, answer.get("code") ?? "", secret);
-    if (made.status === 200) clearTestRun(); // the code is used up
-    setToken(made);
-    setWaiting(false);
+    setPending(true);
+    const result = await exchangeCode(run, callback.get("code") ?? "", secret);
+    if (result.status === 200) clearTestRun(); // the code is used up
+    setTokenCall(result);
+    setPending(false);
     void queryClient.invalidateQueries(trpc.applications.pathFilter());
   };
-  const call = async (paths: readonly string[]) => {
-    setWaiting(true);
-    const accessToken = String(token?.body.access_token ?? "");
-    const made = await Promise.all(paths.map(async (path) => [path, await callApi(path, accessToken)] as const));
-    setCalls(Object.fromEntries(made));
-    setWaiting(false);
+  const callApi = async (paths: readonly string[]) => {
+    setPending(true);
+    const accessToken = String(tokenCall?.body.access_token ?? "");
+    const results = await Promise.all(paths.map(async (path) => [path, await getFromApi(path, accessToken)] as const));
+    setCalls(Object.fromEntries(results));
+    setPending(false);
   };
-  return { run, answer, token, calls, waiting, start, stop, redeem, call };
+  return { run, callback, tokenCall, calls, isPending, start, stop, exchange, callApi };
 }
 export type OAuthTest = ReturnType<typeof useOAuthTest>;

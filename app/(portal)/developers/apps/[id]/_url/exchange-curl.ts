@@ -10,7 +10,7 @@ interface Exchange {
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The exchange to paste into a shell; the code and the secret are the shell's own variables. */
+/** The curl command of the code exchange. The code and the secret are shell variables. */
 export function exchangeCurl({ api, clientId, isPublicClient, redirectUri, verifier }: Exchange): string {
   const fields = [
     quote("grant_type=authorization_code"),

@@ -6,38 +6,40 @@ import { describeScope } from "#server/contract/access.ts";
 import type { Application } from "../../application.ts";
 import { createRandomText, isPkceSupported } from "../pkce.ts";
 import { SectionCard } from "../section-card.tsx";
+import { applicationTexts } from "../texts.ts";
 import type { UrlDraft } from "./use-url-draft.ts";
 
+const texts = applicationTexts.url;
 const PROMPTS = [
-  { value: "", label: "Ask only when it is needed" },
-  { value: "consent", label: "consent: ask again for approval" },
-  { value: "login", label: "login: ask for the password again" },
-  { value: "none", label: "none: never show a page" },
+  { value: "", label: texts.prompts.default },
+  { value: "consent", label: texts.prompts.consent },
+  { value: "login", label: texts.prompts.login },
+  { value: "none", label: texts.prompts.none },
 ];
 
 export function UrlForm({ app, draft }: { app: Application; draft: UrlDraft }) {
   return (
-    <SectionCard title="What to ask for" help="Nothing here is saved: it only makes the address below.">
+    <SectionCard title={texts.formTitle} help={texts.formHelp}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <NativeSelect
-            label="Redirect URI"
+            label={texts.redirectUri}
             data={app.redirectUris}
             value={draft.redirectUri}
             onChange={(event) => draft.change({ redirectUri: event.currentTarget.value })}
           />
           <NativeSelect
-            label="Prompt"
+            label={texts.prompt}
             data={PROMPTS}
             value={draft.prompt}
             onChange={(event) => draft.change({ prompt: event.currentTarget.value })}
           />
         </SimpleGrid>
         <Checkbox.Group
-          label="Scopes"
+          label={texts.scopes}
           value={[...draft.scopes]}
           onChange={(scopes) => draft.change({ scopes })}
-          error={draft.scopes.length === 0 && "Choose at least one"}
+          error={draft.scopes.length === 0 && texts.scopesRequired}
         >
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs" mt={6} mb={6}>
             {app.scopes.map((scope) => (
@@ -47,7 +49,7 @@ export function UrlForm({ app, draft }: { app: Application; draft: UrlDraft }) {
         </Checkbox.Group>
         <Group align="flex-end" gap="sm" wrap="nowrap">
           <TextInput
-            label="State"
+            label={texts.state}
             value={draft.state}
             onChange={(event) => draft.change({ state: event.currentTarget.value })}
             flex={1}
@@ -61,14 +63,12 @@ export function UrlForm({ app, draft }: { app: Application; draft: UrlDraft }) {
             leftSection={<IconRefresh size={16} aria-hidden />}
             onClick={() => draft.change({ state: createRandomText(16), verifier: createRandomText() })}
           >
-            New values
+            {texts.newValues}
           </Button>
         </Group>
         <Switch
-          label="PKCE (S256)"
-          description={
-            app.isPublicClient ? "A public client cannot do without it" : "Ties the code to whoever started the request"
-          }
+          label={texts.pkce}
+          description={app.isPublicClient ? texts.pkceRequired : texts.pkceOptional}
           checked={draft.withPkce}
           disabled={app.isPublicClient || !isPkceSupported()}
           onChange={(event) => draft.change({ withPkce: event.currentTarget.checked })}

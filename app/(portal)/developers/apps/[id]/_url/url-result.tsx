@@ -8,9 +8,12 @@ import { authorizeParameters, authorizeUrl } from "../authorize-parameters.ts";
 import { isPkceSupported } from "../pkce.ts";
 import { SectionCard } from "../section-card.tsx";
 import type { ServiceInfo } from "../service-info.ts";
+import { applicationTexts } from "../texts.ts";
 import { exchangeCurl } from "./exchange-curl.ts";
 import classes from "./url-result.module.css";
 import type { UrlDraft } from "./use-url-draft.ts";
+
+const texts = applicationTexts.url;
 
 interface Props {
   app: Application;
@@ -18,11 +21,11 @@ interface Props {
   draft: UrlDraft;
 }
 
-/** Why there is no address, in words; null when there is one. */
+/** Why there is no URL; null if there is one. */
 function draftProblem({ isPublicClient }: Application, draft: UrlDraft): string | null {
-  if (draft.scopes.length === 0) return "Choose at least one scope: a request without one is refused.";
+  if (draft.scopes.length === 0) return texts.noScope;
   if (isPublicClient && !isPkceSupported()) {
-    return "A public client needs PKCE, which this browser makes only on https or on this computer.";
+    return texts.noPkce;
   }
   return null;
 }
@@ -36,8 +39,8 @@ export function UrlResult({ app, service, draft }: Props) {
       </Alert>
     );
   }
-  const choice = { clientId: app.id, ...draft };
-  const address = authorizeUrl(service.portalAddress, choice);
+  const request = { clientId: app.id, ...draft };
+  const url = authorizeUrl(service.portalAddress, request);
   const verifier = draft.withPkce ? draft.verifier : "";
   const exchange = {
     api: service.apiAddress,
@@ -49,29 +52,29 @@ export function UrlResult({ app, service, draft }: Props) {
   return (
     <>
       <SectionCard
-        title="The address"
+        title={texts.resultTitle}
         action={
           <Button
             component="a"
-            href={address}
+            href={url}
             target="_blank"
             rel="noreferrer"
             leftSection={<IconExternalLink size={16} aria-hidden />}
           >
-            Open
+            {texts.open}
           </Button>
         }
       >
         <Stack gap="md">
-          <CopyBlock label="Authorize URL" value={address} />
-          <dl className={classes.parameters} aria-label="Its parameters">
-            {authorizeParameters(choice).map(({ name, value, why }) => (
+          <CopyBlock label={texts.url} value={url} />
+          <dl className={classes.parameters} aria-label={texts.parameters}>
+            {authorizeParameters(request).map(({ name, value, explanation }) => (
               <div key={name} className={classes.parameter}>
                 <dt className="mono">{name}</dt>
                 <dd>
                   <span className={`mono ${classes.value}`}>{value}</span>
                   <Text size="sm" c="dimmed">
-                    {why}
+                    {explanation}
                   </Text>
                 </dd>
               </div>
@@ -79,13 +82,10 @@ export function UrlResult({ app, service, draft }: Props) {
           </dl>
         </Stack>
       </SectionCard>
-      <SectionCard
-        title="Afterwards"
-        help={`People arrive at your address with a code, good for ten minutes and one exchange. Put it into the variable CODE${app.isPublicClient ? "" : ", and the client secret into CLIENT_SECRET"}.`}
-      >
+      <SectionCard title={texts.exchangeTitle} help={texts.exchangeHelp(app.isPublicClient)}>
         <Stack gap="md">
-          {verifier && <CopyBlock label="PKCE verifier" value={verifier} />}
-          <CopyBlock label="Exchange, as curl" value={exchangeCurl(exchange)} />
+          {verifier && <CopyBlock label={texts.verifier} value={verifier} />}
+          <CopyBlock label={texts.exchange} value={exchangeCurl(exchange)} />
         </Stack>
       </SectionCard>
     </>

@@ -6,6 +6,7 @@ import { useHydrated } from "../../../../../_ui/use-browser-state.ts";
 import type { Application } from "../../application.ts";
 import { MissingSettings } from "../missing-settings.tsx";
 import type { ServiceInfo } from "../service-info.ts";
+import { applicationTexts } from "../texts.ts";
 import { UrlForm } from "./url-form.tsx";
 import { UrlResult } from "./url-result.tsx";
 import { useUrlDraft } from "./use-url-draft.ts";
@@ -15,15 +16,15 @@ interface Props {
   service: ServiceInfo;
 }
 
-/** Makes a complete address that asks people to approve the application. */
+/** Builds the URL that asks users to approve the application. */
 export function UrlTab({ app, service }: Props) {
-  const inBrowser = useHydrated();
+  const isHydrated = useHydrated();
   const missing = [
-    ...(app.redirectUris.length === 0 ? ["Save a redirect URI: without one nobody can be sent back."] : []),
-    ...(app.scopes.length === 0 ? ["Choose a scope: without one there is nothing to approve."] : []),
+    ...(app.redirectUris.length === 0 ? [applicationTexts.missing.redirectUri] : []),
+    ...(app.scopes.length === 0 ? [applicationTexts.missing.scope] : []),
   ];
   if (missing.length > 0) return <MissingSettings items={missing} />;
-  return inBrowser ? <UrlGenerator app={app} service={service} /> : <LoadingRows rows={5} />;
+  return isHydrated ? <UrlGenerator app={app} service={service} /> : <LoadingRows rows={5} />;
 }
 
 function UrlGenerator({ app, service }: Props) {

@@ -13,20 +13,20 @@ const initialValues = (app: Application) => ({
   prompt: "",
 });
 
-/** What is chosen for the address; the challenge follows the verifier. */
+/** The values for the authorization URL. The challenge is derived from the verifier. */
 export function useUrlDraft(app: Application) {
   const [values, setValues] = useState(() => initialValues(app));
   const [challenge, setChallenge] = useState("");
   const { verifier } = values;
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     if (isPkceSupported()) {
-      void createChallenge(verifier).then((made) => {
-        if (current) setChallenge(made);
+      void createChallenge(verifier).then((hash) => {
+        if (isCurrent) setChallenge(hash);
       });
     }
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [verifier]);
   const change = (changes: Partial<typeof values>) => setValues((before) => ({ ...before, ...changes }));

@@ -11,6 +11,9 @@ import { useTRPC } from "../../../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../../../_ui/unsaved-changes-guard.tsx";
 import { zodForm } from "../../../../../_ui/zod-form.ts";
 import type { Application } from "../../application.ts";
+import { applicationTexts } from "../texts.ts";
+
+const texts = applicationTexts.verification;
 
 export function RequestVerificationForm({ app, isAgain }: { app: Application; isAgain: boolean }) {
   const trpc = useTRPC();
@@ -19,11 +22,11 @@ export function RequestVerificationForm({ app, isAgain }: { app: Application; is
     initialValues: { applicationId: app.id, useCase: "" },
     validate: zodForm(VerificationRequest),
   });
-  const ask = useMutation(
+  const request = useMutation(
     trpc.reviews.askVerification.mutationOptions({
       async onSuccess() {
         form.reset();
-        notifySuccess("Your request is with staff");
+        notifySuccess(texts.requested);
         await Promise.all([
           queryClient.invalidateQueries(trpc.applications.pathFilter()),
           queryClient.invalidateQueries(trpc.reviews.pathFilter()),
@@ -34,22 +37,22 @@ export function RequestVerificationForm({ app, isAgain }: { app: Application; is
   );
   const isReady = app.redirectUris.length > 0 && app.scopes.length > 0;
   return (
-    <form onSubmit={form.onSubmit((values) => ask.mutate(values))} noValidate>
-      <UnsavedChangesGuard unsaved={form.isDirty() && !ask.isSuccess} />
+    <form onSubmit={form.onSubmit((values) => request.mutate(values))} noValidate>
+      <UnsavedChangesGuard unsaved={form.isDirty() && !request.isSuccess} />
       <Stack gap="sm">
         <Textarea
-          label="What it is for"
-          description="Who uses it, what it does with each scope, where it keeps what it reads. 20 to 2000 characters"
+          label={texts.useCase}
+          description={texts.useCaseHelp}
           required
           autosize
           minRows={4}
           maxRows={14}
           {...form.getInputProps("useCase")}
         />
-        <FormProblem error={ask.error} />
+        <FormProblem error={request.error} />
         <Group>
-          <Button type="submit" loading={ask.isPending} disabled={!isReady}>
-            {isAgain ? "Ask again" : "Ask for verification"}
+          <Button type="submit" loading={request.isPending} disabled={!isReady}>
+            {isAgain ? texts.requestAgain : texts.request}
           </Button>
         </Group>
       </Stack>

@@ -9,57 +9,49 @@ import { ErrorState, LoadingRows } from "../../../../../_ui/list-states.tsx";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
+import { applicationTexts } from "../texts.ts";
 import { RequestVerificationForm } from "./request-verification-form.tsx";
 import classes from "./verification.module.css";
 import { VerificationTimeline } from "./verification-timeline.tsx";
 
-const STATE_TEXTS: Record<Application["verification"], string> = {
-  none: "Only you can approve this application. When staff have looked at it and verified it, everybody can.",
-  pending: "Staff look at your request. Until they decide, only you can approve this application.",
-  verified: "Everybody may approve this application, and sees that it is verified.",
-};
-
-const DISABLED_STATE_TEXTS: typeof STATE_TEXTS = {
-  none: DISABLED_APPLICATION_MESSAGE,
-  pending: "Staff look at your request. Until they enable this application, nobody can approve it.",
-  verified: "Staff have verified this application. Until they enable it, nobody can approve it.",
-};
+const texts = applicationTexts.verification;
+const DISABLED_STATES = { none: DISABLED_APPLICATION_MESSAGE, ...texts.disabledStates };
 
 export function VerificationTab({ app }: { app: Application }) {
   const reviews = useQuery(useTRPC().reviews.list.queryOptions({}));
   const isDisabled = (app.flags & ApplicationFlag.Disabled) !== 0;
-  const mine = reviews.data?.filter(({ application }) => application?.id === app.id);
+  const requests = reviews.data?.filter(({ application }) => application?.id === app.id);
   return (
     <Stack gap="md">
-      <SectionCard title="Verification" help={(isDisabled ? DISABLED_STATE_TEXTS : STATE_TEXTS)[app.verification]}>
+      <SectionCard title={texts.title} help={(isDisabled ? DISABLED_STATES : texts.states)[app.verification]}>
         {app.verification === "none" && !isDisabled && (
           <>
             <Checklist app={app} />
-            <RequestVerificationForm app={app} isAgain={mine?.[0]?.state === "rejected"} />
+            <RequestVerificationForm app={app} isAgain={requests?.[0]?.state === "rejected"} />
           </>
         )}
       </SectionCard>
       {reviews.isError && <ErrorState error={reviews.error} onRetry={() => void reviews.refetch()} />}
       {reviews.isPending && <LoadingRows rows={2} />}
-      {mine && mine.length > 0 && <VerificationTimeline requests={mine} />}
+      {requests && requests.length > 0 && <VerificationTimeline requests={requests} />}
     </Stack>
   );
 }
 
 function Checklist({ app }: { app: Application }) {
   const items: [boolean, string][] = [
-    [app.redirectUris.length > 0, "A redirect URI is saved"],
-    [app.scopes.length > 0, "Its scopes are chosen"],
+    [app.redirectUris.length > 0, texts.redirectUriSaved],
+    [app.scopes.length > 0, texts.scopeChosen],
   ];
   return (
-    <ul className={classes.checklist} aria-label="What it takes">
-      {items.map(([isMet, words]) => (
-        <li key={words} data-met={isMet || undefined}>
+    <ul className={classes.checklist} aria-label={texts.requirements}>
+      {items.map(([isMet, label]) => (
+        <li key={label} data-met={isMet || undefined}>
           {isMet ? <IconCircleCheck size={18} aria-hidden /> : <IconCircleDashed size={18} aria-hidden />}
           <Text span size="sm">
-            {words}
+            {label}
             <Text span c="dimmed">
-              {isMet ? ": done" : ": not yet, see the OAuth tab"}
+              {isMet ? texts.met : texts.notMet}
             </Text>
           </Text>
         </li>

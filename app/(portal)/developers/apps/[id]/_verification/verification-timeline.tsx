@@ -6,16 +6,19 @@ import type { inferRouterOutputs } from "@trpc/server";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { TimeAgo } from "../../../../../_ui/time-ago.tsx";
 import { SectionCard } from "../section-card.tsx";
+import { applicationTexts } from "../texts.ts";
 import classes from "./verification.module.css";
+
+const texts = applicationTexts.verification;
 
 type VerificationRequest = inferRouterOutputs<PortalRouter>["reviews"]["list"][number];
 
-/** What was asked and what was decided, the latest last. */
+/** The requests and the decisions about them, the latest last. */
 export function VerificationTimeline({ requests }: { requests: readonly VerificationRequest[] }) {
   const inOrder = [...requests].reverse();
   const steps = inOrder.flatMap((request) => [requestItem(request), decisionItem(request)]);
   return (
-    <SectionCard title="What happened">
+    <SectionCard title={texts.history}>
       <Timeline active={steps.length - (inOrder.at(-1)?.state === "pending" ? 2 : 1)} bulletSize={28} lineWidth={2}>
         {steps}
       </Timeline>
@@ -24,9 +27,9 @@ export function VerificationTimeline({ requests }: { requests: readonly Verifica
 }
 
 const requestItem = ({ id, useCase, createdAt }: VerificationRequest) => (
-  <Timeline.Item key={`${id} asked`} title="You asked" bullet={<IconSend size={15} aria-hidden />}>
+  <Timeline.Item key={`${id} requested`} title={texts.historyRequested} bullet={<IconSend size={15} aria-hidden />}>
     <TimeAgo instant={createdAt} />
-    <Text size="sm" mt={4} className={classes.words ?? ""}>
+    <Text size="sm" mt={4} className={classes.text ?? ""}>
       {useCase}
     </Text>
   </Timeline.Item>
@@ -35,19 +38,24 @@ const requestItem = ({ id, useCase, createdAt }: VerificationRequest) => (
 function decisionItem({ id, state, reason, decidedAt }: VerificationRequest) {
   if (state === "pending") {
     return (
-      <Timeline.Item key={`${id} waits`} title="Waiting for staff" bullet={<IconClock size={15} aria-hidden />}>
+      <Timeline.Item key={`${id} pending`} title={texts.historyPending} bullet={<IconClock size={15} aria-hidden />}>
         <Text size="sm" c="dimmed">
-          The decision and its reason are shown here.
+          {texts.historyPendingText}
         </Text>
       </Timeline.Item>
     );
   }
   if (state === "withdrawn") {
     return (
-      <Timeline.Item key={`${id} withdrawn`} title="Withdrawn" color="gray" bullet={<IconX size={15} aria-hidden />}>
+      <Timeline.Item
+        key={`${id} withdrawn`}
+        title={texts.historyWithdrawn}
+        color="gray"
+        bullet={<IconX size={15} aria-hidden />}
+      >
         {decidedAt && <TimeAgo instant={decidedAt} />}
         <Text size="sm" mt={4}>
-          The application was changed after you asked. Ask again for what it is now.
+          {texts.historyWithdrawnText}
         </Text>
       </Timeline.Item>
     );
@@ -57,13 +65,13 @@ function decisionItem({ id, state, reason, decidedAt }: VerificationRequest) {
   return (
     <Timeline.Item
       key={`${id} decided`}
-      title={isApproved ? "Verified" : "Not verified"}
+      title={isApproved ? texts.historyApproved : texts.historyRejected}
       color={isApproved ? "teal" : "red"}
       bullet={<Icon size={15} aria-hidden />}
     >
       {decidedAt && <TimeAgo instant={decidedAt} />}
       {reason && (
-        <Text size="sm" mt={4} className={classes.words ?? ""}>
+        <Text size="sm" mt={4} className={classes.text ?? ""}>
           {reason}
         </Text>
       )}

@@ -8,7 +8,7 @@ import { serveWorld } from "../platform/simulated/world-server.ts";
 import { TestService, TOKEN } from "./test-service.ts";
 
 /** A service, a world and clusters of real processes between them; tidied up after the test. */
-export class ClusterStage {
+export class ClusterFixture {
   readonly hub = new TestService();
   readonly log: LogEntry[] = [];
   readonly address = socketAddress();
@@ -18,8 +18,8 @@ export class ClusterStage {
     this.world = new LobbyWorld(options);
   }
 
-  static async open(options: WorldOptions = {}): Promise<ClusterStage> {
-    const stage = new ClusterStage(options);
+  static async open(options: WorldOptions = {}): Promise<ClusterFixture> {
+    const stage = new ClusterFixture(options);
     const served = await serveWorld(stage.world, stage.address);
     onTestFinished(() => served.close());
     await stage.hub.open();

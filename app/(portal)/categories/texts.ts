@@ -1,0 +1,99 @@
+import { formatBotCount } from "../../_ui/bot-batches.ts";
+import { textWithNames } from "../../_ui/name.tsx";
+
+function deletionEffects(botCount: number | undefined): string {
+  const lost = "The configuration cannot be restored.";
+  if (botCount === 0) return `It has no bots. ${lost}`;
+  if (botCount === undefined) return `Its bots are kept and become uncategorised. ${lost}`;
+  const verbs = botCount === 1 ? "is kept and becomes" : "are kept and become";
+  return `Its ${formatBotCount(botCount)} ${verbs} uncategorised. ${lost}`;
+}
+
+/** Texts of the list of categories and of a category's page, without those of its configuration. */
+export const categoriesTexts = {
+  title: "Categories",
+  description: "All bots in a category share one configuration.",
+  newCategory: "New category",
+  empty: {
+    title: "No categories yet",
+    text: "A category is a group of bots with one configuration: who can join them, who can run commands and what they wear. The operator's clusters can also run its bots for you.",
+  },
+  search: "categories",
+  noMatch: {
+    title: "No matching categories",
+    text: (total: number, query: string) => `None of your ${total} categories has “${query}” in its name or ID.`,
+    clear: "Clear search",
+  },
+  table: {
+    label: "Categories",
+    name: "Name",
+    status: "Status",
+    bots: "Bots",
+    id: "ID",
+    actions: "Actions",
+    noBots: "No bots",
+    idOf: (name: string) => `the ID of ${name}`,
+  },
+  badges: { enabled: "Enabled", disabled: "Disabled", managed: "Managed" },
+  menu: {
+    label: (name: string) => `Actions for ${name}`,
+    configure: "Configure",
+    rename: "Rename",
+    enable: "Enable",
+    disable: "Disable",
+    delete: "Delete",
+    enabled: (name: string) => textWithNames`${name} was enabled`,
+    disabled: (name: string) => textWithNames`${name} was disabled`,
+  },
+  create: { title: "New category", action: "Create category" },
+  rename: { title: "Rename category", action: "Rename" },
+  delete: {
+    title: (name: string) => textWithNames`Delete ${name}?`,
+    action: "Delete category",
+    effects: deletionEffects,
+    done: (name: string) => textWithNames`${name} was deleted`,
+  },
+  category: "Category",
+  notFound: {
+    title: "Category not found",
+    text: "It was deleted, or it belongs to another account.",
+    action: "All categories",
+  },
+  bots: {
+    title: "Bots",
+    showAll: (count: number) => `Show all ${formatBotCount(count)}`,
+    showInList: "Show in bots list",
+    none: "No bots in this category yet.",
+    choose: "Choose bots to move here",
+  },
+  managed: {
+    title: "Managed category",
+    intro:
+      "You run the bots of this category on your own clusters. The operator's clusters can run them instead. Request one slot for each bot that should be connected.",
+    runBy: (cluster: string) => textWithNames`Run by ${cluster}.`,
+    requested: "Slots are requested. No cluster runs this category yet.",
+    usage: (used: number, slots: number) => `${used} of ${slots} ${slots === 1 ? "slot" : "slots"} used`,
+    usageLabel: "Slots used",
+    overfull: (count: number) =>
+      `${formatBotCount(count)} more than slots. No more bots can be added until you request more slots or remove bots.`,
+    slots: "Slots",
+    slotsRange: "1 to 100",
+    request: "Request slots",
+    change: "Change slots",
+    requestDone: "Slots were requested",
+    changeDone: "The number of slots was changed",
+    release: "End management",
+    releaseTitle: (name: string) => textWithNames`End the management of ${name}?`,
+    releaseEffects:
+      "The operator's clusters stop running its bots. The bots and their configuration are kept. You can run them on your own clusters.",
+    releaseDone: "The operator's clusters no longer run this category",
+  },
+  api: {
+    title: "Use over the API",
+    copyBotIds: (count: number) => (count === 1 ? "Copy the ID of 1 bot" : `Copy the IDs of ${formatBotCount(count)}`),
+    copied: "Copied",
+    categoryId: "Category ID",
+    listBots: "List its bots (curl)",
+    token: "Set the variable TOKEN to one of your API tokens first.",
+  },
+} as const;

@@ -1,0 +1,82 @@
+/** Texts of the request log and of the rate limits. */
+export const requestLogTexts = {
+  title: "Logs and limits",
+  description:
+    "API requests by your tokens and applications in the last 30 days, and how much of each rate limit is used.",
+  tabs: { requests: "Requests", limits: "Rate limits" },
+  credential: {
+    label: "Requests by",
+    all: "All my credentials",
+    tokens: "API tokens",
+    applications: "Applications",
+  },
+  outcomes: {
+    ok: { label: "Succeeded", inSentence: "succeeded" },
+    refused: { label: "Refused", inSentence: "refused" },
+    limited: { label: "Rate limited", inSentence: "rate limited" },
+    failed: { label: "Server error", inSentence: "failed with a server error" },
+  },
+  filter: {
+    outcome: "Outcome",
+    all: "All",
+    requestId: "Request ID",
+    requestIdExample: "Paste a request ID",
+    live: "Live",
+  },
+  paging: { newest: "Newest requests", older: "Older requests" },
+  chart: {
+    title: (total: number) =>
+      `${total.toLocaleString("en")} ${total === 1 ? "request" : "requests"} in the last 24 hours`,
+    asTable: "View as table",
+    asChart: "View as chart",
+    hour: (time: string, outcomes: string) => `${time}: ${outcomes || "no requests"}`,
+    now: "now",
+    table: "Requests by hour",
+    hourColumn: "Hour (UTC)",
+  },
+  list: {
+    label: "Requests",
+    kinds: {
+      session: "Portal session",
+      apiToken: "API token",
+      oauth: "OAuth access token",
+      client: "Token request",
+    },
+    duration: (ms: number) => `${ms.toLocaleString("en")} ms`,
+    requestId: "Request ID",
+    copyRequestId: "the request ID",
+    time: "Time",
+    credential: "Credential",
+    credentialId: "Credential ID",
+    copyCredentialId: "the credential ID",
+    ipAddress: "IP address",
+    hiddenIpAddress: "Hidden, because the request was made for another user",
+    userAgent: "User agent",
+    noUserAgent: "Not sent",
+    explainError: "About this error",
+  },
+  empty: {
+    title: "No requests yet",
+    text: "Requests are listed here as soon as a program calls the API with one of these credentials: time, route, outcome and duration.",
+  },
+  noMatch: {
+    title: "No matching requests",
+    text: "No request of the last 30 days matches the filter.",
+    clear: "Clear filter",
+  },
+  limits: {
+    emptyTitle: "No active limits",
+    emptyText:
+      "Active windows are listed here, with the same numbers as the rate limit headers of each reply. A window starts with the first request from an address.",
+    list: "Active windows",
+    percent: (share: number) => `${Math.round(share * 100)}%`,
+    used: (used: number, limit: number) => `${used} of ${limit} used`,
+    requests: (used: number, limit: number, minutes: number) =>
+      `${Math.min(used, limit)} of ${limit} requests in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`,
+    refused: (count: number) => `, ${count} refused`,
+    resetsIn: (seconds: number) => `Resets in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`,
+    accessTokens: "OAuth access tokens",
+    ownCredentials: "API tokens and sessions",
+    from: (credentials: string, ip: string | null) => `${credentials} from ${ip ?? "another address"}: `,
+  },
+} as const;

@@ -1,0 +1,71 @@
+import { textWithNames } from "../../../_ui/name.tsx";
+
+/** Texts of the page of API tokens. */
+export const apiTokensTexts = {
+  title: "API tokens",
+  description: "Your programs use API tokens to call the API as you.",
+  newToken: "New token",
+  empty: {
+    title: "No API tokens yet",
+    text: "With an API token, your own program can call the API as you: a script that lists your bots, or a tool that imports them. Create one token for each program, so that you can revoke one without affecting the others.",
+  },
+  list: {
+    label: "API tokens",
+    created: "Created",
+    lastUsed: "Last used",
+    expires: "Expires",
+    never: "Never",
+    rename: "Rename",
+    renameLabel: (name: string) => `Rename ${name}`,
+    revoke: "Revoke",
+    revokeLabel: (name: string) => `Revoke ${name}`,
+    expired: "Expired",
+    expiresSoon: "Soon:",
+  },
+  cancel: "Cancel",
+  close: "Close",
+  create: {
+    title: "New token",
+    name: "Name",
+    nameHelp: "The program that uses the token. It tells you later which token to revoke.",
+    nameExample: "Nightly import",
+    expires: "Expires",
+    lifetimes: {
+      7: "In 7 days",
+      30: "In 30 days",
+      60: "In 60 days",
+      90: "In 90 days",
+      custom: "Custom number of days",
+      none: "Never",
+    },
+    expiresOn: (date: string) => `Expires on ${date}. Programs that use the token stop working then.`,
+    expiresLater: "Programs that use the token stop working when it expires.",
+    expiresNever: "The token works until you revoke it. Choose this only if nobody can replace the token regularly.",
+    days: "Days",
+    daysRange: (max: number) => `Enter a number from 1 to ${max}`,
+    submit: "Create token",
+  },
+  created: {
+    title: "Your new token",
+    warning: "The token is shown only once. Store it like a password: whoever has it can act as you.",
+    copy: "Copy token",
+    copied: "Copied",
+    example: "Try it",
+    exampleLabel: "List your bots with curl",
+    saved: "I have saved the token",
+    done: "Done",
+  },
+  rename: {
+    title: "Rename token",
+    name: "Name",
+    submit: "Rename",
+    done: (name: string) => textWithNames`Renamed to ${name}`,
+  },
+  revoke: {
+    title: "Revoke token",
+    effects: (name: string) =>
+      textWithNames`Programs that use ${name} can no longer call the API. This cannot be undone.`,
+    submit: "Revoke token",
+    done: (name: string) => textWithNames`${name} was revoked`,
+  },
+} as const;
