@@ -140,7 +140,9 @@ test("a disabled application is told that it cannot be verified, and is not aske
   const { clientId } = await ownApp(person);
   await svc("app", "disable", clientId, "--reason", "spam");
   await openTab(portal, clientId, "verification");
-  await expect(portal.getByText("This application is disabled. Contact staff before you request verification.")).toBeVisible();
+  await expect(
+    portal.getByText("This application is disabled. Contact staff before you request verification."),
+  ).toBeVisible();
   await expect(portal.getByLabel("Use case")).toHaveCount(0);
   await expectAccessible(portal);
 });

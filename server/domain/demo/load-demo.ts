@@ -5,9 +5,9 @@ import { Ok } from "../../contract/text.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { settings } from "../../env.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
 import { Fault } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { type Context, operation } from "../operation.ts";
 import { APPLICATION, CATEGORIES, demoBots, PRESETS } from "./demo-fleet.ts";
 
@@ -54,9 +54,9 @@ export const loadDemo = operation(
 /** Creates the demo fleet in an account, in the caller's transaction. */
 export async function insertDemo(
   accountId: string,
-  context: Pick<Context, "db" | "audit" | "touchFleet">,
+  context: Pick<Context, "db" | "audit" | "publishChangedBots">,
 ): Promise<void> {
-  const { db, audit, touchFleet } = context;
+  const { db, audit, publishChangedBots } = context;
   if (!settings().demo) throw new Fault("forbidden", "This installation has no demo fleet.");
   await lockAccount(db, accountId);
   if (await findDemoRecord(db, accountId)) throw new Fault("already_exists", "The demo fleet is already loaded.");
@@ -78,7 +78,7 @@ export async function insertDemo(
   record.applications.push(application.id);
   await db.setting.create({ data: { key: settingKey(accountId), value: record } });
   audit({ action: "demo.load", accountId, after: { bots: record.bots.length } });
-  touchFleet({ accountId, botIds: record.bots });
+  publishChangedBots({ accountId, botIds: record.bots });
 }
 
 /** Keeps the name of an existing category: the demo's category gets another one. */
@@ -92,7 +92,7 @@ async function createCategory(db: Db, accountId: string, name: string, config: o
 /** Deletes what the demo created and nothing else, in the trash too. The account's own bots in its categories remain. */
 export const removeDemo = operation(
   { name: "demo.remove", access: portalOnly, input: z.strictObject({}), output: Ok, writes: true },
-  async (_, { actor: { accountId }, db, audit, touchFleet }) => {
+  async (_, { actor: { accountId }, db, audit, publishChangedBots }) => {
     await lockAccount(db, accountId);
     const record = await findDemoRecord(db, accountId);
     if (!record) throw new Fault("not_found", "There is no demo fleet in this account.");
@@ -104,8 +104,8 @@ export const removeDemo = operation(
     await db.application.deleteMany({ where: { ownerId: accountId, id: { in: record.applications } } });
     await db.setting.delete({ where: { key: settingKey(accountId) } });
     audit({ action: "demo.remove", before: { bots: count } });
-    touchFleet({ accountId });
-    touchFleet({ accountId, botIds: record.bots });
+    publishChangedBots({ accountId });
+    publishChangedBots({ accountId, botIds: record.bots });
     return { ok: true };
   },
 );

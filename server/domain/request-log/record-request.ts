@@ -17,7 +17,7 @@ export interface AnsweredCall {
   status: number;
   /** Milliseconds. */
   ms: number;
-  fault: Fault | null;
+  fault: Pick<Fault, "code" | "message" | "oauthError"> | null;
   /** The caller, if it was authenticated. */
   actor: Actor | null;
   /** The credential of a call that was refused before it was authenticated, such as one beyond a limit. */
