@@ -15,8 +15,8 @@ export interface PerApplication<T> extends Part<T> {
 
 /**
  * Everything that one program keeps between calls: settings, log, database, engine, caches. Modules declare their parts
- * with `perApplication` and keep no state themselves. The server, the command line and each test file make one
- * application, give it its settings and run it: `new Application().set(settings, readSettings()).run()`.
+ * with `perApplication` and keep no state themselves. The server, the command line and each test file create one
+ * application (`create-application.ts`) and run it.
  */
 export class Application {
   readonly #values = new Map<string, unknown>();

@@ -48,7 +48,7 @@ const PARSERS: [string, () => unknown][] = [
 ];
 
 describe("threat 44: whatever is printed is one line of the log", () => {
-  it.each(PARSERS)("without what %s could not read", async (_, parse) => {
+  it.each(PARSERS)("without the input that %s could not parse", async (_, parse) => {
     const error = await thrownBy(parse);
     log().error({ err: error, cause: { error } }, "failed");
     captureConsole();
@@ -74,7 +74,7 @@ describe("threat 44: whatever is printed is one line of the log", () => {
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 50, source: "console", msg: "up up" });
   });
 
-  it("an error keeps what names it, and its stack is its own", () => {
+  it("an error is logged with its type and its own stack", () => {
     const error = new TypeError(`it failed\n    at ${SECRET}\n`);
     log().error({ err: error }, "failed");
     const { err } = JSON.parse(lines[0] ?? "");

@@ -34,7 +34,7 @@ it("every fault has the documented status and errorCode", () => {
   expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
 });
 
-it("every error names the page about it, when it is known where the guide is", () => {
+it("every error links its page when the address of the guide is known", () => {
   const site = "https://bots.example";
   const problems = [{ message: "is missing", path: ["bots", 0] }];
   for (const code of Object.keys(FAULTS) as FaultCode[]) {
@@ -48,7 +48,7 @@ it("every error names the page about it, when it is known where the guide is", (
   }
 });
 
-it("every error body has the one shape, with input and path for what is wrong in a request", () => {
+it("every error body has the one shape, with input and path for problems of a request", () => {
   const codes = fc.constantFrom(...(Object.keys(FAULTS) as FaultCode[]));
   const problem = fc.record({ message: fc.string(), path: fc.array(fc.oneof(fc.string(), fc.nat())) });
   fc.assert(

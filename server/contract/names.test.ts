@@ -98,12 +98,12 @@ describe("threat 43: a name", () => {
     expect(Username.safeParse(`abc_${name}`).success).toBe(false);
   });
 
-  it.each(LOOK_ALIKE)("that stands for somebody is refused with %s; a label is free", (_, name, said) => {
+  it.each(LOOK_ALIKE)("that identifies somebody is refused with %s; a label is accepted", (_, name, said) => {
     expect(problemOf(Identity, name)).toContain(said);
     expect(problemOf(Label, name)).toBeNull();
   });
 
-  it.each(FINE)("is taken in the scripts and emoji that people write: %s", (name) => {
+  it.each(FINE)("is accepted in common scripts and emoji: %s", (name) => {
     expect(problemOf(Label, name)).toBeNull();
     expect(problemOf(Identity, name)).toBeNull();
     expect(sanitizeName(name)).toBe(name.normalize("NFC"));
@@ -133,7 +133,7 @@ describe("threat 43: a name", () => {
     }
   });
 
-  it("of an export from before can be imported: what nobody can see is left out", () => {
+  it("of an old export can be imported: invisible characters are removed", () => {
     const imported = (nickname: string) =>
       BotImportRow.parse({ accountId: "a", deviceId: "d", secret: "s", nickname }).nickname;
     expect(imported("\u0645\u06cc\u200c\u0631\u0648\u0645")).toBe("\u0645\u06cc\u0631\u0648\u0645");
@@ -143,13 +143,13 @@ describe("threat 43: a name", () => {
     for (const none of ["", "x".repeat(17)]) expect(() => imported(none)).toThrow();
   });
 
-  it("is measured as it is kept: in NFC, in characters", () => {
+  it("is measured as it is stored: in NFC, in characters", () => {
     expect(Nickname.safeParse("e\u0301".repeat(16)).success).toBe(true);
     expect(Nickname.safeParse("e\u0301".repeat(17)).success).toBe(false);
     expect(Nickname.safeParse("").success).toBe(false);
   });
 
-  it("that is taken is shown as it is, and nothing that is shown holds what is refused", () => {
+  it("that is accepted is shown unchanged, and no shown name contains what is refused", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 20 }), (name) => {
         const taken = Label.safeParse(name);
@@ -159,14 +159,14 @@ describe("threat 43: a name", () => {
     );
   });
 
-  it("from before, of nothing that can be seen, is shown in words", () => {
+  it("that is stored and has no visible character is shown as a text", () => {
     for (const name of ["\u3164", "\u200b", "  ", "\u2800\u2800"]) expect(sanitizeName(name)).toBe("(no name)");
     expect(sanitizeName("Ad\u200bmin\u202e")).toBe("Admin");
     expect(sanitizeName(`a${"\u0300\u0316".repeat(40)}`)).toHaveLength(4 + 1);
   });
 });
 
-describe("threat 39: a name as long as a body is refused by its length, before anybody looks at what it holds", () => {
+describe("threat 39: a name as long as a body is refused by its length, before its content is checked", () => {
   const LONG: [what: string, value: string][] = [
     ["marks out of order", "\u0301\u0316".repeat(100_000)],
     ["halves of flags", "\u{1f1e9}".repeat(700_000)],
@@ -188,7 +188,7 @@ describe("threat 39: a name as long as a body is refused by its length, before a
     }
   });
 
-  it("and one that is kept shorter than it was typed is taken", () => {
+  it("and one that is stored shorter than it was typed is accepted", () => {
     const family = "👩🏽\u200d❤\u200d💋\u200d👨🏿";
     expect(Identity.parse(family.repeat(48 / 10))).toBe("👩🏽\u200d❤\ufe0f\u200d💋\u200d👨🏿".repeat(4));
     expect(BotImportRow.shape.nickname.parse(`${"\u200b".repeat(60)}${"e\u0301".repeat(16)}`)).toBe("é".repeat(16));
@@ -201,7 +201,7 @@ describe("threat 43: a username", () => {
     (name) => expect(problemOf(Username, name)).toBeNull(),
   );
 
-  it("takes no mark on a sign, none for letters of any script, and none of another script", () => {
+  it("accepts no mark on a sign, no mark for letters of any script, and none of another script", () => {
     for (const name of ["abc_\u093c", "abc\u0332", "abc\u20e0", "\u0e4dabc"])
       expect(problemOf(Username, name)).not.toBeNull();
     expect(problemOf(Username, "abc\u0ecd")).toContain("different scripts");
@@ -211,13 +211,13 @@ describe("threat 43: a username", () => {
     expect(Username.safeParse(name).success).toBe(name !== "user٣"); // digits of one script
   });
 
-  it("keeps its rule for signs, and says it", () => {
+  it("names its rule when a sign is refused", () => {
     for (const name of ["ab", "a b c", "a@b", "bot🤖", "x".repeat(33), ""]) {
       expect(problemOf(Username, name)).toBe("must be 3 to 32 letters, digits, dots, dashes or underscores");
     }
   });
 
-  it("is refused when it mixes scripts or dresses letters up", () => {
+  it("is refused when it mixes scripts or uses styled letters", () => {
     expect(problemOf(Username, "\u0430dmin")).toContain("different scripts");
     expect(problemOf(Username, "\uff41dmin")).toContain("U+FF41");
   });

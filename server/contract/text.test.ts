@@ -22,11 +22,11 @@ describe("text of 1 to n characters", () => {
     );
   });
 
-  it("says its bounds in the document", () => {
+  it("has its limits in the OpenAPI document", () => {
     expect(z.toJSONSchema(short)).toMatchObject({ type: "string", minLength: 1, maxLength: 16 });
   });
 
-  it("is storable: no NUL and no half of a surrogate pair", () => {
+  it("is storable: no NUL and no lone surrogate", () => {
     for (const value of ["\0", "a\0", "\ud800", "\udc00", "a\ud83d", "\ude42b"]) {
       expect(short.safeParse(value).success).toBe(false);
     }
@@ -55,7 +55,7 @@ describe("2.1 flags in an input", () => {
 });
 
 describe("threat 15: names of what can be reached through an object's prototype", () => {
-  it("are found wherever they stand", () => {
+  it("are found at any depth", () => {
     const name = fc.constantFrom("__proto__", "constructor", "prototype");
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 3 }), name, fc.nat(6), (value, forbidden, depth) => {
@@ -66,7 +66,7 @@ describe("threat 15: names of what can be reached through an object's prototype"
     );
   });
 
-  it("are not seen where there are none, and any depth is survived", () => {
+  it("are not found in valid input, and any depth is handled", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const isPlain = !/__proto__|constructor|prototype/.test(JSON.stringify(value));
@@ -85,7 +85,7 @@ it("an import has 1 to 100 rows", () => {
   expect(sizes).toEqual([false, true, true, false]);
 });
 
-it("numbers of the specification and of our decisions are what they are", () => {
+it("the numbers of the specification and of decisions.md do not change", () => {
   expect(BotFlag).toEqual({ Disabled: 1, Public: 2, InvalidAuth: 4 });
   expect(CategoryFlag).toEqual({ Disabled: 1, Managed: 2 });
   expect(BotStatus).toEqual({ Offline: 0, Booting: 1, Available: 2, Busy: 3, Disconnected: 4 });

@@ -3,7 +3,7 @@ import { AccountFlag } from "../contract/user.ts";
 import { newAccount } from "../testing/accounts.ts";
 import { findBlockedAccounts } from "./bots-to-run.ts";
 
-it("threat 39: of the accounts that are asked for, those that may not use the service, and of no others", async () => {
+it("threat 39: finds which of the given accounts may not use the service, and no others", async () => {
   const flags = [AccountFlag.Banned, AccountFlag.Disabled, AccountFlag.Verified, AccountFlag.Banned];
   const ids = await Promise.all(flags.map(async (bits) => (await newAccount({ flags: bits })).accountId));
   const [banned, disabled, fine] = ids as [string, string, string];

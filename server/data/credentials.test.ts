@@ -74,7 +74,7 @@ describe("the prepared lookups find what the same query of the model finds", () 
     }
   });
 
-  it("those that arrive together share a statement, and each gets its own", async () => {
+  it("concurrent look-ups share a statement, and each gets its own row", async () => {
     const others = await Promise.all([newAccount(), newAccount()]);
     const accounts = [account, ...others, account];
     let found: Awaited<ReturnType<typeof findApiToken>>[] = [];
@@ -88,7 +88,7 @@ describe("the prepared lookups find what the same query of the model finds", () 
     expect(found.map((row) => row?.accountId)).toEqual([...accounts.map(({ accountId }) => accountId), undefined]);
   });
 
-  it("a question that comes after a revocation never shares the answer of one before", async () => {
+  it("a look-up after a revocation never shares the result of an earlier one", async () => {
     const { apiToken, apiTokenId } = await newAccount();
     const before = findApiToken(hashSecret(apiToken));
     await db().apiToken.delete({ where: { id: apiTokenId } });
@@ -96,7 +96,7 @@ describe("the prepared lookups find what the same query of the model finds", () 
     await before;
   });
 
-  it("and nothing for a hash that nobody has, or that belongs to another kind", async () => {
+  it("and null for an unknown hash, or one of another kind of credential", async () => {
     const [api, session] = [hashSecret(account.apiToken), hashSecret(account.sessionToken)];
     expect([await findAccessToken(api), await findSession(api), await findApiToken(session)]).toEqual([
       null,
@@ -107,7 +107,7 @@ describe("the prepared lookups find what the same query of the model finds", () 
   });
 });
 
-it("a use is noted with its time, address and agent", async () => {
+it("a use is recorded with its time, address and agent", async () => {
   await recordCredentialUse("ApiToken", account.apiTokenId, "198.51.100.1", "agent/1");
   await recordCredentialUse("AccessToken", access.tokenId, "198.51.100.2", null);
   await recordCredentialUse("Session", account.actor.credentialId, "198.51.100.3", "agent/3");

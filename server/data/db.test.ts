@@ -4,7 +4,7 @@ import { newAccount } from "../testing/accounts.ts";
 import { restartApplication, UNREACHABLE_DATABASE_URL } from "../testing/test-application.ts";
 import { assertUtc, db, isUnavailable, isUniqueViolation, prepared, transaction } from "./db.ts";
 
-it("instants come back as they went in, whichever way they are read", async () => {
+it("timestamps are read as they were written, by every way of reading", async () => {
   await assertUtc();
   const { accountId } = await newAccount();
   const createdAt = new Date("2026-03-29T01:30:00.123Z");
@@ -48,7 +48,7 @@ async function untilBoth(arrive: () => number): Promise<void> {
 }
 const waiting: PromiseWithResolvers<void>[] = [];
 
-it("a transaction that fails is not repeated, and nothing of it stays", async () => {
+it("a transaction that fails is not repeated, and is rolled back", async () => {
   const { accountId } = await newAccount();
   let attempts = 0;
   const failing = transaction(async (tx) => {
@@ -61,7 +61,7 @@ it("a transaction that fails is not repeated, and nothing of it stays", async ()
   expect((await db().account.findUnique({ where: { id: accountId } }))?.banReason).toBeNull();
 });
 
-it("a broken uniqueness is told from other faults", async () => {
+it("a uniqueness violation is distinguished from other errors", async () => {
   const { accountId, username } = await newAccount();
   const again = db().account.update({ where: { id: accountId }, data: { usernameKey: (await newAccount()).username } });
   expect(isUniqueViolation(await again.catch((error) => error))).toBe(true);
@@ -69,8 +69,8 @@ it("a broken uniqueness is told from other faults", async () => {
   expect(isUniqueViolation(await missing.catch((error) => error))).toBe(false);
 });
 
-describe("a database that is away is told from a fault of ours", () => {
-  it("when nobody listens, by the model and by prepared statements alike", async () => {
+describe("an unavailable database is distinguished from an internal error", () => {
+  it("when nothing listens, for models and prepared statements alike", async () => {
     const { databaseUrl } = settings();
     await restartApplication({ databaseUrl: UNREACHABLE_DATABASE_URL });
     const model = await db()
@@ -83,7 +83,7 @@ describe("a database that is away is told from a fault of ours", () => {
     expect(await db().account.count()).toBeGreaterThan(0);
   });
 
-  it("when a statement takes too long or its connection is cut", async () => {
+  it("when a statement takes too long or its connection is closed", async () => {
     const slow = db().$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL statement_timeout = 50`;
       await tx.$queryRaw`SELECT pg_sleep(5)::text`;

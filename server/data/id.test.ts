@@ -12,7 +12,7 @@ it("an id is 24 lowercase hex characters that begin with the time", () => {
   expect(time - before).toBeLessThan(1000);
 });
 
-it("ids are different and in the order they were made, within a millisecond and when the clock goes back", () => {
+it("ids are different and in the order they were created, within a millisecond and when the clock goes back", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000 });
   const ids = Array.from({ length: 20_000 }, newId);
   vi.setSystemTime(Date.now() - 60_000);
@@ -22,7 +22,7 @@ it("ids are different and in the order they were made, within a millisecond and 
   expect(ids.every((id) => id.length === 24)).toBe(true);
 });
 
-it("the next id cannot be told from the one before", () => {
+it("the next id cannot be predicted from the one before", () => {
   const steps = new Set<number>();
   for (let n = 0; n < 200; n++) {
     const [one, two] = [newId(), newId()];

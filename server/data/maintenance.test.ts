@@ -4,7 +4,7 @@ import { readMaintenance, writeMaintenance } from "./maintenance.ts";
 
 afterEach(() => vi.useRealTimers());
 
-it("maintenance that another process switched on counts within five seconds", async () => {
+it("maintenance that another process switches on takes effect within five seconds", async () => {
   await writeMaintenance(db(), { on: false, message: "" });
   expect(await readMaintenance()).toEqual({ on: false, message: "" });
   const value = { on: true, message: "by another process" };
@@ -13,7 +13,7 @@ it("maintenance that another process switched on counts within five seconds", as
   expect(await readMaintenance()).toEqual(value);
 });
 
-it("one's own switching counts at once", async () => {
+it("a change by the same process takes effect at once", async () => {
   for (const on of [true, false, true, false]) {
     await writeMaintenance(db(), { on, message: "m" });
     expect((await readMaintenance()).on).toBe(on);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "./password.ts";
 
-it("threat 9: a password is kept as argon2id, salted, and only itself matches", async () => {
+it("threat 9: a password is stored as argon2id, salted, and only itself matches", async () => {
   const [first, second] = [await hashPassword("correct horse"), await hashPassword("correct horse")];
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(first).not.toBe(second);

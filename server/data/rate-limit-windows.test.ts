@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { consumePoints, rateLimitWindows, readUsage, refundPoint, resetWindow } from "./rate-limit-windows.ts";
 
-it("threat 39: whoever has many addresses does not fill the memory with counters, and others keep theirs", async () => {
+it("threat 39: a caller with many addresses does not fill the memory with windows, and others keep theirs", async () => {
   const window = { name: "spray", points: 100, windowSeconds: 600 };
   for (let call = 0; call < 60; call += 1) await consumePoints(window, "192.0.2.1");
   for (let host = 0; host < 60_000; host += 1) await consumePoints(window, `2001:db8:${host.toString(16)}:0::/64`);
@@ -12,14 +12,14 @@ it("threat 39: whoever has many addresses does not fill the memory with counters
   expect((await consumePoints(window, "2001:db8:ffff:ffff::/64")).allowed).toBe(true);
 });
 
-describe("threat 29: whoever has many addresses does not use up what others have", () => {
+describe("threat 29: a caller with many addresses does not use up the points of others", () => {
   const fill = async (name: string) => {
     const window = { name, points: 10, windowSeconds: 600 };
     for (let key = 0; key < 50_000; key += 1) await consumePoints(window, `filled ${key}`);
     return window;
   };
 
-  it("who comes after a spray is allowed, though it goes on with ten times as many calls as keys are shared", async () => {
+  it("a new key is allowed after a spray, though the spray goes on with ten times as many calls as there are shared windows", async () => {
     const window = await fill("spray-and-share");
     for (let key = 0; key < 100_000; key += 1) await consumePoints(window, `more ${key}`);
     for (let key = 0; key < 100; key += 1) {
@@ -28,7 +28,7 @@ describe("threat 29: whoever has many addresses does not use up what others have
     }
   });
 
-  it("a key with others is refused in the end, and what it takes back is its own", async () => {
+  it("a key in a shared window is refused in the end, and gets back only its own point", async () => {
     const window = await fill("spray-and-end");
     const tries = await Promise.all(Array.from({ length: 500 }, () => consumePoints(window, "one of them")));
     expect(tries.filter(({ allowed }) => allowed)).toHaveLength(490);
@@ -39,9 +39,9 @@ describe("threat 29: whoever has many addresses does not use up what others have
   });
 
   it.each([
-    ["forgotten", resetWindow],
-    ["taken back", refundPoint],
-  ])("keys that were %s are none: the next ones have counters of their own", async (how, undo) => {
+    ["reset", resetWindow],
+    ["refunded", refundPoint],
+  ])("keys that were %s do not count: the next ones have windows of their own", async (how, undo) => {
     const window = { name: `undone ${how}`, points: 10, windowSeconds: 600 };
     for (let key = 0; key < 50_000; key += 1) {
       await consumePoints(window, `done ${key}`);
@@ -52,7 +52,7 @@ describe("threat 29: whoever has many addresses does not use up what others have
     }
   });
 
-  it("a key that is taken back twice, or forgotten twice, has no more calls than others", async () => {
+  it("a key that is refunded or reset twice has no more calls than others", async () => {
     const window = { name: "twice", points: 2, windowSeconds: 600 };
     await consumePoints(window, "one");
     for (const undo of [refundPoint, refundPoint, resetWindow, resetWindow]) await undo(window, "one");
@@ -65,7 +65,7 @@ describe("threat 29: whoever has many addresses does not use up what others have
   });
 });
 
-it("threat 39: a counter that another bundle of this program opened refuses as one's own does", async () => {
+it("threat 39: a window that another bundle of this program opened refuses like one of this bundle", async () => {
   const window = { name: "of-a-bundle", points: 1, windowSeconds: 60 };
   expect(await consumePoints(window, "192.0.2.1")).toMatchObject({ allowed: true });
   const held = rateLimitWindows().get("of-a-bundle");

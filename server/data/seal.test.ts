@@ -22,7 +22,7 @@ describe("threat 10: a sealed value", () => {
     );
   });
 
-  it("never looks the same twice, and does not show what it holds", () => {
+  it("is different each time, and does not reveal its content", () => {
     const sealed = Array.from({ length: 50 }, () => seal("known value", place));
     expect(new Set(sealed).size).toBe(50);
     expect(new Set(sealed.map((text) => text.slice(0, 16))).size).toBe(50); // the first 96 bits are the nonce
@@ -38,7 +38,7 @@ describe("threat 10: a sealed value", () => {
     }
   });
 
-  it("does not open when cut short, down to nothing", () => {
+  it("does not open when truncated to any length", () => {
     const text = seal("a secret", place);
     for (const length of [0, 1, 8, 16, 20, 37, text.length - 2]) {
       expect(() => unseal(text.slice(0, length), place, keyring().newest)).toThrow(SealError);
@@ -57,7 +57,7 @@ describe("threat 10: a sealed value", () => {
     expect(() => unseal(text, place, addKey())).toThrow(SealError);
   });
 
-  it("row and field cannot be shifted into each other", () => {
+  it("characters cannot move between row and field", () => {
     const text = seal("a secret", { rowId: 'a","b', field: "c" });
     expect(() => unseal(text, { rowId: "a", field: 'b","c' }, keyring().newest)).toThrow(SealError);
   });
@@ -80,7 +80,7 @@ describe("threat 10: keys", () => {
     expect(() => unseal(old, place, first)).toThrow(`sealing key ${first} is missing`);
   });
 
-  it("a wrong key of the right name opens nothing", () => {
+  it("a wrong key with the right id opens nothing", () => {
     const first = keyring().newest;
     const old = seal("old", place);
     const wrong = { id: first, secret: Buffer.alloc(32, 7).toString("base64") };
@@ -90,7 +90,7 @@ describe("threat 10: keys", () => {
     expect(() => unseal(old, place, first)).toThrow(SealError);
   });
 
-  it("the key file is the owner's alone", () => {
+  it("only its owner can read the key file", () => {
     expect(fs.statSync(keyFile()).mode & 0o777).toBe(0o600);
   });
 });
