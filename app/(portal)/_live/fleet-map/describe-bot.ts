@@ -1,3 +1,4 @@
+import { BotStatus } from "#control/bot-status.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import type { GatewayBot } from "#server/contract/gateway.ts";
 import { BOT_STATUS_LABELS, type BotStatusNumber } from "../../../_ui/bot-status-label.tsx";
@@ -6,7 +7,7 @@ import { fleetTexts } from "../texts.ts";
 export type LiveBots = ReadonlyMap<string, GatewayBot>;
 
 export const statusOf = (live: LiveBots, botId: string): BotStatusNumber =>
-  (live.get(botId)?.status ?? 0) as BotStatusNumber;
+  (live.get(botId)?.status ?? BotStatus.Offline) as BotStatusNumber;
 
 export const describeBot = (bot: Bot, status: BotStatusNumber): string =>
   fleetTexts.bot(bot.nickname, describeStatus(bot, status));
