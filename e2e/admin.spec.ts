@@ -216,7 +216,7 @@ test("the audit log is everybody's: by account and action, in the address, and b
   await expect(rows.filter({ hasText: "Created an API token" })).toHaveCount(1);
   await page.getByLabel("Action", { exact: true }).selectOption({ label: "Changed flags or bot limit" });
   await expect(rows.filter({ hasText: "Created an API token" })).toHaveCount(0);
-  await expect(page).toHaveURL(/action=account.change/);
+  await expect(page).toHaveURL(/action=account.update/);
   await page.reload();
   await page.getByRole("button", { name: "Details: Changed flags or bot limit" }).click();
   const flags = page.getByRole("table", { name: "Before and after" }).getByRole("row").filter({ hasText: "flags" });
@@ -308,7 +308,7 @@ test("staff verify an application as they saw it: what its owner changes meanwhi
   expect(await trpc(person, "applications.update", { applicationId, redirectUris })).toBe(200);
   expect(await trpc(person, "reviews.requestVerification", { applicationId, useCase: USE_CASE })).toBe(200);
   await verify.click();
-  await expect(page.getByText("Its owner has changed its redirect URIs since you looked at it")).toBeVisible();
+  await expect(page.getByText("The owner has changed its redirect URIs since you opened this page")).toBeVisible();
   await expect(verifying).toHaveCount(0);
   await expect(row).toContainText("https://changed.example/cb");
   await expectAccessible(page);

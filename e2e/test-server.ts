@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { Application } from "#server/application.ts";
 import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
-import { overrideSettings, readSettings } from "#server/env.ts";
+import { readSettings, settings } from "#server/env.ts";
 import { parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
 import { childEnvironment } from "#tools/child-environment.ts";
 import { openDatabase } from "#tools/database/open-database.ts";
@@ -14,7 +15,7 @@ const PORT = Number(process.env.E2E_PORT ?? 3917);
 export const BASE_URL = `http://localhost:${PORT}`;
 export const DATA_DIR = path.join(os.tmpdir(), `svc-e2e-${PORT}`);
 
-const settings = { PORT: String(PORT), DATA_DIR, RATE_LIMITS: "off", LOCAL_CLUSTER: "off" };
+const ENVIRONMENT = { PORT: String(PORT), DATA_DIR, RATE_LIMITS: "off", LOCAL_CLUSTER: "off" };
 
 interface TestServer {
   setupUrl: string;
@@ -24,7 +25,7 @@ interface TestServer {
 /** Starts the built product on an empty data folder, as `npm start` does, and waits for its set-up link. */
 export async function startTestServer(): Promise<TestServer> {
   fs.rmSync(DATA_DIR, { recursive: true, force: true });
-  const { child, ready, exited, output } = launchProgram(settings);
+  const { child, ready, exited, output } = launchProgram(ENVIRONMENT);
   await ready;
   return {
     setupUrl: /Set up\s+(\S+)/.exec(output())?.[1] ?? "",
@@ -40,8 +41,8 @@ let opening: Promise<unknown> | undefined;
 
 /** The test server's database, opened once in each process that runs tests. */
 async function openTestDatabase(): Promise<void> {
-  overrideSettings(readSettings({ ...settings, LOG_LEVEL: "silent" }));
-  await openDatabase();
+  const application = new Application().set(settings, readSettings({ ...ENVIRONMENT, LOG_LEVEL: "silent" })).run();
+  await openDatabase(application);
   await prepareSealingKeys();
 }
 

@@ -2,8 +2,9 @@ import { requireUser } from "#server/transport/page-actor.ts";
 import { gatewayAddress } from "#server/transport/service-addresses.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { OverviewPage } from "./overview-page.tsx";
+import { overviewTexts } from "./texts.ts";
 
-export const metadata = { title: "Overview" };
+export const metadata = { title: overviewTexts.title };
 
 export default async function Page() {
   const { id, username } = await requireUser();

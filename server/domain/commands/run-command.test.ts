@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { CallOutcome } from "../../../control/protocol.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { setUpShardLink, TestShard } from "../../testing/test-shard.ts";
+import type { CallOutcome } from "../fleet/bot-call.ts";
 
 const { address } = setUpShardLink();
 let account: TestAccount;

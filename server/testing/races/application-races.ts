@@ -98,7 +98,7 @@ interface ApplicationState {
   verification?: "none" | "verified";
 }
 
-/** One of twenty changes an application of somebody else, and that is how it is afterwards. `answered`: how many are told so. */
+/** Twenty calls of staff change one application, one of them takes effect. @param answered How many calls succeed. */
 export const staffDecisionRace =
   (
     was: ApplicationState,
