@@ -59,7 +59,7 @@ test.describe("who asks, for what, and where it leads", () => {
     const [first] = await portal.getByRole("heading", { level: 2 }).allInnerTexts();
     expect(first).toBe("Receive your bots’ credentials");
     await expect(portal.getByRole("listitem").first()).toContainText("Receive your bots’ device credentials");
-    await expect(portal.getByText("give the bots new credentials then")).toBeVisible();
+    await expect(portal.getByText("replace the bots' credentials then")).toBeVisible();
     await expect(portal.getByText("It cannot see your password or change your account.")).toBeVisible();
     await portal.goto(authorizeAddress(app, { scope: "identify bots.read" }));
     await expect(portal.getByText("or see your bots’ credentials.")).toBeVisible();

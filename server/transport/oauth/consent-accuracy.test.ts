@@ -140,7 +140,7 @@ describe("threat 37: the consent page tells what an application gets", () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(order[0]).toBe("bots.run");
     expect(page).toContain("Receive your bots' credentials");
-    expect(page).toContain("may keep what it received: give the bots new credentials then");
+    expect(page).toContain("may keep what it received: replace the bots' credentials then");
   });
 
   it("credentials that were approved earlier are not denied when less is asked for", async () => {
