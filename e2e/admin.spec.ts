@@ -20,7 +20,7 @@ async function trpc(person: TestAccount, name: string, input: unknown): Promise<
   return reply.status;
 }
 
-const askAccess = (person: TestAccount) => trpc(person, "reviews.askDeveloperAccess", { useCase: USE_CASE });
+const askAccess = (person: TestAccount) => trpc(person, "reviews.requestDeveloperAccess", { useCase: USE_CASE });
 
 /** A page of its own, signed in as somebody new of the staff. */
 async function staffPage(browser: Browser, flags = "staff"): Promise<{ page: Page; staff: TestAccount }> {
@@ -71,7 +71,7 @@ test("verification is rejected by one key with a reason from the list, and the o
   const name = `Viewer ${person.username}`;
   const app = await createTestApp({ owner: person, verified: false, redirectUri, name });
   const applicationId = app.clientId;
-  expect(await trpc(person, "reviews.askVerification", { applicationId, useCase: USE_CASE })).toBe(200);
+  expect(await trpc(person, "reviews.requestVerification", { applicationId, useCase: USE_CASE })).toBe(200);
   const { page } = await staffPage(browser);
   await page.goto("/admin");
   await page.getByRole("radiogroup", { name: "Queue" }).getByText("Verification").click();
@@ -306,7 +306,7 @@ test("staff verify an application as they saw it: what its owner changes meanwhi
   await expect(verifying).toContainText("All users can approve it");
   const redirectUris = ["https://changed.example/cb"];
   expect(await trpc(person, "applications.update", { applicationId, redirectUris })).toBe(200);
-  expect(await trpc(person, "reviews.askVerification", { applicationId, useCase: USE_CASE })).toBe(200);
+  expect(await trpc(person, "reviews.requestVerification", { applicationId, useCase: USE_CASE })).toBe(200);
   await verify.click();
   await expect(page.getByText("The owner has changed its redirect URIs since you opened this page")).toBeVisible();
   await expect(verifying).toHaveCount(0);

@@ -74,7 +74,7 @@ test("by keyboard alone: from anywhere to a bot, a command, its reply; what it w
     await expect(seat).toContainText("this bot · level 77");
     await expect(seat.getByRole("img", { name: "Leader" })).toBeVisible();
     await expect(portal.getByRole("img", { name: /^Offline .* Available/ })).toBeVisible();
-    await portal.getByText("As a table").click();
+    await portal.getByText("Show as a table").click();
     await expect(portal.getByRole("cell", { name: "Available" })).toBeVisible();
 
     await portal.getByRole("tab", { name: "History" }).click();
@@ -120,7 +120,7 @@ test("one command on five bots: four results and one reason in words; that one i
 
     await disable(person, last as string, false);
     await expect(async () => {
-      await portal.getByRole("button", { name: "Try that one again" }).click();
+      await portal.getByRole("button", { name: "Try again on 1 bot" }).click();
       await expect(drawer.getByRole("status")).toHaveText("5 of 5 bots", { timeout: 2_000 });
     }).toPass();
     await expect(results(portal).filter({ hasText: "Success" })).toHaveCount(5);
@@ -168,10 +168,10 @@ test("friends are found, asked, accepted and blocked", async ({ portal, person }
     };
     const name = (await nameOf(other)).trim();
     await portal.goto(`/bots/${one}?tab=friends`);
-    await portal.getByRole("searchbox", { name: "Find somebody" }).fill(name.slice(0, -1));
+    await portal.getByRole("searchbox", { name: "Find a player" }).fill(name.slice(0, -1));
     await portal.getByRole("button", { name: `Add ${name}`, exact: true }).click();
     const online = portal.getByRole("region", { name: "Online", exact: true });
-    const asked = portal.getByRole("region", { name: "Asked by the bot" });
+    const asked = portal.getByRole("region", { name: "Sent requests" });
     await expect(online.or(asked).filter({ hasText: name })).toBeVisible();
     await expect(online).toContainText(name); // a bot accepts, unless its category says otherwise
     await online.getByRole("button", { name: `Block ${name}` }).click();
@@ -197,7 +197,7 @@ test("a bot that nothing connects says so, and how it is done; a command is refu
   await command(portal).press("Enter");
   await expect(log(portal)).toContainText("The bot is not connected.");
   await portal.goto(`/bots/${disabled}?tab=friends`);
-  await expect(portal.getByText("It is disabled.")).toBeVisible();
+  await expect(portal.getByText("The bot is disabled, so no cluster connects it.")).toBeVisible();
   expect(((await callApi(person, "GET", "/bots")) as Bot[]).length).toBe(2);
 });
 
@@ -212,8 +212,8 @@ test("one call too many: the console counts down and then takes calls again", as
   await command(portal).fill("ping");
   await command(portal).press("Enter");
   await command(portal).fill("ping");
-  await expect(portal.getByRole("button", { name: /^Again in [12] s$/ })).toBeDisabled();
-  await expect(portal.getByRole("button", { name: "Send" })).toBeEnabled();
+  await expect(portal.getByRole("button", { name: /^Send again in [12] s$/ })).toBeDisabled();
+  await expect(portal.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
 });
 
 test("every tab is accessible in both themes and fits a phone", async ({ portal, person }) => {

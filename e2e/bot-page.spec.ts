@@ -69,10 +69,10 @@ test("a bot whose credentials were refused says so, and new ones put it right", 
   await portal.getByRole("link", { name: "Otter" }).click();
   const note = portal.getByText("This bot needs new credentials");
   await expect(note).toBeVisible();
-  await portal.getByRole("link", { name: "in its settings" }).click();
+  await portal.getByRole("link", { name: "Replace them in the settings" }).click();
   const credentials = portal.getByRole("region", { name: "Credentials" });
-  await credentials.getByLabel("Account id").fill("account-1");
-  await credentials.getByLabel("Device id").fill("device-1");
+  await credentials.getByLabel("Account ID").fill("account-1");
+  await credentials.getByLabel("Device ID").fill("device-1");
   const secret = credentials.getByRole("textbox", { name: "Secret" });
   await secret.fill("a-secret");
   await expect(secret).toHaveAttribute("type", "password");
@@ -107,19 +107,19 @@ test("credentials of another bot are refused and stay in the form", async ({ por
   const id = await addBot(person, "Otter");
   await portal.goto(`/bots/${id}?tab=settings`);
   const credentials = portal.getByRole("region", { name: "Credentials" });
-  await credentials.getByLabel("Account id").fill(taken.deviceAuth.accountId);
-  await credentials.getByLabel("Device id").fill("device-1");
+  await credentials.getByLabel("Account ID").fill(taken.deviceAuth.accountId);
+  await credentials.getByLabel("Device ID").fill("device-1");
   await credentials.getByRole("textbox", { name: "Secret" }).fill("a-secret");
   await credentials.getByRole("button", { name: "Replace credentials" }).click();
   await expect(credentials.getByRole("alert")).toContainText("Another bot has this platform account");
-  await expect(credentials.getByLabel("Device id")).toHaveValue("device-1");
+  await expect(credentials.getByLabel("Device ID")).toHaveValue("device-1");
 });
 
 test("the copied curl reads this very bot with an API token", async ({ portal, person, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await addBot(person, "Otter");
   await portal.goto(`/bots/${id}?tab=settings`);
-  await portal.getByRole("button", { name: "Copy as curl" }).click();
+  await portal.getByRole("button", { name: "Copy curl command" }).click();
   await expect(portal.getByText("Copied")).toBeVisible();
   const command = await portal.evaluate(() => navigator.clipboard.readText());
   const [, url, header] = /^curl -s '(\S+)' \\\s+-H "Authorization: (.+)"$/.exec(command) ?? [];
@@ -128,7 +128,7 @@ test("the copied curl reads this very bot with an API token", async ({ portal, p
   });
   expect(await response.json()).toMatchObject({ id, nickname: "Otter" });
   await portal.getByRole("tab", { name: "Overview" }).click();
-  await portal.getByRole("button", { name: "Copy the id" }).click();
+  await portal.getByRole("button", { name: "Copy the ID" }).click();
   expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(id);
 });
 

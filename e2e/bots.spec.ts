@@ -53,8 +53,8 @@ test("an empty catalogue says what a bot is; a bot is added, and the same accoun
   await expect(dialog.getByText("Required")).toHaveCount(4);
   const fill = async (nickname: string) => {
     await dialog.getByLabel("Nickname").fill(nickname);
-    await dialog.getByLabel("Account id").fill("account-1");
-    await dialog.getByLabel("Device id").fill("device-1");
+    await dialog.getByLabel("Account ID").fill("account-1");
+    await dialog.getByLabel("Device ID").fill("device-1");
     await dialog.getByRole("textbox", { name: "Secret" }).fill("a-secret");
     await dialog.getByRole("button", { name: "Add bot" }).click();
   };
@@ -65,7 +65,7 @@ test("an empty catalogue says what a bot is; a bot is added, and the same accoun
   await expect(portal.getByText("1 of 100 bots used")).toBeVisible();
   await portal.goto("/bots?new=true");
   await fill("Heron");
-  await expect(portal.getByText("Heron was already in your catalogue and has been refreshed")).toBeVisible();
+  await expect(portal.getByText("Heron was updated: this account was already in your catalogue")).toBeVisible();
   await expect(rows(portal)).toHaveCount(1);
   await expect(rows(portal)).toContainText("Heron");
 });
@@ -76,12 +76,12 @@ test("beyond the cap the limit is told with its number, and nothing typed is los
   await portal.goto("/bots?new=true");
   const dialog = portal.getByRole("dialog", { name: "New bot" });
   await dialog.getByLabel("Nickname").fill("Otter");
-  await dialog.getByLabel("Account id").fill("account-1");
-  await dialog.getByLabel("Device id").fill("device-1");
+  await dialog.getByLabel("Account ID").fill("account-1");
+  await dialog.getByLabel("Device ID").fill("device-1");
   await dialog.getByRole("textbox", { name: "Secret" }).fill("a-secret");
   await dialog.getByRole("button", { name: "Add bot" }).click();
   await expect(dialog.getByRole("alert")).toContainText("may have 1 bots");
-  await expect(dialog.getByLabel("Account id")).toHaveValue("account-1");
+  await expect(dialog.getByLabel("Account ID")).toHaveValue("account-1");
 });
 
 test("view, search, filters and order are the address: they survive a reload, and Back takes them back", async ({
@@ -121,8 +121,8 @@ test("view, search, filters and order are the address: they survive a reload, an
   await expect(rows(portal).first()).toContainText("Otter05");
   await expect(portal.getByRole("searchbox", { name: "Search bots" })).toHaveValue("OTTER0");
   await portal.getByRole("searchbox", { name: "Search bots" }).fill("nothing like it");
-  await expect(portal.getByRole("heading", { name: "No bots to show" })).toBeVisible();
-  await portal.getByRole("button", { name: "Show all" }).click();
+  await expect(portal.getByRole("heading", { name: "No matching bots" })).toBeVisible();
+  await portal.getByRole("button", { name: "Show all bots" }).click();
   await expect(rows(portal)).toHaveCount(8);
 });
 
@@ -180,7 +180,7 @@ test("deleted bots come back with category and flags, by Undo, and later from th
   await select(portal, "Otter03");
   await bar(portal).getByRole("button", { name: "Delete" }).click();
   await expect.poll(async () => (await listed(person)).length).toBe(6);
-  await portal.getByRole("button", { name: "More about bots" }).click();
+  await portal.getByRole("button", { name: "More actions" }).click();
   await portal.getByRole("menuitem", { name: "Trash" }).click();
   await expect(portal.getByRole("heading", { name: "Trash", level: 1 })).toBeVisible();
   const deleted = portal.getByRole("grid", { name: "Deleted bots" }).locator("tbody").getByRole("row");
@@ -215,7 +215,7 @@ test("without a mouse: search, move, select, copy an id, open, go back, undo", a
   await portal.keyboard.press("Shift+X");
   await expect(bar(portal)).toContainText("2 selected");
   await portal.keyboard.press(".");
-  await expect(portal.getByText("Copied the id of Otter02")).toBeVisible();
+  await expect(portal.getByText("Copied the ID of Otter02")).toBeVisible();
   expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(ids[2]);
   await portal.keyboard.press("End");
   await expect(rows(portal).last()).toBeFocused();
@@ -285,7 +285,7 @@ test("every state of the list is accessible, in both themes", async ({ portal, p
   await portal.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await expectAccessible(portal);
   await portal.goto("/bots?q=nothing+like+it");
-  await expect(portal.getByRole("heading", { name: "No bots to show" })).toBeVisible();
+  await expect(portal.getByRole("heading", { name: "No matching bots" })).toBeVisible();
   await expectAccessible(portal);
 });
 
@@ -304,7 +304,7 @@ test("the trash is accessible and fits a phone, empty and filled; so does the pa
   await expectAccessible(portal);
   await expectFitsPhone(portal);
   await portal.goto(`/bots/${ids[0]}`);
-  await expect(portal.getByRole("heading", { name: "There is no such bot" })).toBeVisible();
+  await expect(portal.getByRole("heading", { name: "Bot not found" })).toBeVisible();
   await expectFitsPhone(portal);
   await expectAccessible(portal);
 });
@@ -364,6 +364,6 @@ test("another account's bots are not shown, and its addresses are not found", as
   await portal.goto("/bots");
   await expect(portal.getByRole("heading", { name: "No bots yet" })).toBeVisible();
   expect((await portal.goto(`/bots/${ids[0]}`))?.status()).toBe(404);
-  await expect(portal.getByRole("heading", { name: "There is no such bot" })).toBeVisible();
+  await expect(portal.getByRole("heading", { name: "Bot not found" })).toBeVisible();
   await expectFitsPhone(portal);
 });

@@ -57,7 +57,7 @@ test("a CSV runs nothing in a spreadsheet, and is imported again as it was", asy
   expect(text).toContain(`"'${SECRET}-0"`);
   await portal.goto("/bots/import");
   await portal.getByLabel("Bots to import").fill(text);
-  await portal.getByRole("button", { name: "Check the rows" }).click();
+  await portal.getByRole("button", { name: "Check rows" }).click();
   await portal.getByRole("switch", { name: "Show secrets" }).click();
   await expect(portal.getByLabel("Secret of row 1")).toHaveValue(`${SECRET}-0`);
   await portal.getByRole("button", { name: "Import 1 bot" }).click();
@@ -70,7 +70,7 @@ test("deleting asks for a typed confirmation, and the trash gives the bots back"
   const before = await listed(person);
   await portal.goto("/bots/export");
   await portal.getByRole("radio", { name: "Download and delete" }).check();
-  await expect(portal.getByText("For 72 hours they can be restored")).toBeVisible();
+  await expect(portal.getByText("can be restored from the trash for 72 hours")).toBeVisible();
   const button = portal.getByRole("button", { name: "Download and delete" });
   await expect(button).toBeDisabled();
   await portal.getByLabel("Type “delete 2 bots” to confirm").fill("delete 2 bots");

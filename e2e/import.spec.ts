@@ -23,7 +23,7 @@ const rows = (page: Page) => page.getByRole("grid", { name: "Rows to import" }).
 
 async function check(page: Page, text: string): Promise<void> {
   await page.getByLabel("Bots to import").fill(text);
-  await page.getByRole("button", { name: "Check the rows" }).click();
+  await page.getByRole("button", { name: "Check rows" }).click();
 }
 
 /** Counts the calls that import, and fails those that the test wants to fail. */
@@ -55,11 +55,11 @@ test("of 250 rows exactly the 7 wrong ones are marked before anything is written
   for (const reason of [
     "Nickname: At most 16 characters",
     "Secret: Required",
-    "Account id: Required",
-    "Device id: Required",
+    "Account ID: Required",
+    "Device ID: Required",
     "Secret: At most 255 characters",
-    "The same account as row 52",
-    "The same account as row 51",
+    "Duplicate of row 52",
+    "Duplicate of row 51",
   ]) {
     await expect(rows(portal).filter({ hasText: reason })).toHaveCount(1);
   }
@@ -111,7 +111,7 @@ test("rows are mended in place or removed, which can be undone; what is yours al
   await expect(rows(portal)).toHaveCount(1);
   await expect(portal.getByText("No problems found")).toBeVisible();
   await portal.getByText("All 3", { exact: true }).click();
-  await expect(rows(portal).filter({ hasText: "Already yours: will be refreshed" })).toHaveCount(1);
+  await expect(rows(portal).filter({ hasText: "Already in your catalogue: will be updated" })).toHaveCount(1);
   await portal.getByRole("button", { name: "Remove row 2" }).click();
   await expect(portal.getByRole("button", { name: "Import 2 bots" })).toBeVisible();
   await portal.getByRole("button", { name: "Undo" }).click();
@@ -134,10 +134,10 @@ test("rows beyond the account's limit are told before, and only as many go in as
   await svc("user", "limit", person.id, "--bots", "2");
   await portal.goto("/bots/import");
   await check(portal, [1, 2, 3, 4].map(line).join("\n"));
-  await expect(rows(portal).filter({ hasText: "room for 2 more" })).toHaveCount(2);
+  await expect(rows(portal).filter({ hasText: "can have only 2 more bots" })).toHaveCount(2);
   await portal.getByRole("button", { name: "Import 2 bots" }).click();
   await expect(portal.getByText("2 of 2 imported")).toBeVisible();
-  await expect(rows(portal).filter({ hasText: "room for no more bots" })).toHaveCount(2);
+  await expect(rows(portal).filter({ hasText: "cannot have more bots" })).toHaveCount(2);
   expect(await listed(person)).toHaveLength(2);
 });
 
@@ -189,9 +189,9 @@ test("columns nobody could guess are chosen by hand; formula cells come back as 
 }) => {
   await portal.goto("/bots/import");
   await check(portal, "accountId;first key;second key;label\naccount-1;device-1;'=secret;Otter");
-  await expect(portal.getByText("It is not clear which column holds what")).toBeVisible();
+  await expect(portal.getByText("The columns could not be recognised")).toBeVisible();
   const columns = portal.getByRole("region", { name: "Columns" });
-  await columns.getByLabel("Device id").selectOption({ label: "first key" });
+  await columns.getByLabel("Device ID").selectOption({ label: "first key" });
   await columns.getByLabel("Secret").selectOption({ label: "second key" });
   await columns.getByLabel("Nickname").selectOption({ label: "label" });
   await portal.getByRole("switch", { name: "Show secrets" }).click();

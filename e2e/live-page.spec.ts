@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { BOT_STATUS_NAMES } from "#control/bot-status.ts";
 import {
   botInput,
   callApi,
@@ -16,8 +17,6 @@ import { BASE_URL } from "./test-server.ts";
 interface Snapshot {
   bots: { id: string; nickname: string; status: number }[];
 }
-
-const WORDS = ["Offline", "Booting", "Available", "Busy", "Disconnected"];
 
 async function addBots(person: TestAccount, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) await callApi(person, "POST", "/bots", botInput(`Bot ${number}`));
@@ -48,7 +47,8 @@ async function seen(page: Page): Promise<string[]> {
   return labels.filter((label) => !label.endsWith("Offline")).sort();
 }
 
-const expected = ({ bots }: Snapshot) => bots.map(({ nickname, status }) => `${nickname}: ${WORDS[status]}`).sort();
+const expected = ({ bots }: Snapshot) =>
+  bots.map(({ nickname, status }) => `${nickname}: ${BOT_STATUS_NAMES[status]}`).sort();
 
 test("an empty live page tells how to start a cluster, and turns into its list when one connects", async ({
   portal,
@@ -58,7 +58,7 @@ test("an empty live page tells how to start a cluster, and turns into its list w
   await portal.goto("/overview");
   await expect(chip(portal)).toHaveText("Live");
   const attention = portal.getByRole("region", { name: "What needs attention" });
-  await expect(attention.getByRole("heading", { name: "No shard serves your 3 bots" })).toBeVisible();
+  await expect(attention.getByRole("heading", { name: "3 bots cannot connect" })).toBeVisible();
   await expect(
     attention.getByText(/^SVC_TOKEN=SVC_… npx -y \S+\/svc-control-[\d.]+\.tgz --url \S+\/gateway\/v1 --name home$/),
   ).toBeVisible();
@@ -150,7 +150,7 @@ test("the log of a shard follows it, and can be paused; the map goes by keyboard
   try {
     await portal.goto("/live");
     await portal.getByRole("button", { name: /^Log of shard/ }).click();
-    const log = portal.getByRole("log", { name: "Lines" });
+    const log = portal.getByRole("log", { name: "Log lines" });
     await expect(log.getByText(/Signed in as/)).toHaveCount(3);
     await expect(log.getByText("info").first()).toBeVisible();
     await expectAccessible(portal);
@@ -158,7 +158,7 @@ test("the log of a shard follows it, and can be paused; the map goes by keyboard
     await addBots(person, 1);
     await expect.poll(() => connected(person)).toBe(4);
     await expect(log.getByText(/Signed in as/)).toHaveCount(3);
-    await portal.getByRole("button", { name: "Follow" }).click();
+    await portal.getByRole("button", { name: "Resume" }).click();
     await expect(log.getByText(/Signed in as/)).toHaveCount(4);
     await portal.getByRole("button", { name: "Close log" }).click();
     await expect(log).toHaveCount(0);
@@ -197,7 +197,7 @@ test("nobody else's bots are on the map, and nobody else's log can be read", asy
     const page = await context.newPage();
     await signInAs(page, other);
     await page.goto(`/live?log=${shardId}`);
-    await expect(page.getByText(/^There is no such log here/)).toBeVisible();
+    await expect(page.getByText(/^Log not found/)).toBeVisible();
     await expect(page.getByRole("heading", { name: "No cluster is connected" })).toBeVisible();
     expect((await snapshot(other)).bots).toEqual([]);
     await context.close();

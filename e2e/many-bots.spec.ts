@@ -77,7 +77,7 @@ test("10,000 bots: few rows in the page, the whole list within reach of filter, 
   await expect(bar).toContainText("1,111 selected");
   await timed("1,111 deleted", async () => {
     await bar.getByRole("button", { name: "Delete" }).click();
-    await expect(portal.getByRole("heading", { name: "No bots to show" })).toBeVisible();
+    await expect(portal.getByRole("heading", { name: "No matching bots" })).toBeVisible();
   });
   await expect(portal.getByText("8,889 of 10,000 bots used")).toBeVisible();
   await portal.getByRole("button", { name: "Undo" }).click();

@@ -42,12 +42,12 @@ test("an empty account is told how to begin; steps tick themselves, and the list
   await portal.getByLabel("I have saved the token").check();
   await portal.getByRole("button", { name: "Done" }).click();
   await portal.goto("/overview");
-  const done = portal.getByRole("region", { name: "All set" });
+  const done = portal.getByRole("region", { name: "All steps done" });
   await expect(done.getByText("4 of 4 done")).toBeVisible();
   await done.getByRole("button", { name: "Hide" }).click();
   await expect(done).toBeHidden();
   await portal.reload();
-  await expect(portal.getByRole("region", { name: "Numbers" })).toBeVisible();
+  await expect(portal.getByRole("region", { name: "Your account in numbers" })).toBeVisible();
   await expect(done).toBeHidden();
 });
 
@@ -55,7 +55,7 @@ test("each number on the overview leads to the bots that it counts", async ({ po
   const ids = [await addBot(person, "Otter"), await addBot(person, "Heron"), await addBot(person, "Stork")];
   await callApi(person, "PATCH", `/bots/${ids[0]}`, { disabled: true });
   await portal.goto("/overview");
-  const numbers = portal.getByRole("region", { name: "Numbers" });
+  const numbers = portal.getByRole("region", { name: "Your account in numbers" });
   await expect(numbers.getByRole("link", { name: /^Bots 3 of 100 used/ })).toHaveAttribute("href", "/bots");
   await expect(numbers.getByRole("link", { name: /^Needs attention 0/ })).toHaveAttribute(
     "href",

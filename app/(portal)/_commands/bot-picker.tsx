@@ -12,51 +12,57 @@ import { useTRPC } from "../../_ui/trpc.ts";
 import { useFleetBots } from "../_live/fleet-provider.tsx";
 import classes from "./bot-picker.module.css";
 import type { RunTarget } from "./bulk-run.ts";
+import { commandsTexts } from "./texts.ts";
 
 const ROW_HEIGHT = 40;
+const texts = commandsTexts.picker;
 
 interface Props {
-  chosen: readonly RunTarget[];
-  onChange: (chosen: RunTarget[]) => void;
+  selected: readonly RunTarget[];
+  onChange: (selected: RunTarget[]) => void;
 }
 
-/** Chooses bots by name; which of them are connected stands beside them. */
-export function BotPicker({ chosen, onChange }: Props) {
+/** Selects bots by nickname, with the live status of each. */
+export function BotPicker({ selected, onChange }: Props) {
   const bots = useQuery(useTRPC().bots.list.queryOptions({}));
-  const [typed, setTyped] = useState("");
-  const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
+  const [search, setSearch] = useState("");
+  const selectedIds = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
   if (bots.isError) return <ErrorState error={bots.error} onRetry={() => void bots.refetch()} />;
   if (!bots.data) return <LoadingRows rows={5} />;
-  const text = typed.trim().toLowerCase();
+  const text = search.trim().toLowerCase();
   const shown = bots.data.filter(({ nickname }) => nickname.toLowerCase().includes(text));
-  const more = shown.filter(({ id }) => !ids.has(id));
+  const unselected = shown.filter(({ id }) => !selectedIds.has(id));
   const toggle = (bot: RunTarget) =>
-    onChange(ids.has(bot.id) ? chosen.filter(({ id }) => id !== bot.id) : [...chosen, bot]);
+    onChange(selectedIds.has(bot.id) ? selected.filter(({ id }) => id !== bot.id) : [...selected, bot]);
   return (
-    <section aria-label="Bots">
+    <section aria-label={texts.label}>
       <Group gap="xs" mb="xs" align="flex-end">
         <TextInput
           type="search"
-          label="Bots"
-          placeholder="A part of the name"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          label={texts.label}
+          placeholder={texts.search}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
           leftSection={<IconSearch size={18} aria-hidden />}
           flex="1 1 160px"
         />
-        <Button variant="default" onClick={() => onChange([...chosen, ...more])} disabled={more.length === 0}>
-          Choose all {shown.length.toLocaleString("en")}
+        <Button
+          variant="default"
+          onClick={() => onChange([...selected, ...unselected])}
+          disabled={unselected.length === 0}
+        >
+          {texts.selectAll(shown.length)}
         </Button>
-        <Button variant="default" onClick={() => onChange([])} disabled={chosen.length === 0}>
-          None
+        <Button variant="default" onClick={() => onChange([])} disabled={selected.length === 0}>
+          {texts.selectNone}
         </Button>
       </Group>
       {shown.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No bot of that name
+          {texts.noMatches}
         </Text>
       ) : (
-        <BotCheckboxes bots={shown} chosen={ids} onToggle={toggle} />
+        <BotCheckboxes bots={shown} selected={selectedIds} onToggle={toggle} />
       )}
     </section>
   );
@@ -64,11 +70,11 @@ export function BotPicker({ chosen, onChange }: Props) {
 
 interface BotCheckboxesProps {
   bots: readonly RunTarget[];
-  chosen: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   onToggle: (bot: RunTarget) => void;
 }
 
-function BotCheckboxes({ bots, chosen, onToggle }: BotCheckboxesProps) {
+function BotCheckboxes({ bots, selected, onToggle }: BotCheckboxesProps) {
   const fleet = useFleetBots();
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -87,7 +93,7 @@ function BotCheckboxes({ bots, chosen, onToggle }: BotCheckboxesProps) {
               <div key={bot.id} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
                 <Checkbox
                   label={<Name>{bot.nickname}</Name>}
-                  checked={chosen.has(bot.id)}
+                  checked={selected.has(bot.id)}
                   onChange={() => onToggle({ id: bot.id, nickname: bot.nickname })}
                 />
                 <BotStatusLabel status={fleet.get(bot.id)?.status ?? 0} />

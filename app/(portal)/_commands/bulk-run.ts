@@ -15,16 +15,16 @@ interface LineResult {
 export interface BotResult {
   bot: RunTarget;
   state: "waiting" | "running" | "done" | "failed" | "stopped";
-  /** What the bot answered, a reply a command. */
+  /** One reply for each command that the bot has run. */
   replies: readonly LineResult[];
-  /** Why there is no reply to the command after those. */
+  /** Why the command after those replies has no reply. */
   problem: RunProblem | null;
 }
 
 export interface RunSnapshot {
   results: readonly BotResult[];
   isRunning: boolean;
-  /** Milliseconds since the epoch: until then nothing is asked, because it was too often. */
+  /** Milliseconds since the epoch: until then no command is sent, because a rate limit was reached. */
   pausedUntil: number | null;
 }
 
@@ -42,17 +42,19 @@ export interface RunDependencies {
 
 const MAX_CONCURRENT_BOTS = 4;
 const FAILED_FORMAT = 4;
+/** How soon a paused run notices `stop`. */
+const POLL_MS = 250;
 
-/** Runs command lines, one after the other, on many bots, a few of them at a time. */
+/** Runs command lines in order on many bots, on at most MAX_CONCURRENT_BOTS at a time. */
 export class BulkRun {
-  readonly #parts: RunDependencies;
+  readonly #dependencies: RunDependencies;
   readonly #lines: readonly CommandLine[];
   readonly #listeners = new Set<() => void>();
   #snapshot: RunSnapshot;
   #isStopped = false;
 
-  constructor(bots: readonly RunTarget[], lines: readonly CommandLine[], parts: RunDependencies) {
-    this.#parts = parts;
+  constructor(bots: readonly RunTarget[], lines: readonly CommandLine[], dependencies: RunDependencies) {
+    this.#dependencies = dependencies;
     this.#lines = lines;
     const results = bots.map((bot): BotResult => ({ bot, state: "waiting", replies: [], problem: null }));
     this.#snapshot = { results, isRunning: false, pausedUntil: null };
@@ -64,64 +66,66 @@ export class BulkRun {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Resolves when all is done, or stopped. */
+  /** Resolves when every bot is done, or after `stop`. */
   async start(): Promise<void> {
     this.#isStopped = false;
-    this.#set({ isRunning: true });
+    this.#updateSnapshot({ isRunning: true });
     const queue = this.#snapshot.results.flatMap(({ state }, index) => (state === "waiting" ? [index] : []));
-    const work = async () => {
+    const runNextBots = async () => {
       for (let index = queue.shift(); index !== undefined; index = queue.shift()) await this.#runBot(index);
     };
-    await Promise.all(Array.from({ length: MAX_CONCURRENT_BOTS }, work));
-    this.#set({ isRunning: false, pausedUntil: null });
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_BOTS }, runNextBots));
+    this.#updateSnapshot({ isRunning: false, pausedUntil: null });
   }
 
-  /** What is under way ends; nothing more begins. */
+  /** Commands that were sent finish; no further command is sent. */
   stop(): void {
     this.#isStopped = true;
   }
 
-  /** Runs everything again on the bots where something failed, or that were not reached. */
+  /** Runs all lines again on the bots that failed or were stopped. */
   async retry(): Promise<void> {
-    const again = ({ bot, state, ...rest }: BotResult): BotResult =>
+    const reset = ({ bot, state, ...rest }: BotResult): BotResult =>
       state === "failed" || state === "stopped"
         ? { bot, state: "waiting", replies: [], problem: null }
         : { bot, state, ...rest };
-    this.#set({ results: this.#snapshot.results.map(again) });
+    this.#updateSnapshot({ results: this.#snapshot.results.map(reset) });
     await this.start();
   }
 
   async #runBot(index: number): Promise<void> {
     for (const line of this.#lines) {
       await this.#pause();
-      if (this.#isStopped) return this.#put(index, { state: "stopped" });
-      this.#put(index, { state: "running" });
+      if (this.#isStopped) return this.#updateResult(index, { state: "stopped" });
+      this.#updateResult(index, { state: "running" });
       if (!(await this.#runLine(index, line))) return;
     }
     const failed = this.#snapshot.results[index]?.replies.some(({ format }) => format === FAILED_FORMAT);
-    this.#put(index, { state: failed ? "failed" : "done" });
+    this.#updateResult(index, { state: failed ? "failed" : "done" });
   }
 
-  /** @returns Whether the bot answered. */
+  /** Waits and retries when a rate limit is reached. @returns Whether the bot replied. */
   async #runLine(index: number, line: CommandLine): Promise<boolean> {
     const bot = this.#snapshot.results[index]?.bot;
     if (!bot) return false;
     try {
-      const { format, content } = await this.#parts.run(bot.id, line);
+      const { format, content } = await this.#dependencies.run(bot.id, line);
       const replies = this.#snapshot.results[index]?.replies ?? [];
-      this.#put(index, { replies: [...replies, { line: formatCommandLine(line), format, text: content ?? "" }] });
+      this.#updateResult(index, {
+        replies: [...replies, { line: formatCommandLine(line), format, text: content ?? "" }],
+      });
       return true;
     } catch (error) {
-      const problem = this.#parts.toProblem(error);
+      const problem = this.#dependencies.toProblem(error);
       if (problem.waitSeconds === null) {
-        this.#put(index, { state: "failed", problem });
+        this.#updateResult(index, { state: "failed", problem });
         return false;
       }
-      const until = this.#parts.now() + problem.waitSeconds * 1000;
-      this.#set({ pausedUntil: Math.max(this.#snapshot.pausedUntil ?? 0, until) });
+      const until = this.#dependencies.now() + problem.waitSeconds * 1000;
+      this.#updateSnapshot({ pausedUntil: Math.max(this.#snapshot.pausedUntil ?? 0, until) });
       await this.#pause();
       if (!this.#isStopped) return this.#runLine(index, line);
-      this.#put(index, { state: "stopped" });
+      this.#updateResult(index, { state: "stopped" });
       return false;
     }
   }
@@ -130,20 +134,20 @@ export class BulkRun {
     for (;;) {
       const { pausedUntil } = this.#snapshot;
       if (pausedUntil === null || this.#isStopped) return;
-      const left = pausedUntil - this.#parts.now();
-      if (left <= 0) return this.#set({ pausedUntil: null });
-      await this.#parts.wait(Math.min(left, 250));
+      const remainingMs = pausedUntil - this.#dependencies.now();
+      if (remainingMs <= 0) return this.#updateSnapshot({ pausedUntil: null });
+      await this.#dependencies.wait(Math.min(remainingMs, POLL_MS));
     }
   }
 
-  #put(index: number, change: Partial<BotResult>): void {
+  #updateResult(index: number, change: Partial<BotResult>): void {
     const results = [...this.#snapshot.results];
     const result = results[index];
     if (result) results[index] = { ...result, ...change };
-    this.#set({ results });
+    this.#updateSnapshot({ results });
   }
 
-  #set(change: Partial<RunSnapshot>): void {
+  #updateSnapshot(change: Partial<RunSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
     for (const listener of this.#listeners) listener();
   }

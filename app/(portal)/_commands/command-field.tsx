@@ -4,6 +4,7 @@ import { Combobox, Text, TextInput, useCombobox } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, type Ref, useMemo } from "react";
 import classes from "./command-field.module.css";
 import { findCommand, parseCommandLine, suggestCompletions } from "./command-line.ts";
+import { commandsTexts } from "./texts.ts";
 import { useCommands } from "./use-commands.ts";
 import { useSuggestionKeys } from "./use-suggestion-keys.ts";
 
@@ -12,23 +13,23 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter, when no suggestion is chosen. */
+  /** Enter, when no suggestion is highlighted. */
   onEnter: () => void;
-  /** Keys that neither type nor choose; returns whether it took one. */
+  /** Called with keys that the suggestions do not use; returns true when it handled the key. */
   onKey?: (event: KeyboardEvent) => boolean;
   rightSection?: ReactNode;
   rightSectionWidth?: number;
   autoFocus?: boolean;
 }
 
-/** A field for a command line, which offers commands and what they take. Tab or Enter takes an offer. */
+/** An input for a command line that suggests commands and their arguments. Tab or Enter accepts a suggestion. */
 export function CommandField({ ref, label, value, onChange, onEnter, onKey, ...rest }: Props) {
   const commands = useCommands();
-  const offers = useMemo(() => suggestCompletions(commands, value), [commands, value]);
+  const suggestions = useMemo(() => suggestCompletions(commands, value), [commands, value]);
   const combobox = useCombobox();
   const command = findCommand(commands, parseCommandLine(value)?.command ?? "");
-  const { onKeyDown, take } = useSuggestionKeys({
-    suggestions: offers,
+  const { onKeyDown, accept } = useSuggestionKeys({
+    suggestions,
     combobox,
     isComplete: command !== null,
     onChange,
@@ -37,7 +38,7 @@ export function CommandField({ ref, label, value, onChange, onEnter, onKey, ...r
   });
   return (
     <div className={classes.field}>
-      <Combobox store={combobox} position="top-start" withinPortal onOptionSubmit={take}>
+      <Combobox store={combobox} position="top-start" withinPortal onOptionSubmit={accept}>
         <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute>
           <TextInput
             {...rest}
@@ -45,7 +46,7 @@ export function CommandField({ ref, label, value, onChange, onEnter, onKey, ...r
             role="combobox"
             data-autofocus={rest.autoFocus || undefined}
             label={label}
-            placeholder="outfit Amber Fox"
+            placeholder={commandsTexts.commandExample}
             value={value}
             autoComplete="off"
             autoCapitalize="none"
@@ -60,9 +61,9 @@ export function CommandField({ ref, label, value, onChange, onEnter, onKey, ...r
             onKeyDown={onKeyDown}
           />
         </Combobox.Target>
-        <Combobox.Dropdown hidden={offers.length === 0}>
-          <Combobox.Options aria-label="Suggestions" mah={280} style={{ overflowY: "auto" }}>
-            {offers.map(({ line, label, description }) => (
+        <Combobox.Dropdown hidden={suggestions.length === 0}>
+          <Combobox.Options aria-label={commandsTexts.suggestions} mah={280} style={{ overflowY: "auto" }}>
+            {suggestions.map(({ line, label, description }) => (
               <Combobox.Option key={line} value={line}>
                 <span className={`mono ${classes.usage}`}>{label}</span>
                 <span className={classes.description}>{description}</span>
@@ -72,9 +73,7 @@ export function CommandField({ ref, label, value, onChange, onEnter, onKey, ...r
         </Combobox.Dropdown>
       </Combobox>
       <Text size="xs" c="dimmed" className={classes.about} aria-live="polite">
-        {command
-          ? `${command.usage} · ${command.description}`
-          : "Type a command; the arrow keys choose, Tab completes."}
+        {command ? commandsTexts.usage(command.usage, command.description) : commandsTexts.commandHelp}
       </Text>
     </div>
   );

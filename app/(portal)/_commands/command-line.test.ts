@@ -23,14 +23,14 @@ const ALL = [
 ];
 const lines = (text: string) => suggestCompletions(ALL, text).map(({ line }) => line);
 
-it("a line is a name and the rest of it, and is written as it was read", () => {
+it("a line is parsed into a command and its arguments, and formatted back", () => {
   expect(parseCommandLine("  outfit  Amber  Fox ")).toEqual({ command: "outfit", args: "Amber  Fox" });
   expect(parseCommandLine("/ping")).toEqual({ command: "ping" });
   expect([parseCommandLine(""), parseCommandLine("  "), parseCommandLine("/")]).toEqual([null, null, null]);
   expect(formatCommandLine({ command: "banner", args: ["a", "b"] })).toBe("banner a b");
 });
 
-it("commands are found by what they begin with, then by their aliases, then by a part", () => {
+it("commands are suggested by prefix, then by alias, then by substring", () => {
   expect(lines("em")).toEqual(["emote", "clear_emote"]);
   expect(lines("SK")).toEqual(["outfit"]);
   expect(lines("clear-em")).toEqual(["clear_emote"]);
@@ -38,7 +38,7 @@ it("commands are found by what they begin with, then by their aliases, then by a
   expect(findCommand(ALL, "Clear-Emote")?.name).toBe("clear_emote");
 });
 
-it("what an argument can be is offered once the command is written", () => {
+it("the options of an argument are suggested after the command", () => {
   expect(lines("copy ")).toEqual(["copy all", "copy outfit", "copy banner"]);
   expect(lines("copy O")).toEqual(["copy outfit"]);
   expect(lines("copy outfit")).toEqual([]);

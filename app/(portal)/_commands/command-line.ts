@@ -1,15 +1,16 @@
 import type { z } from "zod";
 import type { Command } from "#server/contract/bot-commands.ts";
+import { commandsTexts } from "./texts.ts";
 
 export type CommandInfo = z.infer<typeof Command>;
 
-/** What is run on a bot: a name, and what follows it. */
+/** A command to run on a bot. */
 export interface CommandLine {
   command: string;
   args?: string | string[];
 }
 
-/** `outfit Amber Fox` as the service takes it; null when there is nothing to run. */
+/** Parses `outfit Amber Fox` or `/outfit Amber Fox`. @returns Null for an empty line. */
 export function parseCommandLine(text: string): CommandLine | null {
   const [, command, args] = /^\s*\/?([^\s/]\S*)\s*([\s\S]*?)\s*$/.exec(text) ?? [];
   if (!command) return null;
@@ -19,17 +20,18 @@ export function parseCommandLine(text: string): CommandLine | null {
 export const formatCommandLine = ({ command, args }: CommandLine): string =>
   [command, ...(args === undefined ? [] : [args].flat())].join(" ");
 
-/** Bots know commands by their letters: `clear-emote` is `clear_emote`. */
+/** Bots ignore case, `-` and `_` in command names: `clear-emote` is `clear_emote`. */
 const normalizeName = (name: string) => name.toLowerCase().replace(/[_-]+/g, "");
 
 export function findCommand(commands: readonly CommandInfo[], name: string): CommandInfo | null {
-  const wanted = normalizeName(name);
-  return commands.find((one) => [one.name, ...one.aliases].some((each) => normalizeName(each) === wanted)) ?? null;
+  const normalized = normalizeName(name);
+  const matches = (command: CommandInfo) =>
+    [command.name, ...command.aliases].some((candidate) => normalizeName(candidate) === normalized);
+  return commands.find(matches) ?? null;
 }
 
-/** Something the line can be completed to. */
 export interface Suggestion {
-  /** The whole line as it will be. */
+  /** The complete command line after the suggestion is accepted. */
   line: string;
   label: string;
   description: string;
@@ -37,7 +39,7 @@ export interface Suggestion {
 
 const MAX_SUGGESTIONS = 8;
 
-/** Commands while the first word is typed, then what its next argument can be. */
+/** Suggests commands for the first word, then the options of the argument that is being typed. */
 export function suggestCompletions(commands: readonly CommandInfo[], text: string): Suggestion[] {
   const typed = text.replace(/^\s*\/?/, "");
   if (typed === "") return [];
@@ -46,19 +48,19 @@ export function suggestCompletions(commands: readonly CommandInfo[], text: strin
 }
 
 function suggestCommands(commands: readonly CommandInfo[], typed: string): Suggestion[] {
-  const wanted = normalizeName(typed);
+  const search = normalizeName(typed);
   const ranked = commands.flatMap((command) => {
     const names = [command.name, ...command.aliases].map(normalizeName);
-    if (names.some((name) => name.startsWith(wanted))) return [{ command, rank: names[0]?.startsWith(wanted) ? 0 : 1 }];
-    return names.some((name) => name.includes(wanted)) ? [{ command, rank: 2 }] : [];
+    if (names.some((name) => name.startsWith(search))) return [{ command, rank: names[0]?.startsWith(search) ? 0 : 1 }];
+    return names.some((name) => name.includes(search)) ? [{ command, rank: 2 }] : [];
   });
   return ranked
     .sort((a, b) => a.rank - b.rank)
     .slice(0, MAX_SUGGESTIONS)
-    .map(({ command: { name, usage, aliases, description, arguments: taken } }) => ({
-      line: taken.length > 0 ? `${name} ` : name,
+    .map(({ command: { name, usage, aliases, description, arguments: parameters } }) => ({
+      line: parameters.length > 0 ? `${name} ` : name,
       label: usage,
-      description: aliases.length > 0 ? `${description} Also: ${aliases.join(", ")}.` : description,
+      description: aliases.length > 0 ? commandsTexts.aliases(description, aliases.join(", ")) : description,
     }));
 }
 
@@ -67,9 +69,9 @@ function suggestOptions(commands: readonly CommandInfo[], typed: string, space: 
   const words = typed.slice(space).trimStart().split(/\s+/);
   const argument = command?.arguments[words.length - 1];
   if (!argument?.options) return [];
-  const last = (words.at(-1) ?? "").toLowerCase();
-  const before = typed.slice(0, typed.length - last.length);
+  const lastWord = (words.at(-1) ?? "").toLowerCase();
+  const lineStart = typed.slice(0, typed.length - lastWord.length);
   return argument.options
-    .filter((option) => option.startsWith(last) && option !== last)
-    .map((option) => ({ line: before + option, label: option, description: argument.name }));
+    .filter((option) => option.startsWith(lastWord) && option !== lastWord)
+    .map((option) => ({ line: lineStart + option, label: option, description: argument.name }));
 }

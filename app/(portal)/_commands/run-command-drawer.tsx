@@ -3,11 +3,11 @@
 import { Button, Drawer, Group, Stack, Text } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { formatBotCount } from "../../_ui/bot-batches.ts";
 import type { RunTarget } from "./bulk-run.ts";
 import { CommandField } from "./command-field.tsx";
 import { type CommandLine, parseCommandLine } from "./command-line.ts";
 import { RunProgress } from "./run-progress.tsx";
+import { commandsTexts } from "./texts.ts";
 import { useBulkRun } from "./use-bulk-run.ts";
 
 interface Props {
@@ -15,13 +15,13 @@ interface Props {
   onClose: () => void;
   title: ReactNode;
   bots: readonly RunTarget[];
-  /** What is run; absent where a person types it. */
+  /** The commands to run; without them, a person types one. */
   lines?: readonly CommandLine[];
-  /** What stands above the button before the run: which bots, which commands. */
+  /** Shown above the button before the run starts. */
   children?: ReactNode;
 }
 
-/** Runs commands on many bots, and shows what each of them answered. */
+/** Runs commands on many bots and shows the replies of each. */
 export function RunCommandDrawer({ opened, onClose, title, ...rest }: Props) {
   return (
     <Drawer
@@ -30,7 +30,7 @@ export function RunCommandDrawer({ opened, onClose, title, ...rest }: Props) {
       title={title}
       position="right"
       size="lg"
-      closeButtonProps={{ "aria-label": "Close" }}
+      closeButtonProps={{ "aria-label": commandsTexts.close }}
       keepMounted={false}
     >
       <RunCommandForm {...rest} />
@@ -40,23 +40,25 @@ export function RunCommandDrawer({ opened, onClose, title, ...rest }: Props) {
 
 function RunCommandForm({ bots, lines, children }: Pick<Props, "bots" | "lines" | "children">) {
   const [typed, setTyped] = useState("");
-  const { snapshot, start, stop, retry, forget } = useBulkRun();
-  const read = parseCommandLine(typed);
-  const chosen = lines ?? (read ? [read] : []);
-  const isReady = chosen.length > 0 && bots.length > 0;
+  const { snapshot, start, stop, retry, reset } = useBulkRun();
+  const typedLine = parseCommandLine(typed);
+  const linesToRun = lines ?? (typedLine ? [typedLine] : []);
+  const isReady = linesToRun.length > 0 && bots.length > 0;
   const run = () => {
-    if (isReady && !snapshot?.isRunning) start(bots, chosen);
+    if (isReady && !snapshot?.isRunning) start(bots, linesToRun);
   };
   if (snapshot && lines) {
-    return <RunProgress snapshot={snapshot} onStop={stop} onRetry={retry} onChooseBots={forget} />;
+    return <RunProgress snapshot={snapshot} onStop={stop} onRetry={retry} onChooseBots={reset} />;
   }
   return (
     <Stack gap="md">
       {children}
-      {!lines && <CommandField label="Command" value={typed} onChange={setTyped} onEnter={run} autoFocus />}
+      {!lines && (
+        <CommandField label={commandsTexts.command} value={typed} onChange={setTyped} onEnter={run} autoFocus />
+      )}
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          {bots.length === 0 ? "No bots chosen" : `On ${formatBotCount(bots.length)}`}
+          {commandsTexts.target(bots.length)}
         </Text>
         <Button
           onClick={run}
@@ -64,7 +66,7 @@ function RunCommandForm({ bots, lines, children }: Pick<Props, "bots" | "lines" 
           loading={snapshot?.isRunning ?? false}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
-          Run
+          {commandsTexts.run}
         </Button>
       </Group>
       {snapshot && <RunProgress snapshot={snapshot} onStop={stop} onRetry={retry} />}

@@ -2,13 +2,13 @@ import { TRPCClientError } from "@trpc/client";
 import type { PortalRouter } from "#server/transport/trpc/router.ts";
 import { describeError } from "../../_ui/describe-error.ts";
 
-/** Why a bot gave no reply. */
+/** Why a command got no reply. */
 export interface RunProblem {
   message: string;
   requestId: string | null;
-  /** Seconds to wait, when it was one call too many. */
+  /** Seconds until the next call is allowed, when a rate limit was reached. */
   waitSeconds: number | null;
-  /** 409: nothing holds the bot's connection, or the platform said no. */
+  /** HTTP 409: the bot is not connected, or the game platform refused the command. */
   isOffline: boolean;
 }
 

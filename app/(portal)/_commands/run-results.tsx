@@ -10,10 +10,12 @@ import { ReplyFormatLabel } from "../../_ui/reply-format-label.tsx";
 import { ScrollRegion } from "../../_ui/scroll-region.tsx";
 import type { BotResult } from "./bulk-run.ts";
 import classes from "./run-results.module.css";
+import { commandsTexts } from "./texts.ts";
 
 const ROW_HEIGHT = 66;
+const texts = commandsTexts.results;
 
-/** A line a bot: what it answered, or why it did not. Only those in sight are in the page. */
+/** One row for each bot, with its replies or the reason for having none. Only visible rows are rendered. */
 export function RunResults({ results }: { results: readonly BotResult[] }) {
   const box = useRef<HTMLElement>(null);
   const rows = useVirtualizer({
@@ -23,7 +25,7 @@ export function RunResults({ results }: { results: readonly BotResult[] }) {
     overscan: 6,
   });
   return (
-    <ScrollRegion ref={box} className={classes.box} aria-label="Results">
+    <ScrollRegion ref={box} className={classes.box} aria-label={texts.label}>
       <ul className={classes.list} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const result = results[index];
@@ -68,7 +70,7 @@ function Result({ result: { bot, state, replies, problem } }: { result: BotResul
         <div>
           <span className={classes.text}>
             {problem.message}
-            {!problem.isOffline && problem.requestId && ` (request ${problem.requestId})`}
+            {!problem.isOffline && problem.requestId && texts.request(problem.requestId)}
           </span>
         </div>
       )}
@@ -77,18 +79,18 @@ function Result({ result: { bot, state, replies, problem } }: { result: BotResul
 }
 
 function ResultState({ state, hasProblem }: { state: BotResult["state"]; hasProblem: boolean }) {
-  if (state === "running") return <Loader size={16} aria-label="Running" role="img" />;
+  if (state === "running") return <Loader size={16} aria-label={texts.running} role="img" />;
   if (state === "done" || (state === "failed" && !hasProblem)) return null;
-  const [Icon, word] =
+  const [Icon, label] =
     state === "failed"
-      ? [IconCircleX, "No answer"]
+      ? [IconCircleX, texts.noReply]
       : state === "stopped"
-        ? [IconPlayerStop, "Not reached"]
-        : [IconCircleDashed, "Waiting"];
+        ? [IconPlayerStop, texts.notRun]
+        : [IconCircleDashed, texts.waiting];
   return (
     <Text span size="sm" c={state === "failed" ? "error" : "dimmed"} className={classes.state}>
       <Icon size={16} aria-hidden />
-      {word}
+      {label}
     </Text>
   );
 }

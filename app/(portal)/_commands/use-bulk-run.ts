@@ -12,7 +12,7 @@ const getEmptySnapshot = () => EMPTY_SNAPSHOT;
 const subscribeToNothing = () => () => {};
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A run on many bots, as it stands; null before the first. */
+/** Runs commands on many bots. `snapshot` is null before the first run. */
 export function useBulkRun() {
   const { mutateAsync } = useMutation(useTRPC().commands.run.mutationOptions());
   const [run, setRun] = useState<BulkRun | null>(null);
@@ -22,17 +22,17 @@ export function useBulkRun() {
     getEmptySnapshot,
   );
   const start = (bots: readonly RunTarget[], lines: readonly CommandLine[]) => {
-    const ask = (botId: string, line: CommandLine) => mutateAsync({ botId, ...line });
-    const started = new BulkRun(bots, lines, { run: ask, toProblem: toRunProblem, wait, now: Date.now });
-    setRun(started);
-    void started.start();
+    const runLine = (botId: string, line: CommandLine) => mutateAsync({ botId, ...line });
+    const next = new BulkRun(bots, lines, { run: runLine, toProblem: toRunProblem, wait, now: Date.now });
+    setRun(next);
+    void next.start();
   };
   return {
     snapshot: run ? snapshot : null,
     start,
     stop: () => run?.stop(),
     retry: () => void run?.retry(),
-    forget: () => {
+    reset: () => {
       run?.stop();
       setRun(null);
     },

@@ -6,7 +6,7 @@ import type { CommandInfo } from "./command-line.ts";
 
 const NO_COMMANDS: readonly CommandInfo[] = [];
 
-/** Every command that bots know. */
+/** All commands of bots; empty while they are loading. */
 export function useCommands(): readonly CommandInfo[] {
   const trpc = useTRPC();
   return useQuery(trpc.live.commands.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY })).data ?? NO_COMMANDS;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const TICK_MS = 250;
 
-/** Whole seconds until that moment (milliseconds since the epoch); 0 once it is over, and without one. */
+/** Whole seconds until a moment in milliseconds since the epoch; 0 when it is past or null. */
 export function useSecondsLeft(until: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

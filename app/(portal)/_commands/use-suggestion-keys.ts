@@ -7,16 +7,16 @@ import type { Suggestion } from "./command-line.ts";
 interface Options {
   suggestions: readonly Suggestion[];
   combobox: ReturnType<typeof useCombobox>;
-  /** What is typed is a command already: Tab goes on as it does elsewhere. */
+  /** The typed text is a complete command, so that Tab moves the focus. */
   isComplete: boolean;
   onChange: (value: string) => void;
   onEnter: () => void;
   onKey: ((event: KeyboardEvent) => boolean) | undefined;
 }
 
-/** What keys do while suggestions are offered, and otherwise. */
-export function useSuggestionKeys({ suggestions: offers, combobox, isComplete, onChange, onEnter, onKey }: Options) {
-  const take = (line: string | undefined): boolean => {
+/** Handles keys in the command field: those of the suggestions first, then Enter, then `onKey`. */
+export function useSuggestionKeys({ suggestions, combobox, isComplete, onChange, onEnter, onKey }: Options) {
+  const accept = (line: string | undefined): boolean => {
     if (line === undefined) return false;
     onChange(line);
     combobox.resetSelectedOption();
@@ -24,16 +24,16 @@ export function useSuggestionKeys({ suggestions: offers, combobox, isComplete, o
     return true;
   };
   const complete = ({ shiftKey }: KeyboardEvent): boolean => {
-    const chosen = offers[combobox.getSelectedOptionIndex()];
-    const offer = chosen ?? (isComplete ? undefined : offers[0]);
-    return !shiftKey && offer !== undefined && take(offer.line);
+    const highlighted = suggestions[combobox.getSelectedOptionIndex()];
+    const suggestion = highlighted ?? (isComplete ? undefined : suggestions[0]);
+    return !shiftKey && suggestion !== undefined && accept(suggestion.line);
   };
-  const chosenLine = () => offers[combobox.getSelectedOptionIndex()]?.line;
-  const choose: Record<string, (event: KeyboardEvent) => boolean> = {
+  const highlightedLine = () => suggestions[combobox.getSelectedOptionIndex()]?.line;
+  const suggestionKeys: Record<string, (event: KeyboardEvent) => boolean> = {
     Tab: complete,
-    Enter: () => take(chosenLine()),
+    Enter: () => accept(highlightedLine()),
     ArrowDown: () => combobox.selectNextOption() !== undefined,
-    ArrowUp: () => chosenLine() !== undefined && combobox.selectPreviousOption() !== undefined,
+    ArrowUp: () => highlightedLine() !== undefined && combobox.selectPreviousOption() !== undefined,
     Escape: () => {
       combobox.closeDropdown();
       return true;
@@ -46,11 +46,12 @@ export function useSuggestionKeys({ suggestions: offers, combobox, isComplete, o
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const isOpen = combobox.dropdownOpened && offers.length > 0;
-    const isTaken = (isOpen && choose[event.key]?.(event)) || (event.key === "Enter" && enter()) || onKey?.(event);
-    if (!isTaken) return;
+    const isOpen = combobox.dropdownOpened && suggestions.length > 0;
+    const isHandled =
+      (isOpen && suggestionKeys[event.key]?.(event)) || (event.key === "Enter" && enter()) || onKey?.(event);
+    if (!isHandled) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { onKeyDown, take };
+  return { onKeyDown, accept };
 }

@@ -22,11 +22,11 @@ const FleetContext = createContext<FleetStore | null>(null);
 
 function useFleet(): FleetStore {
   const store = useContext(FleetContext);
-  if (!store) throw new Error("the fleet is known within the portal's shell only");
+  if (!store) throw new Error("useFleet needs a FleetProvider above it");
   return store;
 }
 
-/** Watches the account's fleet: one stream for the whole tab, which goes on by itself where it broke. */
+/** Subscribes to the account's fleet: one event stream for the whole tab, opened again when it breaks. */
 export function FleetProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => new FleetStore());
   const isOnline = useOnline();
@@ -38,7 +38,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A stream that goes on where the one before it was cut off. */
+/** An event stream that starts after the last event that the store has. */
 function FleetStream({ store }: { store: FleetStore }) {
   const trpc = useTRPC();
   const [lastEventId] = useState(() => store.getFleet().eventId);
@@ -67,12 +67,12 @@ export function useFleetBots(): ReadonlyMap<string, GatewayBot> {
   );
 }
 
-/** The bot as it is now; null while it is not connected. */
+/** The live state of a bot; null while it is not connected. */
 export function useLiveBot(botId: string): GatewayBot | null {
   return useFleetBots().get(botId) ?? null;
 }
 
-/** The shards that serve the account's bots. */
+/** The shards that connect the account's bots. */
 export function useShards(): readonly GatewayShard[] {
   const store = useFleet();
   return useSyncExternalStore(
@@ -87,11 +87,11 @@ export function useLiveConnection(): LiveConnection {
   return useSyncExternalStore(store.subscribe, store.getConnection, () => INITIAL_CONNECTION);
 }
 
-/** Calls back for each new thing that happens to that bot, or to any. */
-export function useBotActivity(botId: string | null, hear: (entry: HistoryEntry) => void): void {
+/** Calls back for each new history entry of a bot, or of any bot when `botId` is null. */
+export function useBotActivity(botId: string | null, onEntry: (entry: HistoryEntry) => void): void {
   const store = useFleet();
-  const heard = useEffectEvent((entry: HistoryEntry) => {
-    if (botId === null || entry.botId === botId) hear(entry);
+  const onActivity = useEffectEvent((entry: HistoryEntry) => {
+    if (botId === null || entry.botId === botId) onEntry(entry);
   });
-  useEffect(() => store.subscribeToActivity(heard), [store]);
+  useEffect(() => store.subscribeToActivity(onActivity), [store]);
 }

@@ -4,19 +4,19 @@ import type { LiveEvent } from "#server/contract/live.ts";
 import { applyEvent, EMPTY_FLEET, isNewEvent } from "./fleet-state.ts";
 
 const bot = (id: string, status = 2) => ({ id, status }) as GatewayBot;
-const after = (...events: [string, LiveEvent][]) =>
+const applyAll = (...events: [string, LiveEvent][]) =>
   events.reduce((state, [id, event]) => (isNewEvent(state, id) ? applyEvent(state, id, event) : state), EMPTY_FLEET);
 
-it("a snapshot is the whole fleet, whatever was known before", () => {
-  const fleet = after(
+it("a snapshot replaces the whole fleet", () => {
+  const fleet = applyAll(
     ["p-1", { event: "bot", data: bot("old") }],
     ["p-2", { event: "snapshot", data: { bots: [bot("a"), bot("b")], shards: [] } }],
   );
   expect([...fleet.bots.keys()]).toEqual(["a", "b"]);
 });
 
-it("bots come, change and go", () => {
-  const fleet = after(
+it("bots are added, changed and removed", () => {
+  const fleet = applyAll(
     ["p-1", { event: "bot", data: bot("a") }],
     ["p-2", { event: "bot", data: bot("b", 1) }],
     ["p-3", { event: "bot", data: bot("b", 3) }],
@@ -25,8 +25,8 @@ it("bots come, change and go", () => {
   expect([...fleet.bots.values()]).toEqual([bot("b", 3)]);
 });
 
-it("what comes twice or too late changes nothing; another process counts anew", () => {
-  const fleet = after(
+it("an event that is repeated or late changes nothing; another process has its own numbers", () => {
+  const fleet = applyAll(
     ["p-9", { event: "bot", data: bot("a", 2) }],
     ["p-9", { event: "gone", data: { id: "a" } }],
     ["p-8", { event: "gone", data: { id: "a" } }],

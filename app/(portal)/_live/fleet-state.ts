@@ -1,22 +1,22 @@
 import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
 import type { LiveEvent } from "#server/contract/live.ts";
 
-/** What is known of the connected bots and of the shards that serve them. */
+/** The connected bots and the shards that connect them. */
 export interface FleetState {
   bots: ReadonlyMap<string, GatewayBot>;
   shards: readonly GatewayShard[];
-  /** The last event that is part of it, as `{process}-{number}`. */
+  /** The last event that was applied, as `{process}-{number}`. */
   eventId: string | null;
 }
 
 export const EMPTY_FLEET: FleetState = { bots: new Map(), shards: [], eventId: null };
 
-/** An event that came twice, or out of turn, changes nothing. */
+/** False for an event that was applied before. Numbers count from 1 in each process. */
 export function isNewEvent({ eventId }: FleetState, id: string): boolean {
   if (eventId === null) return true;
-  const [before, lastNumber] = splitEventId(eventId);
+  const [lastProcess, lastNumber] = splitEventId(eventId);
   const [process, number] = splitEventId(id);
-  return process !== before || number > lastNumber;
+  return process !== lastProcess || number > lastNumber;
 }
 
 function splitEventId(id: string): [string, number] {
@@ -24,7 +24,6 @@ function splitEventId(id: string): [string, number] {
   return [id.slice(0, at), Number(id.slice(at + 1))];
 }
 
-/** The fleet after an event. */
 export function applyEvent(state: FleetState, id: string, event: LiveEvent): FleetState {
   const eventId = id;
   switch (event.event) {

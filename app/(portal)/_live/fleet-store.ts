@@ -1,22 +1,22 @@
 import type { HistoryEntry, LiveEvent } from "#server/contract/live.ts";
 import { applyEvent, EMPTY_FLEET, type FleetState, isNewEvent } from "./fleet-state.ts";
 
-/** Pages follow a busy fleet at most so often. */
+/** Listeners are called at most once in this time, however often the fleet changes. */
 const NOTIFY_INTERVAL_MS = 250;
 
 export interface LiveConnection {
   state: "connecting" | "live" | "reconnecting";
-  /** When it was last known to be live; milliseconds since the epoch. */
+  /** When live updates last arrived; milliseconds since the epoch. */
   lastAt: number;
 }
 
-/** The fleet as one tab knows it, and who wants to hear of it. */
+/** The state of the fleet in one browser tab, with its subscribers. */
 export class FleetStore {
   #fleet: FleetState = EMPTY_FLEET;
   #connection: LiveConnection = { state: "connecting", lastAt: Date.now() };
   #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #listeners = new Set<() => void>();
-  readonly #hearers = new Set<(entry: HistoryEntry) => void>();
+  readonly #activityListeners = new Set<(entry: HistoryEntry) => void>();
 
   readonly getFleet = (): FleetState => this.#fleet;
   readonly getConnection = (): LiveConnection => this.#connection;
@@ -26,17 +26,17 @@ export class FleetStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Each new entry, once. */
-  readonly subscribeToActivity = (hearer: (entry: HistoryEntry) => void): (() => void) => {
-    this.#hearers.add(hearer);
-    return () => void this.#hearers.delete(hearer);
+  /** Calls the listener once for each new entry of the history. */
+  readonly subscribeToActivity = (listener: (entry: HistoryEntry) => void): (() => void) => {
+    this.#activityListeners.add(listener);
+    return () => void this.#activityListeners.delete(listener);
   };
 
   handleEvent(id: string, event: LiveEvent): void {
     if (!isNewEvent(this.#fleet, id)) return;
     this.#fleet = applyEvent(this.#fleet, id, event);
-    if (event.event === "activity") for (const hearer of this.#hearers) hearer(event.data);
-    else this.#tellSoon();
+    if (event.event === "activity") for (const listener of this.#activityListeners) listener(event.data);
+    else this.#scheduleNotification();
   }
 
   setConnected(isLive: boolean): void {
@@ -44,14 +44,14 @@ export class FleetStore {
     if (isLive) this.#connection = { state: "live", lastAt: Date.now() };
     else if (state === "live") this.#connection = { state: "reconnecting", lastAt: Date.now() };
     else this.#connection = { state, lastAt };
-    this.#tell();
+    this.#notify();
   }
 
-  #tellSoon(): void {
-    this.#timer ??= setTimeout(() => this.#tell(), NOTIFY_INTERVAL_MS);
+  #scheduleNotification(): void {
+    this.#timer ??= setTimeout(() => this.#notify(), NOTIFY_INTERVAL_MS);
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     for (const listener of this.#listeners) listener();

@@ -3,23 +3,21 @@
 import { IconAccessPoint, IconAccessPointOff, IconLoader2 } from "@tabler/icons-react";
 import { useLiveConnection } from "./fleet-provider.tsx";
 import classes from "./live-indicator.module.css";
+import { fleetTexts } from "./texts.ts";
 import { useNow } from "./use-now.ts";
 
-const STATES = {
-  connecting: { word: "Connecting", icon: IconLoader2 },
-  live: { word: "Live", icon: IconAccessPoint },
-  reconnecting: { word: "Reconnecting", icon: IconAccessPointOff },
-};
+const texts = fleetTexts.indicator;
+const ICONS = { connecting: IconLoader2, live: IconAccessPoint, reconnecting: IconAccessPointOff };
 
-/** Whether what pages show of the fleet is of now; if not, of when. */
+/** Shows whether live updates arrive, and if not, how old the last one is. */
 export function LiveIndicator() {
   const { state, lastAt } = useLiveConnection();
-  const { word, icon: Icon } = STATES[state];
+  const Icon = ICONS[state];
   return (
-    <span className={classes.chip} data-state={state}>
+    <span className={classes.indicator} data-state={state}>
       <Icon size={18} stroke={1.8} className={classes.icon} aria-hidden />
-      <span role="status" aria-label="Live updates" className={classes.word}>
-        {word}
+      <span role="status" aria-label={texts.label} className={classes.state}>
+        {texts.states[state]}
       </span>
       {state === "reconnecting" && <LastUpdate lastAt={lastAt} />}
     </span>
@@ -29,9 +27,9 @@ export function LiveIndicator() {
 function LastUpdate({ lastAt }: { lastAt: number }) {
   const seconds = Math.max(0, Math.round((useNow(1000) - lastAt) / 1000));
   return (
-    <span className={classes.since}>
-      <span>last update </span>
-      {seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} ago
+    <span className={classes.lastUpdate}>
+      <span>{texts.lastUpdate}</span>
+      {seconds < 100 ? texts.secondsAgo(seconds) : texts.minutesAgo(Math.round(seconds / 60))}
     </span>
   );
 }

@@ -4,18 +4,23 @@ import { Anchor, Stack, Text } from "@mantine/core";
 import Link from "next/link";
 import { clusterStartCommand } from "#server/contract/gateway.ts";
 import { CopyBlock } from "../../_ui/copy-block.tsx";
+import { fleetTexts } from "./texts.ts";
 
-/** The one line that starts a cluster. @param gateway Its address. */
+const texts = fleetTexts.startCluster;
+
+/** The shell command that starts a cluster. @param gateway The address that it connects to. */
 export function StartClusterCommand({ gateway }: { gateway: string }) {
   return (
     <Stack gap={6} ta="start" w="100%">
-      <CopyBlock label="Start a cluster" value={clusterStartCommand(gateway)} />
+      <CopyBlock label={texts.label} value={clusterStartCommand(gateway)} />
       <Text size="sm">
-        Put an API token of yours in place of <code>SVC_…</code>:{" "}
+        {texts.replace}
+        <code>SVC_…</code>
+        {texts.withToken}
         <Anchor component={Link} href="/developers/tokens?new=true" inherit c="inherit" underline="always">
-          create one
+          {texts.createToken}
         </Anchor>
-        .
+        {texts.end}
       </Text>
     </Stack>
   );

@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from "react";
 
-/** The time, told anew so often; milliseconds since the epoch. 0 on the server. */
-export function useNow(everyMs: number): number {
+/** The current time in milliseconds since the epoch, updated at an interval. 0 on the server. */
+export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(0);
   useEffect(() => {
     setNow(Date.now());
-    const clock = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(clock);
-  }, [everyMs]);
+    const timer = setInterval(() => setNow(Date.now()), intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs]);
   return now;
 }

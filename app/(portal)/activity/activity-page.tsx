@@ -5,6 +5,7 @@ import { useQueryStates } from "nuqs";
 import { AUDIT_STATE, AuditLog } from "../../_ui/audit-log.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { activityTexts } from "./texts.ts";
 
 export function ActivityPage({ self }: { self: string }) {
   const [state, setState] = useQueryStates(AUDIT_STATE, { history: "push" });
@@ -15,7 +16,7 @@ export function ActivityPage({ self }: { self: string }) {
   });
   return (
     <>
-      <PageHeader title="Activity" description="Every change to what is yours: who made it, by what and from where." />
+      <PageHeader title={activityTexts.title} description={activityTexts.description} />
       <AuditLog entries={entries} state={state} onChange={(change) => void setState(change)} self={self} />
     </>
   );

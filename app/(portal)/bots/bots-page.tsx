@@ -12,6 +12,7 @@ import { useHydrated } from "../../_ui/use-browser-state.ts";
 import { BotsList } from "./_list/bots-list.tsx";
 import { KeyboardShortcuts } from "./_list/keyboard-shortcuts.tsx";
 import { NewBotDialog } from "./_new/new-bot-dialog.tsx";
+import { botsTexts } from "./texts.ts";
 
 export function BotsPage() {
   const trpc = useTRPC();
@@ -19,15 +20,14 @@ export function BotsPage() {
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const count = useQuery(trpc.bots.count.queryOptions({}));
   const [isNew, setIsNew] = useQueryState("new", parseAsBoolean.withDefault(false));
-  // How many rows fit is known in the browser only: the server draws the frame, and sends the bots along.
+  // Only the browser knows how many rows fit, so the server renders the page without rows but with the data for them.
   const inBrowser = useHydrated();
   const shown = inBrowser ? bots.data : undefined;
   const openNew = () => void setIsNew(true);
-  const used =
-    count.data && `${count.data.bots.toLocaleString("en")} of ${count.data.limit.toLocaleString("en")} bots used`;
+  const usage = count.data && botsTexts.usage(count.data.bots, count.data.limit);
   return (
     <>
-      <PageHeader title="Bots" description={used}>
+      <PageHeader title={botsTexts.title} description={usage}>
         <KeyboardShortcuts />
         <MoreMenu />
         <Button
@@ -36,10 +36,10 @@ export function BotsPage() {
           href="/bots/import"
           leftSection={<IconFileImport size={18} aria-hidden />}
         >
-          Import
+          {botsTexts.import}
         </Button>
         <Button onClick={openNew} leftSection={<IconPlus size={18} aria-hidden />}>
-          New bot
+          {botsTexts.newBot}
         </Button>
       </PageHeader>
       {bots.isError && <ErrorState error={bots.error} onRetry={() => void bots.refetch()} />}
@@ -51,23 +51,23 @@ export function BotsPage() {
   );
 }
 
-/** The same empty list each time, so that nothing counts as changed. */
+/** A constant, so that components see no change while the categories are loading. */
 const NO_CATEGORIES: never[] = [];
 
 function MoreMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="More about bots">
+        <ActionIcon variant="default" size={36} aria-label={botsTexts.moreActions}>
           <IconDotsVertical size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} href="/bots/export" leftSection={<IconFileExport size={18} aria-hidden />}>
-          Export
+          {botsTexts.export}
         </Menu.Item>
         <Menu.Item component={Link} href="/trash" leftSection={<IconTrash size={18} aria-hidden />}>
-          Trash
+          {botsTexts.trash}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -76,13 +76,9 @@ function MoreMenu() {
 
 function NoBotsYet({ onNew }: { onNew: () => void }) {
   return (
-    <EmptyState
-      icon={IconRobot}
-      title="No bots yet"
-      text="A bot is an account of the game platform that waits in a lobby and does what it is told. Add one with its device credentials, or import many from a file."
-    >
+    <EmptyState icon={IconRobot} title={botsTexts.empty.title} text={botsTexts.empty.text}>
       <Button onClick={onNew} leftSection={<IconPlus size={18} aria-hidden />}>
-        New bot
+        {botsTexts.newBot}
       </Button>
       <Button
         variant="default"
@@ -90,7 +86,7 @@ function NoBotsYet({ onNew }: { onNew: () => void }) {
         href="/bots/import"
         leftSection={<IconFileImport size={18} aria-hidden />}
       >
-        Import
+        {botsTexts.import}
       </Button>
     </EmptyState>
   );

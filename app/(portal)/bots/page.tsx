@@ -1,7 +1,8 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { BotsPage } from "./bots-page.tsx";
+import { botsTexts } from "./texts.ts";
 
-export const metadata = { title: "Bots" };
+export const metadata = { title: botsTexts.title };
 
 export default function Page() {
   return (

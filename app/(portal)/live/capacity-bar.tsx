@@ -1,29 +1,31 @@
 import type { GatewayShard } from "#server/contract/gateway.ts";
 import classes from "./live.module.css";
+import { liveTexts } from "./texts.ts";
 
-const share = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
+const texts = liveTexts.capacity;
 
-/** How full a shard is: the bots that are connected, those it was given, and how many it takes. */
+const percent = (part: number, whole: number) => `${whole > 0 ? Math.min(100, (part / whole) * 100) : 0}%`;
+
+/** The connected and assigned bots of a shard, against its capacity. */
 export function CapacityBar({ shard: { id, connectedBots, assignedBots, capacity } }: { shard: GatewayShard }) {
-  const words = `${connectedBots} connected, ${assignedBots} assigned, capacity ${capacity}`;
   return (
     <div className={classes.capacity}>
-      {/* biome-ignore lint/a11y/useSemanticElements: two values in one bar */}
+      {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot show two values */}
       <div
         className={classes.bar}
         role="meter"
-        aria-label={`Bots of shard ${id.slice(-6)}`}
+        aria-label={texts.label(id.slice(-6))}
         aria-valuemin={0}
         aria-valuemax={capacity}
         aria-valuenow={Math.min(connectedBots, capacity)}
-        aria-valuetext={words}
+        aria-valuetext={texts.text(connectedBots, assignedBots, capacity)}
       >
-        <span className={classes.assigned} style={{ width: share(assignedBots, capacity) }} />
-        <span className={classes.connected} style={{ width: share(connectedBots, capacity) }} />
+        <span className={classes.assigned} style={{ width: percent(assignedBots, capacity) }} />
+        <span className={classes.connected} style={{ width: percent(connectedBots, capacity) }} />
       </div>
-      <span className={classes.capacityWords} aria-hidden>
-        <b>{connectedBots}</b> of {capacity} connected
-        {assignedBots !== connectedBots && ` · ${assignedBots} assigned`}
+      <span className={classes.capacityText} aria-hidden>
+        <b>{connectedBots}</b> {texts.connected(capacity)}
+        {assignedBots !== connectedBots && ` · ${texts.assigned(assignedBots)}`}
       </span>
     </div>
   );

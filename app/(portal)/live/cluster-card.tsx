@@ -1,26 +1,31 @@
 import { Paper, Title } from "@mantine/core";
 import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
+import { formatNumber } from "../../_ui/format-number.ts";
 import { Name } from "../../_ui/name.tsx";
 import type { ClusterGroup } from "./group-shards-by-cluster.ts";
 import classes from "./live.module.css";
 import { ShardRow } from "./shard-row.tsx";
+import { liveTexts } from "./texts.ts";
+
+const texts = liveTexts.cluster;
 
 interface Props {
   cluster: ClusterGroup;
-  /** Nothing new can be heard at the moment. */
+  /** Live updates do not arrive at the moment. */
   isStale: boolean;
-  logOf: string | null;
-  onLog: (shardId: string) => void;
+  /** The shard whose log is open. */
+  openLogId: string | null;
+  onToggleLog: (shardId: string) => void;
 }
 
 const joinUnique = (values: string[]) => [...new Set(values)].join(", ");
 
-export function ClusterCard({ cluster: { id, name, shards }, isStale, logOf, onLog }: Props) {
-  const facts = [
-    ["Version", joinUnique(shards.map(({ version }) => version))],
-    ["Platform", joinUnique(shards.map(({ platform }) => platform))],
-    ["Runs on", joinUnique(shards.map(({ source }) => source))],
-    ["Shards", shards.length.toLocaleString("en")],
+export function ClusterCard({ cluster: { id, name, shards }, isStale, openLogId, onToggleLog }: Props) {
+  const details = [
+    [texts.version, joinUnique(shards.map(({ version }) => version))],
+    [texts.platform, joinUnique(shards.map(({ platform }) => platform))],
+    [texts.source, joinUnique(shards.map(({ source }) => source))],
+    [texts.shardCount, formatNumber(shards.length)],
   ];
   return (
     <Paper withBorder component="section" aria-labelledby={`cluster-${id}`} data-stale={isStale || undefined}>
@@ -31,27 +36,32 @@ export function ClusterCard({ cluster: { id, name, shards }, isStale, logOf, onL
         {shards.some(({ outdated }) => outdated) && (
           <span className={classes.tag} data-kind="outdated">
             <IconAlertTriangle size={14} aria-hidden />
-            Outdated
+            {texts.outdated}
           </span>
         )}
         {shards.some(({ managed }) => managed) && (
           <span className={classes.tag}>
             <IconShieldCheck size={14} aria-hidden />
-            Managed
+            {texts.managed}
           </span>
         )}
-        <dl className={`${classes.facts} ${classes.clusterFacts}`}>
-          {facts.map(([fact, value]) => (
-            <div key={fact}>
-              <dt>{fact}</dt>
+        <dl className={`${classes.details} ${classes.clusterDetails}`}>
+          {details.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
       </header>
-      <ul className={classes.shards} aria-label={`Shards of ${name}`}>
+      <ul className={classes.shards} aria-label={texts.shards(name)}>
         {shards.map((shard) => (
-          <ShardRow key={shard.id} shard={shard} hasLog={shard.id === logOf} onLog={() => onLog(shard.id)} />
+          <ShardRow
+            key={shard.id}
+            shard={shard}
+            isLogOpen={shard.id === openLogId}
+            onToggleLog={() => onToggleLog(shard.id)}
+          />
         ))}
       </ul>
     </Paper>

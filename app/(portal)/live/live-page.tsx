@@ -13,25 +13,22 @@ import { ClusterCard } from "./cluster-card.tsx";
 import { groupShardsByCluster } from "./group-shards-by-cluster.ts";
 import classes from "./live.module.css";
 import { ShardLog } from "./shard-log.tsx";
+import { liveTexts } from "./texts.ts";
 
-/** What runs at this moment. @param gateway Where clusters connect. */
+/** The connected clusters with their shards, and the map of bots. @param gateway The address that clusters connect to. */
 export function LivePage({ gateway }: { gateway: string }) {
   const shards = useShards();
   const { state } = useLiveConnection();
   const count = useQuery(useTRPC().bots.count.queryOptions({}));
-  const [logOf, setLogOf] = useQueryState("log", parseAsString.withOptions({ history: "push" }));
+  const [openLogId, setOpenLogId] = useQueryState("log", parseAsString.withOptions({ history: "push" }));
   const clusters = groupShardsByCluster(shards);
   return (
     <>
-      <PageHeader title="Live" description="The clusters that run your bots, and how each bot is, as it happens." />
-      <div className={classes.parts}>
+      <PageHeader title={liveTexts.title} description={liveTexts.description} />
+      <div className={classes.sections}>
         {state === "connecting" && <LoadingRows rows={3} />}
         {state !== "connecting" && shards.length === 0 && (
-          <EmptyState
-            icon={IconServerBolt}
-            title="No cluster is connected"
-            text="A cluster is a program on a machine of yours that holds the connections of your bots. This line starts one; it shows up here by itself."
-          >
+          <EmptyState icon={IconServerBolt} title={liveTexts.empty.title} text={liveTexts.empty.text}>
             <StartClusterCommand gateway={gateway} />
           </EmptyState>
         )}
@@ -40,16 +37,16 @@ export function LivePage({ gateway }: { gateway: string }) {
             key={cluster.id}
             cluster={cluster}
             isStale={state === "reconnecting"}
-            logOf={logOf}
-            onLog={(shardId) => void setLogOf(shardId === logOf ? null : shardId)}
+            openLogId={openLogId}
+            onToggleLog={(shardId) => void setOpenLogId(shardId === openLogId ? null : shardId)}
           />
         ))}
-        {logOf && (
+        {openLogId && (
           <ShardLog
-            key={logOf}
-            shardId={logOf}
-            shard={shards.find(({ id }) => id === logOf)}
-            onClose={() => void setLogOf(null)}
+            key={openLogId}
+            shardId={openLogId}
+            shard={shards.find(({ id }) => id === openLogId)}
+            onClose={() => void setOpenLogId(null)}
           />
         )}
         {count.data && count.data.bots > 0 && <FleetMap />}

@@ -1,8 +1,9 @@
 import { gatewayAddress, requireUser } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { LivePage } from "./live-page.tsx";
+import { liveTexts } from "./texts.ts";
 
-export const metadata = { title: "Live" };
+export const metadata = { title: liveTexts.title };
 
 export default async function Page() {
   await requireUser();

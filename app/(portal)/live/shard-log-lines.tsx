@@ -6,9 +6,12 @@ import { useLayoutEffect, useRef } from "react";
 import type { ShardLogLine } from "#server/contract/live.ts";
 import { ScrollRegion } from "../../_ui/scroll-region.tsx";
 import classes from "./live.module.css";
+import { liveTexts } from "./texts.ts";
 
-/** So near the end one is looking at the latest. */
-const NEAR_PX = 40;
+const texts = liveTexts.log;
+
+/** Within this distance of the end, new lines are scrolled into view. */
+const END_DISTANCE_PX = 40;
 
 interface Props {
   lines: readonly ShardLogLine[];
@@ -21,7 +24,7 @@ const timeOf = (at: string) => new Date(at).toLocaleTimeString("en-GB");
 export function ShardLogLines({ lines, follows, isManaged }: Props) {
   const box = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new lines come in at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when lines are added
   useLayoutEffect(() => {
     if (follows && atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [lines, follows]);
@@ -29,19 +32,19 @@ export function ShardLogLines({ lines, follows, isManaged }: Props) {
     <>
       {isManaged && (
         <Text size="sm" mb="xs">
-          This shard is run by others: its owner has the whole log, and here is what it says of your bots.
+          {texts.managed}
         </Text>
       )}
       <ScrollRegion
         ref={box}
         role="log"
-        aria-label="Lines"
+        aria-label={texts.lines}
         className={classes.log}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+          atEnd.current = scrollHeight - scrollTop - clientHeight < END_DISTANCE_PX;
         }}
       >
-        {lines.length === 0 && <p className={classes.silent}>Nothing has been said yet.</p>}
+        {lines.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
         {lines.map(({ id, at, level, botId, message }) => (
           <p key={id} className={classes.line} data-level={level}>
             <time dateTime={at}>{timeOf(at)}</time> <b>{level}</b> <bdi>{message}</bdi>
@@ -49,7 +52,7 @@ export function ShardLogLines({ lines, follows, isManaged }: Props) {
               <>
                 {" "}
                 <Link href={`/bots/${botId}`} prefetch={false}>
-                  bot
+                  {texts.bot}
                 </Link>
               </>
             )}

@@ -8,16 +8,19 @@ import type { GatewayShard } from "#server/contract/gateway.ts";
 import { LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
 import { ShardLogLines } from "./shard-log-lines.tsx";
+import { liveTexts } from "./texts.ts";
 import { useShardLog } from "./use-shard-log.ts";
+
+const texts = liveTexts.log;
 
 interface Props {
   shardId: string;
-  /** Undefined while it is not connected. */
+  /** Undefined while the shard is not connected. */
   shard: GatewayShard | undefined;
   onClose: () => void;
 }
 
-/** What a shard says, as it says it. */
+/** The log of a shard, with new lines as they are written. */
 export function ShardLog({ shardId, shard, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [follows, setFollows] = useState(true);
@@ -31,10 +34,10 @@ export function ShardLog({ shardId, shard, onClose }: Props) {
       <Group justify="space-between" mb="xs" wrap="nowrap" align="flex-start">
         <div>
           <Title order={2} size="h4" id="shard-log">
-            Log of shard {shardId.slice(-6)}
+            {texts.title(shardId.slice(-6))}
           </Title>
           <Text size="sm" c="dimmed">
-            {shard ? <Name>{shard.clusterName}</Name> : "Not connected; its log stays for ten minutes."}
+            {shard ? <Name>{shard.clusterName}</Name> : texts.notConnected}
           </Text>
         </div>
         <Group gap="xs" wrap="nowrap">
@@ -44,18 +47,14 @@ export function ShardLog({ shardId, shard, onClose }: Props) {
             onClick={() => setFollows(!follows)}
             leftSection={follows ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
           >
-            {follows ? "Pause" : "Follow"}
+            {follows ? texts.pause : texts.resume}
           </Button>
-          <CloseButton aria-label="Close log" onClick={onClose} />
+          <CloseButton aria-label={texts.close} onClick={onClose} />
         </Group>
       </Group>
       {log.isPending && !log.isError && <LoadingRows rows={4} />}
-      {isUnknown && (
-        <Text size="sm">
-          There is no such log here: the shard has been gone for more than ten minutes, or it is not yours.
-        </Text>
-      )}
-      {log.isError && !isUnknown && <Text size="sm">The log cannot be read at the moment. Trying again.</Text>}
+      {isUnknown && <Text size="sm">{texts.notFound}</Text>}
+      {log.isError && !isUnknown && <Text size="sm">{texts.failed}</Text>}
       {log.data && !isUnknown && (
         <ShardLogLines lines={log.data} follows={follows} isManaged={shard?.managed ?? false} />
       )}

@@ -5,37 +5,38 @@ import { CopyValue } from "../../_ui/copy-value.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { CapacityBar } from "./capacity-bar.tsx";
 import classes from "./live.module.css";
+import { liveTexts } from "./texts.ts";
+
+const texts = liveTexts.shard;
 
 interface Props {
   shard: GatewayShard;
-  hasLog: boolean;
-  onLog: () => void;
+  isLogOpen: boolean;
+  onToggleLog: () => void;
 }
 
-export function ShardRow({ shard, hasLog, onLog }: Props) {
+export function ShardRow({ shard, isLogOpen, onToggleLog }: Props) {
   return (
     <li className={classes.shard}>
-      <CopyValue value={shard.id} label={`id of shard ${shard.id.slice(-6)}`} short />
+      <CopyValue value={shard.id} label={texts.idToCopy(shard.id.slice(-6))} short />
       <CapacityBar shard={shard} />
-      <dl className={`${classes.facts} ${classes.shardFacts}`}>
+      <dl className={`${classes.details} ${classes.shardDetails}`}>
         <div>
-          <dt>Started</dt>
+          <dt>{texts.started}</dt>
           <dd>
             <TimeAgo instant={shard.startedAt} />
           </dd>
         </div>
         <div>
-          <dt>Last seen</dt>
+          <dt>{texts.lastSeen}</dt>
           <dd>
             <TimeAgo instant={shard.lastSeenAt} />
           </dd>
         </div>
         {shard.categories.length > 0 && (
           <div>
-            <dt>Takes</dt>
-            <dd>
-              {shard.categories.length} {shard.categories.length === 1 ? "category" : "categories"}
-            </dd>
+            <dt>{texts.categories}</dt>
+            <dd>{shard.categories.length}</dd>
           </div>
         )}
       </dl>
@@ -43,11 +44,11 @@ export function ShardRow({ shard, hasLog, onLog }: Props) {
         variant="default"
         size="xs"
         leftSection={<IconFileText size={16} aria-hidden />}
-        onClick={onLog}
-        aria-expanded={hasLog}
-        aria-label={`Log of shard ${shard.id.slice(-6)}`}
+        onClick={onToggleLog}
+        aria-expanded={isLogOpen}
+        aria-label={texts.logOf(shard.id.slice(-6))}
       >
-        Log
+        {texts.log}
       </Button>
     </li>
   );

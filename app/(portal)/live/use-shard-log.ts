@@ -7,7 +7,7 @@ import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 const POLL_INTERVAL_MS = 1000;
 const MAX_LINES = 500;
 
-/** The latest lines of a shard, oldest first; new ones are added while it follows. */
+/** The latest log lines of a shard, oldest first; new lines are fetched while `follows` is true. */
 export function useShardLog(shardId: string, follows: boolean) {
   const client = useTRPCClient();
   const cache = useQueryClient();

@@ -14,6 +14,9 @@ import { BotFlag } from "#server/contract/bots.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { CountCard } from "./count-card.tsx";
 import classes from "./overview.module.css";
+import { overviewTexts } from "./texts.ts";
+
+const texts = overviewTexts.counts;
 
 const NEARLY_FULL = 0.9;
 
@@ -21,7 +24,7 @@ interface Props {
   count: { bots: number; limit: number; invalid: number };
 }
 
-/** The numbers of the account; each leads to the bots that it counts. */
+/** How many bots and categories the account has; each count links to what it counts. */
 export function AccountCounts({ count: { bots, limit, invalid } }: Props) {
   const trpc = useTRPC();
   const list = useQuery(trpc.bots.list.queryOptions({}, { enabled: bots > 0 }));
@@ -29,52 +32,50 @@ export function AccountCounts({ count: { bots, limit, invalid } }: Props) {
   const withFlag = (flag: number) => (bots === 0 ? 0 : list.data?.filter(({ flags }) => flags & flag).length);
   const free = Math.max(0, limit - bots);
   return (
-    <section className={classes.numbers} aria-label="Numbers">
-      <CountCard href="/bots" label="Bots" icon={IconRobot} value={bots} of={limit} wide>
+    <section className={classes.counts} aria-label={texts.label}>
+      <CountCard href="/bots" label={texts.bots} icon={IconRobot} value={bots} limit={limit} wide>
         <Progress
           value={limit > 0 ? (bots / limit) * 100 : 100}
           color={bots >= limit * NEARLY_FULL ? "orange" : undefined}
-          aria-label="Bots used"
+          aria-label={texts.botsUsed}
         />
-        <span className={classes.note}>
-          {free === 0 ? "The limit is reached" : `${free.toLocaleString("en")} more may be added`}
-        </span>
+        <span className={classes.note}>{free === 0 ? texts.limitReached : texts.free(free)}</span>
       </CountCard>
       <CountCard
         href="/bots?view=attention"
-        label="Needs attention"
+        label={texts.attention}
         icon={invalid > 0 ? IconAlertTriangle : IconCircleCheck}
         value={invalid}
         alert={invalid > 0}
       >
-        <span className={classes.note}>{invalid > 0 ? "Credentials were refused" : "None refused"}</span>
+        <span className={classes.note}>{texts.refused}</span>
       </CountCard>
       <CountCard
         href="/bots?view=disabled"
-        label="Disabled"
+        label={texts.disabled}
         icon={IconPlayerPause}
         value={withFlag(BotFlag.Disabled)}
         failed={list.isError}
       >
-        <span className={classes.note}>Not started</span>
+        <span className={classes.note}>{texts.disabledText}</span>
       </CountCard>
       <CountCard
         href="/bots?view=public"
-        label="Public"
+        label={texts.public}
         icon={IconWorld}
         value={withFlag(BotFlag.Public)}
         failed={list.isError}
       >
-        <span className={classes.note}>Seen by anybody</span>
+        <span className={classes.note}>{texts.publicText}</span>
       </CountCard>
       <CountCard
         href="/categories"
-        label="Categories"
+        label={texts.categories}
         icon={IconCategory}
         value={categories.data?.length}
         failed={categories.isError}
       >
-        <span className={classes.note}>Shared settings</span>
+        <span className={classes.note}>{texts.categoriesText}</span>
       </CountCard>
     </section>
   );

@@ -6,22 +6,22 @@ interface Props {
   icon: TablerIcon;
   title: string;
   text: string;
-  /** What can be done, as buttons. */
+  /** Buttons that help to solve the problem. */
   children?: ReactNode;
-  /** What can be done, at length. */
-  more?: ReactNode;
+  /** How to solve the problem, below the text. */
+  details?: ReactNode;
 }
 
-export function AttentionItem({ icon: Icon, title, text, children, more }: Props) {
+export function AttentionItem({ icon: Icon, title, text, children, details }: Props) {
   return (
     <div className={classes.item}>
       <Icon size={24} stroke={1.7} className={classes.icon} aria-hidden />
-      <div className={classes.what}>
+      <div>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>{text}</p>
       </div>
       {children && <div className={classes.actions}>{children}</div>}
-      {more && <div className={classes.more}>{more}</div>}
+      {details && <div className={classes.details}>{details}</div>}
     </div>
   );
 }

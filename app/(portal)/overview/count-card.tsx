@@ -2,24 +2,27 @@ import { Skeleton } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { formatNumber } from "../../_ui/format-number.ts";
 import classes from "./overview.module.css";
+import { overviewTexts } from "./texts.ts";
+
+const texts = overviewTexts.counts;
 
 interface Props {
   href: string;
   label: string;
   icon: TablerIcon;
-  /** Undefined until it is known. */
+  /** Undefined while it is loading. */
   value: number | undefined;
-  /** The most that the value can be. */
-  of?: number;
+  limit?: number;
   wide?: boolean;
-  /** Something has to be done about it. */
+  /** The counted things need attention. */
   alert?: boolean;
   failed?: boolean;
   children: ReactNode;
 }
 
-export function CountCard({ href, label, icon: Icon, value, of, wide, alert, failed, children }: Props) {
+export function CountCard({ href, label, icon: Icon, value, limit, wide, alert, failed, children }: Props) {
   return (
     <Link href={href} className={classes.card} data-wide={wide} data-alert={alert || undefined}>
       <span className={classes.label}>
@@ -30,8 +33,8 @@ export function CountCard({ href, label, icon: Icon, value, of, wide, alert, fai
         <Skeleton height={36} width={56} />
       ) : (
         <span className={classes.value}>
-          {value === undefined ? <span title="This could not be loaded">–</span> : value.toLocaleString("en")}
-          {of !== undefined && <span className={classes.of}> of {of.toLocaleString("en")} used</span>}
+          {value === undefined ? <span title={texts.failed}>–</span> : formatNumber(value)}
+          {limit !== undefined && <span className={classes.limit}>{texts.used(limit)}</span>}
         </span>
       )}
       {children}

@@ -2,11 +2,12 @@ import { Button } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import Link from "next/link";
 import classes from "./overview.module.css";
+import { overviewTexts } from "./texts.ts";
 import type { FirstStepInfo } from "./use-first-steps.ts";
 
 interface Props {
   step: FirstStepInfo;
-  /** How the first of its buttons stands out. */
+  /** The style of the step's first button. */
   emphasis: "filled" | "light" | "default";
 }
 
@@ -15,10 +16,10 @@ export function FirstStep({ step: { title, text, done, links }, emphasis }: Prop
   return (
     <li className={classes.step} data-done={done || undefined}>
       <Tick size={24} stroke={1.6} className={classes.tick} aria-hidden />
-      <div className={classes.what}>
+      <div className={classes.description}>
         <span className={classes.title}>
           {title}
-          {done && <span className="visually-hidden"> (done)</span>}
+          {done && <span className="visually-hidden"> {overviewTexts.steps.done}</span>}
         </span>
         <span className={classes.note}>{text}</span>
       </div>

@@ -4,29 +4,30 @@ import { Button } from "@mantine/core";
 import { IconKeyOff, IconPlugConnectedX, IconServerOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { BotStatus } from "#control/bot-status.ts";
 import { BotFlag } from "#server/contract/bots.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useFleetBots, useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
 import { StartClusterCommand } from "../_live/start-cluster-command.tsx";
 import { useNow } from "../_live/use-now.ts";
 import { AttentionItem } from "./attention-item.tsx";
+import { overviewTexts } from "./texts.ts";
 import { useDelayedTrue } from "./use-delayed-true.ts";
 
+const texts = overviewTexts.attention;
 const TICK_MS = 5_000;
 const STUCK_AFTER_MS = 60_000;
-/** A shard that comes back by itself is no matter. */
+/** A shard that reconnects within this time is not reported. */
 const SHARD_RETURN_MS = 5_000;
-
-const formatBots = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "bot" : "bots"}`;
 
 interface Props {
   /** Bots whose credentials were refused. */
   invalid: number;
-  /** Where clusters connect. */
+  /** The address that clusters connect to. */
   gateway: string;
 }
 
-/** What does not get better by itself, and what to do about it. */
+/** Problems that a person has to solve, each with what to do. */
 export function NeedsAttention({ invalid, gateway }: Props) {
   const list = useQuery(useTRPC().bots.list.queryOptions({}));
   const live = useFleetBots();
@@ -34,51 +35,41 @@ export function NeedsAttention({ invalid, gateway }: Props) {
   const hasShards = useShards().length > 0;
   const now = useNow(TICK_MS);
   const stuck = [...live.values()].filter(
-    ({ status, updatedAt }) => status === 4 && now - Date.parse(updatedAt) > STUCK_AFTER_MS,
+    ({ status, updatedAt }) => status === BotStatus.Disconnected && now - Date.parse(updatedAt) > STUCK_AFTER_MS,
   );
-  const idle = (list.data ?? []).filter(
+  const unassigned = (list.data ?? []).filter(
     ({ id, flags }) => !(flags & (BotFlag.Disabled | BotFlag.InvalidAuth)) && !live.has(id),
   );
-  const isUnserved = useDelayedTrue(state === "live" && idle.length > 0, SHARD_RETURN_MS);
-  if (invalid === 0 && stuck.length === 0 && !isUnserved) return null;
+  const showUnassigned = useDelayedTrue(state === "live" && unassigned.length > 0, SHARD_RETURN_MS);
+  if (invalid === 0 && stuck.length === 0 && !showUnassigned) return null;
   return (
-    <section aria-label="What needs attention">
+    <section aria-label={texts.label}>
       {invalid > 0 && (
-        <AttentionItem
-          icon={IconKeyOff}
-          title={`The credentials of ${formatBots(invalid)} were refused`}
-          text="Paste or upload these accounts with new device credentials: the import knows them again and replaces what it has."
-        >
+        <AttentionItem icon={IconKeyOff} title={texts.refusedTitle(invalid)} text={texts.refusedText}>
           <Button component={Link} href="/bots/import" size="xs">
-            Re-authenticate
+            {texts.replace}
           </Button>
           <Button component={Link} href="/bots?view=attention" size="xs" variant="default">
-            Show them
+            {texts.show}
           </Button>
         </AttentionItem>
       )}
-      {isUnserved && (
+      {showUnassigned && (
         <AttentionItem
           icon={IconServerOff}
-          title={
-            hasShards ? `${formatBots(idle.length)} found no place` : `No shard serves your ${formatBots(idle.length)}`
-          }
-          text={
-            hasShards
-              ? "They are enabled, but your clusters are full or take other categories. Give them more shards, or start another cluster."
-              : "They are enabled, but nothing holds their connections."
-          }
-          more={<StartClusterCommand gateway={gateway} />}
+          title={hasShards ? texts.unassignedTitle(unassigned.length) : texts.noShardTitle(unassigned.length)}
+          text={hasShards ? texts.unassignedText : texts.noShardText}
+          details={<StartClusterCommand gateway={gateway} />}
         />
       )}
       {stuck.length > 0 && (
         <AttentionItem
           icon={IconPlugConnectedX}
-          title={`${formatBots(stuck.length)} cannot get back`}
-          text="They have been reconnecting for more than a minute: the game platform may be away. They go on trying."
+          title={texts.disconnectedTitle(stuck.length)}
+          text={texts.disconnectedText}
         >
-          <Button component={Link} href="/bots?status=4" size="xs" variant="default">
-            Show them
+          <Button component={Link} href={`/bots?status=${BotStatus.Disconnected}`} size="xs" variant="default">
+            {texts.show}
           </Button>
         </AttentionItem>
       )}

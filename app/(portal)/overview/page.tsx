@@ -1,8 +1,9 @@
 import { gatewayAddress, requireUser } from "#server/transport/page-actor.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { OverviewPage } from "./overview-page.tsx";
+import { overviewTexts } from "./texts.ts";
 
-export const metadata = { title: "Overview" };
+export const metadata = { title: overviewTexts.title };
 
 export default async function Page() {
   const { id, username } = await requireUser();

@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from "react";
 
-/** True once something has been so for so long; false at once when it is no longer. */
-export function useDelayedTrue(isSo: boolean, ms: number): boolean {
-  const [lasts, setLasts] = useState(false);
+/** True once the condition has been true for the given time; false as soon as the condition is false. */
+export function useDelayedTrue(condition: boolean, delayMs: number): boolean {
+  const [isElapsed, setElapsed] = useState(false);
   useEffect(() => {
-    if (!isSo) return setLasts(false);
-    const timer = setTimeout(() => setLasts(true), ms);
+    if (!condition) return setElapsed(false);
+    const timer = setTimeout(() => setElapsed(true), delayMs);
     return () => clearTimeout(timer);
-  }, [isSo, ms]);
-  return lasts && isSo;
+  }, [condition, delayMs]);
+  return isElapsed && condition;
 }

@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { overviewTexts } from "./texts.ts";
+
+const texts = overviewTexts.steps;
 
 interface StepLink {
   label: string;
@@ -13,7 +16,7 @@ export interface FirstStepInfo {
   links: readonly StepLink[];
 }
 
-/** What a new account does first, ticked by what the account has. @returns Null until all of that is known. */
+/** The first steps in a new account; a step is done when the account has what it creates. @returns Null while loading. */
 export function useFirstSteps(hasBots: boolean): FirstStepInfo[] | null {
   const trpc = useTRPC();
   const categories = useQuery(trpc.categories.list.queryOptions({}));
@@ -22,31 +25,31 @@ export function useFirstSteps(hasBots: boolean): FirstStepInfo[] | null {
   if (!categories.data || !tokens.data || !presets.data) return null;
   return [
     {
-      title: "Add your bots",
-      text: "One by one with device credentials, or many from a file.",
+      title: texts.bots.title,
+      text: texts.bots.text,
       done: hasBots,
       links: [
-        { label: "Add a bot", href: "/bots?new=true" },
-        { label: "Import", href: "/bots/import" },
+        { label: texts.bots.add, href: "/bots?new=true" },
+        { label: texts.bots.import, href: "/bots/import" },
       ],
     },
     {
-      title: "Make a category",
-      text: "Bots in it share settings: who may command them, what they wear, what they say.",
+      title: texts.category.title,
+      text: texts.category.text,
       done: categories.data.length > 0,
-      links: [{ label: "Make a category", href: "/categories?new=true" }],
+      links: [{ label: texts.category.create, href: "/categories?new=true" }],
     },
     {
-      title: "Create an API token",
-      text: "Your own programs call the API with it.",
+      title: texts.token.title,
+      text: texts.token.text,
       done: tokens.data.length > 0,
-      links: [{ label: "Create a token", href: "/developers/tokens?new=true" }],
+      links: [{ label: texts.token.create, href: "/developers/tokens?new=true" }],
     },
     {
-      title: "Make a preset",
-      text: "An outfit, a banner and a level, kept under a name to put on any bot.",
+      title: texts.preset.title,
+      text: texts.preset.text,
       done: presets.data.length > 0,
-      links: [{ label: "Make a preset", href: "/presets?new=true" }],
+      links: [{ label: texts.preset.create, href: "/presets?new=true" }],
     },
   ];
 }

@@ -1,7 +1,8 @@
 import { Prefetch } from "../../_ui/prefetch.tsx";
+import { trashTexts } from "./texts.ts";
 import { TrashPage } from "./trash-page.tsx";
 
-export const metadata = { title: "Trash" };
+export const metadata = { title: trashTexts.title };
 
 export default function Page() {
   return (

@@ -8,6 +8,7 @@ import { Name } from "../../_ui/name.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
 import { useRowTabIndex, VirtualRows } from "../../_ui/virtual-rows.tsx";
 import type { DeletedBot } from "./deleted-bot.ts";
+import { trashTexts } from "./texts.ts";
 import classes from "./trash-list.module.css";
 import { useRestoreBots } from "./use-restore-bots.ts";
 
@@ -18,23 +19,27 @@ const idOf = (bot: DeletedBot) => bot.id;
 
 export function TrashList({ bots }: { bots: readonly DeletedBot[] }) {
   const { restore, restoring } = useRestoreBots();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const selected = bots.filter(({ id }) => chosen.has(id));
-  const all = selected.length === bots.length;
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = bots.filter(({ id }) => selectedIds.has(id));
+  const isAllSelected = selected.length === bots.length;
   const toggle = ({ id }: DeletedBot) => {
-    const next = new Set(chosen);
+    const next = new Set(selectedIds);
     if (!next.delete(id)) next.add(id);
-    setChosen(next);
+    setSelectedIds(next);
   };
-  const toggleAll = () => setChosen(new Set(all ? [] : bots.map(idOf)));
+  const toggleAll = () => setSelectedIds(new Set(isAllSelected ? [] : bots.map(idOf)));
   return (
     <>
       <Group justify="space-between" mb="sm" mih={36}>
         <Group gap="sm">
-          <Checkbox label="Select all" checked={all} indeterminate={!all && selected.length > 0} onChange={toggleAll} />
+          <Checkbox
+            label={trashTexts.selectAll}
+            checked={isAllSelected}
+            indeterminate={!isAllSelected && selected.length > 0}
+            onChange={toggleAll}
+          />
           <Text size="sm" c="dimmed" role="status">
-            {selected.length > 0 ? `${selected.length.toLocaleString("en")} of ` : ""}
-            {bots.length.toLocaleString("en")} {selected.length > 0 ? "selected" : "in the trash"}
+            {trashTexts.summary(selected.length, bots.length)}
           </Text>
         </Group>
         <Button
@@ -43,17 +48,17 @@ export function TrashList({ bots }: { bots: readonly DeletedBot[] }) {
           loading={restoring}
           onClick={() => void restore(selected)}
         >
-          Restore {selected.length > 0 ? selected.length.toLocaleString("en") : "selected"}
+          {trashTexts.restoreSelected(selected.length)}
         </Button>
       </Group>
       <VirtualRows
-        label="Deleted bots"
+        label={trashTexts.table}
         rows={bots}
         idOf={idOf}
         height={HEIGHT}
         className={classes.row}
         letters
-        isSelected={({ id }) => chosen.has(id)}
+        isSelected={({ id }) => selectedIds.has(id)}
         onKey={(event, bot) => {
           const onRowItself = event.target === event.currentTarget;
           if (event.key !== "x" && !(event.key === " " && onRowItself)) return;
@@ -63,14 +68,14 @@ export function TrashList({ bots }: { bots: readonly DeletedBot[] }) {
         header={
           <>
             <th {...COLUMN}>
-              <span className="visually-hidden">Select</span>
+              <span className="visually-hidden">{trashTexts.columns.select}</span>
             </th>
-            <th {...COLUMN}>Nickname</th>
-            <th {...COLUMN}>Status</th>
-            <th {...COLUMN}>Deleted</th>
-            <th {...COLUMN}>Erased</th>
+            <th {...COLUMN}>{trashTexts.columns.nickname}</th>
+            <th {...COLUMN}>{trashTexts.columns.flags}</th>
+            <th {...COLUMN}>{trashTexts.columns.deleted}</th>
+            <th {...COLUMN}>{trashTexts.columns.erased}</th>
             <th {...COLUMN}>
-              <span className="visually-hidden">Restore</span>
+              <span className="visually-hidden">{trashTexts.columns.restore}</span>
             </th>
           </>
         }
@@ -78,7 +83,7 @@ export function TrashList({ bots }: { bots: readonly DeletedBot[] }) {
         {(bot) => (
           <TrashCells
             bot={bot}
-            selected={chosen.has(bot.id)}
+            selected={selectedIds.has(bot.id)}
             onToggle={() => toggle(bot)}
             onRestore={() => void restore([bot])}
           />
@@ -100,31 +105,36 @@ function TrashCells({ bot, selected, onToggle, onRestore }: CellsProps) {
   return (
     <>
       <td {...CELL} className={classes.select}>
-        <Checkbox aria-label={`Select ${bot.nickname}`} checked={selected} onChange={onToggle} tabIndex={tabIndex} />
+        <Checkbox
+          aria-label={trashTexts.selectBot(bot.nickname)}
+          checked={selected}
+          onChange={onToggle}
+          tabIndex={tabIndex}
+        />
       </td>
       <td {...CELL} className={classes.name}>
         <Name>{bot.nickname}</Name>
         {bot.email && <span className={classes.email}>{bot.email}</span>}
       </td>
-      <td {...CELL} className={classes.words}>
+      <td {...CELL} className={classes.flags}>
         <BotFlagLabels flags={bot.flags} />
       </td>
-      <td {...CELL} className={classes.when} data-label="Deleted">
+      <td {...CELL} className={classes.when} data-label={trashTexts.columns.deleted}>
         <TimeAgo instant={bot.deletedAt} />
-        {bot.exported && <span className={classes.exported}> by an export</span>}
+        {bot.exported && <span className={classes.exported}> {trashTexts.byExport}</span>}
       </td>
-      <td {...CELL} className={classes.when} data-label="Erased">
+      <td {...CELL} className={classes.when} data-label={trashTexts.columns.erased}>
         <TimeAgo instant={bot.purgeAt} />
       </td>
-      <td {...CELL} className={classes.act}>
+      <td {...CELL} className={classes.actions}>
         <Button
           size="compact-sm"
           variant="default"
           onClick={onRestore}
           tabIndex={tabIndex}
-          aria-label={`Restore ${bot.nickname}`}
+          aria-label={trashTexts.restoreBot(bot.nickname)}
         >
-          Restore
+          {trashTexts.restore}
         </Button>
       </td>
     </>

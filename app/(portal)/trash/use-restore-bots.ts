@@ -1,13 +1,13 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { formatBotCount, runInBatches } from "../../_ui/bot-batches.ts";
-import { textWithNames } from "../../_ui/name.tsx";
+import { runInBatches } from "../../_ui/bot-batches.ts";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import type { DeletedBot } from "./deleted-bot.ts";
+import { trashTexts } from "./texts.ts";
 
-/** Puts bots back where they were, with category and flags. */
+/** Restores deleted bots with their category and flags. */
 export function useRestoreBots() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -16,11 +16,12 @@ export function useRestoreBots() {
     try {
       const ids = bots.map(({ id }) => id);
       await runInBatches(ids, (botIds) => mutateAsync({ botIds }));
+      const [first] = bots;
       notifySuccess(
-        textWithNames`${bots[0] && bots.length === 1 ? bots[0].nickname : formatBotCount(bots.length)} restored`,
+        first && bots.length === 1 ? trashTexts.restoredOne(first.nickname) : trashTexts.restoredMany(bots.length),
       );
     } catch (error) {
-      notifyError(error, "Nothing was restored");
+      notifyError(error, trashTexts.restoreFailed);
     } finally {
       await queryClient.invalidateQueries(trpc.bots.pathFilter());
     }

@@ -20,7 +20,7 @@ const alreadyPending = () =>
 
 /** Requests the verification of an application, so that every user may approve it. */
 export const requestVerification = operation(
-  { name: "reviews.askVerification", access: portalOnly, input: VerificationRequest, output: Ok, writes: true },
+  { name: "reviews.requestVerification", access: portalOnly, input: VerificationRequest, output: Ok, writes: true },
   async ({ applicationId, useCase }, { actor, db, audit }) => {
     const { accountId } = actor;
     const { verification, redirectUris, scopes, disabled } = await lockOwnApplication(db, accountId, applicationId);
@@ -39,7 +39,13 @@ export const requestVerification = operation(
 
 /** Requests developer access, which API tokens need for the gateway (specification 5.1). */
 export const requestDeveloperAccess = operation(
-  { name: "reviews.askDeveloperAccess", access: portalOnly, input: DeveloperAccessRequest, output: Ok, writes: true },
+  {
+    name: "reviews.requestDeveloperAccess",
+    access: portalOnly,
+    input: DeveloperAccessRequest,
+    output: Ok,
+    writes: true,
+  },
   async ({ useCase }, { actor, db, audit }) => {
     const { accountId } = actor;
     const { flags } = await lockAccount(db, accountId);

@@ -10,7 +10,8 @@ import {
   UserSearch,
 } from "../../contract/social.ts";
 import { requireOwnBot } from "../bots/require-own-bot.ts";
-import { type BotCall, callBot } from "../fleet/call-bot.ts";
+import type { BotCall } from "../fleet/bot-call.ts";
+import { callBot } from "../fleet/call-bot.ts";
 import { toData } from "../fleet/call-outcome.ts";
 import { type Operation, operation } from "../operation.ts";
 

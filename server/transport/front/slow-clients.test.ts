@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { HttpLimits } from "../../contract/limits/http.ts";
 import { settings } from "../../env.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { RawConnection, requestLines } from "../../testing/raw-connection.ts";
@@ -13,7 +14,14 @@ const PAGES: Record<string, (req: IncomingMessage, res: ServerResponse) => unkno
   "/unended": (_, res) => res.writeHead(200, { "Content-Type": "text/plain" }).write(LARGE),
   "/events": (_, res) => res.writeHead(200, { "Content-Type": "text/event-stream" }).write("data: 1\n\n"),
 };
-const SHORT = { headersMs: 300, requestMs: 800, checkEveryMs: 50, idleMs: 400, takenMs: 400, stalledMs: 5_000 };
+const SHORT = {
+  headersMs: 300,
+  requestMs: 800,
+  checkIntervalMs: 50,
+  idleMs: 400,
+  flushMs: 400,
+  stalledMs: 5_000,
+} satisfies Partial<HttpLimits>;
 
 let front: Awaited<ReturnType<typeof startTestHttpServer>>;
 const open: RawConnection[] = [];

@@ -8,7 +8,7 @@ import { callBot } from "../../domain/fleet/call-bot.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
-import { setUpShardLink } from "../../testing/test-shard.ts";
+import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
 const { address, holding } = setUpShardLink();
 

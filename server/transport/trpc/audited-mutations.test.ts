@@ -118,11 +118,11 @@ const BY_OWNER: Record<string, Make> = {
     action: "application.delete",
     input: { applicationId: (await newApplication({ owner })).clientId },
   }),
-  "reviews.askVerification": async (owner) => ({
+  "reviews.requestVerification": async (owner) => ({
     action: "review.request",
     input: { applicationId: (await newApplication({ owner, verified: false })).clientId, useCase: USE_CASE },
   }),
-  "reviews.askDeveloperAccess": () => ({ action: "review.request", input: { useCase: USE_CASE } }),
+  "reviews.requestDeveloperAccess": () => ({ action: "review.request", input: { useCase: USE_CASE } }),
   "approvals.revoke": async (account) => {
     const app = await newApplication();
     await approve(app, account);

@@ -108,8 +108,8 @@ export const portalRouter = router({
   auditLog: query(readOwnAuditLog),
   reviews: router({
     list: query(listOwnReviewRequests),
-    askVerification: mutation(requestVerification),
-    askDeveloperAccess: mutation(requestDeveloperAccess),
+    requestVerification: mutation(requestVerification),
+    requestDeveloperAccess: mutation(requestDeveloperAccess),
   }),
   approvals: router({
     list: query(listApprovedApplications),

@@ -17,26 +17,26 @@ interface Props {
   label: string;
   bots: readonly Bot[];
   live: LiveBots;
-  /** How many bots the whole map has. */
+  /** The number of bots on the whole map. */
   total: number;
 }
 
-/** Too many bots for an element each: they are painted, and one link goes along with the pointer and the arrow keys. */
+/** Draws the bots on a canvas. One link moves to the bot under the pointer, and with the arrow keys. */
 export function BotCanvas({ label, bots, live, total }: Props) {
   const { ref: frame, width } = useElementSize();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme("light");
   const router = useRouter();
-  const [at, setAt] = useState(0);
-  const [isPointed, setPointed] = useState(false);
+  const [position, setPosition] = useState(0);
+  const [isHighlighted, setHighlighted] = useState(false);
   const grid = calculateGrid(width, bots.length, total);
   const { pitch, size, columns, rows } = grid;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme decides the colours that are read in here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawSquares reads the colours of the theme
   useLayoutEffect(() => {
     if (canvas.current && width > 0) drawSquares(canvas.current, grid, bots, live);
   }, [bots, live, width, total, scheme]);
 
-  const index = Math.min(at, bots.length - 1);
+  const index = Math.min(position, bots.length - 1);
   const bot = bots[index] as Bot;
   const status = statusOf(live, bot.id);
   const text = describeBot(bot, status);
@@ -46,38 +46,38 @@ export function BotCanvas({ label, bots, live, total }: Props) {
   const indexAt = (event: MouseEvent): number | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const column = Math.floor((event.clientX - box.left) / pitch);
-    const found = Math.floor((event.clientY - box.top) / pitch) * columns + column;
-    return column < columns && found >= 0 && found < bots.length ? found : null;
+    const target = Math.floor((event.clientY - box.top) / pitch) * columns + column;
+    return column < columns && target >= 0 && target < bots.length ? target : null;
   };
-  const follow = (event: MouseEvent) => {
-    const found = indexAt(event);
-    if (found !== null) setAt(found);
-    setPointed(found !== null);
+  const followPointer = (event: MouseEvent) => {
+    const target = indexAt(event);
+    if (target !== null) setPosition(target);
+    setHighlighted(target !== null);
   };
-  // A finger comes down where the link is not yet.
-  const open = (event: MouseEvent) => {
+  // A touch can hit the canvas before the link has moved there.
+  const openTouched = (event: MouseEvent) => {
     const touched = bots[indexAt(event) ?? -1];
     if (touched && event.target === canvas.current) confirmBeforeLeaving(() => router.push(`/bots/${touched.id}`));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") return setPointed(false);
+    if (event.key === "Escape") return setHighlighted(false);
     const to = nextSquareIndex(event.key, index, bots.length, columns);
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    setAt(to);
-    setPointed(true);
+    setPosition(to);
+    setHighlighted(true);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element is made for a group of painted things
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of drawn shapes
     <div
       ref={frame}
       role="group"
       aria-label={label}
-      className={classes.painted}
+      className={classes.canvasFrame}
       style={{ height: rows * pitch }}
-      onPointerMove={follow}
-      onPointerLeave={() => setPointed(false)}
-      onClick={open}
+      onPointerMove={followPointer}
+      onPointerLeave={() => setHighlighted(false)}
+      onClick={openTouched}
       onKeyDown={onKeyDown}
     >
       <canvas ref={canvas} className={classes.canvas} style={{ width: columns * pitch, height: rows * pitch }} />
@@ -85,16 +85,16 @@ export function BotCanvas({ label, bots, live, total }: Props) {
         href={`/bots/${bot.id}`}
         prefetch={false}
         className={classes.cursor}
-        data-pointed={isPointed || undefined}
+        data-highlighted={isHighlighted || undefined}
         style={{ left: x - 2, top: y - 2, width: size + 4, height: size + 4 }}
         aria-label={text}
-        onFocus={() => setPointed(true)}
-        onBlur={() => setPointed(false)}
+        onFocus={() => setHighlighted(true)}
+        onBlur={() => setHighlighted(false)}
       />
       <span className="visually-hidden" aria-live="polite">
-        {isPointed && text}
+        {isHighlighted && text}
       </span>
-      {isPointed && <SquareTooltip bot={bot} status={status} x={x + size / 2} y={y} width={width} />}
+      {isHighlighted && <SquareTooltip bot={bot} status={status} x={x + size / 2} y={y} width={width} />}
     </div>
   );
 }

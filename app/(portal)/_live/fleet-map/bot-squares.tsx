@@ -2,14 +2,14 @@
 
 import Link from "next/link";
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from "react";
+import type { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import type { BotStatusNumber } from "../../../_ui/bot-status-label.tsx";
 import { describeBot, type LiveBots, statusOf } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
 import { nextSquareIndex } from "./next-square-index.ts";
 import { SquareTooltip } from "./square-tooltip.tsx";
 
-/** As the stylesheet has them. */
+/** In pixels, the same as in the stylesheet. */
 const SIZE = 24;
 const GAP = 4;
 
@@ -21,13 +21,13 @@ interface Props {
 
 const squareOf = (event: SyntheticEvent) => (event.target as Element).closest<HTMLElement>("[data-index]");
 
-/** Each bot a link. One of them takes part in the tab order; the arrow keys lead to the others. */
+/** One link for each bot. Only one of them is in the tab order; arrow keys move the focus to the others. */
 export function BotSquares({ label, bots, live }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const [stop, setStop] = useState(0);
-  const [pointed, setPointed] = useState<{ index: number; x: number; y: number; width: number } | null>(null);
-  const point = (square: HTMLElement | null) =>
-    setPointed(
+  const [tabStop, setTabStop] = useState(0);
+  const [tooltip, setTooltip] = useState<{ index: number; x: number; y: number; width: number } | null>(null);
+  const showTooltip = (square: HTMLElement | null) =>
+    setTooltip(
       square && {
         index: Number(square.dataset.index),
         x: square.offsetLeft + SIZE / 2,
@@ -36,14 +36,14 @@ export function BotSquares({ label, bots, live }: Props) {
       },
     );
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    if (event.key === "Escape") return setPointed(null);
+    if (event.key === "Escape") return setTooltip(null);
     const columns = Math.max(1, Math.floor((event.currentTarget.clientWidth + GAP) / (SIZE + GAP)));
     const to = nextSquareIndex(event.key, Number(squareOf(event)?.dataset.index), bots.length, columns);
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus();
   };
-  const shown = pointed && bots[pointed.index];
+  const described = tooltip && bots[tooltip.index];
   return (
     <div className={classes.squares}>
       <ul
@@ -51,13 +51,13 @@ export function BotSquares({ label, bots, live }: Props) {
         className={classes.grid}
         aria-label={label}
         onKeyDown={onKeyDown}
-        onPointerOver={(event) => point(squareOf(event))}
-        onPointerLeave={() => setPointed(null)}
+        onPointerOver={(event) => showTooltip(squareOf(event))}
+        onPointerLeave={() => setTooltip(null)}
         onFocus={(event) => {
-          point(squareOf(event));
-          setStop(Number(squareOf(event)?.dataset.index ?? 0));
+          showTooltip(squareOf(event));
+          setTabStop(Number(squareOf(event)?.dataset.index ?? 0));
         }}
-        onBlur={() => setPointed(null)}
+        onBlur={() => setTooltip(null)}
       >
         {bots.map((bot, index) => (
           <Square
@@ -65,23 +65,23 @@ export function BotSquares({ label, bots, live }: Props) {
             bot={bot}
             status={statusOf(live, bot.id)}
             index={index}
-            isStop={index === Math.min(stop, bots.length - 1)}
+            isTabStop={index === Math.min(tabStop, bots.length - 1)}
           />
         ))}
       </ul>
-      {pointed && shown && <SquareTooltip {...pointed} bot={shown} status={statusOf(live, shown.id)} />}
+      {tooltip && described && <SquareTooltip {...tooltip} bot={described} status={statusOf(live, described.id)} />}
     </div>
   );
 }
 
 interface SquareProps {
   bot: Bot;
-  status: BotStatusNumber;
+  status: BotStatus;
   index: number;
-  isStop: boolean;
+  isTabStop: boolean;
 }
 
-const Square = memo(function Square({ bot, status, index, isStop }: SquareProps) {
+const Square = memo(function Square({ bot, status, index, isTabStop }: SquareProps) {
   return (
     <li>
       <Link
@@ -90,7 +90,7 @@ const Square = memo(function Square({ bot, status, index, isStop }: SquareProps)
         className={classes.square}
         data-status={status}
         data-index={index}
-        tabIndex={isStop ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         aria-label={describeBot(bot, status)}
       />
     </li>

@@ -1,31 +1,33 @@
+import type { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import { BOT_STATUS_ORDER, type BotStatusNumber } from "../../../_ui/bot-status-label.tsx";
+import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
 import { type LiveBots, statusOf } from "./describe-bot.ts";
 
-/** How the squares lie: from one to the next, and how large each is. */
 export interface MapGrid {
+  /** From the edge of a square to the same edge of the next; pixels. */
   pitch: number;
+  /** The edge of a square; pixels. */
   size: number;
   columns: number;
   rows: number;
 }
 
-/** The more bots, the smaller. */
+/** The squares are smaller the more bots there are. */
 export function calculateGrid(width: number, count: number, total: number): MapGrid {
   const pitch = total <= 1000 ? 16 : total <= 4000 ? 12 : 9;
   const columns = Math.max(1, Math.floor((width + 2) / pitch));
   return { pitch, size: pitch - 2, columns, rows: Math.ceil(count / columns) };
 }
 
-/** The stylesheet's colours of the statuses, as they are in the present theme. */
-function readStatusColors(canvas: HTMLCanvasElement): Record<BotStatusNumber, string> {
-  const read = (status: BotStatusNumber) => {
+/** The colours that the stylesheet gives each status in the current theme. */
+function readStatusColors(canvas: HTMLCanvasElement): Record<BotStatus, string> {
+  const read = (status: BotStatus) => {
     canvas.dataset.status = String(status);
     return [status, getComputedStyle(canvas).color] as const;
   };
-  const tones = Object.fromEntries(BOT_STATUS_ORDER.map(read)) as Record<BotStatusNumber, string>;
+  const colors = Object.fromEntries(BOT_STATUS_ORDER.map(read)) as Record<BotStatus, string>;
   delete canvas.dataset.status;
-  return tones;
+  return colors;
 }
 
 export function drawSquares(canvas: HTMLCanvasElement, grid: MapGrid, bots: readonly Bot[], live: LiveBots): void {
@@ -35,11 +37,11 @@ export function drawSquares(canvas: HTMLCanvasElement, grid: MapGrid, bots: read
   const context = canvas.getContext("2d");
   if (!context) return;
   context.scale(scale, scale);
-  const tones = readStatusColors(canvas);
+  const colors = readStatusColors(canvas);
   bots.forEach(({ id }, index) => {
     const status = statusOf(live, id);
-    context.fillStyle = tones[status];
-    context.strokeStyle = tones[status];
+    context.fillStyle = colors[status];
+    context.strokeStyle = colors[status];
     const x = (index % grid.columns) * grid.pitch;
     const y = Math.floor(index / grid.columns) * grid.pitch;
     SHAPES[status](context, x, y, grid.size);
@@ -53,8 +55,8 @@ function drawOutline(context: CanvasRenderingContext2D, x: number, y: number, si
   context.strokeRect(x + line / 2, y + line / 2, size - line, size - line);
 }
 
-/** The same shapes as the stylesheet's, so that the status can be told without colour. */
-const SHAPES: Record<BotStatusNumber, Shape> = {
+/** The same shapes as in the stylesheet: the status is visible without colour. */
+const SHAPES: Record<BotStatus, Shape> = {
   0: (context, x, y, size) => drawOutline(context, x, y, size, 1),
   1: (context, x, y, size) => {
     drawOutline(context, x, y, size, 1);

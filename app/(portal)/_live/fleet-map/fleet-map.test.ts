@@ -5,7 +5,7 @@ import { nextSquareIndex } from "./next-square-index.ts";
 
 const bot = (id: string, parent: string | null) => ({ id, parent }) as Bot;
 
-it("groups come by name, bots of no known category last, and empty groups not at all", () => {
+it("groups are sorted by name, bots without a known category come last, empty groups are left out", () => {
   const bots = [bot("1", null), bot("2", "b"), bot("3", "a"), bot("4", "b"), bot("5", "deleted")];
   const categories = [
     { id: "b", name: "Team 10" },
@@ -20,7 +20,7 @@ it("groups come by name, bots of no known category last, and empty groups not at
   ]);
 });
 
-it("arrows move by a square or a row, and stay where there is nothing further", () => {
+it("arrow keys move by a square or a row, and not beyond the first and last square", () => {
   expect(nextSquareIndex("ArrowRight", 3, 10, 4)).toBe(4);
   expect(nextSquareIndex("ArrowUp", 5, 10, 4)).toBe(1);
   expect(nextSquareIndex("ArrowDown", 5, 10, 4)).toBe(9);

@@ -8,6 +8,7 @@ import { ErrorState } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useFleetBots, useLiveConnection } from "../fleet-provider.tsx";
+import { fleetTexts } from "../texts.ts";
 import { BotCanvas } from "./bot-canvas.tsx";
 import { BotSquares } from "./bot-squares.tsx";
 import classes from "./fleet-map.module.css";
@@ -15,18 +16,18 @@ import { FleetTable } from "./fleet-table.tsx";
 import { groupBotsByCategory } from "./group-bots-by-category.ts";
 import { StatusCounts } from "./status-counts.tsx";
 
-/** So many bots have an element each; more are painted. */
+/** Up to this many bots are elements; more are drawn on a canvas. */
 const MAX_ELEMENTS = 300;
 const DISPLAY_MODE = parseAsStringLiteral(["map", "table"]).withDefault("map");
 
-/** Every bot of the account as a square, as it is now. */
+/** All bots of the account with their live status, as a map of squares or as a table. */
 export function FleetMap() {
   const trpc = useTRPC();
   const bots = useQuery(trpc.bots.list.queryOptions({}));
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const live = useFleetBots();
   const { state } = useLiveConnection();
-  const [shownAs, setShownAs] = useQueryState("fleet", DISPLAY_MODE);
+  const [mode, setMode] = useQueryState("fleet", DISPLAY_MODE);
   const groups = useMemo(
     () => groupBotsByCategory(bots.data ?? [], categories.data ?? []),
     [bots.data, categories.data],
@@ -37,16 +38,16 @@ export function FleetMap() {
     <Paper withBorder component="section" aria-labelledby="fleet" p={{ base: "sm", sm: "lg" }}>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h4" id="fleet">
-          Fleet
+          {fleetTexts.title}
         </Title>
         <SegmentedControl
           size="xs"
-          aria-label="Show the fleet as"
-          value={shownAs}
-          onChange={(value) => void setShownAs(value === "table" ? "table" : "map")}
+          aria-label={fleetTexts.showAs}
+          value={mode}
+          onChange={(value) => void setMode(value === "table" ? "table" : "map")}
           data={[
-            { value: "map", label: "Map" },
-            { value: "table", label: "Table" },
+            { value: "map", label: fleetTexts.map },
+            { value: "table", label: fleetTexts.table },
           ]}
         />
       </Group>
@@ -55,13 +56,13 @@ export function FleetMap() {
       {bots.data && categories.data && state !== "connecting" && (
         <div className={classes.fleet} data-stale={state === "reconnecting" || undefined}>
           <StatusCounts bots={bots.data} live={live} />
-          {shownAs === "table" ? (
+          {mode === "table" ? (
             <FleetTable groups={groups} live={live} />
           ) : (
             groups.map(({ id, name, bots }) => (
               <div key={id}>
                 <p className={classes.group}>
-                  <Name>{name}</Name> <span>{bots.length.toLocaleString("en")}</span>
+                  <Name>{name}</Name> <span>{fleetTexts.count(bots.length)}</span>
                 </p>
                 {total > MAX_ELEMENTS ? (
                   <BotCanvas label={name} bots={bots} live={live} total={total} />

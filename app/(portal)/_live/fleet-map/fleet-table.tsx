@@ -3,25 +3,26 @@ import Link from "next/link";
 import { BOT_STATUS_LABELS, BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
+import { fleetTexts } from "../texts.ts";
 import { type LiveBots, statusOf } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
 import type { BotGroup } from "./group-bots-by-category.ts";
 
-/** In the address of the list of bots. */
+/** The value of `category` in the URL of the list of bots. */
 const NO_CATEGORY = "none";
 
-/** The map in numbers; each leads to the bots it counts. */
+/** The number of bots by category and status, each linked to the list of them. */
 export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live: LiveBots }) {
   return (
-    <ScrollRegion className={classes.scroll} aria-label="Fleet as a table">
+    <ScrollRegion className={classes.scroll} aria-label={fleetTexts.tableLabel}>
       <Table verticalSpacing="xs" className={classes.table}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Category</Table.Th>
+            <Table.Th>{fleetTexts.category}</Table.Th>
             {BOT_STATUS_ORDER.map((status) => (
               <Table.Th key={status}>{BOT_STATUS_LABELS[status].label}</Table.Th>
             ))}
-            <Table.Th>Bots</Table.Th>
+            <Table.Th>{fleetTexts.total}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -35,13 +36,13 @@ export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live
 }
 
 function GroupRow({ group: { id, name, bots }, live }: { group: BotGroup; live: LiveBots }) {
-  const list = `/bots?category=${id ?? NO_CATEGORY}`;
-  const number = (count: number, href: string) =>
+  const listUrl = `/bots?category=${id ?? NO_CATEGORY}`;
+  const linkedCount = (count: number, href: string) =>
     count === 0 ? (
       "0"
     ) : (
       <Link href={href} prefetch={false}>
-        {count.toLocaleString("en")}
+        {fleetTexts.count(count)}
       </Link>
     );
   return (
@@ -51,10 +52,10 @@ function GroupRow({ group: { id, name, bots }, live }: { group: BotGroup; live: 
       </Table.Th>
       {BOT_STATUS_ORDER.map((status) => (
         <Table.Td key={status}>
-          {number(bots.filter((bot) => statusOf(live, bot.id) === status).length, `${list}&status=${status}`)}
+          {linkedCount(bots.filter((bot) => statusOf(live, bot.id) === status).length, `${listUrl}&status=${status}`)}
         </Table.Td>
       ))}
-      <Table.Td>{number(bots.length, list)}</Table.Td>
+      <Table.Td>{linkedCount(bots.length, listUrl)}</Table.Td>
     </Table.Tr>
   );
 }

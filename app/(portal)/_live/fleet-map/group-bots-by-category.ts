@@ -1,7 +1,8 @@
 import type { Bot } from "#server/contract/bots.ts";
+import { fleetTexts } from "../texts.ts";
 
 export interface BotGroup {
-  /** Of the category; null for bots without one. */
+  /** The category's id; null for bots without a category. */
   id: string | null;
   name: string;
   bots: Bot[];
@@ -9,18 +10,18 @@ export interface BotGroup {
 
 const byName = new Intl.Collator("en", { numeric: true });
 
-/** The bots of each category that has some, by name; those without one come last. */
+/** Groups bots by category, sorted by name; bots without a category come last, empty groups are left out. */
 export function groupBotsByCategory(
   bots: readonly Bot[],
   categories: readonly { id: string; name: string }[],
 ): BotGroup[] {
-  const ofCategory = Map.groupBy(bots, ({ parent }) => parent);
-  const named = categories.toSorted((a, b) => byName.compare(a.name, b.name));
-  const known = new Set(named.map(({ id }) => id));
-  const others = bots.filter(({ parent }) => parent === null || !known.has(parent));
+  const botsByCategory = Map.groupBy(bots, ({ parent }) => parent);
+  const sorted = categories.toSorted((a, b) => byName.compare(a.name, b.name));
+  const categoryIds = new Set(sorted.map(({ id }) => id));
+  const uncategorised = bots.filter(({ parent }) => parent === null || !categoryIds.has(parent));
   const groups = [
-    ...named.map(({ id, name }) => ({ id, name, bots: ofCategory.get(id) ?? [] })),
-    { id: null, name: "Uncategorised", bots: others },
+    ...sorted.map(({ id, name }) => ({ id, name, bots: botsByCategory.get(id) ?? [] })),
+    { id: null, name: fleetTexts.uncategorised, bots: uncategorised },
   ];
   return groups.filter((group) => group.bots.length > 0);
 }

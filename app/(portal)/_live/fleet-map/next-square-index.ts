@@ -1,4 +1,4 @@
-/** Where an arrow key leads on a grid of squares; null when the key does not move, or there is nothing there. */
+/** The square that a key moves to on the map; null for other keys, and when there is no square in that direction. */
 export function nextSquareIndex(key: string, from: number, count: number, columns: number): number | null {
   const targets: Record<string, number> = {
     ArrowRight: from + 1,

@@ -1,25 +1,25 @@
+import type { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import type { BotStatusNumber } from "../../../_ui/bot-status-label.tsx";
 import { textWithNames } from "../../../_ui/name.tsx";
 import { describeStatus } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
 
 interface Props {
   bot: Bot;
-  status: BotStatusNumber;
-  /** The middle of the square's upper edge, within the map. */
+  status: BotStatus;
+  /** The middle of the square's upper edge, in pixels from the map's corner. */
   x: number;
   y: number;
-  /** How wide the map is. */
+  /** The width of the map; pixels. */
   width: number;
 }
 
-/** What the square under the pointer or the focus is; the square itself says the same to screen readers. */
+/** Describes the square under the pointer or the focus. Screen readers get the same text from the square's label. */
 export function SquareTooltip({ bot, status, x, y, width }: Props) {
-  // At the map's edges it stays within.
-  const place = { "--x": `${x}px`, "--y": `${y}px`, "--share": x / Math.max(1, width) };
+  // The stylesheet shifts the tooltip by `--share` so that it stays inside the map.
+  const position = { "--x": `${x}px`, "--y": `${y}px`, "--share": x / Math.max(1, width) };
   return (
-    <div className={classes.tip} style={place as never} aria-hidden>
+    <div className={classes.tip} style={position as never} aria-hidden>
       {textWithNames`${bot.nickname}: ${describeStatus(bot, status)}`}
     </div>
   );

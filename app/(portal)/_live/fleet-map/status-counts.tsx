@@ -1,15 +1,16 @@
 import Link from "next/link";
 import type { Bot } from "#server/contract/bots.ts";
 import { BOT_STATUS_LABELS, BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
+import { fleetTexts } from "../texts.ts";
 import { type LiveBots, statusOf } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
 
-/** How many bots have which status: the key of the map too. Each leads to those bots. */
+/** The number of bots with each status, linked to the list of them. Also explains the map's symbols. */
 export function StatusCounts({ bots, live }: { bots: readonly Bot[]; live: LiveBots }) {
-  const ofStatus = new Map<number, number>();
-  for (const { id } of bots) ofStatus.set(statusOf(live, id), (ofStatus.get(statusOf(live, id)) ?? 0) + 1);
+  const counts = new Map<number, number>();
+  for (const { id } of bots) counts.set(statusOf(live, id), (counts.get(statusOf(live, id)) ?? 0) + 1);
   return (
-    <ul className={classes.counts} aria-label="Bots by status">
+    <ul className={classes.counts} aria-label={fleetTexts.byStatus}>
       {BOT_STATUS_ORDER.map((status) => (
         <li key={status}>
           <Link href={`/bots?status=${status}`} prefetch={false} className={classes.count}>
@@ -17,7 +18,7 @@ export function StatusCounts({ bots, live }: { bots: readonly Bot[]; live: LiveB
               <span className={classes.square} data-status={status} data-small />
               {BOT_STATUS_LABELS[status].label}
             </span>
-            <span className={classes.countValue}>{(ofStatus.get(status) ?? 0).toLocaleString("en")}</span>
+            <span className={classes.countValue}>{fleetTexts.count(counts.get(status) ?? 0)}</span>
           </Link>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { Alert, Button, Stack, Tabs } from "@mantine/core";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { BotStatus } from "#control/bot-status.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { BotStatusLabel } from "../../../_ui/bot-status-label.tsx";
@@ -26,28 +27,22 @@ import { ApiSnippet } from "./_settings/api-snippet.tsx";
 import { EditBotForm } from "./_settings/edit-bot-form.tsx";
 import { ReplaceCredentials } from "./_settings/replace-credentials.tsx";
 import classes from "./bot-page.module.css";
+import { botPageTexts } from "./texts.ts";
 import { BOT_TABS, type BotTab, useBotTab } from "./use-bot-tab.ts";
 
-/** Where programs find this service. */
+/** The addresses of the API and the gateway. */
 interface ServiceAddresses {
   api: string;
   gateway: string;
 }
 
-const BOTS = [{ href: "/bots", label: "Bots" }];
-const TAB_LABELS: Record<BotTab, string> = {
-  overview: "Overview",
-  console: "Console",
-  friends: "Friends",
-  history: "History",
-  settings: "Settings",
-};
+const PARENTS = [{ href: "/bots", label: botPageTexts.bots }];
 
 export function BotPage({ botId, service }: { botId: string; service: ServiceAddresses }) {
   const trpc = useTRPC();
   const bot = useQuery(trpc.bots.get.queryOptions({ botId }));
   const categories = useQuery(trpc.categories.list.queryOptions({}));
-  const status = useLiveBot(botId)?.status ?? 0;
+  const status = useLiveBot(botId)?.status ?? BotStatus.Offline;
   const [tab, setTab] = useBotTab();
   const [letters] = useLetterKeys();
   useWindowKeys({ z: () => void undoLatest(), r: () => void setTab("console") }, letters);
@@ -56,20 +51,20 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
   const { nickname, flags } = bot.data;
   return (
     <>
-      <PageBreadcrumbs parents={BOTS} current={<Name>{nickname}</Name>} />
+      <PageBreadcrumbs parents={PARENTS} current={<Name>{nickname}</Name>} />
       <PageHeader title={<Name>{nickname}</Name>} description={<BotStatusLabel status={status} />}>
         <DeleteBot bot={bot.data} />
       </PageHeader>
-      {(flags & BotFlag.InvalidAuth) !== 0 && <RefusedCredentialsNotice isHere={tab === "settings"} />}
+      {(flags & BotFlag.InvalidAuth) !== 0 && <RefusedCredentialsNotice isInSettings={tab === "settings"} />}
       <Tabs
         value={tab}
-        onChange={(chosen) => void setTab(BOT_TABS.find((each) => each === chosen) ?? null)}
+        onChange={(value) => void setTab(BOT_TABS.find((name) => name === value) ?? null)}
         keepMounted={false}
       >
-        <Tabs.List aria-label="Bot" mb="lg" className={classes.tabs ?? ""}>
-          {BOT_TABS.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {TAB_LABELS[each]}
+        <Tabs.List aria-label={botPageTexts.tabs.label} mb="lg" className={classes.tabs ?? ""}>
+          {BOT_TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {botPageTexts.tabs[name]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -93,24 +88,18 @@ function renderTab(tab: BotTab, bot: Bot, categories: readonly Category[], { api
   );
 }
 
-function RefusedCredentialsNotice({ isHere }: { isHere: boolean }) {
+function RefusedCredentialsNotice({ isInSettings }: { isInSettings: boolean }) {
+  const texts = botPageTexts.refusedCredentials;
   return (
-    <Alert
-      color="red"
-      variant="light"
-      icon={<IconAlertTriangle aria-hidden />}
-      title="This bot needs new credentials"
-      mb="md"
-    >
-      The game platform refused the ones that are stored, so the bot cannot connect. Replace them{" "}
-      {isHere ? (
-        "below"
+    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={texts.title} mb="md">
+      {texts.reason}{" "}
+      {isInSettings ? (
+        texts.replaceBelow
       ) : (
         <TextLink href="?tab=settings" inherit c="inherit" underline="always">
-          in its settings
+          {texts.replaceInSettings}
         </TextLink>
       )}
-      ; the flag goes away with it.
     </Alert>
   );
 }
@@ -118,13 +107,13 @@ function RefusedCredentialsNotice({ isHere }: { isHere: boolean }) {
 function DeleteBot({ bot }: { bot: Bot }) {
   const router = useRouter();
   const { remove } = useUndoableChanges();
-  const run = () => {
+  const deleteBot = () => {
     router.push("/bots");
     void remove([bot]);
   };
   return (
-    <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={run}>
-      Delete
+    <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={deleteBot}>
+      {botPageTexts.delete}
     </Button>
   );
 }

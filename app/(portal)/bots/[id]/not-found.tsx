@@ -5,21 +5,20 @@ import { IconRobotOff } from "@tabler/icons-react";
 import Link from "next/link";
 import { EmptyState } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { botPageTexts } from "./texts.ts";
+
+const texts = botPageTexts.notFound;
 
 export default function BotNotFound() {
   return (
     <>
-      <PageHeader title="Bot" />
-      <EmptyState
-        icon={IconRobotOff}
-        title="There is no such bot"
-        text="It may have been deleted, or it belongs to another account. What was deleted can be restored for a while."
-      >
+      <PageHeader title={texts.heading} />
+      <EmptyState icon={IconRobotOff} title={texts.title} text={texts.text}>
         <Button component={Link} href="/bots">
-          All bots
+          {texts.allBots}
         </Button>
         <Button component={Link} href="/trash" variant="default">
-          Trash
+          {texts.trash}
         </Button>
       </EmptyState>
     </>

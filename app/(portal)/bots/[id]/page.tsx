@@ -4,10 +4,11 @@ import { notFound } from "next/navigation";
 import { apiAddress, gatewayAddress, serverQueries } from "#server/transport/page-actor.ts";
 import { createQueryClient } from "../../../_ui/query-client.ts";
 import { BotPage } from "./bot-page.tsx";
+import { botPageTexts } from "./texts.ts";
 
-export const metadata = { title: "Bot" };
+export const metadata = { title: botPageTexts.notFound.heading };
 
-/** Other than a list, a bot that is not there is answered with a page of its own and 404. */
+/** Loads the bot on the server, so that an unknown bot gets the status 404 and `not-found.tsx`. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id: botId } = await params;
   const client = createQueryClient();

@@ -1,15 +1,15 @@
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 
-/** One change on many bots, as `bots.updateMany` takes it. */
+/** A change for many bots, in the format of `bots.updateMany`. */
 export interface BotPatch {
   disabled?: boolean;
   public?: boolean;
   parent?: string | null;
 }
 
-const setBit = (flags: number, bit: number, on: boolean | undefined) => {
-  if (on === undefined) return flags;
-  return on ? flags | bit : flags & ~bit;
+const setBit = (flags: number, bit: number, isSet: boolean | undefined) => {
+  if (isSet === undefined) return flags;
+  return isSet ? flags | bit : flags & ~bit;
 };
 
 export const patchBot = (bot: Bot, patch: BotPatch): Bot => ({
@@ -28,14 +28,14 @@ interface Change {
   patch: BotPatch;
 }
 
-/** The members of a patch with the values that this bot has now. */
+/** The current values of the bot for the members of a patch. */
 const currentValues = (bot: Bot, patch: BotPatch): BotPatch => ({
   ...(patch.disabled !== undefined && { disabled: (bot.flags & BotFlag.Disabled) !== 0 }),
   ...(patch.public !== undefined && { public: (bot.flags & BotFlag.Public) !== 0 }),
   ...(patch.parent !== undefined && { parent: bot.parent }),
 });
 
-/** The changes that would take a patch back: bots that had the same values are changed together. */
+/** The changes that undo a patch. Bots with the same current values share one change. */
 export function reversePatch(bots: readonly Bot[], patch: BotPatch): Change[] {
   const changes = new Map<string, Change>();
   for (const bot of bots) {

@@ -3,16 +3,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Bot } from "#server/contract/bots.ts";
-import { formatBotCount, runInBatches } from "../../../_ui/bot-batches.ts";
-import { textWithNames } from "../../../_ui/name.tsx";
+import { runInBatches } from "../../../_ui/bot-batches.ts";
 import { notifyError } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { notifyWithUndo } from "../../../_ui/undo-notification.tsx";
+import { botsTexts } from "../texts.ts";
 import { type BotPatch, patchBot, reversePatch } from "./bot-patch.ts";
 
 let pendingChanges = 0;
 
-/** Changes on bots that show at once, are taken back when the service refuses, and can be undone. */
+/** Changes of bots that show immediately, are reverted when the service refuses them, and can be undone. */
 export function useUndoableChanges() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -21,11 +21,11 @@ export function useUndoableChanges() {
   const { mutateAsync: updateMany } = useMutation(trpc.bots.updateMany.mutationOptions());
   const listKey = trpc.bots.list.queryKey({});
 
-  /** While several changes are under way, only the end of the last one asks the service how things stand. */
-  async function tracked(work: () => Promise<void>): Promise<void> {
+  /** Reloads the bots only after the last of several simultaneous changes: an earlier reply would show old values. */
+  async function track(request: () => Promise<void>): Promise<void> {
     pendingChanges += 1;
     try {
-      await work();
+      await request();
     } finally {
       pendingChanges -= 1;
       if (pendingChanges === 0) void queryClient.invalidateQueries(trpc.bots.pathFilter());
@@ -43,12 +43,12 @@ export function useUndoableChanges() {
     const before = queryClient.getQueryData<Bot[]>(listKey);
     void queryClient.cancelQueries({ queryKey: listKey });
     queryClient.setQueryData<Bot[]>(listKey, (bots) => bots && edit(bots));
-    const done = tracked(request);
-    const takeBack = () => {
+    const done = track(request);
+    const revert = () => {
       queryClient.setQueryData(listKey, before);
       return done.then(undo);
     };
-    const withdraw = notifyWithUndo(message, () => tracked(takeBack));
+    const withdraw = notifyWithUndo(message, () => track(revert));
     try {
       await done;
     } catch (error) {
@@ -61,10 +61,14 @@ export function useUndoableChanges() {
   return {
     remove(bots: readonly Bot[]): Promise<void> {
       const ids = bots.map(({ id }) => id);
-      const gone = new Set(ids);
+      const [first] = bots;
+      const deleted = new Set(ids);
       return change({
-        message: textWithNames`${bots[0] && bots.length === 1 ? bots[0].nickname : formatBotCount(bots.length)} deleted`,
-        edit: (all) => all.filter(({ id }) => !gone.has(id)),
+        message:
+          first && bots.length === 1
+            ? botsTexts.changed.deletedOne(first.nickname)
+            : botsTexts.changed.deletedMany(bots.length),
+        edit: (all) => all.filter(({ id }) => !deleted.has(id)),
         request: () => runInBatches(ids, (botIds) => deleteMany({ botIds })),
         undo: () => runInBatches(ids, (botIds) => restore({ botIds })),
       });
@@ -79,7 +83,7 @@ export function useUndoableChanges() {
         request: () => runInBatches(ids, (botIds) => updateMany({ botIds, ...patch })),
         async undo() {
           for (const { botIds, patch: earlier } of reverse) {
-            await runInBatches(botIds, (part) => updateMany({ botIds: part, ...earlier }));
+            await runInBatches(botIds, (batch) => updateMany({ botIds: batch, ...earlier }));
           }
         },
       });

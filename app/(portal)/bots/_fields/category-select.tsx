@@ -2,6 +2,7 @@
 
 import { Select, type SelectProps } from "@mantine/core";
 import type { Category } from "#server/contract/categories.ts";
+import { botsTexts } from "../texts.ts";
 
 interface Props extends Omit<SelectProps, "data"> {
   categories: readonly Category[];
@@ -11,12 +12,12 @@ interface Props extends Omit<SelectProps, "data"> {
 export function CategorySelect({ categories, ...props }: Props) {
   return (
     <Select
-      label="Category"
-      placeholder="Uncategorised"
+      label={botsTexts.fields.category}
+      placeholder={botsTexts.uncategorised}
       searchable
       clearable
-      nothingFoundMessage="No category of that name"
-      clearButtonProps={{ "aria-label": "No category" }}
+      nothingFoundMessage={botsTexts.fields.noCategoryFound}
+      clearButtonProps={{ "aria-label": botsTexts.fields.clearCategory }}
       data={categories.map(({ id, name }) => ({ value: id, label: name }))}
       {...props}
     />

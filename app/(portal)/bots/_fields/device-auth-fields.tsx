@@ -3,9 +3,12 @@
 import { PasswordInput, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import type { DeviceAuth } from "#server/contract/bots.ts";
+import { botsTexts } from "../texts.ts";
+
+const texts = botsTexts.fields;
 
 interface Props {
-  /** Value, error and events of a member, from the form that holds it. */
+  /** The input props of a member, from the form that the fields belong to. */
   field: (member: keyof DeviceAuth) => GetInputPropsReturnType;
 }
 
@@ -13,13 +16,13 @@ interface Props {
 export function DeviceAuthFields({ field }: Props) {
   return (
     <>
-      <TextInput label="Account id" autoComplete="off" spellCheck={false} required {...field("accountId")} />
-      <TextInput label="Device id" autoComplete="off" spellCheck={false} required {...field("deviceId")} />
+      <TextInput label={texts.accountId} autoComplete="off" spellCheck={false} required {...field("accountId")} />
+      <TextInput label={texts.deviceId} autoComplete="off" spellCheck={false} required {...field("deviceId")} />
       <PasswordInput
-        label="Secret"
+        label={texts.secret}
         autoComplete="new-password"
         required
-        visibilityToggleButtonProps={{ "aria-label": "Show or hide the secret", tabIndex: 0 }}
+        visibilityToggleButtonProps={{ "aria-label": texts.toggleSecret, tabIndex: 0 }}
         {...field("secret")}
       />
     </>

@@ -1,12 +1,15 @@
 import Papa from "papaparse";
 
-/** A spreadsheet takes a cell that begins so for a formula. Quoted once more, it is text, also when read back. */
+/**
+ * The start of a cell that a spreadsheet would run as a formula. `toCsv` puts a quotation mark before it, and
+ * `parseCsvCell` removes that mark.
+ */
 const FORMULA_START = /^'*[=+\-@\t\r]/;
 
-/** A CSV file that a spreadsheet opens without running anything in it. */
+/** A CSV file without formulas: a spreadsheet runs nothing when it opens the file. */
 export const toCsv = (fields: readonly string[], rows: readonly (readonly string[])[]): string =>
   `${Papa.unparse({ fields: [...fields], data: rows.map((row) => [...row]) }, { escapeFormulae: FORMULA_START })}\r\n`;
 
-/** The value of a cell that `toCsv` wrote, or a person. */
+/** The value of a cell, whether `toCsv` or a person wrote it. */
 export const parseCsvCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell.trim();

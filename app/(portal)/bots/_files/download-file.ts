@@ -1,12 +1,14 @@
 "use client";
 
-/** Hands a text to the browser as a download. */
+const REVOKE_AFTER_MS = 60_000;
+
+/** Makes the browser download a text as a file. */
 export function downloadFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has read it by the time the next minute begins.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  // The browser reads the URL after the click, at an unknown time.
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

@@ -27,13 +27,13 @@ const NO_FILTER: BotFilter = { view: "all", q: "", status: [], category: [] };
 const shown = (filter: Partial<BotFilter>) => filterBots(BOTS, { ...NO_FILTER, ...filter }).bots.map(({ id }) => id);
 
 describe("the filter of the list of bots", () => {
-  test("text is found in nickname, e-mail and id, whatever its case", () => {
+  test("the search finds nickname, e-mail and id, regardless of case", () => {
     expect(shown({ q: "HERON" })).toEqual(["a2"]);
     expect(shown({ q: "example.com" })).toEqual(["a1"]);
     expect(shown({ q: " a5 " })).toEqual(["a5"]);
   });
 
-  test("a view, statuses and categories narrow together; choices of one kind widen", () => {
+  test("a bot matches the view, one of the flags and one of the categories", () => {
     expect(shown({ view: "disabled" })).toEqual(["a2", "a5"]);
     expect(shown({ view: "disabled", status: ["attention"] })).toEqual(["a5"]);
     expect(shown({ status: ["public", "disabled"] })).toEqual(["a2", "a3", "a4", "a5"]);
@@ -41,17 +41,17 @@ describe("the filter of the list of bots", () => {
     expect(shown({ view: "uncategorised" })).toEqual(["a4"]);
   });
 
-  test("what bots do now narrows too, beside their flags", () => {
+  test("a bot also matches one of the live statuses", () => {
     const statusOf = ({ id }: Bot) => ({ a1: 2, a4: 3 })[id] ?? 0;
-    const doing = (filter: Partial<BotFilter>) => filterBots(BOTS, { ...NO_FILTER, ...filter }, statusOf);
-    expect(doing({ status: ["2", "3"] }).bots.map(({ id }) => id)).toEqual(["a1", "a4"]);
-    expect(doing({ status: ["0", "public"] }).bots.map(({ id }) => id)).toEqual(["a3"]);
-    expect(doing({ status: ["2"], view: "public" }).bots).toEqual([]);
-    expect(doing({ status: ["2"], view: "public" }).botsOfAnyStatus.map(({ id }) => id)).toEqual(["a3", "a4"]);
-    expect(doing({ status: ["3"] }).flagCounts).toMatchObject({ enabled: 1, public: 1, disabled: 0 });
+    const filtered = (filter: Partial<BotFilter>) => filterBots(BOTS, { ...NO_FILTER, ...filter }, statusOf);
+    expect(filtered({ status: ["2", "3"] }).bots.map(({ id }) => id)).toEqual(["a1", "a4"]);
+    expect(filtered({ status: ["0", "public"] }).bots.map(({ id }) => id)).toEqual(["a3"]);
+    expect(filtered({ status: ["2"], view: "public" }).bots).toEqual([]);
+    expect(filtered({ status: ["2"], view: "public" }).botsOfAnyStatus.map(({ id }) => id)).toEqual(["a3", "a4"]);
+    expect(filtered({ status: ["3"] }).flagCounts).toMatchObject({ enabled: 1, public: 1, disabled: 0 });
   });
 
-  test("the number beside a choice is what the list would show with it", () => {
+  test("the number beside a choice is the number of bots that the list would show with it", () => {
     const filter: BotFilter = { ...NO_FILTER, view: "public", category: ["cat2"] };
     const { flagCounts: statuses, categoryCounts: categories, viewCounts: views } = filterBots(BOTS, filter);
     expect(statuses).toEqual({ enabled: 1, disabled: 0, public: 1, attention: 0 });
@@ -67,22 +67,22 @@ describe("the order of the list of bots", () => {
   ]);
   const order = (text: string) => sortBots(BOTS, parseSort(text), names).map(({ id }) => id);
 
-  test("nicknames sort without regard to case, numbers by value", () => {
+  test("nicknames are sorted regardless of case, numbers by value", () => {
     expect(order("nickname")).toEqual(["a4", "a3", "a2", "a5", "a1"]);
     expect(order("-nickname")).toEqual(["a1", "a5", "a2", "a3", "a4"]);
   });
 
-  test("categories sort by name, and bots without one come last both ways", () => {
+  test("categories are sorted by name, and bots without a category come last in both directions", () => {
     expect(order("category")).toEqual(["a3", "a5", "a1", "a2", "a4"]);
     expect(order("-category")).toEqual(["a1", "a2", "a3", "a5", "a4"]);
   });
 
-  test("what needs attention comes first by status; ids sort by age", () => {
+  test("sorted by status, bots that need attention come first; sorted by id, bots are sorted by age", () => {
     expect(order("status")).toEqual(["a4", "a5", "a2", "a3", "a1"]);
     expect(order("-id")).toEqual(["a5", "a4", "a3", "a2", "a1"]);
   });
 
-  test("the sort survives the address, and one that names no column is none", () => {
+  test("a sort is formatted into the URL and parsed back; an unknown column is no sort", () => {
     expect(parseSort("-email")).toEqual({ column: "email", descending: true });
     expect(formatSort({ column: "email", descending: true })).toBe("-email");
     expect(parseSort("secret")).toBeNull();

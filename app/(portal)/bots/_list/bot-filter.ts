@@ -4,18 +4,18 @@ export const VIEWS = ["all", "attention", "disabled", "public", "uncategorised"]
 export type View = (typeof VIEWS)[number];
 export const FLAG_FILTERS = ["enabled", "disabled", "public", "attention"] as const;
 export type FlagFilter = (typeof FLAG_FILTERS)[number];
-/** What a bot does now, as its number stands in the address: available, busy, starting, reconnecting, offline. */
+/** Live statuses by their numbers in the URL: Available, Busy, Booting, Disconnected, Offline. */
 export const STATUS_FILTERS = ["2", "3", "1", "4", "0"] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
-/** Stands for "no category" where category ids stand. */
+/** The value for bots without a category, in place of a category id. */
 export const UNCATEGORISED = "none";
 
 export interface BotFilter {
   view: View;
   q: string;
-  /** Bots with any of these; empty for all. */
+  /** Bots with any of these flags and any of these live statuses; empty for all. */
   status: readonly (FlagFilter | StatusFilter)[];
-  /** Bots of any of these category ids (or UNCATEGORISED); empty for all. */
+  /** Bots in any of the categories with these ids (or UNCATEGORISED); empty for all. */
   category: readonly string[];
 }
 
@@ -34,23 +34,23 @@ const MATCHES_VIEW: Record<View, (bot: Bot) => boolean> = {
   uncategorised: (bot) => bot.parent === null,
 };
 
-/** Lower-cased once a bot, not once a keystroke. */
+/** Cached, so that a keystroke in the search does not convert every bot to lower case again. */
 const searchTexts = new WeakMap<Bot, string>();
 function searchTextOf(bot: Bot): string {
-  const known = searchTexts.get(bot);
-  if (known !== undefined) return known;
+  const cached = searchTexts.get(bot);
+  if (cached !== undefined) return cached;
   const text = `${bot.nickname}\n${bot.email ?? ""}\n${bot.id}`.toLowerCase();
   searchTexts.set(bot, text);
   return text;
 }
 
 interface Facets {
-  /** The bots that pass the whole filter. */
+  /** The bots that match the whole filter. */
   bots: Bot[];
-  /** Those that pass all of it but for what they do now. */
+  /** The bots that match the filter without its live statuses. */
   botsOfAnyStatus: Bot[];
   viewCounts: Record<View, number>;
-  /** How many bots each choice would show, with everything else that is set left as it is. */
+  /** The number of bots that each flag would show together with the rest of the filter; so for the categories. */
   flagCounts: Record<FlagFilter, number>;
   categoryCounts: Map<string, number>;
 }
@@ -60,7 +60,7 @@ const countEach = <Name extends string>(names: readonly Name[], count: (name: Na
 
 const categoryOf = (bot: Bot): string => bot.parent ?? UNCATEGORISED;
 
-/** Which bots to show, and the number beside every choice. */
+/** The bots to show, and the number of bots beside each choice of the filters. */
 export function filterBots(
   all: readonly Bot[],
   { view, q, status, category }: BotFilter,
@@ -69,22 +69,22 @@ export function filterBots(
   const text = q.trim().toLowerCase();
   const categories = new Set(category);
   const flags = FLAG_FILTERS.filter((name) => status.includes(name));
-  const live = new Set(STATUS_FILTERS.filter((number) => status.includes(number)).map(Number));
-  const statusFits = (bot: Bot) => flags.length === 0 || flags.some((name) => MATCHES_FLAG[name](bot));
-  const liveFits = (bot: Bot) => live.size === 0 || live.has(statusOf(bot));
-  const categoryFits = (bot: Bot) => categories.size === 0 || categories.has(categoryOf(bot));
+  const statuses = new Set(STATUS_FILTERS.filter((number) => status.includes(number)).map(Number));
+  const hasFlag = (bot: Bot) => flags.length === 0 || flags.some((name) => MATCHES_FLAG[name](bot));
+  const hasStatus = (bot: Bot) => statuses.size === 0 || statuses.has(statusOf(bot));
+  const hasCategory = (bot: Bot) => categories.size === 0 || categories.has(categoryOf(bot));
 
   const matching = all.filter((bot) => MATCHES_VIEW[view](bot) && searchTextOf(bot).includes(text));
-  const found = live.size === 0 ? matching : matching.filter(liveFits);
-  const ofStatus = found.filter(statusFits);
-  const ofCategory = found.filter(categoryFits);
-  const counts = new Map<string, number>();
-  for (const bot of ofStatus) counts.set(categoryOf(bot), (counts.get(categoryOf(bot)) ?? 0) + 1);
+  const withStatus = statuses.size === 0 ? matching : matching.filter(hasStatus);
+  const withFlag = withStatus.filter(hasFlag);
+  const withCategory = withStatus.filter(hasCategory);
+  const categoryCounts = new Map<string, number>();
+  for (const bot of withFlag) categoryCounts.set(categoryOf(bot), (categoryCounts.get(categoryOf(bot)) ?? 0) + 1);
   return {
-    bots: ofStatus.filter(categoryFits),
-    botsOfAnyStatus: matching.filter((bot) => statusFits(bot) && categoryFits(bot)),
+    bots: withFlag.filter(hasCategory),
+    botsOfAnyStatus: matching.filter((bot) => hasFlag(bot) && hasCategory(bot)),
     viewCounts: countEach(VIEWS, (name) => all.filter(MATCHES_VIEW[name]).length),
-    flagCounts: countEach(FLAG_FILTERS, (name) => ofCategory.filter(MATCHES_FLAG[name]).length),
-    categoryCounts: counts,
+    flagCounts: countEach(FLAG_FILTERS, (name) => withCategory.filter(MATCHES_FLAG[name]).length),
+    categoryCounts,
   };
 }

@@ -5,9 +5,10 @@ import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { Bot } from "#server/contract/bots.ts";
 import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
+import { botsTexts } from "../texts.ts";
 import classes from "./bots-table.module.css";
 
-/** The end of the id, which tells bots of one day apart, and a button that copies all of it. */
+/** The last characters of the id, and a button that copies the whole id. */
 export function BotIdCell({ bot }: { bot: Bot }) {
   const { copy, copied } = useClipboard({ timeout: 1500 });
   return (
@@ -18,7 +19,7 @@ export function BotIdCell({ bot }: { bot: Bot }) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={copied ? "Copied" : `Copy the id of ${bot.nickname}`}
+        aria-label={copied ? botsTexts.copied : botsTexts.copyId(bot.nickname)}
         onClick={() => copy(bot.id)}
         tabIndex={useRowTabIndex()}
       >

@@ -6,7 +6,7 @@ import { Name } from "../../../_ui/name.tsx";
 import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
 import classes from "./bots-table.module.css";
 
-/** Leads to the bot; on a narrow window its e-mail stands below, because that column is not shown. */
+/** Links to the bot. In a narrow window, which has no e-mail column, the e-mail is below the name. */
 export function BotNameCell({ bot }: { bot: Bot }) {
   return (
     <span className={classes.name}>

@@ -7,7 +7,7 @@ export interface BotSort {
   descending: boolean;
 }
 
-/** As it stands in the address: `nickname`, or `-nickname` for the other way round. */
+/** For the URL: `nickname` ascending, `-nickname` descending. */
 export const formatSort = ({ column, descending }: BotSort): string => (descending ? `-${column}` : column);
 
 export function parseSort(text: string): BotSort | null {
@@ -18,14 +18,14 @@ export function parseSort(text: string): BotSort | null {
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** What needs a person comes first. */
+/** Bots that need attention come first. */
 const flagRank = ({ flags }: Bot): string => {
   if (flags & BotFlag.InvalidAuth) return "0";
   if (flags & BotFlag.Disabled) return "1";
   return flags & BotFlag.Public ? "2" : "3";
 };
 
-/** Sorted by a column; bots that are equal there, and all of them without a sort, stay oldest first. */
+/** Sorts by a column. Bots with equal values, and all bots without a sort, stay in the order oldest first. */
 export function sortBots(
   bots: readonly Bot[],
   sort: BotSort | null,
@@ -41,11 +41,11 @@ export function sortBots(
   };
   const key = keyOf[sort.column];
   const compare = sort.column === "id" ? (a: string, b: string) => (a < b ? -1 : Number(a > b)) : collator.compare;
-  const filled = bots.map((bot) => ({ bot, text: key(bot) }));
-  // Bots without the value come last, whichever way round.
+  const keyed = bots.map((bot) => ({ bot, text: key(bot) }));
+  // Bots without a value come last in both directions.
   const rank = (text: string) => (text === "" ? 1 : 0);
-  filled.sort(
+  keyed.sort(
     (a, b) => rank(a.text) - rank(b.text) || (sort.descending ? compare(b.text, a.text) : compare(a.text, b.text)),
   );
-  return filled.map(({ bot }) => bot);
+  return keyed.map(({ bot }) => bot);
 }

@@ -6,15 +6,14 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { EmptyState } from "../../../_ui/list-states.tsx";
-import { textWithNames } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { undoLatest } from "../../../_ui/undo-notification.tsx";
 import type { VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
 import { RunCommandDrawer } from "../../_commands/run-command-drawer.tsx";
 import type { BotPatch } from "../_changes/bot-patch.ts";
 import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
+import { botsTexts } from "../texts.ts";
 import { type BotRow, BotsTable } from "./bots-table.tsx";
 import { useLetterKeys } from "./keyboard-shortcuts.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -25,28 +24,28 @@ import { NO_FILTER, useListState } from "./use-list-state.ts";
 import { useWindowKeys } from "./use-window-keys.ts";
 import { ViewLinks } from "./view-links.tsx";
 
-const PATCHES: Record<Exclude<BulkAction, "delete">, { patch: BotPatch; done: string }> = {
-  enable: { patch: { disabled: false }, done: "enabled" },
-  disable: { patch: { disabled: true }, done: "disabled" },
-  publish: { patch: { public: true }, done: "made public" },
-  hide: { patch: { public: false }, done: "made private" },
+const PATCHES: Record<Exclude<BulkAction, "delete">, BotPatch> = {
+  enable: { disabled: false },
+  disable: { disabled: true },
+  publish: { public: true },
+  hide: { public: false },
 };
 
 export function BotsList({ bots, categories }: { bots: readonly Bot[]; categories: readonly Category[] }) {
   const [state, setState] = useListState();
-  const names = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories]);
-  const { table, facets, selected, clearSelection } = useBotsTable(bots, names, [state, setState]);
+  const categoryNames = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories]);
+  const { table, facets, selected, clearSelection } = useBotsTable(bots, categoryNames, [state, setState]);
   const { remove, update } = useUndoableChanges();
   const [letters] = useLetterKeys();
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<VirtualRowsHandle>(null);
-  const [ranOn, setRanOn] = useState<readonly Bot[] | null>(null);
+  const [botsToRunOn, setBotsToRunOn] = useState<readonly Bot[] | null>(null);
   const onRowKey = useRowKeys(letters);
   const focusGrid = () => grid.current?.focus();
   useWindowKeys(
     {
       "/": () => search.current?.focus(),
-      r: () => selected.length > 0 && setRanOn(selected),
+      r: () => selected.length > 0 && setBotsToRunOn(selected),
       z: () => void undoLatest(),
       j: focusGrid,
       k: focusGrid,
@@ -59,18 +58,16 @@ export function BotsList({ bots, categories }: { bots: readonly Bot[]; categorie
       clearSelection();
       void remove(selected);
     } else {
-      const { patch, done } = PATCHES[action];
-      void update(selected, patch, `${formatBotCount(selected.length)} ${done}`);
+      void update(selected, PATCHES[action], botsTexts.changed[action](selected.length));
     }
     focusGrid();
   };
   const move = (parent: string | null) => {
-    const count = formatBotCount(selected.length);
-    const done =
+    const message =
       parent === null
-        ? `${count} taken out of their category`
-        : textWithNames`${count} moved to ${names.get(parent) ?? ""}`;
-    void update(selected, { parent }, done);
+        ? botsTexts.changed.uncategorised(selected.length)
+        : botsTexts.changed.moved(selected.length, categoryNames.get(parent) ?? "");
+    void update(selected, { parent }, message);
     focusGrid();
   };
 
@@ -80,13 +77,9 @@ export function BotsList({ bots, categories }: { bots: readonly Bot[]; categorie
       <ListToolbar search={search} state={state} onChange={setState} facets={facets} categories={categories} />
       {state.view === "attention" && facets.viewCounts.attention > 0 && <RefusedCredentialsNotice />}
       {facets.bots.length === 0 ? (
-        <EmptyState
-          icon={IconFilterOff}
-          title="No bots to show"
-          text={`${formatBotCount(bots.length)} are hidden by the view and the filter.`}
-        >
+        <EmptyState icon={IconFilterOff} title={botsTexts.noMatches.title} text={botsTexts.noMatches.text(bots.length)}>
           <Button variant="default" onClick={() => void setState({ view: null, ...NO_FILTER })}>
-            Show all
+            {botsTexts.noMatches.showAll}
           </Button>
         </EmptyState>
       ) : (
@@ -101,20 +94,20 @@ export function BotsList({ bots, categories }: { bots: readonly Bot[]; categorie
           onClear={clearSelection}
           onAction={act}
           onMove={move}
-          onRun={() => setRanOn(selected)}
+          onRun={() => setBotsToRunOn(selected)}
         />
       )}
       <RunCommandDrawer
-        opened={ranOn !== null}
-        onClose={() => setRanOn(null)}
-        title={`Run a command on ${formatBotCount(ranOn?.length ?? 0)}`}
-        bots={ranOn ?? []}
+        opened={botsToRunOn !== null}
+        onClose={() => setBotsToRunOn(null)}
+        title={botsTexts.runOn(botsToRunOn?.length ?? 0)}
+        bots={botsToRunOn ?? []}
       />
     </>
   );
 }
 
-/** What the keys do that are pressed on a row. */
+/** Handles keys that are pressed on a row of the table. */
 function useRowKeys(letters: boolean) {
   const router = useRouter();
   const open = (row: BotRow) => router.push(`/bots/${row.id}`);
@@ -122,14 +115,14 @@ function useRowKeys(letters: boolean) {
     row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: event.shiftKey });
   const copyId = async (row: BotRow) => {
     await navigator.clipboard.writeText(row.id);
-    notifySuccess(textWithNames`Copied the id of ${row.original.nickname}`);
+    notifySuccess(botsTexts.copiedId(row.original.nickname));
   };
   return (event: KeyboardEvent, row: BotRow) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const onRowItself = event.target === event.currentTarget;
+    const isRowFocused = event.target === event.currentTarget;
     const key = event.key.toLowerCase();
     const act =
-      (onRowItself && { enter: open, " ": toggle }[key]) || (letters && { x: toggle, e: open, ".": copyId }[key]);
+      (isRowFocused && { enter: open, " ": toggle }[key]) || (letters && { x: toggle, e: open, ".": copyId }[key]);
     if (!act) return;
     event.preventDefault();
     void act(row, event);

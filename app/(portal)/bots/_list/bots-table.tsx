@@ -6,6 +6,7 @@ import { FlexRender, type Header, type ReactTable, type Row } from "@tanstack/re
 import { type KeyboardEvent, memo, type Ref } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { VirtualRows, type VirtualRowsHandle } from "../../../_ui/virtual-rows.tsx";
+import { botsTexts } from "../texts.ts";
 import classes from "./bots-table.module.css";
 import type { features } from "./table-features.ts";
 
@@ -24,14 +25,14 @@ interface Props {
   onKey: (event: KeyboardEvent, row: BotRow) => void;
 }
 
-/** The bots as a table that the keyboard moves through; on a phone as cards. */
+/** The bots as a table with keyboard navigation; on a phone as cards. */
 export function BotsTable({ ref, table, letters, onKey }: Props) {
   const { rows } = table.getRowModel();
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   return (
     <VirtualRows
       ref={ref}
-      label="Bots"
+      label={botsTexts.table}
       rows={rows}
       idOf={idOf}
       height={HEIGHT}
@@ -56,7 +57,7 @@ export function BotsTable({ ref, table, letters, onKey }: Props) {
   );
 }
 
-/** `selected` is read within: it is here so that a change of it is seen. */
+/** `selected` is only in the props to make `memo` render again: the cells read it from the row. */
 const Cells = memo(function Cells({ row }: { row: BotRow; selected: boolean }) {
   return row.getAllCells().map((cell) => (
     <td {...CELL} key={cell.id} className={classes.cell} data-area={cell.column.columnDef.meta?.area}>
@@ -66,13 +67,13 @@ const Cells = memo(function Cells({ row }: { row: BotRow; selected: boolean }) {
 });
 
 function SelectAll({ table }: { table: BotsTableModel }) {
-  const all = table.getIsAllRowsSelected();
+  const isAllSelected = table.getIsAllRowsSelected();
   return (
     <th {...COLUMN}>
       <Checkbox
-        aria-label="Select all bots shown"
-        checked={all}
-        indeterminate={!all && table.getIsSomeRowsSelected()}
+        aria-label={botsTexts.selectAll}
+        checked={isAllSelected}
+        indeterminate={!isAllSelected && table.getIsSomeRowsSelected()}
         onChange={table.getToggleAllRowsSelectedHandler()}
       />
     </th>

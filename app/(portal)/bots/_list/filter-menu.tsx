@@ -3,40 +3,44 @@
 import { Badge, Button, Checkbox, Popover, ScrollArea, Stack, Text, TextInput } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
+import { formatNumber } from "../../../_ui/format-number.ts";
 import { Name } from "../../../_ui/name.tsx";
+import { botsTexts } from "../texts.ts";
 import classes from "./filter-menu.module.css";
+
+const texts = botsTexts.filterMenu;
 
 export interface FilterChoice {
   value: string;
   label: string;
-  /** Rows it would show, where that is known. */
+  /** The number of rows with this choice, where it is known. */
   count?: number;
 }
 
 interface Props {
   label: string;
   choices: readonly FilterChoice[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
 }
 
-/** Beyond this many choices there is a field to find one. */
+/** A menu with more choices than this has a search field. */
 const SEARCH_FROM = 10;
 
-/** Narrows a list to some of the choices, each with the number of rows it would show. */
-export function FilterMenu({ label, choices, chosen, onChange }: Props) {
+/** A menu that filters a list by any number of choices. */
+export function FilterMenu({ label, choices, selected, onChange }: Props) {
   const [search, setSearch] = useState("");
-  const found = choices.filter((choice) => choice.label.toLowerCase().includes(search.trim().toLowerCase()));
+  const matches = choices.filter((choice) => choice.label.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <Popover width={280} position="bottom-start" shadow="md" trapFocus returnFocus onClose={() => setSearch("")}>
       <Popover.Target>
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          <span className="visually-hidden">Filter by </span>
+          <span className="visually-hidden">{texts.filterBy} </span>
           {label}
-          {chosen.length > 0 && (
+          {selected.length > 0 && (
             <Badge size="sm" ml={6}>
-              {chosen.length}
-              <span className="visually-hidden"> chosen</span>
+              {selected.length}
+              <span className="visually-hidden"> {texts.selected}</span>
             </Badge>
           )}
         </Button>
@@ -44,17 +48,17 @@ export function FilterMenu({ label, choices, chosen, onChange }: Props) {
       <Popover.Dropdown p="xs" aria-label={label}>
         {choices.length > SEARCH_FROM && (
           <TextInput
-            aria-label={`Find in ${label.toLowerCase()}`}
-            placeholder="Find"
+            aria-label={texts.findIn(label)}
+            placeholder={texts.find}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
             mb="xs"
           />
         )}
         <ScrollArea.Autosize mah={320} type="auto">
-          <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={label}>
+          <Checkbox.Group value={[...selected]} onChange={onChange} aria-label={label}>
             <Stack gap={2}>
-              {found.map((choice) => (
+              {matches.map((choice) => (
                 <Checkbox
                   key={choice.value}
                   value={choice.value}
@@ -62,22 +66,22 @@ export function FilterMenu({ label, choices, chosen, onChange }: Props) {
                   label={
                     <span className={classes.text}>
                       <Name>{choice.label}</Name>
-                      <span className={classes.count}>{choice.count?.toLocaleString("en")}</span>
+                      <span className={classes.count}>{choice.count !== undefined && formatNumber(choice.count)}</span>
                     </span>
                   }
                 />
               ))}
             </Stack>
           </Checkbox.Group>
-          {found.length === 0 && (
+          {matches.length === 0 && (
             <Text size="sm" c="dimmed" p="xs">
-              None of that name
+              {texts.noMatches}
             </Text>
           )}
         </ScrollArea.Autosize>
-        {chosen.length > 0 && (
+        {selected.length > 0 && (
           <Button variant="default" size="compact-sm" mt="xs" fullWidth onClick={() => onChange([])}>
-            Clear
+            {texts.clear}
           </Button>
         )}
       </Popover.Dropdown>

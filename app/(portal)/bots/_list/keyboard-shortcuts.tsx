@@ -3,35 +3,37 @@
 import { ActionIcon, Group, Kbd, Popover, Stack, Switch, Text } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { IconKeyboard } from "@tabler/icons-react";
+import { botsTexts } from "../texts.ts";
 
-const KEYS: [keys: string[], what: string][] = [
-  [["j", "k"], "Down, up (arrow keys too)"],
-  [["x"], "Select (Space too); with Shift a range"],
-  [["e"], "Open (Enter too)"],
-  [["."], "Copy the id"],
-  [["r"], "Run a command on the selected bots"],
-  [["/"], "Search"],
-  [["z"], "Undo the last change"],
+const texts = botsTexts.shortcuts;
+const SHORTCUTS: [keys: string[], description: string][] = [
+  [["j", "k"], texts.nextPrevious],
+  [["x"], texts.select],
+  [["e"], texts.open],
+  [["."], texts.copyId],
+  [["r"], texts.run],
+  [["/"], texts.search],
+  [["z"], texts.undo],
 ];
 
-/** Whether single letters act; somebody who speaks to the computer may have to switch them off. */
+/** Whether single-letter shortcuts are on. They can be switched off, because speech input can trigger them (WCAG 2.1.4). */
 export const useLetterKeys = () => useLocalStorage({ key: "letter-keys", defaultValue: true });
 
-/** What the keys do, and the switch for those that are single letters. */
+/** Lists the keyboard shortcuts, with a switch for single-letter shortcuts. */
 export function KeyboardShortcuts() {
   const [letters, setLetters] = useLetterKeys();
   return (
     <Popover width={300} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="default" size={36} aria-label="Keyboard shortcuts" visibleFrom="sm">
+        <ActionIcon variant="default" size={36} aria-label={texts.title} visibleFrom="sm">
           <IconKeyboard size={20} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Keyboard shortcuts">
+      <Popover.Dropdown aria-label={texts.title}>
         <Stack gap={6}>
-          {KEYS.map(([keys, what]) => (
-            <Group key={what} justify="space-between" wrap="nowrap" gap="md">
-              <Text size="sm">{what}</Text>
+          {SHORTCUTS.map(([keys, description]) => (
+            <Group key={description} justify="space-between" wrap="nowrap" gap="md">
+              <Text size="sm">{description}</Text>
               <Group gap={4} wrap="nowrap">
                 {keys.map((key) => (
                   <Kbd key={key}>{key}</Kbd>
@@ -41,7 +43,7 @@ export function KeyboardShortcuts() {
           ))}
           <Switch
             mt="xs"
-            label="Single-letter shortcuts"
+            label={texts.toggle}
             checked={letters}
             onChange={(event) => setLetters(event.currentTarget.checked)}
           />

@@ -4,25 +4,20 @@ import { Button, CloseButton, Group, Kbd, NativeSelect, Text, TextInput } from "
 import { IconSearch } from "@tabler/icons-react";
 import type { Ref } from "react";
 import type { Category } from "#server/contract/categories.ts";
-import { FLAG_FILTERS, type FlagFilter, type filterBots, STATUS_FILTERS, UNCATEGORISED } from "./bot-filter.ts";
+import { botsTexts } from "../texts.ts";
+import { FLAG_FILTERS, type filterBots, STATUS_FILTERS, UNCATEGORISED } from "./bot-filter.ts";
 import { formatSort, parseSort, SORT_COLUMNS, type SortColumn } from "./bot-sort.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import classes from "./list-toolbar.module.css";
 import { StatusFilterMenu } from "./status-filter-menu.tsx";
 import { type ListState, NO_FILTER, type SetListState } from "./use-list-state.ts";
 
-const STATUS_LABELS: Record<FlagFilter, string> = {
-  enabled: "Enabled",
-  disabled: "Disabled",
-  public: "Public",
-  attention: "Needs new credentials",
-};
-const SORT_LABELS: Record<SortColumn, string> = {
-  nickname: "Nickname",
-  status: "Status",
-  category: "Category",
-  email: "E-mail",
-  id: "Age",
+const texts = botsTexts.toolbar;
+const SORT_LABELS: Record<Exclude<SortColumn, "id">, string> = {
+  nickname: botsTexts.columns.nickname,
+  status: botsTexts.columns.flags,
+  category: botsTexts.columns.category,
+  email: botsTexts.columns.email,
 };
 
 interface Props {
@@ -36,14 +31,14 @@ interface Props {
 export const isFiltered = ({ q, status, category }: ListState): boolean =>
   q.trim() !== "" || status.length > 0 || category.length > 0;
 
-/** Search, filters and, where there are no column headers to click, the order. */
+/** Search and filters of the list; on a phone, which has no column headers, also the sort. */
 export function ListToolbar({ search, state, onChange, facets, categories }: Props) {
   const statuses = FLAG_FILTERS.map((value) => ({
     value,
-    label: STATUS_LABELS[value],
+    label: texts.flags[value],
     count: facets.flagCounts[value],
   }));
-  const groups = [{ id: UNCATEGORISED, name: "Uncategorised" }, ...categories].map(({ id, name }) => ({
+  const groups = [{ id: UNCATEGORISED, name: botsTexts.uncategorised }, ...categories].map(({ id, name }) => ({
     value: id,
     label: name,
     count: facets.categoryCounts.get(id) ?? 0,
@@ -57,14 +52,14 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
       <TextInput
         ref={search}
         type="search"
-        aria-label="Search bots"
-        placeholder="Nickname, e-mail or id"
+        aria-label={texts.search}
+        placeholder={texts.searchPlaceholder}
         value={state.q}
         onChange={(event) => setQ(event.currentTarget.value)}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={
           state.q ? (
-            <CloseButton aria-label="Clear the search" onClick={() => setQ("")} />
+            <CloseButton aria-label={texts.clearSearch} onClick={() => setQ("")} />
           ) : (
             <Kbd size="xs" visibleFrom="sm" aria-hidden>
               /
@@ -74,31 +69,31 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
         className={classes.search}
       />
       <FilterMenu
-        label="Status"
+        label={botsTexts.columns.flags}
         choices={statuses}
-        chosen={flags}
-        onChange={(chosen) => setStatus([...FLAG_FILTERS.filter((value) => chosen.includes(value)), ...live])}
+        selected={flags}
+        onChange={(selected) => setStatus([...FLAG_FILTERS.filter((value) => selected.includes(value)), ...live])}
       />
       <StatusFilterMenu
         bots={facets.botsOfAnyStatus}
-        chosen={live}
+        selected={live}
         onChange={(chosen) => setStatus([...flags, ...chosen])}
       />
       <FilterMenu
-        label="Category"
+        label={botsTexts.columns.category}
         choices={groups}
-        chosen={state.category}
+        selected={state.category}
         onChange={(category) => void onChange({ category })}
       />
       <NativeSelect
         hiddenFrom="sm"
         className={classes.narrow}
-        aria-label="Sort by"
+        aria-label={texts.sortBy}
         value={state.sort ? formatSort(state.sort) : ""}
         onChange={(event) => void onChange({ sort: parseSort(event.currentTarget.value) })}
       >
-        <option value="">Oldest first</option>
-        <option value="-id">Newest first</option>
+        <option value="">{texts.oldestFirst}</option>
+        <option value="-id">{texts.newestFirst}</option>
         {SORT_COLUMNS.filter((column) => column !== "id").map((column) => (
           <option key={column} value={column}>
             {SORT_LABELS[column]}
@@ -107,11 +102,11 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
       </NativeSelect>
       {isFiltered(state) && (
         <Button variant="default" onClick={() => void onChange(NO_FILTER)}>
-          Clear
+          {texts.clearFilters}
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status" ml={{ sm: "auto" }} className={classes.count}>
-        {facets.bots.length.toLocaleString("en")} of {facets.viewCounts.all.toLocaleString("en")}
+        {texts.shown(facets.bots.length, facets.viewCounts.all)}
       </Text>
     </Group>
   );

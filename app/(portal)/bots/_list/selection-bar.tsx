@@ -16,21 +16,24 @@ import {
 } from "@tabler/icons-react";
 import type { Category } from "#server/contract/categories.ts";
 import { Name } from "../../../_ui/name.tsx";
+import { botsTexts } from "../texts.ts";
 import classes from "./selection-bar.module.css";
+
+const texts = botsTexts.selection;
 
 export type BulkAction = "enable" | "disable" | "publish" | "hide" | "delete";
 
-const ACTIONS: { action: BulkAction; label: string; icon: TablerIcon }[] = [
-  { action: "enable", label: "Enable", icon: IconPlayerPlay },
-  { action: "disable", label: "Disable", icon: IconPlayerPause },
-  { action: "publish", label: "Make public", icon: IconWorld },
-  { action: "hide", label: "Make private", icon: IconLock },
-  { action: "delete", label: "Delete", icon: IconTrash },
+const ACTIONS: { action: BulkAction; icon: TablerIcon }[] = [
+  { action: "enable", icon: IconPlayerPlay },
+  { action: "disable", icon: IconPlayerPause },
+  { action: "publish", icon: IconWorld },
+  { action: "hide", icon: IconLock },
+  { action: "delete", icon: IconTrash },
 ];
 
 interface Props {
   count: number;
-  /** How many bots the view and the filter show. */
+  /** The number of bots that the view and the filter show. */
   shown: number;
   categories: readonly Category[];
   onSelectAll: () => void;
@@ -40,24 +43,25 @@ interface Props {
   onRun: () => void;
 }
 
-/** What can be done with the bots that are selected. */
+/** The actions on the selected bots. */
 export function SelectionBar({ count, shown, categories, onSelectAll, onClear, onAction, onMove, onRun }: Props) {
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Selected bots">
+    <div className={classes.bar} role="toolbar" aria-label={texts.label}>
       <Text size="sm" fw={600} className={classes.count}>
-        {count.toLocaleString("en")} selected
+        {texts.count(count)}
       </Text>
       {count < shown && (
         <Button size="compact-sm" variant="default" visibleFrom="md" onClick={onSelectAll}>
-          Select all {shown.toLocaleString("en")}
+          {texts.selectAll(shown)}
         </Button>
       )}
       <div className={classes.actions}>
         <Button size="compact-sm" leftSection={<IconTerminal2 size={16} aria-hidden />} onClick={onRun}>
-          Run<span className="visually-hidden"> a command</span>
+          {texts.run}
+          <span className="visually-hidden"> {texts.runObject}</span>
         </Button>
         <MoveMenu categories={categories} onMove={onMove} />
-        {ACTIONS.map(({ action, label, icon: Icon }) => (
+        {ACTIONS.map(({ action, icon: Icon }) => (
           <Button
             key={action}
             size="compact-sm"
@@ -66,29 +70,29 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
             leftSection={<Icon size={16} aria-hidden />}
             onClick={() => onAction(action)}
           >
-            {label}
+            {texts.actions[action]}
           </Button>
         ))}
         <Menu position="top-end">
           <Menu.Target>
-            <ActionIcon hiddenFrom="md" variant="default" size="md" aria-label="Actions on the selected bots">
+            <ActionIcon hiddenFrom="md" variant="default" size="md" aria-label={texts.moreActions}>
               <IconDotsVertical size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             {count < shown && (
               <Menu.Item leftSection={<IconChecks size={16} aria-hidden />} onClick={onSelectAll}>
-                Select all {shown.toLocaleString("en")}
+                {texts.selectAll(shown)}
               </Menu.Item>
             )}
-            {ACTIONS.map(({ action, label, icon: Icon }) => (
+            {ACTIONS.map(({ action, icon: Icon }) => (
               <Menu.Item key={action} leftSection={<Icon size={16} aria-hidden />} onClick={() => onAction(action)}>
-                {label}
+                {texts.actions[action]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label="Clear the selection" onClick={onClear}>
+        <ActionIcon variant="subtle" color="gray" size="md" aria-label={texts.clear} onClick={onClear}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
@@ -101,7 +105,7 @@ function MoveMenu({ categories, onMove }: Pick<Props, "categories" | "onMove">) 
     <Menu position="top" width={240}>
       <Menu.Target>
         <Button size="compact-sm" variant="default" leftSection={<IconTag size={16} aria-hidden />}>
-          Move to
+          {texts.moveTo}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
@@ -111,7 +115,7 @@ function MoveMenu({ categories, onMove }: Pick<Props, "categories" | "onMove">) 
           </Menu.Item>
         ))}
         {categories.length > 0 && <Menu.Divider />}
-        <Menu.Item onClick={() => onMove(null)}>No category</Menu.Item>
+        <Menu.Item onClick={() => onMove(null)}>{texts.noCategory}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,26 +1,28 @@
 "use client";
 
 import { useMemo } from "react";
+import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BOT_STATUS_LABELS } from "../../../_ui/bot-status-label.tsx";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
+import { botsTexts } from "../texts.ts";
 import { STATUS_FILTERS, type StatusFilter } from "./bot-filter.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 
 interface Props {
-  /** The bots that each choice is a part of. */
+  /** The bots to count: those that match all other filters. */
   bots: readonly Bot[];
-  chosen: readonly StatusFilter[];
-  onChange: (chosen: StatusFilter[]) => void;
+  selected: readonly StatusFilter[];
+  onChange: (selected: StatusFilter[]) => void;
 }
 
-/** Narrows the list to what bots do now. */
-export function StatusFilterMenu({ bots, chosen, onChange }: Props) {
+/** Filters the list by live status. */
+export function StatusFilterMenu({ bots, selected, onChange }: Props) {
   const fleet = useFleetBots();
   const choices = useMemo(() => {
-    const counts = [0, 0, 0, 0, 0];
+    const counts = BOT_STATUS_NAMES.map(() => 0);
     for (const { id } of bots) {
-      const status = fleet.get(id)?.status ?? 0;
+      const status = fleet.get(id)?.status ?? BotStatus.Offline;
       counts[status] = (counts[status] ?? 0) + 1;
     }
     return STATUS_FILTERS.map((value) => {
@@ -30,9 +32,9 @@ export function StatusFilterMenu({ bots, chosen, onChange }: Props) {
   }, [bots, fleet]);
   return (
     <FilterMenu
-      label="Now"
+      label={botsTexts.columns.status}
       choices={choices}
-      chosen={chosen}
+      selected={selected}
       onChange={(values) => onChange(STATUS_FILTERS.filter((value) => values.includes(value)))}
     />
   );

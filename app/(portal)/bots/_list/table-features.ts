@@ -1,13 +1,13 @@
 import { metaHelper, rowSelectionFeature, rowSortingFeature, tableFeatures } from "@tanstack/react-table";
 
 interface ColumnLayout {
-  /** The column's name, where its header shows none. */
+  /** The name of a column whose header shows no text. */
   label?: string;
-  /** Where the cell stands on a card (a phone's row). */
+  /** The cell's CSS grid area on a card, the layout for phones. */
   area: string;
 }
 
-/** What the table of bots can do. */
+/** The features of TanStack Table that the list of bots uses. */
 export const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,

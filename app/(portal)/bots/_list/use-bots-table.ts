@@ -12,21 +12,21 @@ import type { ListState, SetListState } from "./use-list-state.ts";
 
 const idOf = (bot: Bot) => bot.id;
 
-/** The bots that view and filter show, in order, as the model of a table whose rows can be selected. */
+/** The table of the bots that match the view and the filter, sorted, with selectable rows. */
 export function useBotsTable(
   bots: readonly Bot[],
   categoryNames: ReadonlyMap<string, string>,
   [state, setState]: [ListState, SetListState],
 ) {
   const filter = useDeferredValue(state);
-  // Sorting is the dear step: it is not repeated while somebody types.
+  // Sorting takes the most time, so it comes first and is not repeated while a person types in the search.
   const sorted = useMemo(() => sortBots(bots, filter.sort, categoryNames), [bots, filter.sort, categoryNames]);
   const fleet = useFleetBots();
-  // Only where it matters: a busy fleet changes all the time.
-  const watched = STATUS_FILTERS.some((number) => filter.status.includes(number)) ? fleet : null;
+  // Without a filter by live status, changes of the fleet do not filter the list again.
+  const filteredFleet = STATUS_FILTERS.some((number) => filter.status.includes(number)) ? fleet : null;
   const facets = useMemo(
-    () => filterBots(sorted, filter, (bot) => watched?.get(bot.id)?.status ?? 0),
-    [sorted, filter, watched],
+    () => filterBots(sorted, filter, (bot) => filteredFleet?.get(bot.id)?.status ?? 0),
+    [sorted, filter, filteredFleet],
   );
   const columns = useMemo(() => botColumns(categoryNames), [categoryNames]);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
@@ -50,7 +50,7 @@ export function useBotsTable(
       void setState({ sort: column ? { column, descending: first?.desc ?? false } : null });
     },
   });
-  /** Only bots in sight: nothing happens to one that the filter hides. */
+  /** Only bots that the filter shows, so that an action never changes a hidden bot. */
   const selected = table.getSelectedRowModel().rows.map((row) => row.original);
   return { table, facets, selected, clearSelection: () => setRowSelection({}) };
 }

@@ -16,7 +16,7 @@ const parsers = {
   }),
 };
 
-/** View, filter and order of the list live in the address, so that it can be reloaded, shared and gone back to. */
+/** The view, filter and sort of the list, stored in the URL: they survive a reload, Back and sharing the link. */
 export const useListState = () => useQueryStates(parsers, { history: "push" });
 
 export type ListState = ReturnType<typeof useListState>[0];

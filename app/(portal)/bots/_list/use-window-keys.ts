@@ -2,13 +2,13 @@
 
 import { useEffect, useEffectEvent } from "react";
 
-/** Somebody who writes, or answers a dialog, does not mean the page behind. */
+/** True while a text field or a dialog has the focus: keys then belong to it. */
 const isTyping = (element: Element | null): boolean =>
   element?.closest("textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable], [role=dialog]") !=
   null;
 
-/** Single keys that act wherever on the page the focus is. */
-export function useWindowKeys(keys: Record<string, () => void>, on: boolean): void {
+/** Calls a function for a key that is pressed anywhere on the page. */
+export function useWindowKeys(keys: Record<string, () => void>, isEnabled: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const act = keys[event.key];
@@ -17,9 +17,9 @@ export function useWindowKeys(keys: Record<string, () => void>, on: boolean): vo
     act();
   });
   useEffect(() => {
-    if (!on) return;
+    if (!isEnabled) return;
     const listen = (event: KeyboardEvent) => press(event);
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, [on]);
+  }, [isEnabled]);
 }

@@ -2,17 +2,11 @@
 
 import { Badge, UnstyledButton } from "@mantine/core";
 import type { MouseEvent } from "react";
+import { formatNumber } from "../../../_ui/format-number.ts";
+import { botsTexts } from "../texts.ts";
 import { VIEWS, type View } from "./bot-filter.ts";
 import { NO_FILTER, type SetListState } from "./use-list-state.ts";
 import classes from "./view-links.module.css";
-
-const LABELS: Record<View, string> = {
-  all: "All",
-  attention: "Needs attention",
-  disabled: "Disabled",
-  public: "Public",
-  uncategorised: "Uncategorised",
-};
 
 interface Props {
   current: View;
@@ -20,7 +14,7 @@ interface Props {
   onChange: SetListState;
 }
 
-/** The built-in views: real links, so that one can be opened beside another. */
+/** The built-in views as links, so that a view can be opened in another tab. */
 export function ViewLinks({ current, counts, onChange }: Props) {
   const show = (view: View) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -28,7 +22,7 @@ export function ViewLinks({ current, counts, onChange }: Props) {
     void onChange({ view, ...NO_FILTER });
   };
   return (
-    <nav aria-label="Views" className={classes.views}>
+    <nav aria-label={botsTexts.views.label} className={classes.views}>
       {VIEWS.map((view) => (
         <UnstyledButton
           key={view}
@@ -38,10 +32,10 @@ export function ViewLinks({ current, counts, onChange }: Props) {
           aria-current={view === current ? "page" : undefined}
           className={classes.view}
         >
-          {LABELS[view]}
+          {botsTexts.views.names[view]}
           {counts && (
             <Badge size="sm" variant="default" className={classes.count}>
-              {counts[view].toLocaleString("en")}
+              {formatNumber(counts[view])}
             </Badge>
           )}
         </UnstyledButton>

@@ -7,12 +7,14 @@ import { BotCreate } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import { textWithNames } from "../../../_ui/name.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { CategorySelect } from "../_fields/category-select.tsx";
 import { DeviceAuthFields } from "../_fields/device-auth-fields.tsx";
+import { botsTexts } from "../texts.ts";
+
+const texts = botsTexts.newBotDialog;
 
 const EMPTY = {
   nickname: "",
@@ -28,21 +30,17 @@ const toInput = ({ nickname, deviceAuth, parent, email }: typeof EMPTY) => ({
   ...(email !== "" && { email }),
 });
 
-const check = zodForm(BotCreate, toInput);
+const validate = zodForm(BotCreate, toInput);
 
 export function NewBotForm({ onDone, categories }: { onDone: () => void; categories: readonly Category[] }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const form = useForm({ initialValues: EMPTY, validate: check });
+  const form = useForm({ initialValues: EMPTY, validate });
   const create = useMutation(
     trpc.bots.create.mutationOptions({
       onSuccess({ created }, { nickname }) {
         void queryClient.invalidateQueries(trpc.bots.pathFilter());
-        notifySuccess(
-          created
-            ? textWithNames`${nickname} was added`
-            : textWithNames`${nickname} was already in your catalogue and has been refreshed`,
-        );
+        notifySuccess(created ? texts.added(nickname) : texts.updated(nickname));
         onDone();
       },
       onError: (error) => form.setErrors(formErrors(error)),
@@ -53,8 +51,8 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
     <form onSubmit={form.onSubmit((values) => create.mutate(toInput(values)))} noValidate>
       <Stack gap="sm">
         <TextInput
-          label="Nickname"
-          description="Up to 16 characters"
+          label={botsTexts.fields.nickname}
+          description={texts.nicknameHelp}
           required
           data-autofocus
           {...form.getInputProps("nickname")}
@@ -62,8 +60,8 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
         <DeviceAuthFields field={(member) => form.getInputProps(`deviceAuth.${member}`)} />
         <CategorySelect categories={categories} {...form.getInputProps("parent")} />
         <TextInput
-          label="E-mail"
-          description="Optional"
+          label={botsTexts.fields.email}
+          description={texts.emailHelp}
           type="email"
           autoComplete="off"
           {...form.getInputProps("email")}
@@ -71,10 +69,10 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
         <FormProblem error={create.error} />
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onDone}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button type="submit" loading={create.isPending}>
-            Add bot
+            {texts.submit}
           </Button>
         </Group>
       </Stack>

@@ -5,7 +5,7 @@ export type ExportFormat = "json" | "csv";
 
 const FIELDS = ["accountId", "deviceId", "secret", "nickname"] as const;
 
-/** An export as a file that the import reads again. */
+/** The content of an export file. The import accepts both formats. */
 export function createExportFile(bots: readonly ExportedBot[], format: ExportFormat): { type: string; text: string } {
   if (format === "json") return { type: "application/json", text: `${JSON.stringify(bots, null, 2)}\n` };
   const rows = bots.map((bot) => FIELDS.map((field) => bot[field]));

@@ -3,24 +3,27 @@
 import { Alert, Button, Card, Group, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { IconDownload, IconKey, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import type { ExportFormat } from "./create-export-file.ts";
+import { exportTexts } from "./texts.ts";
 import type { useExport } from "./use-export.ts";
 
+const texts = exportTexts.form;
+
 interface Props {
+  /** The number of bots to export. */
   bots: number;
-  run: ReturnType<typeof useExport>;
+  exportBots: ReturnType<typeof useExport>;
 }
 
-export function ExportForm({ bots, run }: Props) {
+export function ExportForm({ bots, exportBots }: Props) {
   const [mode, setMode] = useState("keep");
   const [format, setFormat] = useState<ExportFormat>("json");
   const [typed, setTyped] = useState("");
   const deletes = mode === "delete";
-  const phrase = `delete ${formatBotCount(bots).replaceAll(",", "")}`;
-  const confirmed = !deletes || typed.trim().toLowerCase() === phrase;
-  const start = () => confirmed && run.mutate({ deleteAfterExport: deletes, format });
+  const phrase = texts.phrase(bots);
+  const isConfirmed = !deletes || typed.trim().toLowerCase() === phrase;
+  const start = () => isConfirmed && exportBots.mutate({ deleteAfterExport: deletes, format });
   return (
     <Card
       withBorder
@@ -32,19 +35,15 @@ export function ExportForm({ bots, run }: Props) {
       }}
     >
       <Stack gap="md">
-        <Radio.Group label="What to do" value={mode} onChange={setMode}>
+        <Radio.Group label={texts.mode} value={mode} onChange={setMode}>
           <Stack gap="sm" mt="xs">
-            <Radio value="keep" label="Download" description="Your bots stay as they are." />
-            <Radio
-              value="delete"
-              label="Download and delete"
-              description={`All ${formatBotCount(bots)} leave your catalogue. For 72 hours they can be restored from the trash; then their credentials are erased.`}
-            />
+            <Radio value="keep" label={texts.keep} description={texts.keepHelp} />
+            <Radio value="delete" label={texts.delete} description={texts.deleteHelp(bots)} />
           </Stack>
         </Radio.Group>
         <div>
           <Text size="sm" fw={500} mb={4} id="format">
-            File
+            {texts.format}
           </Text>
           <SegmentedControl
             aria-labelledby="format"
@@ -57,27 +56,27 @@ export function ExportForm({ bots, run }: Props) {
           />
         </div>
         <Alert color="orange" variant="light" icon={<IconKey aria-hidden />}>
-          The file holds live secrets in plain text: whoever has it can use your bots. Keep it as you keep passwords.
+          {texts.warning}
         </Alert>
         {deletes && (
           <TextInput
-            label={`Type “${phrase}” to confirm`}
+            label={texts.confirm(phrase)}
             autoComplete="off"
             spellCheck={false}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        <FormProblem error={run.error} />
+        <FormProblem error={exportBots.error} />
         <Group justify="flex-end">
           <Button
             type="submit"
             color={deletes ? "red" : undefined}
-            loading={run.isPending}
-            disabled={!confirmed}
+            loading={exportBots.isPending}
+            disabled={!isConfirmed}
             leftSection={deletes ? <IconTrash size={18} aria-hidden /> : <IconDownload size={18} aria-hidden />}
           >
-            {deletes ? "Download and delete" : `Download ${formatBotCount(bots)}`}
+            {deletes ? texts.delete : texts.download(bots)}
           </Button>
         </Group>
       </Stack>

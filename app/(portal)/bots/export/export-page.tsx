@@ -10,34 +10,34 @@ import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { ExportForm } from "./export-form.tsx";
 import { ExportResult } from "./export-result.tsx";
+import { exportTexts } from "./texts.ts";
 import { useExport } from "./use-export.ts";
 
-const BOTS = [{ href: "/bots", label: "Bots" }];
+const PARENTS = [{ href: "/bots", label: exportTexts.bots }];
 
 export function ExportPage() {
   const count = useQuery(useTRPC().bots.count.queryOptions({}));
-  const run = useExport();
+  const exportBots = useExport();
   return (
     <>
-      <PageBreadcrumbs parents={BOTS} current="Export" />
-      <PageHeader
-        title="Export bots"
-        description="The credentials of all your bots, as a file that can be imported again."
-      />
-      {run.data && <ExportResult exported={run.data} onAgain={run.reset} />}
-      {!run.data && count.isError && <ErrorState error={count.error} onRetry={() => void count.refetch()} />}
-      {!run.data && count.isPending && <LoadingRows rows={3} />}
-      {!run.data && count.data?.bots === 0 && (
-        <EmptyState icon={IconFileExport} title="Nothing to export" text="There are no bots in your catalogue.">
+      <PageBreadcrumbs parents={PARENTS} current={exportTexts.here} />
+      <PageHeader title={exportTexts.title} description={exportTexts.description} />
+      {exportBots.data && <ExportResult exported={exportBots.data} onAgain={exportBots.reset} />}
+      {!exportBots.data && count.isError && <ErrorState error={count.error} onRetry={() => void count.refetch()} />}
+      {!exportBots.data && count.isPending && <LoadingRows rows={3} />}
+      {!exportBots.data && count.data?.bots === 0 && (
+        <EmptyState icon={IconFileExport} title={exportTexts.empty.title} text={exportTexts.empty.text}>
           <Button component={Link} href="/bots/import">
-            Import bots
+            {exportTexts.empty.import}
           </Button>
           <Button component={Link} href="/trash" variant="default">
-            Trash
+            {exportTexts.empty.trash}
           </Button>
         </EmptyState>
       )}
-      {!run.data && count.data && count.data.bots > 0 && <ExportForm bots={count.data.bots} run={run} />}
+      {!exportBots.data && count.data && count.data.bots > 0 && (
+        <ExportForm bots={count.data.bots} exportBots={exportBots} />
+      )}
     </>
   );
 }

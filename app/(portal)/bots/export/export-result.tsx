@@ -3,8 +3,10 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import Link from "next/link";
-import { formatBotCount } from "../../../_ui/bot-batches.ts";
+import { exportTexts } from "./texts.ts";
 import type { ExportSummary } from "./use-export.ts";
+
+const texts = exportTexts.result;
 
 export function ExportResult({
   exported: { count, fileName, deleted },
@@ -18,29 +20,26 @@ export function ExportResult({
       color="teal"
       variant="light"
       icon={<IconCheck aria-hidden />}
-      title={`${formatBotCount(count)} exported`}
+      title={texts.title(count)}
       role="status"
       maw={720}
     >
       <Stack gap="sm">
         <Text size="sm">
-          They are in {fileName}, among your downloads.{" "}
-          {deleted
-            ? "They have left your catalogue. Is the file not there, or damaged? Restore them from the trash within 72 hours and export again."
-            : "Your bots are as they were."}
+          {texts.file(fileName)} {deleted ? texts.deleted : texts.kept}
         </Text>
         <Group gap="sm">
           {deleted && (
             <Button component={Link} href="/trash" size="xs">
-              Open the trash
+              {texts.trash}
             </Button>
           )}
           <Button component={Link} href="/bots" size="xs" variant="default">
-            All bots
+            {texts.allBots}
           </Button>
           {!deleted && (
             <Button size="xs" variant="default" onClick={onAgain}>
-              Export again
+              {texts.again}
             </Button>
           )}
         </Group>

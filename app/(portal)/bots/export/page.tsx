@@ -1,7 +1,8 @@
 import { Prefetch } from "../../../_ui/prefetch.tsx";
 import { ExportPage } from "./export-page.tsx";
+import { exportTexts } from "./texts.ts";
 
-export const metadata = { title: "Export bots" };
+export const metadata = { title: exportTexts.title };
 
 export default function Page() {
   return (

@@ -16,7 +16,7 @@ export interface ExportSummary {
   deleted: boolean;
 }
 
-/** Fetches all credentials and hands them to the browser as a file: they pass through, and no cache keeps them. */
+/** Downloads the credentials of all bots as a file. They never enter the query cache or the mutation's result. */
 export function useExport() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -1,28 +1,29 @@
 import { BotImportRow } from "#server/contract/bots.ts";
 import { describeIssue } from "../../../_ui/zod-form.ts";
 import type { Field, ImportRow } from "./parse-rows.ts";
+import { importTexts } from "./texts.ts";
 
-/** What the account has already, as far as these rows are concerned. */
+/** What the rows are checked against. */
 export interface Catalogue {
-  /** Platform accounts that have a bot: it would be refreshed. */
+  /** The platform accounts that already have a bot: an import updates it. */
   existing: ReadonlySet<string>;
-  /** How many new bots the account may still have. */
-  room: number;
+  /** How many bots the account can still add. */
+  remainingCapacity: number;
 }
 
-export const PROBLEM_KINDS = ["field", "duplicate", "room"] as const;
+export const PROBLEM_KINDS = ["field", "duplicate", "limit"] as const;
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
 export interface RowProblem {
   kind: ProblemKind;
-  /** The field it is about, or null for the row as a whole. */
+  /** The field with the problem; null for a problem of the whole row. */
   field: Field | null;
   message: string;
 }
 
 export interface RowCheck {
   problems: RowProblem[];
-  /** The bot is in the catalogue already and gets these credentials. */
+  /** The bot is already in the catalogue: the import replaces its credentials. */
   isUpdate: boolean;
 }
 
@@ -30,18 +31,11 @@ export interface ImportCheck {
   byKey: ReadonlyMap<string, RowCheck>;
   ready: ImportRow[];
   updateCount: number;
-  /** How many rows have a problem of that kind. */
+  /** The number of rows with a problem of each kind. */
   counts: Record<ProblemKind, number>;
 }
 
-export const FIELD_LABELS: Record<Field, string> = {
-  accountId: "Account id",
-  deviceId: "Device id",
-  secret: "Secret",
-  nickname: "Nickname",
-};
-
-/** As the API takes a row: a nickname that is not given is made up there. */
+/** A row in the API's format. The API generates a missing nickname. */
 export const toImportInput = ({ accountId, deviceId, secret, nickname }: ImportRow): BotImportRow => ({
   accountId,
   deviceId,
@@ -54,52 +48,52 @@ function checkFields(row: ImportRow): RowProblem[] {
   return issues.map((issue) => ({ kind: "field", field: issue.path[0] as Field, message: describeIssue(issue) }));
 }
 
-/** Each row beside the others that name the same account: all of them, because nobody can say which one is right. */
+/** The problem of each row whose account is also in another row. All of them are marked: any of them may be the wrong one. */
 function findDuplicates(rows: readonly ImportRow[]): Map<string, RowProblem> {
   const byAccount = Map.groupBy(
     rows.filter(({ accountId }) => accountId !== ""),
     ({ accountId }) => accountId,
   );
   const problems = new Map<string, RowProblem>();
-  for (const same of byAccount.values()) {
-    if (same.length < 2) continue;
-    for (const row of same) {
-      const others = same.filter((other) => other !== row).map(({ number }) => number);
-      const message = `The same account as ${others.length === 1 ? "row" : "rows"} ${others.join(", ")}`;
+  for (const duplicates of byAccount.values()) {
+    if (duplicates.length < 2) continue;
+    for (const row of duplicates) {
+      const others = duplicates.filter((other) => other !== row).map(({ number }) => number);
+      const message = importTexts.problems.duplicate(others);
       problems.set(row.key, { kind: "duplicate", field: "accountId", message });
     }
   }
   return problems;
 }
 
-/** Everything that can be known about the rows before any of them is sent. */
+/** Checks all rows before any of them is sent. */
 export function checkRows(rows: readonly ImportRow[], catalogue: Catalogue): ImportCheck {
   const duplicates = findDuplicates(rows);
   const byKey = new Map<string, RowCheck>();
   const ready: ImportRow[] = [];
-  const counts: Record<ProblemKind, number> = { field: 0, duplicate: 0, room: 0 };
-  let refreshing = 0;
-  let room = catalogue.room;
+  const counts: Record<ProblemKind, number> = { field: 0, duplicate: 0, limit: 0 };
+  let updateCount = 0;
+  let { remainingCapacity } = catalogue;
   for (const row of rows) {
     const duplicate = duplicates.get(row.key);
     const problems = [...checkFields(row), ...(duplicate ? [duplicate] : [])];
-    const refreshes = catalogue.existing.has(row.accountId);
-    if (problems.length === 0 && !refreshes) {
-      if (room > 0) room -= 1;
-      else problems.push(limitProblem(catalogue.room));
+    const isUpdate = catalogue.existing.has(row.accountId);
+    if (problems.length === 0 && !isUpdate) {
+      if (remainingCapacity > 0) remainingCapacity -= 1;
+      else problems.push(limitProblem(catalogue.remainingCapacity));
     }
     for (const kind of new Set(problems.map((problem) => problem.kind))) counts[kind] += 1;
     if (problems.length === 0) {
       ready.push(row);
-      if (refreshes) refreshing += 1;
+      if (isUpdate) updateCount += 1;
     }
-    byKey.set(row.key, { problems, isUpdate: refreshes });
+    byKey.set(row.key, { problems, isUpdate });
   }
-  return { byKey, ready, updateCount: refreshing, counts };
+  return { byKey, ready, updateCount, counts };
 }
 
-const limitProblem = (room: number): RowProblem => ({
-  kind: "room",
+const limitProblem = (remainingCapacity: number): RowProblem => ({
+  kind: "limit",
   field: null,
-  message: `Beyond the limit: your account has room for ${room === 0 ? "no more bots" : `${room} more`}`,
+  message: importTexts.problems.limit(remainingCapacity),
 });

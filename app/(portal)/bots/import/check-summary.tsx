@@ -1,14 +1,11 @@
 "use client";
 
 import { Group, SegmentedControl, Text } from "@mantine/core";
-import type { ImportCheck, ProblemKind } from "./check-rows.ts";
+import { type ImportCheck, PROBLEM_KINDS } from "./check-rows.ts";
+import { importTexts } from "./texts.ts";
 import type { RowFilter } from "./use-row-filter.ts";
 
-const PROBLEM_TEXTS: Record<ProblemKind, (count: number) => string> = {
-  field: (count) => `${count} with a field that is missing or too long`,
-  duplicate: (count) => `${count} with an account that stands in another row`,
-  room: (count) => `${count} beyond your limit`,
-};
+const texts = importTexts.check;
 
 interface Props {
   total: number;
@@ -17,34 +14,32 @@ interface Props {
   onFilter: (filter: RowFilter) => void;
 }
 
-/** How many rows there are of each kind, and a way to see only those. */
+/** The number of rows by result of the check, and a filter for them. */
 export function CheckSummary({ total, check, filter, onFilter }: Props) {
   if (!check) {
     return (
       <Text size="sm" c="dimmed" role="status">
-        Checking {total.toLocaleString("en")} rows
+        {texts.checking(total)}
       </Text>
     );
   }
   const problems = [...check.byKey.values()].filter((row) => row.problems.length > 0).length;
-  const kinds = (Object.keys(PROBLEM_TEXTS) as ProblemKind[]).filter((kind) => check.counts[kind] > 0);
+  const kinds = PROBLEM_KINDS.filter((kind) => check.counts[kind] > 0);
   return (
     <Group gap="sm">
       <SegmentedControl
         size="xs"
-        aria-label="Rows shown"
+        aria-label={texts.shown}
         value={filter}
         onChange={(name) => onFilter(name as RowFilter)}
         data={[
-          { value: "all", label: `All ${total.toLocaleString("en")}` },
-          { value: "problems", label: `Problems ${problems.toLocaleString("en")}` },
-          { value: "refreshing", label: `Refreshed ${check.updateCount.toLocaleString("en")}` },
+          { value: "all", label: texts.all(total) },
+          { value: "problems", label: texts.withProblems(problems) },
+          { value: "updates", label: texts.updates(check.updateCount) },
         ]}
       />
       <Text size="sm" c="dimmed" role="status">
-        {kinds.length > 0
-          ? kinds.map((kind) => PROBLEM_TEXTS[kind](check.counts[kind])).join(", ")
-          : "No problems found"}
+        {kinds.length > 0 ? kinds.map((kind) => texts.kinds[kind](check.counts[kind])).join(", ") : texts.noProblems}
       </Text>
     </Group>
   );

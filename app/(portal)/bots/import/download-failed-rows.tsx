@@ -6,6 +6,7 @@ import { toCsv } from "../_files/csv.ts";
 import { downloadFile } from "../_files/download-file.ts";
 import type { ImportCheck } from "./check-rows.ts";
 import { FIELDS, type ImportRow } from "./parse-rows.ts";
+import { importTexts } from "./texts.ts";
 import type { Outcomes } from "./use-import-run.ts";
 
 interface Props {
@@ -14,14 +15,16 @@ interface Props {
   outcomes: Outcomes;
 }
 
-/** The rows that cannot go in as they are, as a file to mend and import again. */
+/** Downloads the rows that cannot be imported, as a file to correct and import again. */
 export function DownloadFailedRows({ rows, check, outcomes }: Props) {
   const reasonOf = ({ key }: ImportRow) => {
     const problems = check?.byKey.get(key)?.problems ?? [];
     if (problems.length > 0)
-      return problems.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join("; ");
+      return problems
+        .map(({ field, message }) => (field ? importTexts.problems.inField(field, message) : message))
+        .join("; ");
     const outcome = outcomes.get(key);
-    return outcome?.state === "failed" ? (outcome.reason ?? "Failed") : null;
+    return outcome?.state === "failed" ? (outcome.reason ?? importTexts.problems.failed) : null;
   };
   const failed = rows.flatMap((row) => {
     const reason = reasonOf(row);
@@ -35,7 +38,7 @@ export function DownloadFailedRows({ rows, check, outcomes }: Props) {
       leftSection={<IconFileDownload size={16} aria-hidden />}
       onClick={() => downloadFile("failed.csv", "text/csv;charset=utf-8", toCsv([...FIELDS, "problem"], failed))}
     >
-      Save {failed.length === 1 ? "this row" : `these ${failed.length.toLocaleString("en")} rows`} as failed.csv
+      {importTexts.check.download(failed.length)}
     </Button>
   );
 }

@@ -2,7 +2,10 @@
 
 import { Button, Card, Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { importTexts } from "./texts.ts";
 import type { Source } from "./use-import-draft.ts";
+
+const texts = importTexts.header;
 
 interface Props {
   source: Source;
@@ -11,28 +14,28 @@ interface Props {
   columnsOpen: boolean;
   onColumns: () => void;
   onStartOver: () => void;
-  /** What all rows get, and the button that sends them. */
+  /** The settings for all rows, and the button that starts the import. */
   children: ReactNode;
 }
 
-/** What was read, and what is to be done with it. */
+/** The name, format and size of the source, with the actions on it. */
 export function ImportHeader({ source, count, running, columnsOpen, onColumns, onStartOver, children }: Props) {
   return (
     <Card withBorder>
       <Group justify="space-between" align="flex-end" gap="md">
         <Stack gap={2} style={{ minWidth: 0 }}>
           <Text fw={600} style={{ overflowWrap: "anywhere" }}>
-            {source.name ?? "Pasted rows"}
+            {source.name ?? texts.pasted}
           </Text>
           <Group gap="xs">
             <Text size="sm" c="dimmed">
-              {source.table.format}, {count.toLocaleString("en")} {count === 1 ? "row" : "rows"}
+              {texts.summary(source.table.format, count)}
             </Text>
             <Button size="compact-sm" variant="default" onClick={onColumns} aria-expanded={columnsOpen}>
-              Columns
+              {texts.columns}
             </Button>
             <Button size="compact-sm" variant="default" disabled={running} onClick={onStartOver}>
-              Start over
+              {texts.startOver}
             </Button>
           </Group>
         </Stack>

@@ -2,8 +2,10 @@
 
 import { Alert, Anchor, Text } from "@mantine/core";
 import Link from "next/link";
-import { formatBotCount } from "../../../_ui/bot-batches.ts";
+import { importTexts } from "./texts.ts";
 import type { Outcomes } from "./use-import-run.ts";
+
+const texts = importTexts.notice;
 
 interface Props {
   running: boolean;
@@ -11,13 +13,12 @@ interface Props {
   outcomes: Outcomes;
 }
 
-/** What to do while an import runs, and after it. */
+/** Explains what to do during an import and after it. */
 export function ImportNotice({ running, keys, outcomes }: Props) {
   if (running) {
     return (
       <Text size="sm" c="dimmed">
-        Keep this page open. Should it break off, import the same rows again: bots that arrived are refreshed, none is
-        doubled.
+        {texts.running}
       </Text>
     );
   }
@@ -25,16 +26,15 @@ export function ImportNotice({ running, keys, outcomes }: Props) {
   const done = keys.length - failed;
   if (failed > 0) {
     return (
-      <Alert color="red" variant="light" title={`${formatBotCount(failed)} could not be imported`}>
-        The rows are still here, each with the reason. Import them again when it is mended, as often as you like: an
-        import refreshes what exists and doubles nothing.
+      <Alert color="red" variant="light" title={texts.failedTitle(failed)}>
+        {texts.failedText}
       </Alert>
     );
   }
   return (
-    <Alert color="teal" variant="light" title={`${formatBotCount(done)} imported`}>
+    <Alert color="teal" variant="light" title={texts.doneTitle(done)}>
       <Anchor component={Link} href="/bots" inherit c="inherit" underline="always">
-        See all bots
+        {texts.allBots}
       </Anchor>
     </Alert>
   );

@@ -8,25 +8,26 @@ import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { ImportSource } from "./import-source.tsx";
+import { importTexts } from "./texts.ts";
 import { useImportDraft } from "./use-import-draft.ts";
 
-const BOTS = [{ href: "/bots", label: "Bots" }];
+const PARENTS = [{ href: "/bots", label: importTexts.bots }];
 
-/** Paste, check, import: nothing is written before every row has been checked. */
+/** A person pastes rows, sees the result of the check and then starts the import. */
 export function ImportPage() {
   const trpc = useTRPC();
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const draft = useImportDraft();
   const { source, rows } = draft;
-  const nothingFound = source !== null && rows.length === 0 && source.table.cells.length === 0;
+  const isEmpty = source !== null && rows.length === 0 && source.table.cells.length === 0;
   return (
     <>
-      <PageBreadcrumbs parents={BOTS} current="Import" />
-      <PageHeader title="Import bots" description="Every row is checked before anything is written." />
+      <PageBreadcrumbs parents={PARENTS} current={importTexts.here} />
+      <PageHeader title={importTexts.title} description={importTexts.description} />
       <Stack gap="md">
         {source?.table.problem && <Unreadable problem={source.table.problem} />}
-        {nothingFound && !source.table.problem && <Unreadable problem="There are no rows in it." />}
-        {source && !nothingFound ? (
+        {isEmpty && !source.table.problem && <Unreadable problem={importTexts.noRows} />}
+        {source && !isEmpty ? (
           <ImportRows draft={draft} source={source} categories={categories.data ?? []} />
         ) : (
           <ImportSource onText={draft.load} />
@@ -42,7 +43,7 @@ function Unreadable({ problem }: { problem: string }) {
       color="orange"
       variant="light"
       icon={<IconAlertCircle aria-hidden />}
-      title="This could not be read as it is"
+      title={importTexts.unreadable}
       role="alert"
     >
       {problem}

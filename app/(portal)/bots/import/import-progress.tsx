@@ -3,18 +3,14 @@
 import { Group, Paper, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import classes from "./import-progress.module.css";
+import { importTexts } from "./texts.ts";
 import type { Outcomes, RowState } from "./use-import-run.ts";
 
 const CELL_SIZE = 12;
 const STATES = ["waiting", "running", "done", "failed"] as const;
-const LABELS: Record<RowState, string> = {
-  waiting: "Waiting",
-  running: "On its way",
-  done: "Imported",
-  failed: "Failed",
-};
+const texts = importTexts.progress;
 
-/** Each state has a shape of its own: a dot, a bar, a full cell, a cross. */
+/** SVG paths. Each state has its own shape: a dot, a bar, a full cell, a cross. */
 const SHAPES: Record<RowState, string> = {
   waiting: "m4 4h2v2h-2z",
   running: "m1 3h8v4h-8z",
@@ -27,20 +23,20 @@ interface Props {
   outcomes: Outcomes;
 }
 
-/** One cell a row, filling up as they are imported. */
+/** The progress of an import, with one cell for each row. */
 export function ImportProgress({ keys, outcomes }: Props) {
   const { ref, width } = useElementSize();
   const columns = Math.max(1, Math.floor((width || 600) / CELL_SIZE));
   const states = keys.map((key) => outcomes.get(key)?.state ?? "waiting");
   const count = (state: RowState) => states.filter((one) => one === state).length;
   const [done, failed] = [count("done"), count("failed")];
-  const words = `${done} of ${keys.length} imported${failed > 0 ? `, ${failed} failed` : ""}`;
+  const summary = texts.done(done, keys.length, failed);
   const height = Math.ceil(keys.length / columns) * CELL_SIZE;
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" mb="xs">
         <Text fw={600} role="status">
-          {words}
+          {summary}
         </Text>
         <Group gap="md">
           {STATES.filter((state) => count(state) > 0).map((state) => (
@@ -48,7 +44,7 @@ export function ImportProgress({ keys, outcomes }: Props) {
               <svg width="10" height="10" aria-hidden="true">
                 <path d={`M0 0${SHAPES[state]}`} className={classes[state]} />
               </svg>
-              <Text size="sm">{LABELS[state]}</Text>
+              <Text size="sm">{texts.states[state]}</Text>
             </Group>
           ))}
         </Group>
@@ -56,11 +52,11 @@ export function ImportProgress({ keys, outcomes }: Props) {
       <div
         ref={ref}
         role="progressbar"
-        aria-label="Import"
+        aria-label={texts.label}
         aria-valuemin={0}
         aria-valuemax={keys.length}
         aria-valuenow={done + failed}
-        aria-valuetext={words}
+        aria-valuetext={summary}
       >
         <svg width={columns * CELL_SIZE} height={height} aria-hidden="true" className={classes.cells}>
           {STATES.map((state) => (
@@ -72,7 +68,7 @@ export function ImportProgress({ keys, outcomes }: Props) {
   );
 }
 
-/** All cells of one state as one path: thousands of them cost one element. */
+/** All cells of a state as one SVG path: one element for thousands of cells. */
 const cellPath = (states: readonly RowState[], state: RowState, columns: number): string =>
   states
     .flatMap((one, index) => {

@@ -6,6 +6,9 @@ import { IconFileUpload } from "@tabler/icons-react";
 import { type ClipboardEvent, useState } from "react";
 import { notifyError } from "../../../_ui/notify.ts";
 import classes from "./import-source.module.css";
+import { importTexts } from "./texts.ts";
+
+const texts = importTexts.source;
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const EXAMPLE = "accountId:deviceId:secret\naccountId:deviceId:secret:nickname";
@@ -14,12 +17,12 @@ interface Props {
   onText: (text: string, fileName: string | null) => void;
 }
 
-/** One box for everything: paste, choose a file, or drop one. */
+/** A box to paste rows into, to drop a file on, or to choose a file with. */
 export function ImportSource({ onText }: Props) {
   const [text, setText] = useState("");
-  const takeFile = async (file: File | null | undefined) => {
+  const readFile = async (file: File | null | undefined) => {
     if (!file) return;
-    if (file.size > MAX_BYTES) notifyError(null, `${file.name} is larger than 10 MB`);
+    if (file.size > MAX_BYTES) notifyError(null, texts.tooLarge(file.name));
     else onText(await file.text(), file.name);
   };
   const paste = (event: ClipboardEvent) => {
@@ -30,17 +33,17 @@ export function ImportSource({ onText }: Props) {
   };
   return (
     <Dropzone
-      onDrop={([file]) => void takeFile(file)}
+      onDrop={([file]) => void readFile(file)}
       activateOnClick={false}
       activateOnKeyboard={false}
       multiple={false}
       className={classes.box}
-      aria-label="Drop a file here"
+      aria-label={texts.drop}
     >
       <Stack gap="sm">
         <Textarea
-          label="Bots to import"
-          description="Paste rows here, or drop a file anywhere in this box."
+          label={texts.label}
+          description={texts.help}
           placeholder={EXAMPLE}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -53,20 +56,20 @@ export function ImportSource({ onText }: Props) {
           classNames={{ input: "mono" }}
         />
         <Group justify="space-between">
-          <FileButton onChange={(file) => void takeFile(file)} accept=".csv,.tsv,.json,.txt">
+          <FileButton onChange={(file) => void readFile(file)} accept=".csv,.tsv,.json,.txt">
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconFileUpload size={18} aria-hidden />}>
-                Choose a file
+                {texts.chooseFile}
               </Button>
             )}
           </FileButton>
           <Button onClick={() => onText(text, null)} disabled={text.trim() === ""}>
-            Check the rows
+            {texts.check}
           </Button>
         </Group>
         <Text size="sm" c="dimmed">
-          CSV or TSV (with headings or without), JSON (a list, or the file of an export), or lines such as{" "}
-          <Code>accountId:deviceId:secret:nickname</Code>. A nickname that is left out is made up.
+          {texts.formats}
+          <Code>accountId:deviceId:secret:nickname</Code>. {texts.nicknames}
         </Text>
       </Stack>
     </Dropzone>

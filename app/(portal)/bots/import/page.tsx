@@ -1,7 +1,8 @@
 import { Prefetch } from "../../../_ui/prefetch.tsx";
 import { ImportPage } from "./import-page.tsx";
+import { importTexts } from "./texts.ts";
 
-export const metadata = { title: "Import bots" };
+export const metadata = { title: importTexts.title };
 
 export default function Page() {
   return (

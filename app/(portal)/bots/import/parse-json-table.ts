@@ -1,5 +1,7 @@
+import { importTexts } from "./texts.ts";
+
 interface JsonTable {
-  /** The first row holds the names of the members. */
+  /** The first row contains the names of the members. */
   cells: string[][];
   hasHeadings: boolean;
   problem: string | null;
@@ -12,7 +14,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const asText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 
-/** A member that is an object, such as `deviceAuth`, gives its own members. */
+/** The members of an object, with those of nested objects such as `deviceAuth`. */
 const flattenMembers = (entry: unknown): [string, string][] => {
   if (!isObject(entry)) return [];
   return Object.entries(entry).flatMap(([name, value]) =>
@@ -20,16 +22,16 @@ const flattenMembers = (entry: unknown): [string, string][] => {
   );
 };
 
-/** A list of bots, as bulk export gives it, or an object with such a list called `bots`. */
+/** Parses a list of bots (the format of the bulk export), or an object with a list named `bots`. */
 export function parseJsonTable(text: string): JsonTable {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return unreadable(`This is not valid JSON: ${(error as Error).message}`);
+    return unreadable(importTexts.invalidJson((error as Error).message));
   }
   const entries = isObject(value) ? value.bots : value;
-  if (!Array.isArray(entries)) return unreadable("Expected a list of bots, or an object with a list called “bots”.");
+  if (!Array.isArray(entries)) return unreadable(importTexts.notAList);
   const rows = entries.map(flattenMembers);
   const columns = [...new Set(rows.flatMap((row) => row.map(([name]) => name)))];
   const cells = rows.map((row) => {

@@ -11,31 +11,31 @@ const read = (text: string) => {
 };
 
 describe("reading what was pasted or chosen", () => {
-  test("lines with colons, with and without a nickname, which may hold a colon itself", () => {
+  test("lines with colons are read with and without a nickname, and the nickname can contain a colon", () => {
     expect(parseRows("a:b:c").format).toBe("Lines");
     expect(read("a1:d1:s1\r\n\na2:d2:s2:Otter: the second\n")).toEqual(["a1|d1|s1|", "a2|d2|s2|Otter: the second"]);
   });
 
-  test("a line that lacks its secret is a row with an empty one, not a lost row", () => {
+  test("a line without a secret is a row with an empty secret", () => {
     expect(read("a1:d1:s1\na2:d2:\na3:d3:s3")).toEqual(["a1|d1|s1|", "a2|d2||", "a3|d3|s3|"]);
   });
 
-  test("CSV by its headings, whatever their spelling and order; other columns are left out", () => {
+  test("CSV with headings is read by heading, in any spelling and order; other columns are ignored", () => {
     const text = "Nickname,Account ID,email,device_id,Secret\nOtter,a1,x@y.z,d1,s1\n";
     expect(parseRows(text)).toMatchObject({ format: "CSV", hasHeadings: true });
     expect(read(text)).toEqual(["a1|d1|s1|Otter"]);
   });
 
-  test("CSV without headings by position, with semicolons, quotation marks and a byte order mark", () => {
+  test("CSV without headings is read by position, with semicolons, quotation marks and a byte order mark", () => {
     expect(read('\uFEFFa1;d1;"s;1";"The ""Otter"""\n')).toEqual(['a1|d1|s;1|The "Otter"']);
   });
 
-  test("tabs, as they come from a spreadsheet", () => {
+  test("tab-separated text from a spreadsheet is read", () => {
     expect(parseRows("accountId\tdeviceId\tsecret\na\tb\tc").format).toBe("TSV");
     expect(read("accountId\tdeviceId\tsecret\na\tb\tc")).toEqual(["a|b|c|"]);
   });
 
-  test("JSON: a list, an object with bots, the shape of an export, device credentials one level down", () => {
+  test("JSON is read as a list, as an object with a list of bots, and with nested device credentials", () => {
     const bot = { accountId: "a", deviceId: "b", secret: "c", nickname: "Otter" };
     expect(read(JSON.stringify([bot]))).toEqual(["a|b|c|Otter"]);
     expect(read(JSON.stringify({ bots: [bot] }))).toEqual(["a|b|c|Otter"]);
@@ -45,13 +45,13 @@ describe("reading what was pasted or chosen", () => {
     expect(read('[{"accountId":"a","deviceId":"b","secret":null},5]')).toEqual(["a|b||", "|||"]);
   });
 
-  test("what cannot be read says why", () => {
+  test("unreadable text has a problem that says why", () => {
     expect(parseRows('[{"accountId": }]').problem).toMatch(/not valid JSON/);
     expect(parseRows('{"accounts": []}').problem).toMatch(/list of bots/);
     expect(parseRows('a,"b,c\nd,e,f').problem).toMatch(/quotation mark/);
   });
 
-  test("columns that nobody could name are left to a person", () => {
+  test("columns with unknown headings are not mapped", () => {
     const source = parseRows("accountId,key one,key two\na,b,c");
     const mapping = guessMapping(source);
     expect(isMapped(mapping)).toBe(false);
@@ -60,7 +60,7 @@ describe("reading what was pasted or chosen", () => {
     expect(toImportRows(source, chosen)[0]).toMatchObject({ accountId: "a", deviceId: "b", secret: "c", number: 1 });
   });
 
-  test("whatever text is given, it is read without failing", () => {
+  test("any text is parsed without an exception", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme" }),
@@ -71,14 +71,14 @@ describe("reading what was pasted or chosen", () => {
 });
 
 describe("CSV that a spreadsheet may open", () => {
-  test("threat 22: a cell that would be a formula is text", () => {
+  test("threat 22: a cell that would be a formula is written as text", () => {
     for (const value of ["=1+1", "+1", "-1", "@x", "\tx", "\rx"]) {
       expect(toCsv(["secret"], [[value]])).toContain(`'${value}`);
     }
     expect(toCsv(["nickname"], [["O'Otter"]])).toBe("nickname\r\nO'Otter\r\n");
   });
 
-  test("every value comes back as it was", () => {
+  test("every value is read back unchanged", () => {
     const value = fc
       .string({ minLength: 1, unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", '"', ",", "a", ";", ":") })
       .filter((text) => text.trim() === text || /^'*[=+\-@\t]/.test(text));

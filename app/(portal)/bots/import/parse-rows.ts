@@ -1,27 +1,28 @@
 import Papa from "papaparse";
 import { parseCsvCell } from "../_files/csv.ts";
 import { parseJsonTable } from "./parse-json-table.ts";
+import { importTexts } from "./texts.ts";
 
-/** What an import needs of each bot; the nickname may be left out. */
+/** The fields of a row; the nickname is optional. */
 export const FIELDS = ["accountId", "deviceId", "secret", "nickname"] as const;
 export type Field = (typeof FIELDS)[number];
 
 export interface SourceTable {
   format: "CSV" | "TSV" | "JSON" | "Lines";
-  /** All rows as they stand in the source, headings included. */
+  /** All rows of the source, headings included. */
   cells: string[][];
-  /** Does the first row name the columns? */
+  /** The first row contains the names of the columns. */
   hasHeadings: boolean;
-  /** Why the source could not be read, or not all of it. */
+  /** Why the source, or a part of it, could not be read. */
   problem: string | null;
 }
 
-/** For each field the column that holds it, or null. */
+/** The index of the column of each field; null for a field without a column. */
 export type Mapping = Record<Field, number | null>;
 
 export interface ImportRow extends Record<Field, string> {
   key: string;
-  /** Its place in the source, counted from 1 without the headings. */
+  /** The position in the source, counted from 1, without the headings. */
   number: number;
 }
 
@@ -38,7 +39,7 @@ const normalizeHeading = (heading: string) => heading.toLowerCase().replace(/[^a
 const isHeadingOf = (field: Field, heading: string) => ALIASES[field].includes(normalizeHeading(heading));
 const areHeadings = (cells: string[]) => cells.some((cell) => REQUIRED.some((field) => isHeadingOf(field, cell)));
 
-/** Reads whatever was pasted or chosen; the format is found from the text. */
+/** Parses pasted text or the content of a file. Detects the format. */
 export function parseRows(source: string): SourceTable {
   const text = source.replace(/^\uFEFF/, "").trim();
   if (/^[[{]/.test(text)) return { format: "JSON", ...parseJsonTable(text) };
@@ -46,15 +47,15 @@ export function parseRows(source: string): SourceTable {
   return { ...table, hasHeadings: areHeadings(table.cells[0] ?? []) };
 }
 
-/** `accountId:deviceId:secret` on a line, with the nickname after it or not; it may hold colons itself. */
+/** `accountId:deviceId:secret` or `accountId:deviceId:secret:nickname`; the nickname can contain colons. */
 const LINE = /^([^:,;\t|]*):([^:,;\t|]*):([^:,;\t|]*)(?::(.*))?$/;
 
 function isColonSeparated(text: string): boolean {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const separated = lines[0]?.split(SEPARATOR) ?? [];
   if (separated.length > 1 && areHeadings(separated)) return false;
-  const fitting = lines.filter((line) => LINE.test(line.trim())).length;
-  return fitting > 0 && fitting * 2 >= lines.length;
+  const matches = lines.filter((line) => LINE.test(line.trim())).length;
+  return matches > 0 && matches * 2 >= lines.length;
 }
 
 function parseColonSeparated(text: string): Omit<SourceTable, "hasHeadings"> {
@@ -72,13 +73,11 @@ function parseCsv(text: string): Omit<SourceTable, "hasHeadings"> {
   return {
     format: meta.delimiter === "\t" ? "TSV" : "CSV",
     cells: data.map((row) => row.map(parseCsvCell)),
-    problem: error
-      ? `A quotation mark is not closed, or stands inside a value, in line ${(error.row ?? 0) + 1}.`
-      : null,
+    problem: error ? importTexts.openQuote((error.row ?? 0) + 1) : null,
   };
 }
 
-/** Which column holds what: by its heading, or by its place where there are no headings. */
+/** Finds the column of each field by its heading, or by its position when there are no headings. */
 export function guessMapping({ cells, hasHeadings }: SourceTable): Mapping {
   const headings = cells[0] ?? [];
   const find = (field: Field, position: number) => {
@@ -92,10 +91,13 @@ export function guessMapping({ cells, hasHeadings }: SourceTable): Mapping {
 
 export const isMapped = (mapping: Mapping): boolean => REQUIRED.every((field) => mapping[field] !== null);
 
-/** Names for the columns, for a person to choose by. */
+/** The names of the columns, for the selection of columns. */
 export const columnNames = ({ cells, hasHeadings }: SourceTable): string[] => {
   const count = Math.max(0, ...cells.slice(0, 50).map((row) => row.length));
-  return Array.from({ length: count }, (_, column) => (hasHeadings && cells[0]?.[column]) || `Column ${column + 1}`);
+  return Array.from(
+    { length: count },
+    (_, column) => (hasHeadings && cells[0]?.[column]) || importTexts.columns.column(column + 1),
+  );
 };
 
 export function toImportRows({ cells, hasHeadings }: SourceTable, mapping: Mapping): ImportRow[] {

@@ -4,10 +4,13 @@ import { ActionIcon } from "@mantine/core";
 import { IconAlertCircle, IconCheck, IconRefresh, IconTrash } from "@tabler/icons-react";
 import { memo } from "react";
 import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
-import { FIELD_LABELS, type RowCheck } from "./check-rows.ts";
+import type { RowCheck } from "./check-rows.ts";
 import { FIELDS, type Field, type ImportRow } from "./parse-rows.ts";
 import classes from "./preview-table.module.css";
+import { importTexts } from "./texts.ts";
 import type { Outcome } from "./use-import-run.ts";
+
+const texts = importTexts.table;
 
 const CELL = { role: "gridcell" };
 
@@ -21,7 +24,7 @@ interface Props {
   onRemove: (row: ImportRow) => void;
 }
 
-/** One row of the file: its fields to correct in place, and what is wrong with them. */
+/** One row of the source: its fields, which can be edited, and the result of the check. */
 export const PreviewCells = memo(function PreviewCells(props: Props) {
   const { row, check, outcome, locked, showSecrets, onEdit, onRemove } = props;
   const tabIndex = useRowTabIndex();
@@ -29,15 +32,15 @@ export const PreviewCells = memo(function PreviewCells(props: Props) {
   return (
     <>
       <td {...CELL} className={classes.number}>
-        <span className="visually-hidden">Row </span>
+        <span className="visually-hidden">{texts.row} </span>
         {row.number}
       </td>
       {FIELDS.map((field) => (
-        <td {...CELL} key={field} className={classes.field} data-label={FIELD_LABELS[field]}>
+        <td {...CELL} key={field} className={classes.field} data-label={importTexts.fields[field]}>
           <input
             className={`mono ${classes.input}`}
             type={field === "secret" && !showSecrets ? "password" : "text"}
-            aria-label={`${FIELD_LABELS[field]} of row ${row.number}`}
+            aria-label={texts.valueOf(importTexts.fields[field], row.number)}
             aria-invalid={check?.problems.some((problem) => problem.field === field) || undefined}
             aria-describedby={noteId}
             autoComplete="off"
@@ -56,7 +59,7 @@ export const PreviewCells = memo(function PreviewCells(props: Props) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Remove row ${row.number}`}
+          aria-label={texts.removeRow(row.number)}
           disabled={locked}
           onClick={() => onRemove(row)}
           tabIndex={tabIndex}
@@ -71,26 +74,27 @@ export const PreviewCells = memo(function PreviewCells(props: Props) {
 function Note({ check, outcome }: Pick<Props, "check" | "outcome">) {
   if (outcome?.state === "done") {
     return (
-      <span className={classes.fine}>
-        <IconCheck size={16} aria-hidden /> Imported
+      <span className={classes.imported}>
+        <IconCheck size={16} aria-hidden /> {texts.imported}
       </span>
     );
   }
   const problems = (check?.problems ?? []).map(({ field, message }) =>
-    field ? `${FIELD_LABELS[field]}: ${message}` : message,
+    field ? importTexts.problems.inField(importTexts.fields[field], message) : message,
   );
-  const wrong = outcome?.state === "failed" && problems.length === 0 ? [outcome.reason ?? "Failed"] : problems;
-  if (wrong.length > 0) {
+  const reasons =
+    outcome?.state === "failed" && problems.length === 0 ? [outcome.reason ?? importTexts.problems.failed] : problems;
+  if (reasons.length > 0) {
     return (
-      <span className={classes.wrong}>
-        <IconAlertCircle size={16} aria-hidden /> <span>{wrong.join(" · ")}</span>
+      <span className={classes.problem}>
+        <IconAlertCircle size={16} aria-hidden /> <span>{reasons.join(" · ")}</span>
       </span>
     );
   }
   if (!check?.isUpdate) return null;
   return (
     <span className={classes.hint}>
-      <IconRefresh size={16} aria-hidden /> Already yours: will be refreshed
+      <IconRefresh size={16} aria-hidden /> {texts.updates}
     </span>
   );
 }

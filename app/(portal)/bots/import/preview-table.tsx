@@ -1,11 +1,14 @@
 "use client";
 
 import { VirtualRows } from "../../../_ui/virtual-rows.tsx";
-import { FIELD_LABELS, type ImportCheck } from "./check-rows.ts";
+import type { ImportCheck } from "./check-rows.ts";
 import { FIELDS, type Field, type ImportRow } from "./parse-rows.ts";
 import { PreviewCells } from "./preview-cells.tsx";
 import classes from "./preview-table.module.css";
+import { importTexts } from "./texts.ts";
 import type { Outcomes } from "./use-import-run.ts";
+
+const texts = importTexts.table;
 
 const HEIGHT = { wide: 52, narrow: 266 };
 const COLUMN = { role: "columnheader", scope: "col", className: classes.head };
@@ -24,22 +27,22 @@ interface Props {
 export function PreviewTable({ rows, check, outcomes, ...cells }: Props) {
   return (
     <VirtualRows
-      label="Rows to import"
+      label={texts.label}
       rows={rows}
       idOf={keyOf}
       height={HEIGHT}
       className={classes.row}
       header={
         <>
-          <th {...COLUMN}>Row</th>
+          <th {...COLUMN}>{texts.row}</th>
           {FIELDS.map((field) => (
             <th {...COLUMN} key={field}>
-              {FIELD_LABELS[field]}
+              {importTexts.fields[field]}
             </th>
           ))}
-          <th {...COLUMN}>Check</th>
+          <th {...COLUMN}>{texts.check}</th>
           <th {...COLUMN}>
-            <span className="visually-hidden">Remove</span>
+            <span className="visually-hidden">{texts.remove}</span>
           </th>
         </>
       }

@@ -7,50 +7,51 @@ import { useTRPC } from "../../../_ui/trpc.ts";
 import type { Catalogue } from "./check-rows.ts";
 import type { ImportRow } from "./parse-rows.ts";
 
-/** Ids in one call, and how long an edit waits for the next one. */
-const CALL_SIZE = 10_000;
+/** The number of account ids in one request. */
+const BATCH_SIZE = 10_000;
+/** After an edit, the request waits this long for the next edit. */
 const DEBOUNCE_MS = 250;
 
 /**
- * What the service has already of these platform accounts, asked again when they change.
- * @returns The catalogue is null until the first answer; `current` says whether it is about these very accounts.
+ * Loads which of these platform accounts already have a bot, again whenever the accounts change.
+ * @returns `catalogue` is null until the first reply; `isCurrent` is true when it belongs to these accounts.
  */
 export function useCatalogue(rows: readonly ImportRow[]) {
   const { mutateAsync: check } = useMutation(useTRPC().bots.checkImport.mutationOptions());
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
-  const [answered, setAnswered] = useState<string | null>(null);
+  const [loadedKey, setLoadedKey] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [round, setRound] = useState(0);
-  const latest = useRef(0);
+  const [reloads, setReloads] = useState(0);
+  const latestRequest = useRef(0);
   const accountIds = useMemo(() => {
     const valid = rows.filter(({ accountId }) => BotImportRow.shape.accountId.safeParse(accountId).success);
     return [...new Set(valid.map(({ accountId }) => accountId))];
   }, [rows]);
   const key = accountIds.join("\n");
 
-  const ask = useEffectEvent(async () => {
-    latest.current += 1;
-    const mine = latest.current;
+  const load = useEffectEvent(async () => {
+    latestRequest.current += 1;
+    const request = latestRequest.current;
     try {
       const existing = new Set<string>();
-      let room = 0;
-      for (let start = 0; start === 0 || start < accountIds.length; start += CALL_SIZE) {
-        const answer = await check({ accountIds: accountIds.slice(start, start + CALL_SIZE) });
-        for (const id of answer.existing) existing.add(id);
-        room = answer.room;
+      let remainingCapacity = 0;
+      for (let start = 0; start === 0 || start < accountIds.length; start += BATCH_SIZE) {
+        const reply = await check({ accountIds: accountIds.slice(start, start + BATCH_SIZE) });
+        for (const id of reply.existing) existing.add(id);
+        remainingCapacity = reply.room;
       }
-      if (mine !== latest.current) return;
-      setCatalogue({ existing, room });
-      setAnswered(key);
+      if (request !== latestRequest.current) return;
+      setCatalogue({ existing, remainingCapacity });
+      setLoadedKey(key);
       setError(null);
     } catch (problem) {
-      if (mine === latest.current) setError(problem);
+      if (request === latestRequest.current) setError(problem);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the accounts change, or for another round
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again when the accounts change, or for a reload
   useEffect(() => {
-    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
+    const timer = setTimeout(() => void load(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [key, round]);
-  return { catalogue, error, current: answered === key, askAgain: () => setRound((count) => count + 1) };
+  }, [key, reloads]);
+  return { catalogue, error, isCurrent: loadedKey === key, reload: () => setReloads((count) => count + 1) };
 }

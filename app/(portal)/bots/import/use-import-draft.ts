@@ -11,19 +11,20 @@ import {
   type SourceTable,
   toImportRows,
 } from "./parse-rows.ts";
+import { importTexts } from "./texts.ts";
 
 export interface Source {
-  /** The file's name; null when it was pasted. */
+  /** The file's name; null for pasted text. */
   name: string | null;
   table: SourceTable;
   mapping: Mapping;
 }
 
-/** What is about to be imported. Rows hold secrets: they live in this page's memory only. */
+/** The source and its rows before the import. They contain secrets and stay in the memory of the page. */
 export function useImportDraft() {
   const [source, setSource] = useState<Source | null>(null);
   const [rows, setRows] = useState<ImportRow[]>([]);
-  const take = (next: Source) => {
+  const setSourceAndRows = (next: Source) => {
     setSource(next);
     setRows(toImportRows(next.table, next.mapping));
   };
@@ -32,27 +33,27 @@ export function useImportDraft() {
     rows,
     load(text: string, name: string | null) {
       const table = parseRows(text);
-      take({ name, table, mapping: guessMapping(table) });
+      setSourceAndRows({ name, table, mapping: guessMapping(table) });
     },
     startOver() {
       setSource(null);
       setRows([]);
     },
     setMapping(mapping: Mapping) {
-      if (source) take({ ...source, mapping });
+      if (source) setSourceAndRows({ ...source, mapping });
     },
-    setNamed(named: boolean) {
+    setHasHeadings(hasHeadings: boolean) {
       if (!source) return;
-      const table = { ...source.table, named };
-      take({ ...source, table, mapping: guessMapping(table) });
+      const table = { ...source.table, hasHeadings };
+      setSourceAndRows({ ...source, table, mapping: guessMapping(table) });
     },
     edit(key: string, field: Field, value: string) {
-      setRows((known) => known.map((row) => (row.key === key ? { ...row, [field]: value } : row)));
+      setRows((current) => current.map((row) => (row.key === key ? { ...row, [field]: value } : row)));
     },
-    remove(gone: ImportRow) {
-      setRows((known) => known.filter((row) => row !== gone));
-      notifyWithUndo(`Row ${gone.number} removed`, async () =>
-        setRows((known) => [...known, gone].sort((a, b) => a.number - b.number)),
+    remove(removed: ImportRow) {
+      setRows((current) => current.filter((row) => row !== removed));
+      notifyWithUndo(importTexts.table.removed(removed.number), async () =>
+        setRows((current) => [...current, removed].sort((a, b) => a.number - b.number)),
       );
     },
   };

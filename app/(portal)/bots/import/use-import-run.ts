@@ -7,6 +7,7 @@ import { describeError } from "../../../_ui/describe-error.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { toImportInput } from "./check-rows.ts";
 import type { ImportRow } from "./parse-rows.ts";
+import { importTexts } from "./texts.ts";
 
 export type RowState = "waiting" | "running" | "done" | "failed";
 export interface Outcome {
@@ -16,35 +17,40 @@ export interface Outcome {
 }
 export type Outcomes = ReadonlyMap<string, Outcome>;
 
-/** Why each row of a refused chunk was not imported: one may be at fault, and a chunk goes in whole or not at all. */
+/**
+ * The reason for each row of a refused chunk. The service imports a chunk completely or not at all, so that the rows
+ * without a problem of their own get the general message.
+ */
 function failureReasons(chunk: readonly ImportRow[], error: unknown): string[] {
   const { message, problems, requestId } = describeError(error);
-  const general = requestId ? `${message} (request ${requestId})` : message;
-  const own = new Map(problems.map(({ path, message: text }) => [path[1], `${path.slice(2).join(".")}: ${text}`]));
-  return chunk.map((_, index) => own.get(index) ?? general);
+  const general = requestId ? importTexts.problems.withRequest(message, requestId) : message;
+  const byIndex = new Map(
+    problems.map(({ path, message: text }) => [path[1], importTexts.problems.inField(path.slice(2).join("."), text)]),
+  );
+  return chunk.map((_, index) => byIndex.get(index) ?? general);
 }
 
-/** Sends rows to the service, a chunk after the other. A chunk that fails does not stop the rest, and can be sent again. */
+/** Sends rows to the service in chunks, one after the other. The run continues after a failed chunk, which can be sent again. */
 export function useImportRun() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  // The variables of a mutation are kept with it, and these hold secrets: it is dropped at once.
+  // A mutation stays in the cache with its variables, which contain secrets here: `gcTime: 0` and `reset` remove it.
   const { mutateAsync, reset } = useMutation(trpc.bots.import.mutationOptions({ gcTime: 0 }));
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [keys, setKeys] = useState<string[]>([]);
   const [running, setRunning] = useState(false);
 
-  const mark = (rows: readonly ImportRow[], outcomeOf: (index: number) => Outcome) =>
+  const setOutcomesOf = (rows: readonly ImportRow[], outcomeOf: (index: number) => Outcome) =>
     setOutcomes((known) => new Map([...known, ...rows.map(({ key }, index) => [key, outcomeOf(index)] as const)]));
 
   async function send(chunk: readonly ImportRow[], parent: string | null): Promise<void> {
-    mark(chunk, () => ({ state: "running" }));
+    setOutcomesOf(chunk, () => ({ state: "running" }));
     try {
       await mutateAsync({ bots: chunk.map(toImportInput), ...(parent !== null && { parent }) });
-      mark(chunk, () => ({ state: "done" }));
+      setOutcomesOf(chunk, () => ({ state: "done" }));
     } catch (error) {
       const reasons = failureReasons(chunk, error);
-      mark(chunk, (index) => ({ state: "failed", reason: reasons[index] ?? "" }));
+      setOutcomesOf(chunk, (index) => ({ state: "failed", reason: reasons[index] ?? "" }));
     } finally {
       reset();
     }
@@ -52,7 +58,7 @@ export function useImportRun() {
 
   async function start(rows: readonly ImportRow[], parent: string | null): Promise<void> {
     setKeys(rows.map(({ key }) => key));
-    mark(rows, () => ({ state: "waiting" }));
+    setOutcomesOf(rows, () => ({ state: "waiting" }));
     setRunning(true);
     for (let first = 0; first < rows.length; first += BULK_IMPORT_MAX) {
       await send(rows.slice(first, first + BULK_IMPORT_MAX), parent);
@@ -67,11 +73,11 @@ export function useImportRun() {
     keys,
     running,
     start,
-    /** A row that was changed is another one: what became of it before does not count. */
-    forgetRow(key: string) {
+    /** Removes the failed outcome of a row that was edited. */
+    resetRow(key: string) {
       if (outcomes.get(key)?.state === "failed") setOutcomes(new Map([...outcomes].filter(([known]) => known !== key)));
     },
-    forget() {
+    reset() {
       setOutcomes(new Map());
       setKeys([]);
     },

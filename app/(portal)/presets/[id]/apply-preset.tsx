@@ -51,7 +51,7 @@ export function ApplyPreset({ id, name, config }: { id: string; name: string; co
         lines={lines}
       >
         {commands}
-        <BotPicker chosen={bots} onChange={setBots} />
+        <BotPicker selected={bots} onChange={setBots} />
       </RunCommandDrawer>
     </Card>
   );

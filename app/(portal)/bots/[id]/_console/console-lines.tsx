@@ -8,19 +8,20 @@ import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
 import { ScrollRegion } from "../../../../_ui/scroll-region.tsx";
 import classes from "./console-lines.module.css";
 import type { ConsoleLine } from "./console-log.ts";
+import { consoleTexts } from "./texts.ts";
 
 const ICONS = { command: IconTerminal2, chat: IconMessage, message: IconMessageCircle, whisper: IconMessageCircle };
-const VERBS = { command: "ran", chat: "sent", message: "said", whisper: "whispered" };
+
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
-/** What was asked and answered, the latest at the bottom; it follows unless somebody reads further up. */
+/** Commands, messages and replies, newest last. Scrolls to new lines unless the person has scrolled up. */
 export function ConsoleLines({ lines, botName }: { lines: readonly ConsoleLine[]; botName: string }) {
   const box = useScrollToLatest(lines);
   return (
-    <ScrollRegion ref={box} className={classes.log} role="log" aria-label="Console">
+    <ScrollRegion ref={box} className={classes.log} role="log" aria-label={consoleTexts.label}>
       {lines.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing was said yet. Type a command below, such as ping.
+          {consoleTexts.empty}
         </Text>
       )}
       {lines.map((line) => (
@@ -35,22 +36,23 @@ function Line({ line, botName }: { line: ConsoleLine; botName: string }) {
   const Icon = ICONS[kind];
   return (
     <div className={classes.line}>
-      <div className={classes.asked}>
+      <div className={classes.input}>
         <Icon size={16} aria-hidden className={classes.icon} />
         <span className={classes.from}>
-          {from === null ? "You" : <Name>{from}</Name>} <span className="visually-hidden">{VERBS[kind]}</span>
+          {from === null ? consoleTexts.you : <Name>{from}</Name>}{" "}
+          <span className="visually-hidden">{consoleTexts.verbs[kind]}</span>
         </span>
         <bdi className={kind === "command" ? "mono" : undefined}>{asked}</bdi>
         <time dateTime={new Date(at).toISOString()} className={classes.time} suppressHydrationWarning>
           {clock.format(at)}
         </time>
       </div>
-      {state === "running" && <Loader size={16} ml={24} role="img" aria-label={`Waiting for ${botName}`} />}
+      {state === "running" && <Loader size={16} ml={24} role="img" aria-label={consoleTexts.waiting(botName)} />}
       {state === "failed" && (
         <div className={classes.reply}>
-          <span className={classes.refused}>
+          <span className={classes.noReply}>
             <IconCircleX size={16} aria-hidden />
-            No answer
+            {consoleTexts.noReply}
           </span>
           <bdi>{text}</bdi>
         </div>
@@ -65,7 +67,8 @@ function Line({ line, botName }: { line: ConsoleLine; botName: string }) {
   );
 }
 
-const NEAR_PX = 48;
+/** Within this distance of the end, new lines are scrolled into view. */
+const END_DISTANCE_PX = 48;
 
 function useScrollToLatest(lines: readonly ConsoleLine[]) {
   const box = useRef<HTMLElement>(null);
@@ -73,15 +76,15 @@ function useScrollToLatest(lines: readonly ConsoleLine[]) {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const note = () => {
-      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
+    const updateIsAtEnd = () => {
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < END_DISTANCE_PX;
     };
-    element.addEventListener("scroll", note, { passive: true });
-    return () => element.removeEventListener("scroll", note);
+    element.addEventListener("scroll", updateIsAtEnd, { passive: true });
+    return () => element.removeEventListener("scroll", updateIsAtEnd);
   }, []);
   useEffect(() => {
-    const own = lines.at(-1)?.state === "running";
-    if (box.current && (isAtEnd.current || own)) box.current.scrollTop = box.current.scrollHeight;
+    const isSending = lines.at(-1)?.state === "running";
+    if (box.current && (isAtEnd.current || isSending)) box.current.scrollTop = box.current.scrollHeight;
   }, [lines]);
   return box;
 }

@@ -13,39 +13,39 @@ const entry = (id: string, change: Partial<HistoryEntry> = {}): HistoryEntry => 
   status: null,
   ...change,
 });
-const after = (...events: ConsoleEvent[]) => events.reduce<readonly ConsoleLine[]>(applyConsoleEvent, []);
-const asked: ConsoleEvent = { type: "asked", key: "k", kind: "command", input: "ping", at: 1 };
-const answered: ConsoleEvent = { type: "answered", key: "k", format: 1, text: "Pong" };
+const applyAll = (...events: ConsoleEvent[]) => events.reduce<readonly ConsoleLine[]>(applyConsoleEvent, []);
+const sent: ConsoleEvent = { type: "sent", key: "k", kind: "command", input: "ping", at: 1 };
+const replied: ConsoleEvent = { type: "replied", key: "k", format: 1, text: "Pong" };
 
-it("an entry is what was asked and what was answered; chat and messages are only said", () => {
+it("a command entry is split into input and reply; other kinds have no reply", () => {
   expect(toConsoleLine(entry("1"))).toMatchObject({ input: "ping", text: "Pong → 3 ms", format: 1, state: "done" });
   const message = entry("2", { kind: "message", from: "Ann", text: "go → left", format: null });
   expect(toConsoleLine(message)).toMatchObject({ input: "go → left", text: "", from: "Ann" });
   expect(toConsoleLine(entry("3", { kind: "joined" }))).toBeNull();
 });
 
-it("what was typed here stands there once, whichever comes first, its answer or the news of it", () => {
-  const heard: ConsoleEvent = { type: "heard", entry: entry("1") };
+it("a command sent from here is one line, whether its reply or its history entry comes first", () => {
+  const entryEvent: ConsoleEvent = { type: "entry", entry: entry("1") };
   for (const events of [
-    [asked, answered, heard],
-    [asked, heard, answered],
-    [asked, heard, heard, answered],
+    [sent, replied, entryEvent],
+    [sent, entryEvent, replied],
+    [sent, entryEvent, entryEvent, replied],
   ]) {
-    expect(after(...events)).toEqual([
+    expect(applyAll(...events)).toEqual([
       expect.objectContaining({ key: "k", text: "Pong", state: "done", entryId: "1" }),
     ]);
   }
 });
 
-it("the same command of another tab, or of a program, is a line of its own", () => {
-  const events = [asked, answered, ...["1", "2"].map((id): ConsoleEvent => ({ type: "heard", entry: entry(id) }))];
-  expect(after(...events).map(({ key }) => key)).toEqual(["k", "2"]);
-  const byProgram: ConsoleEvent = { type: "heard", entry: entry("1", { from: "API token" }) };
-  expect(after(asked, byProgram).map(({ from }) => from)).toEqual([null, "API token"]);
+it("the same command from another tab or from an API token is a separate line", () => {
+  const events = [sent, replied, ...["1", "2"].map((id): ConsoleEvent => ({ type: "entry", entry: entry(id) }))];
+  expect(applyAll(...events).map(({ key }) => key)).toEqual(["k", "2"]);
+  const ofApiToken: ConsoleEvent = { type: "entry", entry: entry("1", { from: "API token" }) };
+  expect(applyAll(sent, ofApiToken).map(({ from }) => from)).toEqual([null, "API token"]);
 });
 
-it("what failed says why", () => {
-  expect(after(asked, { type: "failed", key: "k", text: "Not connected." })[0]).toMatchObject({
+it("a failed command has the reason as its text", () => {
+  expect(applyAll(sent, { type: "failed", key: "k", text: "Not connected." })[0]).toMatchObject({
     state: "failed",
     text: "Not connected.",
   });

@@ -8,60 +8,67 @@ export interface ConsoleLine {
   kind: ConsoleKind;
   /** Milliseconds since the epoch. */
   at: number;
-  /** A player, `API token` …; null for what was typed here. */
+  /** A player, `API token` or an application; null for the person at the portal. */
   from: string | null;
   input: string;
   state: "running" | "done" | "failed";
   format: number | null;
   text: string;
-  /** The entry of the history that is the same; null while it is not heard. */
+  /** The history entry of this line; null until it arrives. */
   entryId: string | null;
 }
 
 export type ConsoleEvent =
-  | { type: "heard"; entry: HistoryEntry }
-  | { type: "asked"; key: string; kind: "command" | "chat"; input: string; at: number }
-  | { type: "answered"; key: string; format: number; text: string }
+  | { type: "entry"; entry: HistoryEntry }
+  | { type: "sent"; key: string; kind: "command" | "chat"; input: string; at: number }
+  | { type: "replied"; key: string; format: number; text: string }
   | { type: "failed"; key: string; text: string };
 
 const ARROW = " → ";
 const PORTAL = "portal";
 
-/** An entry of the history as a line: what was said, and what was answered. */
+/** Splits a history entry into the input and the reply. @returns Null for kinds that the console does not show. */
 export function toConsoleLine(entry: HistoryEntry): ConsoleLine | null {
-  const kind = CONSOLE_KINDS.find((one) => one === entry.kind);
+  const kind = CONSOLE_KINDS.find((consoleKind) => consoleKind === entry.kind);
   if (!kind) return null;
   const at = entry.format === null ? -1 : entry.text.indexOf(ARROW);
-  const [asked, text] = at < 0 ? [entry.text, ""] : [entry.text.slice(0, at), entry.text.slice(at + ARROW.length)];
+  const [input, text] = at < 0 ? [entry.text, ""] : [entry.text.slice(0, at), entry.text.slice(at + ARROW.length)];
   const { id, from, format } = entry;
-  return { key: id, entryId: id, kind, at: Date.parse(entry.at), from, input: asked, state: "done", format, text };
+  const fromPortal = from === PORTAL;
+  return {
+    key: id,
+    entryId: id,
+    kind,
+    at: Date.parse(entry.at),
+    from: fromPortal ? null : from,
+    input,
+    state: "done",
+    format,
+    text,
+  };
 }
 
-/** The log after an event. What was typed here is heard of as well, and stands there once. */
+/** Applies an event to the lines. The history entry of a line that was sent from here does not add another line. */
 export function applyConsoleEvent(lines: readonly ConsoleLine[], event: ConsoleEvent): readonly ConsoleLine[] {
-  if (event.type === "asked") {
-    const { key, kind, input: asked, at } = event;
-    return [
-      ...lines,
-      { key, kind, input: asked, at, from: null, state: "running", format: null, text: "", entryId: null },
-    ];
+  if (event.type === "sent") {
+    const { key, kind, input, at } = event;
+    return [...lines, { key, kind, input, at, from: null, state: "running", format: null, text: "", entryId: null }];
   }
-  if (event.type === "heard") return addHistoryEntry(lines, event.entry);
+  if (event.type === "entry") return addHistoryEntry(lines, event.entry);
   const { key, text } = event;
   const change: Partial<ConsoleLine> =
-    event.type === "answered" ? { state: "done", format: event.format, text } : { state: "failed", text };
+    event.type === "replied" ? { state: "done", format: event.format, text } : { state: "failed", text };
   return lines.map((line) => (line.key === key ? { ...line, ...change } : line));
 }
 
 function addHistoryEntry(lines: readonly ConsoleLine[], entry: HistoryEntry): readonly ConsoleLine[] {
-  const heard = toConsoleLine(entry);
-  if (!heard || lines.some(({ entryId }) => entryId === entry.id)) return lines;
-  const own =
+  const added = toConsoleLine(entry);
+  if (!added || lines.some(({ entryId }) => entryId === entry.id)) return lines;
+  const sentLine =
     entry.from === PORTAL &&
     lines.find(
-      ({ from, entryId, kind, input: asked }) =>
-        from === null && !entryId && kind === heard.kind && asked === heard.input,
+      ({ from, entryId, kind, input }) => from === null && !entryId && kind === added.kind && input === added.input,
     );
-  if (!own) return [...lines, heard];
-  return lines.map((line) => (line === own ? { ...line, entryId: entry.id } : line));
+  if (!sentLine) return [...lines, added];
+  return lines.map((line) => (line === sentLine ? { ...line, entryId: entry.id } : line));
 }

@@ -10,24 +10,25 @@ import { useSecondsLeft } from "../../../_commands/use-seconds-left.ts";
 import { useLiveBot } from "../../../_live/fleet-provider.tsx";
 import { NotConnectedNotice } from "../not-connected-notice.tsx";
 import { ConsoleLines } from "./console-lines.tsx";
+import { consoleTexts } from "./texts.ts";
 import { type Mode, useConsole } from "./use-console.ts";
 import { useInputHistory } from "./use-input-history.ts";
 
 const MODES = [
-  { value: "command", label: "Command" },
-  { value: "chat", label: "Chat" },
+  { value: "command", label: consoleTexts.modes.command },
+  { value: "chat", label: consoleTexts.modes.chat },
 ];
 const MAX_CHAT_LENGTH = 255;
 
 export function ConsoleTab({ bot, gateway }: { bot: Bot; gateway: string }) {
   const live = useLiveBot(bot.id);
-  const { log, ask, waitUntil, error, refetch } = useConsole(bot.id);
+  const { log, send, waitUntil, error, refetch } = useConsole(bot.id);
   return (
     <Stack gap="sm">
       {!live && <NotConnectedNotice bot={bot} gateway={gateway} />}
       {error && <ErrorState error={error} onRetry={refetch} />}
       <ConsoleLines lines={log} botName={bot.nickname} />
-      <Prompt botId={bot.id} onSend={ask} waitUntil={waitUntil} />
+      <Prompt botId={bot.id} onSend={send} waitUntil={waitUntil} />
     </Stack>
   );
 }
@@ -41,17 +42,17 @@ interface PromptProps {
 function Prompt({ botId, onSend: onAsk, waitUntil }: PromptProps) {
   const [mode, setMode] = useState<Mode>("command");
   const [typed, setTyped] = useState("");
-  const { remember, step } = useInputHistory(botId);
+  const { add, step } = useInputHistory(botId);
   const field = useFocusOnMount();
   const secondsLeft = useSecondsLeft(waitUntil);
   const isReady = typed.trim() !== "" && secondsLeft === 0;
   const enter = () => {
     if (!isReady) return;
-    remember(typed.trim());
+    add(typed.trim());
     setTyped("");
     void onAsk(mode, typed);
   };
-  const goBack = ({ key }: KeyboardEvent): boolean => {
+  const stepThroughHistory = ({ key }: KeyboardEvent): boolean => {
     if (key !== "ArrowUp" && key !== "ArrowDown") return false;
     const line = step(key === "ArrowUp" ? 1 : -1, typed);
     if (line !== null) setTyped(line);
@@ -60,7 +61,7 @@ function Prompt({ botId, onSend: onAsk, waitUntil }: PromptProps) {
   const onChatKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") enter();
-    else if (!goBack(event)) return;
+    else if (!stepThroughHistory(event)) return;
     event.preventDefault();
   };
   return (
@@ -68,21 +69,28 @@ function Prompt({ botId, onSend: onAsk, waitUntil }: PromptProps) {
       <Group justify="space-between" gap="xs">
         <SegmentedControl
           size="xs"
-          aria-label="What to send"
+          aria-label={consoleTexts.mode}
           data={MODES}
           value={mode}
           onChange={(value) => setMode(value === "chat" ? "chat" : "command")}
         />
         <Button size="xs" onClick={enter} disabled={!isReady} leftSection={<IconSend size={16} aria-hidden />}>
-          {secondsLeft > 0 ? `Again in ${secondsLeft} s` : "Send"}
+          {secondsLeft > 0 ? consoleTexts.sendIn(secondsLeft) : consoleTexts.send}
         </Button>
       </Group>
       {mode === "command" ? (
-        <CommandField ref={field} label="Command" value={typed} onChange={setTyped} onEnter={enter} onKey={goBack} />
+        <CommandField
+          ref={field}
+          label={consoleTexts.command}
+          value={typed}
+          onChange={setTyped}
+          onEnter={enter}
+          onKey={stepThroughHistory}
+        />
       ) : (
         <TextInput
           ref={field}
-          label="Message to the party"
+          label={consoleTexts.chat}
           value={typed}
           maxLength={MAX_CHAT_LENGTH}
           autoComplete="off"
@@ -94,7 +102,7 @@ function Prompt({ botId, onSend: onAsk, waitUntil }: PromptProps) {
   );
 }
 
-/** Whoever comes by the palette or a key types at once; whoever walks through the tabs keeps the focus there. */
+/** Focuses the field, unless the person opened the console with a tab: then the focus stays on the tab. */
 function useFocusOnMount() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -11,42 +11,44 @@ import { applyConsoleEvent, CONSOLE_KINDS, type ConsoleLine, toConsoleLine } fro
 const HISTORY_LIMIT = 50;
 export type Mode = "command" | "chat";
 
-/** What was said to the bot and what it answered, here and elsewhere, and a way to say more. */
+/** The commands and messages of a bot from all sources, and a function that sends more. */
 export function useConsole(botId: string) {
   const trpc = useTRPC();
-  const kept = useQuery(
+  const history = useQuery(
     trpc.live.history.queryOptions(
       { botId, kinds: [...CONSOLE_KINDS], limit: HISTORY_LIMIT },
       { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     ),
   );
-  const [lines, tell] = useReducer(applyConsoleEvent, []);
+  const [lines, dispatch] = useReducer(applyConsoleEvent, []);
   const [waitUntil, setWaitUntil] = useState<number | null>(null);
-  const run = useMutation(trpc.commands.run.mutationOptions());
-  const send = useMutation(trpc.chat.send.mutationOptions());
-  useBotActivity(botId, (entry) => tell({ type: "heard", entry }));
+  const runCommand = useMutation(trpc.commands.run.mutationOptions());
+  const sendChat = useMutation(trpc.chat.send.mutationOptions());
+  useBotActivity(botId, (entry) => dispatch({ type: "entry", entry }));
 
-  const ask = async (kind: Mode, typed: string): Promise<void> => {
+  const send = async (kind: Mode, typed: string): Promise<void> => {
     const line = kind === "command" ? parseCommandLine(typed) : null;
-    const asked = line ? formatCommandLine(line) : typed.trim();
+    const input = line ? formatCommandLine(line) : typed.trim();
     const key = crypto.randomUUID();
-    tell({ type: "asked", key, kind, input: asked, at: Date.now() });
+    dispatch({ type: "sent", key, kind, input, at: Date.now() });
     try {
-      const reply = await (line ? run.mutateAsync({ botId, ...line }) : send.mutateAsync({ botId, content: asked }));
-      tell({ type: "answered", key, format: reply.format, text: reply.content ?? "" });
+      const reply = await (line
+        ? runCommand.mutateAsync({ botId, ...line })
+        : sendChat.mutateAsync({ botId, content: input }));
+      dispatch({ type: "replied", key, format: reply.format, text: reply.content ?? "" });
     } catch (error) {
       const { message, waitSeconds } = toRunProblem(error);
       if (waitSeconds !== null) setWaitUntil(Date.now() + waitSeconds * 1000);
-      tell({ type: "failed", key, text: message });
+      dispatch({ type: "failed", key, text: message });
     }
   };
-  const log = useMemo(() => mergeLines(kept.data?.map(toConsoleLine) ?? [], lines), [kept.data, lines]);
-  return { log, ask, waitUntil, error: kept.error, refetch: () => void kept.refetch() };
+  const log = useMemo(() => mergeLines(history.data?.map(toConsoleLine) ?? [], lines), [history.data, lines]);
+  return { log, send, waitUntil, error: history.error, refetch: () => void history.refetch() };
 }
 
-/** What was kept, oldest first, then what came since. */
-function mergeLines(kept: readonly (ConsoleLine | null)[], since: readonly ConsoleLine[]): ConsoleLine[] {
-  const known = new Set(since.map(({ entryId }) => entryId));
-  const before = kept.filter((line) => line !== null && !known.has(line.entryId)) as ConsoleLine[];
-  return [...before.reverse(), ...since];
+/** The stored lines, oldest first, then the lines since the page was opened. */
+function mergeLines(stored: readonly (ConsoleLine | null)[], added: readonly ConsoleLine[]): ConsoleLine[] {
+  const addedIds = new Set(added.map(({ entryId }) => entryId));
+  const earlier = stored.filter((line) => line !== null && !addedIds.has(line.entryId)) as ConsoleLine[];
+  return [...earlier.reverse(), ...added];
 }

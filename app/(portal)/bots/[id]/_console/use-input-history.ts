@@ -14,24 +14,24 @@ function readLines(botId: string): string[] {
   }
 }
 
-/** The lines typed for a bot, kept as long as the tab: back with arrow up, as in a shell. */
+/** The lines that were typed for a bot, in session storage. Arrow up and down step through them, as in a shell. */
 export function useInputHistory(botId: string) {
-  /** How many lines back; 0 is what is being typed. */
-  const back = useRef(0);
+  /** How many lines back; 0 is the current input. */
+  const position = useRef(0);
   const draft = useRef("");
-  const remember = (line: string) => {
-    const lines = [...readLines(botId).filter((known) => known !== line), line].slice(-MAX_LINES);
+  const add = (line: string) => {
+    const lines = [...readLines(botId).filter((earlier) => earlier !== line), line].slice(-MAX_LINES);
     sessionStorage.setItem(storageKeyOf(botId), JSON.stringify(lines));
-    back.current = 0;
+    position.current = 0;
   };
-  /** @returns The line that many steps further back, or null when there is none. */
+  /** @returns The next older line (1) or newer line (-1); null when there is none. */
   const step = (by: 1 | -1, typed: string): string | null => {
     const lines = readLines(botId);
-    const to = back.current + by;
+    const to = position.current + by;
     if (to < 0 || to > lines.length) return null;
-    if (back.current === 0) draft.current = typed;
-    back.current = to;
+    if (position.current === 0) draft.current = typed;
+    position.current = to;
     return to === 0 ? draft.current : (lines.at(-to) ?? null);
   };
-  return { remember, step };
+  return { add, step };
 }

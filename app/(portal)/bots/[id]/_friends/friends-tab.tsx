@@ -10,10 +10,13 @@ import { ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useBotActivity, useLiveBot } from "../../../_live/fleet-provider.tsx";
 import { NotConnectedNotice } from "../not-connected-notice.tsx";
+import { botPageTexts } from "../texts.ts";
 import { PlayerList } from "./player-list.tsx";
 import { useFriendCommand } from "./use-friend-command.ts";
 
-/** Who the bot knows, and what can be done about it. */
+const texts = botPageTexts.friends;
+
+/** The bot's friends, friend requests and blocked players, with actions on them. */
 export function FriendsTab({ bot, gateway }: { bot: Bot; gateway: string }) {
   const live = useLiveBot(bot.id);
   if (!live) return <NotConnectedNotice bot={bot} gateway={gateway} />;
@@ -22,48 +25,48 @@ export function FriendsTab({ bot, gateway }: { bot: Bot; gateway: string }) {
 
 function FriendLists({ botId }: { botId: string }) {
   const trpc = useTRPC();
-  const { run, waiting, refresh } = useFriendCommand(botId);
+  const { run, pending, refresh } = useFriendCommand(botId);
   const friends = useQuery(trpc.social.friends.queryOptions({ botId }));
-  const pending = useQuery(trpc.social.pending.queryOptions({ botId }));
+  const requests = useQuery(trpc.social.pending.queryOptions({ botId }));
   const blocked = useQuery(trpc.social.blocked.queryOptions({ botId }));
   useBotActivity(botId, ({ kind }) => {
     if (kind === "friendRequest" || kind === "command") refresh();
   });
-  const failed = [friends, pending, blocked].find(({ isError }) => isError);
+  const failed = [friends, requests, blocked].find(({ isError }) => isError);
   if (failed) return <ErrorState error={failed.error} onRetry={refresh} />;
-  if (!friends.data || !pending.data || !blocked.data) return <LoadingRows rows={8} />;
+  if (!friends.data || !requests.data || !blocked.data) return <LoadingRows rows={8} />;
   const { onlineFriends, offlineFriends } = friends.data;
-  const { incomingFriends, outgoingFriends } = pending.data;
-  const rest = { onAct: run, waiting };
+  const { incomingFriends, outgoingFriends } = requests.data;
+  const shared = { onAction: run, pending };
   return (
     <Stack gap="md">
-      <PlayerSearch botId={botId} {...rest} onRefresh={refresh} />
+      <PlayerSearch botId={botId} {...shared} onRefresh={refresh} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" style={{ alignItems: "start" }}>
         <PlayerList
-          title="Asking to be friends"
+          title={texts.received}
           players={incomingFriends}
           actions={["accept", "decline", "block"]}
-          {...rest}
+          {...shared}
         />
-        <PlayerList title="Asked by the bot" players={outgoingFriends} actions={[]} {...rest} />
-        <PlayerList title="Online" players={onlineFriends} actions={["remove", "block"]} {...rest} />
-        <PlayerList title="Offline" players={offlineFriends} actions={["remove", "block"]} {...rest} />
-        <PlayerList title="Blocked" players={blocked.data} actions={["unblock"]} {...rest} />
+        <PlayerList title={texts.sent} players={outgoingFriends} actions={[]} {...shared} />
+        <PlayerList title={texts.online} players={onlineFriends} actions={["remove", "block"]} {...shared} />
+        <PlayerList title={texts.offline} players={offlineFriends} actions={["remove", "block"]} {...shared} />
+        <PlayerList title={texts.blocked} players={blocked.data} actions={["unblock"]} {...shared} />
       </SimpleGrid>
     </Stack>
   );
 }
 
-type PlayerSearchProps = Pick<ReturnType<typeof useFriendCommand>, "waiting"> & {
+type PlayerSearchProps = Pick<ReturnType<typeof useFriendCommand>, "pending"> & {
   botId: string;
-  onAct: ReturnType<typeof useFriendCommand>["run"];
+  onAction: ReturnType<typeof useFriendCommand>["run"];
   onRefresh: () => void;
 };
 
 const DEBOUNCE_MS = 300;
 
-/** People of the platform whose name begins so. */
-function PlayerSearch({ botId, onAct, waiting, onRefresh }: PlayerSearchProps) {
+/** Searches players of the game platform by the beginning of their names. */
+function PlayerSearch({ botId, onAction, pending, onRefresh }: PlayerSearchProps) {
   const trpc = useTRPC();
   const [typed, setTyped] = useState("");
   const [prefix] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
@@ -73,29 +76,29 @@ function PlayerSearch({ botId, onAct, waiting, onRefresh }: PlayerSearchProps) {
       <div style={{ display: "flex", gap: 8, alignItems: "flex-end" }}>
         <TextInput
           type="search"
-          label="Find somebody"
-          placeholder="The beginning of a name"
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
           value={typed}
           maxLength={255}
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}
           leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={typed && <CloseButton aria-label="Clear the search" onClick={() => setTyped("")} />}
+          rightSection={typed && <CloseButton aria-label={texts.clearSearch} onClick={() => setTyped("")} />}
           flex="1 1 200px"
           maw={420}
         />
-        <ActionIcon variant="default" size={36} aria-label="Refresh" onClick={onRefresh}>
+        <ActionIcon variant="default" size={36} aria-label={texts.refresh} onClick={onRefresh}>
           <IconRefresh size={18} aria-hidden />
         </ActionIcon>
       </div>
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {prefix !== "" && found.data && (
         <PlayerList
-          title={`Found for “${prefix}”`}
+          title={texts.found(prefix)}
           players={found.data}
           actions={["add", "block"]}
-          onAct={onAct}
-          waiting={waiting}
+          onAction={onAction}
+          pending={pending}
           icon={IconUserPlus}
         />
       )}

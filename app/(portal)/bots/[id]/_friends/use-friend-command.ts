@@ -6,33 +6,35 @@ import { useState } from "react";
 import { notifyError, notifySuccess } from "../../../../_ui/notify.ts";
 import { REPLY_FORMAT_LABELS } from "../../../../_ui/reply-format-label.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
+import { botPageTexts } from "../texts.ts";
 
-/** What is done to somebody, and the command that does it. */
-export const FRIEND_ACTIONS = {
-  add: { command: "add_friend", word: "Add" },
-  accept: { command: "accept_friend", word: "Accept" },
-  decline: { command: "decline_friend", word: "Decline" },
-  remove: { command: "remove_friend", word: "Remove" },
-  block: { command: "block_user", word: "Block" },
-  unblock: { command: "unblock_user", word: "Unblock" },
+/** The bot's command for each action on a player. */
+const COMMANDS = {
+  add: "add_friend",
+  accept: "accept_friend",
+  decline: "decline_friend",
+  remove: "remove_friend",
+  block: "block_user",
+  unblock: "unblock_user",
 } as const;
-export type FriendAction = keyof typeof FRIEND_ACTIONS;
+export type FriendAction = keyof typeof COMMANDS;
 
+/** Replies in this format and above are warnings and errors. */
 const WARNING_FORMAT = 3;
 
-/** Runs a command about somebody, says what the bot answered, and looks anew. */
+/** Runs a command on a player, shows the bot's reply in a notification and reloads the lists. */
 export function useFriendCommand(botId: string) {
   const trpc = useTRPC();
   const client = useQueryClient();
-  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const { mutateAsync } = useMutation(trpc.commands.run.mutationOptions());
   const refresh = () => void client.invalidateQueries(trpc.social.pathFilter());
-  const run = async (act: FriendAction, userId: string): Promise<void> => {
-    const key = `${act} ${userId}`;
-    setWaiting((known) => new Set(known).add(key));
+  const run = async (action: FriendAction, userId: string): Promise<void> => {
+    const key = `${action} ${userId}`;
+    setPending((current) => new Set(current).add(key));
     try {
-      const { content, format } = await mutateAsync({ botId, command: FRIEND_ACTIONS[act].command, args: [userId] });
-      if (format < WARNING_FORMAT) notifySuccess(content ?? "Done");
+      const { content, format } = await mutateAsync({ botId, command: COMMANDS[action], args: [userId] });
+      if (format < WARNING_FORMAT) notifySuccess(content ?? botPageTexts.friends.done);
       else
         notifications.show({
           title: REPLY_FORMAT_LABELS[format]?.label,
@@ -44,7 +46,7 @@ export function useFriendCommand(botId: string) {
       notifyError(error);
     }
     await client.invalidateQueries(trpc.social.pathFilter());
-    setWaiting((known) => new Set([...known].filter((one) => one !== key)));
+    setPending((current) => new Set([...current].filter((pendingKey) => pendingKey !== key)));
   };
-  return { run, waiting, refresh };
+  return { run, pending, refresh };
 }

@@ -17,22 +17,26 @@ import type { HistoryEntry, HistoryKind } from "#server/contract/live.ts";
 import { BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
+import { botPageTexts } from "../texts.ts";
 import classes from "./history-tab.module.css";
 
-export const HISTORY_KIND_LABELS: Record<HistoryKind, { word: string; icon: TablerIcon }> = {
-  status: { word: "Status", icon: IconActivity },
-  message: { word: "Party chat", icon: IconMessageCircle },
-  whisper: { word: "Whisper", icon: IconLock },
-  command: { word: "Command", icon: IconTerminal2 },
-  chat: { word: "Sent", icon: IconMessage },
-  friendRequest: { word: "Friend request", icon: IconUserPlus },
-  invite: { word: "Invitation", icon: IconMail },
-  joined: { word: "Joined", icon: IconDoorEnter },
-  left: { word: "Left", icon: IconDoorExit },
-  problem: { word: "Problem", icon: IconAlertTriangle },
+const texts = botPageTexts.history;
+const KIND_ICONS: Record<HistoryKind, TablerIcon> = {
+  status: IconActivity,
+  message: IconMessageCircle,
+  whisper: IconLock,
+  command: IconTerminal2,
+  chat: IconMessage,
+  friendRequest: IconUserPlus,
+  invite: IconMail,
+  joined: IconDoorEnter,
+  left: IconDoorExit,
+  problem: IconAlertTriangle,
 };
+/** The value of `from` for the person at the portal. */
+const PORTAL = "portal";
 
-const when = new Intl.DateTimeFormat("en-GB", {
+const dateFormat = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
   hour: "2-digit",
@@ -41,22 +45,18 @@ const when = new Intl.DateTimeFormat("en-GB", {
 });
 
 export function HistoryItem({ entry: { at, kind, from, text, format, status } }: { entry: HistoryEntry }) {
-  const { word, icon: Icon } = HISTORY_KIND_LABELS[kind];
+  const Icon = KIND_ICONS[kind];
   return (
     <li className={classes.entry} data-kind={kind}>
       <time dateTime={at} className={classes.time} suppressHydrationWarning>
-        {when.format(new Date(at))}
+        {dateFormat.format(new Date(at))}
       </time>
       <span className={classes.kind}>
         <Icon size={16} aria-hidden />
-        {word}
+        {texts.kinds[kind]}
       </span>
-      <span className={classes.what}>
-        {from && !text.includes(from) && (
-          <strong>
-            <Name>{from}</Name>{" "}
-          </strong>
-        )}
+      <span className={classes.content}>
+        {from && !text.includes(from) && <strong>{from === PORTAL ? texts.you : <Name>{from}</Name>} </strong>}
         {status === null ? <bdi>{text}</bdi> : <BotStatusLabel status={status} />}
       </span>
       <span className={classes.format}>{format !== null && <ReplyFormatLabel format={format} />}</span>

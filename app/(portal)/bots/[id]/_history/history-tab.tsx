@@ -6,28 +6,30 @@ import { parseAsArrayOf, parseAsStringLiteral, useQueryState } from "nuqs";
 import { HISTORY_KINDS } from "#server/contract/live.ts";
 import { EmptyState, ErrorState, LoadingRows } from "../../../../_ui/list-states.tsx";
 import { FilterMenu } from "../../_list/filter-menu.tsx";
-import { HISTORY_KIND_LABELS, HistoryItem } from "./history-item.tsx";
+import { botPageTexts } from "../texts.ts";
+import { HistoryItem } from "./history-item.tsx";
 import classes from "./history-tab.module.css";
 import { useHistory } from "./use-history.ts";
 
+const texts = botPageTexts.history;
 const KINDS = parseAsArrayOf(parseAsStringLiteral(HISTORY_KINDS)).withDefault([]).withOptions({ history: "push" });
 
-/** What happened to the bot and what it did in the last seven days. */
+/** What happened to the bot, and what it did, in the last seven days. */
 export function HistoryTab({ botId }: { botId: string }) {
   const [kinds, setKinds] = useQueryState("kind", KINDS);
   const { entries, hasOlder, isLoadingOlder, loadOlder, error, refetch } = useHistory(botId, kinds);
-  const choices = HISTORY_KINDS.map((value) => ({ value, label: HISTORY_KIND_LABELS[value].word }));
+  const choices = HISTORY_KINDS.map((value) => ({ value, label: texts.kinds[value] }));
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <FilterMenu
-          label="Kind"
+          label={texts.kind}
           choices={choices}
-          chosen={kinds}
-          onChange={(chosen) => void setKinds(HISTORY_KINDS.filter((kind) => chosen.includes(kind)))}
+          selected={kinds}
+          onChange={(selected) => void setKinds(HISTORY_KINDS.filter((kind) => selected.includes(kind)))}
         />
         <Text size="sm" c="dimmed">
-          Kept for seven days. What is new appears by itself.
+          {texts.kept}
         </Text>
       </Group>
       {error && <ErrorState error={error} onRetry={refetch} />}
@@ -35,18 +37,18 @@ export function HistoryTab({ botId }: { botId: string }) {
       {entries?.length === 0 && (
         <EmptyState
           icon={IconHistory}
-          title="Nothing happened"
-          text={kinds.length > 0 ? "Nothing of these kinds." : "Here stands what the bot does, once it is connected."}
+          title={kinds.length > 0 ? texts.noMatches.title : texts.empty.title}
+          text={kinds.length > 0 ? texts.noMatches.text : texts.empty.text}
         >
           {kinds.length > 0 && (
             <Button variant="default" onClick={() => void setKinds(null)}>
-              Show all kinds
+              {texts.showAllKinds}
             </Button>
           )}
         </EmptyState>
       )}
       {entries && entries.length > 0 && (
-        <ol className={classes.list} aria-label="History">
+        <ol className={classes.list} aria-label={texts.title}>
           {entries.map((entry) => (
             <HistoryItem key={entry.id} entry={entry} />
           ))}
@@ -54,7 +56,7 @@ export function HistoryTab({ botId }: { botId: string }) {
       )}
       {hasOlder && (
         <Button variant="default" onClick={loadOlder} loading={isLoadingOlder} mx="auto">
-          Older
+          {texts.older}
         </Button>
       )}
     </Stack>

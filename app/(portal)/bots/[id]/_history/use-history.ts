@@ -11,32 +11,33 @@ const PAGE_SIZE = 100;
 const NO_PAGES: Pages = { kindsKey: "", live: [], older: [], isComplete: false };
 
 interface Pages {
-  /** For which kinds they are. */
+  /** The kinds that the entries were loaded for. */
   kindsKey: string;
+  /** Entries that arrived after the page was opened, newest first. */
   live: readonly HistoryEntry[];
   older: readonly HistoryEntry[];
-  /** The last page was not full. */
+  /** There are no older entries. */
   isComplete: boolean;
 }
 
-/** The latest first: a page of what is kept, older ones when asked for, and what happens meanwhile. */
+/** The history of a bot, newest first: the newest page, older pages on request, and new entries as they arrive. */
 export function useHistory(botId: string, kinds: readonly HistoryKind[]) {
   const trpc = useTRPC();
   const client = useQueryClient();
-  const of = kinds.join();
-  const asked = { botId, ...(kinds.length > 0 && { kinds: [...kinds] }), limit: PAGE_SIZE };
-  const first = useQuery(trpc.live.history.queryOptions(asked, { refetchOnMount: "always" }));
-  const [kept, setKept] = useState(NO_PAGES);
-  const pages = kept.kindsKey === of ? kept : { ...NO_PAGES, of };
-  const change = (next: (known: Pages) => Partial<Pages>) =>
-    setKept((known) => {
-      const current = known.kindsKey === of ? known : { ...NO_PAGES, of };
-      return { ...current, ...next(current) };
+  const kindsKey = kinds.join();
+  const query = { botId, ...(kinds.length > 0 && { kinds: [...kinds] }), limit: PAGE_SIZE };
+  const first = useQuery(trpc.live.history.queryOptions(query, { refetchOnMount: "always" }));
+  const [loaded, setLoaded] = useState(NO_PAGES);
+  const pages = loaded.kindsKey === kindsKey ? loaded : { ...NO_PAGES, kindsKey };
+  const change = (update: (current: Pages) => Partial<Pages>) =>
+    setLoaded((previous) => {
+      const current = previous.kindsKey === kindsKey ? previous : { ...NO_PAGES, kindsKey };
+      return { ...current, ...update(current) };
     });
   const [isLoadingOlder, setIsLoadingOlder] = useState(false);
 
   useBotActivity(botId, (entry) => {
-    if (kinds.length === 0 || kinds.includes(entry.kind)) change(({ live: heard }) => ({ live: [entry, ...heard] }));
+    if (kinds.length === 0 || kinds.includes(entry.kind)) change(({ live }) => ({ live: [entry, ...live] }));
   });
   const entries = first.data && unique([...pages.live, ...first.data, ...pages.older]);
   const loadOlder = async () => {
@@ -44,7 +45,7 @@ export function useHistory(botId: string, kinds: readonly HistoryKind[]) {
     if (!last) return;
     setIsLoadingOlder(true);
     try {
-      const page = await client.fetchQuery(trpc.live.history.queryOptions({ ...asked, before: last.id }));
+      const page = await client.fetchQuery(trpc.live.history.queryOptions({ ...query, before: last.id }));
       change(({ older }) => ({ older: [...older, ...page], isComplete: page.length < PAGE_SIZE }));
     } catch (error) {
       notifyError(error);
@@ -61,5 +62,5 @@ export function useHistory(botId: string, kinds: readonly HistoryKind[]) {
   };
 }
 
-/** Something may be heard of and be read as well. */
+/** An entry can both arrive live and be in a loaded page. */
 const unique = (entries: readonly HistoryEntry[]) => [...new Map(entries.map((entry) => [entry.id, entry])).values()];

@@ -3,6 +3,7 @@
 import { Anchor, Card } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { BotFlagLabels } from "../../../../_ui/bot-flag-labels.tsx";
@@ -10,43 +11,50 @@ import { BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { useLiveBot, useShards } from "../../../_live/fleet-provider.tsx";
+import { botPageTexts } from "../texts.ts";
 import classes from "./bot-details.module.css";
 
-/** What is stored of the bot, and what is known of it now. */
+const texts = botPageTexts.details;
+
+/** The stored data of the bot and its live state. */
 export function BotDetails({ bot, categories }: { bot: Bot; categories: readonly Category[] }) {
   const live = useLiveBot(bot.id);
   const shard = useShards().find(({ id }) => id === live?.shardId);
   const category = categories.find(({ id }) => id === bot.parent);
   return (
-    <Card withBorder component="dl" m={0} className={classes.facts}>
-      <Detail term="Now">
-        <BotStatusLabel status={live?.status ?? 0} />
+    <Card withBorder component="dl" m={0} className={classes.details}>
+      <Detail term={texts.status}>
+        <BotStatusLabel status={live?.status ?? BotStatus.Offline} />
       </Detail>
-      <Detail term="Settings">
+      <Detail term={texts.flags}>
         <BotFlagLabels flags={bot.flags} />
       </Detail>
-      <Detail term="Id" isWide>
-        <CopyValue value={bot.id} label="the id" />
+      <Detail term={texts.id} isWide>
+        <CopyValue value={bot.id} label={texts.idToCopy} />
       </Detail>
-      <Detail term="Category">
+      <Detail term={texts.category}>
         {category ? (
           <Anchor component={Link} href={`/bots?category=${category.id}`} inherit>
             <Name>{category.name}</Name>
           </Anchor>
         ) : (
-          <span data-none>Uncategorised</span>
+          <span data-none>{texts.uncategorised}</span>
         )}
       </Detail>
-      <Detail term="E-mail">{bot.email ?? <span data-none>None</span>}</Detail>
+      <Detail term={texts.email}>{bot.email ?? <span data-none>{texts.noEmail}</span>}</Detail>
       {live && (
         <>
-          <Detail term="Friends">{live.friendsCount.toLocaleString("en")}</Detail>
-          <Detail term="Matches">{live.matches.toLocaleString("en")}</Detail>
-          <Detail term="Says of itself">
-            {live.presenceStatus === null ? <span data-none>Nothing</span> : <bdi>{live.presenceStatus}</bdi>}
+          <Detail term={texts.friends}>{texts.count(live.friendsCount)}</Detail>
+          <Detail term={texts.matches}>{texts.count(live.matches)}</Detail>
+          <Detail term={texts.statusText}>
+            {live.presenceStatus === null ? (
+              <span data-none>{texts.noStatusText}</span>
+            ) : (
+              <bdi>{live.presenceStatus}</bdi>
+            )}
           </Detail>
-          <Detail term="Connected by">
-            {shard ? <Name>{shard.clusterName}</Name> : <span data-none>Unknown</span>}
+          <Detail term={texts.cluster}>
+            {shard ? <Name>{shard.clusterName}</Name> : <span data-none>{texts.unknownCluster}</span>}
           </Detail>
         </>
       )}
@@ -56,7 +64,7 @@ export function BotDetails({ bot, categories }: { bot: Bot; categories: readonly
 
 function Detail({ term, isWide = false, children }: { term: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className={`${classes.fact} ${isWide ? classes.wide : ""}`}>
+    <div className={`${classes.detail} ${isWide ? classes.wide : ""}`}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -2,17 +2,20 @@
 
 import { Avatar, Card, Group, Text, Title } from "@mantine/core";
 import {
-  IconArmchair,
   IconCheck,
   IconCrown,
   IconDeviceGamepad2,
   IconHourglass,
   IconMoodSad,
+  IconUserPlus,
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { GatewayBot } from "#server/contract/gateway.ts";
 import { Name } from "../../../../_ui/name.tsx";
+import { botPageTexts } from "../texts.ts";
 import classes from "./party-members.module.css";
+
+const texts = botPageTexts.party;
 
 type Party = NonNullable<GatewayBot["party"]>;
 type Member = Party["members"][number];
@@ -20,38 +23,38 @@ type Member = Party["members"][number];
 const MAX_SLOTS = 16;
 const MemberFlag = { Ready: 1, Leader: 2, SittingOut: 4, Playing: 8 } as const;
 
-/** The bot's party as the seats at a table: who sits there, and what they wear. */
+/** The members of the bot's party with what they wear, and the free places. */
 export function PartyMembers({ bot }: { bot: GatewayBot }) {
   const { party } = bot;
-  const seats = Math.min(MAX_SLOTS, Math.max(party?.maxSize ?? 0, party?.members.length ?? 0));
-  const free = Math.max(0, seats - (party?.members.length ?? 0));
+  const slots = Math.min(MAX_SLOTS, Math.max(party?.maxSize ?? 0, party?.members.length ?? 0));
+  const freeSlots = Math.max(0, slots - (party?.members.length ?? 0));
   return (
     <Card withBorder component="section" aria-labelledby="party">
       <Group justify="space-between" mb="sm" gap="xs">
         <Title order={2} size="h4" id="party">
-          Party
+          {texts.title}
         </Title>
         {party && (
           <Text size="sm" c="dimmed">
-            {party.members.length} of {party.maxSize} · {party.privacy} · {party.playlistId}
+            {texts.summary(party.members.length, party.maxSize, party.privacy, party.playlistId)}
           </Text>
         )}
       </Group>
       {party ? (
-        <ul className={classes.seats}>
+        <ul className={classes.members}>
           {party.members.map((member) => (
             <MemberCard key={member.id} member={member} isBot={member.id === bot.accountId} />
           ))}
-          {Array.from({ length: free }, (_, index) => (
-            <li key={`free-${index.toString()}`} className={classes.free}>
-              <IconArmchair size={18} stroke={1.4} aria-hidden />
-              <span className="visually-hidden">Free seat</span>
+          {Array.from({ length: freeSlots }, (_, index) => (
+            <li key={`free-${index.toString()}`} className={classes.freeSlot}>
+              <IconUserPlus size={18} stroke={1.4} aria-hidden />
+              <span className="visually-hidden">{texts.freeSlot}</span>
             </li>
           ))}
         </ul>
       ) : (
         <Text size="sm" c="dimmed">
-          The bot is in no party.
+          {texts.none}
         </Text>
       )}
     </Card>
@@ -59,55 +62,51 @@ export function PartyMembers({ bot }: { bot: GatewayBot }) {
 }
 
 interface MemberState {
-  word: string;
+  label: string;
   icon: TablerIcon;
 }
 
 function stateOf(flags: number): MemberState {
-  if (flags & MemberFlag.Playing) return { word: "Playing", icon: IconDeviceGamepad2 };
-  if (flags & MemberFlag.SittingOut) return { word: "Sitting out", icon: IconMoodSad };
-  return flags & MemberFlag.Ready ? { word: "Ready", icon: IconCheck } : { word: "Not ready", icon: IconHourglass };
+  if (flags & MemberFlag.Playing) return { label: texts.playing, icon: IconDeviceGamepad2 };
+  if (flags & MemberFlag.SittingOut) return { label: texts.sittingOut, icon: IconMoodSad };
+  return flags & MemberFlag.Ready
+    ? { label: texts.ready, icon: IconCheck }
+    : { label: texts.notReady, icon: IconHourglass };
 }
 
-const COSMETIC_SLOTS = [
-  ["outfit", "Outfit"],
-  ["backpack", "Backpack"],
-  ["pickaxe", "Pickaxe"],
-  ["shoes", "Shoes"],
-  ["emote", "Emote"],
-] as const;
+const COSMETIC_SLOTS = ["outfit", "backpack", "pickaxe", "shoes", "emote"] as const;
 
 function MemberCard({ member, isBot }: { member: Member; isBot: boolean }) {
   const name = member.displayName ?? member.id;
-  const { word, icon: Icon } = stateOf(member.flags);
-  const worn = COSMETIC_SLOTS.flatMap(([slot, label]) => {
+  const { label, icon: Icon } = stateOf(member.flags);
+  const cosmetics = COSMETIC_SLOTS.flatMap((slot) => {
     const item = member[slot];
-    return item ? [{ slot, label, id: item.id }] : [];
+    return item ? [{ slot, id: item.id }] : [];
   });
   return (
-    <li className={classes.seat} data-bot={isBot || undefined}>
+    <li className={classes.member} data-bot={isBot || undefined}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <Avatar name={name} color="initials" radius="xl" alt="" aria-hidden />
-        <div className={classes.who}>
+        <div className={classes.identity}>
           <span className={classes.name}>
             <Name>{name}</Name>
             {(member.flags & MemberFlag.Leader) !== 0 && (
-              <IconCrown size={18} className={classes.crown} role="img" aria-label="Leader" />
+              <IconCrown size={18} className={classes.crown} role="img" aria-label={texts.leader} />
             )}
           </span>
-          <span className={classes.mark}>
+          <span className={classes.state}>
             <Icon size={14} aria-hidden />
-            {word}
-            {isBot && " · this bot"}
-            {member.level !== undefined && ` · level ${member.level}`}
+            {label}
+            {isBot && ` · ${texts.thisBot}`}
+            {member.level !== undefined && ` · ${texts.level(member.level)}`}
           </span>
         </div>
       </Group>
-      {worn.length > 0 && (
-        <dl className={classes.worn}>
-          {worn.map(({ slot, label, id }) => (
+      {cosmetics.length > 0 && (
+        <dl className={classes.cosmetics}>
+          {cosmetics.map(({ slot, id }) => (
             <div key={slot}>
-              <dt>{label}</dt>
+              <dt>{texts[slot]}</dt>
               <dd className="mono">{id}</dd>
             </div>
           ))}

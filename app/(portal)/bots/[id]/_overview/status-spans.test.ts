@@ -3,7 +3,7 @@ import { formatDuration, statusSpans, totalPerStatus } from "./status-spans.ts";
 
 const day = { from: 100, to: 200, isComplete: true };
 
-it("without a change, or before the first, a bot was offline; unless some are not known", () => {
+it("before its first change a bot was offline, or its status is unknown when earlier changes are missing", () => {
   expect(statusSpans([], day)).toEqual([{ from: 100, to: 200, status: 0 }]);
   expect(statusSpans([{ at: 150, status: 2 }], { ...day, isComplete: false })).toEqual([
     { from: 100, to: 150, status: null },
@@ -11,7 +11,7 @@ it("without a change, or before the first, a bot was offline; unless some are no
   ]);
 });
 
-it("what it was before counts from the beginning, whatever the order; nothing is counted twice", () => {
+it("the status before the period is its first status, in any order of changes; the durations add up to the period", () => {
   const changes = [
     { at: 180, status: 0 },
     { at: 50, status: 1 },
@@ -30,7 +30,7 @@ it("what it was before counts from the beginning, whatever the order; nothing is
   expect(totalPerStatus(spans).reduce((sum, [, ms]) => sum + ms, 0)).toBe(100);
 });
 
-it("times are written for people", () => {
+it("durations are written in hours and minutes", () => {
   const minutes = (count: number) => formatDuration(count * 60_000);
   expect([minutes(0.5), minutes(4), minutes(60), minutes(192), minutes(1440)]).toEqual([
     "less than a minute",

@@ -1,21 +1,26 @@
+import { BotStatus } from "#control/bot-status.ts";
+import { botPageTexts } from "../texts.ts";
+
+const texts = botPageTexts.timeline;
+
 export interface StatusChange {
   /** Milliseconds since the epoch. */
   at: number;
   status: number;
 }
 
-/** A time in which the status stayed as it was. */
+/** A period with one status. */
 export interface StatusSpan {
   from: number;
   to: number;
-  /** Null where nothing is known. */
+  /** Null when the status is unknown. */
   status: number | null;
 }
 
 /**
- * What a bot was from one moment to another, without gaps.
- * @param changes In any order; those before `from` tell what it was then.
- * @param isComplete Whether no change before the first is missing: then it was offline until that.
+ * The statuses of a bot between two moments, without gaps.
+ * @param changes In any order. The last change before `from` gives the first status.
+ * @param isComplete No earlier change is missing: before the first change, the bot was offline.
  */
 export function statusSpans(
   changes: readonly StatusChange[],
@@ -23,7 +28,7 @@ export function statusSpans(
 ): StatusSpan[] {
   const sorted = [...changes].sort((a, b) => a.at - b.at);
   const before = sorted.findLast(({ at }) => at <= from);
-  const spans: StatusSpan[] = [{ from, to, status: before?.status ?? (isComplete ? 0 : null) }];
+  const spans: StatusSpan[] = [{ from, to, status: before?.status ?? (isComplete ? BotStatus.Offline : null) }];
   for (const { at, status } of sorted) {
     const last = spans.at(-1);
     if (!last || at <= from || at >= to || status === last.status) continue;
@@ -33,7 +38,7 @@ export function statusSpans(
   return spans.filter((span) => span.to > span.from);
 }
 
-/** How long each status lasted altogether, the longest first; milliseconds. */
+/** The total duration of each status in milliseconds, longest first. */
 export function totalPerStatus(spans: readonly StatusSpan[]): [status: number | null, ms: number][] {
   const sums = new Map<number | null, number>();
   for (const { from, to, status } of spans) sums.set(status, (sums.get(status) ?? 0) + to - from);
@@ -44,8 +49,9 @@ const MINUTE = 60_000;
 
 /** `3 h 12 min`, `4 min`, `less than a minute`. */
 export function formatDuration(ms: number): string {
-  if (ms < MINUTE) return "less than a minute";
+  if (ms < MINUTE) return texts.lessThanAMinute;
   const minutes = Math.round(ms / MINUTE);
   const hours = Math.floor(minutes / 60);
-  return [...(hours > 0 ? [`${hours} h`] : []), ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : [])].join(" ");
+  const rest = minutes % 60;
+  return [...(hours > 0 ? [texts.hours(hours)] : []), ...(rest > 0 ? [texts.minutes(rest)] : [])].join(" ");
 }

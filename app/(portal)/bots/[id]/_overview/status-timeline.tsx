@@ -3,54 +3,57 @@
 import { Card, Group, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { BotStatus } from "#control/bot-status.ts";
 import { BOT_STATUS_LABELS, BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
 import { ErrorState } from "../../../../_ui/list-states.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";
+import { botPageTexts } from "../texts.ts";
 import { formatDuration, type StatusChange, type StatusSpan, statusSpans, totalPerStatus } from "./status-spans.ts";
 import classes from "./status-timeline.module.css";
 
+const texts = botPageTexts.timeline;
 const DAY = 24 * 60 * 60_000;
 const MAX_CHANGES = 500;
 const TICK_MS = 30_000;
 
 const statusLabel = (status: number | null) =>
-  status === null ? "Unknown" : BOT_STATUS_LABELS[status as keyof typeof BOT_STATUS_LABELS].label;
+  status === null ? texts.unknown : BOT_STATUS_LABELS[status as keyof typeof BOT_STATUS_LABELS].label;
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** What the bot was in the last 24 hours, as a band; the same as a table. */
+/** The statuses of the bot in the last 24 hours, as a band and as a table. */
 export function StatusTimeline({ botId }: { botId: string }) {
   const { changes, isComplete, error, refetch } = useStatusChanges(botId);
   const now = useNow();
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   const spans = changes ? statusSpans(changes, { from: now - DAY, to: now, isComplete }) : [];
-  const sums = totalPerStatus(spans);
-  const summary = sums.map(([status, ms]) => `${statusLabel(status)} ${formatDuration(ms)}`).join(", ");
+  const totals = totalPerStatus(spans);
+  const summary = totals.map(([status, ms]) => texts.total(statusLabel(status), formatDuration(ms))).join(", ");
   return (
     <Card withBorder component="section" aria-labelledby="timeline">
       <Title order={2} size="h4" id="timeline" mb="sm">
-        The last 24 hours
+        {texts.title}
       </Title>
-      <div className={classes.band} role="img" aria-label={summary || "Loading"}>
+      <div className={classes.band} role="img" aria-label={summary || texts.loading}>
         {spans.map(({ from, to, status }) => (
           <span
             key={from}
             className={classes.span}
             data-status={status ?? "unknown"}
             style={{ flexGrow: to - from }}
-            title={`${statusLabel(status)}, ${clock.format(from)} to ${clock.format(to)}`}
+            title={texts.span(statusLabel(status), clock.format(from), clock.format(to))}
           />
         ))}
       </div>
       <Group justify="space-between" className={classes.scale} aria-hidden>
-        {["24 h ago", "18 h", "12 h", "6 h", "now"].map((mark) => (
-          <span key={mark}>{mark}</span>
+        {texts.scale.map((label) => (
+          <span key={label}>{label}</span>
         ))}
       </Group>
-      <ul className={classes.sums}>
-        {sums.map(([status, ms]) => (
+      <ul className={classes.totals}>
+        {totals.map(([status, ms]) => (
           <li key={status ?? "unknown"}>
-            {status === null ? <Text span>Unknown</Text> : <BotStatusLabel status={status} />}
+            {status === null ? <Text span>{texts.unknown}</Text> : <BotStatusLabel status={status} />}
             <span className={classes.time}>{formatDuration(ms)}</span>
           </li>
         ))}
@@ -63,13 +66,13 @@ export function StatusTimeline({ botId }: { botId: string }) {
 function SpanTable({ spans }: { spans: readonly StatusSpan[] }) {
   return (
     <details className={classes.table}>
-      <summary>As a table</summary>
+      <summary>{texts.table}</summary>
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>From</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th>For</Table.Th>
+            <Table.Th>{texts.from}</Table.Th>
+            <Table.Th>{texts.status}</Table.Th>
+            <Table.Th>{texts.duration}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -88,19 +91,19 @@ function SpanTable({ spans }: { spans: readonly StatusSpan[] }) {
 
 function useStatusChanges(botId: string) {
   const trpc = useTRPC();
-  const kept = useQuery(
+  const history = useQuery(
     trpc.live.history.queryOptions({ botId, kinds: ["status"], limit: MAX_CHANGES }, { refetchOnMount: "always" }),
   );
-  const [heard, setHeard] = useState<readonly StatusChange[]>([]);
+  const [added, setAdded] = useState<readonly StatusChange[]>([]);
   useBotActivity(botId, ({ kind, at, status }) => {
-    if (kind === "status" && status !== null) setHeard((known) => [...known, { at: Date.parse(at), status }]);
+    if (kind === "status" && status !== null) setAdded((earlier) => [...earlier, { at: Date.parse(at), status }]);
   });
-  const read = kept.data?.map(({ at, status }) => ({ at: Date.parse(at), status: status ?? 0 }));
+  const stored = history.data?.map(({ at, status }) => ({ at: Date.parse(at), status: status ?? BotStatus.Offline }));
   return {
-    changes: read && [...read, ...heard],
-    isComplete: (read?.length ?? 0) < MAX_CHANGES,
-    error: kept.error,
-    refetch: () => void kept.refetch(),
+    changes: stored && [...stored, ...added],
+    isComplete: (stored?.length ?? 0) < MAX_CHANGES,
+    error: history.error,
+    refetch: () => void history.refetch(),
   };
 }
 

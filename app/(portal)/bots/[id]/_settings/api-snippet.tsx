@@ -1,20 +1,23 @@
 import { Card, Text, Title } from "@mantine/core";
 import { CopyBlock } from "../../../../_ui/copy-block.tsx";
 import { curlCommand } from "../../../../_ui/curl-command.ts";
+import { botPageTexts } from "../texts.ts";
 
-/** The call that reads this bot, ready for a shell. */
+const texts = botPageTexts.api;
+
+/** A curl command that reads this bot over the API. */
 export function ApiSnippet({ botId, apiAddress }: { botId: string; apiAddress: string }) {
   return (
-    <Card withBorder component="section" aria-labelledby="for-programs">
-      <Title order={2} size="h4" id="for-programs" mb="xs">
-        For programs
+    <Card withBorder component="section" aria-labelledby="api">
+      <Title order={2} size="h4" id="api" mb="xs">
+        {texts.title}
       </Title>
       <CopyBlock
-        label="As curl"
+        label={texts.command}
         value={curlCommand({ method: "GET", url: `${apiAddress}/bots/${botId}`, withToken: true })}
       />
       <Text size="sm" c="dimmed" mt="xs">
-        Put an API token into the variable TOKEN first.
+        {texts.help}
       </Text>
     </Card>
   );

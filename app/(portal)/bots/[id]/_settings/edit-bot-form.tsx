@@ -13,6 +13,10 @@ import { notifySuccess } from "../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { zodForm } from "../../../../_ui/zod-form.ts";
 import { CategorySelect } from "../../_fields/category-select.tsx";
+import { botsTexts } from "../../texts.ts";
+import { botPageTexts } from "../texts.ts";
+
+const texts = botPageTexts.settings;
 
 const valuesOf = (bot: Bot) => ({
   nickname: bot.nickname,
@@ -23,7 +27,7 @@ const valuesOf = (bot: Bot) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** An e-mail can be changed but, by the API's rules, not taken away. */
+/** The API can change an e-mail, but cannot remove it. */
 const contractFor = (bot: Bot) =>
   BotUpdate.extend({
     email:
@@ -31,7 +35,7 @@ const contractFor = (bot: Bot) =>
         ? BotUpdate.shape.email
         : z
             .string()
-            .refine((value) => value !== "", "can be changed, but not removed")
+            .refine((value) => value !== "", texts.emailRequired)
             .pipe(BotUpdate.shape.email.unwrap()),
   });
 
@@ -46,23 +50,23 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
     ...((email !== "" || bot.email !== null) && { email }),
   });
   const form = useForm({ initialValues: valuesOf(bot), validate: zodForm(contractFor(bot), toInput) });
-  const takeOver = useEffectEvent(() => {
-    const untouched = !form.isDirty();
+  const showNewValues = useEffectEvent(() => {
+    const isUnchanged = !form.isDirty();
     form.setInitialValues(valuesOf(bot));
-    if (untouched) form.setValues(valuesOf(bot));
+    if (isUnchanged) form.setValues(valuesOf(bot));
   });
-  // A bot that was changed elsewhere shows its new values, without taking away what somebody is typing.
+  // When the bot was changed elsewhere, an unchanged form shows the new values; a changed form keeps the typed ones.
   useEffect(() => {
-    if (bot) takeOver();
+    if (bot) showNewValues();
   }, [bot]);
   const update = useMutation(trpc.bots.update.mutationOptions());
   const publish = useMutation(trpc.bots.updateMany.mutationOptions());
   const save = async (values: Values) => {
     try {
       await update.mutateAsync(toInput(values));
-      // The public flag is no member of the API's update: the portal has a call of its own for it.
+      // The API's update has no public flag, so it needs another operation.
       if (form.isDirty("isPublic")) await publish.mutateAsync({ botIds: [bot.id], public: values.isPublic });
-      notifySuccess("Saved");
+      notifySuccess(texts.saved);
     } catch (error) {
       form.setErrors(formErrors(error));
     }
@@ -71,27 +75,32 @@ export function EditBotForm({ bot, categories }: { bot: Bot; categories: readonl
   return (
     <Card withBorder component="section" aria-labelledby="settings">
       <Title order={2} size="h4" id="settings" mb="sm">
-        Settings
+        {texts.title}
       </Title>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack gap="sm">
-          <TextInput label="Nickname" description="Up to 16 characters" required {...form.getInputProps("nickname")} />
-          <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps("email")} />
+          <TextInput
+            label={botsTexts.fields.nickname}
+            description={texts.nicknameHelp}
+            required
+            {...form.getInputProps("nickname")}
+          />
+          <TextInput label={botsTexts.fields.email} type="email" autoComplete="off" {...form.getInputProps("email")} />
           <CategorySelect categories={categories} {...form.getInputProps("parent")} />
           <Switch
-            label="Enabled"
-            description="A disabled bot holds no live connection."
+            label={texts.enabled}
+            description={texts.enabledHelp}
             {...form.getInputProps("enabled", { type: "checkbox" })}
           />
           <Switch
-            label="Public"
-            description="Everybody can see its nickname and its state in the list of public bots."
+            label={texts.public}
+            description={texts.publicHelp}
             {...form.getInputProps("isPublic", { type: "checkbox" })}
           />
           <FormProblem error={update.error ?? publish.error} />
           <Group justify="flex-end">
             <Button type="submit" loading={update.isPending || publish.isPending} disabled={!form.isDirty()}>
-              Save
+              {texts.save}
             </Button>
           </Group>
         </Stack>

@@ -6,11 +6,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Bot, BotUpdate } from "#server/contract/bots.ts";
 import { formErrors } from "../../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
-import { textWithNames } from "../../../../_ui/name.tsx";
 import { notifySuccess } from "../../../../_ui/notify.ts";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { zodForm } from "../../../../_ui/zod-form.ts";
 import { DeviceAuthFields } from "../../_fields/device-auth-fields.tsx";
+import { botPageTexts } from "../texts.ts";
+
+const texts = botPageTexts.credentials;
 
 const EMPTY = { deviceAuth: { accountId: "", deviceId: "", secret: "" } };
 
@@ -24,19 +26,19 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
       onSuccess() {
         form.reset();
         void queryClient.invalidateQueries(trpc.bots.pathFilter());
-        notifySuccess(textWithNames`${bot.nickname} has new credentials`);
+        notifySuccess(texts.replaced(bot.nickname));
       },
       onError: (error) => form.setErrors(formErrors(error)),
-      gcTime: 0, // a secret does not stay in the cache of mutations
+      gcTime: 0, // so that the secret does not stay in the mutation cache
     }),
   );
   return (
     <Card withBorder component="section" aria-labelledby="credentials">
       <Title order={2} size="h4" id="credentials">
-        Credentials
+        {texts.title}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Stored sealed and never shown again. New ones take the place of all three.
+        {texts.help}
       </Text>
       <form onSubmit={form.onSubmit((values) => replace.mutate(toInput(values)))} noValidate>
         <Stack gap="sm">
@@ -44,7 +46,7 @@ export function ReplaceCredentials({ bot }: { bot: Bot }) {
           <FormProblem error={replace.error} />
           <Group justify="flex-end">
             <Button type="submit" variant="default" loading={replace.isPending}>
-              Replace credentials
+              {texts.replace}
             </Button>
           </Group>
         </Stack>

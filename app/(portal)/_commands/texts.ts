@@ -1,0 +1,48 @@
+import { formatBotCount } from "../../_ui/bot-batches.ts";
+import { formatNumber } from "../../_ui/format-number.ts";
+
+/** Texts of running commands on bots. */
+export const commandsTexts = {
+  command: "Command",
+  commandHelp: "Type a command. Arrow keys choose a suggestion, Tab completes it.",
+  commandExample: "outfit Amber Fox",
+  suggestions: "Suggestions",
+  usage: (usage: string, description: string) => `${usage} · ${description}`,
+  aliases: (description: string, aliases: string) => `${description} Also: ${aliases}.`,
+  close: "Close",
+  run: "Run",
+  target: (count: number) => (count === 0 ? "No bots selected" : `On ${formatBotCount(count)}`),
+  picker: {
+    label: "Bots",
+    search: "Part of a nickname",
+    selectAll: (count: number) => `Select all ${formatNumber(count)}`,
+    selectNone: "Select none",
+    noMatches: "No bot with this nickname",
+  },
+  progress: {
+    summary: (finished: number, total: number, failed: number, skipped: number) =>
+      [
+        `${formatNumber(finished)} of ${formatBotCount(total)}`,
+        ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
+        ...(skipped > 0 ? [`${formatNumber(skipped)} not run`] : []),
+      ].join(" · "),
+    stop: "Stop",
+    retry: (count: number) => `Try again on ${formatBotCount(count)}`,
+    chooseBots: "Choose other bots",
+    label: "Finished bots",
+  },
+  rateLimit: {
+    title: "Rate limit reached",
+    text: "The run continues automatically in ",
+    seconds: (seconds: number) => `${seconds} s`,
+    end: ".",
+  },
+  results: {
+    label: "Results",
+    running: "Running",
+    noReply: "No reply",
+    notRun: "Not run",
+    waiting: "Waiting",
+    request: (requestId: string) => ` (request ${requestId})`,
+  },
+} as const;

@@ -1,0 +1,40 @@
+import { formatBotCount } from "../../../_ui/bot-batches.ts";
+
+/** Texts of the export of bots. */
+export const exportTexts = {
+  bots: "Bots",
+  here: "Export",
+  title: "Export bots",
+  description: "Downloads the credentials of all your bots as a file that you can import again.",
+  empty: {
+    title: "Nothing to export",
+    text: "You have no bots.",
+    import: "Import bots",
+    trash: "Trash",
+  },
+  form: {
+    mode: "What to do",
+    keep: "Download",
+    keepHelp: "Your bots are not changed.",
+    delete: "Download and delete",
+    deleteHelp: (count: number) =>
+      `Deletes ${count === 1 ? "your only bot" : `all ${formatBotCount(count)}`} after the download. Deleted bots can be restored from the trash for 72 hours; then their credentials are erased.`,
+    format: "File format",
+    warning:
+      "The file contains the secrets as plain text. Anyone who has the file can use your bots: store it as safely as a password.",
+    /** What a person types before bots are deleted. */
+    phrase: (count: number) => `delete ${formatBotCount(count).replaceAll(",", "")}`,
+    confirm: (phrase: string) => `Type “${phrase}” to confirm`,
+    download: (count: number) => `Download ${formatBotCount(count)}`,
+  },
+  result: {
+    title: (count: number) => `${formatBotCount(count)} exported`,
+    file: (fileName: string) => `The file ${fileName} is in your downloads.`,
+    kept: "Your bots were not changed.",
+    deleted:
+      "Your bots were deleted. If the file is missing or damaged, restore the bots from the trash within 72 hours and export them again.",
+    trash: "Open the trash",
+    allBots: "All bots",
+    again: "Export again",
+  },
+} as const;

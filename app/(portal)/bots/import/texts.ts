@@ -1,0 +1,103 @@
+import { formatBotCount } from "../../../_ui/bot-batches.ts";
+import { formatNumber } from "../../../_ui/format-number.ts";
+
+const rows = (count: number): string => `${formatNumber(count)} ${count === 1 ? "row" : "rows"}`;
+
+/** Texts of the import of bots. */
+export const importTexts = {
+  bots: "Bots",
+  here: "Import",
+  title: "Import bots",
+  description: "All rows are checked before any bot is imported.",
+  unreadable: "The rows could not be read",
+  noRows: "There are no rows. Paste at least one, or choose another file.",
+  invalidJson: (reason: string) => `This is not valid JSON: ${reason}`,
+  notAList: "Expected a list of bots, or an object with a list named “bots”.",
+  openQuote: (line: number) => `A quotation mark is not closed, or is inside a value, in line ${line}.`,
+  source: {
+    label: "Bots to import",
+    help: "Paste rows here, or drop a file anywhere in this box.",
+    drop: "Drop a file here",
+    chooseFile: "Choose a file",
+    check: "Check rows",
+    tooLarge: (fileName: string) => `${fileName} is larger than 10 MB. Split it into smaller files.`,
+    formats: "CSV or TSV (with or without headings), JSON (a list, or an exported file), or lines such as ",
+    nicknames: "Missing nicknames are generated.",
+  },
+  header: {
+    pasted: "Pasted rows",
+    summary: (format: string, count: number) => `${format}, ${rows(count)}`,
+    columns: "Columns",
+    startOver: "Start over",
+    category: "Category for all",
+    import: (count: number) => `Import ${formatBotCount(count)}`,
+    nothing: "Nothing to import",
+  },
+  leave: {
+    title: "Leave while bots are being imported?",
+    text: "The rows that are being sent are still imported, the others are not. The rows on this page are lost.",
+  },
+  columns: {
+    title: "Columns",
+    unclear: "The columns could not be recognised. Choose a column for each field.",
+    choose: "Choose a column",
+    generated: "None: generate nicknames",
+    hasHeadings: "The first row contains headings",
+    unused: (names: string) => `Not used: ${names}`,
+    column: (position: number) => `Column ${position}`,
+  },
+  fields: { accountId: "Account ID", deviceId: "Device ID", secret: "Secret", nickname: "Nickname" },
+  problems: {
+    duplicate: (others: readonly number[]) =>
+      `Duplicate of ${others.length === 1 ? "row" : "rows"} ${others.join(", ")}`,
+    limit: (remaining: number) =>
+      remaining === 0
+        ? "Over the limit: your account cannot have more bots"
+        : `Over the limit: your account can have only ${formatNumber(remaining)} more ${remaining === 1 ? "bot" : "bots"}`,
+    inField: (field: string, message: string) => `${field}: ${message}`,
+    failed: "Failed",
+    withRequest: (message: string, requestId: string) => `${message} (request ${requestId})`,
+  },
+  check: {
+    checking: (total: number) => `Checking ${rows(total)}`,
+    shown: "Rows shown",
+    all: (count: number) => `All ${formatNumber(count)}`,
+    withProblems: (count: number) => `Problems ${formatNumber(count)}`,
+    updates: (count: number) => `Updates ${formatNumber(count)}`,
+    kinds: {
+      field: (count: number) => `${rows(count)} with a missing or invalid value`,
+      duplicate: (count: number) => `${rows(count)} with a duplicate account`,
+      limit: (count: number) => `${rows(count)} over your limit`,
+    },
+    noProblems: "No problems found",
+    showSecrets: "Show secrets",
+    download: (count: number) =>
+      `Download ${count === 1 ? "the failed row" : `the ${rows(count).replace("rows", "failed rows")}`} as failed.csv`,
+  },
+  table: {
+    label: "Rows to import",
+    row: "Row",
+    check: "Check",
+    remove: "Remove",
+    valueOf: (field: string, row: number) => `${field} of row ${row}`,
+    removeRow: (row: number) => `Remove row ${row}`,
+    removed: (row: number) => `Row ${row} removed`,
+    imported: "Imported",
+    updates: "Already in your catalogue: will be updated",
+  },
+  progress: {
+    label: "Import",
+    done: (done: number, total: number, failed: number) =>
+      `${formatNumber(done)} of ${formatNumber(total)} imported${failed > 0 ? `, ${formatNumber(failed)} failed` : ""}`,
+    states: { waiting: "Waiting", running: "Importing", done: "Imported", failed: "Failed" },
+  },
+  notice: {
+    running:
+      "Keep this page open. If the import is interrupted, repeat it with the same rows: existing bots are updated, never duplicated.",
+    failedTitle: (count: number) => `${formatBotCount(count)} could not be imported`,
+    failedText:
+      "Each row below shows the reason. Correct the rows and import them again. You can repeat the import safely: existing bots are updated, never duplicated.",
+    doneTitle: (count: number) => `${formatBotCount(count)} imported`,
+    allBots: "See all bots",
+  },
+} as const;

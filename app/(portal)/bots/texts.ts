@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import { formatBotCount } from "../../_ui/bot-batches.ts";
+import { formatNumber } from "../../_ui/format-number.ts";
+import { textWithNames } from "../../_ui/name.tsx";
+
+/** Texts of the list of bots, of the dialog for a new bot, and of the fields and messages that the bot pages share. */
+export const botsTexts = {
+  title: "Bots",
+  usage: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} bots used`,
+  import: "Import",
+  export: "Export",
+  trash: "Trash",
+  newBot: "New bot",
+  moreActions: "More actions",
+  empty: {
+    title: "No bots yet",
+    text: "A bot is an account on the game platform that this service signs in and controls. Add one with its device credentials, or import many from a file.",
+  },
+  noMatches: {
+    title: "No matching bots",
+    text: (count: number) =>
+      count === 1
+        ? "Your only bot is hidden by the view and the filters."
+        : `All ${formatBotCount(count)} are hidden by the view and the filters.`,
+    showAll: "Show all bots",
+  },
+  refusedCredentials: {
+    before: "The game platform refused the credentials of these bots. Open a bot to replace them, or ",
+    link: "import the accounts again",
+    after: " to replace the credentials of many bots at once.",
+  },
+  views: {
+    label: "Views",
+    names: {
+      all: "All",
+      attention: "Needs attention",
+      disabled: "Disabled",
+      public: "Public",
+      uncategorised: "Uncategorised",
+    },
+  },
+  columns: {
+    select: "Select",
+    nickname: "Nickname",
+    status: "Live status",
+    flags: "Enabled",
+    category: "Category",
+    email: "E-mail",
+    id: "ID",
+  },
+  uncategorised: "Uncategorised",
+  noEmail: "None",
+  table: "Bots",
+  selectAll: "Select all bots shown",
+  selectBot: (nickname: string) => `Select ${nickname}`,
+  copyId: (nickname: string) => `Copy the ID of ${nickname}`,
+  copied: "Copied",
+  copiedId: (nickname: string): ReactNode => textWithNames`Copied the ID of ${nickname}`,
+  toolbar: {
+    search: "Search bots",
+    searchPlaceholder: "Nickname, e-mail or ID",
+    clearSearch: "Clear search",
+    clearFilters: "Clear filters",
+    shown: (shown: number, total: number) => `${formatNumber(shown)} of ${formatNumber(total)}`,
+    sortBy: "Sort by",
+    oldestFirst: "Oldest first",
+    newestFirst: "Newest first",
+    flags: {
+      enabled: "Enabled",
+      disabled: "Disabled",
+      public: "Public",
+      attention: "Needs new credentials",
+    },
+  },
+  filterMenu: {
+    filterBy: "Filter by",
+    selected: "selected",
+    find: "Find",
+    findIn: (label: string) => `Find in ${label.toLowerCase()}`,
+    noMatches: "No matches",
+    clear: "Clear",
+  },
+  selection: {
+    label: "Selected bots",
+    count: (count: number) => `${formatNumber(count)} selected`,
+    selectAll: (count: number) => `Select all ${formatNumber(count)}`,
+    run: "Run",
+    /** For screen readers, after `run`. */
+    runObject: "a command",
+    moveTo: "Move to",
+    noCategory: "No category",
+    actions: {
+      enable: "Enable",
+      disable: "Disable",
+      publish: "Make public",
+      hide: "Make private",
+      delete: "Delete",
+    },
+    moreActions: "Actions on the selected bots",
+    clear: "Clear selection",
+  },
+  changed: {
+    enable: (count: number) => `${formatBotCount(count)} enabled`,
+    disable: (count: number) => `${formatBotCount(count)} disabled`,
+    publish: (count: number) => `${formatBotCount(count)} made public`,
+    hide: (count: number) => `${formatBotCount(count)} made private`,
+    moved: (count: number, category: string): ReactNode => textWithNames`${formatBotCount(count)} moved to ${category}`,
+    uncategorised: (count: number) => `${formatBotCount(count)} removed from their category`,
+    deletedOne: (nickname: string): ReactNode => textWithNames`${nickname} deleted`,
+    deletedMany: (count: number) => `${formatBotCount(count)} deleted`,
+  },
+  runOn: (count: number) => `Run a command on ${formatBotCount(count)}`,
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    nextPrevious: "Next bot, previous bot (also arrow keys)",
+    select: "Select the bot (also Space); Shift selects a range",
+    open: "Open the bot (also Enter)",
+    copyId: "Copy the bot's ID",
+    run: "Run a command on the selected bots",
+    search: "Search",
+    undo: "Undo the last change",
+    toggle: "Single-letter shortcuts",
+  },
+  newBotDialog: {
+    title: "New bot",
+    close: "Close",
+    nicknameHelp: "Up to 16 characters",
+    emailHelp: "Optional",
+    cancel: "Cancel",
+    submit: "Add bot",
+    added: (nickname: string): ReactNode => textWithNames`${nickname} was added`,
+    updated: (nickname: string): ReactNode =>
+      textWithNames`${nickname} was updated: this account was already in your catalogue`,
+  },
+  fields: {
+    nickname: "Nickname",
+    email: "E-mail",
+    category: "Category",
+    noCategoryFound: "No category with this name",
+    clearCategory: "No category",
+    accountId: "Account ID",
+    deviceId: "Device ID",
+    secret: "Secret",
+    toggleSecret: "Show or hide the secret",
+  },
+} as const;

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { formatBotCount } from "../../_ui/bot-batches.ts";
+import { formatNumber } from "../../_ui/format-number.ts";
+import { textWithNames } from "../../_ui/name.tsx";
+
+/** Texts of the overview. */
+export const overviewTexts = {
+  title: "Overview",
+  welcome: (username: string): ReactNode => textWithNames`Welcome, ${username}`,
+  welcomeText: "Set up your bots in four steps, in any order.",
+  import: "Import",
+  newBot: "New bot",
+  counts: {
+    label: "Your account in numbers",
+    failed: "This could not be loaded",
+    used: (limit: number) => ` of ${formatNumber(limit)} used`,
+    bots: "Bots",
+    botsUsed: "Bots used",
+    limitReached: "You have reached your limit",
+    free: (count: number) => `You can add ${formatNumber(count)} more`,
+    attention: "Needs attention",
+    refused: "Bots with refused credentials",
+    disabled: "Disabled",
+    disabledText: "Bots that clusters do not connect",
+    public: "Public",
+    publicText: "Bots that anyone can see",
+    categories: "Categories",
+    categoriesText: "Groups of bots that share settings",
+  },
+  attention: {
+    label: "What needs attention",
+    refusedTitle: (count: number) => `The credentials of ${formatBotCount(count)} were refused`,
+    refusedText:
+      "Import these accounts again with new device credentials. The import recognises the accounts and replaces their credentials.",
+    replace: "Replace credentials",
+    show: "Show these bots",
+    unassignedTitle: (count: number) => `${formatBotCount(count)} could not be assigned to a shard`,
+    unassignedText:
+      "Your clusters are full or accept only other categories. Start more shards in a cluster, or start another cluster.",
+    noShardTitle: (count: number) => `${formatBotCount(count)} cannot connect`,
+    noShardText: "No cluster is connected. Start one with this command.",
+    disconnectedTitle: (count: number) =>
+      `${formatBotCount(count)} ${count === 1 ? "has" : "have"} been disconnected for more than a minute`,
+    disconnectedText: "The game platform may be unavailable. The bots keep trying to reconnect.",
+  },
+  demo: {
+    loadedTitle: "Demo data",
+    loadedText: (bots: number, categories: number, presets: number, applications: number) =>
+      `Your account contains demo data on a simulated platform: ${counted(bots, "bot", "bots")}, ${counted(categories, "category", "categories")}, ${counted(presets, "preset", "presets")} and ${counted(applications, "application", "applications")}.`,
+    remove: "Remove demo data",
+    offeredTitle: "Try it with demo data",
+    offeredText:
+      "Add a demo fleet of 60 bots on a simulated platform to see what the service does. You can remove it at any time.",
+    load: "Load a demo fleet",
+    loaded: "Demo fleet loaded",
+    removed: "Demo data removed",
+    confirmTitle: "Remove the demo data?",
+    confirmText:
+      "This deletes the demo bots, categories, presets and application. Everything you created yourself stays; your own bots in a demo category become uncategorised.",
+    confirm: "Remove",
+  },
+  steps: {
+    title: "First steps",
+    allDone: "All steps done",
+    progress: (done: number, total: number) => `${done} of ${total} done`,
+    progressLabel: "First steps done",
+    done: "(done)",
+    hide: "Hide",
+    bots: {
+      title: "Add your bots",
+      text: "Add them one by one with device credentials, or import many from a file.",
+      add: "Add a bot",
+      import: "Import",
+    },
+    category: {
+      title: "Create a category",
+      text: "Bots in a category share settings: who can command them, what they wear and which messages they send.",
+      create: "Create a category",
+    },
+    token: {
+      title: "Create an API token",
+      text: "Your own programs use it to call the API.",
+      create: "Create a token",
+    },
+    preset: {
+      title: "Create a preset",
+      text: "A saved outfit, banner and level that you can apply to any bot.",
+      create: "Create a preset",
+    },
+  },
+} as const;
+
+function counted(count: number, one: string, other: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : other}`;
+}
