@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { CallOutcome } from "../../../control/protocol.ts";
+import { TestShard } from "../../../control/testing/test-shard.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
-import { setUpShardLink, TestShard } from "../../testing/test-shard.ts";
+import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
+import type { CallOutcome } from "../fleet/bot-call.ts";
 
 const { address } = setUpShardLink();
 let account: TestAccount;
@@ -13,7 +14,7 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 12_000, interv
 
 beforeAll(async () => {
   account = await newAccount();
-  shard = await new TestShard(address(), account.apiToken).hello();
+  shard = await new TestShard({ gateway: `http://${address()}`, token: account.apiToken }).hello();
   botId = (await newBot(account)).id;
   await until(() => expect(shard.bots.has(botId)).toBe(true));
 });

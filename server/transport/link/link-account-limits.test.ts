@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { CloseCode } from "../../../control/protocol.ts";
+import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { db, transaction } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newCategory } from "../../testing/bots.ts";
-import { setUpShardLink, type TestShard } from "../../testing/test-shard.ts";
+import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
 const { connect } = setUpShardLink();
 

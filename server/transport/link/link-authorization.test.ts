@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { CloseCode } from "../../../control/protocol.ts";
+import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { LINK_SCOPES } from "../../contract/access.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
@@ -8,7 +9,7 @@ import { engine } from "../../data/engine/engine.ts";
 import { setMaintenance } from "../../domain/service/set-maintenance.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
-import { setUpShardLink, type TestShard, waitForHeartbeat } from "../../testing/test-shard.ts";
+import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";
 import { withoutTables } from "../../testing/without-tables.ts";
 
 const { connect, sayHello } = setUpShardLink();
@@ -151,7 +152,7 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
     await closing(shard).not.toBeNull();
     const { accountId } = staff;
     await expect
-      .poll(() => db().auditEntry.findFirst({ where: { accountId, action: "shard.refused" } }))
+      .poll(() => db().auditEntry.findFirst({ where: { accountId, action: "shard.refuse" } }))
       .toMatchObject({
         targetId: shard.shardId,
         after: { code: CloseCode.Scope, reason: expect.stringContaining("staff") },

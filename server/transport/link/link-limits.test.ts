@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { CloseCode, type Presence, type ShardFrame } from "../../../control/protocol.ts";
+import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { MAX_CONNECTIONS_PER_ACCOUNT, MAX_SHARDS_PER_ACCOUNT } from "../../contract/limits/link.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
 import { db } from "../../data/db.ts";
@@ -10,7 +11,7 @@ import { LEASE } from "../../domain/fleet/lease.ts";
 import { listShardLog } from "../../domain/fleet/shard-logs.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
-import { setUpShardLink, type TestShard, waitForHeartbeat } from "../../testing/test-shard.ts";
+import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";
 import { ConnectionRegistry } from "./account-connections.ts";
 
 const { connect, connections, sayHello, holding } = setUpShardLink();
@@ -162,7 +163,7 @@ describe("threat 41: how much a connection may send", () => {
     shard.send({ t: "release", bots: shard.held });
     await closing(shard).toMatchObject({ code: CloseCode.TooMany, reason: expect.stringContaining("fewer bots") });
     const { accountId } = account;
-    const refused = { where: { accountId, action: "shard.refused" } };
+    const refused = { where: { accountId, action: "shard.refuse" } };
     await expect.poll(() => db().auditEntry.count(refused)).toBe(1);
     expect((await engine().locate(id))?.shardId).toBe(shard.shardId); // until its lease has run out
     const again = await connect(account);

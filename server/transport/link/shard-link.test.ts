@@ -10,7 +10,7 @@ import { updateBots } from "../../domain/bots/update-bots.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
-import { setUpShardLink } from "../../testing/test-shard.ts";
+import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
 const { address, connect, sayHello } = setUpShardLink();
 
