@@ -67,7 +67,8 @@ test("the bots of a killed shard are assigned again, and the other shards keep t
   service.setDesired(...BOTS);
   await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2]);
   const before = service.owners.get("b1")?.shardId;
-  const pid = cluster.pids.find((one) => one !== null) as number;
+  const pid = cluster.pids.find((one) => one !== null);
+  if (!pid) throw new Error("no shard runs");
   process.kill(pid, "SIGKILL");
   await expect.poll(() => down.length, soon).toBe(1);
   expect(down).toMatchObject([{ code: null, signal: "SIGKILL" }]);
@@ -103,14 +104,16 @@ test("a shard that slept longer than its lease runs nothing, and removes its bot
   await expect.poll(() => service.shardIds.length, soon).toBe(1);
   service.setDesired(...BOTS);
   await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2]);
-  const [pid] = cluster.pids as [number];
+  const [pid] = cluster.pids;
+  if (!pid) throw new Error("the shard does not run");
   resumeAfterwards(pid);
   process.kill(pid, "SIGSTOP");
   const answer = service.run("b1", "level", "9");
   const other = await fixture.cluster({ clusterName: "other" });
   await new Promise((resolve) => setTimeout(resolve, service.times.ttlMs + 100));
   await expect.poll(() => service.shardIds.length, soon).toBe(2);
-  const [first] = service.shardIds as [string];
+  const [first] = service.shardIds;
+  if (!first) throw new Error("no shard is connected");
   const epochs = service.framesOf("hello").length;
   service.releaseShard(first);
   await expect.poll(() => world.counters.logins, soon).toBe(6);
