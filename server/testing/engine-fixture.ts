@@ -1,4 +1,4 @@
-import type { BotStateUpdate, FleetEngine, ShardOpening } from "../data/engine/engine.ts";
+import type { BotStateUpdate, FleetEngine, ShardOpening } from "../data/engine/fleet-engine.ts";
 
 export const TTL_MS = 10_000;
 
@@ -8,10 +8,10 @@ export interface OpenedEngine {
   advanceTime(ms: number): Promise<void>;
 }
 
-export const SELECTOR = { bucketId: "account", credential: "apiToken", managed: false, categories: null, bots: null };
+export const SELECTOR = { accountId: "account", credential: "apiToken", managed: false, categories: null, bots: null };
 export const shardOpening = (shardId: string, changes: Partial<ShardOpening> = {}): ShardOpening => ({
   shardId,
-  pool: SELECTOR,
+  selector: SELECTOR,
   capacity: 100,
   hubId: "hub",
   json: JSON.stringify({ id: shardId }),
@@ -19,7 +19,7 @@ export const shardOpening = (shardId: string, changes: Partial<ShardOpening> = {
 });
 export const desiredState = (botId: string, changes: object = {}) => ({
   botId,
-  bucketId: "account",
+  accountId: "account",
   categoryId: null,
   managed: false,
   ...changes,

@@ -17,16 +17,16 @@ export interface TestFleet {
 /** A shard in the engine that holds so many bots of the account; none is connected before its first state. */
 export async function newFleet(accountId: string, count: number, idOf: () => string = newId): Promise<TestFleet> {
   const shardId = newId();
-  const pool = { bucketId: accountId, credential: "test", managed: false, categories: null, bots: null };
+  const selector = { accountId, credential: "test", managed: false, categories: null, bots: null };
   const facts = {
     ...{ id: shardId, clusterId: "c", clusterName: "Home", version: "1.0.0", outdated: false, categories: [] },
     ...{ capacity: count, managed: false, platform: "simulated", source: "local" },
     startedAt: "2026-11-21T10:00:00.000Z",
   };
-  const opening = { shardId, pool, capacity: count, hubId: "hub", json: JSON.stringify(facts) };
+  const opening = { shardId, selector, capacity: count, hubId: "hub", json: JSON.stringify(facts) };
   const { epoch } = (await engine().openShard(opening, TTL_MS)) ?? { epoch: 0 };
   for (let i = 0; i < count; i++) {
-    await engine().setDesired({ botId: idOf(), bucketId: accountId, categoryId: null, managed: false });
+    await engine().setDesired({ botId: idOf(), accountId, categoryId: null, managed: false });
   }
   const held = new Map((await engine().claim(shardId, epoch, count)).map(({ botId, fence }) => [botId, fence]));
   let revision = 0;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayBot } from "#server/contract/gateway.ts";
-import { type BotStateUpdate, engine } from "#server/data/engine/engine.ts";
+import { engine } from "#server/data/engine/engine.ts";
+import type { BotStateUpdate } from "#server/data/engine/fleet-engine.ts";
 import { newId } from "#server/data/id.ts";
 
 const BOTS_PER_SHARD = 50;
@@ -47,11 +48,11 @@ async function publishStates(holdings: BenchAssignment[]): Promise<void> {
 }
 
 /** Shards of fifty, with a state for every bot. @returns The bots' ids. */
-export async function fillEngine(bucketId: string, bots: number): Promise<string[]> {
+export async function fillEngine(accountId: string, bots: number): Promise<string[]> {
   fleet = [];
-  const pool = { bucketId, credential: "bench", managed: false, categories: null, bots: null };
+  const selector = { accountId, credential: "bench", managed: false, categories: null, bots: null };
   for (let i = 0; i < bots; i++)
-    await engine().setDesired({ botId: newId(), bucketId, categoryId: null, managed: false });
+    await engine().setDesired({ botId: newId(), accountId, categoryId: null, managed: false });
   for (let left = bots; left > 0; left -= BOTS_PER_SHARD) {
     const shardId = newId();
     const facts = {
@@ -59,7 +60,7 @@ export async function fillEngine(bucketId: string, bots: number): Promise<string
       ...{ capacity: BOTS_PER_SHARD, managed: false, platform: "simulated", source: "bench" },
       startedAt: new Date().toISOString(),
     };
-    const opening = { shardId, pool, capacity: BOTS_PER_SHARD, hubId: "bench", json: JSON.stringify(facts) };
+    const opening = { shardId, selector, capacity: BOTS_PER_SHARD, hubId: "bench", json: JSON.stringify(facts) };
     const opened = await engine().openShard(opening, TTL_MS);
     const held = await engine().claim(shardId, opened?.epoch ?? 0, BOTS_PER_SHARD);
     fleet.push(...held.map(({ botId, fence }) => ({ shardId, botId, fence })));

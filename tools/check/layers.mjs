@@ -6,6 +6,8 @@ const NODE_BUILTINS = ["core"];
 const BOT_STATUS = "^control/bot-status\\.ts$";
 /** The one place that shows people which commands there are. */
 const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";
+/** The two places that ask who may forward a command to other bots. */
+const DECIDES_FORWARDING = "^server/domain/fleet/(forward-command|pending-calls)\\.ts$";
 
 export default {
   forbidden: [
@@ -58,19 +60,31 @@ export default {
       "The control library runs on anybody's machine.",
     ),
     never(
+      "link-alone-knows-the-protocol",
+      { path: "^server/", pathNot: ["^server/transport/(?:.*\\.test\\.ts$|link/)", "^server/testing/"] },
+      { path: "^control/protocol\\.ts$" },
+      "Frames and close codes are the shard link's. The domain has types of its own.",
+    ),
+    never(
       "control-has-few-entry-points",
       {
         path: "^server/",
-        pathNot: ["\\.test\\.ts$", "^server/(transport/link|domain/fleet|testing)/", LISTS_COMMANDS],
+        pathNot: ["\\.test\\.ts$", "^server/(transport/link|testing)/", LISTS_COMMANDS, DECIDES_FORWARDING],
       },
       { path: "^control/", pathNot: BOT_STATUS },
-      "Only the shard link and the fleet know the protocol.",
+      "The server knows the protocol, the list of commands, the rights to forward commands and the statuses.",
     ),
     never(
       "control-is-a-protocol",
-      { path: "^server/(transport/link|domain/fleet)/", pathNot: "\\.test\\.ts$" },
-      { path: "^control/", pathNot: "^control/(protocol|bot-status|commands/send-rights)\\.ts$" },
-      "Of the control library the server knows the protocol, and as whom a command is sent on.",
+      { path: "^server/transport/link/", pathNot: "\\.test\\.ts$" },
+      { path: "^control/", pathNot: ["^control/protocol\\.ts$", BOT_STATUS] },
+      "Of the control library the shard link knows the protocol.",
+    ),
+    never(
+      "control-is-the-right-to-forward",
+      { path: DECIDES_FORWARDING },
+      { path: "^control/", pathNot: ["^control/commands/send-rights\\.ts$", BOT_STATUS] },
+      "The library and the service decide by the same rule who may forward a command.",
     ),
     never(
       "control-is-a-list-of-commands",

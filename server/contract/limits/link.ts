@@ -1,6 +1,6 @@
-// What the shard link takes. The largest use that is meant: 200 shards of one account behind one address, 50 bots each.
+// Limits of the shard link. The largest intended use: 200 shards of one account behind one IP address, 50 bots each.
 
-/** Kept in hand for a burst, and given back each second. */
+/** A burst, which fills again at a rate per second. */
 export interface BurstLimit {
   burst: number;
   perSecond: number;
@@ -8,39 +8,38 @@ export interface BurstLimit {
 
 const MIB = 2 ** 20;
 
-/** New connections of an address in a minute: two hundred shards that come back at once, and some. */
+/** New connections of an IP address in a minute: 200 shards that connect again at once, and some more. */
 export const LINK_CONNECT_LIMIT = { direct: 300, oauth: 300, windowSeconds: 60 };
 
-/** Of one account: after a cut in the network the old connections stand for a while beside the new ones. */
+/** After a network failure, the old connections stay open for a while beside the new ones. */
 export const MAX_CONNECTIONS_PER_ACCOUNT = 500;
-/** A cluster may have 256. */
+/** A cluster may have 256 shards. */
 export const MAX_SHARDS_PER_ACCOUNT = 256;
 
 export const LINK_TIMES = {
-  /** A connection says hello within. */
+  /** Within this time a new connection says hello. */
   helloMs: 10_000,
-  /** No lease is over sooner: a shard that begins anew by itself has waited for 8.5 seconds. */
+  /** A second hello is accepted after this time: a shard whose own clock ended its lease has waited for 8.5 seconds. */
   helloAgainMs: 5_000,
-  /** A shard beats every 2.5 seconds; one that is silent for longer than its lease has lost everything. */
+  /** A shard sends a heartbeat every 2.5 seconds. A shard that is silent for longer than its lease is disconnected. */
   silentMs: 15_000,
-  /** Whoever has not read most of what was sent to it for so long is dropped: together they would fill the memory. */
+  /** A shard that does not read for so long is disconnected, because unread data fills the service's memory. */
   unreadMs: 15_000,
   recheckMs: 1_000,
   /** Between the end of a connection and the end of its socket. */
   lingerMs: 1_000,
 };
 
-/** Of one connection. Exceeded, it ends with 4429. */
+/** Of one connection. Above it, the connection closes with 4429. */
 export const LINK_BYTES_LIMIT: BurstLimit = { burst: 16 * MIB, perSecond: MIB };
-/** In points; see `LINK_COSTS`. */
+/** In points; see `LINK_FRAME_POINTS`. */
 export const LINK_POINTS_LIMIT: BurstLimit = { burst: 4_000, perSecond: 400 };
 /** Of all connections of an account together. */
 export const LINK_ACCOUNT_BYTES_LIMIT: BurstLimit = { burst: 64 * MIB, perSecond: 8 * MIB };
-
-/** Likewise: two hundred shards with fifty bots each need a third of it. */
+/** Of all connections of an account together: 200 shards with 50 bots each need a third of it. */
 export const LINK_ACCOUNT_POINTS_LIMIT: BurstLimit = { burst: 32_000, perSecond: 3_200 };
 
-/** What a frame costs in points; those that are not named, 1. An answer to a call of ours costs nothing. */
+/** Points of a frame by its kind; 1 for all others. An answer to the service's own call is free. */
 export const LINK_FRAME_POINTS: Readonly<Record<string, number>> = {
   hb: 2,
   release: 4,
@@ -49,39 +48,41 @@ export const LINK_FRAME_POINTS: Readonly<Record<string, number>> = {
   select: 20,
 };
 
-/** Shards of the operator serve the bots of many accounts: so many times what others have. */
+/** The operator's shards run bots of many accounts: their limits are larger by this factor. */
 export const LINK_SHARED_SHARD_FACTOR = 16;
 
-/** Frames of one connection that wait to be read; with more of them nothing is taken from its socket. */
+/** Frames of one connection that wait to be read. Above it, the service stops reading from the socket. */
 export const LINK_MAX_QUEUED = { frames: 256, bytes: MIB };
-/** Of all connections of an account; with more, those that send wait until half of it is read. */
+/** Of all connections of an account. Above it, connections that send pause until half of it is read. */
 export const LINK_ACCOUNT_MAX_QUEUED_BYTES = 16 * MIB;
-/** Frames are read for so long, before whatever else there is to do gets its turn. */
+/** The service reads frames for so long before it does other work. */
 export const LINK_SLICE_MS = 5;
-/** An account whose turn took longer, because one frame of it takes long to read, rests for so many times as long. */
+/** An account whose frames took longer than this pauses for a multiple of that time. */
 export const LINK_LONG_SLICE_MS = 10;
 export const LINK_COOLDOWN_FACTOR = 3;
 /** Far shorter than a lease. */
 export const LINK_MAX_COOLDOWN_MS = 1_000;
-/** Bytes of an account that are read before the next account has its turn. */
+/** Bytes of one account that are read before the next account. */
 export const LINK_SLICE_BYTES = 64 * 1024;
-/** So much may lie unread for long. */
+/** A shard that leaves more than this unread for `unreadMs` is disconnected. */
 export const LINK_SLOW_READER_BYTES = MIB;
-/** What a connection has not taken of what was sent to it. */
+/** A shard that leaves more than this unread is disconnected at once. */
 export const LINK_MAX_UNSENT_BYTES = 32 * MIB;
 
-/** Entries of activity, changes of status among them; those beyond are dropped and counted. */
+/** Entries of activity, changes of status included. Entries above the limit are dropped and counted. */
 export const BOT_ACTIVITY_LIMIT: BurstLimit = { burst: 200, perSecond: 10 };
 export const ACCOUNT_ACTIVITY_LIMIT: BurstLimit = { burst: 4_000, perSecond: 400 };
-/** Entries of a bot's history that are kept: its latest ones. */
+/** The latest entries of a bot's history are stored. */
 export const MAX_HISTORY_ENTRIES_PER_BOT = 10_000;
-/** Lines of one shard's log; those beyond are dropped and counted. */
+/** Lines of one shard's log. Lines above the limit are dropped and counted. */
 export const SHARD_LOG_LIMIT: BurstLimit = { burst: 1_000, perSecond: 50 };
-/** Of all shards of an account; the oldest give way. */
+/** Of all shards of an account. Above it, the oldest logs are deleted. */
 export const MAX_LOG_BYTES_PER_ACCOUNT = 8 * MIB;
 
-/** Relays under way at one time, of the bots of one account at all shards: none of them takes another account's room. */
+/** Commands that the bots of one account forward at a time, at all shards. */
 export const MAX_FORWARDS_PER_ACCOUNT = 32;
+/** Characters of a forwarded command. */
+export const MAX_FORWARDED_LENGTH = { name: 255, args: 2000 };
 
-/** How often an account's activity says that a shard was refused. */
+/** How often an account's activity shows that a shard was refused. */
 export const REFUSAL_RECORD_LIMIT = { name: "link.refused", points: 1, windowSeconds: 60 };

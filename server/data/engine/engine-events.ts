@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import type { FleetChange } from "./engine.ts";
+import type { FleetChange } from "./fleet-change.ts";
 
 /** Messages to hubs, and changes, within one process. */
 export class EngineEvents {
@@ -11,8 +11,8 @@ export class EngineEvents {
     return count;
   }
 
-  onHubMessage = (hubId: string, hear: (message: string) => void) => this.#on(`hub:${hubId}`, hear);
-  onChange = (hear: (change: FleetChange) => void) => this.#on("change", hear);
+  onHubMessage = (hubId: string, onMessage: (message: string) => void) => this.#subscribe(`hub:${hubId}`, onMessage);
+  onChange = (onChange: (change: FleetChange) => void) => this.#subscribe("change", onChange);
 
   publish(change: FleetChange): void {
     this.#events.emit("change", change);
@@ -22,8 +22,8 @@ export class EngineEvents {
     this.#events.removeAllListeners();
   }
 
-  #on<T>(event: string, hear: (value: T) => void): () => void {
-    this.#events.on(event, hear);
-    return () => void this.#events.off(event, hear);
+  #subscribe<T>(event: string, onEvent: (value: T) => void): () => void {
+    this.#events.on(event, onEvent);
+    return () => void this.#events.off(event, onEvent);
   }
 }

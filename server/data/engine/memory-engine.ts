@@ -1,22 +1,14 @@
+import type { BotAssignment, ClaimedBot } from "./bot-assignment.ts";
 import { BotStates } from "./bot-states.ts";
-import type {
-  BotAssignment,
-  BotStateUpdate,
-  ClaimedBot,
-  DesiredState,
-  FleetChange,
-  FleetEngine,
-  Lease,
-  ShardOpening,
-  ShardSelector,
-  ShardSummary,
-} from "./engine.ts";
+import type { DesiredState } from "./desired-state.ts";
 import { EngineEvents } from "./engine-events.ts";
-import type { BotRecord, ShardRecord } from "./memory-records.ts";
-import { hasOtherCapacity, isSameKind, matches } from "./shard-selector.ts";
+import type { FleetChange } from "./fleet-change.ts";
+import type { BotStateUpdate, FleetEngine, Lease, ShardOpening, ShardSummary } from "./fleet-engine.ts";
+import { type BotRecord, hasOtherCapacity, type ShardRecord } from "./memory-records.ts";
+import { isSameKind, matches, type ShardSelector } from "./shard-selector.ts";
 import { UnassignedBots } from "./unassigned-bots.ts";
 
-/** The engine for one process: it forgets everything when the process ends, and shards bring it back. */
+/** The engine for one process. It loses everything when the process ends; shards report their bots again. */
 export function createMemoryEngine({ now = Date.now }: { now?: () => number } = {}): FleetEngine {
   return new MemoryEngine(now);
 }
@@ -25,7 +17,7 @@ class MemoryEngine implements FleetEngine {
   readonly #shards = new Map<string, ShardRecord>();
   readonly #bots = new Map<string, BotRecord>();
   readonly #states = new BotStates();
-  readonly #free = new UnassignedBots();
+  readonly #unassigned = new UnassignedBots();
   readonly #events = new EngineEvents();
   readonly #now: () => number;
   #lastEpoch: number;
@@ -33,133 +25,137 @@ class MemoryEngine implements FleetEngine {
 
   constructor(now: () => number) {
     this.#now = now;
+    // Numbers that start at the time are larger than those of an earlier process.
     this.#lastFence = now();
     this.#lastEpoch = now();
   }
 
   async openShard(opening: ShardOpening, ttlMs: number) {
     const before = this.#shards.get(opening.shardId);
-    if (before && !isSameKind(before.pool, opening.pool)) return null;
-    if (before) this.#drop(before);
+    if (before && !isSameKind(before.selector, opening.selector)) return null;
+    if (before) this.#delete(before);
     this.#lastEpoch += 1;
     const at = this.#now();
     const epoch = this.#lastEpoch;
-    const shard = { ...opening, epoch, expiresAt: at + ttlMs, lastSeenAt: at, held: new Map<string, number>() };
+    const assignments = new Map<string, number>();
+    const shard: ShardRecord = { ...opening, epoch, expiresAt: at + ttlMs, lastSeenAt: at, assignments };
     this.#shards.set(opening.shardId, shard);
-    this.#makeWayFor(shard);
-    this.#tellOfShard(shard);
+    this.#preemptLocalShards(shard);
+    this.#publishShard(shard);
     return { epoch };
   }
 
-  async resumeShard({ shardId, epoch, pool }: Lease, hubId: string, ttlMs: number) {
-    const shard = this.#live(shardId, epoch);
-    if (!shard || !isSameKind(shard.pool, pool)) return false;
+  async resumeShard({ shardId, epoch, selector }: Lease, hubId: string, ttlMs: number) {
+    const shard = this.#findLive(shardId, epoch);
+    if (!shard || !isSameKind(shard.selector, selector)) return false;
     shard.hubId = hubId;
-    this.#prolong(shard, ttlMs);
+    this.#renew(shard, ttlMs);
     return true;
   }
 
   async renewLease(shardId: string, epoch: number, ttlMs: number) {
-    const shard = this.#live(shardId, epoch);
-    if (shard) this.#prolong(shard, ttlMs);
+    const shard = this.#findLive(shardId, epoch);
+    if (shard) this.#renew(shard, ttlMs);
     return shard !== null;
   }
 
   async claim(shardId: string, epoch: number, max: number) {
-    const shard = this.#live(shardId, epoch);
-    const taken: ClaimedBot[] = [];
-    if (!shard) return taken;
-    for (const botId of this.#free.matching(shard.pool)) {
-      if (taken.length >= max || shard.held.size >= shard.capacity) break;
+    const shard = this.#findLive(shardId, epoch);
+    const claimed: ClaimedBot[] = [];
+    if (!shard) return claimed;
+    for (const botId of this.#unassigned.ofAccounts(shard.selector)) {
+      if (claimed.length >= max || shard.assignments.size >= shard.capacity) break;
       const bot = this.#bots.get(botId);
-      if (!bot || Math.max(bot.reservedUntil, bot.cooldownUntil) > this.#now() || !matches(shard.pool, bot.desired))
-        continue;
-      if (shard.pool.isLocal && hasOtherCapacity(this.#shards.values(), bot.desired)) continue;
+      if (!bot || Math.max(bot.reservedUntil, bot.cooldownUntil) > this.#now()) continue;
+      if (!matches(shard.selector, bot.desired)) continue;
+      if (shard.selector.isLocal && hasOtherCapacity(this.#shards.values(), bot.desired)) continue;
       this.#lastFence += 1;
-      this.#hold(shard, botId, bot, this.#lastFence);
-      taken.push({ botId, fence: this.#lastFence, bucketId: bot.desired.bucketId });
+      this.#assign(shard, bot, this.#lastFence);
+      claimed.push({ botId, fence: this.#lastFence, accountId: bot.desired.accountId });
     }
-    return taken;
+    return claimed;
   }
 
-  async adopt(shardId: string, epoch: number, items: BotAssignment[]) {
-    const shard = this.#live(shardId, epoch);
+  async adopt(shardId: string, epoch: number, assignments: BotAssignment[]) {
+    const shard = this.#findLive(shardId, epoch);
     if (!shard) return [];
-    return items.filter(({ botId, fence }) => {
+    return assignments.filter(({ botId, fence }) => {
       const bot = this.#bots.get(botId);
-      if (!bot || bot.holder || !matches(shard.pool, bot.desired) || shard.held.size >= shard.capacity) return false;
+      if (!bot || bot.holder || !matches(shard.selector, bot.desired)) return false;
+      if (shard.assignments.size >= shard.capacity) return false;
       if (fence < bot.lastFence || fence > this.#lastFence) return false;
-      this.#hold(shard, botId, bot, fence);
+      this.#assign(shard, bot, fence);
       return true;
     });
   }
 
   async listAssignments(shardId: string, epoch: number) {
-    const held = this.#live(shardId, epoch)?.held ?? new Map<string, number>();
-    return [...held].map(([botId, fence]) => ({ botId, fence }));
+    const assignments = this.#findLive(shardId, epoch)?.assignments ?? new Map<string, number>();
+    return [...assignments].map(([botId, fence]) => ({ botId, fence }));
   }
 
-  async updateSelector(shardId: string, epoch: number, pool: ShardSelector, json: string) {
-    const shard = this.#live(shardId, epoch);
+  async updateSelector(shardId: string, epoch: number, selector: ShardSelector, json: string) {
+    const shard = this.#findLive(shardId, epoch);
     if (!shard) return;
-    Object.assign(shard, { pool, json });
-    for (const botId of [...shard.held.keys()]) {
+    Object.assign(shard, { selector, json });
+    for (const botId of [...shard.assignments.keys()]) {
       const bot = this.#bots.get(botId);
-      if (bot && !matches(pool, bot.desired)) this.#lose(shard, botId);
+      if (bot && !matches(selector, bot.desired)) this.#lose(shard, botId);
     }
-    this.#makeWayFor(shard);
-    this.#tellOfShard(shard);
+    this.#preemptLocalShards(shard);
+    this.#publishShard(shard);
   }
 
-  async release(shardId: string, epoch: number, items: BotAssignment[], restMs = 0) {
-    const shard = this.#live(shardId, epoch);
+  async release(shardId: string, epoch: number, assignments: BotAssignment[], cooldownMs = 0) {
+    const shard = this.#findLive(shardId, epoch);
     if (!shard) return 0;
-    const own = items.filter(({ botId, fence }) => shard.held.get(botId) === fence);
+    const own = assignments.filter(({ botId, fence }) => shard.assignments.get(botId) === fence);
     for (const { botId } of own) {
       const bot = this.#bots.get(botId);
-      if (bot) bot.cooldownUntil = this.#now() + restMs;
-      this.#letGo(shard, botId);
+      if (bot) bot.cooldownUntil = this.#now() + cooldownMs;
+      this.#unassign(shard, botId);
     }
     return own.length;
   }
 
   async closeShard(shardId: string, epoch: number) {
-    const shard = this.#live(shardId, epoch);
-    return shard ? this.#drop(shard) : null;
+    const shard = this.#findLive(shardId, epoch);
+    return shard ? this.#delete(shard) : null;
   }
 
   async expireLeases() {
-    const dead = [...this.#shards.values()].filter(({ expiresAt }) => expiresAt <= this.#now());
-    const bots = dead.reduce((sum, shard) => sum + this.#drop(shard), 0);
-    return { shards: dead.map(({ shardId, epoch }) => ({ shardId, epoch })), bots };
+    const expired = [...this.#shards.values()].filter(({ expiresAt }) => expiresAt <= this.#now());
+    const bots = expired.reduce((sum, shard) => sum + this.#delete(shard), 0);
+    return { shards: expired.map(({ shardId, epoch }) => ({ shardId, epoch })), bots };
   }
 
-  async bootstrap(wishes: Iterable<DesiredState>, graceMs: number) {
-    for (const wish of wishes) {
-      if (this.#bots.has(wish.botId)) continue;
-      this.#add(wish, this.#now() + graceMs);
+  async bootstrap(desiredStates: Iterable<DesiredState>, reservationMs: number) {
+    for (const desired of desiredStates) {
+      if (this.#bots.has(desired.botId)) continue;
+      this.#add(desired, this.#now() + reservationMs);
     }
   }
 
-  async setDesired(wish: DesiredState) {
-    const bot = this.#bots.get(wish.botId);
-    if (!bot) this.#add(wish, 0);
-    else this.#change(bot, wish);
-    this.#events.publish({ kind: "wish", bucketId: wish.bucketId, botId: wish.botId });
+  async setDesired(desired: DesiredState) {
+    const { accountId, botId } = desired;
+    const bot = this.#bots.get(botId);
+    if (!bot) this.#add(desired, 0);
+    else this.#update(bot, desired);
+    this.#events.publish({ kind: "desired", accountId, botId });
   }
 
-  async clearDesired(bucketId: string, botId: string) {
+  async clearDesired(accountId: string, botId: string) {
     const bot = this.#bots.get(botId);
-    if (bot?.desired.bucketId !== bucketId) return;
+    if (bot?.desired.accountId !== accountId) return;
     const shard = bot.holder && this.#shards.get(bot.holder.shardId);
     this.#bots.delete(botId);
     if (shard) this.#lose(shard, botId, bot);
-    this.#free.delete(bucketId, botId);
-    this.#events.publish({ kind: "wish", bucketId, botId });
+    this.#unassigned.delete(accountId, botId);
+    this.#events.publish({ kind: "desired", accountId, botId });
   }
 
   async listDesiredStates() {
-    return [...this.#bots.values()].map(({ desired: wish }) => wish);
+    return [...this.#bots.values()].map(({ desired }) => desired);
   }
 
   async upsertStates(shardId: string, states: BotStateUpdate[]) {
@@ -172,129 +168,130 @@ class MemoryEngine implements FleetEngine {
       }
       if (bot.revision >= revision) continue;
       bot.revision = revision;
-      const { bucketId } = bot.desired;
-      this.#states.upsert(bucketId, botId, json);
-      this.#events.publish({ kind: "state", bucketId, botId, json });
+      const { accountId } = bot.desired;
+      this.#states.upsert(accountId, botId, json);
+      this.#events.publish({ kind: "state", accountId, botId, json });
     }
     return { fenced };
   }
 
-  listStates = async (bucketId: string) => this.#states.list(bucketId);
-  getStatesJson = async (bucketId: string) => this.#states.getJson(bucketId);
-  getState = async (bucketId: string, botId: string) => this.#states.get(bucketId, botId);
+  listStates = async (accountId: string) => this.#states.list(accountId);
+  getStatesJson = async (accountId: string) => this.#states.getJson(accountId);
+  getState = async (accountId: string, botId: string) => this.#states.get(accountId, botId);
   countStates = async () => this.#states.count();
 
-  async listShards(bucketId: string): Promise<ShardSummary[]> {
+  async listShards(accountId: string): Promise<ShardSummary[]> {
     return [...this.#shards.values()]
-      .map((shard) => ({ shard, held: this.#heldOf(shard, bucketId) }))
-      .filter(({ shard, held }) => shard.pool.bucketId === bucketId || held.length > 0)
-      .map(({ shard, held }) => ({
+      .map((shard) => ({ shard, botIds: this.#botsOfAccount(shard, accountId) }))
+      .filter(({ shard, botIds }) => shard.selector.accountId === accountId || botIds.length > 0)
+      .map(({ shard, botIds }) => ({
         json: shard.json,
-        assignedBots: held.length,
-        connectedBots: held.filter((botId) => this.#states.has(bucketId, botId)).length,
+        assignedBots: botIds.length,
+        connectedBots: botIds.filter((botId) => this.#states.has(accountId, botId)).length,
         lastSeenAt: shard.lastSeenAt,
       }));
   }
 
   async locate(botId: string) {
     const holder = this.#bots.get(botId)?.holder;
-    const shard = holder && this.#live(holder.shardId);
+    const shard = holder && this.#findLive(holder.shardId);
     return holder && shard ? { botId, ...holder, hubId: shard.hubId } : null;
   }
 
   sendToHub = (hubId: string, message: string) => this.#events.sendToHub(hubId, message);
-  onHubMessage = (hubId: string, hear: (message: string) => void) => this.#events.onHubMessage(hubId, hear);
-  onChange = (hear: (change: FleetChange) => void) => this.#events.onChange(hear);
+  onHubMessage = (hubId: string, onMessage: (message: string) => void) => this.#events.onHubMessage(hubId, onMessage);
+  onChange = (onChange: (change: FleetChange) => void) => this.#events.onChange(onChange);
 
   async close() {
     this.#events.close();
-    for (const kept of [this.#shards, this.#bots, this.#states, this.#free]) kept.clear();
+    for (const records of [this.#shards, this.#bots, this.#states, this.#unassigned]) records.clear();
   }
 
-  #live(shardId: string, epoch?: number): ShardRecord | null {
+  /** A shard whose lease has not run out, with this epoch where one is given. */
+  #findLive(shardId: string, epoch?: number): ShardRecord | null {
     const shard = this.#shards.get(shardId);
     if (!shard || shard.expiresAt <= this.#now()) return null;
     return epoch === undefined || shard.epoch === epoch ? shard : null;
   }
 
-  /** A managed shard holds bots of several accounts: each sees its own. */
-  #heldOf(shard: ShardRecord, bucketId: string): string[] {
-    return [...shard.held.keys()].filter((botId) => this.#bots.get(botId)?.desired.bucketId === bucketId);
+  /** A managed shard holds bots of several accounts, and each account sees only its own. */
+  #botsOfAccount(shard: ShardRecord, accountId: string): string[] {
+    return [...shard.assignments.keys()].filter((botId) => this.#bots.get(botId)?.desired.accountId === accountId);
   }
 
-  /** Local shards give their bots to one that comes for them, as many as it has room for. */
-  #makeWayFor(shard: ShardRecord): void {
-    if (shard.pool.isLocal) return;
-    let room = shard.capacity - shard.held.size;
+  /** Takes matching bots from local shards, as many as this shard has capacity for. */
+  #preemptLocalShards(shard: ShardRecord): void {
+    if (shard.selector.isLocal) return;
+    let capacity = shard.capacity - shard.assignments.size;
     for (const local of this.#shards.values()) {
-      if (!local.pool.isLocal) continue;
-      for (const botId of [...local.held.keys()]) {
+      if (!local.selector.isLocal) continue;
+      for (const botId of [...local.assignments.keys()]) {
         const bot = this.#bots.get(botId);
-        if (room <= 0 || !bot || !matches(shard.pool, bot.desired)) continue;
+        if (capacity <= 0 || !bot || !matches(shard.selector, bot.desired)) continue;
         this.#lose(local, botId);
-        room -= 1;
+        capacity -= 1;
       }
     }
   }
 
-  #prolong(shard: ShardRecord, ttlMs: number): void {
+  #renew(shard: ShardRecord, ttlMs: number): void {
     shard.lastSeenAt = this.#now();
     shard.expiresAt = shard.lastSeenAt + ttlMs;
   }
 
-  #add(wish: DesiredState, keptUntil: number): void {
-    this.#bots.set(wish.botId, {
-      desired: wish,
-      holder: null,
-      lastFence: 0,
-      revision: -1,
-      reservedUntil: keptUntil,
-      cooldownUntil: 0,
-    });
-    this.#free.add(wish.bucketId, wish.botId);
-    this.#events.publish({ kind: "free", bucketId: wish.bucketId, botId: wish.botId });
+  #add(desired: DesiredState, reservedUntil: number): void {
+    const { accountId, botId } = desired;
+    this.#bots.set(botId, { desired, holder: null, lastFence: 0, revision: -1, reservedUntil, cooldownUntil: 0 });
+    this.#unassigned.add(accountId, botId);
+    this.#events.publish({ kind: "unassigned", accountId, botId });
   }
 
-  #change(bot: BotRecord, wish: DesiredState): void {
-    Object.assign(bot, { desired: wish, cooldownUntil: 0 });
+  #update(bot: BotRecord, desired: DesiredState): void {
+    const { accountId, botId } = desired;
+    Object.assign(bot, { desired, cooldownUntil: 0 });
     const shard = bot.holder && this.#shards.get(bot.holder.shardId);
-    if (shard && !matches(shard.pool, wish)) this.#lose(shard, wish.botId);
-    else if (!shard) this.#events.publish({ kind: "free", bucketId: wish.bucketId, botId: wish.botId });
+    if (shard && !matches(shard.selector, desired)) this.#lose(shard, botId);
+    else if (!shard) this.#events.publish({ kind: "unassigned", accountId, botId });
   }
 
-  #hold(shard: ShardRecord, botId: string, bot: BotRecord, fence: number): void {
+  #assign(shard: ShardRecord, bot: BotRecord, fence: number): void {
+    const { accountId, botId } = bot.desired;
     Object.assign(bot, { holder: { shardId: shard.shardId, fence }, lastFence: fence, revision: -1, reservedUntil: 0 });
-    shard.held.set(botId, fence);
-    this.#free.delete(bot.desired.bucketId, botId);
+    shard.assignments.set(botId, fence);
+    this.#unassigned.delete(accountId, botId);
   }
 
-  #drop(shard: ShardRecord): number {
-    const bots = [...shard.held.keys()];
+  #delete(shard: ShardRecord): number {
+    const bots = [...shard.assignments.keys()];
     for (const botId of bots) this.#lose(shard, botId);
     this.#shards.delete(shard.shardId);
-    this.#tellOfShard(shard);
+    this.#publishShard(shard);
     return bots.length;
   }
 
+  /** Ends an assignment that the shard did not release. */
   #lose(shard: ShardRecord, botId: string, bot = this.#bots.get(botId)): void {
-    const fence = shard.held.get(botId);
-    this.#letGo(shard, botId, bot);
+    const fence = shard.assignments.get(botId);
+    this.#unassign(shard, botId, bot);
     if (!bot || fence === undefined) return;
-    this.#events.publish({ kind: "lost", bucketId: bot.desired.bucketId, botId, shardId: shard.shardId, fence });
+    const { accountId } = bot.desired;
+    this.#events.publish({ kind: "lost", accountId, botId, shardId: shard.shardId, fence });
   }
 
-  #letGo(shard: ShardRecord, botId: string, bot = this.#bots.get(botId)): void {
-    shard.held.delete(botId);
+  #unassign(shard: ShardRecord, botId: string, bot = this.#bots.get(botId)): void {
+    shard.assignments.delete(botId);
     if (!bot) return;
-    const { bucketId } = bot.desired;
+    const { accountId } = bot.desired;
     bot.holder = null;
-    if (this.#states.remove(bucketId, botId)) this.#events.publish({ kind: "state", bucketId, botId, json: null });
+    if (this.#states.remove(accountId, botId)) {
+      this.#events.publish({ kind: "state", accountId, botId, json: null });
+    }
     if (!this.#bots.has(botId)) return;
-    this.#free.add(bucketId, botId);
-    this.#events.publish({ kind: "free", bucketId, botId });
+    this.#unassigned.add(accountId, botId);
+    this.#events.publish({ kind: "unassigned", accountId, botId });
   }
 
-  #tellOfShard({ shardId, pool: { bucketId } }: ShardRecord): void {
-    this.#events.publish({ kind: "shard", bucketId, shardId });
+  #publishShard({ shardId, selector: { accountId } }: ShardRecord): void {
+    this.#events.publish({ kind: "shard", accountId, shardId });
   }
 }

@@ -1,32 +1,39 @@
-import type { DesiredState, ShardSelector } from "./engine.ts";
-import type { ShardRecord } from "./memory-records.ts";
+import type { DesiredState } from "./desired-state.ts";
+
+/** Which bots a shard takes: those of one account, limited to categories or ids where these are given. */
+export interface ShardSelector {
+  accountId: string;
+  /** The credential that opened the shard. No other credential continues under the shard's id. */
+  credential: string;
+  /** The shard takes the bots of managed categories of every account, and no others. */
+  managed: boolean;
+  /** The cluster on the service's own machine: it takes bots of every account that no other shard takes. */
+  isLocal?: boolean;
+  categories: readonly string[] | null;
+  bots: readonly string[] | null;
+}
 
 const idSets = new WeakMap<readonly string[], Set<string>>();
 
-/** A selection may name ten thousand, and it is asked for each bot and each shard. */
+/** A selection may have ten thousand ids, and is compared with each bot and each shard. */
 function includesId(ids: readonly string[], id: string): boolean {
   const known = idSets.get(ids) ?? new Set(ids);
   idSets.set(ids, known);
   return known.has(id);
 }
 
-/** Whether a bot is one of those that a shard takes. */
-export const matches = ({ bucketId, managed, isLocal, categories, bots }: ShardSelector, wish: DesiredState): boolean =>
-  (isLocal || (managed === wish.managed && (managed || wish.bucketId === bucketId))) &&
-  (categories === null || (wish.categoryId !== null && includesId(categories, wish.categoryId))) &&
-  (bots === null || includesId(bots, wish.botId));
+/** Whether a shard takes the bot. */
+export const matches = (
+  { accountId, managed, isLocal, categories, bots }: ShardSelector,
+  desired: DesiredState,
+): boolean =>
+  (isLocal || (managed === desired.managed && (managed || desired.accountId === accountId))) &&
+  (categories === null || (desired.categoryId !== null && includesId(categories, desired.categoryId))) &&
+  (bots === null || includesId(bots, desired.botId));
 
-/** Whether a shard other than the local ones takes such a bot. */
-export function hasOtherCapacity(shards: Iterable<ShardRecord>, wish: DesiredState): boolean {
-  for (const { pool, held, capacity } of shards) {
-    if (!pool.isLocal && held.size < capacity && matches(pool, wish)) return true;
-  }
-  return false;
-}
-
-/** Whether one may go on under the id of the other: a managed shard's id is worth the credentials of many accounts. */
+/** Whether one may continue under the other's shard id: a managed shard's id gives access to credentials of many accounts. */
 export const isSameKind = (one: ShardSelector, other: ShardSelector): boolean =>
-  one.bucketId === other.bucketId &&
+  one.accountId === other.accountId &&
   one.credential === other.credential &&
   one.managed === other.managed &&
   Boolean(one.isLocal) === Boolean(other.isLocal);

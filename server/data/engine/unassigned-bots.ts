@@ -1,23 +1,23 @@
-import type { ShardSelector } from "./engine.ts";
+import type { ShardSelector } from "./shard-selector.ts";
 
-/** Bots that are wanted and that nobody holds, by account, so that a shard looks only at those it may take. */
+/** Bots that should run and have no shard, by account, so that a shard looks only at bots that it may claim. */
 export class UnassignedBots {
   readonly #byAccount = new Map<string, Set<string>>();
 
-  add(bucketId: string, botId: string): void {
-    const ofAccount = this.#byAccount.get(bucketId) ?? new Set<string>();
-    this.#byAccount.set(bucketId, ofAccount.add(botId));
+  add(accountId: string, botId: string): void {
+    const ofAccount = this.#byAccount.get(accountId) ?? new Set<string>();
+    this.#byAccount.set(accountId, ofAccount.add(botId));
   }
 
-  delete(bucketId: string, botId: string): void {
-    const ofAccount = this.#byAccount.get(bucketId);
+  delete(accountId: string, botId: string): void {
+    const ofAccount = this.#byAccount.get(accountId);
     ofAccount?.delete(botId);
-    if (ofAccount?.size === 0) this.#byAccount.delete(bucketId);
+    if (ofAccount?.size === 0) this.#byAccount.delete(accountId);
   }
 
-  /** Managed and local shards serve every account. */
-  *matching({ bucketId, managed, isLocal }: ShardSelector): Iterable<string> {
-    if (!managed && !isLocal) yield* this.#byAccount.get(bucketId) ?? [];
+  /** Bots whose account matches the selector. Managed and local shards serve every account. */
+  *ofAccounts({ accountId, managed, isLocal }: ShardSelector): Iterable<string> {
+    if (!managed && !isLocal) yield* this.#byAccount.get(accountId) ?? [];
     else for (const ofAccount of this.#byAccount.values()) yield* ofAccount;
   }
 

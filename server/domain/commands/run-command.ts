@@ -17,8 +17,8 @@ export const runCommand = operation(
     const caller = { rank: "owner", user: null } as const;
     const { nonce, outcome } = await callBot(botId, { kind: "command", name: command, args, locale, caller });
     const reply = toReply(nonce, outcome);
-    const said = [command, ...(args === undefined ? [] : [args].flat())].join(" ");
-    recordCall(actor, botId, "command", said, reply);
+    const input = [command, ...(args === undefined ? [] : [args].flat())].join(" ");
+    recordCall(actor, botId, "command", input, reply);
     return reply;
   },
 );
@@ -36,12 +36,12 @@ export const sendChatMessage = operation(
 
 const CALLER_LABELS = { session: "portal", apiToken: "API token", oauth: "application", operator: "operator" } as const;
 
-/** What was asked of the bot, and what it answered, for the owner to read later. */
+/** Adds a call and its reply to the bot's history. */
 function recordCall(
   { accountId, kind: by }: AccountActor,
   botId: string,
   kind: "command" | "chat",
-  asked: string,
+  input: string,
   { content, format }: ReturnType<typeof toReply>,
 ): void {
   recordBotHistory({
@@ -49,7 +49,7 @@ function recordCall(
     botId,
     kind,
     from: CALLER_LABELS[by],
-    text: content ? `${asked} → ${content}` : asked,
+    text: content ? `${input} → ${content}` : input,
     format,
   });
 }

@@ -1,9 +1,9 @@
-/** Of what is done for one account, one thing at a time, in the order in which it was asked for. */
+/** One queue for each account: its work runs one after the other, in order. */
 export class AccountQueues {
-  /** What was asked for last, by account. None of these rejects. */
+  /** The end of each account's queue. These promises never reject. */
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** How many accounts have something under way. */
+  /** The number of accounts whose queue is not empty. */
   get size(): number {
     return this.#last.size;
   }

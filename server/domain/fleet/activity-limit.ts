@@ -7,7 +7,7 @@ const activityLimits = perApplication("activity limits", () => ({
   bots: new KeyedTokenBuckets(BOT_ACTIVITY_LIMIT),
 }));
 
-/** Whether one more entry of the bot's history is kept; it counts for the bot and for its account. */
+/** Counts one entry of a bot's history, for the bot and for its account. @returns False above one of the limits. */
 export function consumeActivityLimit(accountId: string, botId: string): boolean {
   const { accounts, bots } = activityLimits();
   return bots.consume(botId, 1) && accounts.consume(accountId, 1);

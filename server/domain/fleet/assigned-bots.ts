@@ -1,54 +1,56 @@
-import type { AssignmentKey as HeldPair, Presence, ServiceFrame } from "../../../control/protocol.ts";
-import { type BotAssignment, type BotStateUpdate, engine } from "../../data/engine/engine.ts";
-import { batchByFrameSize } from "./frame-batches.ts";
-import { type AssignedBot, gatewayBotJson, readAssignedBots } from "./read-assigned-bots.ts";
+import { BotStatus } from "#control/bot-status.ts";
+import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
+import { engine } from "../../data/engine/engine.ts";
+import type { BotStateUpdate } from "../../data/engine/fleet-engine.ts";
+import { type BotPresence, gatewayBotJson } from "./gateway-bot-json.ts";
+import { type AssignedBot, readAssignedBots } from "./read-assigned-bots.ts";
+import type { RevokeReason, ShardPeer } from "./shard-peer.ts";
 
 interface Entry {
   bot: AssignedBot;
-  presence: Presence | null;
-  /** How often the state was made anew from the same presence. */
+  presence: BotPresence | null;
+  /** How many states were published from the same presence, after the first. */
   republishedCount: number;
-  /** Beats in a row in which the shard did not name it. */
+  /** Heartbeats in a row that did not list the bot. */
   missedHeartbeats: number;
 }
 
 interface LoadedBots {
   loaded: string[];
-  /** Their credentials do not open. */
+  /** Bots whose stored credentials cannot be decrypted. */
   unreadable: { id: string; accountId: string }[];
-  /** There is no row any more. */
+  /** Bots without a row in the database. */
   missing: BotAssignment[];
 }
 
 interface AssignmentDifferences {
-  /** Only the shard says that it has them. */
+  /** Only the shard lists them. */
   extra: BotAssignment[];
-  /** The shard's, and nothing is known of them here. */
+  /** The engine lists them, and this process has not read them yet. */
   notLoaded: BotAssignment[];
-  /** Handed over, and not named since: the shard may not have heard of them. */
+  /** One heartbeat did not list them: the shard may not have received them. */
   unconfirmed: BotAssignment[];
-  /** Not named twice in a row: the shard does not have them. */
+  /** Two heartbeats in a row did not list them: the shard does not have them. */
   missing: BotAssignment[];
 }
 
-const DISCONNECTED = 4;
-/** Between two presences of a shard there is room for so many states of our own making. */
+/** Revisions between two presences of a shard, for states that the service itself publishes again. */
 const REVISION_STRIDE = 1000;
 
-/** The bots of one shard, with what the gateway shows of them. */
+/** The bots that are assigned to one shard, with what the gateway shows of them. */
 export class AssignedBots {
   readonly #shardId: string;
-  readonly #send: (frame: ServiceFrame) => void;
+  readonly #peer: ShardPeer;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(shardId: string, send: (frame: ServiceFrame) => void) {
+  constructor(shardId: string, peer: ShardPeer) {
     this.#shardId = shardId;
-    this.#send = send;
+    this.#peer = peer;
   }
 
-  get(botId: string, fence: number): AssignedBot | null {
+  get({ botId, fence }: BotAssignment): AssignedBot | null {
     const bot = this.#entries.get(botId)?.bot;
-    return bot?.details.fence === fence ? bot : null;
+    return bot?.fence === fence ? bot : null;
   }
 
   ownerOf = (botId: string): string | null => this.#entries.get(botId)?.bot.accountId ?? null;
@@ -58,135 +60,125 @@ export class AssignedBots {
     return this.#entries.size;
   }
 
-  /** Reads bots, so that they can be handed over and shown. */
-  async load(held: BotAssignment[]): Promise<LoadedBots> {
-    if (held.length === 0) return { loaded: [], unreadable: [], missing: [] };
-    const { bots, unreadable } = await readAssignedBots(held);
+  /** Reads bots from the database, so that they can be sent to the shard and shown. */
+  async load(assignments: BotAssignment[]): Promise<LoadedBots> {
+    if (assignments.length === 0) return { loaded: [], unreadable: [], missing: [] };
+    const { bots, unreadable } = await readAssignedBots(assignments);
     for (const bot of bots)
-      this.#entries.set(bot.details.id, { bot, presence: null, republishedCount: 0, missedHeartbeats: 0 });
-    const found = new Set([...bots.map(({ details: assignment }) => assignment.id), ...unreadable.map(({ id }) => id)]);
-    const missing = held.filter(({ botId }) => !found.has(botId));
-    return { loaded: bots.map(({ details: assignment }) => assignment.id), unreadable, missing };
+      this.#entries.set(bot.id, { bot, presence: null, republishedCount: 0, missedHeartbeats: 0 });
+    const found = new Set([...bots, ...unreadable].map(({ id }) => id));
+    const missing = assignments.filter(({ botId }) => !found.has(botId));
+    return { loaded: bots.map(({ id }) => id), unreadable, missing };
   }
 
-  /** Forgets what is held by others now. */
-  retainOnly(owned: BotAssignment[]): void {
-    const owns = new Map(owned.map(({ botId, fence }) => [botId, fence]));
-    for (const [id, { bot }] of this.#entries) if (owns.get(id) !== bot.details.fence) this.#entries.delete(id);
+  /** Removes every bot that is not assigned to the shard any more. */
+  retainOnly(assignments: BotAssignment[]): void {
+    const fences = new Map(assignments.map(({ botId, fence }) => [botId, fence]));
+    for (const [id, { bot }] of this.#entries) if (fences.get(id) !== bot.fence) this.#entries.delete(id);
   }
 
   assign(botIds: string[]): void {
-    const bots = this.#of(botIds).map(({ bot }) => bot.details);
-    for (const part of batchByFrameSize(bots)) this.#send({ t: "assign", bots: part });
+    this.#peer.assignBots(this.#select(botIds).map(({ bot }) => bot));
   }
 
   sendDetails(botIds: string[]): void {
-    const bots = this.#of(botIds).map(({ bot: { details: assignment } }) => {
-      const { deviceAuth: _, ...facts } = assignment;
-      return facts;
-    });
-    for (const part of batchByFrameSize(bots)) this.#send({ t: "config", bots: part });
+    this.#peer.updateBots(this.#select(botIds).map(({ bot }) => bot));
   }
 
   categoriesOf = (botIds: string[]): string[] => [
-    ...new Set(this.#of(botIds).flatMap(({ bot }) => bot.details.parent ?? [])),
+    ...new Set(this.#select(botIds).flatMap(({ bot }) => bot.categoryId ?? [])),
   ];
 
-  forget(items: BotAssignment[]): void {
-    for (const { botId, fence } of items) if (this.get(botId, fence)) this.#entries.delete(botId);
+  remove(assignments: BotAssignment[]): void {
+    for (const assignment of assignments) if (this.get(assignment)) this.#entries.delete(assignment.botId);
   }
 
-  revoke(items: BotAssignment[], why: "unwanted" | "credentials" | "lost"): void {
-    this.forget(items);
-    this.#send({ t: "revoke", bots: items.map(({ botId, fence }): HeldPair => [botId, fence]), why });
+  revoke(assignments: BotAssignment[], reason: RevokeReason): void {
+    this.remove(assignments);
+    this.#peer.revokeBots(assignments, reason);
   }
 
-  /** Keeps what the shard says of its bots; what it says of others is refused. */
-  async upsertStates(presences: Presence[]): Promise<void> {
+  /** Publishes what the shard reports about its bots. Bots that are not assigned to it are revoked. */
+  async updatePresences(presences: BotPresence[]): Promise<void> {
     const states: BotStateUpdate[] = [];
-    const refused: BotAssignment[] = [];
+    const foreign: BotAssignment[] = [];
     for (const presence of presences) {
-      const { id: botId, fence, rev } = presence;
+      const { botId, fence } = presence;
       const entry = this.#entries.get(botId);
-      if (entry?.bot.details.fence === fence) {
+      if (entry?.bot.fence === fence) {
         Object.assign(entry, { presence, republishedCount: 0 });
-        states.push({
-          botId,
-          fence,
-          revision: rev * REVISION_STRIDE,
-          json: gatewayBotJson(entry.bot, presence, this.#shardId),
-        });
-      } else if (!(await this.isAssignedHere({ botId, fence }))) refused.push({ botId, fence });
+        const revision = presence.revision * REVISION_STRIDE;
+        states.push({ botId, fence, revision, json: gatewayBotJson(entry.bot, presence, this.#shardId) });
+      } else if (!(await this.isAssignedHere({ botId, fence }))) foreign.push({ botId, fence });
     }
     const { fenced } = await engine().upsertStates(this.#shardId, states);
-    const lost = [...refused, ...states.filter(({ botId }) => fenced.includes(botId))];
+    const lost = [...foreign, ...states.filter(({ botId }) => fenced.includes(botId))];
     if (lost.length) this.revoke(lost, "lost");
   }
 
-  /** Whether it is held so, read yet or not: what is not read, the next beat reads. */
+  /** Whether the engine lists the assignment, loaded here or not. The next heartbeat loads what is not. */
   async isAssignedHere({ botId, fence }: BotAssignment): Promise<boolean> {
     const found = await engine().locate(botId);
     return found?.shardId === this.#shardId && found.fence === fence;
   }
 
-  /** Reads changed bots again. @returns Those whose credentials are others now. */
+  /** Reads changed bots again and sends the changes. @returns Bots whose credentials changed. */
   async refresh(botIds: string[]): Promise<BotAssignment[]> {
-    const before = this.#of(botIds).map(({ bot }) => bot);
+    const before = this.#select(botIds).map(({ bot }) => bot);
     if (before.length === 0) return [];
-    const held = before.map(({ details: { id, fence } }) => ({ botId: id, fence }));
-    const { bots } = await readAssignedBots(held);
-    const after = new Map(bots.map((bot) => [bot.details.id, bot]));
+    const { bots } = await readAssignedBots(before.map(({ id, fence }) => ({ botId: id, fence })));
+    const after = new Map(bots.map((bot) => [bot.id, bot]));
     const renewed: BotAssignment[] = [];
-    const told: string[] = [];
+    const changed: string[] = [];
     for (const old of before) {
-      const { id, fence } = old.details;
+      const { id, fence } = old;
       const bot = after.get(id);
       const entry = this.#entries.get(id);
       if (!bot || entry?.bot !== old) continue;
       if (bot.authDigest !== old.authDigest) renewed.push({ botId: id, fence });
-      else if (JSON.stringify(bot) !== JSON.stringify(old)) told.push(id);
+      else if (JSON.stringify(bot) !== JSON.stringify(old)) changed.push(id);
       entry.bot = bot;
     }
-    this.sendDetails(told);
-    await this.#remake(told);
+    this.sendDetails(changed);
+    await this.#republish(changed);
     return renewed;
   }
 
-  /** Nothing is heard of them until the shard is back. */
+  /** Shows all bots as disconnected until the shard reports them again. */
   async markDisconnected(): Promise<void> {
-    for (const { presence } of this.#entries.values()) if (presence) presence.status = DISCONNECTED;
-    await this.#remake([...this.#entries.keys()]);
+    for (const { presence } of this.#entries.values()) if (presence) presence.status = BotStatus.Disconnected;
+    await this.#republish([...this.#entries.keys()]);
   }
 
-  async #remake(botIds: string[]): Promise<void> {
-    const states = this.#of(botIds).flatMap((entry) => {
+  async #republish(botIds: string[]): Promise<void> {
+    const states = this.#select(botIds).flatMap((entry) => {
       const { bot, presence } = entry;
       if (!presence) return [];
       entry.republishedCount = Math.min(entry.republishedCount + 1, REVISION_STRIDE - 1);
-      const revision = presence.rev * REVISION_STRIDE + entry.republishedCount;
+      const revision = presence.revision * REVISION_STRIDE + entry.republishedCount;
       const json = gatewayBotJson(bot, presence, this.#shardId);
-      return [{ botId: presence.id, fence: presence.fence, revision, json }];
+      return [{ botId: presence.botId, fence: presence.fence, revision, json }];
     });
     if (states.length) await engine().upsertStates(this.#shardId, states);
   }
 
-  /** Compares what the shard says with what the engine says and with what is known here. */
-  compare(said: HeldPair[], owned: BotAssignment[]): AssignmentDifferences {
-    this.retainOnly(owned);
-    const owns = new Map(owned.map(({ botId, fence }) => [botId, fence]));
-    const names = new Map(said);
-    const extra = said.filter(([id, fence]) => owns.get(id) !== fence).map(([botId, fence]) => ({ botId, fence }));
-    const found: AssignmentDifferences = { extra, notLoaded: [], unconfirmed: [], missing: [] };
-    for (const held of owned) {
-      const entry = this.#entries.get(held.botId);
-      const isNamed = names.get(held.botId) === held.fence;
-      if (entry) entry.missedHeartbeats = isNamed ? 0 : entry.missedHeartbeats + 1;
-      if (!entry) found.notLoaded.push(held);
-      else if (entry.missedHeartbeats === 1) found.unconfirmed.push(held);
-      else if (entry.missedHeartbeats > 1) found.missing.push(held);
+  /** Compares a shard's heartbeat with the engine's assignments and with what is loaded here. */
+  compare(reported: BotAssignment[], assigned: BotAssignment[]): AssignmentDifferences {
+    this.retainOnly(assigned);
+    const assignedFences = new Map(assigned.map(({ botId, fence }) => [botId, fence]));
+    const reportedFences = new Map(reported.map(({ botId, fence }) => [botId, fence]));
+    const extra = reported.filter(({ botId, fence }) => assignedFences.get(botId) !== fence);
+    const differences: AssignmentDifferences = { extra, notLoaded: [], unconfirmed: [], missing: [] };
+    for (const assignment of assigned) {
+      const entry = this.#entries.get(assignment.botId);
+      const isReported = reportedFences.get(assignment.botId) === assignment.fence;
+      if (entry) entry.missedHeartbeats = isReported ? 0 : entry.missedHeartbeats + 1;
+      if (!entry) differences.notLoaded.push(assignment);
+      else if (entry.missedHeartbeats === 1) differences.unconfirmed.push(assignment);
+      else if (entry.missedHeartbeats > 1) differences.missing.push(assignment);
     }
-    return found;
+    return differences;
   }
 
-  #of = (botIds: string[]): Entry[] => botIds.flatMap((id) => this.#entries.get(id) ?? []);
+  #select = (botIds: string[]): Entry[] => botIds.flatMap((id) => this.#entries.get(id) ?? []);
 }

@@ -1,10 +1,10 @@
-import type { AssignmentKey as HeldPair } from "../../../control/protocol.ts";
-import { type BotAssignment, type ClaimedBot, engine } from "../../data/engine/engine.ts";
+import type { BotAssignment, ClaimedBot } from "../../data/engine/bot-assignment.ts";
+import { engine } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
 import type { AssignedBots } from "./assigned-bots.ts";
 import { clearUnreadableCredentials, recordUnreadableCredentials } from "./unreadable-credentials.ts";
 
-/** Bots that could not be loaded are not claimed again at once; by then what has no row is wanted no more. */
+/** Bots that could not be loaded are not claimed again at once. A bot without a row is not desired any more by then. */
 const COOLDOWN_MS = 1_000;
 
 interface LeaseId {
@@ -13,137 +13,132 @@ interface LeaseId {
 }
 
 /**
- * Keeps three things the same: what the engine says that a shard holds, what is known of it here, and what the shard
- * was told. One step at a time; whatever a step that failed left undone, the next beats find and mend.
+ * Keeps three lists of one shard's bots equal: the engine's, the loaded ones of this process, and the shard's own. Steps
+ * run one after the other. The next heartbeats repair whatever a failed step left undone.
  */
 export class AssignmentReconciler {
-  readonly #lease: () => LeaseId;
+  readonly #lease: LeaseId;
   readonly #bots: AssignedBots;
-  readonly #mayReceive: () => Promise<boolean>;
-  #last: Promise<unknown> = Promise.resolve();
-  /** What the shard said last, until it is compared. */
-  #said: HeldPair[] | null = null;
-  #gaveBackAt = Number.NEGATIVE_INFINITY;
+  readonly #mayReceiveCredentials: () => Promise<boolean>;
+  #lastStep: Promise<unknown> = Promise.resolve();
+  /** The latest report of the shard, until it is compared. */
+  #reported: BotAssignment[] | null = null;
+  #releasedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param mayReceive Whether the shard may have credentials at this moment: asked before each delivery. */
-  constructor(lease: () => LeaseId, bots: AssignedBots, mayReceive: () => Promise<boolean>) {
+  /** @param mayReceiveCredentials Checked before each delivery. */
+  constructor(lease: LeaseId, bots: AssignedBots, mayReceiveCredentials: () => Promise<boolean>) {
     this.#lease = lease;
     this.#bots = bots;
-    this.#mayReceive = mayReceive;
+    this.#mayReceiveCredentials = mayReceiveCredentials;
   }
 
-  /** Takes bots that nobody holds; those that could not be handed over are given back. @returns Those of the shard. */
+  /** Claims unassigned bots and sends them to the shard. What cannot be sent is released. @returns The claimed bots. */
   claim(max: number): Promise<ClaimedBot[]> {
-    return this.#inTurn(async () => {
-      if (performance.now() - this.#gaveBackAt < COOLDOWN_MS) return [];
-      const { shardId, epoch } = this.#lease();
+    return this.#runInOrder(async () => {
+      if (performance.now() - this.#releasedAt < COOLDOWN_MS) return [];
+      const { shardId, epoch } = this.#lease;
       const claimed = await engine().claim(shardId, epoch, max);
       if (claimed.length === 0) return [];
-      if (!(await this.#mayReceive())) {
-        await this.#giveBack(claimed);
+      if (!(await this.#mayReceiveCredentials())) {
+        await this.#release(claimed);
         return [];
       }
       try {
-        await this.#hand(claimed, new Set());
+        await this.#loadAndAssign(claimed, []);
       } catch (error) {
-        this.#bots.forget(claimed);
-        await this.#giveBack(claimed, COOLDOWN_MS);
+        this.#bots.remove(claimed);
+        await this.#release(claimed, COOLDOWN_MS);
         throw error;
       }
       return claimed;
     });
   }
 
-  /** A shard that gives bots back is not offered any at once: one that stops would give them back, round and round. */
-  async release(items: BotAssignment[]): Promise<void> {
-    this.#gaveBackAt = performance.now();
-    this.#bots.forget(items);
-    await this.#giveBack(items);
+  /** A shard that releases bots gets no new ones at once: while it stops, it would release them again and again. */
+  async release(assignments: BotAssignment[]): Promise<void> {
+    this.#releasedAt = performance.now();
+    this.#bots.remove(assignments);
+    await this.#release(assignments);
   }
 
-  /** Bots that the shard has already, at its hello. What cannot be read now is read at its next beats. */
+  /** Loads bots that the shard has when it connects. The next heartbeats load what cannot be read now. */
   async loadKept(kept: BotAssignment[]): Promise<void> {
     await this.#bots
       .load(kept)
-      .catch((err) => log().warn({ err }, "the bots of a shard were not read; again at its beat"));
+      .catch((err) => log().warn({ err }, "the bots of a shard were not read; its next heartbeat retries"));
   }
 
-  /** At each beat, with what the shard says it has. Rejects never: the next beat finds what is left. */
-  async reconcile(said: HeldPair[]): Promise<void> {
-    const isWaiting = this.#said !== null;
-    this.#said = said;
+  /** Runs at each heartbeat, with the bots that the shard lists. Never rejects: the next heartbeat retries. */
+  async reconcile(reported: BotAssignment[]): Promise<void> {
+    const isWaiting = this.#reported !== null;
+    this.#reported = reported;
     if (isWaiting) return;
-    await this.#inTurn(() => this.#compare()).catch((err) =>
+    await this.#runInOrder(() => this.#compare()).catch((err) =>
       log().warn(
-        { err, shardId: this.#lease().shardId },
-        "what a shard holds was not compared; again at its next beat",
+        { err, shardId: this.#lease.shardId },
+        "the assignments of a shard were not compared; its next heartbeat retries",
       ),
     );
   }
 
   async #compare(): Promise<void> {
-    const said = this.#said ?? [];
-    this.#said = null;
-    const {
-      extra,
-      notLoaded: unknown,
-      unconfirmed: silent,
-      missing: gone,
-    } = this.#bots.compare(said, await this.#owned());
+    const reported = this.#reported ?? [];
+    this.#reported = null;
+    const { extra, notLoaded, unconfirmed, missing } = this.#bots.compare(reported, await this.#listAssignments());
     if (extra.length) this.#bots.revoke(extra, "lost");
-    if (gone.length) {
-      this.#bots.revoke(gone, "lost"); // what assigns it may be on its way still: this comes behind it
-      await this.#giveBack(gone);
+    if (missing.length) {
+      this.#bots.revoke(missing, "lost"); // an assignment may still be on its way; this message arrives after it
+      await this.#release(missing);
     }
-    if (silent.length + unknown.length === 0 || !(await this.#mayReceive())) return;
-    this.#bots.assign(silent.map(({ botId }) => botId));
-    if (unknown.length) await this.#hand(unknown, new Map(said));
+    if (unconfirmed.length + notLoaded.length === 0 || !(await this.#mayReceiveCredentials())) return;
+    this.#bots.assign(unconfirmed.map(({ botId }) => botId));
+    if (notLoaded.length) await this.#loadAndAssign(notLoaded, reported);
   }
 
-  /** Loads bots and hands them over; those that the shard names already are only told their facts. */
-  async #hand(held: BotAssignment[], named: { has(botId: string): boolean }): Promise<void> {
-    const { loaded, unreadable, missing } = await this.#bots.load(held);
+  /** Loads bots and sends them to the shard. Bots that the shard lists already get their details only. */
+  async #loadAndAssign(assignments: BotAssignment[], reported: BotAssignment[]): Promise<void> {
+    const { loaded, unreadable, missing } = await this.#bots.load(assignments);
     clearUnreadableCredentials(loaded);
-    for (const bot of unreadable) await this.#giveUp(held, bot.id, recordUnreadableCredentials(bot));
-    for (const bot of missing) await this.#giveUp(held, bot.botId, COOLDOWN_MS);
-    // Bots that were taken away while they were read must not be started.
-    const owned = await this.#owned();
-    this.#bots.retainOnly(owned);
-    const ours = loaded.filter((id) => this.#bots.has(id));
-    this.#bots.assign(ours.filter((id) => !named.has(id)));
-    this.#bots.sendDetails(ours.filter((id) => named.has(id)));
+    for (const bot of unreadable) await this.#giveUp(assignments, bot.id, recordUnreadableCredentials(bot));
+    for (const { botId } of missing) await this.#giveUp(assignments, botId, COOLDOWN_MS);
+    // Bots may have been revoked while they were read: these must not start.
+    this.#bots.retainOnly(await this.#listAssignments());
+    const listed = new Set(reported.map(({ botId }) => botId));
+    const own = loaded.filter((id) => this.#bots.has(id));
+    this.#bots.assign(own.filter((id) => !listed.has(id)));
+    this.#bots.sendDetails(own.filter((id) => listed.has(id)));
   }
 
-  /** Takes a bot that cannot be run from the shard, should that have it. */
-  async #giveUp(held: BotAssignment[], botId: string, restMs: number): Promise<void> {
-    const items = held.filter((item) => item.botId === botId);
+  /** Revokes a bot that cannot run. */
+  async #giveUp(assignments: BotAssignment[], botId: string, cooldownMs: number): Promise<void> {
+    const items = assignments.filter((item) => item.botId === botId);
     this.#bots.revoke(items, "unwanted");
-    await this.#giveBack(items, restMs);
+    await this.#release(items, cooldownMs);
   }
 
-  /** A change in the catalogue: the bots' names, categories, configuration or credentials. */
+  /** Sends changes of the catalogue: names, categories, configuration. New credentials need a new assignment. */
   refresh(botIds: string[]): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#runInOrder(async () => {
       const renewed = await this.#bots.refresh(botIds.filter((id) => this.#bots.has(id)));
       if (renewed.length === 0) return;
       this.#bots.revoke(renewed, "credentials");
-      await this.#giveBack(renewed);
+      await this.#release(renewed);
     });
   }
 
-  #owned(): Promise<BotAssignment[]> {
-    const { shardId, epoch } = this.#lease();
+  #listAssignments(): Promise<BotAssignment[]> {
+    const { shardId, epoch } = this.#lease;
     return engine().listAssignments(shardId, epoch);
   }
 
-  #giveBack(items: BotAssignment[], restMs = 0): Promise<number> {
-    const { shardId, epoch } = this.#lease();
-    return engine().release(shardId, epoch, items, restMs);
+  #release(assignments: BotAssignment[], cooldownMs = 0): Promise<number> {
+    const { shardId, epoch } = this.#lease;
+    return engine().release(shardId, epoch, assignments, cooldownMs);
   }
 
-  #inTurn<T>(step: () => Promise<T>): Promise<T> {
-    const next = this.#last.then(step);
-    this.#last = next.catch(() => {});
+  #runInOrder<T>(step: () => Promise<T>): Promise<T> {
+    const next = this.#lastStep.then(step);
+    this.#lastStep = next.catch(() => {});
     return next;
   }
 }

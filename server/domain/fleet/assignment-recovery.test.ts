@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { AssignmentKey } from "../../../control/protocol.ts";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
@@ -64,7 +63,7 @@ describe("a bot is never held by a shard that does not know of it", () => {
     const { account, shard } = await heldBots();
     const { epoch } = shard.framesOf("welcome")[0] ?? { epoch: 0 };
     const kept = [...shard.bots.values()].slice(0, 2);
-    const held = kept.map(({ id, fence }): AssignmentKey => [id, fence]);
+    const held = kept.map(({ id, fence }): [string, number] => [id, fence]);
     shard.socket.terminate();
     let again: TestShard | undefined;
     await withoutTables(["Bot"], async () => {
@@ -117,7 +116,7 @@ describe("a bot is never held by a shard that does not know of it", () => {
     await db().bot.update({ where: { id: broken }, data: { sealedSecret: "AAAA" } });
     let given = 0;
     const stop = engine().onChange(({ kind, ...change }) => {
-      if (kind === "free" && "botId" in change && change.botId === broken) given += 1;
+      if (kind === "unassigned" && "botId" in change && change.botId === broken) given += 1;
     });
     const shard = await connect(account);
     await expect.poll(() => [...shard.bots.keys()].sort(), TWO_BEATS).toEqual(others.sort());
@@ -134,7 +133,7 @@ describe("a bot is never held by a shard that does not know of it", () => {
     const account = await newAccount();
     const gone = "0".repeat(24);
     const shard = await connect(account);
-    await engine().setDesired({ botId: gone, bucketId: account.accountId, categoryId: null, managed: false });
+    await engine().setDesired({ botId: gone, accountId: account.accountId, categoryId: null, managed: false });
     await expect
       .poll(async () => (await engine().listDesiredStates()).some(({ botId }) => botId === gone), TWO_BEATS)
       .toBe(false);
@@ -150,7 +149,7 @@ describe("what a shard does is not lost to a database that is away for a moment"
       await db().bot.update({ where: { id }, data: { nickname: "Renamed" } });
       let asked = false;
       const change = async () => {
-        await engine().setDesired({ botId: id, bucketId: account.accountId, categoryId: null, managed: false });
+        await engine().setDesired({ botId: id, accountId: account.accountId, categoryId: null, managed: false });
         await expect.poll(() => asked, SOON).toBe(true);
         await waitForHeartbeat(shard);
       };

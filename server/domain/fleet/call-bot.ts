@@ -1,94 +1,79 @@
-import type { BotCall, CallOutcome } from "../../../control/protocol.ts";
 import { perApplication } from "../../application.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { Fault, notFound } from "../fault.ts";
-
-export type { BotCall };
+import type { BotCall, CallOutcome } from "./bot-call.ts";
+import { type CallMessage, OutcomeMessage, parseHubMessage } from "./hub-messages.ts";
 
 /** How long a caller waits for a bot (specification 4.2, decisions). */
-const BUDGET_MS = 10_000;
-/** What the way back may take beyond it. */
+const TIMEOUT_MS = 10_000;
+/** How much longer the answer may be on its way back. */
 const RETURN_MARGIN_MS = 200;
 
-/** From the process that asks to the one in which the shard's connection ends. */
-export interface CallMessage {
-  to: "bot";
-  id: string;
-  replyTo: string;
-  shardId: string;
-  botId: string;
-  fence: number;
-  nonce: string;
-  call: BotCall;
-  budgetMs: number;
-}
-/** And back. */
-export interface AnswerMessage {
-  to: "caller";
-  id: string;
-  outcome: CallOutcome;
-}
-
 interface PendingAnswers {
-  id: string;
-  waiting: Map<string, (outcome: CallOutcome) => void>;
+  /** The engine delivers messages for this id to this process. */
+  hubId: string;
+  onOutcome: Map<string, (outcome: CallOutcome) => void>;
 }
-/** Where this process gets its answers. */
-const pendingAnswers = perApplication("pending answers", openPendingAnswers);
 
-function openPendingAnswers(): PendingAnswers {
-  const opened: PendingAnswers = { id: `calls-${newId()}`, waiting: new Map() };
-  engine().onHubMessage(opened.id, (text) => {
-    const { id, outcome } = JSON.parse(text) as AnswerMessage;
-    opened.waiting.get(id)?.(outcome);
+/** The calls of this process that have no answer yet. */
+const pendingAnswers = perApplication("pending answers", subscribeToAnswers);
+
+function subscribeToAnswers(): PendingAnswers {
+  const pending: PendingAnswers = { hubId: `calls-${newId()}`, onOutcome: new Map() };
+  engine().onHubMessage(pending.hubId, (text) => {
+    const message = parseHubMessage(OutcomeMessage, text);
+    if (message) pending.onOutcome.get(message.id)?.(message.outcome);
   });
-  return opened;
+  return pending;
 }
 
 export interface CallOptions {
-  /** The same nonce never runs twice. */
+  /** A shard runs no nonce twice. */
   nonce?: string;
-  budgetMs?: number;
+  timeoutMs?: number;
 }
 
 /**
- * Asks a bot, wherever it is held. The answer comes within the budget and a quarter of a second.
+ * Calls a bot, whichever process holds its shard's connection. Resolves within the timeout and a quarter of a second.
  * @throws Fault `unable_to_process` when the bot is not connected, `unavailable` when it did not run for another reason,
  * `no_answer` when nobody knows whether it ran.
  */
 export async function callBot(
   botId: string,
   call: BotCall,
-  { nonce = newId(), budgetMs = BUDGET_MS }: CallOptions = {},
+  { nonce = newId(), timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<{ nonce: string; outcome: Exclude<CallOutcome, { kind: "problem" }> }> {
-  const outcome = await sendCall(botId, call, nonce, budgetMs);
+  const outcome = await sendCall(botId, { call, nonce, timeoutMs });
   if (outcome.kind === "problem") throw faultOf(outcome);
   return { nonce, outcome };
 }
 
-async function sendCall(botId: string, call: BotCall, nonce: string, budgetMs: number): Promise<CallOutcome> {
-  const found = await engine().locate(botId);
-  if (!found) return { kind: "problem", problem: "bot_offline", message: "" };
-  const { id: replyTo, waiting } = pendingAnswers();
+async function sendCall(
+  botId: string,
+  request: Pick<CallMessage, "call" | "nonce" | "timeoutMs">,
+): Promise<CallOutcome> {
+  const location = await engine().locate(botId);
+  if (!location) return { kind: "problem", problem: "bot_offline", message: "" };
+  const { hubId: replyTo, onOutcome } = pendingAnswers();
   const id = newId();
-  const { shardId, fence, hubId } = found;
-  const message: CallMessage = { to: "bot", id, replyTo, shardId, botId, fence, nonce, call, budgetMs };
+  const { shardId, fence, hubId } = location;
+  const message: CallMessage = { to: "bot", id, replyTo, shardId, botId, fence, ...request };
   return new Promise((resolve) => {
-    const settle = (outcome: CallOutcome) => {
+    const finish = (outcome: CallOutcome) => {
       clearTimeout(timer);
-      waiting.delete(id);
+      onOutcome.delete(id);
       resolve(outcome);
     };
-    const late: CallOutcome = { kind: "problem", problem: "timeout", message: "" };
-    const timer = setTimeout(() => settle(late), budgetMs + RETURN_MARGIN_MS);
-    waiting.set(id, settle);
+    const timedOut: CallOutcome = { kind: "problem", problem: "timeout", message: "" };
+    const timer = setTimeout(() => finish(timedOut), request.timeoutMs + RETURN_MARGIN_MS);
+    onOutcome.set(id, finish);
     engine()
       .sendToHub(hubId, JSON.stringify(message))
-      .then((heard) => {
-        if (heard === 0) settle({ kind: "problem", problem: "bot_offline", message: "" });
+      .then((receivers) => {
+        if (receivers === 0) finish({ kind: "problem", problem: "bot_offline", message: "" });
       })
-      .catch(() => settle({ kind: "problem", problem: "busy", message: "" }));
+      .catch(() => finish({ kind: "problem", problem: "busy", message: "" }));
   });
 }
 

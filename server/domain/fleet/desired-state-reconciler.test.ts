@@ -26,8 +26,10 @@ async function heldBots<Name extends string>(...names: Name[]) {
 
 const setFlags = (accountId: string, flags: number) =>
   db().account.update({ where: { id: accountId }, data: { flags } });
-const wishesOf = async ({ accountId }: TestAccount) =>
-  (await engine().listDesiredStates()).filter(({ bucketId }) => bucketId === accountId).map(({ botId }) => botId);
+const desiredBots = async (account: TestAccount) =>
+  (await engine().listDesiredStates())
+    .filter(({ accountId }) => accountId === account.accountId)
+    .map(({ botId }) => botId);
 
 describe("what is changed behind the service's back reaches the fleet by itself", () => {
   it("bots that are disabled, deleted, refused, renamed and moved", async () => {
@@ -68,8 +70,8 @@ describe("what is changed behind the service's back reaches the fleet by itself"
   it("what the engine forgot, and what it wants for nobody", async () => {
     const { account, bots, shard } = await heldBots("forgotten");
     await engine().clearDesired(account.accountId, bots.forgotten);
-    await engine().setDesired({ botId: "nobody's", bucketId: account.accountId, categoryId: null, managed: false });
-    await expect.poll(() => wishesOf(account), COMPARED).toEqual([bots.forgotten]);
+    await engine().setDesired({ botId: "nobody's", accountId: account.accountId, categoryId: null, managed: false });
+    await expect.poll(() => desiredBots(account), COMPARED).toEqual([bots.forgotten]);
     await expect.poll(() => [...shard.bots.keys()], SOON).toEqual([bots.forgotten]);
   });
 
@@ -79,9 +81,9 @@ describe("what is changed behind the service's back reaches the fleet by itself"
       INSERT INTO "Bot" (id, "accountId", nickname, "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret")
       SELECT lpad(n::text, 24, '0'), ${account.accountId}, 'Many', 'many-' || n, 'none', '', ''
       FROM generate_series(1, 2500) AS n`;
-    await expect.poll(async () => (await wishesOf(account)).length, COMPARED).toBe(2500);
+    await expect.poll(async () => (await desiredBots(account)).length, COMPARED).toBe(2500);
     await db().$executeRaw`DELETE FROM "Bot" WHERE "accountId" = ${account.accountId}`;
-    await expect.poll(async () => (await wishesOf(account)).length, COMPARED).toBe(0);
+    await expect.poll(async () => (await desiredBots(account)).length, COMPARED).toBe(0);
   });
 });
 
@@ -92,9 +94,9 @@ describe("an account that may not use the service", () => {
       const { account, bots } = await heldBots("a", "b");
       const [a, b] = [bots.a, bots.b].sort();
       await setFlags(account.accountId, AccountFlag[name]);
-      await expect.poll(() => wishesOf(account), BAN).toEqual([]);
+      await expect.poll(() => desiredBots(account), BAN).toEqual([]);
       await setFlags(account.accountId, AccountFlag.Verified);
-      await expect.poll(async () => (await wishesOf(account)).sort(), BAN).toEqual([a, b]);
+      await expect.poll(async () => (await desiredBots(account)).sort(), BAN).toEqual([a, b]);
     },
   );
 
@@ -103,8 +105,8 @@ describe("an account that may not use the service", () => {
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const { accountId } = account;
     await changeAccount({ accountId, setFlags: AccountFlag.Disabled }, staff.actor);
-    expect(await wishesOf(account)).toEqual([]);
+    expect(await desiredBots(account)).toEqual([]);
     await changeAccount({ accountId, clearFlags: AccountFlag.Disabled }, staff.actor);
-    expect(await wishesOf(account)).toHaveLength(1);
+    expect(await desiredBots(account)).toHaveLength(1);
   });
 });

@@ -8,25 +8,26 @@ import { syncDesiredStates } from "./desired-states.ts";
 const SUSPENDED_CHECK_MS = 500;
 const COMPARE_MS = 3_000;
 const MAX_COMPARE_MS = 15_000;
-/** With very many bots comparisons are further apart. */
+/** Many bots make comparisons less frequent. */
 const MS_PER_BOT = 0.1;
 
 /**
- * Makes good what the engine was not told: changes by another process such as the command line, and those whose
- * process ended, or whose telling failed, after they were committed.
- * @param onChanged Told of bots whose rows changed.
+ * Sends the engine changes that it did not receive: those of other processes such as the command line, and those that
+ * were committed before their process ended or failed to send them.
+ * @param onChanged Called with the bots whose rows changed.
+ * @returns Stops it.
  */
 export function startDesiredStateReconciler(onChanged: (botIds: string[]) => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const comparison = new DesiredStateComparison();
-  /** Accounts whose bots ran before: they run again as soon as the account is free. */
-  let blocked = new Set<string>();
+  /** Accounts whose bots run again as soon as the account is not suspended any more. */
+  let suspended = new Set<string>();
   void repeat(signal, async () => {
-    const running = (await engine().listDesiredStates()).map(({ bucketId }) => bucketId);
-    const now = new Set(await findBlockedAccounts([...new Set([...running, ...blocked])]));
-    const changed = now.symmetricDifference(blocked);
-    blocked = now;
+    const running = (await engine().listDesiredStates()).map(({ accountId }) => accountId);
+    const now = new Set(await findBlockedAccounts([...new Set([...running, ...suspended])]));
+    const changed = now.symmetricDifference(suspended);
+    suspended = now;
     for (const accountId of changed) await syncDesiredStates({ accountId });
     return SUSPENDED_CHECK_MS;
   });
@@ -38,13 +39,13 @@ export function startDesiredStateReconciler(onChanged: (botIds: string[]) => voi
   return () => stopping.abort();
 }
 
-/** Again and again, one after the other. @param run Says how long to wait until the next. */
+/** Runs one after the other until the signal aborts. @param run Returns the milliseconds until the next run. */
 async function repeat(signal: AbortSignal, run: () => Promise<number>): Promise<void> {
   for (let waitMs = SUSPENDED_CHECK_MS; !signal.aborted; ) {
     await sleep(waitMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     waitMs = await run().catch((err) => {
-      log().error({ err }, "the catalogue was not compared with the engine; again in a moment");
+      log().error({ err }, "the catalogue was not compared with the engine; it is compared again in a few seconds");
       return COMPARE_MS;
     });
   }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { engine, type FleetChange } from "../../data/engine/engine.ts";
+import { engine } from "../../data/engine/engine.ts";
+import type { FleetChange } from "../../data/engine/fleet-change.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { updateBots } from "../bots/update-bots.ts";
@@ -11,7 +12,7 @@ describe("the engine is told which bots should run", () => {
     const account = await newAccount();
     const wanted = new Map<string, number>();
     const stop = engine().onChange((change: FleetChange) => {
-      if (change.kind === "free") wanted.set(change.botId, (wanted.get(change.botId) ?? 0) + 1);
+      if (change.kind === "unassigned") wanted.set(change.botId, (wanted.get(change.botId) ?? 0) + 1);
     });
     const bots = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -22,8 +23,8 @@ describe("the engine is told which bots should run", () => {
     stop();
     expect(bots.every(([, wasTold]) => wasTold)).toBe(true);
     const ids = bots.map(([id]) => id);
-    const pool = { bucketId: account.accountId, credential: "test", managed: false, categories: null, bots: null };
-    const opening = { shardId: account.accountId, pool, capacity: 100, hubId: "hub", json: "{}" };
+    const selector = { accountId: account.accountId, credential: "test", managed: false, categories: null, bots: null };
+    const opening = { shardId: account.accountId, selector, capacity: 100, hubId: "hub", json: "{}" };
     const { epoch } = (await engine().openShard(opening, 60_000)) ?? { epoch: 0 };
     const [off, on] = [ids.slice(0, 25), ids.slice(25)];
     await Promise.all([

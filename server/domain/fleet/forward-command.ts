@@ -1,116 +1,128 @@
 import { resolveForwardReceiver, resolveForwardSender } from "../../../control/commands/send-rights.ts";
-import { MAX_FORWARDED_LENGTH, type ShardFrameOf } from "../../../control/protocol.ts";
 import { type CategoryConfig, CONFIG_DEFAULTS } from "../../contract/categories.ts";
 import type { GatewayBot } from "../../contract/gateway.ts";
+import { MAX_FORWARDED_LENGTH } from "../../contract/limits/link.ts";
 import { forwardAccess } from "../../contract/link-access.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { readMaintenance } from "../../data/maintenance.ts";
 import type { Actor } from "../actor.ts";
+import type { CommandCaller } from "./bot-call.ts";
 import { callBot } from "./call-bot.ts";
-import type { AssignedBot } from "./read-assigned-bots.ts";
+import { type AssignedBot, completeConfig } from "./read-assigned-bots.ts";
 import { isAllowed } from "./shard-access.ts";
+
+/** Which bots of the account receive the command: one by name or id, those in the party, of the shard, or all. */
+type ForwardTarget = { kind: "bot"; name: string } | { kind: "party" | "shard" | "all" };
+
+/** A command that one bot sends to others. */
+export interface ForwardRequest {
+  botId: string;
+  fence: number;
+  target: ForwardTarget;
+  command: string;
+  args: string;
+  /** Who asked, as the shard says. */
+  caller: CommandCaller;
+  /** The number of bots that may receive the command. */
+  limit: number;
+  timeoutMs: number;
+}
 
 export interface ForwardOutcome {
   succeeded: number;
   failed: number;
-  /** Left out because of the limit. */
+  /** Bots above the request's limit: they did not receive the command. */
   left: number;
-  /** Why nothing was sent on. */
+  /** Why no bot received the command. */
   refused?: string;
 }
 
-/** Older shards know no reason: for them it failed. */
+/** Older shards ignore the reason: for them the command failed. */
 export const refusedForward = (refused: string): ForwardOutcome => ({ succeeded: 0, failed: 1, left: 0, refused });
 
-/** Success and information count as done. */
+/** Replies that count as success: success and information. */
 const SUCCESS_FORMATS = new Set([1, 2]);
 
-export interface ForwardRequest {
+interface ForwardContext {
   sender: AssignedBot;
   shardId: string;
-  frame: ShardFrameOf<"relay">;
-  /** The shard's token, as it is now. */
+  /** The actor of the shard's token. */
   actor: Actor;
-  /** Whether a call of the API, as the owner, is under way on the sending bot. */
-  isOwners: boolean;
+  /** Whether the owner's call over the API is running on the sending bot. */
+  isOwnersCall: boolean;
 }
 
 /**
- * Runs a command that one bot sends to others of its account; what they run is not sent on again. As whom is decided
- * here, and not by the shard: a player has the rank that the lists of the sending bot's category give, lowered to what
- * those of the other bot's give; without a player it is the owner's call through the API, while that is under way.
+ * Runs a command on other bots of the sender's account. The receiving bots do not forward it again. This function decides
+ * the caller's rank, and ignores the rank that the shard reports: a player has the rank in the lists of the sender's
+ * category, but no higher rank than in those of the receiver's category. Without a player, the command needs a call of
+ * the owner over the API that is still running.
  */
-export async function forwardCommand({
-  sender,
-  shardId,
-  frame,
-  actor,
-  isOwners,
-}: ForwardRequest): Promise<ForwardOutcome> {
+export async function forwardCommand(request: ForwardRequest, context: ForwardContext): Promise<ForwardOutcome> {
+  const { sender, shardId, actor, isOwnersCall } = context;
   if (!isAllowed(actor, forwardAccess)) return refusedForward("the token of this shard needs the scope commands.run.");
   if ((await readMaintenance()).on) return refusedForward("the service is in maintenance; try again later.");
-  const { to, command, args, caller, limit, budgetMs } = frame;
-  if (isTooLong(frame))
-    return refusedForward(`it is too long; ${MAX_FORWARDED_LENGTH.args} characters may be sent on.`);
-  if (!caller.user && !isOwners) return refusedForward("nobody asked this bot for it.");
-  const sent = { kind: to.kind, command, user: caller.user };
-  const as = resolveForwardSender(sent, sender.details.config as unknown as CategoryConfig);
-  if (!as) return refusedForward("the lists of this bot's category do not allow it.");
-  const meant = await findTargets(sender, shardId, to);
-  const chosen = meant.slice(0, limit);
-  const configs = await readConfigs(sender.accountId, chosen);
+  const { target, command, args, caller, limit, timeoutMs } = request;
+  if (isTooLong(request))
+    return refusedForward(`it is too long; the maximum is ${MAX_FORWARDED_LENGTH.args} characters.`);
+  if (!caller.user && !isOwnersCall) return refusedForward("nobody asked this bot for it.");
+  const forwarded = { kind: target.kind, command, user: caller.user };
+  const forwardSender = resolveForwardSender(forwarded, sender.config);
+  if (!forwardSender) return refusedForward("the lists of this bot's category do not allow it.");
+  const targets = await findTargets(sender, shardId, target);
+  const receivers = targets.slice(0, limit);
+  const configs = await readConfigs(sender.accountId, receivers);
   const results = await Promise.all(
-    chosen.map(async (id) => {
-      const there = resolveForwardReceiver(as, configs.get(id) ?? CONFIG_DEFAULTS);
-      if (!there) return false;
-      const call = { kind: "command", name: command, ...(args !== "" && { args }), caller: there } as const;
-      return callBot(id, { ...call, isRelayed: true }, { budgetMs }).then(
+    receivers.map(async (botId) => {
+      const receiverCaller = resolveForwardReceiver(forwardSender, configs.get(botId) ?? CONFIG_DEFAULTS);
+      if (!receiverCaller) return false;
+      const call = { kind: "command", name: command, ...(args !== "" && { args }), caller: receiverCaller } as const;
+      return callBot(botId, { ...call, isForwarded: true }, { timeoutMs }).then(
         ({ outcome }) => outcome.kind === "reply" && SUCCESS_FORMATS.has(outcome.format),
         () => false,
       );
     }),
   );
   const succeeded = results.filter(Boolean).length;
-  return { succeeded, failed: chosen.length - succeeded, left: meant.length - chosen.length };
+  return { succeeded, failed: receivers.length - succeeded, left: targets.length - receivers.length };
 }
 
-/** Checked here and not as a part of the frame: callers and players wrote it, and it must not end the shard's connection. */
-const isTooLong = ({ to, command, args }: ShardFrameOf<"relay">): boolean =>
+/** Checked here and not when the frame is parsed: players write these texts, and must not end the shard's connection. */
+const isTooLong = ({ target, command, args }: ForwardRequest): boolean =>
   args.length > MAX_FORWARDED_LENGTH.args ||
   command.length > MAX_FORWARDED_LENGTH.name ||
-  (to.kind === "bot" && to.name.length > MAX_FORWARDED_LENGTH.name);
+  (target.kind === "bot" && target.name.length > MAX_FORWARDED_LENGTH.name);
 
-/** The ids of the account's other connected bots that are meant. */
-async function findTargets(sender: AssignedBot, shardId: string, to: ShardFrameOf<"relay">["to"]): Promise<string[]> {
+/** Finds the ids of the account's other connected bots that the target names. */
+async function findTargets(sender: AssignedBot, shardId: string, target: ForwardTarget): Promise<string[]> {
   const states = await engine().listStates(sender.accountId);
   const all = states.map(parseWithoutParty);
-  const own = await engine().getState(sender.accountId, sender.details.id);
+  const own = await engine().getState(sender.accountId, sender.id);
   const party = new Set(own && (JSON.parse(own) as GatewayBot).party?.members.map(({ id }) => id));
-  const isMeant = (bot: GatewayBot): boolean => {
-    if (to.kind === "bot") return [bot.nickname, bot.id].some((name) => name.toLowerCase() === to.name.toLowerCase());
-    if (to.kind === "party") return party.has(bot.accountId);
-    return to.kind === "all" || bot.shardId === shardId;
+  const isTarget = (bot: GatewayBot): boolean => {
+    if (target.kind === "bot") {
+      return [bot.nickname, bot.id].some((name) => name.toLowerCase() === target.name.toLowerCase());
+    }
+    if (target.kind === "party") return party.has(bot.accountId);
+    return target.kind === "all" || bot.shardId === shardId;
   };
-  return all.filter((bot) => bot.id !== sender.details.id && isMeant(bot)).map(({ id }) => id);
+  return all.filter((bot) => bot.id !== sender.id && isTarget(bot)).map(({ id }) => id);
 }
 
-const PARTY = ',"party":';
+const PARTY_MEMBER = ',"party":';
 
-/** A bot's state without its party, the last member and nearly all of it: inside of a string the quotes are escaped. */
+/** Parses a bot's state up to its party, which is the last member and nearly all of the text. */
 function parseWithoutParty(json: string): GatewayBot {
-  const end = json.indexOf(PARTY);
+  const end = json.indexOf(PARTY_MEMBER); // quotes inside of a string are escaped
   return JSON.parse(end < 0 ? json : `${json.slice(0, end)}}`);
 }
 
 async function readConfigs(accountId: string, botIds: string[]): Promise<Map<string, CategoryConfig>> {
-  const where = { accountId, id: { in: botIds } };
   const rows = await db().bot.findMany({
-    where,
+    where: { accountId, id: { in: botIds } },
     select: { id: true, category: { select: { config: true } } },
     take: botIds.length,
   });
-  return new Map(
-    rows.map(({ id, category }) => [id, { ...CONFIG_DEFAULTS, ...(category?.config as object | undefined) }]),
-  );
+  return new Map(rows.map(({ id, category }) => [id, completeConfig(category?.config)]));
 }

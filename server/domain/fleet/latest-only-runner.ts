@@ -1,4 +1,4 @@
-/** Runs one at a time. Of those that come while one is under way only the last one counts, and they end together. */
+/** Runs one value at a time. Of the values that arrive during a run, only the latest one runs. */
 export class LatestOnlyRunner<T> {
   readonly #run: (value: T) => Promise<void>;
   #next: { value: T } | null = null;
@@ -8,6 +8,7 @@ export class LatestOnlyRunner<T> {
     this.#run = run;
   }
 
+  /** Resolves when no value waits any more. */
   run(value: T): Promise<void> {
     this.#next = { value };
     this.#running ??= this.#drain().finally(() => {

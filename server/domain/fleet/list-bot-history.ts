@@ -4,7 +4,7 @@ import { HistoryEntry, type HistoryKind, HistoryQuery } from "../../contract/liv
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 
-/** What happened to one of the account's bots in the last seven days; the latest first. */
+/** Events of one of the account's bots in the last seven days, the latest first. */
 export const listBotHistory = operation(
   { name: "fleet.history", access: portalOnly, input: HistoryQuery, output: z.array(HistoryEntry) },
   async ({ botId, kinds, before, limit }, { actor: { accountId }, db }) => {

@@ -1,20 +1,23 @@
 import { isForwardingCommand } from "../../../control/commands/send-rights.ts";
-import type { BotCall, CallOutcome, ServiceFrame } from "../../../control/protocol.ts";
+import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
+import type { BotCall, CallOutcome } from "./bot-call.ts";
+import type { ShardPeer } from "./shard-peer.ts";
 
-/** A shard that took a call answers a little after its time at the latest. */
+/** A shard answers a little after the call's timeout at the latest. */
 const ANSWER_MARGIN_MS = 150;
 
 export interface CallRequest {
+  /** A shard runs no nonce twice. */
   nonce: string;
   call: BotCall;
-  budgetMs: number;
+  timeoutMs: number;
 }
 
 interface PendingCall {
   botId: string;
-  /** The owner's, through the API, and it may send one command on. */
-  maySend: boolean;
-  answer: (outcome: CallOutcome) => void;
+  /** The owner made the call over the API, and the bot may forward one command for it. */
+  mayForward: boolean;
+  onOutcome: (outcome: CallOutcome) => void;
   timer: NodeJS.Timeout;
 }
 
@@ -22,50 +25,49 @@ const unknownOutcome = (message: string): CallOutcome => ({ kind: "problem", pro
 
 /** Calls that a shard has not answered yet. */
 export class PendingCalls {
-  readonly #send: (frame: ServiceFrame) => void;
+  readonly #peer: ShardPeer;
   readonly #pending = new Map<number, PendingCall>();
-  #last = 0;
+  #lastId = 0;
 
-  constructor(send: (frame: ServiceFrame) => void) {
-    this.#send = send;
+  constructor(peer: ShardPeer) {
+    this.#peer = peer;
   }
 
-  send(bot: { botId: string; fence: number }, request: CallRequest, answer: (outcome: CallOutcome) => void): void {
-    this.#last += 1;
-    const n = this.#last;
-    const giveUp = () => {
-      this.#send({ t: "cancel", n });
-      this.resolve(n, unknownOutcome("The bot did not answer in time."));
+  send({ botId, fence }: BotAssignment, request: CallRequest, onOutcome: (outcome: CallOutcome) => void): void {
+    this.#lastId += 1;
+    const callId = this.#lastId;
+    const onTimeout = () => {
+      this.#peer.cancelCall(callId);
+      this.resolve(callId, unknownOutcome("The bot did not answer in time."));
     };
     const { call } = request;
-    const maySend = call.kind === "command" && !call.isRelayed && !call.caller.user && isForwardingCommand(call.name);
-    this.#pending.set(n, {
-      botId: bot.botId,
-      maySend,
-      answer,
-      timer: setTimeout(giveUp, request.budgetMs + ANSWER_MARGIN_MS),
-    });
-    this.#send({ t: "cmd", n, bot: bot.botId, fence: bot.fence, ...request });
+    const mayForward =
+      call.kind === "command" && !call.isForwarded && !call.caller.user && isForwardingCommand(call.name);
+    const timer = setTimeout(onTimeout, request.timeoutMs + ANSWER_MARGIN_MS);
+    this.#pending.set(callId, { botId, mayForward, onOutcome, timer });
+    this.#peer.runCall({ callId, botId, fence, ...request });
   }
 
-  isPending = (n: number): boolean => this.#pending.has(n);
+  isPending = (callId: number): boolean => this.#pending.has(callId);
 
-  /** Whether the owner asked this bot to send a command on, by a call that is under way; each call stands for one. */
-  consumeSendRight(botId: string): boolean {
-    const asked = [...this.#pending.values()].find((pending) => pending.maySend && pending.botId === botId);
-    if (asked) asked.maySend = false;
-    return asked !== undefined;
+  /** Whether a pending call of the owner lets this bot forward a command. Each call allows one. */
+  consumeForwardRight(botId: string): boolean {
+    const allowing = [...this.#pending.values()].find((pending) => pending.mayForward && pending.botId === botId);
+    if (allowing) allowing.mayForward = false;
+    return allowing !== undefined;
   }
 
-  resolve(n: number, outcome: CallOutcome): void {
-    const pending = this.#pending.get(n);
+  resolve(callId: number, outcome: CallOutcome): void {
+    const pending = this.#pending.get(callId);
     if (!pending) return;
-    this.#pending.delete(n);
+    this.#pending.delete(callId);
     clearTimeout(pending.timer);
-    pending.answer(outcome);
+    pending.onOutcome(outcome);
   }
 
   failAll(): void {
-    for (const n of [...this.#pending.keys()]) this.resolve(n, unknownOutcome("The connection to the bot was lost."));
+    for (const callId of [...this.#pending.keys()]) {
+      this.resolve(callId, unknownOutcome("The connection to the bot was lost."));
+    }
   }
 }

@@ -1,8 +1,7 @@
-import type { ShardFrameOf } from "../../../control/protocol.ts";
 import { MAX_FORWARDS_PER_ACCOUNT } from "../../contract/limits/link.ts";
 import { log } from "../../log.ts";
 import type { AssignedBots } from "./assigned-bots.ts";
-import { type ForwardOutcome, forwardCommand, refusedForward } from "./forward-command.ts";
+import { type ForwardOutcome, type ForwardRequest, forwardCommand, refusedForward } from "./forward-command.ts";
 import type { PendingCalls } from "./pending-calls.ts";
 import type { ShardAuthorization } from "./shard-authorization.ts";
 
@@ -13,41 +12,41 @@ interface ForwardingShard {
   calls: PendingCalls;
 }
 
-/** The commands that the bots of one shard send on and that are under way: nothing else waits for them. */
+/** Commands that the bots of one shard forward at this moment. */
 export class PendingForwards {
   readonly #shard: ForwardingShard;
-  /** By account, at all shards of this process. */
-  readonly #underWay: Map<string, number>;
+  /** The number of pending forwards by account, of all shards of this process. */
+  readonly #countByAccount: Map<string, number>;
 
-  constructor(shard: ForwardingShard, underWay: Map<string, number>) {
+  constructor(shard: ForwardingShard, countByAccount: Map<string, number>) {
     this.#shard = shard;
-    this.#underWay = underWay;
+    this.#countByAccount = countByAccount;
   }
 
-  /** Answers when the others have, or at once with a refusal. Rejects never. */
-  async forward(frame: ShardFrameOf<"relay">): Promise<ForwardOutcome> {
-    const { shardId, authorization: right, bots, calls } = this.#shard;
-    const sender = bots.get(frame.id, frame.fence);
-    if (!sender) return refusedForward("this shard does not hold the bot.");
+  /** Resolves when the receiving bots have answered. Never rejects: a failure is a refusal. */
+  async forward(request: ForwardRequest): Promise<ForwardOutcome> {
+    const { shardId, authorization, bots, calls } = this.#shard;
+    const sender = bots.get(request);
+    if (!sender) return refusedForward("this bot is not assigned to the shard.");
     const { accountId } = sender;
-    if ((this.#underWay.get(accountId) ?? 0) >= MAX_FORWARDS_PER_ACCOUNT) {
-      return refusedForward("too many commands are being sent on at this moment; try again in a few seconds.");
+    if ((this.#countByAccount.get(accountId) ?? 0) >= MAX_FORWARDS_PER_ACCOUNT) {
+      return refusedForward("too many commands are being forwarded at this moment; try again in a few seconds.");
     }
-    this.#count(accountId, 1);
+    this.#addToCount(accountId, 1);
     try {
-      const isOwners = !frame.caller.user && calls.consumeSendRight(frame.id);
-      return await forwardCommand({ sender, shardId, frame, actor: await right.recheck(), isOwners });
+      const isOwnersCall = !request.caller.user && calls.consumeForwardRight(request.botId);
+      return await forwardCommand(request, { sender, shardId, actor: await authorization.recheck(), isOwnersCall });
     } catch (err) {
-      log().warn({ err }, "a command was not sent on");
+      log().warn({ err }, "a command was not forwarded");
       return refusedForward("the service cannot do this right now; try again in a moment.");
     } finally {
-      this.#count(accountId, -1);
+      this.#addToCount(accountId, -1);
     }
   }
 
-  #count(accountId: string, more: 1 | -1): void {
-    const now = (this.#underWay.get(accountId) ?? 0) + more;
-    if (now > 0) this.#underWay.set(accountId, now);
-    else this.#underWay.delete(accountId);
+  #addToCount(accountId: string, difference: 1 | -1): void {
+    const count = (this.#countByAccount.get(accountId) ?? 0) + difference;
+    if (count > 0) this.#countByAccount.set(accountId, count);
+    else this.#countByAccount.delete(accountId);
   }
 }

@@ -1,27 +1,27 @@
 import { log } from "../../log.ts";
 
-/** What a shard's work has to leave in the database. A write that fails is tried again at each beat until it is made. */
+/** Database writes of a shard's session. A failed write is tried again at each heartbeat until it succeeds. */
 export class PendingWrites {
   readonly #writes = new Map<string, () => Promise<unknown>>();
-  #isAtWork = false;
+  #isFlushing = false;
 
-  /** One that comes later under the same key takes the place of the earlier. Rejects never. */
+  /** Replaces a pending write with the same key. Never rejects. */
   add(key: string, write: () => Promise<unknown>): Promise<void> {
     this.#writes.set(key, write);
     return this.flush();
   }
 
   async flush(): Promise<void> {
-    if (this.#isAtWork) return;
-    this.#isAtWork = true;
+    if (this.#isFlushing) return;
+    this.#isFlushing = true;
     for (const [key, write] of this.#writes) {
       try {
         await write();
         if (this.#writes.get(key) === write) this.#writes.delete(key);
       } catch (err) {
-        log().warn({ err, write: key }, "a write for a shard failed; it is tried again at the next beat");
+        log().warn({ err, write: key }, "a write for a shard failed; the next heartbeat retries it");
       }
     }
-    this.#isAtWork = false;
+    this.#isFlushing = false;
   }
 }

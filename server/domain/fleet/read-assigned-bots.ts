@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Assignment, Presence } from "../../../control/protocol.ts";
-import { CONFIG_DEFAULTS } from "../../contract/categories.ts";
-import type { GatewayBot } from "../../contract/gateway.ts";
+import type { DeviceAuth } from "../../contract/bots.ts";
+import { type CategoryConfig, CONFIG_DEFAULTS } from "../../contract/categories.ts";
 import { BOT_COLUMNS, type BotRow, type SealedAuth, unsealAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
-import type { BotAssignment } from "../../data/engine/engine.ts";
+import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import { log } from "../../log.ts";
 import { botFlags } from "../bots/to-bot.ts";
 
@@ -20,29 +19,37 @@ const COLUMNS = {
 
 type Row = BotRow & SealedAuth & { accountId: string; category: { config: unknown } | null };
 
-/** What the hub knows of a bot that one of its shards holds. */
+/** A bot that is assigned to a shard, with all that the shard needs to run it. */
 export interface AssignedBot {
-  details: Assignment;
+  id: string;
+  fence: number;
+  nickname: string;
+  categoryId: string | null;
+  /** Bits of `BotFlag`. */
+  flags: number;
+  /** The category's, complete; the defaults where the bot has no category. */
+  config: CategoryConfig;
+  deviceAuth: DeviceAuth;
   accountId: string;
   email: string | null;
   platformAccountId: string;
-  /** Tells whether the credentials are still the same. */
+  /** Equal as long as the credentials are the same. */
   authDigest: string;
 }
 
 interface AssignedBotsRead {
   bots: AssignedBot[];
-  /** Their credentials do not open. */
+  /** Bots whose stored credentials cannot be decrypted. */
   unreadable: { id: string; accountId: string }[];
 }
 
-/** The bots with all that a shard must know; those whose row is gone are left out. */
-export async function readAssignedBots(held: BotAssignment[]): Promise<AssignedBotsRead> {
+/** Reads assigned bots from the database. Bots without a row are left out. */
+export async function readAssignedBots(assignments: BotAssignment[]): Promise<AssignedBotsRead> {
   const rows: Row[] = await db().bot.findMany({
-    where: { id: { in: held.map(({ botId }) => botId) } },
+    where: { id: { in: assignments.map(({ botId }) => botId) } },
     select: COLUMNS,
   });
-  const fences = new Map(held.map(({ botId, fence }) => [botId, fence]));
+  const fences = new Map(assignments.map(({ botId, fence }) => [botId, fence]));
   const read: AssignedBotsRead = { bots: [], unreadable: [] };
   for (const row of rows) {
     const bot = toAssignedBot(row, fences.get(row.id) ?? 0);
@@ -52,40 +59,24 @@ export async function readAssignedBots(held: BotAssignment[]): Promise<AssignedB
   return read;
 }
 
-/** Whatever is wrong with one row must not keep the others from being read. */
+/** @returns Null where the row cannot be used, so that one bad row does not stop the other bots. */
 function toAssignedBot(row: Row, fence: number): AssignedBot | null {
   try {
     const deviceAuth = unsealAuth(row.id, row);
-    const digest = createHash("sha256").update(JSON.stringify(deviceAuth)).digest("base64");
-    const { id, nickname, categoryId: parent } = row;
-    const config = { ...CONFIG_DEFAULTS, ...(row.category?.config as object | undefined) };
-    const assignment = { id, fence, nickname, parent, flags: botFlags(row), config, deviceAuth };
-    const { accountId, email, platformAccountId } = row;
-    return { details: assignment, accountId, email, platformAccountId, authDigest: digest };
+    const { id, nickname, categoryId, accountId, email, platformAccountId } = row;
+    return {
+      ...{ id, fence, nickname, categoryId, flags: botFlags(row), config: completeConfig(row.category?.config) },
+      ...{ deviceAuth, accountId, email, platformAccountId },
+      authDigest: createHash("sha256").update(JSON.stringify(deviceAuth)).digest("base64"),
+    };
   } catch (err) {
-    log().error({ err, botId: row.id }, "the credentials of a bot do not open; it is not started");
+    log().error({ err, botId: row.id }, "the credentials of a bot cannot be decrypted; the bot is not started");
     return null;
   }
 }
 
-/** A bot as the gateway sends it. */
-export function gatewayBotJson(bot: AssignedBot, presence: Presence, shardId: string): string {
-  const { id, nickname, parent, flags } = bot.details;
-  const { status, friendsCount, presenceStatus, matches, party } = presence;
-  const state: GatewayBot = {
-    id,
-    nickname,
-    parent,
-    flags,
-    ...(bot.email !== null && { email: bot.email }),
-    status,
-    accountId: bot.platformAccountId,
-    friendsCount,
-    presenceStatus,
-    matches,
-    shardId,
-    updatedAt: new Date().toISOString(),
-    ...(party && { party }),
-  };
-  return JSON.stringify(state);
-}
+/** A stored config was validated when it was saved; members that it lacks have their defaults. */
+export const completeConfig = (config: unknown): CategoryConfig => ({
+  ...CONFIG_DEFAULTS,
+  ...(typeof config === "object" && config),
+});

@@ -8,33 +8,33 @@ interface BotHistoryEvent {
   accountId: string;
   botId: string;
   kind: HistoryKind;
-  /** A player, or how the owner called. */
+  /** A player, or the kind of the owner's credential. */
   from?: string | null;
   text: string;
   /** Of a reply. */
   format?: number | null;
   /** Of a change of status. */
   status?: number | null;
-  /** When, unless it is now. */
+  /** The present time where it is left out. */
   at?: Date;
 }
 
 const MAX_TEXT_CHARACTERS = 1000;
 
-/** Tells whoever watches, at once, and keeps it for a week. Never waits, and never fails its caller. */
-export function recordBotHistory(happening: BotHistoryEvent): void {
-  const { accountId, at, ...entry } = storeEvent(happening, false);
+/** Publishes an event to the account's subscribers and stores it for a week. Does not wait for the database, and never throws. */
+export function recordBotHistory(event: BotHistoryEvent): void {
+  const { accountId, at, ...entry } = storeEvent(event, false);
   publishToSubscribers(accountId, "activity", () =>
     JSON.stringify({ ...entry, at: at.toISOString() } satisfies HistoryEntry),
   );
 }
 
-/** Keeps a status unless it is the one that the bot is known to have; nobody is told what they may know. */
-export const recordKnownStatus = (happening: BotHistoryEvent): void => void storeEvent(happening, true);
+/** Stores a status unless it equals the bot's latest stored one. Does not publish it: subscribers may have it already. */
+export const recordKnownStatus = (event: BotHistoryEvent): void => void storeEvent(event, true);
 
-function storeEvent({ accountId, at = new Date(), ...happening }: BotHistoryEvent, unlessSame: boolean) {
-  const { botId, kind, from = null, format = null, status = null } = happening;
-  const text = toStorableText(happening.text, MAX_TEXT_CHARACTERS);
+function storeEvent({ accountId, at = new Date(), ...event }: BotHistoryEvent, unlessSame: boolean) {
+  const { botId, kind, from = null, format = null, status = null } = event;
+  const text = toStorableText(event.text, MAX_TEXT_CHARACTERS);
   const entry = { id: newId(), botId, kind, from: from && toStorableText(from), text, format, status };
   botEventBuffer().add({ ...entry, accountId, createdAt: at, unlessSame });
   return { ...entry, accountId, at };

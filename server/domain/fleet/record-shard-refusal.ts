@@ -11,15 +11,15 @@ interface RefusedShard {
   reason: string;
 }
 
-/** The account's activity says that its shard was refused, and why; now and then. Rejects never. */
+/** Shows in the account's activity why its shard was refused, within a rate limit. Never rejects. */
 export async function recordShardRefusal(actor: Actor, { shardId, code, reason }: RefusedShard): Promise<void> {
   if (actor.kind === "nobody" || actor.kind === "operator") return;
   log().info({ accountId: actor.accountId, shardId, code, reason }, "a shard was refused");
   try {
     if (!(await consumePoints(REFUSAL_RECORD_LIMIT, actor.accountId)).allowed) return;
-    const change = { action: "shard.refused", after: { code, reason }, ...(shardId !== null && { targetId: shardId }) };
+    const change = { action: "shard.refuse", after: { code, reason }, ...(shardId !== null && { targetId: shardId }) };
     await transaction((tx) => recordChanges(tx, actor, [change]));
   } catch (err) {
-    log().warn({ err }, "the refusal of a shard was not noted");
+    log().warn({ err }, "the refusal of a shard was not recorded");
   }
 }

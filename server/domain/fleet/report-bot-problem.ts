@@ -1,13 +1,15 @@
-import type { BotProblem } from "../../../control/protocol.ts";
 import { transaction } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";
 import { recordChanges } from "../audit.ts";
 import { syncDesiredStates } from "./desired-states.ts";
 
-/** Credentials that the platform refused: the bot stays away until it gets new ones. */
+/** Why a shard could not sign a bot in, or not keep it signed in. */
+export type BotProblem = "invalid_auth" | "banned" | "kicked_elsewhere" | "login_failed";
+
+/** The platform refused the credentials: the bot does not run until it gets new ones. */
 const CREDENTIAL_PROBLEMS: readonly BotProblem[] = ["invalid_auth", "banned"];
 
-/** What a shard says went wrong with a bot. @returns Whether the bot was taken out of the running. */
+/** Handles a problem that a shard reports. @returns Whether the bot was marked as having invalid credentials. */
 export async function reportBotProblem(
   actor: AccountActor,
   bot: { id: string; accountId: string },
@@ -20,7 +22,10 @@ export async function reportBotProblem(
       where: { id, accountId, invalidAuth: false },
       data: { invalidAuth: true },
     });
-    if (count) await recordChanges(tx, actor, [{ action: "bot.refused", targetId: id, accountId, after: { problem } }]);
+    if (count)
+      await recordChanges(tx, actor, [
+        { action: "bot.rejectCredentials", targetId: id, accountId, after: { problem } },
+      ]);
   });
   await syncDesiredStates({ accountId, botIds: [id] });
   return true;

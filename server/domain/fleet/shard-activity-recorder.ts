@@ -1,65 +1,78 @@
-import type { Activity, LogLine } from "../../../control/protocol.ts";
 import { LINK_SHARED_SHARD_FACTOR, SHARD_LOG_LIMIT } from "../../contract/limits/link.ts";
+import type { HistoryKind } from "../../contract/live.ts";
 import { consumeActivityLimit } from "./activity-limit.ts";
 import { recordBotHistory } from "./record-bot-history.ts";
-import { appendShardLog } from "./shard-logs.ts";
+import { appendShardLog, type ReportedLine } from "./shard-logs.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
+/** An activity is never recorded as older than this. */
 const MAX_AGE_MS = 60_000;
 const DROPPED_LOG_MS = 10_000;
 
+/** What a bot did, as its shard reports it. */
+export interface ReportedActivity {
+  botId: string;
+  kind: HistoryKind;
+  agoMs: number;
+  /** The player who did it; null where the bot did it itself. */
+  from: { displayName: string } | null;
+  text: string;
+  /** Of a reply. */
+  format?: number | undefined;
+}
+
 interface RecordedShard {
   shardId: string;
-  /** Whose shard it is. */
+  /** The shard's owner. */
   accountId: string;
-  /** It serves the bots of many accounts. */
+  /** The shard runs bots of several accounts. */
   isShared: boolean;
-  /** Whose bot that is, where the shard holds it. */
+  /** The bot's owner; null where the bot is not assigned to the shard. */
   ownerOf: (botId: string) => string | null;
 }
 
-/** What bots did and what a shard writes down, for their owners to read, as much of it as is allowed. */
+/** Records the activity of a shard's bots, and the lines of its log, within the limits. */
 export class ShardActivityRecorder {
   readonly #shard: RecordedShard;
-  readonly #lines: TokenBucket;
-  #dropped = { recordEntries: 0, recordLines: 0 };
-  #toldAt = Number.NEGATIVE_INFINITY;
+  readonly #lineLimit: TokenBucket;
+  #dropped = { entries: 0, lines: 0 };
+  #droppedLoggedAt = Number.NEGATIVE_INFINITY;
 
   constructor(shard: RecordedShard) {
     this.#shard = shard;
-    this.#lines = new TokenBucket(SHARD_LOG_LIMIT, shard.isShared ? LINK_SHARED_SHARD_FACTOR : 1);
+    this.#lineLimit = new TokenBucket(SHARD_LOG_LIMIT, shard.isShared ? LINK_SHARED_SHARD_FACTOR : 1);
   }
 
-  entries(entries: Activity[]): void {
-    for (const { id, kind, from, text, format = null, agoMs } of entries) {
-      const accountId = this.#shard.ownerOf(id);
+  recordEntries(entries: ReportedActivity[]): void {
+    for (const { botId, kind, from, text, format = null, agoMs } of entries) {
+      const accountId = this.#shard.ownerOf(botId);
       if (accountId === null) continue;
-      if (!consumeActivityLimit(accountId, id)) {
-        this.#dropped.recordEntries += 1;
+      if (!consumeActivityLimit(accountId, botId)) {
+        this.#dropped.entries += 1;
         continue;
       }
       const at = new Date(Date.now() - Math.min(agoMs, MAX_AGE_MS));
-      recordBotHistory({ accountId, botId: id, kind, from: from?.displayName ?? null, text, format, at });
+      recordBotHistory({ accountId, botId, kind, from: from?.displayName ?? null, text, format, at });
     }
   }
 
-  lines(lines: LogLine[]): void {
-    const kept = lines.filter(() => this.#lines.consume(1));
-    this.#dropped.recordLines += lines.length - kept.length;
-    if (kept.length > 0) appendShardLog(this.#shard, kept);
+  recordLines(lines: ReportedLine[]): void {
+    const recorded = lines.filter(() => this.#lineLimit.consume(1));
+    this.#dropped.lines += lines.length - recorded.length;
+    if (recorded.length > 0) appendShardLog(this.#shard, recorded);
   }
 
-  /** Says in the shard's log what was left out; now and then, and at the end. */
-  logDropped(isOver = false): void {
-    const { recordEntries: entries, recordLines: lines } = this.#dropped;
-    if (entries + lines === 0 || (!isOver && performance.now() - this.#toldAt < DROPPED_LOG_MS)) return;
-    this.#toldAt = performance.now();
-    this.#dropped = { recordEntries: 0, recordLines: 0 };
-    const told = [
+  /** Adds a line about dropped entries to the shard's log, at intervals and when the session ends. */
+  logDropped(isEnding = false): void {
+    const { entries, lines } = this.#dropped;
+    if (entries + lines === 0 || (!isEnding && performance.now() - this.#droppedLoggedAt < DROPPED_LOG_MS)) return;
+    this.#droppedLoggedAt = performance.now();
+    this.#dropped = { entries: 0, lines: 0 };
+    const dropped = [
       entries > 0 && `${entries} entries of activity were dropped`,
       lines > 0 && `${lines} lines were dropped`,
     ];
-    const message = `${told.filter(Boolean).join("; ")}: more than the service keeps. Let the bots do less at a time.`;
+    const message = `${dropped.filter(Boolean).join("; ")}: more than the service stores. Let the bots do less at a time.`;
     appendShardLog(this.#shard, [{ agoMs: 0, level: "warn", message }]);
   }
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { CloseCode } from "../../../control/protocol.ts";
 import { newAccount } from "../../testing/accounts.ts";
 import { captureLog } from "../../testing/test-application.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
-import { ShardRefusal } from "./shard-access.ts";
+
 import { ShardAuthorization } from "./shard-authorization.ts";
+import { ShardRefusal } from "./shard-refusal.ts";
 
 let lines: string[];
 beforeEach(() => {
@@ -26,7 +26,7 @@ describe("threat 35: before credentials are handed over", () => {
 
   it("a refusal is none either, and is no matter for the log", async () => {
     expect(await mayReceive(failing(new Fault("invalid_token", "The token was revoked.")))).toBe(false);
-    expect(await mayReceive(failing(new ShardRefusal(CloseCode.Scope, "A scope is missing.")))).toBe(false);
+    expect(await mayReceive(failing(new ShardRefusal("forbidden", "A scope is missing.")))).toBe(false);
     expect(await mayReceive(async () => (await newAccount()).actor)).toBe(false); // a session
     expect(lines).toEqual([]);
   });

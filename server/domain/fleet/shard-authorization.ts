@@ -1,48 +1,49 @@
 import { log } from "../../log.ts";
 import type { AccountActor, Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
-import { requireShardAccess, ShardRefusal } from "./shard-access.ts";
+import { requireShardAccess } from "./shard-access.ts";
+import { ShardRefusal } from "./shard-refusal.ts";
 
-/** A shard that may not have bots at this moment is not offered any again at once. */
+/** After a refusal the shard is not offered bots for this time. */
 const REFUSAL_COOLDOWN_MS = 1_000;
 
-/** By what right a shard is open; it is asked again for whatever it is used for. */
+/** The rights of a connected shard. They are checked again whenever the shard uses them. */
 export class ShardAuthorization {
   readonly #managed: boolean;
-  readonly #lookUp: () => Promise<Actor>;
+  readonly #findActor: () => Promise<Actor>;
   #actor: AccountActor;
   #refusedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(actor: AccountActor, managed: boolean, lookUp: () => Promise<Actor>) {
+  constructor(actor: AccountActor, managed: boolean, findActor: () => Promise<Actor>) {
     this.#actor = actor;
     this.#managed = managed;
-    this.#lookUp = lookUp;
+    this.#findActor = findActor;
   }
 
-  /** As it was asked last. */
+  /** The actor of the latest check. */
   get actor(): AccountActor {
     return this.#actor;
   }
 
-  /** Whether there is any use in offering bots. */
+  /** False shortly after a refusal. */
   get mayBeOffered(): boolean {
     return performance.now() - this.#refusedAt > REFUSAL_COOLDOWN_MS;
   }
 
   /** @throws Fault and ShardRefusal */
-  async recheck(lookUp = this.#lookUp): Promise<AccountActor> {
-    this.#actor = requireShardAccess(await lookUp(), this.#managed);
+  async recheck(findActor = this.#findActor): Promise<AccountActor> {
+    this.#actor = requireShardAccess(await findActor(), this.#managed);
     return this.#actor;
   }
 
-  /** Before credentials are handed over. What cannot be asked is not handed over; the next recheck ends the link. */
+  /** Checked before credentials are sent. Any error counts as a refusal; the next recheck closes the connection. */
   async mayReceiveCredentials(): Promise<boolean> {
     try {
       await this.recheck();
       return true;
     } catch (err) {
       const isRefusal = err instanceof Fault || err instanceof ShardRefusal;
-      if (!isRefusal) log().error({ err }, "the right of a shard could not be asked; it is given no bots");
+      if (!isRefusal) log().error({ err }, "the rights of a shard could not be checked; it receives no bots");
       this.#refusedAt = performance.now();
       return false;
     }

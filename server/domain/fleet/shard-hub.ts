@@ -1,81 +1,85 @@
-import { type CallOutcome, CloseCode, type ShardFrameOf } from "../../../control/protocol.ts";
-import { engine, type FleetChange } from "../../data/engine/engine.ts";
+import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
+import { engine } from "../../data/engine/engine.ts";
+import type { FleetChange } from "../../data/engine/fleet-change.ts";
 import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
 import type { Actor } from "../actor.ts";
 import { AccountQueues } from "./account-queues.ts";
-import type { AnswerMessage, CallMessage } from "./call-bot.ts";
+import type { CallOutcome } from "./bot-call.ts";
 import { startDesiredStateReconciler } from "./desired-state-reconciler.ts";
 import { bootstrapDesiredStates } from "./desired-states.ts";
+import { CallMessage, type OutcomeMessage, parseHubMessage } from "./hub-messages.ts";
+import type { ShardIntroduction } from "./shard-introduction.ts";
+import type { ShardPeer } from "./shard-peer.ts";
+import { ShardRefusal } from "./shard-refusal.ts";
 import { deleteShardRows, deleteStaleShardRows, updateLastSeen } from "./shard-rows.ts";
-import { type ShardPeer, ShardSession } from "./shard-session.ts";
+import { ShardSession } from "./shard-session.ts";
 
-const REAP_MS = 500;
-/** Changes and free bots that come together are looked at together. */
+const EXPIRE_LEASES_MS = 500;
+/** Changes and unassigned bots that arrive within this time are handled together. */
 const DEBOUNCE_MS = 25;
 const CLAIM_BATCH_SIZE = 5;
-/** The shards of one cluster come one after the other: the first one is not to take everything. */
+/** The shards of one cluster connect one after the other: the first one must not claim all bots. */
 const NEW_SHARD_DEBOUNCE_MS = 300;
 const CLAIM_MS = 1_000;
 const UPDATE_LAST_SEEN_MS = 5_000;
-/** What failed is tried again after that. */
 const RETRY_MS = 1_000;
 
 /** The shards whose connections end in this process. */
 export class ShardHub {
   readonly id = `hub-${newId()}`;
   readonly #sessions = new Map<string, ShardSession>();
-  readonly #changed = new Set<string>();
-  #gathering: NodeJS.Timeout | null = null;
-  #hasFree = false;
-  readonly #relaysUnderWay = new Map<string, number>();
-  readonly #asking = new AccountQueues();
+  readonly #changedBots = new Set<string>();
+  #debounceTimer: NodeJS.Timeout | null = null;
+  #hasUnassigned = false;
+  readonly #forwardsInProgress = new Map<string, number>();
+  readonly #accountQueues = new AccountQueues();
   #claiming: Promise<void> = Promise.resolve();
-  /** The round that was asked for and has not begun. */
+  /** The next round of claims, while it waits for the current one. */
   #nextClaiming: Promise<void> | null = null;
   readonly #stops: (() => void)[] = [];
 
-  /** Reads which bots should run, and begins to hand them out. */
+  /** Reads which bots should run, and begins to assign them. */
   static async start(): Promise<ShardHub> {
     const hub = new ShardHub();
     await bootstrapDesiredStates();
     hub.#stops.push(
-      engine().onChange((change) => hub.#hear(change)),
-      engine().onHubMessage(hub.id, (text) => hub.#take(JSON.parse(text) as CallMessage)),
-      runEvery(REAP_MS, () => hub.#reap()),
+      engine().onChange((change) => hub.#onChange(change)),
+      engine().onHubMessage(hub.id, (text) => hub.#onMessage(text)),
+      runEvery(EXPIRE_LEASES_MS, () => hub.#expireLeases()),
       runEvery(CLAIM_MS, () => hub.#claimAll()),
-      startDesiredStateReconciler((botIds) => hub.#follow(botIds)),
-      runEvery(UPDATE_LAST_SEEN_MS, () => hub.#noteSeen()),
+      startDesiredStateReconciler((botIds) => hub.#scheduleRefresh(botIds)),
+      runEvery(UPDATE_LAST_SEEN_MS, () => hub.#updateLastSeen()),
     );
     return hub;
   }
 
   stop(): void {
     for (const stop of this.#stops.splice(0)) stop();
-    if (this.#gathering) clearTimeout(this.#gathering);
-    for (const session of this.#sessions.values()) session.close(CloseCode.Restarting, "The service restarts.");
+    if (this.#debounceTimer) clearTimeout(this.#debounceTimer);
+    const refusal = new ShardRefusal("restarting", "The service restarts.");
+    for (const session of this.#sessions.values()) session.close(refusal);
   }
 
-  /** @throws ShardRefusal */
-  async open(hello: ShardFrameOf<"hello">, actor: Actor, sink: ShardPeer): Promise<ShardSession> {
-    const onRoom = () => this.#claimAll();
-    const session = await ShardSession.open(hello, actor, {
+  /** Opens a session for a shard that has connected. @throws ShardRefusal */
+  async open(introduction: ShardIntroduction, actor: Actor, peer: ShardPeer): Promise<ShardSession> {
+    const session = await ShardSession.open(introduction, actor, {
       hubId: this.id,
-      peer: sink,
-      onSelectionChanged: onRoom,
-      forwardsInProgress: this.#relaysUnderWay,
-      accountQueues: this.#asking,
+      peer,
+      onSelectionChanged: () => this.#claimAll(),
+      forwardsInProgress: this.#forwardsInProgress,
+      accountQueues: this.#accountQueues,
     });
-    const before = this.#sessions.get(hello.shardId);
+    const before = this.#sessions.get(session.shardId);
     if (before && before.epoch > session.epoch) {
-      session.supersede(); // another connection of the shard was opened meanwhile
+      session.supersede(); // another connection of the shard was opened in the meantime
       return session;
     }
-    if (before?.isOfPeer(sink)) before.retire();
+    if (before?.isOfPeer(peer)) before.retire();
     else before?.supersede();
-    this.#sessions.set(hello.shardId, session);
-    this.#hasFree = true;
-    this.#gather(NEW_SHARD_DEBOUNCE_MS);
+    this.#sessions.set(session.shardId, session);
+    this.#hasUnassigned = true;
+    this.#debounce(NEW_SHARD_DEBOUNCE_MS);
     return session;
   }
 
@@ -84,73 +88,73 @@ export class ShardHub {
     await session.end();
   }
 
-  #hear(change: FleetChange): void {
-    if (change.kind === "lost") this.#sessions.get(change.shardId)?.revokeLost(change.botId, change.fence);
-    if (change.kind === "wish") this.#changed.add(change.botId);
-    if (change.kind === "free") this.#hasFree = true;
-    if (change.kind === "wish" || change.kind === "free") this.#gather();
+  #onChange(change: FleetChange): void {
+    if (change.kind === "lost") this.#sessions.get(change.shardId)?.revokeLost(change);
+    if (change.kind === "desired") this.#changedBots.add(change.botId);
+    if (change.kind === "unassigned") this.#hasUnassigned = true;
+    if (change.kind === "desired" || change.kind === "unassigned") this.#debounce();
   }
 
-  #gather(ms = DEBOUNCE_MS): void {
-    this.#gathering ??= setTimeout(() => {
-      this.#gathering = null;
-      this.#settle().catch((err) => log().error({ err }, "the hub could not follow a change"));
+  #debounce(ms = DEBOUNCE_MS): void {
+    this.#debounceTimer ??= setTimeout(() => {
+      this.#debounceTimer = null;
+      this.#reconcile().catch((err) => log().error({ err }, "the hub could not handle a change"));
     }, ms);
   }
 
-  async #settle(): Promise<void> {
-    const changed = [...this.#changed];
-    this.#changed.clear();
+  async #reconcile(): Promise<void> {
+    const changed = [...this.#changedBots];
+    this.#changedBots.clear();
     const sessions = changed.length ? [...this.#sessions.values()] : [];
     await Promise.all(sessions.map((session) => this.#refresh(session, changed)));
-    if (!this.#hasFree) return;
-    this.#hasFree = false;
+    if (!this.#hasUnassigned) return;
+    this.#hasUnassigned = false;
     await this.#claimAll();
   }
 
-  /** A shard that could not follow is told again; the others are not kept waiting. */
+  /** One failing session does not delay the others. */
   async #refresh(session: ShardSession, changed: string[]): Promise<void> {
     await session.refresh(changed).catch((err) => {
-      log().error({ err, shardId: session.shardId }, "a shard was not told of a change; again in a moment");
-      this.#follow(changed, RETRY_MS);
+      log().error({ err, shardId: session.shardId }, "a shard did not receive a change; it is sent again in a second");
+      this.#scheduleRefresh(changed, RETRY_MS);
     });
   }
 
-  #follow(botIds: string[], ms?: number): void {
-    for (const id of botIds) this.#changed.add(id);
-    this.#gather(ms);
+  #scheduleRefresh(botIds: string[], ms?: number): void {
+    for (const id of botIds) this.#changedBots.add(id);
+    this.#debounce(ms);
   }
 
-  /** One round at a time; whoever comes while one is under way shares the one after it. */
+  /** Runs one round at a time. All calls during a round share the next one. */
   #claimAll(): Promise<void> {
     if (this.#nextClaiming) return this.#nextClaiming;
     const next = this.#claiming.then(() => {
       this.#nextClaiming = null;
-      return this.#takeTurns();
+      return this.#claimInTurns();
     });
     this.#nextClaiming = next;
     this.#claiming = next.catch(() => {});
     return next;
   }
 
-  /** In turns, the emptiest first, so that the bots are spread over the shards. */
-  async #takeTurns(): Promise<void> {
+  /** Each shard claims a few bots at a time, the one with the fewest bots first, so that all get a similar number. */
+  async #claimInTurns(): Promise<void> {
     const failed = new Set<ShardSession>();
     for (let claimed = 1; claimed > 0; ) {
       claimed = 0;
-      const emptiestFirst = [...this.#sessions.values()].sort((a, b) => a.bots.size - b.bots.size);
-      for (const session of emptiestFirst) {
+      const fewestBotsFirst = [...this.#sessions.values()].sort((a, b) => a.bots.size - b.bots.size);
+      for (const session of fewestBotsFirst) {
         if (failed.has(session)) continue;
         claimed += await session.claim(CLAIM_BATCH_SIZE).catch((err) => {
           failed.add(session);
-          log().error({ err, shardId: session.shardId }, "a shard was not given bots; again in a moment");
+          log().error({ err, shardId: session.shardId }, "a shard could not claim bots; it tries again in a second");
           return 0;
         });
       }
     }
   }
 
-  async #reap(): Promise<void> {
+  async #expireLeases(): Promise<void> {
     const endedAt = new Date();
     const { shards, bots } = await engine().expireLeases();
     for (const [shardId, session] of this.#sessions) if (session.isOver) this.#sessions.delete(shardId);
@@ -158,45 +162,46 @@ export class ShardHub {
     log().warn({ shards, bots }, "the leases of shards ran out");
     for (const { shardId, epoch } of shards) {
       const session = this.#sessions.get(shardId);
-      if (session?.epoch !== epoch) continue; // the shard has begun anew
+      if (session?.epoch !== epoch) continue; // the shard has a newer session
       session.expire();
       this.#sessions.delete(shardId);
     }
-    await deleteShardRows(
-      shards.map(({ shardId }) => shardId),
-      endedAt,
-    );
+    const shardIds = shards.map(({ shardId }) => shardId);
+    await deleteShardRows(shardIds, endedAt);
   }
 
-  async #noteSeen(): Promise<void> {
-    const held = [...this.#sessions].filter(([, { isOver, selector: pool }]) => !isOver && !pool.isLocal);
-    const missing = held.length ? await updateLastSeen(held.map(([id]) => id)) : [];
-    for (const id of missing) this.#sessions.get(id)?.save();
+  async #updateLastSeen(): Promise<void> {
+    const saved = [...this.#sessions].filter(([, { isOver, selector }]) => !isOver && !selector.isLocal);
+    const missing = saved.length ? await updateLastSeen(saved.map(([id]) => id)) : [];
+    for (const id of missing) this.#sessions.get(id)?.saveRow();
     await deleteStaleShardRows();
   }
 
-  async #take({ id, replyTo, shardId, botId, fence, ...request }: CallMessage): Promise<void> {
-    const answer = (outcome: CallOutcome) => {
-      const message: AnswerMessage = { to: "caller", id, outcome };
+  #onMessage(text: string): void {
+    const message = parseHubMessage(CallMessage, text);
+    if (!message) return;
+    const { id, replyTo, shardId, botId, fence, nonce, call, timeoutMs } = message;
+    const onOutcome = (outcome: CallOutcome) => {
+      const reply: OutcomeMessage = { to: "caller", id, outcome };
       engine()
-        .sendToHub(replyTo, JSON.stringify(message))
-        .catch((err) => log().warn({ err }, "an answer found no way back"));
+        .sendToHub(replyTo, JSON.stringify(reply))
+        .catch((err) => log().warn({ err }, "the outcome of a call did not reach its caller"));
     };
+    const assignment: BotAssignment = { botId, fence };
     const session = this.#sessions.get(shardId);
-    const { nonce, call, budgetMs } = request;
-    if (session) session.call({ botId, fence }, { nonce, call, budgetMs }, answer);
-    else answer({ kind: "problem", problem: "bot_offline", message: "" });
+    if (session) session.call(assignment, { nonce, call, timeoutMs }, onOutcome);
+    else onOutcome({ kind: "problem", problem: "bot_offline", message: "" });
   }
 }
 
-/** At that pace, but never twice at once. */
+/** Runs at this interval, and skips a run while the one before is not finished. */
 function runEvery(ms: number, run: () => Promise<void>): () => void {
   let isRunning = false;
   const timer = setInterval(() => {
     if (isRunning) return;
     isRunning = true;
     run()
-      .catch((err) => log().error({ err }, "a round of the hub failed"))
+      .catch((err) => log().error({ err }, "a periodic task of the shard hub failed"))
       .finally(() => {
         isRunning = false;
       });

@@ -13,12 +13,12 @@ interface ShardLog {
   accountId: string;
   lines: ShardLogLine[];
   bytes: number;
-  /** When the shard last said something, or was last seen to live. */
+  /** When the shard sent its latest line, or was last found connected. */
   aliveAt: number;
 }
 
 /** A line as the shard sends it. */
-interface ReportedLine {
+export interface ReportedLine {
   agoMs: number;
   level: ShardLogLine["level"];
   botId?: string | undefined;
@@ -26,56 +26,55 @@ interface ReportedLine {
 }
 
 const MAX_LINES = 500;
-/** Beside its text. */
+/** Memory of a line beside its text. */
 const LINE_OVERHEAD_BYTES = 200;
 const RETENTION_MS = 10 * 60_000;
-const SWEEP_MS = 60_000;
+const DELETE_OLD_MS = 60_000;
 
 interface ShardLogs {
   byShard: Map<string, ShardLog>;
-  /** Bytes of all logs of an account. */
-  sizes: Map<string, number>;
-  sweptAt: number | null;
+  bytesByAccount: Map<string, number>;
+  cleanedAt: number | null;
 }
 const shardLogs = perApplication(
   "shard logs",
-  (): ShardLogs => ({ byShard: new Map(), sizes: new Map(), sweptAt: null }),
+  (): ShardLogs => ({ byShard: new Map(), bytesByAccount: new Map(), cleanedAt: null }),
 );
 const logs = () => shardLogs().byShard;
-const sizes = () => shardLogs().sizes;
+const bytesByAccount = () => shardLogs().bytesByAccount;
 
-/** Keeps the latest lines of a shard, in memory: until ten minutes after it went. `accountId` is whose shard it is. */
+/** Stores the latest lines of a shard in memory, until ten minutes after it has gone. `accountId` is the shard's owner. */
 export function appendShardLog(
   { shardId, accountId }: { shardId: string; accountId: string },
   lines: ReportedLine[],
 ): void {
   const now = Date.now();
   const known = logs().get(shardId);
-  const kept = known?.accountId === accountId ? known.lines : [];
+  const stored = known?.accountId === accountId ? known.lines : [];
   for (const { agoMs, level, botId = null, message } of lines) {
-    kept.push({ id: newId(), at: new Date(now - agoMs).toISOString(), level, botId, message });
+    stored.push({ id: newId(), at: new Date(now - agoMs).toISOString(), level, botId, message });
   }
-  const latest = kept.slice(-MAX_LINES);
-  deleteLog(shardId); // the one that spoke last comes last
+  const latest = stored.slice(-MAX_LINES);
+  deleteLog(shardId); // the map is ordered by the latest line
   storeLog(shardId, { accountId, lines: latest, bytes: sizeOf(latest), aliveAt: now });
-  if (now - (shardLogs().sweptAt ?? now) >= SWEEP_MS) void sweep(now);
-  shardLogs().sweptAt ??= now;
+  if (now - (shardLogs().cleanedAt ?? now) >= DELETE_OLD_MS) void deleteOldLogs(now);
+  shardLogs().cleanedAt ??= now;
 }
 
 const sizeOf = (lines: ShardLogLine[]): number =>
   lines.reduce((sum, { message, botId }) => sum + LINE_OVERHEAD_BYTES + 2 * (message.length + (botId?.length ?? 0)), 0);
 
-/** Of an account with many shards, those that were silent for longest give way. */
+/** Deletes the account's logs that have the oldest latest lines, while it has more than its maximum. */
 function storeLog(shardId: string, log: ShardLog): void {
   const { accountId } = log;
   logs().set(shardId, log);
-  let bytes = (sizes().get(accountId) ?? 0) + log.bytes;
-  sizes().set(accountId, bytes);
+  let bytes = (bytesByAccount().get(accountId) ?? 0) + log.bytes;
+  bytesByAccount().set(accountId, bytes);
   if (bytes <= MAX_LOG_BYTES_PER_ACCOUNT) return;
-  for (const [id, { accountId: whose, bytes: its }] of [...logs()]) {
-    if (whose !== accountId) continue;
+  for (const [id, { accountId: owner, bytes: freedBytes }] of [...logs()]) {
+    if (owner !== accountId) continue;
     deleteLog(id);
-    bytes -= its;
+    bytes -= freedBytes;
     if (bytes <= MAX_LOG_BYTES_PER_ACCOUNT) return;
   }
 }
@@ -84,12 +83,12 @@ function deleteLog(shardId: string): void {
   const known = logs().get(shardId);
   if (!known) return;
   logs().delete(shardId);
-  const left = (sizes().get(known.accountId) ?? 0) - known.bytes;
-  if (left > 0) sizes().set(known.accountId, left);
-  else sizes().delete(known.accountId);
+  const left = (bytesByAccount().get(known.accountId) ?? 0) - known.bytes;
+  if (left > 0) bytesByAccount().set(known.accountId, left);
+  else bytesByAccount().delete(known.accountId);
 }
 
-/** The latest lines of one of the account's shards, the oldest first; only those after a line, where one is named. */
+/** The latest lines of a shard's log, the oldest first; only those after the line `after`, where it is given. */
 export const listShardLog = operation(
   { name: "fleet.shardLog", access: portalOnly, input: ShardLogQuery, output: z.array(ShardLogLine) },
   async ({ shardId, after }, { actor: { accountId } }) => {
@@ -102,7 +101,7 @@ export const listShardLog = operation(
   },
 );
 
-/** Of a shard that is run by others, an account reads what is about its own bots. */
+/** Of another account's shard, an account reads only the lines about its own bots. */
 async function onlyOwnBots(accountId: string, lines: ShardLogLine[]): Promise<ShardLogLine[]> {
   const named = [...new Set(lines.flatMap(({ botId }) => botId ?? []))];
   const rows = await db().bot.findMany({ where: { accountId, id: { in: named } }, select: { id: true } });
@@ -115,12 +114,12 @@ async function isLive(accountId: string, shardId: string): Promise<boolean> {
   return shards.some(({ json }) => JSON.parse(json).id === shardId);
 }
 
-/** A shard that lives may be silent for long. */
-async function sweep(now: number): Promise<void> {
-  shardLogs().sweptAt = now;
-  for (const [shardId, kept] of logs()) {
-    if (now - kept.aliveAt < RETENTION_MS) continue;
-    if (await isLive(kept.accountId, shardId).catch(() => true)) kept.aliveAt = now;
+/** A connected shard keeps its log, however long it sends nothing. */
+async function deleteOldLogs(now: number): Promise<void> {
+  shardLogs().cleanedAt = now;
+  for (const [shardId, log] of logs()) {
+    if (now - log.aliveAt < RETENTION_MS) continue;
+    if (await isLive(log.accountId, shardId).catch(() => true)) log.aliveAt = now;
     else deleteLog(shardId);
   }
 }

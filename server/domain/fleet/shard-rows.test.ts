@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ServiceFrame, ShardFrameOf } from "../../../control/protocol.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
@@ -7,8 +6,9 @@ import { newAccount } from "../../testing/accounts.ts";
 import type { AccountActor } from "../actor.ts";
 import { LEASE } from "./lease.ts";
 import { ShardHub } from "./shard-hub.ts";
+import type { ShardIntroduction } from "./shard-introduction.ts";
+import type { ShardPeer } from "./shard-peer.ts";
 import { deleteShardRows } from "./shard-rows.ts";
-import type { ShardPeer } from "./shard-session.ts";
 
 let hub: ShardHub;
 beforeAll(async () => {
@@ -19,69 +19,72 @@ afterAll(async () => {
   await engine().close();
 });
 
-/** Begins leases of one shard, each on a connection of its own. */
+/** A shard of a new account. Each call of `openSession` uses a connection of its own. */
 async function shardOfAccount() {
   const account = await newAccount();
   const actor: AccountActor = { ...account.actor, kind: "apiToken", credentialId: account.apiTokenId };
   const shardId = newId();
-  const names = { clusterId: "c", clusterName: "Home", platform: "simulated", source: "test", lib: "0.1.0" };
-  const rest = { capacity: 1, managed: false, startedAt: new Date().toISOString(), held: [] };
-  const hello: ShardFrameOf<"hello"> = {
-    ...{ t: "hello", v: 1, shardId, ...names, ...rest, select: { categories: null, bots: null } },
+  const introduction: ShardIntroduction = {
+    ...{ shardId, libraryVersion: "0.1.0", clusterId: "c", clusterName: "Home", platform: "simulated", source: "test" },
+    ...{ capacity: 1, managed: false, startedAt: new Date().toISOString() },
+    ...{ selection: { categories: null, bots: null }, assignments: [] },
   };
-  const begin = async () => {
-    const told: ServiceFrame[] = [];
-    const sink: ShardPeer = { findActor: async () => actor, send: (frame) => told.push(frame), close: () => {} };
-    return { session: await hub.open(hello, actor, sink), told };
+  const openSession = () => {
+    const ignore = () => {};
+    const peer: ShardPeer = {
+      findActor: async () => actor,
+      ...{ startSession: ignore, assignBots: ignore, updateBots: ignore, revokeBots: ignore },
+      ...{ runCall: ignore, cancelCall: ignore, close: ignore },
+    };
+    return hub.open(introduction, actor, peer);
   };
-  const rows = () => db().shard.count({ where: { id: shardId } });
-  return { shardId, begin, rows };
+  const countRows = () => db().shard.count({ where: { id: shardId } });
+  return { shardId, openSession, countRows };
 }
-/** Some of the hub's rounds: there is nothing to poll for. */
-const rounds = () => new Promise((done) => setTimeout(done, 1_200));
+/** Longer than the intervals of the hub. No event tells that nothing happens. */
+const waitForHub = () => new Promise((done) => setTimeout(done, 1_200));
 
-describe("threat 41: what is remembered of a shard lives as long as the shard", () => {
-  it("an older session that ends late does not have the newer one forgotten", async () => {
-    const { begin, rows } = await shardOfAccount();
-    const { session: older } = await begin();
-    await expect.poll(rows).toBe(1);
-    const { session: newer } = await begin();
+describe("threat 41: a shard's row exists as long as the shard", () => {
+  it("an older session that ends late does not delete the row of the newer one", async () => {
+    const { openSession, countRows } = await shardOfAccount();
+    const older = await openSession();
+    await expect.poll(countRows).toBe(1);
+    const newer = await openSession();
     await hub.end(older);
-    expect(await rows()).toBe(1);
+    expect(await countRows()).toBe(1);
     await hub.end(newer);
-    expect(await rows()).toBe(0);
+    expect(await countRows()).toBe(0);
   });
 
-  it("a lease that ended does not have one forgotten that began meanwhile", async () => {
-    const { shardId, begin, rows } = await shardOfAccount();
+  it("a lease that ended does not delete the row of one that began in the meantime", async () => {
+    const { shardId, openSession, countRows } = await shardOfAccount();
     const endedAt = new Date();
     await new Promise((done) => setTimeout(done, 5));
-    const { session } = await begin();
-    await expect.poll(rows).toBe(1);
+    const session = await openSession();
+    await expect.poll(countRows).toBe(1);
     await deleteShardRows([shardId], endedAt);
-    expect(await rows()).toBe(1);
+    expect(await countRows()).toBe(1);
     await hub.end(session);
   });
 
-  it("a row that is gone all the same is made again, for as long as the shard is there", async () => {
-    const { shardId, begin, rows } = await shardOfAccount();
-    const { session } = await begin();
-    await expect.poll(rows).toBe(1);
+  it("a row that was deleted is inserted again while the shard is connected", async () => {
+    const { shardId, openSession, countRows } = await shardOfAccount();
+    const session = await openSession();
+    await expect.poll(countRows).toBe(1);
     await db().shard.delete({ where: { id: shardId } });
-    await expect.poll(rows).toBe(1);
+    await expect.poll(countRows).toBe(1);
     await hub.end(session);
-    expect(await rows()).toBe(0);
+    expect(await countRows()).toBe(0);
   });
 
-  it("a lease that runs out while its connection stands is forgotten, and the shard hears of it when it beats", async () => {
-    const { begin, rows } = await shardOfAccount();
-    const { session, told } = await begin();
-    await expect.poll(rows).toBe(1);
+  it("a lease that runs out on an open connection loses its row, and the next heartbeat cannot renew it", async () => {
+    const { openSession, countRows } = await shardOfAccount();
+    const session = await openSession();
+    await expect.poll(countRows).toBe(1);
     await expect.poll(() => session.isOver, { timeout: LEASE.ttlMs + 3_000 }).toBe(true);
-    await expect.poll(rows).toBe(0);
-    await session.handle({ t: "hb", at: 1, load: { cpu: 0, rssBytes: 1, loopDelayMs: 0 }, held: [] });
-    expect(told.at(-1)).toEqual({ t: "lost" });
-    await rounds();
-    expect(await rows()).toBe(0);
+    await expect.poll(countRows).toBe(0);
+    expect(await session.renewLease()).toBe(false);
+    await waitForHub();
+    expect(await countRows()).toBe(0);
   });
 });

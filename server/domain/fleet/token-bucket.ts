@@ -3,12 +3,12 @@ import { settings } from "../../env.ts";
 
 const MS_PER_SECOND = 1_000;
 
-/** What may be used of something: a burst, and so much more each second. */
+/** A rate limit: a burst, which fills again at a rate per second. */
 export class TokenBucket {
   readonly #burst: number;
   readonly #perMs: number;
   #left: number;
-  #at = performance.now();
+  #refilledAt = performance.now();
 
   constructor({ burst, perSecond }: BurstLimit, factor = 1) {
     this.#burst = burst * factor;
@@ -16,49 +16,49 @@ export class TokenBucket {
     this.#left = this.#burst;
   }
 
-  /** @returns False when there is not so much left; nothing is taken then. */
+  /** @returns False, and consumes nothing, when less than the amount is left. */
   consume(amount: number): boolean {
     if (!settings().rateLimits) return true;
-    this.#fill();
+    this.#refill();
     if (amount > this.#left) return false;
     this.#left -= amount;
     return true;
   }
 
   get isFull(): boolean {
-    this.#fill();
+    this.#refill();
     return this.#left >= this.#burst;
   }
 
-  #fill(): void {
+  #refill(): void {
     const now = performance.now();
-    this.#left = Math.min(this.#burst, this.#left + (now - this.#at) * this.#perMs);
-    this.#at = now;
+    this.#left = Math.min(this.#burst, this.#left + (now - this.#refilledAt) * this.#perMs);
+    this.#refilledAt = now;
   }
 }
 
 const PRUNE_ABOVE = 1_000;
 
-/** One for each of many. */
+/** One token bucket for each key. */
 export class KeyedTokenBuckets {
-  readonly #allowance: BurstLimit;
-  readonly #of = new Map<string, TokenBucket>();
-  #tidyAt = PRUNE_ABOVE;
+  readonly #limit: BurstLimit;
+  readonly #byKey = new Map<string, TokenBucket>();
+  #pruneAbove = PRUNE_ABOVE;
 
-  constructor(allowance: BurstLimit) {
-    this.#allowance = allowance;
+  constructor(limit: BurstLimit) {
+    this.#limit = limit;
   }
 
   consume(key: string, amount: number): boolean {
-    const known = this.#of.get(key) ?? new TokenBucket(this.#allowance);
-    this.#of.set(key, known);
-    if (this.#of.size > this.#tidyAt) this.#tidy();
-    return known.consume(amount);
+    const bucket = this.#byKey.get(key) ?? new TokenBucket(this.#limit);
+    this.#byKey.set(key, bucket);
+    if (this.#byKey.size > this.#pruneAbove) this.#prune();
+    return bucket.consume(amount);
   }
 
-  /** One that is full is as good as a new one. */
-  #tidy(): void {
-    for (const [key, bucket] of this.#of) if (bucket.isFull) this.#of.delete(key);
-    this.#tidyAt = Math.max(PRUNE_ABOVE, 2 * this.#of.size);
+  /** A full bucket equals a new one. */
+  #prune(): void {
+    for (const [key, bucket] of this.#byKey) if (bucket.isFull) this.#byKey.delete(key);
+    this.#pruneAbove = Math.max(PRUNE_ABOVE, 2 * this.#byKey.size);
   }
 }

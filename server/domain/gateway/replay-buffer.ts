@@ -1,6 +1,7 @@
 import { perApplication } from "../../application.ts";
 import type { FleetEventName } from "../../contract/live.ts";
-import { engine, type FleetChange } from "../../data/engine/engine.ts";
+import { engine } from "../../data/engine/engine.ts";
+import type { FleetChange } from "../../data/engine/fleet-change.ts";
 import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
 import { readFleet, readShards } from "./read-fleet.ts";
@@ -69,7 +70,7 @@ export class ReplayBuffer {
 
   onEngineChange(change: FleetChange): void {
     if (change.kind === "state") this.#hearState(change.botId, change.json);
-    else if (change.kind !== "wish") this.#shardsChanged();
+    else if (change.kind !== "desired") this.#shardsChanged();
   }
 
   /** The place that an id stands for; null when it is none of this log's. */
@@ -168,7 +169,7 @@ const buffers = perApplication("replay buffers", openBuffers, closeBuffers);
 
 function openBuffers(): Map<string, ReplayBuffer> {
   const opened = new Map<string, ReplayBuffer>();
-  engine().onChange((change) => opened.get(change.bucketId)?.onEngineChange(change));
+  engine().onChange((change) => opened.get(change.accountId)?.onEngineChange(change));
   return opened;
 }
 

@@ -9,7 +9,8 @@ import {
   readPublicBotsVersion,
 } from "../../data/bots-to-run.ts";
 import { db } from "../../data/db.ts";
-import { engine, type FleetChange } from "../../data/engine/engine.ts";
+import { engine } from "../../data/engine/engine.ts";
+import type { FleetChange } from "../../data/engine/fleet-change.ts";
 import { log } from "../../log.ts";
 import { ListedBot } from "./listed-bot.ts";
 

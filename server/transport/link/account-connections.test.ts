@@ -25,9 +25,9 @@ it("threat 41: what waits of all connections of an account is bounded, and each 
   const backlog = new Backlog();
   const went: string[] = [];
   backlog.add(LINK_ACCOUNT_MAX_QUEUED_BYTES);
-  expect(backlog.isOver(1)).toBe(false);
+  expect(backlog.isFilled(1)).toBe(false);
   backlog.add(1);
-  expect(backlog.isOver(1)).toBe(true);
+  expect(backlog.isFilled(1)).toBe(true);
   for (const name of ["a", "b"]) backlog.resumeWhenDrained({ resumeReading: () => void went.push(name) });
   backlog.remove(2);
   expect(went).toEqual([]);

@@ -9,10 +9,10 @@ import {
 import { TokenBucket } from "../../domain/fleet/token-bucket.ts";
 import { settings } from "../../env.ts";
 
-/** Longer than it takes until as much may be sent again as at first. */
+/** Longer than the token buckets need to fill again. */
 const RETENTION_MS = 60_000;
 
-/** What several connections may send together. */
+/** What several connections may send together: bytes, and points for their frames. */
 export class TrafficLimits {
   readonly bytes: TokenBucket;
   readonly points: TokenBucket;
@@ -24,34 +24,33 @@ export class TrafficLimits {
 }
 
 interface PausedConnection {
-  /** There is room again. */
   resumeReading(): void;
 }
 
-/** Frames of several connections that wait to be read. */
+/** The size of the frames that wait to be read, of all connections of an account. */
 export class Backlog {
   #bytes = 0;
   readonly #paused = new Set<PausedConnection>();
 
-  /** More waits than a part of what may. */
-  isOver(part: number): boolean {
-    return this.#bytes > LINK_ACCOUNT_MAX_QUEUED_BYTES / part;
+  /** Whether it holds more than this part of its maximum. */
+  isFilled(part: number): boolean {
+    return this.#bytes > LINK_ACCOUNT_MAX_QUEUED_BYTES * part;
   }
 
   add(bytes: number): void {
     this.#bytes += bytes;
   }
 
-  /** They were read, or are not read any more. */
+  /** Subtracts frames that were read or dropped. */
   remove(bytes: number): void {
     this.#bytes -= bytes;
-    if (this.#paused.size === 0 || this.isOver(2)) return;
+    if (this.#paused.size === 0 || this.isFilled(1 / 2)) return;
     const paused = [...this.#paused];
     this.#paused.clear();
     for (const connection of paused) connection.resumeReading();
   }
 
-  /** Tells it once, when half of what may wait has been read. */
+  /** Resumes the connection once, when the backlog is half empty. */
   resumeWhenDrained(connection: PausedConnection): void {
     this.#paused.add(connection);
   }
@@ -61,17 +60,17 @@ export class Backlog {
   }
 }
 
-/** What the connections of one account share. */
+/** The connections of one account, and the limits that they share. */
 export class AccountConnections {
   readonly own = new TrafficLimits(1);
-  /** Of those of its shards that serve the bots of many accounts. */
+  /** For the operator's shards, which run bots of many accounts. */
   readonly shared = new TrafficLimits(LINK_SHARED_SHARD_FACTOR);
   readonly backlog = new Backlog();
   connections = 0;
   expiryTimer: NodeJS.Timeout | undefined;
   readonly #shards = new Map<string, number>();
 
-  /** A shard that comes back is there twice for a moment, and counts once. @returns False when there are too many. */
+  /** A shard that connects again has two connections for a moment, and counts once. @returns False above the maximum. */
   addShard(shardId: string): boolean {
     const known = this.#shards.get(shardId) ?? 0;
     if (known === 0 && this.#shards.size >= MAX_SHARDS_PER_ACCOUNT && settings().rateLimits) return false;
@@ -87,25 +86,25 @@ export class AccountConnections {
 }
 
 export class ConnectionRegistry {
-  readonly #of = new Map<string, AccountConnections>();
+  readonly #byAccount = new Map<string, AccountConnections>();
 
   /** @param accountId Empty for the operator. @returns Null when the account has too many connections. */
   addConnection(accountId: string): AccountConnections | null {
-    const account = this.#of.get(accountId) ?? new AccountConnections();
+    const account = this.#byAccount.get(accountId) ?? new AccountConnections();
     if (account.connections >= MAX_CONNECTIONS_PER_ACCOUNT && settings().rateLimits) return null;
-    this.#of.set(accountId, account);
+    this.#byAccount.set(accountId, account);
     clearTimeout(account.expiryTimer);
     account.connections += 1;
     return account;
   }
 
-  /** Who goes and comes has not more than who stays. */
+  /** Keeps the account's limits for a while, so that connecting again does not reset them. */
   removeConnection(accountId: string): void {
-    const account = this.#of.get(accountId);
+    const account = this.#byAccount.get(accountId);
     if (!account) return;
     account.connections -= 1;
     if (account.connections > 0) return;
-    account.expiryTimer = setTimeout(() => this.#of.delete(accountId), RETENTION_MS);
+    account.expiryTimer = setTimeout(() => this.#byAccount.delete(accountId), RETENTION_MS);
     account.expiryTimer.unref();
   }
 }

@@ -1,29 +1,37 @@
 import { CloseCode } from "../../../control/protocol.ts";
 import { FAULTS } from "../../contract/errors.ts";
 import { Fault } from "../../domain/fault.ts";
-import { ShardRefusal } from "../../domain/fleet/shard-access.ts";
+import { type RefusalKind, ShardRefusal } from "../../domain/fleet/shard-refusal.ts";
 
-/** Of the frame that ends a WebSocket (RFC 6455, 5.5). */
+/** How the service ends a connection: a close code of the protocol, and the text for the shard's owner. */
+export interface Closure {
+  code: number;
+  reason: string;
+}
+
+const CODES: Record<RefusalKind, number> = {
+  unauthorized: CloseCode.Token,
+  forbidden: CloseCode.Scope,
+  superseded: CloseCode.Superseded,
+  restarting: CloseCode.Restarting,
+};
+
+/** The close frame of a WebSocket holds no longer reason (RFC 6455, 5.5). */
 const MAX_REASON_BYTES = 123;
 const UNAUTHORIZED = 401;
 
-/**
- * What an error means for a connection, where it says for certain that the right to it is gone: the shard does not try
- * again then. Null for everything else, which passes.
- */
-export function toShardRefusal(error: unknown): ShardRefusal | null {
-  if (error instanceof ShardRefusal) return error;
+export const closureOf = ({ kind, message }: ShardRefusal): Closure => ({ code: CODES[kind], reason: message });
+
+/** @returns Null unless the error says definitely that the shard may not be connected. Other errors may pass. */
+export function toClosure(error: unknown): Closure | null {
+  if (error instanceof ShardRefusal) return closureOf(error);
   if (!(error instanceof Fault)) return null;
   const isToken = FAULTS[error.code].status === UNAUTHORIZED || error.code === "user_banned";
-  if (isToken) return new ShardRefusal(CloseCode.Token, error.message);
-  return error.code === "forbidden" ? new ShardRefusal(CloseCode.Scope, error.message) : null;
+  if (isToken) return { code: CloseCode.Token, reason: error.message };
+  return error.code === "forbidden" ? { code: CloseCode.Scope, reason: error.message } : null;
 }
 
-/** The database is away: that is said elsewhere, and not by every connection or stream every second. */
-export const isDatabaseUnavailable = (error: unknown): boolean =>
-  error instanceof Fault && error.code === "unavailable";
-
-/** As much of it as a closing frame holds, in whole characters. */
+/** Cuts a reason to what a close frame holds, at the end of a character. */
 export function truncateReason(reason: string): string {
   const bytes = Buffer.from(reason.toWellFormed());
   if (bytes.length <= MAX_REASON_BYTES) return bytes.toString();

@@ -203,7 +203,7 @@ describe("threat 40: nothing waits in a link for another's answer", () => {
       expect(outcome).toMatchObject({ kind: "reply", format: 1, content: expect.stringContaining("16") });
     });
     expect(took).toBeLessThan(SECOND_MS);
-    const refused = await callBot(ids[0] as string, { ...call, isRelayed: true });
+    const refused = await callBot(ids[0] as string, { ...call, isForwarded: true });
     expect(refused.outcome).toMatchObject({ format: 4 });
   });
 

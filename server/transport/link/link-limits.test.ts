@@ -163,7 +163,7 @@ describe("threat 41: how much a connection may send", () => {
     shard.send({ t: "release", bots: shard.held });
     await closing(shard).toMatchObject({ code: CloseCode.TooMany, reason: expect.stringContaining("fewer bots") });
     const { accountId } = account;
-    const refused = { where: { accountId, action: "shard.refused" } };
+    const refused = { where: { accountId, action: "shard.refuse" } };
     await expect.poll(() => db().auditEntry.count(refused)).toBe(1);
     expect((await engine().locate(id))?.shardId).toBe(shard.shardId); // until its lease has run out
     const again = await connect(account);

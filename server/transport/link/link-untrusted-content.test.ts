@@ -53,7 +53,7 @@ describe("threat 40: what callers and players write ends no connection of a shar
     for (const [command, args] of sent) expect((await run(command, args)).body).toMatchObject(tooLong);
     expect((await run("level", ["7"], other)).body).toMatchObject({ format: 1 });
     expect([await engine().locate(other.id), await statusOf(other)]).toEqual([before, 2]);
-    expect(await db().auditEntry.count({ where: { accountId: staff.accountId, action: "shard.refused" } })).toBe(0);
+    expect(await db().auditEntry.count({ where: { accountId: staff.accountId, action: "shard.refuse" } })).toBe(0);
   }, 40_000);
 
   it("a relay of an older library with whatever a player wrote is refused by itself", async () => {

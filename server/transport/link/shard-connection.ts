@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { CloseCode, type ServiceFrame, type ShardFrame } from "../../../control/protocol.ts";
+import { CloseCode, PROTOCOL_VERSION, type ServiceFrame, type ShardFrameOf } from "../../../control/protocol.ts";
 import {
   LINK_BYTES_LIMIT,
   LINK_FRAME_POINTS,
@@ -10,20 +10,24 @@ import {
   LINK_SLOW_READER_BYTES,
   LINK_TIMES,
 } from "../../contract/limits/link.ts";
-import type { Actor } from "../../domain/actor.ts";
 import { recordShardRefusal } from "../../domain/fleet/record-shard-refusal.ts";
-import { requireShardActor, ShardRefusal } from "../../domain/fleet/shard-access.ts";
+import { requireShardActor } from "../../domain/fleet/shard-access.ts";
 import type { ShardHub } from "../../domain/fleet/shard-hub.ts";
-import type { ShardPeer, ShardSession } from "../../domain/fleet/shard-session.ts";
+import type { ShardPeer } from "../../domain/fleet/shard-peer.ts";
+import type { ShardSession } from "../../domain/fleet/shard-session.ts";
 import { TokenBucket } from "../../domain/fleet/token-bucket.ts";
 import { log } from "../../log.ts";
+import { isDatabaseUnavailable } from "../http/describe-error.ts";
 import type { AccountConnections, TrafficLimits } from "./account-connections.ts";
 import { type ActorLookup, accountIdOf, type Credentials, findActor } from "./authenticate-shard.ts";
-import { isDatabaseUnavailable, toShardRefusal, truncateReason } from "./close-codes.ts";
+import { type Closure, toClosure, truncateReason } from "./close-codes.ts";
 import type { FairScheduler, FrameReader } from "./fair-scheduler.ts";
-import { parseFrame } from "./parse-frame.ts";
+import { createFrameSender } from "./frame-sender.ts";
+import { handleFrame } from "./handle-frame.ts";
+import { type ParsedFrame, parseFrame } from "./parse-frame.ts";
+import { toIntroduction } from "./translate-frames.ts";
 
-type Hello = Extract<ShardFrame, { t: "hello" }>;
+type Hello = ShardFrameOf<"hello">;
 
 interface ConnectionDependencies {
   hub: ShardHub;
@@ -32,32 +36,32 @@ interface ConnectionDependencies {
   account: AccountConnections;
 }
 
-/** These say what a person has to change; they stand in the account's activity. */
+/** The account's activity shows these: their owner has to change something. */
 const RECORDED_CODES: ReadonlySet<number> = new Set([
   CloseCode.BadFrame,
   CloseCode.Token,
   CloseCode.Scope,
   CloseCode.TooMany,
 ]);
-/** From whoever was closed for this nothing more is taken. */
+/** After these codes nothing more is read from the socket. */
 const FLOOD_CODES: ReadonlySet<number> = new Set([CloseCode.BadFrame, CloseCode.TooMany]);
-const INVALID_FRAME = "This is not a frame of the protocol.";
-const INTERNAL_ERROR = new ShardRefusal(CloseCode.Restarting, "Something went wrong on our side.");
-const TOO_MANY_SHARDS = new ShardRefusal(
-  CloseCode.TooMany,
-  "This account has as many shards as it may have. Stop some of them.",
-);
-const TOO_MUCH_TRAFFIC = new ShardRefusal(
-  CloseCode.TooMany,
-  "More than a shard may send. Run fewer bots in it, or more slowly.",
-);
+const NORMAL_CLOSURE: Closure = { code: 1000, reason: "bye" };
+const RESTART: Closure = { code: CloseCode.Restarting, reason: "The service restarts." };
+const INTERNAL_ERROR: Closure = { code: CloseCode.Restarting, reason: "Something went wrong on our side." };
+const OLD_PROTOCOL: Closure = { code: CloseCode.UpgradeRequired, reason: "common.update_required" };
+const badFrame = (reason: string): Closure => ({ code: CloseCode.BadFrame, reason });
+const INVALID_FRAME = badFrame("This is not a frame of the protocol.");
+const tooMany = (reason: string): Closure => ({ code: CloseCode.TooMany, reason });
+const TOO_MANY_SHARDS = tooMany("This account has as many shards as it may have. Stop some of them.");
+const TOO_MUCH_TRAFFIC = tooMany("More than a shard may send. Run fewer bots in it, or more slowly.");
 
-/** One WebSocket of a shard: its frames are read in turn with those of others, and none waits for what another began. */
-export class ShardConnection implements ShardPeer, FrameReader {
+/** One WebSocket of a shard. A scheduler decides when its frames are read; no frame waits for an earlier one's work. */
+export class ShardConnection implements FrameReader {
   readonly accountId: string;
-  readonly #parts: ConnectionDependencies;
+  readonly #dependencies: ConnectionDependencies;
   readonly #socket: WebSocket;
   readonly #credentials: Credentials;
+  readonly #peer: ShardPeer;
   readonly #openedAt = performance.now();
   #session: ShardSession | null = null;
   #shardId: string | null = null;
@@ -65,213 +69,228 @@ export class ShardConnection implements ShardPeer, FrameReader {
   #isOpening = false;
   #isRechecking = false;
   #isClosed = false;
-  /** The other end has closed; what it sent before that still counts. */
-  #isGone = false;
-  #heardAt = performance.now();
-  /** When little was left of what was sent to it. */
-  #readAt = performance.now();
-  #waiting: Buffer[] = [];
-  #waitingBytes = 0;
-  #bytes = new TokenBucket(LINK_BYTES_LIMIT);
-  #points = new TokenBucket(LINK_POINTS_LIMIT);
-  #share: TrafficLimits;
+  /** The other end has closed. Frames that it sent before are still read. */
+  #isEnded = false;
+  #receivedAt = performance.now();
+  /** When the shard had last read nearly everything that was sent to it. */
+  #drainedAt = performance.now();
+  #queue: Buffer[] = [];
+  #queuedBytes = 0;
+  #bytesLimit = new TokenBucket(LINK_BYTES_LIMIT);
+  #pointsLimit = new TokenBucket(LINK_POINTS_LIMIT);
+  #accountLimits: TrafficLimits;
 
-  constructor(parts: ConnectionDependencies, socket: WebSocket, credentials: Credentials) {
-    this.#parts = parts;
+  constructor(dependencies: ConnectionDependencies, socket: WebSocket, credentials: Credentials) {
+    this.#dependencies = dependencies;
     this.#socket = socket;
     this.#credentials = credentials;
     this.accountId = accountIdOf(credentials);
-    this.#share = parts.account.own;
+    this.#accountLimits = dependencies.account.own;
+    this.#peer = createFrameSender({
+      findActor: () => findActor(credentials.token, credentials.origin),
+      send: (frame) => this.#send(frame),
+      close: (closure) => this.#close(closure),
+    });
     socket.on("message", (data, isBinary) => this.#receive(data as Buffer, isBinary));
     socket.on("error", (err) => log().debug({ err }, "the connection of a shard broke"));
     socket.on("close", () => this.#end());
   }
 
-  findActor = (): Promise<Actor> => findActor(this.#credentials.token, this.#credentials.origin);
-
-  send(frame: ServiceFrame): void {
+  #send(frame: ServiceFrame): void {
     if (this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
     this.#socket.send(JSON.stringify(frame));
-    if (this.#socket.bufferedAmount > LINK_MAX_UNSENT_BYTES) this.#socket.terminate(); // it reads nothing
+    if (this.#socket.bufferedAmount > LINK_MAX_UNSENT_BYTES) this.#socket.terminate();
   }
 
-  close(code: number, reason: string): void {
+  #close({ code, reason }: Closure): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    this.#dropWaiting();
+    this.#clearQueue();
     this.#socket.removeAllListeners("message");
     this.#socket.close(code, truncateReason(reason));
     if (FLOOD_CODES.has(code)) this.#socket.pause();
     else this.#socket.resume();
-    if (RECORDED_CODES.has(code))
+    if (RECORDED_CODES.has(code)) {
       void recordShardRefusal(this.#credentials.actor, { shardId: this.#shardId, code, reason });
+    }
   }
 
   closeForRestart(): void {
-    this.close(CloseCode.Restarting, "The service restarts.");
+    this.#close(RESTART);
   }
 
-  /** A right that is gone ends the connection and the lease. What cannot be asked now is asked again in a second. */
-  async recheck(lookUp: ActorLookup): Promise<void> {
+  /** Runs each second. Ends the connection of a silent or slow shard, and of a shard that has lost its rights. */
+  async recheck(lookUpActor: ActorLookup): Promise<void> {
     if (this.#isClosed || this.#isRechecking) return;
     const now = performance.now();
-    if (this.#socket.bufferedAmount <= LINK_SLOW_READER_BYTES) this.#readAt = now;
-    const isSilent = this.#waiting.length === 0 && !this.#socket.isPaused && now - this.#heardAt > LINK_TIMES.silentMs;
-    if (isSilent || now - this.#readAt > LINK_TIMES.unreadMs) this.#socket.terminate();
+    if (this.#socket.bufferedAmount <= LINK_SLOW_READER_BYTES) this.#drainedAt = now;
+    const isSilent = this.#queue.length === 0 && !this.#socket.isPaused && now - this.#receivedAt > LINK_TIMES.silentMs;
+    if (isSilent || now - this.#drainedAt > LINK_TIMES.unreadMs) this.#socket.terminate();
     else if (this.#shardId === null && now - this.#openedAt > LINK_TIMES.helloMs) {
-      this.close(CloseCode.BadFrame, "A shard says hello first, within ten seconds.");
-    } else await this.#askAgain(() => lookUp(this.#credentials));
+      this.#close(badFrame("A shard says hello first, within ten seconds."));
+    } else await this.#recheckRights(() => lookUpActor(this.#credentials));
   }
 
-  async #askAgain(lookUp: () => Promise<Actor>): Promise<void> {
+  async #recheckRights(lookUpActor: () => ReturnType<ActorLookup>): Promise<void> {
     this.#isRechecking = true;
     try {
-      if (this.#session) await this.#session.recheck(lookUp);
-      else requireShardActor(await lookUp());
+      if (this.#session) await this.#session.recheck(lookUpActor);
+      else requireShardActor(await lookUpActor());
     } catch (error) {
-      const refusal = toShardRefusal(error);
-      if (refusal) await this.#refuse(refusal);
-      else if (!isDatabaseUnavailable(error))
-        log().warn({ err: error }, "the right of a shard could not be asked; again in a second");
+      const closure = toClosure(error);
+      if (closure) await this.#closeAndEndSession(closure);
+      else if (!isDatabaseUnavailable(error)) {
+        log().warn({ err: error }, "the rights of a shard could not be checked; they are checked again in a second");
+      }
     } finally {
       this.#isRechecking = false;
     }
   }
 
   nextFrameBytes(): number | null {
-    return this.#isClosed || this.#isOpening ? null : (this.#waiting[0]?.length ?? null);
+    return this.#isClosed || this.#isOpening ? null : (this.#queue[0]?.length ?? null);
   }
 
   readNextFrame(): void {
-    const data = this.#waiting.shift() as Buffer;
-    this.#waitingBytes -= data.length;
-    this.#parts.account.backlog.remove(data.length);
-    this.#take(parseFrame(data));
+    const data = this.#queue.shift();
+    if (!data) return;
+    this.#queuedBytes -= data.length;
+    this.#dependencies.account.backlog.remove(data.length);
+    this.#handle(parseFrame(data));
     this.resumeReading();
-    if (this.#isGone) this.#end();
+    if (this.#isEnded) this.#end();
   }
 
-  /** Hears more, when there is room for it. */
+  /** Reads from the socket again, once half of the queue is empty. */
   resumeReading(): void {
-    if (this.#isClosed || !this.#socket.isPaused || this.#isBehind(2)) return;
-    const { backlog } = this.#parts.account;
-    if (backlog.isOver(2)) backlog.resumeWhenDrained(this);
+    if (this.#isClosed || !this.#socket.isPaused || this.#isQueueFilled(1 / 2)) return;
+    const { backlog } = this.#dependencies.account;
+    if (backlog.isFilled(1 / 2)) backlog.resumeWhenDrained(this);
     else {
-      this.#heardAt = performance.now();
+      this.#receivedAt = performance.now();
       this.#socket.resume();
     }
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
-    this.#heardAt = performance.now();
-    const mayCome = this.#share.bytes.consume(data.length) && this.#bytes.consume(data.length);
-    if (!mayCome) this.#fail(TOO_MUCH_TRAFFIC);
-    else if (isBinary) this.close(CloseCode.BadFrame, INVALID_FRAME);
-    else this.#keep(data);
+    this.#receivedAt = performance.now();
+    const isWithinLimits = this.#accountLimits.bytes.consume(data.length) && this.#bytesLimit.consume(data.length);
+    if (!isWithinLimits) this.#close(TOO_MUCH_TRAFFIC);
+    else if (isBinary) this.#close(INVALID_FRAME);
+    else this.#enqueue(data);
   }
 
-  #keep(data: Buffer): void {
-    this.#waiting.push(data);
-    this.#waitingBytes += data.length;
-    const { backlog } = this.#parts.account;
+  #enqueue(data: Buffer): void {
+    this.#queue.push(data);
+    this.#queuedBytes += data.length;
+    const { backlog } = this.#dependencies.account;
     backlog.add(data.length);
-    if (this.#isBehind(1) || backlog.isOver(1)) this.#socket.pause();
-    this.#parts.scheduler.schedule(this);
+    if (this.#isQueueFilled(1) || backlog.isFilled(1)) this.#socket.pause();
+    this.#dependencies.scheduler.schedule(this);
   }
 
-  #dropWaiting(): void {
-    const bytes = this.#waitingBytes;
-    this.#waiting = [];
-    this.#waitingBytes = 0;
-    this.#parts.account.backlog.cancelResume(this);
-    this.#parts.account.backlog.remove(bytes);
+  #clearQueue(): void {
+    const bytes = this.#queuedBytes;
+    this.#queue = [];
+    this.#queuedBytes = 0;
+    this.#dependencies.account.backlog.cancelResume(this);
+    this.#dependencies.account.backlog.remove(bytes);
   }
 
-  /** More waits than a part of what may. */
-  #isBehind(part: number): boolean {
-    return this.#waiting.length > LINK_MAX_QUEUED.frames / part || this.#waitingBytes > LINK_MAX_QUEUED.bytes / part;
+  /** Whether the queue holds more than this part of its maximum. */
+  #isQueueFilled(part: number): boolean {
+    return this.#queue.length > LINK_MAX_QUEUED.frames * part || this.#queuedBytes > LINK_MAX_QUEUED.bytes * part;
   }
 
-  #take(frame: ShardFrame | "unknown" | null): void {
-    if (frame === null) this.close(CloseCode.BadFrame, INVALID_FRAME);
-    else if (!this.#mayCost(this.#costOf(frame))) this.#fail(TOO_MUCH_TRAFFIC);
+  #handle(frame: ParsedFrame): void {
+    if (frame === null) this.#close(INVALID_FRAME);
+    else if (!this.#consumePoints(this.#pointsOf(frame))) this.#close(TOO_MUCH_TRAFFIC);
     else if (frame === "unknown") return;
-    else if (frame.t === "hello") this.#hello(frame);
-    else if (this.#session) this.#session.handle(frame).catch((error) => this.#fail(error));
-    else this.close(CloseCode.BadFrame, "A shard says hello first.");
+    else if (frame.t === "hello") this.#handleHello(frame);
+    else if (!this.#session) this.#close(badFrame("A shard says hello first."));
+    else {
+      const send = (reply: ServiceFrame) => this.#send(reply);
+      const closeAfterBye = () => this.#close(NORMAL_CLOSURE);
+      handleFrame(frame, { session: this.#session, send, closeAfterBye }).catch((error) => this.#closeAfter(error));
+    }
   }
 
-  #mayCost(points: number): boolean {
-    return this.#share.points.consume(points) && this.#points.consume(points);
+  #consumePoints(points: number): boolean {
+    return this.#accountLimits.points.consume(points) && this.#pointsLimit.consume(points);
   }
 
-  /** What we asked for is free. */
-  #costOf(frame: ShardFrame | "unknown"): number {
+  /** Answers to the service's own calls are free. */
+  #pointsOf(frame: Exclude<ParsedFrame, null>): number {
     if (frame === "unknown") return 1;
     if (frame.t === "reply" && this.#session?.calls.isPending(frame.n)) return 0;
     return LINK_FRAME_POINTS[frame.t] ?? 1;
   }
 
-  #hello(frame: Hello): void {
+  #handleHello(hello: Hello): void {
     if (this.#shardId === null) {
-      if (this.#parts.account.addShard(frame.shardId)) this.#begin(frame);
-      else this.#fail(TOO_MANY_SHARDS);
-    } else if (frame.shardId === this.#shardId && this.#mayBeginAnew()) this.#begin(frame);
-    else this.close(CloseCode.BadFrame, "A connection says hello once, and again only when its lease is over.");
+      if (this.#dependencies.account.addShard(hello.shardId)) this.#startSession(hello);
+      else this.#close(TOO_MANY_SHARDS);
+    } else if (hello.shardId === this.#shardId && this.#mayStartAgain()) this.#startSession(hello);
+    else this.#close(badFrame("A connection says hello once, and again only when its lease is over."));
   }
 
-  /** A shard whose lease has run out, by our clock or by its own, says hello again on the same connection. */
-  #mayBeginAnew(): boolean {
+  /** A shard whose lease ran out, by the service's clock or its own, says hello again on the same connection. */
+  #mayStartAgain(): boolean {
     return this.#session?.isOpen === false || performance.now() - this.#helloAt > LINK_TIMES.helloAgainMs;
   }
 
-  #begin(frame: Hello): void {
-    this.#shardId = frame.shardId;
+  #startSession(hello: Hello): void {
+    this.#shardId = hello.shardId;
     this.#helloAt = performance.now();
     this.#isOpening = true;
-    this.#open(frame)
-      .catch((error) => this.#fail(error))
+    this.#openSession(hello)
+      .catch((error) => this.#closeAfter(error))
       .finally(() => {
         this.#isOpening = false;
-        this.#parts.scheduler.schedule(this);
-        if (this.#isGone) this.#end();
+        this.#dependencies.scheduler.schedule(this);
+        if (this.#isEnded) this.#end();
       });
   }
 
-  async #open(frame: Hello): Promise<void> {
-    const session = await this.#parts.hub.open(frame, await this.findActor(), this);
-    if (this.#isClosed) return this.#parts.hub.end(session);
+  async #openSession(hello: Hello): Promise<void> {
+    const actor = await this.#peer.findActor();
+    if (hello.v !== PROTOCOL_VERSION) return this.#close(OLD_PROTOCOL);
+    const session = await this.#dependencies.hub.open(toIntroduction(hello), actor, this.#peer);
+    if (this.#isClosed) return this.#dependencies.hub.end(session);
     this.#session = session;
-    if (!session.selector.managed && !session.selector.isLocal) return;
-    this.#share = this.#parts.account.shared;
-    this.#bytes = new TokenBucket(LINK_BYTES_LIMIT, LINK_SHARED_SHARD_FACTOR);
-    this.#points = new TokenBucket(LINK_POINTS_LIMIT, LINK_SHARED_SHARD_FACTOR);
+    if (!session.isShared) return;
+    this.#accountLimits = this.#dependencies.account.shared;
+    this.#bytesLimit = new TokenBucket(LINK_BYTES_LIMIT, LINK_SHARED_SHARD_FACTOR);
+    this.#pointsLimit = new TokenBucket(LINK_POINTS_LIMIT, LINK_SHARED_SHARD_FACTOR);
   }
 
-  /** The other end is gone: what it sent is read, and then the session knows. */
+  /** The other end is closed: the queue is read first, then the session ends. */
   #end(): void {
-    this.#isGone = true;
-    if (this.#isOpening || (!this.#isClosed && this.#waiting.length > 0)) return;
+    this.#isEnded = true;
+    if (this.#isOpening || (!this.#isClosed && this.#queue.length > 0)) return;
     this.#isClosed = true;
-    this.#dropWaiting();
-    if (this.#shardId !== null) this.#parts.account.removeShard(this.#shardId);
+    this.#clearQueue();
+    if (this.#shardId !== null) this.#dependencies.account.removeShard(this.#shardId);
     this.#shardId = null;
     const session = this.#session;
     this.#session = null;
-    session?.onDisconnect().catch((err) => log().error({ err }, "the bots of a lost shard were not marked"));
+    session
+      ?.onDisconnect()
+      .catch((err) => log().error({ err }, "the bots of a disconnected shard were not marked as disconnected"));
   }
 
-  #fail(error: unknown): void {
-    const known = toShardRefusal(error);
-    if (!known) log().error({ err: error }, "a frame of a shard could not be taken");
-    const { code, message } = known ?? INTERNAL_ERROR;
-    this.close(code, message);
+  #closeAfter(error: unknown): void {
+    const closure = toClosure(error);
+    if (!closure) log().error({ err: error }, "a frame of a shard could not be handled");
+    this.#close(closure ?? INTERNAL_ERROR);
   }
 
-  async #refuse({ code, message }: ShardRefusal): Promise<void> {
+  async #closeAndEndSession(closure: Closure): Promise<void> {
     const session = this.#session;
-    this.close(code, message);
+    this.#close(closure);
     if (!session) return;
-    await this.#parts.hub.end(session).catch((err) => log().error({ err }, "a refused shard was not forgotten"));
+    await this.#dependencies.hub
+      .end(session)
+      .catch((err) => log().error({ err }, "the session of a refused shard did not end"));
   }
 }

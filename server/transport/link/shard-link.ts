@@ -5,9 +5,9 @@ import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES, SUBPROTOCOL } from "../../../
 import { LINK_TIMES } from "../../contract/limits/link.ts";
 import { Fault } from "../../domain/fault.ts";
 import { recordShardRefusal } from "../../domain/fleet/record-shard-refusal.ts";
-import { requireShardActor, ShardRefusal } from "../../domain/fleet/shard-access.ts";
+import { requireShardActor } from "../../domain/fleet/shard-access.ts";
 import { ShardHub } from "../../domain/fleet/shard-hub.ts";
-import { requestIdOf } from "../request-origin.ts";
+import { requestIdOf } from "../http/request-origin.ts";
 import { type AccountConnections, ConnectionRegistry } from "./account-connections.ts";
 import {
   accountIdOf,
@@ -16,17 +16,18 @@ import {
   createCachedActorLookup,
   rejectUpgrade,
 } from "./authenticate-shard.ts";
-import { toShardRefusal } from "./close-codes.ts";
+import { toClosure } from "./close-codes.ts";
 import { FairScheduler } from "./fair-scheduler.ts";
 import { ShardConnection } from "./shard-connection.ts";
 
 const TOO_MANY_CONNECTIONS = "This account has as many connections of shards as it may have. Stop some of them.";
+const RETRY_AFTER_SECONDS = 30;
 const OPTIONS: ServerOptions & { closeTimeout: number } = {
   noServer: true,
   maxPayload: MAX_FRAME_BYTES,
   perMessageDeflate: false, // 2.5 times the memory and a fifth of the frames (measured)
   handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
-  closeTimeout: LINK_TIMES.lingerMs, // whoever does not close its end loses it
+  closeTimeout: LINK_TIMES.lingerMs,
 };
 
 export interface ShardLink {
@@ -34,27 +35,27 @@ export interface ShardLink {
 }
 
 /**
- * Takes the connections of shards at `{gateway_url}/shards/connect`.
- * @param isForLink Tells these from the upgrades that are not for shards.
+ * Accepts the connections of shards at `{gateway_url}/shards/connect`.
+ * @param isForLink Whether an upgrade request is for a shard's connection.
  */
 export async function startShardLink(server: Server, isForLink: (req: IncomingMessage) => boolean) {
   const hub = await ShardHub.start();
-  const turns = new FairScheduler();
-  const accounts = new ConnectionRegistry();
+  const scheduler = new FairScheduler();
+  const registry = new ConnectionRegistry();
   const connections = new Set<ShardConnection>();
   const sockets = new WebSocketServer(OPTIONS);
-  const admit = (socket: WebSocket, credentials: Credentials, account: AccountConnections) => {
-    const connection = new ShardConnection({ hub, scheduler: turns, account }, socket, credentials);
+  const onOpened = (socket: WebSocket, credentials: Credentials, account: AccountConnections) => {
+    const connection = new ShardConnection({ hub, scheduler, account }, socket, credentials);
     connections.add(connection);
     socket.once("close", () => connections.delete(connection));
   };
-  /** Its account has room for one more. */
-  const enter = (credentials: Credentials, socket: Duplex): AccountConnections => {
+  /** @throws Fault when the account has too many connections. */
+  const addConnection = (credentials: Credentials, socket: Duplex): AccountConnections => {
     const accountId = accountIdOf(credentials);
-    const account = accounts.addConnection(accountId);
-    if (!account) throw new ShardRefusal(CloseCode.TooMany, TOO_MANY_CONNECTIONS);
-    if (socket.destroyed) accounts.removeConnection(accountId);
-    else socket.once("close", () => accounts.removeConnection(accountId));
+    const account = registry.addConnection(accountId);
+    if (!account) throw new Fault("rate_limited", TOO_MANY_CONNECTIONS, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (socket.destroyed) registry.removeConnection(accountId);
+    else socket.once("close", () => registry.removeConnection(accountId));
     return account;
   };
   server.on("upgrade", (req, socket: Duplex, head) => {
@@ -65,11 +66,10 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
       .then((credentials) => {
         try {
           requireShardActor(credentials.actor);
-          const account = enter(credentials, socket);
-          sockets.handleUpgrade(req, socket, head, (opened) => admit(opened, credentials, account));
+          const account = addConnection(credentials, socket);
+          sockets.handleUpgrade(req, socket, head, (opened) => onOpened(opened, credentials, account));
         } catch (error) {
-          const { code, message: reason } = toShardRefusal(error) ?? {};
-          if (code && reason) void recordShardRefusal(credentials.actor, { shardId: null, code, reason });
+          recordRefusal(credentials, error);
           throw error;
         }
       })
@@ -79,8 +79,8 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
     rejectUpgrade(req, socket, new Fault("invalid_request", message)),
   );
   const recheck = setInterval(() => {
-    const lookUp = createCachedActorLookup();
-    for (const connection of connections) void connection.recheck(lookUp);
+    const lookUpActor = createCachedActorLookup();
+    for (const connection of connections) void connection.recheck(lookUpActor);
   }, LINK_TIMES.recheckMs);
   return {
     async stop() {
@@ -90,6 +90,13 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
       sockets.close();
     },
   } satisfies ShardLink;
+}
+
+/** Records why an upgrade was refused, with the code that would have closed an open connection. */
+function recordRefusal({ actor }: Credentials, error: unknown): void {
+  const isOverLimit = error instanceof Fault && error.code === "rate_limited";
+  const closure = isOverLimit ? { code: CloseCode.TooMany, reason: error.message } : toClosure(error);
+  if (closure) void recordShardRefusal(actor, { shardId: null, ...closure });
 }
 
 export const isShardLinkPath = (path: string, prefix: string): boolean => path === prefix + CONNECT_PATH;

@@ -1,0 +1,16 @@
+/** One bot given to one shard. Fences grow with every assignment, so that an older holder is recognized. */
+export interface BotAssignment {
+  botId: string;
+  fence: number;
+}
+
+/** A bot that a shard has just claimed, with its owner. */
+export interface ClaimedBot extends BotAssignment {
+  accountId: string;
+}
+
+/** Where a bot's shard is connected. */
+export interface BotLocation extends BotAssignment {
+  shardId: string;
+  hubId: string;
+}

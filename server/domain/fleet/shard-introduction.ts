@@ -1,0 +1,27 @@
+import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
+
+/** Which of its owner's bots a shard takes: all where both are null. */
+export interface BotSelection {
+  categories: string[] | null;
+  bots: string[] | null;
+}
+
+/** What a shard says about itself when it connects. */
+export interface ShardIntroduction {
+  shardId: string;
+  /** The epoch of the lease that the shard wants to keep. */
+  epoch?: number | undefined;
+  libraryVersion: string;
+  clusterId: string;
+  clusterName: string;
+  platform: string;
+  /** `local`, `demo` or where it runs, as its owner says. */
+  source: string;
+  capacity: number;
+  /** The shard serves managed categories; that needs a token of staff. */
+  managed: boolean;
+  startedAt: string;
+  selection: BotSelection;
+  /** Bots that the shard runs already. */
+  assignments: BotAssignment[];
+}

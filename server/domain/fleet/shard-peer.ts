@@ -1,0 +1,39 @@
+import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
+import type { Actor } from "../actor.ts";
+import type { CallRequest } from "./pending-calls.ts";
+import type { AssignedBot } from "./read-assigned-bots.ts";
+import type { ShardRefusal } from "./shard-refusal.ts";
+
+/** `unwanted`: the bot should not run there. `credentials`: they changed. `lost`: the shard does not hold the bot. */
+export type RevokeReason = "unwanted" | "credentials" | "lost";
+
+/** What a shard is told when its session begins. */
+export interface SessionStart {
+  epoch: number;
+  /** The shard keeps an earlier lease, with these bots; it drops all others. */
+  isResumed: boolean;
+  assignments: BotAssignment[];
+  isOutdated: boolean;
+}
+
+/** A call to one bot of the shard; `callId` is unique in its session. */
+export interface ShardCall extends CallRequest {
+  callId: number;
+  botId: string;
+  fence: number;
+}
+
+/** The shard at the other end of a connection. Nothing here waits: messages arrive in the order of the calls. */
+export interface ShardPeer {
+  /** Looks up whom the connection's token stands for now. */
+  findActor(): Promise<Actor>;
+  startSession(start: SessionStart): void;
+  assignBots(bots: AssignedBot[]): void;
+  /** Sends what changed of bots that the shard holds, without their credentials. */
+  updateBots(bots: AssignedBot[]): void;
+  revokeBots(assignments: BotAssignment[], reason: RevokeReason): void;
+  runCall(call: ShardCall): void;
+  cancelCall(callId: number): void;
+  /** Ends the connection. */
+  close(refusal: ShardRefusal): void;
+}

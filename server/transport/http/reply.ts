@@ -1,0 +1,130 @@
+import type { HonoRequest } from "hono";
+import { type ErrorBody, errorBody } from "../../contract/errors.ts";
+import { PREFLIGHT_LIMITS } from "../../contract/limits/http.ts";
+import { Fault } from "../../domain/fault.ts";
+import type { ConsumedLimit } from "../../domain/service/rate-limit.ts";
+import { settings } from "../../env.ts";
+import { describeError, type ErrorDescription } from "./describe-error.ts";
+
+export type Headers = Record<string, string>;
+
+/** What a script of another site may read. */
+export const EXPOSED_HEADERS = [
+  "X-Request-Id",
+  "Retry-After",
+  "RateLimit",
+  "RateLimit-Policy",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+  "X-RateLimit-Reset-After",
+  "X-RateLimit-Bucket",
+  "Idempotency-Replayed",
+  "ETag",
+  "WWW-Authenticate",
+  "Deprecation",
+  "Link",
+  "Allow",
+];
+
+/** Any site may call the API, because it never looks at a cookie. */
+export const CORS_HEADERS: Headers = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": EXPOSED_HEADERS.join(", "),
+};
+
+/** On every reply. */
+export const baseHeaders = (requestId: string): Headers => ({
+  ...CORS_HEADERS,
+  "X-Content-Type-Options": "nosniff",
+  "X-Request-Id": requestId,
+});
+
+const ALLOWED_HEADERS = [
+  "Authorization",
+  "Content-Type",
+  "Idempotency-Key",
+  "X-Request-Id",
+  "If-None-Match",
+  "Last-Event-ID",
+];
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/**
+ * Answers OPTIONS. A preflight is allowed the headers that it asks for: tracing libraries and Swagger UI send their own,
+ * and none of them can do harm where no cookie counts.
+ */
+export function preflightReply(request: HonoRequest, allow: string, headers: Headers): Response {
+  const asked = parseHeaderNames(request.header("access-control-request-headers") ?? "");
+  const further = asked.filter((name) => !ALLOWED_HEADERS.some((known) => known.toLowerCase() === name.toLowerCase()));
+  const all = {
+    ...headers,
+    Allow: allow,
+    "Access-Control-Allow-Methods": allow,
+    "Access-Control-Allow-Headers": [...ALLOWED_HEADERS, ...further].join(", "),
+    "Access-Control-Max-Age": String(PREFLIGHT_LIMITS.maxAgeSeconds),
+    Vary: "Access-Control-Request-Headers",
+  };
+  return new Response(null, { status: 204, headers: all });
+}
+
+/** Empty when there are more than a client can mean, or when they are no names. */
+function parseHeaderNames(asked: string): string[] {
+  if (asked === "" || asked.length > PREFLIGHT_LIMITS.bytes) return [];
+  const names = asked.split(",").map((name) => name.trim());
+  return names.length <= PREFLIGHT_LIMITS.names && names.every((name) => HEADER_NAME.test(name)) ? names : [];
+}
+
+/** How much of the window is left: the draft standard's fields, and the older ones that many clients read. */
+export function limitHeaders({ bucket, limit, remaining, resetMs, windowSeconds }: ConsumedLimit): Headers {
+  const resetSeconds = Math.ceil(resetMs / 1000);
+  return {
+    RateLimit: `"${bucket}";r=${remaining};t=${resetSeconds}`,
+    "RateLimit-Policy": `"${bucket}";q=${limit};w=${windowSeconds}`,
+    "X-RateLimit-Limit": String(limit),
+    "X-RateLimit-Remaining": String(remaining),
+    "X-RateLimit-Reset": String(Math.ceil((Date.now() + resetMs) / 1000)),
+    "X-RateLimit-Reset-After": String(resetSeconds),
+    "X-RateLimit-Bucket": bucket,
+  };
+}
+
+export function jsonReply(value: unknown, headers: Headers): Response {
+  return new Response(JSON.stringify(value), { headers: { ...headers, "Content-Type": "application/json" } });
+}
+
+/** The error body of REST and the gateway; each error links to the page about it. */
+export const errorBodyOf = ({ code, message, problems }: ErrorDescription): ErrorBody =>
+  errorBody(code, message, problems, settings().publicUrl);
+
+/** @param body Of an API whose error body is another one. */
+export function errorReply(error: ErrorDescription, headers: Headers, body: object = errorBodyOf(error)): Response {
+  const all: Headers = { ...headers, "Content-Type": "application/json", "Cache-Control": "no-store" };
+  if (error.retryAfterSeconds !== undefined) all["Retry-After"] = String(error.retryAfterSeconds);
+  const challenge = bearerChallenge(error);
+  if (challenge) all["WWW-Authenticate"] = challenge;
+  return new Response(JSON.stringify(body), { status: error.status, headers: all });
+}
+
+/** RFC 6750 section 3: no `error` when no credential was given. */
+function bearerChallenge({ code, scope }: ErrorDescription): string | null {
+  const realm = 'Bearer realm="svc"';
+  if (code === "unauthorized") return realm;
+  if (code === "invalid_token" || code === "invalid_api_token") return `${realm}, error="invalid_token"`;
+  return scope ? `${realm}, error="insufficient_scope", scope="${scope}"` : null;
+}
+
+/** 204 with the methods of the path for OPTIONS, 405 for any other method. */
+export function otherMethodReply(request: HonoRequest, methods: string[], headers: Headers): Response {
+  const allow = allowedMethods(methods);
+  if (request.method === "OPTIONS") return preflightReply(request, allow, headers);
+  return errorReply(describeError(methodNotAllowed(allow)), { ...headers, Allow: allow });
+}
+
+/** The value of `Allow`: HEAD comes with GET, and OPTIONS is always answered. */
+export const allowedMethods = (methods: string[]): string =>
+  [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
+
+export const methodNotAllowed = (allow: string): Fault => new Fault("method_not_allowed", `This path allows ${allow}.`);
+
+export const routeNotFound = (): Fault => new Fault("not_found", "There is no such route.");

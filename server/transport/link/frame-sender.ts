@@ -1,0 +1,39 @@
+import type { ServiceFrame } from "../../../control/protocol.ts";
+import { LEASE } from "../../domain/fleet/lease.ts";
+import type { ShardPeer } from "../../domain/fleet/shard-peer.ts";
+import { type Closure, closureOf } from "./close-codes.ts";
+import { batchByFrameSize } from "./frame-batches.ts";
+import { toAssignmentKey, toFrameBot, toFrameCall, toFrameFacts } from "./translate-frames.ts";
+
+interface Connection extends Pick<ShardPeer, "findActor"> {
+  send(frame: ServiceFrame): void;
+  close(closure: Closure): void;
+}
+
+/** Sends what the domain tells a shard as frames of its connection. */
+export const createFrameSender = ({ findActor, send, close }: Connection): ShardPeer => ({
+  findActor,
+  startSession({ epoch, isResumed, assignments, isOutdated }) {
+    const { heartbeatMs: hbMs, ttlMs } = LEASE;
+    const held = assignments.map(toAssignmentKey);
+    send({ t: "welcome", epoch, resumed: isResumed, held, hbMs, ttlMs, outdated: isOutdated });
+  },
+  assignBots(bots) {
+    for (const batch of batchByFrameSize(bots.map(toFrameBot))) send({ t: "assign", bots: batch });
+  },
+  updateBots(bots) {
+    for (const batch of batchByFrameSize(bots.map(toFrameFacts))) send({ t: "config", bots: batch });
+  },
+  revokeBots(assignments, why) {
+    send({ t: "revoke", bots: assignments.map(toAssignmentKey), why });
+  },
+  runCall({ callId, botId, fence, nonce, call, timeoutMs }) {
+    send({ t: "cmd", n: callId, bot: botId, fence, nonce, call: toFrameCall(call), budgetMs: timeoutMs });
+  },
+  cancelCall(callId) {
+    send({ t: "cancel", n: callId });
+  },
+  close(refusal) {
+    close(closureOf(refusal));
+  },
+});

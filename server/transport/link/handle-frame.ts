@@ -1,0 +1,40 @@
+import type { ServiceFrame, ShardFrame } from "../../../control/protocol.ts";
+import type { ShardSession } from "../../domain/fleet/shard-session.ts";
+import { toActivity, toAssignment, toForwardRequest, toPresence } from "./translate-frames.ts";
+
+interface Connection {
+  session: ShardSession;
+  send(frame: ServiceFrame): void;
+  /** Ends the connection after the shard said that it leaves. */
+  closeAfterBye(): void;
+}
+
+/** Passes a frame of a shard to its session. The returned promise holds up no other frame. */
+export async function handleFrame(frame: Exclude<ShardFrame, { t: "hello" }>, connection: Connection): Promise<void> {
+  const { session, send } = connection;
+  switch (frame.t) {
+    case "hb":
+      if (!(await session.renewLease())) return send({ t: "lost" });
+      send({ t: "hb", at: frame.at });
+      return session.reconcile(frame.held.map(toAssignment));
+    case "presence":
+      return session.updatePresences(frame.bots.map(toPresence));
+    case "reply":
+      return session.calls.resolve(frame.n, frame.outcome);
+    case "problem":
+      return session.reportProblem({ botId: frame.id, fence: frame.fence }, frame.problem);
+    case "release":
+      return session.release(frame.bots.map(toAssignment));
+    case "select":
+      return session.updateSelection(frame.select);
+    case "relay":
+      return send({ t: "relayed", n: frame.n, ...(await session.forward(toForwardRequest(frame))) });
+    case "bye":
+      await session.end();
+      return connection.closeAfterBye();
+    case "activity":
+      return session.activity.recordEntries(frame.entries.map(toActivity));
+    case "log":
+      return session.activity.recordLines(frame.lines);
+  }
+}

@@ -1,0 +1,73 @@
+import type { AssignmentKey, ServiceFrameOf, ShardFrameOf } from "../../../control/protocol.ts";
+import type { BotCall } from "../../domain/fleet/bot-call.ts";
+import type { ForwardRequest } from "../../domain/fleet/forward-command.ts";
+import type { BotPresence } from "../../domain/fleet/gateway-bot-json.ts";
+import type { AssignedBot } from "../../domain/fleet/read-assigned-bots.ts";
+import type { ReportedActivity } from "../../domain/fleet/shard-activity-recorder.ts";
+import type { ShardIntroduction } from "../../domain/fleet/shard-introduction.ts";
+
+// Between the frames of the protocol and the types of the domain.
+
+interface Assignment {
+  botId: string;
+  fence: number;
+}
+export const toAssignment = ([botId, fence]: AssignmentKey): Assignment => ({ botId, fence });
+export const toAssignmentKey = ({ botId, fence }: Assignment): AssignmentKey => [botId, fence];
+
+export const toIntroduction = (hello: ShardFrameOf<"hello">): ShardIntroduction => ({
+  shardId: hello.shardId,
+  epoch: hello.epoch,
+  libraryVersion: hello.lib,
+  clusterId: hello.clusterId,
+  clusterName: hello.clusterName,
+  platform: hello.platform,
+  source: hello.source,
+  capacity: hello.capacity,
+  managed: hello.managed,
+  startedAt: hello.startedAt,
+  selection: hello.select,
+  assignments: hello.held.map(toAssignment),
+});
+
+export const toPresence = ({
+  id: botId,
+  rev: revision,
+  ...presence
+}: ShardFrameOf<"presence">["bots"][number]): BotPresence => ({ botId, revision, ...presence });
+
+export const toActivity = ({
+  id: botId,
+  ...activity
+}: ShardFrameOf<"activity">["entries"][number]): ReportedActivity => ({ botId, ...activity });
+
+export const toForwardRequest = (frame: ShardFrameOf<"relay">): ForwardRequest => ({
+  botId: frame.id,
+  fence: frame.fence,
+  target: frame.to,
+  command: frame.command,
+  args: frame.args,
+  caller: frame.caller,
+  limit: frame.limit,
+  timeoutMs: frame.budgetMs,
+});
+
+export function toFrameCall(call: BotCall): ServiceFrameOf<"cmd">["call"] {
+  if (call.kind !== "command") return call;
+  const { isForwarded, ...command } = call;
+  return isForwarded === undefined ? command : { ...command, isRelayed: isForwarded };
+}
+
+export const toFrameFacts = (bot: AssignedBot): ServiceFrameOf<"config">["bots"][number] => ({
+  id: bot.id,
+  fence: bot.fence,
+  nickname: bot.nickname,
+  parent: bot.categoryId,
+  flags: bot.flags,
+  config: bot.config,
+});
+
+export const toFrameBot = (bot: AssignedBot): ServiceFrameOf<"assign">["bots"][number] => ({
+  ...toFrameFacts(bot),
+  deviceAuth: bot.deviceAuth,
+});
