@@ -68,9 +68,6 @@ export async function isSignedIn(): Promise<boolean> {
 export const serverQueries = (queryClient: QueryClient) =>
   createTRPCOptionsProxy({ router: portalRouter, queryClient, ctx: async () => ({ actor: await pageActor() }) });
 
-/** `{base_url}`, for pages that show how to call the API. */
-export const apiAddress = (): string => settings().apiUrl;
-
 /** `{gateway_url}`. */
 export const gatewayAddress = (): string => settings().gatewayUrl;
 
