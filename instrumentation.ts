@@ -1,7 +1,9 @@
 /** Next calls this once, before the first request. Behind `server/main.ts` an application is running already. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { Application, isApplicationRunning } = await import("#server/application.ts");
-  const { readSettings, settings } = await import("#server/env.ts");
-  if (!isApplicationRunning()) new Application().set(settings, readSettings()).run();
+  const { isApplicationRunning } = await import("#server/application.ts");
+  if (isApplicationRunning()) return;
+  const { createApplication } = await import("#server/create-application.ts");
+  const { readSettings } = await import("#server/env.ts");
+  createApplication(readSettings()).run();
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { checkPageLimit } from "#server/transport/page-limits.ts";
-import { isBehindFront } from "#server/transport/request-origin.ts";
-import { pageSecurityHeaders, securityHeaders } from "#server/transport/security-headers.ts";
+import { checkPageLimit } from "#server/transport/http/page-limits.ts";
+import { isBehindFront } from "#server/transport/http/request-origin.ts";
+import { pageSecurityHeaders, securityHeaders } from "#server/transport/http/security-headers.ts";
 
 /** The provider's pages have policies of their own, which those of ours would replace. */
 const OAUTH_PATHS = /^\/oauth2(?:\/|$)/;

@@ -20,7 +20,7 @@ async function trpc(person: TestAccount, name: string, input: unknown): Promise<
   return reply.status;
 }
 
-const askAccess = (person: TestAccount) => trpc(person, "reviews.askDeveloperAccess", { useCase: USE_CASE });
+const askAccess = (person: TestAccount) => trpc(person, "reviews.requestDeveloperAccess", { useCase: USE_CASE });
 
 /** A page of its own, signed in as somebody new of the staff. */
 async function staffPage(browser: Browser, flags = "staff"): Promise<{ page: Page; staff: TestAccount }> {
@@ -71,7 +71,7 @@ test("verification is rejected by one key with a reason from the list, and the o
   const name = `Viewer ${person.username}`;
   const app = await createTestApp({ owner: person, verified: false, redirectUri, name });
   const applicationId = app.clientId;
-  expect(await trpc(person, "reviews.askVerification", { applicationId, useCase: USE_CASE })).toBe(200);
+  expect(await trpc(person, "reviews.requestVerification", { applicationId, useCase: USE_CASE })).toBe(200);
   const { page } = await staffPage(browser);
   await page.goto("/admin");
   await page.getByRole("radiogroup", { name: "Queue" }).getByText("Verification").click();
@@ -216,7 +216,7 @@ test("the audit log is everybody's: by account and action, in the address, and b
   await expect(rows.filter({ hasText: "Created an API token" })).toHaveCount(1);
   await page.getByLabel("Action", { exact: true }).selectOption({ label: "Changed flags or bot limit" });
   await expect(rows.filter({ hasText: "Created an API token" })).toHaveCount(0);
-  await expect(page).toHaveURL(/action=account.change/);
+  await expect(page).toHaveURL(/action=account.update/);
   await page.reload();
   await page.getByRole("button", { name: "Details: Changed flags or bot limit" }).click();
   const flags = page.getByRole("table", { name: "Before and after" }).getByRole("row").filter({ hasText: "flags" });
@@ -306,9 +306,9 @@ test("staff verify an application as they saw it: what its owner changes meanwhi
   await expect(verifying).toContainText("All users can approve it");
   const redirectUris = ["https://changed.example/cb"];
   expect(await trpc(person, "applications.update", { applicationId, redirectUris })).toBe(200);
-  expect(await trpc(person, "reviews.askVerification", { applicationId, useCase: USE_CASE })).toBe(200);
+  expect(await trpc(person, "reviews.requestVerification", { applicationId, useCase: USE_CASE })).toBe(200);
   await verify.click();
-  await expect(page.getByText("Its owner has changed its redirect URIs since you looked at it")).toBeVisible();
+  await expect(page.getByText("The owner has changed its redirect URIs since you opened this page")).toBeVisible();
   await expect(verifying).toHaveCount(0);
   await expect(row).toContainText("https://changed.example/cb");
   await expectAccessible(page);

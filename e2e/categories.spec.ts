@@ -51,7 +51,7 @@ test.describe("The list of categories", () => {
     await expect(portal.getByText("At most 32 characters")).toBeVisible();
     await name.fill("Taken");
     await portal.keyboard.press("Enter");
-    await expect(portal.getByText("There is a category named Taken already.")).toBeVisible();
+    await expect(portal.getByText("There is already a category named Taken.")).toBeVisible();
     await expect(name).toHaveAttribute("aria-invalid", "true");
     await expectAccessible(portal);
   });
@@ -73,7 +73,7 @@ test.describe("The list of categories", () => {
     await act(portal, "Other", "Rename");
     await portal.getByRole("textbox", { name: "Name" }).fill(SCRIPT);
     await portal.getByRole("button", { name: "Rename" }).click();
-    await expect(portal.getByText(/There is a category named .* already\./)).toBeVisible();
+    await expect(portal.getByText(/There is already a category named .*\./)).toBeVisible();
     await portal.getByRole("button", { name: "Cancel" }).click();
 
     await act(portal, SCRIPT, "Delete");

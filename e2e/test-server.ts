@@ -15,7 +15,7 @@ const PORT = Number(process.env.E2E_PORT ?? 3917);
 export const BASE_URL = `http://localhost:${PORT}`;
 export const DATA_DIR = path.join(os.tmpdir(), `svc-e2e-${PORT}`);
 
-const environment = { PORT: String(PORT), DATA_DIR, RATE_LIMITS: "off", LOCAL_CLUSTER: "off" };
+const ENVIRONMENT = { PORT: String(PORT), DATA_DIR, RATE_LIMITS: "off", LOCAL_CLUSTER: "off" };
 
 interface TestServer {
   setupUrl: string;
@@ -25,7 +25,7 @@ interface TestServer {
 /** Starts the built product on an empty data folder, as `npm start` does, and waits for its set-up link. */
 export async function startTestServer(): Promise<TestServer> {
   fs.rmSync(DATA_DIR, { recursive: true, force: true });
-  const { child, ready, exited, output } = launchProgram(environment);
+  const { child, ready, exited, output } = launchProgram(ENVIRONMENT);
   await ready;
   return {
     setupUrl: /Set up\s+(\S+)/.exec(output())?.[1] ?? "",
@@ -41,7 +41,7 @@ let opening: Promise<unknown> | undefined;
 
 /** The test server's database, opened once in each process that runs tests. */
 async function openTestDatabase(): Promise<void> {
-  const application = new Application().set(settings, readSettings({ ...environment, LOG_LEVEL: "silent" })).run();
+  const application = new Application().set(settings, readSettings({ ...ENVIRONMENT, LOG_LEVEL: "silent" })).run();
   await openDatabase(application);
   await prepareSealingKeys();
 }

@@ -16,9 +16,9 @@ import { createHttpServer } from "./transport/front/create-http-server.ts";
 import { preloadPages } from "./transport/front/preload-pages.ts";
 import { prepareForNext } from "./transport/front/prepare-for-next.ts";
 import { isShardConnect, nextUpgradeServer } from "./transport/front/upgrades.ts";
+import { closeStreams } from "./transport/http/open-stream.ts";
+import { isBehindFront } from "./transport/http/request-origin.ts";
 import { startShardLink } from "./transport/link/shard-link.ts";
-import { closeStreams } from "./transport/open-stream.ts";
-import { isBehindFront } from "./transport/request-origin.ts";
 
 type RequestHandler = ReturnType<ReturnType<typeof next>["getRequestHandler"]>;
 

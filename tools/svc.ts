@@ -1,7 +1,8 @@
-import { Application } from "#server/application.ts";
+import type { Application } from "#server/application.ts";
+import { createApplication } from "#server/create-application.ts";
 import { assertUtc } from "#server/data/db.ts";
 import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
-import { readSettings, settings } from "#server/env.ts";
+import { readSettings } from "#server/env.ts";
 import { formatError, formatResult } from "#server/transport/cli/format-output.ts";
 import { formatHelp, type ParsedCommandLine, parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -10,7 +11,7 @@ import { openDatabase } from "./database/open-database.ts";
 async function main(args: string[]): Promise<string> {
   const typed = parseCommandLine(args);
   if (!typed) return formatHelp();
-  const application = new Application().set(settings, { ...readSettings(), logLevel: "silent" }).run();
+  const application = createApplication({ ...readSettings(), logLevel: "silent" }).run();
   const result = await withDatabase(application, typed);
   return typed.json ? `${JSON.stringify(result)}\n` : formatResult(result);
 }

@@ -28,6 +28,6 @@ describe("A config typed as JSON", () => {
     expect(problems("[]")).toEqual(["1: Must be an object: { … }"]);
     expect(problems("null")).toEqual(["1: Must be an object: { … }"]);
     expect(problems('{\n "a": { "__proto__": {} } }')).toEqual(["2: a.__proto__: has a name that is not allowed"]);
-    expect(problems("{")).toEqual(["1: A name in double quotes is missing before the end of the text"]);
+    expect(problems("{")).toEqual(["1: A closing brace is missing before the end of the text"]);
   });
 });

@@ -1,7 +1,7 @@
 import { type Db, Prisma } from "./db.ts";
 
 /** One row of the audit log; members that are left out are null. */
-interface AuditEntryToInsert {
+export interface AuditEntryToInsert {
   id: string;
   accountId: string | null;
   actorAccountId: string | null;
@@ -16,15 +16,25 @@ interface AuditEntryToInsert {
   requestId: string;
 }
 
-export async function insertAuditEntries(tx: Db, entries: AuditEntryToInsert[]): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO "AuditEntry" (id, "accountId", "actorAccountId", "actorKind", "credentialId", "applicationId", action,
-      "targetId", before, after, ip, "requestId")
-    SELECT id, "accountId", "actorAccountId", "actorKind", "credentialId", "applicationId", action, "targetId", before,
-      after, ip, "requestId"
-    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS entry (id text, "accountId" text,
-      "actorAccountId" text, "actorKind" text, "credentialId" text, "applicationId" text, action text, "targetId" text,
-      before jsonb, after jsonb, ip text, "requestId" text)`;
+/**
+ * The one statement that inserts audit entries.
+ * @param parameter Holds the entries as a JSON array: `$1`.
+ * @param onlyIf A table or a part of the same statement that must have a row.
+ */
+export const insertAuditEntriesSql = (parameter: string, onlyIf = "(VALUES (1)) always"): string =>
+  `INSERT INTO "AuditEntry" (id, "accountId", "actorAccountId", "actorKind", "credentialId", "applicationId", action,
+     "targetId", before, after, ip, "requestId")
+   SELECT id, "accountId", "actorAccountId", "actorKind", "credentialId", "applicationId", action, "targetId", before,
+     after, ip, "requestId"
+   FROM jsonb_to_recordset(${parameter}::jsonb) AS entry (id text, "accountId" text,
+     "actorAccountId" text, "actorKind" text, "credentialId" text, "applicationId" text, action text, "targetId" text,
+     before jsonb, after jsonb, ip text, "requestId" text)
+   WHERE EXISTS (SELECT FROM ${onlyIf})`;
+
+const INSERT_AUDIT_ENTRIES = insertAuditEntriesSql("$1");
+
+export async function insertAuditEntries(tx: Db, entries: readonly AuditEntryToInsert[]): Promise<void> {
+  await tx.$executeRawUnsafe(INSERT_AUDIT_ENTRIES, JSON.stringify(entries));
 }
 
 interface AuditValues {

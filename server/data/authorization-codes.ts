@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_SECONDS, CODE_SECONDS } from "../contract/oauth.ts";
 import { BLOCKED_FLAGS } from "../contract/user.ts";
+import { type AuditEntryToInsert, insertAuditEntriesSql } from "./audit-entries.ts";
 import { type Db, prepared } from "./db.ts";
 import { isId } from "./id.ts";
 
@@ -104,13 +105,6 @@ export interface IssuedToken {
   scopes: string[];
 }
 
-/** Where the exchange came from, for the audit log. */
-export interface ExchangeOrigin {
-  entryId: string;
-  ip: string;
-  requestId: string;
-}
-
 const EXCHANGE_CODE = {
   name: "exchange-code",
   text: `WITH used AS (
@@ -124,21 +118,32 @@ const EXCHANGE_CODE = {
            ON CONFLICT ("accountId", "applicationId") DO UPDATE
              SET id = excluded.id, hash = excluded.hash, scopes = excluded.scopes, "createdAt" = now(),
                "expiresAt" = excluded."expiresAt", "lastUsedAt" = NULL, "lastUsedIp" = NULL, "lastUsedAgent" = NULL
-         ), noted AS (
-           INSERT INTO "AuditEntry" (id, "accountId", "actorKind", "applicationId", action, "targetId", after, ip, "requestId")
-           SELECT $5, "accountId", 'application', "applicationId", 'application.exchange', $2,
-             jsonb_build_object('scope', array_to_string($4::text[], ' ')), $6, $7
-           FROM used
+         ), audited AS (
+           ${insertAuditEntriesSql("$5", "used")}
          )
          SELECT 1 FROM used`,
 };
 
 /**
- * Uses the code up and puts its token in the place of the one before (specification 3.2), in one statement: both happen
- * or neither. Exactly one of any number of concurrent callers is told true.
+ * Uses the code up and puts its token in the place of the one before (specification 3.2), with the audit entries, in
+ * one statement: all of it happens or nothing. @returns True to exactly one of any number of concurrent callers.
  */
-export async function exchangeForToken(hash: string, token: IssuedToken, origin: ExchangeOrigin): Promise<boolean> {
-  const { entryId, ip, requestId } = origin;
-  const rows = await prepared(EXCHANGE_CODE, [hash, token.id, token.hash, token.scopes, entryId, ip, requestId]);
+export async function exchangeForToken(
+  codeHash: string,
+  { id, hash, scopes }: IssuedToken,
+  auditEntries: readonly AuditEntryToInsert[],
+): Promise<boolean> {
+  const rows = await prepared(EXCHANGE_CODE, [codeHash, id, hash, scopes, JSON.stringify(auditEntries)]);
   return rows.length === 1;
+}
+
+const REVOKE_TOKEN = {
+  name: "revoke-access-token",
+  text: `WITH revoked AS (DELETE FROM "AccessToken" WHERE id = $1 RETURNING id)
+         ${insertAuditEntriesSql("$2", "revoked")}`,
+};
+
+/** Deletes an access token, with the audit entries; without the token nothing is written. */
+export async function revokeAccessToken(id: string, auditEntries: readonly AuditEntryToInsert[]): Promise<void> {
+  await prepared(REVOKE_TOKEN, [id, JSON.stringify(auditEntries)]);
 }

@@ -23,13 +23,13 @@ interface CredentialHolder {
   applicationId?: string;
   scopes?: ReadonlySet<Scope>;
 }
-/** The command line on the service's own machine: it may do anything, for the account it names. */
+/** The command line on the service's own machine: it has every right, and acts for the account that it names. */
 interface Operator {
   kind: "operator";
   accountId: string;
 }
 
-/** Who is calling, and by what. */
+/** Who is calling, and by which credential. */
 export type Actor = Origin & (Nobody | CredentialHolder | Operator);
 /** An actor that acts for an account. */
 export type AccountActor = Origin & (CredentialHolder | Operator);
@@ -46,10 +46,19 @@ export const operator = (accountId = ""): AccountActor => ({
 export const isStaff = (actor: Actor): boolean =>
   actor.kind === "operator" || (actor.kind === "session" && (actor.flags & STAFF_FLAGS) !== 0);
 
+/** The actor, if it acts for an account and has this access. */
+export function requireAccount(actor: Actor, access: Access): AccountActor {
+  checkAccess(actor, access);
+  if (actor.kind === "nobody") throw noCredential();
+  return actor;
+}
+
+const noCredential = () => new Fault("unauthorized", "This route needs a credential.");
+
 /** Deny by default: an actor passes only if the operation lists its kind, and an OAuth token only with the scope. */
 export function checkAccess(actor: Actor, access: Access): void {
   if (access.kinds.length === 0 || actor.kind === "operator") return;
-  if (actor.kind === "nobody") throw new Fault("unauthorized", "This route needs a credential.");
+  if (actor.kind === "nobody") throw noCredential();
   if ((actor.flags & BLOCKED_FLAGS) !== 0) {
     throw new Fault("user_banned", "This account may not use the service.");
   }
@@ -59,7 +68,7 @@ export function checkAccess(actor: Actor, access: Access): void {
   if (access.flags !== undefined && (actor.flags & access.flags) === 0) {
     throw new Fault("forbidden", "Only staff can do this.");
   }
-  // What a flag gives, somebody approved no application for.
+  // A user who approves an application gives it scopes, not what a flag allows.
   if (access.flags !== undefined && actor.kind === "oauth") {
     throw new Fault("forbidden", "This cannot be done with an OAuth2 token.");
   }

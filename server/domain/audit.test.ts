@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
 import { db } from "../data/db.ts";
 import { newAccount, oauthTokenFor } from "../testing/accounts.ts";
@@ -68,4 +70,24 @@ it("what was refused, rolled back or only read leaves no entry; a replay leaves 
   await callApi("DELETE", "/bots/none", { token });
   await callApi("GET", "/bots", { token });
   expect((await entries(accountId)).map(({ action }) => action)).toEqual(["bot.create"]);
+});
+
+it("entries of before get the names that actions have now", async () => {
+  const { accountId } = await newAccount();
+  const by = { accountId, actorKind: "operator", ip: "local", requestId: "renamed" };
+  const renamed = {
+    "account.change": "account.update",
+    "bot.refused": "bot.rejectCredentials",
+    "bot.create": "bot.create",
+  };
+  await db().auditEntry.createMany({
+    data: Object.keys(renamed).map((action, index) => ({ ...by, id: `${accountId}${index}`, action })),
+  });
+  const migration = path.join(
+    import.meta.dirname,
+    "../../prisma/migrations/20261122090000_audit_action_names/migration.sql",
+  );
+  await db().$executeRawUnsafe(fs.readFileSync(migration, "utf8"));
+  const entries = await db().auditEntry.findMany({ where: { accountId }, orderBy: { id: "asc" } });
+  expect(entries.map(({ action }) => action)).toEqual(Object.values(renamed));
 });

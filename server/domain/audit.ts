@@ -1,7 +1,7 @@
 import { insertAuditEntries } from "../data/audit-entries.ts";
 import type { Db, Prisma } from "../data/db.ts";
 import { newId } from "../data/id.ts";
-import type { Actor, Origin } from "./actor.ts";
+import type { Actor } from "./actor.ts";
 import { truncateAuditValues } from "./truncate-audit-values.ts";
 
 /** Something that was changed: `bot.update` of that bot, from these members to those. */
@@ -12,32 +12,51 @@ export interface Change {
   after?: Prisma.InputJsonObject;
   /** Whose data it is, where that is not the actor's own. */
   accountId?: string;
+  /** Who did it, where the caller has no credential: the session that signing in opens, or an OAuth client. */
+  by?: ChangeAuthor;
 }
 
-/** An OAuth client that exchanges a code; it acts for nobody who is signed in. */
-type ClientActor = Origin & { kind: "application"; accountId: string; applicationId: string };
+type ChangeAuthor =
+  | { kind: "session"; accountId: string; credentialId: string }
+  | { kind: "application"; accountId: string; applicationId: string };
 
-/** Writes what an operation changed: who, by which credential, from where. */
-export async function recordChanges(tx: Db, actor: Actor | ClientActor, changes: Change[]): Promise<void> {
-  if (changes.length === 0) return;
-  const who = {
-    actorKind: actor.kind,
-    actorAccountId: "flags" in actor ? actor.accountId : null,
-    credentialId: "credentialId" in actor ? actor.credentialId : null,
-    applicationId: "applicationId" in actor ? (actor.applicationId ?? null) : null,
+/** Writes the changes into the audit log: who, by which credential, from where. */
+export async function recordChanges(tx: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
+  if (changes.length > 0) await insertAuditEntries(tx, toAuditEntries(actor, changes));
+}
+
+/**
+ * The rows of the audit log for these changes. For `recordChanges`, and for an operation that writes `"by statement"`:
+ * it passes them to its statement, which inserts them together with the change.
+ */
+export const toAuditEntries = (actor: Actor, changes: readonly Change[]) =>
+  changes.map(({ before, after, by, ...change }) => ({
+    id: newId(),
+    ...describeAuthor(by ?? actor),
     ip: actor.ip,
     requestId: actor.requestId,
-  };
-  const owner = "accountId" in actor && actor.accountId !== "" ? actor.accountId : null;
-  await insertAuditEntries(
-    tx,
-    changes.map(({ before, after, ...change }) => ({
-      id: newId(),
-      accountId: owner,
-      ...who,
-      ...change,
-      before: before && truncateAuditValues(before),
-      after: after && truncateAuditValues(after),
-    })),
-  );
+    ...change,
+    before: before && truncateAuditValues(before),
+    after: after && truncateAuditValues(after),
+  }));
+
+const UNKNOWN_AUTHOR = { accountId: null, actorAccountId: null, credentialId: null, applicationId: null };
+
+function describeAuthor(author: Actor | ChangeAuthor) {
+  const actorKind = author.kind;
+  switch (author.kind) {
+    case "nobody":
+      return { ...UNKNOWN_AUTHOR, actorKind };
+    case "operator":
+      return { ...UNKNOWN_AUTHOR, actorKind, accountId: author.accountId || null };
+    case "application": {
+      const { accountId, applicationId } = author;
+      return { ...UNKNOWN_AUTHOR, actorKind, accountId, applicationId };
+    }
+    default: {
+      const { accountId, credentialId } = author;
+      const applicationId = "applicationId" in author ? (author.applicationId ?? null) : null;
+      return { actorKind, accountId, actorAccountId: accountId, credentialId, applicationId };
+    }
+  }
 }

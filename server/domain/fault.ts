@@ -22,11 +22,11 @@ export type OAuthError =
 
 interface FaultDetails {
   problems?: Problem[];
-  /** What OAuth clients are told, where it is not what follows from the code. */
+  /** The `error` that OAuth clients get, where it does not follow from the code. */
   oauthError?: OAuthError;
   /** The scope that is missing. */
   scope?: Scope;
-  /** Seconds after which a new attempt makes sense. */
+  /** Seconds after which the caller may try again. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }
@@ -53,11 +53,11 @@ export class Fault extends Error {
 /** "Not there" and "not yours" are one answer, so that ids cannot be probed. */
 export const notFound = (what: string): Fault => new Fault("not_found", `There is no such ${what}.`);
 
-/** An input that has the right shape and still cannot be used. */
+/** An input of the right shape that still cannot be used. */
 export const invalid = (path: Problem["path"], message: string): Fault =>
   new Fault("invalid_request", message, { problems: [{ path, message }] });
 
-/** The fault to answer a failed request with; what is not ours to explain becomes `internal`. */
+/** The fault that answers a failed request. An error without an explanation for the caller becomes `internal`. */
 export function toFault(error: unknown, isUnavailable: (error: unknown) => boolean): Fault {
   if (error instanceof Fault) return error;
   if (isUnavailable(error)) {

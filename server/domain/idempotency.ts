@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { z } from "zod";
 import { type Db, db, type Prisma, transaction } from "../data/db.ts";
 import type { Actor } from "./actor.ts";
 import { Fault, invalid } from "./fault.ts";
@@ -6,7 +7,7 @@ import { Fault, invalid } from "./fault.ts";
 const DEFAULT_HOURS = 24;
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
-/** How the answer of an operation is given again when it must not be stored as it is. */
+/** How to repeat the answer of an operation that must not be stored as it is. */
 export interface Replay<Output> {
   hours: number;
   rebuildAnswer(stored: Prisma.JsonValue, db: Db): Promise<Output>;
@@ -39,32 +40,31 @@ function newClaim(accountId: string, key: string, operation: string, input: unkn
 }
 
 /**
- * Takes the key inside the write's own transaction: a second caller waits here until the first has committed or
- * rolled back, so a key is never half used.
- * @returns What the first use kept, or null when this is the first use.
+ * Claims the key inside the write's own transaction: a second caller waits here until the first has committed or
+ * rolled back.
+ * @returns What the first use stored, or null when this is the first use.
  */
 export async function claimKey(
   tx: Db,
   claim: KeyClaim,
   hours = DEFAULT_HOURS,
 ): Promise<{ stored: Prisma.JsonValue } | null> {
-  const taken = await tx.$executeRaw`
+  const inserted = await tx.$executeRaw`
     INSERT INTO "IdempotencyRecord" ("accountId", key, "bodyHash", "expiresAt")
     VALUES (${claim.accountId}, ${claim.key}, ${claim.bodyHash}, now() + make_interval(hours => ${hours}::int))
     ON CONFLICT ("accountId", key) DO UPDATE
       SET "bodyHash" = excluded."bodyHash", "expiresAt" = excluded."expiresAt", result = NULL, "createdAt" = now()
       WHERE "IdempotencyRecord"."expiresAt" < now()`;
-  if (taken === 1) return null;
+  if (inserted === 1) return null;
   const { accountId, key } = claim;
   const record = await tx.idempotencyRecord.findUniqueOrThrow({ where: { accountId_key: { accountId, key } } });
   if (record.bodyHash !== claim.bodyHash) {
     throw invalid(["Idempotency-Key"], "was used before with another request");
   }
-  if (record.result === null)
-    throw new Fault(
-      "unable_to_process",
-      "The first request with this key is still running, or nobody knows how it ended.",
-    );
+  if (record.result === null) {
+    const message = "The first request with this key is still running, or its outcome is unknown.";
+    throw new Fault("unable_to_process", message);
+  }
   return { stored: record.result };
 }
 
@@ -73,20 +73,24 @@ export async function storeAnswer(tx: Db, claim: KeyClaim, result: Prisma.InputJ
   await tx.idempotencyRecord.update({ where: { accountId_key: { accountId, key } }, data: { result } });
 }
 
-/** Faults after which nobody knows whether it ran: its key stays used. */
+/** After these faults it is unknown whether the call took effect: the key stays used. */
 const UNKNOWN_OUTCOME_CODES = new Set(["no_answer", "internal"]);
 
 /**
- * Runs what is done elsewhere, by a bot, at most once for a key. The key is claimed and committed first, and given back
- * where it is certain that nothing was done.
+ * Runs what happens outside the database, such as a bot's command, at most once for a key. The key is claimed and
+ * committed first, and released if it is certain that nothing happened.
  */
-export async function runOnce<T>(operation: string, call: KeyedCall, run: () => Promise<T>): Promise<T> {
-  const claim = claimOfCall(operation, call);
+export async function runOnce<O extends z.ZodType>(
+  { name, output }: { name: string; output: O },
+  call: KeyedCall,
+  run: () => Promise<z.output<O>>,
+): Promise<z.output<O>> {
+  const claim = claimOfCall(name, call);
   if (!claim) return run();
   const earlier = await transaction((tx) => claimKey(tx, claim));
   if (earlier) {
     call.options.onReplay?.();
-    return earlier.stored as T;
+    return output.parse(earlier.stored);
   }
   try {
     const answer = await run();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ownerOnly, portalOnly, withScope } from "../contract/access.ts";
 import { AccountFlag } from "../contract/user.ts";
-import { db } from "../data/db.ts";
+import { type Db, db, prepared, transaction } from "../data/db.ts";
 import { newAccount } from "../testing/accounts.ts";
 import { faultOf } from "../testing/fault-of.ts";
 import { type Actor, nobody } from "./actor.ts";
@@ -119,12 +119,67 @@ describe("a rule that fails", () => {
   });
 });
 
-it("a reading operation cannot write into the audit log", async () => {
-  const reading = publicOperation({ name: "reading", input, output: z.object({}) }, async (_, { audit }) => {
-    audit({ action: "test.read" });
-    return {};
+describe("only an operation that declares it changes the database", () => {
+  const output = z.object({});
+  const row = { key: "undeclared", value: 1 };
+  const isStored = async () => (await db().setting.count({ where: { key: row.key } })) === 1;
+  const ways: [string, (tx: Db) => Promise<unknown>][] = [
+    ["by its own client", (tx) => tx.setting.create({ data: row })],
+    ["by another client", () => db().setting.create({ data: row })],
+    ["by SQL", (tx) => tx.$executeRaw`INSERT INTO "Setting" (key, value) VALUES (${row.key}, '1')`],
+    ["in a transaction of its own", () => transaction((tx) => tx.setting.create({ data: row }))],
+    [
+      "by a prepared statement",
+      () => prepared({ name: "undeclared", text: `INSERT INTO "Setting" (key, value) VALUES ($1, '1')` }, [row.key]),
+    ],
+  ];
+
+  it.each(ways)("%s", async (_, write) => {
+    const undeclared = publicOperation({ name: "undeclared", input, output }, async (_, { db }) => {
+      await write(db);
+      return {};
+    });
+    const fault = await faultOf(undeclared({}, nobody(origin)));
+    expect(String(fault.cause)).toContain("the operation undeclared does not declare `writes`");
+    expect(await isStored()).toBe(false);
   });
-  expect((await faultOf(reading({}, nobody(origin)))).code).toBe("internal");
+
+  it.each(ways)("%s, in the step before the transaction", async (_, write) => {
+    const early = publicOperation(
+      { name: "early", input, output, writes: true },
+      {
+        async prepare(_, { db }) {
+          await write(db);
+          return async () => ({});
+        },
+      },
+    );
+    expect((await faultOf(early({}, nobody(origin)))).code).toBe("internal");
+    expect(await isStored()).toBe(false);
+  });
+
+  it("and one that declares it does so in its transaction", async () => {
+    const beside = publicOperation({ name: "beside", input, output, writes: true }, async () => {
+      await db().$executeRaw`INSERT INTO "Setting" (key, value) VALUES (${row.key}, '1')`;
+      return {};
+    });
+    expect(String((await faultOf(beside({}, nobody(origin)))).cause)).toContain("beside its transaction");
+    expect(await isStored()).toBe(false);
+    const declared = publicOperation({ name: "declared", input, output, writes: true }, async (_, { db }) => {
+      await db.setting.create({ data: row });
+      return {};
+    });
+    await declared({}, nobody(origin));
+    expect(await isStored()).toBe(true);
+  });
+
+  it("a reading operation cannot write into the audit log", async () => {
+    const reading = publicOperation({ name: "reading", input, output }, async (_, { audit }) => {
+      audit({ action: "test.read" });
+      return {};
+    });
+    expect((await faultOf(reading({}, nobody(origin)))).code).toBe("internal");
+  });
 });
 
 it("every operation of an account that takes its actor from a session works for the operator too", async () => {

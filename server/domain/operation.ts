@@ -1,13 +1,14 @@
+import { tracingChannel } from "node:diagnostics_channel";
 import type { z } from "zod";
 import { type Access, publicAccess } from "../contract/access.ts";
 import type { Problem } from "../contract/errors.ts";
 import { findForbiddenContent } from "../contract/free-form-json.ts";
 import { type Db, db, isUnavailable, type Prisma, transaction } from "../data/db.ts";
 import { readMaintenance } from "../data/maintenance.ts";
-import { type AccountActor, type Actor, checkAccess, isStaff } from "./actor.ts";
+import { type AccountActor, type Actor, isStaff, requireAccount } from "./actor.ts";
 import { type Change, recordChanges } from "./audit.ts";
+import { type ChangedBots, publishChangedBots } from "./changed-bots.ts";
 import { Fault, toFault } from "./fault.ts";
-import { type ChangedBots, syncDesiredStates } from "./fleet/desired-states.ts";
 import { claimKey, claimOfCall, type Replay, runOnce, storeAnswer } from "./idempotency.ts";
 
 /** What a rule works with. */
@@ -15,11 +16,11 @@ export interface Context<A extends Actor = AccountActor> {
   actor: A;
   /** In a writing operation, the transaction that holds the write, its audit entries and its idempotency record. */
   db: Db;
-  /** Notes what was changed; written in the same transaction. Never pass a secret. */
+  /** Records a change in the audit log, in the same transaction. Never pass a secret. */
   audit(change: Change): void;
-  /** Once the change is committed, the engine is told which of the account's bots should run: these, or all. */
-  touchFleet(touched: ChangedBots): void;
-  /** Keeps this, in place of the answer, for a replay of the same idempotency key. */
+  /** Once the change is committed, the fleet learns which bots of the account it concerns: these, or all. */
+  publishChangedBots(changed: ChangedBots): void;
+  /** Stores this, in place of the answer, for a replay of the same idempotency key. */
   storeForReplay(value: Prisma.InputJsonValue): void;
 }
 
@@ -28,9 +29,14 @@ interface OperationSpec<I extends z.ZodType, O extends z.ZodType> {
   access: Access;
   input: I;
   output: O;
-  /** Writes run in one transaction. */
-  writes?: boolean;
-  /** Accepts an `Idempotency-Key`; the object says how an answer is given again that must not be stored. */
+  /**
+   * Required of every operation that changes the database; tests refuse a change by any other. `true`: the rule runs in
+   * one transaction, which also holds its audit entries. `"by statement"`: each statement of the rule commits by itself
+   * and inserts its own audit entries (`toAuditEntries`). For a change that must stay although the call fails, or that
+   * is too frequent for a transaction.
+   */
+  writes?: boolean | "by statement";
+  /** Accepts an `Idempotency-Key`; the object says how to repeat an answer that must not be stored. */
   idempotent?: true | Replay<z.input<O>>;
   /** The rule answers everybody with the same object, in its final shape, until it changes: it is not checked again. */
   shared?: true;
@@ -41,7 +47,7 @@ interface OperationSpec<I extends z.ZodType, O extends z.ZodType> {
 export interface CallOptions {
   /** The caller's `Idempotency-Key`. */
   idempotencyKey?: string | undefined;
-  /** Told when the answer is that of an earlier call. */
+  /** Called when the answer is that of an earlier call. */
   onReplay?: () => void;
 }
 
@@ -51,42 +57,55 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   readonly spec: Readonly<OperationSpec<I, O>>;
 }
 
-type Rule<I extends z.ZodType, O extends z.ZodType, A extends Actor> = (
+type SimpleRule<I extends z.ZodType, O extends z.ZodType, A extends Actor> = (
   input: z.output<I>,
   context: Context<A>,
 ) => Promise<z.input<O>>;
 
-/** An operation on behalf of an account. */
-export function operation<I extends z.ZodType, O extends z.ZodType>(
-  spec: OperationSpec<I, O>,
-  rule: Rule<I, O, AccountActor>,
-): Operation<I, O> {
-  return defineOperation(spec, rule as Rule<I, O, Actor>);
+type PreparedRule<O extends z.ZodType, A extends Actor> = (context: Context<A>) => Promise<z.input<O>>;
+
+/** A rule in two steps: its slow part runs before the transaction. */
+interface TwoStepRule<I extends z.ZodType, O extends z.ZodType, A extends Actor> {
+  /**
+   * Reads and computes what must hold neither a lock nor a transaction, such as the hash of a password.
+   * @returns The rest of the rule.
+   */
+  prepare(input: z.output<I>, context: Pick<Context<A>, "actor" | "db">): Promise<PreparedRule<O, A>>;
 }
+
+export type Rule<I extends z.ZodType, O extends z.ZodType, A extends Actor = AccountActor> =
+  | SimpleRule<I, O, A>
+  | TwoStepRule<I, O, A>;
+
+/** An operation on behalf of an account. */
+export const operation = <I extends z.ZodType, O extends z.ZodType>(
+  spec: OperationSpec<I, O>,
+  rule: Rule<I, O>,
+): Operation<I, O> => defineOperation(spec, rule, (actor) => requireAccount(actor, spec.access));
 
 /** An operation that needs no credential. */
-export function publicOperation<I extends z.ZodType, O extends z.ZodType>(
+export const publicOperation = <I extends z.ZodType, O extends z.ZodType>(
   spec: Omit<OperationSpec<I, O>, "access" | "idempotent">,
   rule: Rule<I, O, Actor>,
-): Operation<I, O> {
-  return defineOperation({ ...spec, access: publicAccess }, rule);
-}
+): Operation<I, O> => defineOperation({ ...spec, access: publicAccess }, rule, (actor) => actor);
 
-function defineOperation<I extends z.ZodType, O extends z.ZodType>(
+function defineOperation<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
   spec: OperationSpec<I, O>,
-  rule: Rule<I, O, Actor>,
+  rule: Rule<I, O, A>,
+  requireActor: (caller: Actor) => A,
 ): Operation<I, O> {
-  const call = async (input: unknown, actor: Actor, options: CallOptions = {}): Promise<z.output<O>> => {
+  const call = async (input: unknown, caller: Actor, options: CallOptions = {}): Promise<z.output<O>> => {
     try {
-      checkAccess(actor, spec.access);
+      const actor = requireActor(caller);
       if (!spec.duringMaintenance && !isStaff(actor)) await refuseInMaintenance();
       const parsed = parseInput(spec.input, input);
-      if (spec.writes) return await runInTransaction(spec, rule, { parsed, actor, options });
+      const prepared = await prepareRule(spec, rule, parsed, actor);
+      if (spec.writes === true) return await runInTransaction(spec, prepared, { parsed, actor, options });
       const run = async () => {
-        const output = await rule(parsed, { actor, db: db(), ...READ_ONLY_CONTEXT });
+        const output = await traceRule(spec, () => prepared({ actor, db: db(), ...CONTEXT_WITHOUT_TRANSACTION }));
         return spec.shared ? (output as z.output<O>) : spec.output.parse(output);
       };
-      return await (spec.idempotent ? runOnce(spec.name, { parsed, actor, options }, run) : run());
+      return await (spec.idempotent ? runOnce(spec, { parsed, actor, options }, run) : run());
     } catch (error) {
       throw toFault(error, isUnavailable);
     }
@@ -94,29 +113,51 @@ function defineOperation<I extends z.ZodType, O extends z.ZodType>(
   return Object.assign(call, { spec });
 }
 
-interface Call<I extends z.ZodType> {
+async function prepareRule<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
+  { name }: OperationSpec<I, O>,
+  rule: Rule<I, O, A>,
+  parsed: z.output<I>,
+  actor: A,
+): Promise<PreparedRule<O, A>> {
+  if (typeof rule === "function") return (context) => rule(parsed, context);
+  return traceRule({ name, writes: false }, () => rule.prepare(parsed, { actor, db: db() }));
+}
+
+/** Which rule runs, and what its operation declares. The message of `RULE_TRACES`. */
+export interface RuleTrace {
+  name: string;
+  writes: boolean | "by statement";
+}
+
+/** Tests subscribe, to compare what a rule does with what its operation declares. */
+export const RULE_TRACES = tracingChannel<RuleTrace, RuleTrace>("svc:rule");
+
+const traceRule = <T>({ name, writes = false }: Partial<RuleTrace> & { name: string }, run: () => Promise<T>) =>
+  RULE_TRACES.tracePromise(run, { name, writes });
+
+interface Call<I extends z.ZodType, A extends Actor> {
   parsed: z.output<I>;
-  actor: Actor;
+  actor: A;
   options: CallOptions;
 }
 
-async function runInTransaction<I extends z.ZodType, O extends z.ZodType>(
+async function runInTransaction<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
   spec: OperationSpec<I, O>,
-  rule: Rule<I, O, Actor>,
-  call: Call<I>,
+  rule: PreparedRule<O, A>,
+  call: Call<I, A>,
 ): Promise<z.output<O>> {
-  const { output, touched } = await transaction(async (tx) => {
-    const touched: ChangedBots[] = []; // anew at each attempt
-    return { output: await runWrite(spec, rule, { ...call, tx, touched }), touched };
+  const { output, changedBots } = await transaction(async (tx) => {
+    const changedBots: ChangedBots[] = []; // anew at each attempt
+    return { output: await runWrite(spec, rule, { ...call, tx, changedBots }), changedBots };
   });
-  await Promise.all(touched.map(syncDesiredStates));
+  await publishChangedBots(changedBots);
   return output;
 }
 
-async function runWrite<I extends z.ZodType, O extends z.ZodType>(
+async function runWrite<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
   spec: OperationSpec<I, O>,
-  rule: Rule<I, O, Actor>,
-  { parsed, actor, tx, options, touched }: Call<I> & { tx: Db; touched: ChangedBots[] },
+  rule: PreparedRule<O, A>,
+  { parsed, actor, tx, options, changedBots }: Call<I, A> & { tx: Db; changedBots: ChangedBots[] },
 ): Promise<z.output<O>> {
   const claim = spec.idempotent ? claimOfCall(spec.name, { parsed, actor, options }) : null;
   const replay = typeof spec.idempotent === "object" ? spec.idempotent : null;
@@ -126,34 +167,37 @@ async function runWrite<I extends z.ZodType, O extends z.ZodType>(
     return spec.output.parse(replay ? await replay.rebuildAnswer(earlier.stored, tx) : earlier.stored);
   }
   const changes: Change[] = [];
-  let kept: Prisma.InputJsonValue | undefined;
-  const output = spec.output.parse(
-    await rule(parsed, {
-      actor,
-      db: tx,
-      audit: (change) => changes.push(change),
-      touchFleet: (change) => touched.push(change),
-      storeForReplay: (value) => {
-        kept = value;
-      },
-    }),
-  );
+  let toStore: Prisma.InputJsonValue | undefined;
+  const context: Context<A> = {
+    actor,
+    db: tx,
+    audit: (change) => changes.push(change),
+    publishChangedBots: (changed) => changedBots.push(changed),
+    storeForReplay: (value) => {
+      toStore = value;
+    },
+  };
+  const output = spec.output.parse(await traceRule(spec, () => rule(context)));
   await recordChanges(tx, actor, changes);
-  if (claim) await storeAnswer(tx, claim, kept ?? (output as Prisma.InputJsonValue));
+  if (claim) await storeAnswer(tx, claim, toStore ?? (output as Prisma.InputJsonValue));
   return output;
 }
 
-function refuseWrite(): never {
-  throw new Error("a reading operation changes nothing");
+function refuseWithoutTransaction(): never {
+  throw new Error("only an operation that declares `writes: true` can do this");
 }
-const READ_ONLY_CONTEXT = { audit: refuseWrite, touchFleet: refuseWrite, storeForReplay: refuseWrite };
+const CONTEXT_WITHOUT_TRANSACTION = {
+  audit: refuseWithoutTransaction,
+  publishChangedBots: refuseWithoutTransaction,
+  storeForReplay: refuseWithoutTransaction,
+};
 
 async function refuseInMaintenance(): Promise<void> {
   const { on, message } = await readMaintenance();
   if (on) throw new Fault("maintenance", message || "The service is in maintenance.", { retryAfterSeconds: 60 });
 }
 
-/** Beyond this many an answer would only be large: a full import with every member wrong stays below. */
+/** Above a full import with every member wrong. */
 const MAX_PROBLEMS = 500;
 
 /** Every problem of an input is reported, each with its path. */

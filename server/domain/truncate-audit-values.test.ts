@@ -45,7 +45,7 @@ describe("threat 39: an entry of the audit log is small, whatever a call named",
     });
     const config = Object.fromEntries(invented(80).map((text, index) => [`member${index}`, [text, text]]));
     const bounded = truncateAuditValues({ name: "Kept", config }) as Record<string, unknown>;
-    expect(bounded).toEqual({ name: "Kept", config: expect.stringMatching(/^[\d,]+ bytes, not kept$/) });
+    expect(bounded).toEqual({ name: "Kept", config: expect.stringMatching(/^[\d,]+ bytes, not stored$/) });
     expect(JSON.stringify(truncateAuditValues(config)).length).toBeLessThanOrEqual(2 * MAX_AUDIT_VALUE_BYTES);
   });
 

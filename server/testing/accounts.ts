@@ -10,7 +10,7 @@ import { newIpAddress } from "./new-ip-address.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The password of every account that is made here. */
+/** The password of every account of `newAccount`. */
 export const PASSWORD = "a password for tests";
 let passwordHash: Promise<string> | undefined;
 

@@ -4,7 +4,7 @@ type Query = pg.Client["query"];
 
 /**
  * How many statements `work` sends to the database, over whichever connection.
- * @param onQuery Told of each: its text or configuration, and its values.
+ * @param onQuery Called for each: its text or configuration, and its values.
  */
 export async function countQueries(
   work: () => Promise<unknown>,

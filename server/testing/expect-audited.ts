@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { db } from "../data/db.ts";
 
-/** Members whose values are never written down. */
+/** Members whose values must not be in the audit log. */
 const SECRET_MEMBERS = new Set(
   "password currentPassword newPassword deviceId secret token clientSecret client_secret access_token id_token code".split(
     " ",
   ),
 );
 
-/** Every secret in what was sent or answered. */
+/** Every secret in an input or an answer. */
 export function secretsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>
@@ -30,7 +30,7 @@ interface Expected {
   ip: string;
 }
 
-/** The request has left exactly one entry, which says all this, and none of the secrets. */
+/** The request has left exactly one entry, with these members and without the secrets. */
 export async function expectAudited(requestId: string, expected: Expected, secrets: readonly string[]): Promise<void> {
   const entries = await db().auditEntry.findMany({ where: { requestId } });
   const written = JSON.stringify(entries);

@@ -22,15 +22,15 @@ type Path = (string | number)[];
 
 const toSchema = (input: z.ZodType): Schema => z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema;
 
-/** Goes through every part of an input, as its schema tells. */
-function walk(schema: Schema, root: Schema, path: Path, see: (schema: Schema, path: Path) => void): void {
-  see(schema, path);
+/** Visits every part of an input's schema. */
+function walk(schema: Schema, root: Schema, path: Path, visit: (schema: Schema, path: Path) => void): void {
+  visit(schema, path);
   const named = schema.$ref && root.$defs?.[schema.$ref.split("/").at(-1) ?? ""];
-  if (named) walk(named, root, path, see);
-  for (const [name, member] of Object.entries(schema.properties ?? {})) walk(member, root, [...path, name], see);
-  if (schema.items) walk(schema.items, root, [...path, 0], see);
+  if (named) walk(named, root, path, visit);
+  for (const [name, member] of Object.entries(schema.properties ?? {})) walk(member, root, [...path, name], visit);
+  if (schema.items) walk(schema.items, root, [...path, 0], visit);
   for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) {
-    walk(part, root, path, see);
+    walk(part, root, path, visit);
   }
 }
 

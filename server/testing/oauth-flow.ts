@@ -29,7 +29,7 @@ interface ApplicationOptions {
   redirectUris?: string[];
 }
 
-/** An application as its owner makes it. Verified unless told otherwise: anybody may approve it. */
+/** An application as its owner creates it. Verified unless the options say otherwise: every user may approve it. */
 export async function newApplication(options: ApplicationOptions = {}): Promise<TestApplication> {
   const { owner = await newAccount(), name = "Test app", isPublicClient = false, verified = true } = options;
   const { scopes = ["identify", "bots.read", "openid", "profile", "email"], redirectUris = [CALLBACK] } = options;
@@ -87,7 +87,7 @@ interface VisitOptions {
 
 let pages: ReturnType<typeof createOAuthApp> | undefined;
 
-/** Asks the provider for a page or a document, as a browser does that is signed in by `session`. */
+/** Requests a page or a document of the provider, as a browser that is signed in by `session`. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<PageReply> {
   pages ??= createOAuthApp();
   const headers = new Headers({ Accept: "text/html", ...options.headers });
@@ -107,7 +107,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<P
   };
 }
 
-/** The authorize page. `query` may be given as it stands in the address. */
+/** The authorize page. @param query Parameters, or the query string itself. */
 export const authorize = (query: Parameters | string, session?: string, headers: Record<string, string> = {}) =>
   visit(`/oauth2/authorize?${typeof query === "string" ? query : encode(query)}`, { session, headers });
 

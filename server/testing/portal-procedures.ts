@@ -5,7 +5,7 @@ interface Procedure {
   _def: { type: string; meta?: { operation: Operation } };
 }
 
-/** The router's own list, flat; its type does not tell of it. */
+/** The router's flat list of procedures, which its type does not declare. */
 const { procedures } = (portalRouter as unknown as { _def: { procedures: Record<string, Procedure> } })._def;
 
 /** Every procedure of the portal that runs an operation. */

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { OpenApiDocument } from "../transport/rest/openapi-parts.ts";
+import type { OpenApiDocument } from "../transport/http/openapi-parts.ts";
 import type { ApiReply } from "./call-api.ts";
 
 type Json = Record<string, unknown>;

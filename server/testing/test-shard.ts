@@ -21,10 +21,10 @@ import { isShardLinkPath, startShardLink } from "../transport/link/shard-link.ts
 import { newAccount, type TestAccount } from "./accounts.ts";
 import { newBot } from "./bots.ts";
 
-/** What a shard signs in with. */
+/** The credential of a shard. */
 type Token = Pick<TestAccount, "apiToken">;
 
-/** The shard link for the tests of a file. The shards that a test connects through it end with the test. */
+/** Starts the shard link for the tests of a file. Shards of a test are disconnected when the test ends. */
 export function setUpShardLink() {
   let link: Awaited<ReturnType<typeof startTestLink>>;
   const open: TestShard[] = [];
@@ -39,22 +39,22 @@ export function setUpShardLink() {
     await engine().close();
   });
 
-  /** A shard that has said hello, whatever the answer will be. */
+  /** Connects a shard that has sent its hello, and may be refused. */
   async function sayHello({ apiToken }: Token, hello: Partial<Hello> = {}, shardId?: string): Promise<TestShard> {
     const shard = new TestShard(link.address, apiToken, shardId);
     open.push(shard);
     return shard.hello(hello);
   }
 
-  /** A shard that was welcomed. */
+  /** Connects a shard and waits for the welcome. */
   async function connect(...options: Parameters<typeof sayHello>): Promise<TestShard> {
     const shard = await sayHello(...options);
     await expect.poll(() => shard.framesOf("welcome").length).toBe(1);
     return shard;
   }
 
-  /** A shard that holds the one bot of a new account. */
-  async function holding() {
+  /** Connects a shard of a new account, and waits until the account's one bot is assigned to it. */
+  async function connectWithBot() {
     const account = await newAccount();
     const shard = await connect(account);
     const { id } = await newBot(account);
@@ -62,10 +62,10 @@ export function setUpShardLink() {
     return { account, shard, id };
   }
 
-  return { address: () => link.address, connections: () => link.connections(), sayHello, connect, holding };
+  return { address: () => link.address, connections: () => link.connections(), sayHello, connect, connectWithBot };
 }
 
-/** Lets the shard beat, and waits for the answer. */
+/** Sends a heartbeat and waits for the answer. */
 export async function waitForHeartbeat(shard: TestShard): Promise<void> {
   const before = shard.framesOf("hb").length;
   shard.sendHeartbeat();
@@ -94,7 +94,7 @@ async function startTestLink() {
 
 type Hello = ShardFrameOf<"hello">;
 
-/** A shard by hand: it does what a test tells it, over a real connection. */
+/** A shard that a test controls frame by frame, over a real connection. */
 export class TestShard {
   readonly socket: WebSocket;
   readonly frames: ServiceFrame[] = [];
@@ -133,7 +133,7 @@ export class TestShard {
     return [...this.bots.values()].map(({ id, fence }) => [id, fence]);
   }
 
-  /** Says of a bot that it is signed in. */
+  /** Reports a bot as signed in. */
   sendPresence(botId: string, changes: Partial<Presence> = {}): void {
     const fence = this.bots.get(botId)?.fence ?? 0;
     this.#rev += 1;

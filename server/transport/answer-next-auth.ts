@@ -3,15 +3,18 @@ import { Fault, notFound } from "../domain/fault.ts";
 import { rateLimitAddress } from "../domain/rate-limit-address.ts";
 import { consumeRate } from "../domain/service/rate-limit.ts";
 import { settings } from "../env.ts";
-import { log } from "../log.ts";
-import { isSameOrigin } from "./is-same-origin.ts";
-import { originOf } from "./request-origin.ts";
-import { faultBody, faultReply } from "./rest/reply.ts";
-import { readForm } from "./rest/request-body.ts";
+import { type ErrorDescription, reportError } from "./http/describe-error.ts";
+import { isSameOrigin } from "./http/is-same-origin.ts";
+import { errorBodyOf, errorReply } from "./http/reply.ts";
+import { readForm } from "./http/request-body.ts";
+import { originOf } from "./http/request-origin.ts";
 
 type Answer = (body: Uint8Array<ArrayBuffer> | null) => Promise<Response>;
 
-/** Lets next-auth answer what it is asked for here, of a size and as often as it may be. @param action As `signin/credentials`. */
+/**
+ * Passes a request on to next-auth if the action is known and the request is within the limits of rate and size.
+ * @param action Such as `signin/credentials`.
+ */
 export async function answerNextAuth(request: Request, action: string, answer: Answer): Promise<Response> {
   const { ip, requestId } = originOf(request.headers);
   const isPost = request.method === "POST";
@@ -20,18 +23,16 @@ export async function answerNextAuth(request: Request, action: string, answer: A
     if (!known.includes(action)) throw notFound("route");
     requireValidCallbackUrls(new URL(request.url).searchParams);
     await consumeRate(isPost ? AUTH_WRITE_RATE : AUTH_READ_RATE, rateLimitAddress(ip));
-    // The ticket that next-auth asks for is bound to a cookie, which another site of the same domain could plant.
+    // next-auth's CSRF token is bound to a cookie, which another site of the same domain could set.
     if (isPost && !isSameOrigin(request.headers)) throw new Fault("forbidden", "This form was sent by another site.");
-    // Forms only: next-auth's parser of JSON repeats in its error what it could not read.
+    // Forms only: next-auth's JSON parser quotes the body in its error.
     return await answer(isPost ? await readForm(request, AUTH_BODY_BYTES) : null);
   } catch (error) {
-    const fault = error instanceof Fault ? error : new Fault("internal", "Something went wrong on our side.");
-    if (fault !== error) log().error({ err: error, requestId, source: "next-auth" }, "request failed");
-    return errorReply(fault, requestId);
+    return nextAuthErrorReply(reportError(error, { requestId, source: "next-auth" }), requestId);
   }
 }
 
-/** next-auth answers 500 to an address to go on to that it cannot read. */
+/** next-auth answers 500 to a callback address that it cannot parse. */
 function requireValidCallbackUrls(query: URLSearchParams): void {
   for (const address of query.getAll("callbackUrl")) {
     const protocol = URL.parse(address, address.startsWith("/") ? settings().publicUrl : undefined)?.protocol;
@@ -41,9 +42,9 @@ function requireValidCallbackUrls(query: URLSearchParams): void {
   }
 }
 
-/** next-auth's client looks for the reason in an address. */
-function errorReply(fault: Fault, requestId: string): Response {
-  const { status, headers } = faultReply(fault, { "X-Content-Type-Options": "nosniff", "X-Request-Id": requestId });
-  const url = `${settings().publicUrl}/api/auth/error?error=${encodeURIComponent(fault.message)}`;
-  return new Response(JSON.stringify({ ...faultBody(fault), url }), { status, headers });
+/** next-auth's client reads the reason from the query of `url`. */
+function nextAuthErrorReply(error: ErrorDescription, requestId: string): Response {
+  const headers = { "X-Content-Type-Options": "nosniff", "X-Request-Id": requestId };
+  const url = `${settings().publicUrl}/api/auth/error?error=${encodeURIComponent(error.message)}`;
+  return errorReply(error, headers, { ...errorBodyOf(error), url });
 }

@@ -53,12 +53,12 @@ it("an approval and a denial: by the session; an exchange and a replay: by the a
   const [first, replay] = [newRequestId(), newRequestId()];
   const { body } = await exchange(app, code, {}, { ip, headers: { "X-Request-Id": first } });
   const secrets = [code, body.access_token, app.clientSecret];
-  await expectAudited(first, { action: "application.exchange", ...client }, secrets);
+  await expectAudited(first, { action: "application.exchangeCode", ...client }, secrets);
 
   const consumedAt = new Date(Date.now() - 60_000);
   await db().authorizationCode.updateMany({ where: { accountId }, data: { consumedAt } });
   expect((await exchange(app, code, {}, { ip, headers: { "X-Request-Id": replay } })).status).toBe(400);
-  await expectAudited(replay, { action: "application.revokeReplayed", ...client }, secrets);
+  await expectAudited(replay, { action: "application.revokeReplayedToken", ...client }, secrets);
 });
 
 const words = (line: string) => line.split(" ");
@@ -69,13 +69,13 @@ it("each of the operator's commands that changes something", async () => {
   const id = account.accountId;
   const commands: [line: string, action: string, accountId: string | null][] = [
     ["user create --email edna@example.com --username edna --password long-enough", "account.create", "new"],
-    [`user flags ${id} --set vip`, "account.change", id],
+    [`user flags ${id} --set vip`, "account.update", id],
     [`user ban ${id} --reason spam`, "account.ban", id],
     [`user unban ${id}`, "account.unban", id],
-    [`user limit ${id} --bots 3`, "account.change", id],
+    [`user limit ${id} --bots 3`, "account.update", id],
     [`token create --user ${id} --name ci`, "token.create", id],
     [`session create --user ${id}`, "session.create", id],
-    [`access approve ${id}`, "account.change", id],
+    [`access approve ${id}`, "account.update", id],
     [`app create --owner ${id} --name A --redirect-uri ${CALLBACK} --scope identify`, "application.create", id],
     [`app update ${clientId} --scope identify`, "application.update", id],
     [`app reset-secret ${clientId}`, "application.resetSecret", id],

@@ -10,8 +10,8 @@ import { Fault } from "../domain/fault.ts";
 import { SESSION_DAYS, signIn, signOut } from "../domain/identity/sign-in.ts";
 import { exportForNextAuth } from "../env.ts";
 import { log, redactText } from "../log.ts";
-import { originOf } from "./request-origin.ts";
-import { readSessionToken, sessionCookieName, sessionCookieOptions } from "./session-cookie.ts";
+import { originOf } from "./http/request-origin.ts";
+import { readSessionToken, sessionCookieName, sessionCookieOptions } from "./http/session-cookie.ts";
 
 const SESSION_SECONDS = SESSION_DAYS * 86_400;
 

@@ -9,9 +9,9 @@ import { Fault } from "../domain/fault.ts";
 import { authenticateSession } from "../domain/identity/authenticate.ts";
 import { getUser } from "../domain/identity/get-user.ts";
 import { settings } from "../env.ts";
-import { isDatabaseUnavailable } from "./link/close-codes.ts";
-import { originOf } from "./request-origin.ts";
-import { sessionCookieName } from "./session-cookie.ts";
+import { isDatabaseUnavailable } from "./http/describe-error.ts";
+import { originOf } from "./http/request-origin.ts";
+import { sessionCookieName } from "./http/session-cookie.ts";
 import { portalRouter } from "./trpc/router.ts";
 
 /** Who is looking at the page; found out once a request. */

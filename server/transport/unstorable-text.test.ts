@@ -17,8 +17,9 @@ import { newApplication } from "../testing/oauth-flow.ts";
 import { PORTAL_PROCEDURES } from "../testing/portal-procedures.ts";
 import { overrideSettings } from "../testing/test-application.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
+import { pathParameters } from "./http/route-policy.ts";
 import { createOAuthApp } from "./oauth/create-oauth-app.ts";
-import { pathParameters, ROUTES } from "./rest/routes.ts";
+import { ROUTES } from "./rest/routes.ts";
 import { answerTrpc } from "./trpc/answer-trpc.ts";
 
 const trpc = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };

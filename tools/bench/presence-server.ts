@@ -1,14 +1,14 @@
 // The gateway as the service mounts it, over a fleet that is put straight into the engine: no shard, no pages.
 import http from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { Application } from "#server/application.ts";
 import { AccountFlag } from "#server/contract/user.ts";
+import { createApplication } from "#server/create-application.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";
 import { watchFleet } from "#server/domain/gateway/watch-fleet.ts";
 import { startRequestLog } from "#server/domain/request-log/record-request.ts";
-import { readSettings, settings } from "#server/env.ts";
+import { readSettings } from "#server/env.ts";
 import { createGatewayApp } from "#server/transport/gateway/create-gateway-app.ts";
 import { encodeEventStream } from "#server/transport/gateway/encode-event-stream.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -45,7 +45,7 @@ async function control(url: URL): Promise<object> {
   return url.pathname === "/drive" ? publishAtPace(number("perSecond"), number("seconds")) : {};
 }
 
-await openDatabase(new Application().set(settings, readSettings()).run());
+await openDatabase(createApplication(readSettings()).run());
 const requestLog = startRequestLog();
 http
   .createServer((req, res) => {

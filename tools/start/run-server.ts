@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Application } from "#server/application.ts";
+import type { Application } from "#server/application.ts";
+import { createApplication } from "#server/create-application.ts";
 import { assertUtc } from "#server/data/db.ts";
 import { fillUsernameSkeletons } from "#server/domain/identity/fill-username-skeletons.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
@@ -37,7 +38,7 @@ async function run(args: string[]): Promise<void> {
   exitOnUncaughtError(stop);
   try {
     refuseUnknownArguments(args);
-    const application = new Application().set(settings, readSettings()).run();
+    const application = createApplication(readSettings()).run();
     await start(application, args, started);
     process.send?.("ready");
   } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { LiveEvent } from "#server/contract/fleet-events.ts";
 import type { GatewayBot } from "#server/contract/gateway.ts";
-import type { LiveEvent } from "#server/contract/live.ts";
 import { applyEvent, EMPTY_FLEET, isNewEvent } from "./fleet-state.ts";
 
 const bot = (id: string, status = 2) => ({ id, status }) as GatewayBot;

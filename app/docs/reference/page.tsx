@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text, Title } from "@mantine/core";
 import { gatewayDocument } from "#server/transport/gateway/openapi.ts";
+import type { OpenApiDocument } from "#server/transport/http/openapi-parts.ts";
 import { openApiDocument } from "#server/transport/rest/openapi.ts";
-import type { OpenApiDocument } from "#server/transport/rest/openapi-parts.ts";
 import { Conventions } from "./conventions.tsx";
 import { OperationCard } from "./operation-card.tsx";
 import { type Operation, readOperations, type Schema } from "./read-openapi-document.ts";

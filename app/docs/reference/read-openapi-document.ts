@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "#server/transport/rest/openapi-parts.ts";
+import type { OpenApiDocument } from "#server/transport/http/openapi-parts.ts";
 import { referenceTexts } from "./texts.ts";
 
 export interface Schema {

@@ -63,7 +63,7 @@ const PROCEDURES: Record<CallClass, string> = {
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
     admin.unverifyApplication admin.setMaintenance admin.decideReview applications.create applications.update
     applications.resetSecret applications.addSecret applications.removeSecret applications.revokeTokens
-    applications.delete reviews.askVerification reviews.askDeveloperAccess approvals.revoke bots.create bots.update
+    applications.delete reviews.requestVerification reviews.requestDeveloperAccess approvals.revoke bots.create bots.update
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
     presets.create presets.update presets.delete demo.load demo.remove sessions.revoke sessions.revokeOthers
     tokens.create tokens.rename tokens.revoke`,

@@ -8,7 +8,7 @@ import { invalid } from "../fault.ts";
 import { applyAccountBan, applyAccountChange } from "../identity/apply-account-changes.ts";
 import { operation } from "../operation.ts";
 
-/** Accounts by a part of the name or e-mail address, or by the whole id; the newest when nothing is asked. */
+/** Accounts by a part of the name or e-mail address, or by the whole id; the newest when the text is empty. */
 export const searchAccounts = operation(
   { name: "admin.searchAccounts", access: staffOnly, input: AccountSearch, output: z.array(AccountSummary) },
   async ({ text }, { db }) => {

@@ -49,12 +49,12 @@ describe("the audit log", () => {
     expect(mine).toEqual([
       {
         ...by,
-        action: "account.change",
+        action: "account.update",
         targetId: accountId,
         before: { flags: AccountFlag.Verified, botLimit: null },
         after: { flags: AccountFlag.Verified, botLimit: 7 },
       },
-      { ...by, action: "bot.refused", targetId: bot, before: null, after: { problem: "invalid_auth" } },
+      { ...by, action: "bot.rejectCredentials", targetId: bot, before: null, after: { problem: "invalid_auth" } },
     ]);
     const secrets = [staff.accountId, staff.username, staff.ip, staff.apiTokenId, staff.actor.credentialId, token];
     for (const secret of [...secrets, "Ann", "request-of-ann"]) expect(JSON.stringify(mine)).not.toContain(secret);
@@ -66,7 +66,7 @@ describe("the audit log", () => {
     const [staff, user] = [await newStaff(), await newAccount({ flags: 0 })];
     await changeAccount({ accountId: user.accountId, setFlags: AccountFlag.Vip }, staff.actor);
     const [mine] = await readOwnAuditLog({}, user.actor);
-    expect(mine).toMatchObject({ action: "account.change", actorKind: "staff", before: { flags: 0 }, ip: null });
+    expect(mine).toMatchObject({ action: "account.update", actorKind: "staff", before: { flags: 0 }, ip: null });
     const secrets = [staff.accountId, staff.username, staff.ip, staff.actor.credentialId];
     for (const secret of secrets) expect(JSON.stringify(mine)).not.toContain(secret);
     const [full] = await readAuditLog({ accountId: user.accountId }, staff.actor);

@@ -10,14 +10,14 @@ import { MAX_AUDIT_VALUE_BYTES } from "../truncate-audit-values.ts";
 const PAGE_SIZE = 100;
 type AuditEntries = z.input<typeof AuditEntry>[];
 
-/** Everybody's changes, the latest first. */
+/** The changes of all accounts, the latest first. */
 export const readAuditLog = operation(
   { name: "audit.read", access: staffOnly, input: AuditQuery, output: z.array(AuditEntry) },
   async ({ accountId, ...query }, { db }) =>
     findEntries(db, query, accountId ? { OR: [{ accountId }, { actorAccountId: accountId }] } : {}),
 );
 
-/** What was changed of the account's own, by whom and by what. */
+/** The changes of the account's own data, with who made them and by which credential. */
 export const readOwnAuditLog = operation(
   {
     name: "audit.readOwn",
@@ -34,9 +34,8 @@ export const readOwnAuditLog = operation(
 const isSomebodyElse = (id: string | null, own: string) => id !== null && id !== own;
 
 /**
- * What staff did to an account, as the account may know it: what was changed and when. Who of the staff it was, by which
- * session or token, from where and in which request, is not told. What is new in an entry is not told before it is
- * listed here.
+ * A change by staff, as the account may see it: what was changed and when, but not by whom, by which credential, from
+ * where or in which request. Members are listed one by one, so that a new member of an entry stays hidden.
  */
 const hideStaffMember = (entry: AuditEntries[number]): AuditEntries[number] => ({
   id: entry.id,
@@ -88,7 +87,7 @@ async function findEntries(
   }));
 }
 
-/** Jsonb takes a little more room as text than what was written. */
+/** Jsonb is a little longer as text than what was written. */
 const MAX_VALUE_TEXT_BYTES = 2 * MAX_AUDIT_VALUE_BYTES;
 
 async function readValues(db: Db, ids: string[]) {

@@ -24,7 +24,7 @@ export const resetApplicationSecret = operation(
   },
 );
 
-/** A second secret beside the first, so that it can be changed without an interruption. */
+/** A second secret beside the first, so that clients can change it without an interruption. */
 export const addApplicationSecret = operation(
   { name: "applications.addSecret", ...spec },
   async ({ applicationId }, { actor, db, audit }) => {
@@ -38,7 +38,7 @@ export const addApplicationSecret = operation(
   },
 );
 
-/** The end of a change without an interruption: the old secret goes once nothing uses it. The last one stays. */
+/** Removes a secret that nothing uses any more. The last one stays. */
 export const removeApplicationSecret = operation(
   { name: "applications.removeSecret", access: portalOnly, input: SecretReference, output: Ok, writes: true },
   async ({ applicationId, secretId }, { actor, db, audit }) => {

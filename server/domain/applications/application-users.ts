@@ -6,7 +6,7 @@ import { lockOwnApplication, requireOwnApplication } from "./require-own-applica
 
 const MAX_LISTED_USERS = 200;
 
-/** Accounts that approved the application, the latest first: since when and for what, not who they are. */
+/** Approvals of the application, the latest first: since when and for which scopes, but not by whom. */
 export const listApplicationUsers = operation(
   { name: "applications.users", access: portalOnly, input: ApplicationReference, output: ApplicationUsers },
   async ({ applicationId }, { actor, db }) => {
@@ -33,7 +33,7 @@ export const listApplicationUsers = operation(
   },
 );
 
-/** Ends every token and code of the application. What people approved stays: they come back through the same flow. */
+/** Ends every token and code of the application. Approvals stay: users sign in again without a new consent. */
 export const revokeApplicationTokens = operation(
   {
     name: "applications.revokeTokens",
@@ -45,7 +45,7 @@ export const revokeApplicationTokens = operation(
   async ({ applicationId }, { actor, db, audit }) => {
     await lockOwnApplication(db, actor.accountId, applicationId);
     const where = { applicationId };
-    // Codes first: this waits for an exchange under way, whose token is then there to be deleted.
+    // Codes first: this waits for a running exchange, whose token then exists and is deleted.
     await invalidateCodes(db, where);
     const { count } = await db.accessToken.deleteMany({ where });
     audit({ action: "application.revokeTokens", targetId: applicationId, after: { count } });

@@ -5,8 +5,8 @@ import { MAX_APPROVALS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
 import { BLOCKED_FLAGS } from "../../contract/user.ts";
 import { invalidateCodes } from "../../data/authorization-codes.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { notFound } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 
 /** Applications that the user has approved, the latest first. */
@@ -42,19 +42,19 @@ export const listApprovedApplications = operation(
   },
 );
 
-/** Takes an approval back: its token and codes stop working with the next request. */
+/** Revokes an approval: its token and codes stop working with the next request. */
 export const revokeApproval = operation(
   { name: "approvals.revoke", access: portalOnly, input: ApplicationReference, output: Ok, writes: true },
   async ({ applicationId }, { actor, db, audit }) => {
     const where = { accountId: actor.accountId, applicationId };
-    // An approval that is under way, or is given again from memory, is before this or finds nothing to remember.
+    // With the lock, an approval by a concurrent request is either revoked by this, or finds no remembered consent.
     await lockAccount(db, actor.accountId);
-    // Codes first: this waits for an exchange under way, whose token is then there to be deleted.
+    // Codes first: this waits for a running exchange, whose token then exists and is deleted.
     await invalidateCodes(db, where);
     await db.accessToken.deleteMany({ where });
     const { count } = await db.grant.deleteMany({ where });
     if (count === 0) throw notFound("approval");
-    audit({ action: "application.revoke", targetId: applicationId });
+    audit({ action: "application.revokeApproval", targetId: applicationId });
     return { ok: true };
   },
 );

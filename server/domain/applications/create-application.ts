@@ -1,14 +1,14 @@
 import { portalOnly } from "../../contract/access.ts";
 import { ApplicationCreate, ApplicationCreated } from "../../contract/applications.ts";
 import { newId } from "../../data/id.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { insertApplicationSecret, requireSafeRedirects } from "./require-own-application.ts";
 
 const MAX_APPLICATIONS = 50;
 
-/** A name is enough: the rest can be given later. A confidential client gets its first secret at once. */
+/** Only the name is required. A confidential client gets its first secret. */
 export const createApplication = operation(
   {
     name: "applications.create",

@@ -5,21 +5,21 @@ import { Ok } from "../../contract/text.ts";
 import type { AccountActor } from "../actor.ts";
 import { Fault, invalid } from "../fault.ts";
 import { operation } from "../operation.ts";
-import { approveReviewRequests, rejectReviewRequests } from "../reviews/close-review-requests.ts";
+import { approveVerificationRequests, rejectVerificationRequests } from "./close-verification-requests.ts";
 import { lockApplicationForStaff, requireEnabled } from "./lock-application-for-staff.ts";
 
-/** From now on anybody may approve the application, not its owner alone: as it was seen, and not as it was changed since. */
+/** From now on every user may approve the application, not only its owner. It must be as the reviewer saw it. */
 export const verifyApplication = operation(
   { name: "applications.verify", access: staffOnly, input: ApplicationVerify, output: Ok, writes: true },
   async ({ applicationId, seen }, { actor, db, audit }) => {
-    if (!seen && actor.kind !== "operator") throw invalid(["seen"], "must hold the application as you saw it");
+    if (!seen && actor.kind !== "operator") throw invalid(["seen"], "must be the application as you saw it");
     const row = await lockApplicationForStaff(db, actor, applicationId);
     const { verification, ownerId } = row;
     if (verification === "verified") return { ok: true };
     requireEnabled(row);
     if (seen) requireUnchanged(seen, row);
     await db.application.update({ where: { id: applicationId }, data: { verification: "verified" } });
-    await approveReviewRequests(db, applicationId, reviewerId(actor));
+    await approveVerificationRequests(db, applicationId, reviewerId(actor));
     audit({ action: "application.verify", targetId: applicationId, accountId: ownerId });
     return { ok: true };
   },
@@ -38,17 +38,20 @@ function requireUnchanged(
   const changes = findIdentityChanges(seen, now);
   if (changes.length === 0) return;
   const what = changes.join(", ");
-  throw new Fault("unable_to_process", `Its owner has changed ${what} since you looked at it: look at it again.`);
+  throw new Fault(
+    "unable_to_process",
+    `The owner has changed ${what} since you opened this page. Reload it and check again.`,
+  );
 }
 
-/** Only its owner can approve it again, and a request that waits is rejected. Who approved it before keeps their token. */
+/** From now on only its owner can approve it, and a pending request is rejected. Tokens issued before stay. */
 export const unverifyApplication = operation(
   { name: "applications.unverify", access: staffOnly, input: ApplicationUnverify, output: Ok, writes: true },
   async ({ applicationId, reason }, { actor, db, audit }) => {
     const { verification, ownerId } = await lockApplicationForStaff(db, actor, applicationId);
     if (verification === "none") throw new Fault("already_exists", "This application is not verified.");
     await db.application.update({ where: { id: applicationId }, data: { verification: "none" } });
-    await rejectReviewRequests(db, applicationId, reviewerId(actor), reason);
+    await rejectVerificationRequests(db, applicationId, reviewerId(actor), reason);
     audit({ action: "application.unverify", targetId: applicationId, accountId: ownerId, after: { reason } });
     return { ok: true };
   },

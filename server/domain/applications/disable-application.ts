@@ -5,24 +5,24 @@ import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { lockApplicationForStaff } from "./lock-application-for-staff.ts";
 
-/** Its tokens, codes and requests for approval are refused from now on. Nothing is deleted: it can be enabled again. */
+/** From now on its tokens, codes and authorize requests are refused. Nothing is deleted: it can be enabled again. */
 export const disableApplication = operation(
   { name: "applications.disable", access: staffOnly, input: ApplicationDisable, output: Ok, writes: true },
   async ({ applicationId, reason }, { actor, db, audit }) => {
     const { disabled, ownerId } = await lockApplicationForStaff(db, actor, applicationId);
-    if (disabled) throw new Fault("already_exists", "This application is disabled already.");
+    if (disabled) throw new Fault("already_exists", "This application is already disabled.");
     await db.application.update({ where: { id: applicationId }, data: { disabled: true, disabledReason: reason } });
     audit({ action: "application.disable", targetId: applicationId, accountId: ownerId, after: { reason } });
     return { ok: true };
   },
 );
 
-/** Its tokens are taken again. */
+/** Its tokens work again. */
 export const enableApplication = operation(
   { name: "applications.enable", access: staffOnly, input: ApplicationReference, output: Ok, writes: true },
   async ({ applicationId }, { actor, db, audit }) => {
     const row = await lockApplicationForStaff(db, actor, applicationId);
-    if (!row.disabled) throw new Fault("already_exists", "This application is enabled already.");
+    if (!row.disabled) throw new Fault("already_exists", "This application is already enabled.");
     await db.application.update({ where: { id: applicationId }, data: { disabled: false, disabledReason: null } });
     const before = { reason: row.disabledReason };
     audit({ action: "application.enable", targetId: applicationId, accountId: row.ownerId, before });

@@ -3,7 +3,7 @@ import { ApplicationReference } from "../../contract/applications.ts";
 import { notFound } from "../fault.ts";
 import { operatorOperation } from "../service/operator-operation.ts";
 
-/** Whose application it is. */
+/** The account that owns an application. */
 export const findApplicationOwner = operatorOperation(
   { name: "applications.findOwner", input: ApplicationReference, output: z.object({ ownerId: z.string() }) },
   async ({ applicationId }, { db }) => {

@@ -4,7 +4,7 @@ import type { AccountActor } from "../actor.ts";
 import { Fault } from "../fault.ts";
 import { lockApplication } from "./require-own-application.ts";
 
-/** An application for staff to change. Plain staff do not decide about those of staff, their own included. */
+/** An application for staff to change. Applications of staff, the caller's own included, are changed by an admin only. */
 export async function lockApplicationForStaff(tx: Db, actor: AccountActor, id: string) {
   const row = await lockApplication(tx, id);
   if (actor.kind === "operator" || (actor.flags & AccountFlag.Admin) !== 0) return row;
@@ -13,7 +13,7 @@ export async function lockApplicationForStaff(tx: Db, actor: AccountActor, id: s
   throw new Fault("forbidden", "Only an admin can change an application of staff.");
 }
 
-/** Whoever verifies one says that everybody may approve it, and nobody can while it is disabled. */
+/** Nobody can approve a disabled application, so it is not verified either. */
 export function requireEnabled({ disabled }: { disabled: boolean }): void {
   if (disabled) throw new Fault("unable_to_process", "This application is disabled: enable it first.");
 }

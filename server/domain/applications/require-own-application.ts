@@ -5,8 +5,8 @@ import { findRedirectProblem } from "../../contract/redirect-uri.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, notFound } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 
 const HINT_LENGTH = 12;
 
@@ -31,30 +31,27 @@ export const applicationFlags = ({
   (verification === "verified" ? ApplicationFlag.Verified : 0) |
   (verification === "pending" ? ApplicationFlag.VerificationPending : 0);
 
-/** An application of this account, by id, to look at. A foreign one is answered as a missing one. */
+/** An application of this account, by id, to read. Another account's is a missing one. */
 export async function requireOwnApplication(db: Db, ownerId: string, id: string): Promise<ApplicationRow> {
   const row = await db.application.findFirst({ where: { id, ownerId }, include: APPLICATION_INCLUDE });
   if (!row) throw notFound("application");
   return row;
 }
 
-/**
- * The same to change it. Every operation that writes reads it by this: the account's lock makes the writers of one
- * application wait for each other, so that what was read is still so when it is written.
- */
+/** The same for an operation that writes: the account's lock makes the writers of one application wait for each other. */
 export async function lockOwnApplication(tx: Db, ownerId: string, id: string): Promise<ApplicationRow> {
   await lockAccount(tx, ownerId);
   return requireOwnApplication(tx, ownerId, id);
 }
 
-/** Anybody's application, for staff and the operator to change: under its owner's lock. */
+/** Any application, for staff and the operator to change: under its owner's lock. */
 export async function lockApplication(tx: Db, id: string): Promise<ApplicationRow> {
   const row = await tx.application.findUnique({ where: { id }, select: { ownerId: true } });
   if (!row) throw notFound("application");
   return lockOwnApplication(tx, row.ownerId, id);
 }
 
-/** A new secret of the application. @returns The secret itself; only its hash is kept. */
+/** A new secret of the application. @returns The secret itself; only its hash is stored. */
 export async function insertApplicationSecret(tx: Db, applicationId: string): Promise<string> {
   const secret = newSecret("SVCOA2S_");
   const hint = secret.slice(0, HINT_LENGTH);

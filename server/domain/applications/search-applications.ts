@@ -6,7 +6,7 @@ import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
 import { operation } from "../operation.ts";
 import { applicationFlags } from "./require-own-application.ts";
 
-/** Applications by a part of their name or their owner's, or by a whole id of either; the newest when nothing is asked. */
+/** Applications by a part of their name or their owner's, or by a whole id of either; the newest when the text is empty. */
 export const searchApplications = operation(
   {
     name: "applications.search",

@@ -2,12 +2,12 @@ import { portalOnly, Scope } from "../../contract/access.ts";
 import { findIdentityChanges } from "../../contract/application-identity.ts";
 import { ApplicationUpdate, ApplicationUpdated } from "../../contract/applications.ts";
 import { operation } from "../operation.ts";
-import { withdrawReviewRequests } from "../reviews/close-review-requests.ts";
+import { withdrawVerificationRequests } from "./close-verification-requests.ts";
 import { lockOwnApplication, requireSafeRedirects } from "./require-own-application.ts";
 
 /**
- * Changes the members given. A client that becomes public loses its secrets: it could not keep them. A change of what
- * staff judged ends the verification, and the request for one; who approved it before keeps their token.
+ * Changes the members given. A client that becomes public loses its secrets: it cannot keep them secret. A change of
+ * what staff verified ends the verification, or withdraws the request for it; tokens issued before stay.
  */
 export const updateApplication = operation(
   {
@@ -22,12 +22,12 @@ export const updateApplication = operation(
     const { name, isPublicClient, redirectUris, verification } = row;
     requireSafeRedirects(changes.redirectUris);
     const before = { name, isPublicClient, redirectUris, scopes: row.scopes.map((scope) => Scope.parse(scope)) };
-    const isOther = findIdentityChanges(before, changes).length > 0;
-    const next = isOther ? "none" : verification;
+    const isIdentityChanged = findIdentityChanges(before, changes).length > 0;
+    const next = isIdentityChanged ? "none" : verification;
     const data = { ...changes, verification: next } as const;
     const after = await db.application.update({ where: { id: applicationId }, data });
     if (after.isPublicClient) await db.applicationSecret.deleteMany({ where: { applicationId } });
-    if (next !== verification) await withdrawReviewRequests(db, applicationId);
+    if (next !== verification) await withdrawVerificationRequests(db, applicationId);
     audit({
       action: "application.update",
       targetId: applicationId,

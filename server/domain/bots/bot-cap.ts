@@ -1,8 +1,8 @@
 import { AccountFlag } from "../../contract/user.ts";
-import type { Db } from "../../data/db.ts";
 import { Fault } from "../fault.ts";
 
 interface AccountLimits {
+  /** Bits of `AccountFlag`. */
   flags: number;
   botLimit: number | null;
 }
@@ -14,14 +14,7 @@ export function botCap({ flags, botLimit }: AccountLimits): number {
   return flags & AccountFlag.Verified ? 100 : 10;
 }
 
-/** Serialises the writers of one account until they commit, so that concurrent creations cannot exceed the cap. */
-export async function lockAccount(tx: Db, accountId: string): Promise<AccountLimits> {
-  const rows = await tx.$queryRaw<AccountLimits[]>`
-    SELECT flags, "botLimit" FROM "Account" WHERE id = ${accountId} FOR NO KEY UPDATE`;
-  return rows[0] as AccountLimits;
-}
-
-/** @param count How many bots there are, read under the account's lock. @param added How many are about to be added. */
+/** @param count Bots of the account, counted under its lock. @param added Bots to add. */
 export function requireBotCapacity(limits: AccountLimits, count: number, added: number): void {
   const cap = botCap(limits);
   if (added === 0 || count + added <= cap) return;

@@ -3,7 +3,7 @@ import { ImportCheck, ImportChecked } from "../../contract/bulk-bots.ts";
 import { operation } from "../operation.ts";
 import { botCap } from "./bot-cap.ts";
 
-/** What an import would meet, before anything is written. */
+/** Which accounts of an import are known already, and how many bots can be added. Writes nothing. */
 export const checkImport = operation(
   { name: "bots.checkImport", access: portalOnly, input: ImportCheck, output: ImportChecked },
   async ({ accountIds }, { actor, db }) => {

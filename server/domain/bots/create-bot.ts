@@ -3,7 +3,7 @@ import { BotCreate, BotCreated } from "../../contract/bots.ts";
 import { operation } from "../operation.ts";
 import { upsertBots } from "./upsert-bots.ts";
 
-/** Adds a bot, or refreshes the one with the same platform account and answers `created: false`. */
+/** Adds a bot, or updates the one with the same platform account and answers `created: false`. */
 export const createBot = operation(
   {
     name: "bots.create",
@@ -13,15 +13,15 @@ export const createBot = operation(
     writes: true,
     idempotent: true,
   },
-  async ({ deviceAuth, nickname, email, parent }, { actor, db, audit, touchFleet }) => {
+  async ({ deviceAuth, nickname, email, parent }, { actor, db, audit, publishChangedBots }) => {
     const [bot] = await upsertBots(db, actor.accountId, [{ auth: deviceAuth, nickname, email }], parent);
     const { id, created } = bot as { id: string; created: boolean };
     audit({
-      action: created ? "bot.create" : "bot.refresh",
+      action: created ? "bot.create" : "bot.renewCredentials",
       targetId: id,
       after: { nickname, email: email ?? null, parent: parent ?? null },
     });
-    touchFleet({ accountId: actor.accountId, botIds: [id] });
+    publishChangedBots({ accountId: actor.accountId, botIds: [id] });
     return { id, created };
   },
 );

@@ -4,8 +4,8 @@ import { BotsChanged, BotsDelete } from "../../contract/bulk-bots.ts";
 import { Ok } from "../../contract/text.ts";
 import { moveToDeleted } from "../../data/deleted-bots.ts";
 import { notFound } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { type Context, operation } from "../operation.ts";
-import { lockAccount } from "./bot-cap.ts";
 
 /** A deleted bot can be restored for a week. */
 const RESTORABLE_HOURS = 7 * 24;
@@ -18,19 +18,19 @@ export const deleteBot = operation(
   },
 );
 
-/** Deletes those of the bots that are the account's. */
+/** Deletes the listed bots of the account; other ids are ignored. */
 export const deleteBots = operation(
   { name: "bots.deleteMany", access: portalOnly, input: BotsDelete, output: BotsChanged, writes: true },
   async ({ botIds }, context) => ({ count: await deleteOwnBots(botIds, context) }),
 );
 
-async function deleteOwnBots(botIds: string[], { actor, db, audit, touchFleet }: Context): Promise<number> {
+async function deleteOwnBots(botIds: string[], { actor, db, audit, publishChangedBots }: Context): Promise<number> {
   const { accountId } = actor;
   await lockAccount(db, accountId);
   const own = await moveToDeleted(db, { accountId, botIds, exportId: null, restorableHours: RESTORABLE_HOURS });
   const count = own.length;
   const targetId = count === 1 ? own[0] : undefined;
   if (count) audit({ action: "bot.delete", targetId, after: { botIds: own, count } });
-  touchFleet({ accountId, botIds: own });
+  publishChangedBots({ accountId, botIds: own });
   return count;
 }

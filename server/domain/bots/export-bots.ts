@@ -7,10 +7,10 @@ import { moveToDeleted, restoreDeletedBots } from "../../data/deleted-bots.ts";
 import { newId } from "../../data/id.ts";
 import { SealError } from "../../data/seal.ts";
 import { log } from "../../log.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
-import { lockAccount } from "./bot-cap.ts";
 
-/** How long the credentials of a deleting export can be asked for again or restored. */
+/** How long a deleting export can be repeated with its key, and its bots restored. */
 const RESTORABLE_HOURS = 72;
 const COLUMNS = {
   id: true,
@@ -22,8 +22,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * Hands out the credentials of all bots. With `deleteAfterExport` the bots are moved aside in the same transaction,
- * sealed as they were: whatever happens to the answer on its way, nothing is lost for 72 hours.
+ * Answers the credentials of all bots. With `deleteAfterExport` the bots are moved to the deleted ones in the same
+ * transaction, still sealed: if the answer is lost, they can be restored for 72 hours.
  */
 export const exportBots = operation(
   {
@@ -34,9 +34,9 @@ export const exportBots = operation(
     writes: true,
     idempotent: { hours: RESTORABLE_HOURS, rebuildAnswer: rebuildAnswer },
   },
-  async ({ deleteAfterExport }, { actor, db, audit, touchFleet, storeForReplay }) => {
+  async ({ deleteAfterExport }, { actor, db, audit, publishChangedBots, storeForReplay }) => {
     const { accountId } = actor;
-    // Without the lock an import that refreshes a bot at this moment would write into a row that is gone.
+    // Without the lock a concurrent import could update a row that this export deletes.
     await lockAccount(db, accountId);
     const exportId = deleteAfterExport ? newId() : null;
     if (exportId) await moveToDeleted(db, { accountId, botIds: null, exportId, restorableHours: RESTORABLE_HOURS });
@@ -45,7 +45,7 @@ export const exportBots = operation(
     const { opened, broken } = unsealBots(rows);
     if (exportId && broken.length) await restoreDeletedBots(db, accountId, broken);
     audit({ action: "bot.export", after: { count: opened.length, deleted: deleteAfterExport, broken } });
-    if (exportId) touchFleet({ accountId, botIds: rows.map(({ id }) => id) });
+    if (exportId) publishChangedBots({ accountId, botIds: rows.map(({ id }) => id) });
     return opened;
   },
 );
@@ -63,14 +63,14 @@ interface SealedBot extends SealedAuth {
 const readAllBots = (db: Db, accountId: string): Promise<SealedBot[]> =>
   db.bot.findMany({ where: { accountId }, select: COLUMNS, orderBy: { id: "asc" } });
 
-/** The bots of one deleting export, wherever they are by now: moved aside, or restored since. */
+/** The bots of one deleting export: still deleted, or restored since. */
 async function readExport(db: Db, exportId: string): Promise<SealedBot[]> {
-  const aside = await db.deletedBot.findMany({ where: { exportId }, select: COLUMNS });
+  const deleted = await db.deletedBot.findMany({ where: { exportId }, select: COLUMNS });
   const restored = await db.bot.findMany({ where: { exportId }, select: COLUMNS });
-  return [...aside, ...restored].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return [...deleted, ...restored].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Credentials that do not open, because somebody changed or moved them, are left out; they keep nothing else back. */
+/** Leaves out credentials that cannot be unsealed, because a stored value was changed or moved. */
 function unsealBots(rows: SealedBot[]): { opened: ExportedBot[]; broken: string[] } {
   const opened: ExportedBot[] = [];
   const broken: string[] = [];
@@ -79,7 +79,7 @@ function unsealBots(rows: SealedBot[]): { opened: ExportedBot[]; broken: string[
       opened.push({ ...unsealAuth(row.id, row), nickname: row.nickname });
     } catch (err) {
       if (!(err instanceof SealError)) throw err;
-      log().error({ err, botId: row.id }, "the credentials of a bot do not open and were left out of an export");
+      log().error({ err, botId: row.id }, "the credentials of a bot cannot be unsealed and were left out of an export");
       broken.push(row.id);
     }
   }

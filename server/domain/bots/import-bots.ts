@@ -6,7 +6,7 @@ import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
 import { upsertBots } from "./upsert-bots.ts";
 
-/** Imports 1 to 100 bots: all of them or none. Accounts already in the catalogue are refreshed. */
+/** Imports 1 to 100 bots: all of them or none. Bots that exist already get the new credentials. */
 export const importBots = operation(
   {
     name: "bots.import",
@@ -16,18 +16,21 @@ export const importBots = operation(
     writes: true,
     idempotent: true,
   },
-  async ({ bots, parent }, { actor, db, audit, touchFleet }) => {
+  async ({ bots, parent }, { actor, db, audit, publishChangedBots }) => {
     refuseDuplicates(bots);
     const rows = bots.map(({ nickname, ...auth }) => ({ auth, nickname }));
-    const put = await upsertBots(db, actor.accountId, rows, parent);
-    const created = put.filter((bot) => bot.created).map((bot) => bot.id);
-    audit({ action: "bot.import", after: { created, refreshed: put.length - created.length, parent: parent ?? null } });
-    touchFleet({ accountId: actor.accountId, botIds: put.map((bot) => bot.id) });
+    const imported = await upsertBots(db, actor.accountId, rows, parent);
+    const created = imported.filter((bot) => bot.created).map((bot) => bot.id);
+    audit({
+      action: "bot.import",
+      after: { created, refreshed: imported.length - created.length, parent: parent ?? null },
+    });
+    publishChangedBots({ accountId: actor.accountId, botIds: imported.map((bot) => bot.id) });
     return { ok: true };
   },
 );
 
-/** The same platform account twice in one request is a mistake: both rows are named. */
+/** Refuses two rows with the same platform account, and names both. */
 function refuseDuplicates(bots: BotImportRow[]): void {
   const firstRow = new Map<string, number>();
   const problems: Problem[] = [];
@@ -39,5 +42,5 @@ function refuseDuplicates(bots: BotImportRow[]): void {
       problems.push({ path: ["bots", row, "accountId"], message: `is the same account as row ${first}` });
     }
   }
-  if (problems.length) throw new Fault("invalid_request", "The same account stands in two rows.", { problems });
+  if (problems.length) throw new Fault("invalid_request", "Two rows have the same account.", { problems });
 }

@@ -7,8 +7,9 @@ import { isUniqueViolation } from "../../data/db.ts";
 import { restoreDeletedBots } from "../../data/deleted-bots.ts";
 import { requireManagedCapacity } from "../categories/require-own-category.ts";
 import { Fault } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
-import { lockAccount, requireBotCapacity } from "./bot-cap.ts";
+import { requireBotCapacity } from "./bot-cap.ts";
 import { toBot } from "./to-bot.ts";
 
 export const listDeletedBots = operation(
@@ -29,26 +30,26 @@ export const listDeletedBots = operation(
   },
 );
 
-/** Puts deleted bots back into the catalogue, within the bot cap. */
+/** Restores deleted bots, within the bot cap. */
 export const restoreBots = operation(
   { name: "bots.restore", access: portalOnly, input: BotsDelete, output: BotsChanged, writes: true },
-  async ({ botIds }, { actor, db, audit, touchFleet }) => {
+  async ({ botIds }, { actor, db, audit, publishChangedBots }) => {
     const { accountId } = actor;
     const limits = await lockAccount(db, accountId);
-    const waiting = await db.deletedBot.findMany({
+    const deleted = await db.deletedBot.findMany({
       where: { accountId, id: { in: botIds } },
       select: { categoryId: true },
     });
-    requireBotCapacity(limits, await db.bot.count({ where: { accountId } }), waiting.length);
+    requireBotCapacity(limits, await db.bot.count({ where: { accountId } }), deleted.length);
     const own = await restoreDeletedBots(db, accountId, botIds).catch((error) => {
       if (!isUniqueViolation(error)) throw error;
       throw new Fault("already_exists", "One of these platform accounts was added again since it was deleted.");
     });
-    const categories = new Set(waiting.map((bot) => bot.categoryId).filter((id) => id !== null));
+    const categories = new Set(deleted.map((bot) => bot.categoryId).filter((id) => id !== null));
     for (const categoryId of categories) await requireManagedCapacity(db, categoryId);
     const count = own.length;
     if (count) audit({ action: "bot.restore", after: { botIds: own, count } });
-    touchFleet({ accountId, botIds: own });
+    publishChangedBots({ accountId, botIds: own });
     return { count };
   },
 );

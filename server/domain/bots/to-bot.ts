@@ -8,7 +8,7 @@ export const botFlags = (row: FlagColumns): number =>
   (row.isPublic ? BotFlag.Public : 0) |
   (row.invalidAuth ? BotFlag.InvalidAuth : 0);
 
-/** A bot as it is sent (specification 2.1). */
+/** A bot as the API answers it (specification 2.1). */
 export const toBot = (row: BotRow): Bot => ({
   id: row.id,
   nickname: row.nickname,

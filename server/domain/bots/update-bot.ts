@@ -5,14 +5,14 @@ import { BOT_COLUMNS, sealAuth } from "../../data/bots.ts";
 import { isUniqueViolation } from "../../data/db.ts";
 import { requireManagedCapacity, requireOwnCategory } from "../categories/require-own-category.ts";
 import { Fault, notFound } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
-import { lockAccount } from "./bot-cap.ts";
 import { toBot } from "./to-bot.ts";
 
 /** Changes the members given; new device credentials clear Invalid authentication. */
 export const updateBot = operation(
   { name: "bots.update", access: withScope("bots.write"), input: BotUpdate, output: Ok, writes: true },
-  async ({ botId, parent, nickname, email, disabled, deviceAuth }, { actor, db, audit, touchFleet }) => {
+  async ({ botId, parent, nickname, email, disabled, deviceAuth }, { actor, db, audit, publishChangedBots }) => {
     const where = { id: botId, accountId: actor.accountId };
     await lockAccount(db, actor.accountId);
     const before = await db.bot.findFirst({ where, select: BOT_COLUMNS });
@@ -28,7 +28,7 @@ export const updateBot = operation(
       before: toBot(before),
       after: { ...toBot(after), credentialsChanged: deviceAuth !== undefined },
     });
-    touchFleet({ accountId: actor.accountId, botIds: [botId] });
+    publishChangedBots({ accountId: actor.accountId, botIds: [botId] });
     return { ok: true };
   },
 );

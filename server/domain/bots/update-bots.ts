@@ -1,13 +1,13 @@
 import { portalOnly } from "../../contract/access.ts";
 import { BotsChanged, BotsUpdate } from "../../contract/bulk-bots.ts";
 import { requireManagedCapacity, requireOwnCategory } from "../categories/require-own-category.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
-import { lockAccount } from "./bot-cap.ts";
 
-/** One change on many bots. The Public flag is set here only (specification 2.1, set in the portal). */
+/** One change of many bots. Only this sets the Public flag (specification 2.1: set in the portal). */
 export const updateBots = operation(
   { name: "bots.updateMany", access: portalOnly, input: BotsUpdate, output: BotsChanged, writes: true },
-  async ({ botIds, disabled, public: isPublic, parent }, { actor, db, audit, touchFleet }) => {
+  async ({ botIds, disabled, public: isPublic, parent }, { actor, db, audit, publishChangedBots }) => {
     const { accountId } = actor;
     await lockAccount(db, accountId);
     if (parent) await requireOwnCategory(db, accountId, parent);
@@ -23,7 +23,7 @@ export const updateBots = operation(
       Object.entries({ disabled, public: isPublic, parent }).filter(([, value]) => value !== undefined),
     );
     if (count) audit({ action: "bot.update", after: { botIds: own, count, ...changes } });
-    touchFleet({ accountId, botIds: own });
+    publishChangedBots({ accountId, botIds: own });
     return { count };
   },
 );

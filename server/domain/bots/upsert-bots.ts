@@ -4,7 +4,8 @@ import { checkCatalogue, insertBots, sealAuth, updateBotCredentials } from "../.
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { requireManagedCapacity, requireOwnCategory } from "../categories/require-own-category.ts";
-import { lockAccount, requireBotCapacity } from "./bot-cap.ts";
+import { lockAccount } from "../lock-account.ts";
+import { requireBotCapacity } from "./bot-cap.ts";
 
 interface BotToUpsert {
   auth: DeviceAuth;
@@ -13,8 +14,8 @@ interface BotToUpsert {
 }
 
 /**
- * Adds bots, and refreshes those whose platform account the owner already has: credentials and the other members
- * given, with Invalid authentication cleared. A handful of statements whatever the number of bots.
+ * Adds bots, and updates those whose platform account the owner already has: credentials and the other members given;
+ * Invalid authentication is cleared. The number of statements does not grow with the number of bots.
  * @returns For each bot, in order, its id and whether it is new.
  */
 export async function upsertBots(
@@ -54,5 +55,5 @@ const ADJECTIVES = ["Brave", "Calm", "Clever", "Eager", "Lucky", "Quick", "Quiet
 const ANIMALS = ["Badger", "Falcon", "Gecko", "Heron", "Lynx", "Marten", "Otter", "Panda", "Raven", "Tapir"];
 const pickRandom = (words: string[]) => words[randomInt(words.length)] as string;
 
-/** As `SwiftOtter42`: at most 16 characters. */
+/** Such as `SwiftOtter42`: at most 16 characters. */
 const randomNickname = () => `${pickRandom(ADJECTIVES)}${pickRandom(ANIMALS)}${randomInt(10, 100)}`;

@@ -2,8 +2,8 @@ import { withScope } from "../../contract/access.ts";
 import { Category, CategoryCreate } from "../../contract/categories.ts";
 import { isUniqueViolation, type Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { mergeConfig, toCategory } from "./to-category.ts";
 
@@ -34,6 +34,6 @@ export const createCategory = operation(
 );
 
 export function refuseDuplicateName(error: unknown, name: string | undefined): never {
-  if (isUniqueViolation(error)) throw new Fault("already_exists", `There is a category named ${name} already.`);
+  if (isUniqueViolation(error)) throw new Fault("already_exists", `There is already a category named ${name}.`);
   throw error;
 }

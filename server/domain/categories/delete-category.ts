@@ -5,7 +5,7 @@ import type { Prisma } from "../../data/db.ts";
 import { operation } from "../operation.ts";
 import { lockOwnCategory } from "./require-own-category.ts";
 
-/** Its bots stay and are uncategorised. */
+/** Its bots stay, without a category. */
 export const deleteCategory = operation(
   {
     name: "categories.delete",
@@ -14,7 +14,7 @@ export const deleteCategory = operation(
     output: Ok,
     writes: true,
   },
-  async ({ categoryId }, { actor, db, audit, touchFleet }) => {
+  async ({ categoryId }, { actor, db, audit, publishChangedBots }) => {
     const { name, config } = await lockOwnCategory(db, actor.accountId, categoryId);
     await db.category.deleteMany({ where: { id: categoryId } });
     audit({
@@ -22,7 +22,7 @@ export const deleteCategory = operation(
       targetId: categoryId,
       before: { name, config: config as Prisma.InputJsonObject },
     });
-    touchFleet({ accountId: actor.accountId });
+    publishChangedBots({ accountId: actor.accountId });
     return { ok: true };
   },
 );

@@ -7,7 +7,7 @@ import { operation } from "../operation.ts";
 import { lockOwnCategory } from "./require-own-category.ts";
 import { categoryFlags } from "./to-category.ts";
 
-/** The account's categories that the operator's clusters run. */
+/** The account's managed categories: the operator's clusters run their bots. */
 export const listManagedCategories = operation(
   {
     name: "categories.listManaged",
@@ -35,7 +35,7 @@ export const listManagedCategories = operation(
   },
 );
 
-/** Asks the operator's clusters to run up to that many bots of the category. */
+/** Lets the operator's clusters run up to `slots` bots of the category. */
 export const assignManagedCategory = operation(
   {
     name: "categories.assignManaged",
@@ -44,16 +44,21 @@ export const assignManagedCategory = operation(
     output: Ok,
     writes: true,
   },
-  async ({ categoryId, slots }, { actor, db, audit, touchFleet }) => {
+  async ({ categoryId, slots }, { actor, db, audit, publishChangedBots }) => {
     const { managedSlots } = await lockOwnCategory(db, actor.accountId, categoryId);
     await db.category.update({ where: { id: categoryId }, data: { managedSlots: slots } });
-    audit({ action: "category.manage", targetId: categoryId, before: { slots: managedSlots }, after: { slots } });
-    touchFleet({ accountId: actor.accountId });
+    audit({
+      action: "category.assignManaged",
+      targetId: categoryId,
+      before: { slots: managedSlots },
+      after: { slots },
+    });
+    publishChangedBots({ accountId: actor.accountId });
     return { ok: true };
   },
 );
 
-/** Gives the category back to the owner's own clusters. */
+/** From now on the owner's own clusters run the category's bots. */
 export const releaseManagedCategory = operation(
   {
     name: "categories.releaseManaged",
@@ -62,13 +67,13 @@ export const releaseManagedCategory = operation(
     output: Ok,
     writes: true,
   },
-  async ({ categoryId }, { actor, db, audit, touchFleet }) => {
+  async ({ categoryId }, { actor, db, audit, publishChangedBots }) => {
     const { managedSlots } = await lockOwnCategory(db, actor.accountId, categoryId);
     if (managedSlots === null) throw notFound("managed category");
     const unmanaged = { managedSlots: null, clusterId: null, clusterName: null };
     await db.category.update({ where: { id: categoryId }, data: unmanaged });
-    audit({ action: "category.release", targetId: categoryId, before: { slots: managedSlots } });
-    touchFleet({ accountId: actor.accountId });
+    audit({ action: "category.releaseManaged", targetId: categoryId, before: { slots: managedSlots } });
+    publishChangedBots({ accountId: actor.accountId });
     return { ok: true };
   },
 );

@@ -12,7 +12,7 @@ interface CategoryRow {
 export const categoryFlags = (row: Pick<CategoryRow, "disabled" | "managedSlots">): number =>
   (row.disabled ? CategoryFlag.Disabled : 0) | (row.managedSlots === null ? 0 : CategoryFlag.Managed);
 
-/** A category as it is sent: its config is complete, with the defaults filled in. */
+/** A category as the API answers it: its config is complete, with the defaults filled in. */
 export const toCategory = (row: CategoryRow): Category => ({
   id: row.id,
   name: row.name,
@@ -23,7 +23,7 @@ export const toCategory = (row: CategoryRow): Category => ({
 const MAX_STORED_BYTES = 32 * 1024;
 type StoredConfig = Record<string, unknown>;
 
-/** Members given replace, absent ones stay, null puts the default back. @returns What is stored: no defaults. */
+/** Members given replace, absent ones stay, null restores the default. @returns What is stored: no defaults. */
 export function mergeConfig(stored: unknown, given: StoredConfig): StoredConfig {
   const merged = Object.fromEntries(
     Object.entries({ ...(stored as StoredConfig), ...given }).filter(([, v]) => v !== null),

@@ -9,8 +9,8 @@ import { mergeConfig } from "./to-category.ts";
 
 export const updateCategory = operation(
   { name: "categories.update", access: withScope("categories.write"), input: CategoryUpdate, output: Ok, writes: true },
-  async ({ categoryId, name, disabled, config }, { actor, db, audit, touchFleet }) => {
-    // Locked, because two updates of different config members must both survive.
+  async ({ categoryId, name, disabled, config }, { actor, db, audit, publishChangedBots }) => {
+    // With the lock, two updates of different config members both take effect.
     const row = await lockOwnCategory(db, actor.accountId, categoryId);
     const before = { name: row.name, disabled: row.disabled, config: row.config as Prisma.JsonObject };
     const stored = mergeConfig(before.config, config ?? {}) as Prisma.InputJsonObject;
@@ -23,7 +23,7 @@ export const updateCategory = operation(
       before: before as Prisma.InputJsonObject,
       after: { name: name ?? before.name, disabled: disabled ?? before.disabled, config: stored },
     });
-    touchFleet({ accountId: actor.accountId });
+    publishChangedBots({ accountId: actor.accountId });
     return { ok: true };
   },
 );

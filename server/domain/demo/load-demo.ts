@@ -5,9 +5,9 @@ import { Ok } from "../../contract/text.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { settings } from "../../env.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
 import { Fault } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { type Context, operation } from "../operation.ts";
 import { APPLICATION, CATEGORIES, demoBots, PRESETS } from "./demo-fleet.ts";
 
@@ -54,9 +54,9 @@ export const loadDemo = operation(
 /** Puts the demo fleet into an account, in the caller's transaction. */
 export async function insertDemo(
   accountId: string,
-  context: Pick<Context, "db" | "audit" | "touchFleet">,
+  context: Pick<Context, "db" | "audit" | "publishChangedBots">,
 ): Promise<void> {
-  const { db, audit, touchFleet } = context;
+  const { db, audit, publishChangedBots } = context;
   if (!settings().demo) throw new Fault("forbidden", "This installation has no demo fleet.");
   await lockAccount(db, accountId);
   if (await findDemoRecord(db, accountId)) throw new Fault("already_exists", "The demo fleet is loaded already.");
@@ -78,7 +78,7 @@ export async function insertDemo(
   made.applications.push(application.id);
   await db.setting.create({ data: { key: settingKey(accountId), value: made } });
   audit({ action: "demo.load", accountId, after: { bots: made.bots.length } });
-  touchFleet({ accountId, botIds: made.bots });
+  publishChangedBots({ accountId, botIds: made.bots });
 }
 
 /** A name that the owner has given to a category of their own is left alone. */
@@ -92,7 +92,7 @@ async function createCategory(db: Db, accountId: string, name: string, config: o
 /** Takes away what the demo brought and nothing else, out of the trash too. Own bots in its categories stay. */
 export const removeDemo = operation(
   { name: "demo.remove", access: portalOnly, input: z.strictObject({}), output: Ok, writes: true },
-  async (_, { actor: { accountId }, db, audit, touchFleet }) => {
+  async (_, { actor: { accountId }, db, audit, publishChangedBots }) => {
     await lockAccount(db, accountId);
     const made = await findDemoRecord(db, accountId);
     if (!made) throw new Fault("not_found", "There is no demo fleet in this account.");
@@ -104,8 +104,8 @@ export const removeDemo = operation(
     await db.application.deleteMany({ where: { ownerId: accountId, id: { in: made.applications } } });
     await db.setting.delete({ where: { key: settingKey(accountId) } });
     audit({ action: "demo.remove", before: { bots: count } });
-    touchFleet({ accountId });
-    touchFleet({ accountId, botIds: made.bots });
+    publishChangedBots({ accountId });
+    publishChangedBots({ accountId, botIds: made.bots });
     return { ok: true };
   },
 );

@@ -4,6 +4,7 @@ import { db } from "../../data/db.ts";
 import type { DesiredState } from "../../data/engine/desired-state.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
+import type { ChangedBots } from "../changed-bots.ts";
 import { updatePublicBots } from "../public-bots/public-bot-cache.ts";
 import { LEASE } from "./lease.ts";
 import { RECENT_MS } from "./shard-rows.ts";
@@ -14,13 +15,6 @@ export const toDesiredState = ({ id, accountId, categoryId, managed }: Omit<BotT
   categoryId,
   managed,
 });
-
-/** Bots of an account that were changed in the catalogue. */
-export interface ChangedBots {
-  accountId: string;
-  /** Without ids, every bot of the account may have changed. */
-  botIds?: string[];
-}
 
 /** Changes of one account that are synchronized together. */
 interface PendingSync {

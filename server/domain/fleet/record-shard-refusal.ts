@@ -17,7 +17,7 @@ export async function recordShardRefusal(actor: Actor, { shardId, code, reason }
   log().info({ accountId: actor.accountId, shardId, code, reason }, "a shard was refused");
   try {
     if (!(await consumePoints(REFUSAL_RECORD_LIMIT, actor.accountId)).allowed) return;
-    const change = { action: "shard.refused", after: { code, reason }, ...(shardId !== null && { targetId: shardId }) };
+    const change = { action: "shard.refuse", after: { code, reason }, ...(shardId !== null && { targetId: shardId }) };
     await transaction((tx) => recordChanges(tx, actor, [change]));
   } catch (err) {
     log().warn({ err }, "the refusal of a shard was not recorded");

@@ -22,7 +22,10 @@ export async function reportBotProblem(
       where: { id, accountId, invalidAuth: false },
       data: { invalidAuth: true },
     });
-    if (count) await recordChanges(tx, actor, [{ action: "bot.refused", targetId: id, accountId, after: { problem } }]);
+    if (count)
+      await recordChanges(tx, actor, [
+        { action: "bot.rejectCredentials", targetId: id, accountId, after: { problem } },
+      ]);
   });
   await syncDesiredStates({ accountId, botIds: [id] });
   return true;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccountFlag } from "../../contract/user.ts";
 
 const FLAGS = new Map(Object.entries(AccountFlag).map(([name, bit]) => [name.toLowerCase(), bit as number]));
-/** Set and cleared by a command of its own, which keeps the reason. */
+/** Set and cleared by commands of their own, because a ban has a reason. */
 const BANNED = "banned";
 const SETTABLE = [...FLAGS.keys()].filter((name) => name !== BANNED);
 
@@ -12,7 +12,7 @@ const FlagName = z
   .transform((name) => name.toLowerCase().replace(/[-_]/g, ""))
   .pipe(z.enum(SETTABLE, `must be one of ${SETTABLE.join(", ")}`));
 
-/** Any number of flags, as their bits together. */
+/** Any number of flag names; the output is the sum of their bits. */
 export const FlagNames = z.array(FlagName).transform((names) => {
   let bits = 0;
   for (const name of names) bits |= FLAGS.get(name) ?? 0;

@@ -8,9 +8,10 @@ import { faultOf } from "../../testing/fault-of.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { nobody } from "../actor.ts";
 import { changePassword } from "./change-password.ts";
-import { setUp, signUp } from "./create-account.ts";
+import { setUp } from "./set-up.ts";
 import { checkSetupLink, issueSetupLink } from "./setup-link.ts";
 import { signIn } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
 
 let count = 0;
 const from = (ip = newIpAddress()) => nobody({ ip, agent: null, requestId: "request-1" });

@@ -10,8 +10,8 @@ import {
 import { Ok } from "../../contract/text.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, notFound } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 
 const MAX_TOKENS = 50;
@@ -24,7 +24,7 @@ export const listApiTokens = operation(
     db.apiToken.findMany({ where: { accountId: actor.accountId }, orderBy: { createdAt: "desc" } }),
 );
 
-/** The token itself is in this answer and nowhere else: only its hash is kept. */
+/** Only this answer holds the token itself: its hash is stored. */
 export const createApiToken = operation(
   { name: "tokens.create", access: portalOnly, input: ApiTokenCreate, output: ApiTokenCreated, writes: true },
   async ({ name, expiresInDays }, { actor, db, audit }) => {

@@ -1,20 +1,20 @@
 import { AccountFlag, BLOCKED_FLAGS, STAFF_FLAGS } from "../../contract/user.ts";
 import type { AccountActor } from "../actor.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
-import { Fault, notFound } from "../fault.ts";
+import { Fault } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import type { Context } from "../operation.ts";
 
-type WriteContext = Pick<Context, "actor" | "db" | "audit" | "touchFleet">;
+type WriteContext = Pick<Context, "actor" | "db" | "audit" | "publishChangedBots">;
 
 interface AccountFlagsAndLimit {
   /** Bits of `AccountFlag`. */
   set?: number;
   clear?: number;
-  /** Null goes back to what the flags allow; undefined leaves it. */
+  /** Null restores what the flags allow; undefined changes nothing. */
   botLimit?: number | null | undefined;
 }
 
-/** Flags and the bot limit of an account, by whoever may: staff in the portal, and the operator's command line. */
+/** Changes flags and the bot limit of an account: for staff in the portal, and for the operator's command line. */
 export async function applyAccountChange(
   context: WriteContext,
   accountId: string,
@@ -26,13 +26,13 @@ export async function applyAccountChange(
   }
   const after = { flags: (before.flags | set) & ~clear, botLimit: botLimit === undefined ? before.botLimit : botLimit };
   await context.db.account.update({ where: { id: accountId }, data: after });
-  const was = { flags: before.flags, botLimit: before.botLimit };
-  context.audit({ action: "account.change", targetId: accountId, accountId, before: was, after });
-  if ((before.flags ^ after.flags) & BLOCKED_FLAGS) context.touchFleet({ accountId });
+  const beforeChange = { flags: before.flags, botLimit: before.botLimit };
+  context.audit({ action: "account.update", targetId: accountId, accountId, before: beforeChange, after });
+  if ((before.flags ^ after.flags) & BLOCKED_FLAGS) context.publishChangedBots({ accountId });
   return after;
 }
 
-/** Counts from the account's next call on, whatever credential it comes with; its bots stop. */
+/** Takes effect with the account's next call, whatever its credential; the account's bots stop. */
 export async function applyAccountBan(
   context: WriteContext,
   accountId: string,
@@ -48,14 +48,13 @@ export async function applyAccountBan(
     before: { banned: (before.flags & AccountFlag.Banned) !== 0 },
     after: { banned, ...(banned && { reason }) },
   });
-  context.touchFleet({ accountId });
+  context.publishChangedBots({ accountId });
   return { flags };
 }
 
-/** Staff change users, an admin changes staff too, nobody changes the own account; the operator changes any. */
+/** Staff change users, an admin changes staff too, nobody changes their own account; the operator changes any. */
 async function lockChangeableAccount({ actor, db }: WriteContext, accountId: string, touched: number) {
   const before = await lockAccount(db, accountId);
-  if (!before) throw notFound("account");
   if (actor.kind !== "operator") requireRank(actor, accountId, before.flags | touched);
   return before;
 }

@@ -15,14 +15,14 @@ import { Fault, toFault } from "../fault.ts";
 const USE_RECORD_INTERVAL_MS = 60_000;
 const usesBeingRecorded = new Set<string>();
 
-/** The kind of credential that a value claims to be, by its prefix (specification 5.1). */
+/** The kind of credential, by its prefix (specification 5.1). */
 export function claimedKind(credential: string): "session" | "apiToken" | "oauth" {
   if (credential.startsWith("SVCOA2AT_")) return "oauth";
   return credential.startsWith("SVC_") ? "apiToken" : "session";
 }
 
 /**
- * Finds out who is calling. Nothing is cached, so that a revoked token and a ban count from the next request on.
+ * Finds out who is calling. Nothing is cached, so that a revoked token and a ban take effect with the next request.
  * @param credential The token itself, without `Bearer`.
  */
 export async function authenticate(credential: string, origin: Origin): Promise<Actor> {
@@ -71,11 +71,11 @@ function toActor(row: CredentialRow, table: keyof typeof KIND_OF_TABLE, origin: 
   return { ...origin, kind: KIND_OF_TABLE[table], credentialId, accountId, flags };
 }
 
-/** At most once a minute for each credential, and never in the caller's way. */
+/** At most once a minute for each credential. The caller does not wait for it. */
 function recordUseInBackground(table: keyof typeof KIND_OF_TABLE, id: string, { ip, agent }: Origin): void {
   if (usesBeingRecorded.has(id)) return;
   usesBeingRecorded.add(id);
   recordCredentialUse(table, id, ip, agent)
-    .catch((err) => log().warn({ err }, "the last use of a credential was not noted"))
+    .catch((err) => log().warn({ err }, "the last use of a credential was not recorded"))
     .finally(() => usesBeingRecorded.delete(id));
 }

@@ -3,26 +3,33 @@ import { PasswordChange } from "../../contract/identity.ts";
 import { Ok } from "../../contract/text.ts";
 import { hashPassword, verifyPassword } from "../../data/password.ts";
 import { invalid } from "../fault.ts";
-import { operation } from "../operation.ts";
+import { type Context, operation } from "../operation.ts";
 import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
 
-/** Changes the password and ends every session of the account, this one too: the caller signs in anew. */
+/** Changes the password and ends every session of the account, this one too: the caller signs in again. */
 export const changePassword = operation(
   { name: "identity.changePassword", access: portalOnly, input: PasswordChange, output: Ok, writes: true },
-  async ({ currentPassword, newPassword }, { actor, db, audit }) => {
-    const { accountId } = actor;
-    const account = await db.account.findUniqueOrThrow({ where: { id: accountId } });
-    await throttlePasswordAttempt(actor.ip, { accountId }, async () => {
-      const matches = await verifyPassword(account.passwordHash, currentPassword);
-      if (!matches) throw invalid(["currentPassword"], "is not your password");
-    });
-    // Only in place of the one that was proved: of several changes at once, one counts.
-    const where = { id: accountId, passwordHash: account.passwordHash };
-    const data = { passwordHash: await hashPassword(newPassword) };
-    const { count } = await db.account.updateMany({ where, data });
-    if (count === 0) throw invalid(["currentPassword"], "is not your password any more: it was changed meanwhile");
-    await db.session.deleteMany({ where: { accountId } });
-    audit({ action: "account.changePassword", targetId: accountId });
-    return { ok: true };
+  {
+    async prepare({ currentPassword, newPassword }, { actor, db }) {
+      const { accountId } = actor;
+      const { passwordHash: oldHash } = await db.account.findUniqueOrThrow({ where: { id: accountId } });
+      await throttlePasswordAttempt(actor.ip, { accountId }, async () => {
+        const matches = await verifyPassword(oldHash, currentPassword);
+        if (!matches) throw invalid(["currentPassword"], "is not your password");
+      });
+      const newHash = await hashPassword(newPassword);
+      return (context) => replacePassword(context, oldHash, newHash);
+    },
   },
 );
+
+/** Only in place of the hash that was verified: of several changes at once, one takes effect. */
+async function replacePassword({ actor, db, audit }: Context, oldHash: string, newHash: string) {
+  const { accountId } = actor;
+  const where = { id: accountId, passwordHash: oldHash };
+  const { count } = await db.account.updateMany({ where, data: { passwordHash: newHash } });
+  if (count === 0) throw invalid(["currentPassword"], "is not your password any more: it was changed meanwhile");
+  await db.session.deleteMany({ where: { accountId } });
+  audit({ action: "account.changePassword", targetId: accountId });
+  return { ok: true as const };
+}

@@ -5,8 +5,8 @@ import { usernameSkeleton } from "./username-keys.ts";
 const BATCH_SIZE = 500;
 
 /**
- * At the start: notes what the usernames look like that were taken before this was asked of a new one. Of several that
- * look alike all stay; the first keeps the look, the others have one that no new name can have.
+ * At the start: fills in `usernameSkeleton` for accounts from before that column. Of several usernames that look alike
+ * the first gets the skeleton; the others get one that no new name can have.
  */
 export const fillUsernameSkeletons = (): Promise<void> =>
   withAdvisoryLock(async () => {
@@ -18,7 +18,7 @@ export const fillUsernameSkeletons = (): Promise<void> =>
         take: BATCH_SIZE,
       });
       await fillBatch(rows).catch((error) => {
-        if (!isUniqueViolation(error)) throw error; // somebody has just joined with such a name: those rows come again
+        if (!isUniqueViolation(error)) throw error; // a new account has just taken such a name: the next round reads these rows again
       });
       if (rows.length < BATCH_SIZE && (await db().account.count({ where: { usernameSkeleton: null } })) === 0) return;
     }

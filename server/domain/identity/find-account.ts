@@ -4,7 +4,7 @@ import { notFound } from "../fault.ts";
 import { operatorOperation } from "../service/operator-operation.ts";
 import { usernameKeys } from "./username-keys.ts";
 
-/** The account that a person means by its id, username or e-mail address. An id wins over a username that looks like it. */
+/** An account by its id, username or e-mail address. An id takes precedence over a username of the same text. */
 export const findAccount = operatorOperation(
   {
     name: "accounts.find",

@@ -9,14 +9,14 @@ export const getUser = operation(
   async (_, { actor, db }) => {
     const account = await db.account.findUniqueOrThrow({ where: { id: actor.accountId } });
     const { id, username, flags, email } = account;
-    const sees = (scope: "email" | "connections") => actor.kind !== "oauth" || actor.scopes?.has(scope);
+    const maySee = (scope: "email" | "connections") => actor.kind !== "oauth" || actor.scopes?.has(scope);
     return {
       id,
       username,
       flags,
       verified: (flags & AccountFlag.Verified) !== 0,
-      ...(sees("email") && { email }),
-      ...(sees("connections") && { connections: account.connections as z.infer<typeof Connections> }),
+      ...(maySee("email") && { email }),
+      ...(maySee("connections") && { connections: account.connections as z.infer<typeof Connections> }),
     };
   },
 );

@@ -36,7 +36,7 @@ describe("what only the operator does", () => {
     expect(await lastEntry(accountId)).toMatchObject({
       actorKind: "operator",
       actorAccountId: null,
-      action: "account.change",
+      action: "account.update",
       targetId: accountId,
       before: { flags: AccountFlag.Verified },
       after: { flags: AccountFlag.Developer },

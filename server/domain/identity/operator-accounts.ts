@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AccountCreated, SignUp } from "../../contract/identity.ts";
 import { text } from "../../contract/text.ts";
 import type { Db } from "../../data/db.ts";
+import { hashPassword } from "../../data/password.ts";
 import { botCap } from "../bots/bot-cap.ts";
 import { operatorOperation } from "../service/operator-operation.ts";
 import { FlagNames, flagNames } from "./account-flags.ts";
@@ -15,7 +16,12 @@ const CreatedAccount = SignUp.extend({ flags: FlagNames });
 /** An account as `signUp` makes it, with the flags that the operator gives. */
 export const createAccountWithFlags = operatorOperation(
   { name: "accounts.create", input: CreatedAccount, output: AccountCreated, writes: true },
-  (account, context) => createAccount(account, context),
+  {
+    async prepare({ password, ...account }) {
+      const passwordHash = await hashPassword(password);
+      return (context) => createAccount({ ...account, passwordHash }, context);
+    },
+  },
 );
 
 export const changeAccountFlags = operatorOperation(
@@ -60,7 +66,7 @@ async function readAccount(db: Db, id: string) {
   return { ...row, flags: flagNames(row.flags) };
 }
 
-/** Sets how many bots the account may have; null goes back to what its flags allow. */
+/** Sets how many bots the account may have; null restores what its flags allow. */
 export const setBotLimit = operatorOperation(
   {
     name: "accounts.limitBots",
@@ -76,7 +82,7 @@ export const setBotLimit = operatorOperation(
   },
 );
 
-/** A session without a password. Its token is in this answer and nowhere else. */
+/** A session without a password. Only this answer holds its token. */
 export const createSession = operatorOperation(
   {
     name: "sessions.create",

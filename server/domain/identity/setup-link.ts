@@ -14,7 +14,7 @@ async function hasAdmin(db: Db): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** Looked up by its hash, as every secret is: nothing is compared here. */
+/** The token is looked up by its hash, as every secret is. */
 const whereIssued = (token: string) => ({ key: KEY, value: { path: ["hash"], equals: hashSecret(token) } });
 
 /** A new one-time set-up token, in place of the one before; null once there is an admin. */
@@ -26,12 +26,20 @@ export async function issueSetupLink(): Promise<string | null> {
   return token;
 }
 
-/** Uses the link up, in the transaction that makes the account. */
-export async function useSetupLink(tx: Db, token: string): Promise<void> {
-  const used = await tx.setting.deleteMany({ where: whereIssued(token) });
-  if (used.count !== 1 || (await hasAdmin(tx))) {
-    throw new Fault("forbidden", "This set-up link was used or is out of date. Start the service again for a new one.");
-  }
+const outOfDate = () =>
+  new Fault("forbidden", "This set-up link was used or is out of date. Start the service again for a new one.");
+
+const isUsable = async (db: Db, token: string): Promise<boolean> =>
+  (await db.setting.count({ where: whereIssued(token) })) === 1 && !(await hasAdmin(db));
+
+export async function requireSetupLink(db: Db, token: string): Promise<void> {
+  if (!(await isUsable(db, token))) throw outOfDate();
+}
+
+/** The link works once: it is deleted in the transaction that creates the account. */
+export async function consumeSetupLink(tx: Db, token: string): Promise<void> {
+  const { count } = await tx.setting.deleteMany({ where: whereIssued(token) });
+  if (count !== 1 || (await hasAdmin(tx))) throw outOfDate();
 }
 
 /** Whether the link can still be used, for the page that asks for the first account. */
@@ -42,8 +50,5 @@ export const checkSetupLink = publicOperation(
     output: z.object({ valid: z.boolean(), demo: z.boolean() }),
     duringMaintenance: true,
   },
-  async ({ token }, { db }) => {
-    const issued = await db.setting.count({ where: whereIssued(token) });
-    return { valid: issued === 1 && !(await hasAdmin(db)), demo: settings().demo };
-  },
+  async ({ token }, { db }) => ({ valid: await isUsable(db, token), demo: settings().demo }),
 );

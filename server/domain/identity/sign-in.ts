@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { SignIn } from "../../contract/identity.ts";
 import { BLOCKED_FLAGS } from "../../contract/user.ts";
-import { type Db, db, transaction } from "../../data/db.ts";
+import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { verifyPassword } from "../../data/password.ts";
 import { hashSecret, newOpaqueToken } from "../../data/secret.ts";
 import type { Actor, Origin } from "../actor.ts";
-import { recordChanges } from "../audit.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
-import { publicOperation } from "../operation.ts";
+import { lockAccount } from "../lock-account.ts";
+import { type Context, publicOperation } from "../operation.ts";
 import { throttlePasswordAttempt } from "./throttle-sign-in.ts";
 import { usernameKey, usernameKeys } from "./username-keys.ts";
 
@@ -22,31 +21,35 @@ const SignInInput = SignIn.extend({ replaces: z.string().nullable().optional() }
 const wrongCredentials = () => new Fault("unauthorized", "The name or the password is wrong.");
 
 /**
- * Proves a password and opens a session, in place of the one that the browser had. Unknown accounts and wrong passwords
- * get one answer, in the same time.
+ * Verifies a password and opens a session, in place of the one that the browser had. Unknown accounts and wrong
+ * passwords get one answer, in the same time.
  */
 export const signIn = publicOperation(
-  { name: "identity.signIn", input: SignInInput, output: SignInResult, duringMaintenance: true },
-  async ({ identifier, password, replaces }, { actor }) => {
-    const account = await findByName(identifier);
-    const tried = { accountId: account?.id, name: usernameKey(identifier) };
-    return throttlePasswordAttempt(actor.ip, tried, async (isShut) => {
-      const matches = await verifyPassword((!isShut && account?.passwordHash) || null, password);
-      if (!account || !matches) throw wrongCredentials();
-      if (account.flags & BLOCKED_FLAGS) {
-        throw new Fault("user_banned", "This account may not use the service.");
-      }
-      const token = await transaction((tx) => replaceSession(tx, account, replaces ?? null, actor));
-      return { accountId: account.id, username: account.username, token };
-    });
+  { name: "identity.signIn", input: SignInInput, output: SignInResult, writes: true, duringMaintenance: true },
+  {
+    async prepare({ identifier, password, replaces }, { actor, db }) {
+      const account = await findByName(db, identifier);
+      const attempt = { accountId: account?.id, name: usernameKey(identifier) };
+      const proven = await throttlePasswordAttempt(actor.ip, attempt, async (isLocked) => {
+        const matches = await verifyPassword((!isLocked && account?.passwordHash) || null, password);
+        if (!account || !matches) throw wrongCredentials();
+        if (account.flags & BLOCKED_FLAGS) throw new Fault("user_banned", "This account may not use the service.");
+        return account;
+      });
+      return async (context) => ({
+        accountId: proven.id,
+        username: proven.username,
+        token: await replaceSession(context, proven, replaces ?? null),
+      });
+    },
   },
 );
 
-/** By username or e-mail address. A name that was kept before names were normalised is found as it was typed. */
-async function findByName(identifier: string) {
+/** By username or e-mail address. A name that was stored before names were normalised is found as it was typed. */
+async function findByName(db: Db, identifier: string) {
   const keys = usernameKeys(identifier);
   const typed = identifier.toLowerCase();
-  const rows = await db().account.findMany({
+  const rows = await db.account.findMany({
     where: { OR: [{ usernameKey: { in: keys } }, { emailKey: typed }] },
     select: { id: true, username: true, usernameKey: true, passwordHash: true, flags: true },
   });
@@ -55,28 +58,25 @@ async function findByName(identifier: string) {
 
 interface ProvenAccount {
   id: string;
-  flags: number;
-  /** What the password was proved against. */
+  /** The hash that the password was verified against. */
   passwordHash: string;
 }
 
-async function replaceSession(
-  tx: Db,
-  { id, flags, passwordHash }: ProvenAccount,
-  replaces: string | null,
-  actor: Actor,
-) {
-  await lockAccount(tx, id); // a change of the password ends the sessions that are there: this one is not added after it
-  if ((await tx.account.count({ where: { id, passwordHash } })) === 0) throw wrongCredentials();
-  if (replaces !== null) await endSession(tx, replaces, actor);
-  const session = await insertSession(tx, id, actor);
-  const holder = { accountId: id, flags, credentialId: session.id };
-  const change = { action: "session.signIn", targetId: session.id };
-  await recordChanges(tx, { ...actor, kind: "session", ...holder }, [change]);
-  return session.token;
+type WriteContext = Pick<Context<Actor>, "actor" | "db" | "audit">;
+
+async function replaceSession(context: WriteContext, account: ProvenAccount, replaces: string | null) {
+  const { actor, db, audit } = context;
+  const { id: accountId, passwordHash } = account;
+  // A change of the password ends all sessions. With the lock, this one is not added after it.
+  await lockAccount(db, accountId);
+  if ((await db.account.count({ where: { id: accountId, passwordHash } })) === 0) throw wrongCredentials();
+  if (replaces !== null) await endSession(context, replaces);
+  const { id, token } = await insertSession(db, accountId, actor);
+  audit({ action: "session.signIn", targetId: id, by: { kind: "session", accountId, credentialId: id } });
+  return token;
 }
 
-/** A new session of the account. @returns Its token: the cookie's value, kept by us as a hash. */
+/** A new session of the account. @returns Its token, the cookie's value; only its hash is stored. */
 export async function insertSession(db: Db, accountId: string, { ip, agent }: Origin) {
   const token = newOpaqueToken();
   const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
@@ -90,19 +90,20 @@ export const signOut = publicOperation(
     name: "identity.signOut",
     input: z.strictObject({ token: z.string() }),
     output: z.object({ ended: z.boolean() }),
+    writes: true,
     duringMaintenance: true,
   },
-  async ({ token }, { actor }) => ({ ended: await transaction((tx) => endSession(tx, token, actor)) }),
+  async ({ token }, context) => ({ ended: await endSession(context, token) }),
 );
 
-/** Ends exactly the session of this token, whosoever it is. @returns Whether there was one. */
-async function endSession(tx: Db, token: string, actor: Actor): Promise<boolean> {
+/** Ends the session of this token, whoever calls. @returns Whether there was one. */
+async function endSession({ db, audit }: WriteContext, token: string): Promise<boolean> {
   const hash = hashSecret(token);
-  const row = await tx.session.findUnique({ where: { hash }, include: { account: true } });
+  const row = await db.session.findUnique({ where: { hash }, select: { id: true, accountId: true } });
   if (!row) return false;
-  const { count } = await tx.session.deleteMany({ where: { hash } });
+  const { count } = await db.session.deleteMany({ where: { hash } });
   if (count === 0) return false;
-  const holder = { accountId: row.accountId, flags: row.account.flags, credentialId: row.id };
-  await recordChanges(tx, { ...actor, kind: "session", ...holder }, [{ action: "session.signOut", targetId: row.id }]);
+  const by = { kind: "session", accountId: row.accountId, credentialId: row.id } as const;
+  audit({ action: "session.signOut", targetId: row.id, by });
   return true;
 }

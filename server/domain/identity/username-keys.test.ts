@@ -5,9 +5,9 @@ import { countQueries } from "../../testing/count-queries.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { nobody } from "../actor.ts";
-import { signUp } from "./create-account.ts";
 import { fillUsernameSkeletons } from "./fill-username-skeletons.ts";
 import { signIn } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
 import { usernameSkeleton } from "./username-keys.ts";
 
 const from = () => nobody({ ip: newIpAddress(), agent: null, requestId: "request-1" });

@@ -12,18 +12,18 @@ const USE_RECORD_INTERVAL_MS = 60_000;
 const WRONG_FOR_CLIENT: RateLimitWindow = { name: "client-secret", points: 10, windowSeconds: QUARTER_HOUR };
 const WRONG_FROM_ADDRESS: RateLimitWindow = { name: "client-address", points: 100, windowSeconds: QUARTER_HOUR };
 
-/** The hash to look a secret up by; null when it cannot be one of ours. */
+/** The hash to look a secret up by; null when the service cannot have issued it. */
 export const hashClientSecret = (secret: string | null): string | null =>
   secret !== null && hasValidChecksum(secret, "SVCOA2S_") ? hashSecret(secret) : null;
 
-/** The application that asks. A confidential one proves it by its secret; a public one has none to show. */
+/** The application that calls. A confidential one authenticates with its secret; a public one has none. */
 export async function authenticateClient(
   found: Client | null,
   credentials: ClientCredentials,
   ip: string,
 ): Promise<Client> {
-  const proved = found && (found.isPublicClient ? credentials.secret === null : found.secretId !== null);
-  if (!found || !proved) throw await countRefusal(credentials, ip);
+  const isAuthentic = found && (found.isPublicClient ? credentials.secret === null : found.secretId !== null);
+  if (!found || !isAuthentic) throw await countRefusal(credentials, ip);
   await recordSecretUseOf(found);
   return found;
 }
@@ -34,8 +34,8 @@ async function recordSecretUseOf({ secretId, secretNotedAt }: Client): Promise<v
 }
 
 /**
- * An unknown client and a wrong secret are one answer. Whoever goes on trying is told to wait; the right secret is
- * always taken, because nobody guesses 190 bits, and a stranger must not shut out those who share an address with him.
+ * An unknown client and a wrong secret get one answer, which becomes "too many attempts" at the limit. The right secret
+ * always works: nobody guesses 190 bits, and a stranger must not lock out others who share the address.
  */
 async function countRefusal({ clientId, way }: ClientCredentials, ip: string): Promise<Fault> {
   const address = rateLimitAddress(ip);

@@ -9,7 +9,7 @@ import type { AuthorizeRequest } from "./authorize-request.ts";
 /** Throws a fault when the request must not go on. */
 export type AuthorizeCheck = (request: AuthorizeRequest) => void;
 
-/** In this order. Only after the first one is the redirect URI known to be the application's own. */
+/** In this order: the first one proves that the redirect URI is the application's own. */
 export const AUTHORIZE_CHECKS: readonly AuthorizeCheck[] = [
   checkRedirectUri,
   checkRequestObject,

@@ -1,7 +1,7 @@
 import type { AuthorizeParameters } from "../../contract/oauth.ts";
 import type { ActiveApplication } from "../../data/applications.ts";
 
-/** What an application asks of a user. */
+/** An authorize request, with the application that sends it. */
 export interface AuthorizeRequest {
   parameters: AuthorizeParameters;
   application: ActiveApplication;

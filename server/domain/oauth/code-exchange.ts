@@ -1,7 +1,7 @@
 import type { TokenRequest } from "../../contract/oauth.ts";
 import type { Client, StoredCode } from "../../data/authorization-codes.ts";
 
-/** A code, who brings it, and what with. */
+/** A code, the application that exchanges it, and its request. */
 export interface CodeExchange {
   request: TokenRequest;
   application: Client;

@@ -3,7 +3,7 @@ import { type AuthorizeParameters, CODE_SECONDS } from "../../contract/oauth.ts"
 import { deriveSecret } from "../../data/keyring.ts";
 import { Fault } from "../fault.ts";
 
-/** No longer than the code lives that comes of it: while the ticket is good, the code's row tells of its use. */
+/** Not longer than the lifetime of its code: while the ticket is valid, the code's row shows whether it was used. */
 const LIFETIME_MS = CODE_SECONDS * 1000;
 
 interface TicketBinding {
@@ -17,13 +17,13 @@ const mac = (purpose: string, text: string): string =>
 const sign = (head: string, { sessionId, parameters }: TicketBinding): string =>
   mac("ticket", JSON.stringify([head, sessionId, Object.entries(parameters).sort()]));
 
-/** A ticket for one consent form: good for this session and exactly these parameters, for a few minutes. */
+/** A ticket for one consent form: valid for this session and exactly these parameters, for a few minutes. */
 export function issueTicket(bound: TicketBinding): string {
   const head = `${Date.now() + LIFETIME_MS}.${randomBytes(16).toString("base64url")}`;
   return `${head}.${sign(head, bound)}`;
 }
 
-/** Refuses a ticket that is out of date, of another session, or of a request that was changed since. */
+/** Refuses a ticket that has expired, is of another session, or of other parameters. */
 export function requireTicket(ticket: string, bound: TicketBinding): void {
   const [expires = "", random = "", given = ""] = ticket.split(".");
   const expected = Buffer.from(sign(`${expires}.${random}`, bound));
@@ -35,5 +35,5 @@ export function requireTicket(ticket: string, bound: TicketBinding): void {
   });
 }
 
-/** The code that approving with this ticket gives: always the same one, so that a double click makes one code. */
+/** The code that approving with this ticket issues: always the same one, so that a double click makes one code. */
 export const codeForTicket = (ticket: string): string => mac("code", ticket);

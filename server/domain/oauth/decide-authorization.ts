@@ -7,7 +7,7 @@ import { requireTicket } from "./consent-ticket.ts";
 import { grantCode } from "./grant-code.ts";
 import { errorUrl, lockAuthorizeRequest } from "./require-authorize-request.ts";
 
-/** The user's answer on the consent page. Everything is checked again: the application may have changed meanwhile. */
+/** The user's decision on the consent page. Everything is checked again: the application may have changed meanwhile. */
 export const decideAuthorization = operation(
   {
     name: "oauth.decide",

@@ -11,7 +11,7 @@ interface Approver {
   credentialId: string;
 }
 
-/** What the person is shown who decides. `known`: the scopes approved before, or null. */
+/** What the consent page shows. @param known The scopes approved before, or null. */
 export async function describeConsent(
   db: Db,
   { application, parameters }: AuthorizeRequest,
@@ -24,7 +24,7 @@ export async function describeConsent(
     db.accessToken.count({ where: { accountId, applicationId: application.id } }),
   ]);
   const { host, isLoopback } = describeRedirect(parameters.redirect_uri ?? "");
-  const asked = splitScopes(parameters.scope ?? "");
+  const requested = splitScopes(parameters.scope ?? "");
   return {
     application: {
       id: application.id,
@@ -37,12 +37,12 @@ export async function describeConsent(
     },
     redirectHost: host,
     isLoopback,
-    scopes: asked.map((scope) => ({
+    scopes: requested.map((scope) => ({
       scope: Scope.parse(scope),
       isNew: known !== null && !known.has(scope),
     })),
     approvedBefore: known !== null,
-    kept: [...(known ?? [])].filter((scope) => !asked.includes(scope)).map((scope) => Scope.parse(scope)),
+    kept: [...(known ?? [])].filter((scope) => !requested.includes(scope)).map((scope) => Scope.parse(scope)),
     replacesToken: tokens > 0,
     username: account.username,
     ticket: issueTicket({ sessionId: credentialId, parameters }),

@@ -4,7 +4,7 @@ import { listPublicKeys, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
 import { settings } from "../../env.ts";
 import { publicOperation } from "../operation.ts";
 
-/** Authorization server metadata (RFC 8414, OpenID Connect Discovery). Only what is there is listed. */
+/** Authorization server metadata (RFC 8414, OpenID Connect Discovery). Lists only what is supported. */
 export function discoveryDocument() {
   const { publicUrl, apiUrl } = settings();
   return {

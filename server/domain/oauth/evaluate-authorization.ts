@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { AuthorizeOutcome, AuthorizeParameters, splitScopes } from "../../contract/oauth.ts";
-import { type Db, transaction } from "../../data/db.ts";
+import type { Db } from "../../data/db.ts";
 import { type Actor, checkAccess } from "../actor.ts";
 import { publicOperation } from "../operation.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
@@ -16,12 +16,13 @@ import {
   requireAuthorizeRequest,
 } from "./require-authorize-request.ts";
 
-/** What the authorize page does with a request: send the user to sign in, ask for consent, or redirect at once. */
+/** The next step of an authorize request: the user signs in, decides about consent, or is redirected. */
 export const evaluateAuthorization = publicOperation(
   {
     name: "oauth.review",
     input: z.strictObject({ parameters: AuthorizeParameters }),
     output: AuthorizeOutcome,
+    writes: true,
   },
   async ({ parameters }, { actor, db }) => {
     const request = await requireAuthorizeRequest(db, parameters);
@@ -38,8 +39,9 @@ export const evaluateAuthorization = publicOperation(
     checkAccess(actor, portalOnly);
     requireApprovable(request, actor.accountId);
     const known = await readApprovedScopes(db, actor.accountId, request.application.id);
-    const mustAsk = prompts.has("consent") || prompts.has("select_account");
-    const url = mustAsk || !isConsentRemembered(request, known) ? null : await grantWithoutConsent(parameters, actor);
+    const needsConsent = prompts.has("consent") || prompts.has("select_account");
+    const url =
+      needsConsent || !isConsentRemembered(request, known) ? null : await grantWithoutConsent(db, parameters, actor);
     if (url !== null) return redirect(url);
     if (silent) return redirect(errorUrl(request, "consent_required"));
     return { next: "consent" as const, view: await describeConsent(db, request, actor, known) };
@@ -48,7 +50,7 @@ export const evaluateAuthorization = publicOperation(
 
 type SessionActor = Extract<Actor, { credentialId: string }>;
 
-/** Whether the password was given recently enough, by the database's clock. */
+/** Whether the session began within `maxAge` seconds, by the database's clock. */
 async function isRecentlyAuthenticated(
   db: Db,
   { credentialId }: SessionActor,
@@ -67,8 +69,8 @@ async function readApprovedScopes(db: Db, accountId: string, applicationId: stri
 }
 
 /**
- * Consent is remembered for verified applications that prove who they are and ask for nothing new. Whatever listens on
- * the user's own computer proves nothing.
+ * Consent is remembered for verified confidential applications that request no new scope. A loopback redirect is
+ * excluded: any program on the user's computer can listen there.
  */
 function isConsentRemembered({ application, parameters }: AuthorizeRequest, known: Set<string> | null): boolean {
   if (!known || application.isPublicClient || application.verification !== "verified") return false;
@@ -76,12 +78,14 @@ function isConsentRemembered({ application, parameters }: AuthorizeRequest, know
   return splitScopes(parameters.scope ?? "").every((scope) => known.has(scope));
 }
 
-/** A code without a question. Null when what was remembered has gone meanwhile, or the application has changed. */
-const grantWithoutConsent = (parameters: AuthorizeParameters, actor: SessionActor): Promise<string | null> => {
+/** A code without a new consent. Null when the approval was revoked meanwhile, or the application changed. */
+async function grantWithoutConsent(
+  tx: Db,
+  parameters: AuthorizeParameters,
+  actor: SessionActor,
+): Promise<string | null> {
   const ticket = issueTicket({ sessionId: actor.credentialId, parameters });
-  return transaction(async (tx) => {
-    const request = await lockAuthorizeRequest(tx, parameters, actor.accountId);
-    const known = await readApprovedScopes(tx, actor.accountId, request.application.id);
-    return isConsentRemembered(request, known) ? grantCode(tx, request, actor, ticket) : null;
-  });
-};
+  const request = await lockAuthorizeRequest(tx, parameters, actor.accountId);
+  const known = await readApprovedScopes(tx, actor.accountId, request.application.id);
+  return isConsentRemembered(request, known) ? grantCode(tx, request, actor, ticket) : null;
+}

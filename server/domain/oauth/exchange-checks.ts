@@ -5,7 +5,7 @@ import { checkExpiry } from "./exchange-checks/check-expiry.ts";
 import { checkRedirectUri } from "./exchange-checks/check-redirect-uri.ts";
 import { checkVerifier } from "./exchange-checks/check-verifier.ts";
 
-/** Throws a fault when the code must not be exchanged. A check never uses the code up. */
+/** Throws a fault when the code must not be exchanged. The code stays usable. */
 export type ExchangeCheck = (exchange: CodeExchange) => void;
 
 export const EXCHANGE_CHECKS: readonly ExchangeCheck[] = [

@@ -1,10 +1,9 @@
 import { ACCESS_TOKEN_SECONDS, TokenRequest, TokenResponse } from "../../contract/oauth.ts";
-import { exchangeForToken, findExchange, type StoredCode } from "../../data/authorization-codes.ts";
-import { transaction } from "../../data/db.ts";
+import { exchangeForToken, findExchange, revokeAccessToken, type StoredCode } from "../../data/authorization-codes.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
-import type { Origin } from "../actor.ts";
-import { recordChanges } from "../audit.ts";
+import type { Actor } from "../actor.ts";
+import { toAuditEntries } from "../audit.ts";
 import { Fault } from "../fault.ts";
 import { publicOperation } from "../operation.ts";
 import { authenticateClient, hashClientSecret } from "./authenticate-client.ts";
@@ -15,7 +14,7 @@ import { signIdToken } from "./sign-id-token.ts";
 
 /** Exchanges a code for an access token (specification 5.3). A failed exchange leaves the code as it was. */
 export const exchangeCode = publicOperation(
-  { name: "oauth.exchange", input: TokenRequest, output: TokenResponse },
+  { name: "oauth.exchange", input: TokenRequest, output: TokenResponse, writes: "by statement" },
   async (request, { actor }) => {
     requireGrantType(request);
     const codeHash = request.code ? hashSecret(request.code) : null;
@@ -40,35 +39,39 @@ function requireGrantType({ grant_type }: TokenRequest): void {
   }
 }
 
-/** A second valid use long after the first means that the code has leaked: its token goes too. A double click keeps it. */
-async function refuseReplay(code: StoredCode, { ip, agent, requestId }: Origin): Promise<never> {
+/**
+ * A second use long after the first means that the code has leaked: its token is revoked, although the exchange fails.
+ * A double click changes nothing.
+ */
+async function refuseReplay(code: StoredCode, actor: Actor): Promise<never> {
   const id = code.replayed ? code.accessTokenId : null;
-  if (id) {
-    const { accountId, applicationId } = code;
-    const client = { kind: "application", ip, agent, requestId, accountId, applicationId } as const;
-    await transaction(async (tx) => {
-      const { count } = await tx.accessToken.deleteMany({ where: { id } });
-      if (count) await recordChanges(tx, client, [{ action: "application.revokeReplayed", targetId: id }]);
-    });
+  if (id !== null) {
+    const change = { action: "application.revokeReplayedToken", targetId: id, by: clientOf(code) };
+    await revokeAccessToken(id, toAuditEntries(actor, [change]));
   }
   throw invalidGrant("The code was used before.");
 }
 
-async function issueToken({ application, code }: CodeExchange, { ip, requestId }: Origin) {
+const clientOf = ({ accountId, applicationId }: StoredCode) =>
+  ({ kind: "application", accountId, applicationId }) as const;
+
+async function issueToken({ application, code }: CodeExchange, actor: Actor) {
   const scopes = code.scopes.filter(
     (scope) => application.scopes.includes(scope) && code.approvedScopes?.includes(scope),
   );
   if (scopes.length === 0) {
-    throw new Fault("invalid_request", "The application allows none of the approved scopes any more.", {
+    throw new Fault("invalid_request", "The application no longer allows any of the approved scopes.", {
       oauthError: "invalid_scope",
     });
   }
   const id = newId();
   const token = newSecret("SVCOA2AT_");
-  // Signed before anything is written: what cannot be signed does not use the code up.
+  // Signed before anything is written: if signing fails, the code stays usable.
   const idToken = scopes.includes("openid") ? await signIdToken({ code, accessToken: token }) : undefined;
   const issued = { id, hash: hashSecret(token), scopes };
-  const isFirst = await exchangeForToken(code.hash, issued, { entryId: newId(), ip, requestId });
+  const after = { scope: scopes.join(" ") };
+  const change = { action: "application.exchangeCode", targetId: id, after, by: clientOf(code) };
+  const isFirst = await exchangeForToken(code.hash, issued, toAuditEntries(actor, [change]));
   if (!isFirst) throw invalidGrant("The code was used before.");
   return {
     access_token: token,

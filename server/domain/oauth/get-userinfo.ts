@@ -4,7 +4,7 @@ import { AccountFlag } from "../../contract/user.ts";
 import { Fault } from "../fault.ts";
 import { operation } from "../operation.ts";
 
-/** The user behind an OAuth2 token that holds `openid`. Other credentials are not tokens of this route (401). */
+/** The user of an OAuth2 token with the scope `openid`. Other credentials are refused (401). */
 export const getUserinfo = operation(
   {
     name: "oauth.userinfo",

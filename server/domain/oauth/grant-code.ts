@@ -18,7 +18,7 @@ interface Approver {
 const USED_BEFORE = "This form was used before. Go back to the application and start again.";
 const DENIED = { oauthError: "access_denied" } as const;
 
-/** Remembers the approval and issues its code. @returns Where to send the browser. */
+/** Stores the approval and issues its code. @returns The address to redirect the browser to. */
 export async function grantCode(
   tx: Db,
   request: AuthorizeRequest,
@@ -48,7 +48,7 @@ export async function grantCode(
   return responseUrl(redirectUri, { code, state: parameters.state, iss: settings().publicUrl });
 }
 
-/** What was approved before stays approved. */
+/** Scopes that were approved before stay approved. */
 async function upsertGrant(tx: Db, accountId: string, applicationId: string, scopes: string[]): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO "Grant" (id, "accountId", "applicationId", scopes)

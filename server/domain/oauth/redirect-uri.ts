@@ -8,8 +8,8 @@ interface Client {
 }
 
 /**
- * Exactly one of the saved URIs, byte for byte. Only the port of a loopback address may differ, and only for a public
- * client, which takes whatever port is free (RFC 8252 section 7.3).
+ * Byte for byte one of the saved URIs. Only the port of a loopback address may differ, and only for a public client,
+ * which listens on any free port (RFC 8252 section 7.3).
  */
 export function isRegisteredRedirect({ isPublicClient, redirectUris }: Client, uri: string): boolean {
   if (redirectUris.includes(uri)) return true;
@@ -17,13 +17,13 @@ export function isRegisteredRedirect({ isPublicClient, redirectUris }: Client, u
   return redirectUris.some((saved) => LOOPBACK_URI.test(saved) && withoutPort(saved) === withoutPort(uri));
 }
 
-/** Where approval leads, for people. */
+/** The host that the consent page names. */
 export function describeRedirect(uri: string): { host: string; isLoopback: boolean } {
   const { hostname, host } = new URL(uri);
   return { host, isLoopback: isLoopbackHost(hostname) };
 }
 
-/** The redirect with the answer's members added; a query that the URI has is kept. */
+/** The redirect URI with the response parameters added to its query. */
 export function responseUrl(uri: string, members: Record<string, string | undefined>): string {
   const given = Object.entries(members).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const query = new URLSearchParams(given).toString();

@@ -3,13 +3,13 @@ import { findActiveApplication, lockApplication } from "../../data/applications.
 import { type Db, db } from "../../data/db.ts";
 import { isId } from "../../data/id.ts";
 import { settings } from "../../env.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, type OAuthError } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { AUTHORIZE_CHECKS } from "./authorize-checks.ts";
 import type { AuthorizeRequest } from "./authorize-request.ts";
 import { responseUrl } from "./redirect-uri.ts";
 
-/** A refusal whose redirect URI is the application's own: the way back carries the error. */
+/** A refusal whose redirect URI is known to be the application's own: the error can be sent there. */
 export class AuthorizeRefusal extends Fault {
   readonly returnUrl: string;
 
@@ -19,13 +19,13 @@ export class AuthorizeRefusal extends Fault {
     this.returnUrl = errorUrl(request, oauthError);
   }
 
-  /** The application asked for what it can do without: it is told so. Anything else the user is shown first. */
+  /** True when the error is sent straight to the application. Every other error is shown to the user first. */
   get isForApplication(): boolean {
     return this.oauthError === "request_not_supported" || this.oauthError === "request_uri_not_supported";
   }
 }
 
-/** The request, with every check passed. Which application asks is looked at first: nothing can be said without it. */
+/** The request, after every check. The application is looked up first: the checks need it. */
 export async function requireAuthorizeRequest(db: Db, parameters: AuthorizeParameters): Promise<AuthorizeRequest> {
   const application = parameters.client_id ? await findActiveApplication(db, parameters.client_id) : null;
   if (!application) throw new Fault("invalid_request", "The client_id names no application.");
@@ -42,8 +42,8 @@ export async function requireAuthorizeRequest(db: Db, parameters: AuthorizeParam
 }
 
 /**
- * The request once more, in the transaction that grants it: until then the application cannot be changed or disabled,
- * nor the approval be taken back.
+ * The request again, in the transaction that grants it. Until that ends, the application cannot be changed or disabled,
+ * nor the approval be revoked.
  */
 export async function lockAuthorizeRequest(
   tx: Db,
@@ -67,13 +67,13 @@ export function requireApprovable(request: AuthorizeRequest, accountId: string):
   throw new AuthorizeRefusal(fault, request);
 }
 
-/** The redirect that tells the application why there is no code. */
+/** The redirect that tells the application the error. */
 export function errorUrl({ parameters }: AuthorizeRequest, error: OAuthError): string {
   const { redirect_uri = "", state } = parameters;
   return responseUrl(redirect_uri, { error, state, iss: settings().publicUrl });
 }
 
-/** The redirect after a fault of ours; null when even its address cannot be proved. */
+/** The redirect after an internal error; null when the redirect URI cannot be checked. */
 export async function serverErrorUrl(parameters: AuthorizeParameters): Promise<string | null> {
   try {
     return errorUrl(await requireAuthorizeRequest(db(), parameters), "server_error");

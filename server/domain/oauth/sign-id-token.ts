@@ -14,7 +14,7 @@ interface Subject {
 const halfHash = (value: string): string =>
   createHash("sha256").update(value).digest().subarray(0, 16).toString("base64url");
 
-/** Who signed in, when, and for which client; nothing else about the person. */
+/** Says who signed in, when, and for which client; nothing else about the user. */
 export async function signIdToken({ code, accessToken }: Subject): Promise<string> {
   const signer = await currentSigningKey();
   if (!signer) throw new Error("there is no signing key");

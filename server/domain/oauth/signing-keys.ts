@@ -1,7 +1,7 @@
 import { ID_TOKEN_SECONDS } from "../../contract/oauth.ts";
 import { addSigningKey, currentSigningKey, retireOtherKeys } from "../../data/signing-keys.ts";
 
-/** Clients may keep the published keys for five minutes; a new key signs once all of them have seen it. */
+/** Clients may cache the published keys for five minutes. A new key signs only after that. */
 const PUBLISHED_BEFORE_SECONDS = 600;
 
 /** The first start makes the first key. */
@@ -9,7 +9,7 @@ export async function ensureSigningKey(): Promise<void> {
   if (!(await currentSigningKey())) await addSigningKey(0);
 }
 
-/** Makes the key that signs from soon on. The one before stays published for as long as its last id_token lives. */
+/** Adds the next signing key. The one before stays published until its last id_token has expired. */
 export async function rotateSigningKey(): Promise<string> {
   await ensureSigningKey();
   const id = await addSigningKey(PUBLISHED_BEFORE_SECONDS);

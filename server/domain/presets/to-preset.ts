@@ -1,7 +1,7 @@
 import type { Preset, PresetConfig } from "../../contract/presets.ts";
 import type { Db } from "../../data/db.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { notFound } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 
 export const toPreset = (row: { id: string; name: string; config: unknown }): Preset => ({
   id: row.id,
@@ -9,14 +9,14 @@ export const toPreset = (row: { id: string; name: string; config: unknown }): Pr
   config: row.config as PresetConfig,
 });
 
-/** A preset of this account, by id. A foreign one is answered as a missing one. */
+/** A preset of this account, by id. Another account's is a missing one. */
 export async function requireOwnPreset(db: Db, accountId: string, presetId: string): Promise<Preset> {
   const row = await db.preset.findFirst({ where: { id: presetId, accountId } });
   if (!row) throw notFound("preset");
   return toPreset(row);
 }
 
-/** The same to change it: nobody else changes anything of the account until the transaction ends. */
+/** The same for an operation that writes: other writers of the account wait until the transaction ends. */
 export async function lockOwnPreset(tx: Db, accountId: string, presetId: string): Promise<Preset> {
   await lockAccount(tx, accountId);
   return requireOwnPreset(tx, accountId, presetId);

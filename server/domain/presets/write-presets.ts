@@ -3,8 +3,8 @@ import { Preset, PresetCreate, PresetReference, PresetUpdate } from "../../contr
 import { Ok } from "../../contract/text.ts";
 import type { Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { lockOwnPreset, toPreset } from "./to-preset.ts";
 

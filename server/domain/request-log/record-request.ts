@@ -17,7 +17,7 @@ export interface AnsweredCall {
   status: number;
   /** Milliseconds. */
   ms: number;
-  fault: Fault | null;
+  fault: Pick<Fault, "code" | "message" | "oauthError"> | null;
   /** Who called, as far as that was found out. */
   actor: Actor | null;
   /** What was shown, when nobody looked it up: a call beyond a limit. */

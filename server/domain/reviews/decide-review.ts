@@ -6,12 +6,12 @@ import { AccountFlag } from "../../contract/user.ts";
 import type { Db } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";
 import { lockApplicationForStaff, requireEnabled } from "../applications/lock-application-for-staff.ts";
-import { lockAccount } from "../bots/bot-cap.ts";
 import { Fault, invalid, notFound } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { REVIEW_INCLUDE, toReview } from "./to-review.ts";
 
-/** Requests that wait for staff, the oldest first. */
+/** Open requests to staff, the oldest first. */
 export const listPendingReviewRequests = operation(
   { name: "reviews.listPending", access: staffOnly, input: z.strictObject({}), output: z.array(ReviewRequest) },
   async (_, { db }) => {
@@ -25,11 +25,11 @@ export const listPendingReviewRequests = operation(
   },
 );
 
-/** Approves or rejects a request, once; a rejection says why. */
+/** Approves or rejects a request, once. A rejection needs a reason. */
 export const decideReview = operation(
   { name: "reviews.decide", access: staffOnly, input: ReviewDecision, output: Ok, writes: true },
   async ({ requestId, approve, reason = null }, { actor, db, audit }) => {
-    if (!approve && reason === null) throw invalid(["reason"], "must say why it is rejected");
+    if (!approve && reason === null) throw invalid(["reason"], "must say why the request is rejected");
     const { kind, accountId, applicationId } = await lockReviewRequest(db, requestId);
     requireOtherReviewer(actor, accountId);
     if (applicationId) await applyVerification(db, actor, applicationId, approve);
@@ -53,31 +53,28 @@ export const decideReview = operation(
   },
 );
 
-/** A request that waits, with whatever it is about kept as the reviewer saw it: under its account's lock. */
+/** An open request, under its account's lock, so that neither it nor its application changes meanwhile. */
 async function lockReviewRequest(db: Db, id: string) {
-  const asked = await db.reviewRequest.findUnique({ where: { id }, select: { accountId: true } });
-  if (!asked) throw notFound("pending request");
-  await lockAccount(db, asked.accountId);
+  const request = await db.reviewRequest.findUnique({ where: { id }, select: { accountId: true } });
+  if (!request) throw notFound("pending request");
+  await lockAccount(db, request.accountId);
   const review = await db.reviewRequest.findUnique({ where: { id } });
   if (review?.state === "withdrawn") {
-    throw new Fault(
-      "unable_to_process",
-      "The application was changed after it was asked for: the request is withdrawn.",
-    );
+    throw new Fault("unable_to_process", "The application was changed after the request, which is withdrawn.");
   }
   if (review?.state !== "pending") throw notFound("pending request");
   return review;
 }
 
-/** An admin may: a small installation has nobody else. */
+/** Nobody decides their own request, except an admin: a small installation has no other staff. */
 function requireOtherReviewer(actor: AccountActor, accountId: string): void {
   const isPlainStaff = actor.kind !== "operator" && (actor.flags & AccountFlag.Admin) === 0;
   if (isPlainStaff && actor.accountId === accountId) {
-    throw new Fault("forbidden", "Somebody else must decide your own request.");
+    throw new Fault("forbidden", "Another member of staff must decide your own request.");
   }
 }
 
-/** Under the same rules as whatever else staff decide about an application. */
+/** The rights are those of every change of an application by staff. */
 async function applyVerification(db: Db, actor: AccountActor, id: string, approve: boolean): Promise<void> {
   const row = await lockApplicationForStaff(db, actor, id);
   if (approve) requireEnabled(row);

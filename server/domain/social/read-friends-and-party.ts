@@ -15,16 +15,16 @@ import { callBot } from "../fleet/call-bot.ts";
 import { toData } from "../fleet/call-outcome.ts";
 import { type Operation, operation } from "../operation.ts";
 
-/** Reads what only a connected bot knows. */
+/** An operation that reads from a connected bot: the data is on its platform, not in the database. */
 const socialRead = <I extends z.ZodType<{ botId: string }>, O extends z.ZodType>(
   name: string,
   input: I,
   output: O,
   callOf: (input: z.output<I>) => BotCall,
 ): Operation<I, O> =>
-  operation({ name, access: withScope("bots.read"), input, output }, async (asked, { actor, db }) => {
-    await requireOwnBot(db, actor.accountId, asked.botId);
-    const { outcome } = await callBot(asked.botId, callOf(asked));
+  operation({ name, access: withScope("bots.read"), input, output }, async (request, { actor, db }) => {
+    await requireOwnBot(db, actor.accountId, request.botId);
+    const { outcome } = await callBot(request.botId, callOf(request));
     return toData(output, outcome) as z.input<O>;
   });
 

@@ -75,14 +75,14 @@ export const APPLICATION_RACES: Record<string, Prepare> = {
     await approve(app, owner);
     return { input: () => ({ applicationId }), check: expectWins(1) };
   },
-  "reviews.askVerification": async (owner) => {
+  "reviews.requestVerification": async (owner) => {
     const { applicationId, secrets } = await newRaceApplication(owner);
     return {
       input: () => ({ applicationId, useCase: USE_CASE }),
       check: expectWins(1, async () => expect(await db().reviewRequest.count(secrets)).toBe(1)),
     };
   },
-  "reviews.askDeveloperAccess": async ({ accountId }) => ({
+  "reviews.requestDeveloperAccess": async ({ accountId }) => ({
     input: () => ({ useCase: USE_CASE }),
     check: expectWins(1, async () => expect(await db().reviewRequest.count({ where: { accountId } })).toBe(1)),
   }),
@@ -98,7 +98,7 @@ interface ApplicationState {
   verification?: "none" | "verified";
 }
 
-/** One of twenty changes an application of somebody else, and that is how it is afterwards. `answered`: how many are told so. */
+/** Twenty calls of staff change one application, one of them takes effect. @param answered How many calls succeed. */
 export const staffDecisionRace =
   (
     was: ApplicationState,

@@ -11,11 +11,11 @@ interface RaceResult {
   wins: Outcome[];
   entries: { before: unknown; after: unknown }[];
 }
-/** What twenty calls send, and what must be true when all are answered. */
+/** The inputs of twenty concurrent calls, and what must be true when all are answered. */
 export interface Race {
   input: (index: number) => unknown;
   check: (seen: RaceResult) => Promise<void> | void;
-  /** How many entries of the audit log there must be, where that is not one for each call that was answered well. */
+  /** The number of audit entries, where that is not one for each call that succeeded. */
   audited?: number;
 }
 export type Prepare = (account: TestAccount) => Promise<Race>;
@@ -24,7 +24,7 @@ export const USER_WORDS = { password: "words for a new account" };
 export const USE_CASE = "A view of my own bots, on my own desk.";
 export const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Exactly so many of the twenty are answered well. */
+/** Exactly `count` of the twenty calls succeed. */
 export const expectWins =
   (count: number, and: () => Promise<void> | void = () => undefined): Race["check"] =>
   async (seen) => {
@@ -32,7 +32,7 @@ export const expectWins =
     await and();
   };
 
-/** Each entry begins where another one ended, from how it was to how it is: none was written from an old reading. */
+/** The `before` of each audit entry is the `after` of another one: no call wrote from a stale read. */
 export function expectChain(
   member: (value: unknown) => unknown,
   first: unknown,

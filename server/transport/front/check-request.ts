@@ -2,58 +2,59 @@ import type { IncomingMessage } from "node:http";
 import { AUTH_BODY_BYTES } from "../../contract/limits/pages.ts";
 import { Fault } from "../../domain/fault.ts";
 import { settings } from "../../env.ts";
-import { bodyTooLarge } from "../rest/request-body.ts";
+import { bodyTooLarge } from "../http/request-body.ts";
 import { isValidRouterState } from "./is-valid-router-state.ts";
 import { isBuildFile, type Mount, matchMount } from "./match-mount.ts";
 import { isValidHost, parseRequestTarget, type RequestTarget } from "./request-target.ts";
 
-/** Why a request is answered before any entrance sees it. */
+/** Why a request is answered before it reaches its mount. */
 export interface Refusal {
-  fault: Fault;
-  /** Where it is another one than the fault's. */
+  fault: unknown;
+  /** In place of the fault's own status. */
   status?: number;
   allow?: string[];
 }
 
 export interface CheckedRequest {
   mount: Mount;
-  /** What is answered in place of the entrance; `options`: 204 with what is allowed. */
   refusal: Refusal | null;
+  /** The methods to answer an OPTIONS request with; null: the mount answers it. */
   options: string[] | null;
 }
 
-/** Methods of the entrances that do not answer for themselves what they allow, path by path. */
+/** Methods of the mounts that have no answer of their own to OPTIONS and to other methods. */
 const METHODS_BY_MOUNT: Partial<Record<Mount, string[]>> = {
   pages: ["GET", "HEAD", "OPTIONS"],
   health: ["GET", "HEAD", "OPTIONS"],
   "sign-in": ["GET", "HEAD", "POST", "OPTIONS"],
   trpc: ["GET", "HEAD", "POST", "OPTIONS"],
 };
-/** What is served anywhere. */
+/** Every method that some path is served by. */
 export const SUPPORTED_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * What every request passes before the applications and Next see it, in this order: Host, target, method, path, headers.
- * Its address and host are put into their plain form on the way, so that all who follow read the same.
- * @param dev Next's own addresses are open to its tools for developers.
+ * Checks a request before any mount gets it: Host, target, method, path and headers, in this order. It also normalizes
+ * the address and host of the request, so that all code reads the same ones.
+ * @param dev Lets requests of Next's developer tools through.
  */
 export function checkRequest(req: IncomingMessage, dev = false): CheckedRequest {
   const raw = req.url ?? "";
   if (raw === "*" && req.method === "OPTIONS") return { mount: "pages", refusal: null, options: SUPPORTED_METHODS };
   const target = parseRequestTarget(raw);
-  const host = checkHost(req, typeof target === "string" ? null : target.host);
-  if (typeof target === "string" || host) {
-    const entrance = host === null && raw.startsWith("/") ? matchMount(raw.replace(/[?#].*$/s, ""), "") : "rest";
-    return { mount: entrance, refusal: host ?? refuse("invalid_request", target as string), options: null };
+  const hostRefusal = checkHost(req, typeof target === "string" ? null : target.host);
+  if (hostRefusal) return { mount: "rest", refusal: hostRefusal, options: null };
+  if (typeof target === "string") {
+    const mount = raw.startsWith("/") ? matchMount(raw.replace(/[?#].*$/s, ""), "") : "rest";
+    return { mount, refusal: refuse("invalid_request", target), options: null };
   }
   normalizeRequest(req, target);
   const { path } = target;
-  const entrance = matchMount(path, req.headers.host as string);
-  if (dev && /^\/(?:_next|__nextjs)/.test(path)) return { mount: entrance, refusal: null, options: null };
-  const methods = METHODS_BY_MOUNT[entrance];
-  const refusal = checkMethod(req, methods) ?? checkPath(entrance, path) ?? checkForNext(req, entrance);
+  const mount = matchMount(path, req.headers.host ?? "");
+  if (dev && /^\/(?:_next|__nextjs)/.test(path)) return { mount, refusal: null, options: null };
+  const methods = METHODS_BY_MOUNT[mount];
+  const refusal = checkMethod(req, methods) ?? checkPath(mount, path) ?? checkForNext(req, mount);
   const isOptions = methods !== undefined && req.method === "OPTIONS" && refusal === null;
-  return { mount: entrance, refusal, options: isOptions ? methods : null };
+  return { mount, refusal, options: isOptions ? methods : null };
 }
 
 const refuse = (code: "invalid_request" | "not_found", message: string): Refusal => ({
@@ -84,7 +85,7 @@ function countHosts(rawHeaders: string[]): number {
 function normalizeRequest(req: IncomingMessage, { path, query, host }: RequestTarget): void {
   req.url = path + query;
   req.headers.host = host || req.headers.host || new URL(settings().publicUrl).host;
-  // Not a protocol that we change to: answered as if this had not been asked (RFC 9110, 7.8).
+  // The listener changes to no other protocol here, and so ignores the request for one (RFC 9110, 7.8).
   for (const name of ["upgrade", "http2-settings"]) if (name in req.headers) delete req.headers[name];
 }
 
@@ -93,17 +94,17 @@ function checkMethod({ method = "" }: IncomingMessage, methods: string[] | undef
   return { fault: new Fault("method_not_allowed", `This path allows ${methods.join(", ")}.`), allow: methods };
 }
 
-/** Next would redirect a doubled slash; below `/_next/` it has nothing for others but the files of the build. */
-function checkPath(entrance: Mount, path: string): Refusal | null {
-  if (entrance !== "pages" && entrance !== "sign-in") return null;
+/** Refused: double slashes, which Next would redirect, and all paths below `/_next/` but the files of the build. */
+function checkPath(mount: Mount, path: string): Refusal | null {
+  if (mount !== "pages" && mount !== "sign-in") return null;
   const isHidden = /^\/_next(?:\/|$)/.test(path) && !isBuildFile(path);
   return isHidden || path.includes("//") ? refuse("not_found", "There is no such page.") : null;
 }
 
-function checkForNext({ method, headers }: IncomingMessage, entrance: Mount): Refusal | null {
+function checkForNext({ method, headers }: IncomingMessage, mount: Mount): Refusal | null {
   if (method === "OPTIONS") return null;
-  if (entrance === "sign-in") return checkForm(headers);
-  if (entrance !== "pages") return null;
+  if (mount === "sign-in") return checkForm(headers);
+  if (mount !== "pages") return null;
   const hasBody = Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
   if (hasBody) return refuse("invalid_request", "A page takes no body.");
   return isValidRouterState(headers)
@@ -111,10 +112,10 @@ function checkForNext({ method, headers }: IncomingMessage, entrance: Mount): Re
     : refuse("invalid_request", "The header Next-Router-State-Tree is not valid.");
 }
 
-/** Next reads a body to its end before it lets anybody refuse it: its length is known, and small, beforehand. */
+/** Next reads a whole body before any code can refuse it, so its length must be known and small. */
 function checkForm(headers: IncomingMessage["headers"]): Refusal | null {
   if (headers["transfer-encoding"] !== undefined) {
-    return { ...refuse("invalid_request", "Say how long the form is, with Content-Length."), status: 411 };
+    return { ...refuse("invalid_request", "A form needs a Content-Length header."), status: 411 };
   }
   if (Number(headers["content-length"] ?? 0) <= AUTH_BODY_BYTES) return null;
   return { fault: bodyTooLarge(AUTH_BODY_BYTES) };

@@ -3,7 +3,7 @@ import type { Rate } from "../../contract/limits/rate.ts";
 import { consumeRate } from "../../domain/service/rate-limit.ts";
 import { isBuildFile, type Mount } from "./match-mount.ts";
 
-/** Counts what no entrance counts by itself: pages, files of the build and descriptions, by the network of the caller. */
+/** Counts requests that their mount does not count: pages, build files and descriptions, by the network of the caller. */
 export async function consumeRequestLimit(entrance: Mount, url: string, address: string): Promise<void> {
   const rate = rateOf(entrance, url);
   if (rate) await consumeRate(rate, address);

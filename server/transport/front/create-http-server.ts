@@ -2,8 +2,8 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { HTTP_LIMITS, type HttpLimits } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
-import { requestIdOf } from "../request-origin.ts";
-import { answerRawSocket } from "./answer-raw-socket.ts";
+import { answerRawSocket } from "../http/answer-raw-socket.ts";
+import { requestIdOf } from "../http/request-origin.ts";
 import { SUPPORTED_METHODS } from "./check-request.ts";
 import { sendContinueOnRead } from "./expect-continue.ts";
 import { limitConnections } from "./limit-connections.ts";
@@ -14,14 +14,14 @@ import { type Answer, scheduleRequests, setCommonHeaders } from "./schedule-requ
 import { shouldUpgrade } from "./upgrades.ts";
 
 interface HttpServerOptions {
-  /** Next's tools for developers are let through. */
+  /** Lets requests of Next's developer tools through. */
   dev?: boolean;
   limits?: HttpLimits;
 }
 
-const UNSUPPORTED_EXPECTATION = new Fault("invalid_request", "The only expectation that can be met is 100-continue.");
+const UNSUPPORTED_EXPECTATION = new Fault("invalid_request", "The only supported expectation is 100-continue.");
 
-/** The listener: what reaches `answer` has passed every check, and every answer has the headers that all have. */
+/** The HTTP server. Requests that reach `answer` have passed all checks, and every reply has the common headers. */
 export function createHttpServer(
   answer: Answer,
   { dev = false, limits = HTTP_LIMITS }: HttpServerOptions = {},
@@ -31,14 +31,14 @@ export function createHttpServer(
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkIntervalMs,
     keepAliveTimeout: limits.idleMs,
-    requireHostHeader: false, // checked with the rest: HTTP/1.0 has none
+    requireHostHeader: false, // check-request.ts checks it: HTTP/1.0 has none
     shouldUpgradeCallback: (req) => shouldUpgrade(req, dev),
   });
   const responses = new PendingResponses(limits);
-  const turns = scheduleRequests(answer, dev);
+  const scheduler = scheduleRequests(answer, dev);
   const handle = (req: IncomingMessage, res: ServerResponse) =>
-    responses.answerInOrder(res, () => turns.answer(req, res));
-  server.on("connection", turns.onConnection);
+    responses.answerInOrder(res, () => scheduler.answer(req, res));
+  server.on("connection", scheduler.onConnection);
   server.on("request", handle);
   server.on("checkContinue", (req: IncomingMessage, res: ServerResponse) => {
     sendContinueOnRead(req, res);
@@ -53,7 +53,7 @@ export function createHttpServer(
     );
   });
   server.on("connect", (req: IncomingMessage, socket: Duplex) => {
-    const fault = new Fault("method_not_allowed", "This is no proxy.");
+    const fault = new Fault("method_not_allowed", "This server is not a proxy.");
     const requestId = requestIdOf(req.headers["x-request-id"]?.toString());
     answerRawSocket(socket, { fault, requestId, headers: { Allow: SUPPORTED_METHODS.join(", ") } });
   });

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * RFC 9110, 10.1.1: the client waits with its body until somebody wants to read it. Whoever refuses the request by its
- * headers alone, for its route, method, size or credential, never asks for the body.
+ * Sends `100 Continue` when the body is first read (RFC 9110, 10.1.1). A request that is refused by its headers alone
+ * never has its body sent.
  */
 export function sendContinueOnRead(req: IncomingMessage, res: ServerResponse): void {
   const keepAlive = res.shouldKeepAlive;
-  res.shouldKeepAlive = false; // refused, the client may or may not send the body: the connection cannot be used again
+  res.shouldKeepAlive = false; // if it is refused, the client may still send the body, and the connection cannot be reused
   const read = req._read;
   req._read = (size) => {
     req._read = read;

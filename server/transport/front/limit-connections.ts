@@ -4,10 +4,10 @@ import type { HttpLimits } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { settings } from "../../env.ts";
-import { isTrustedProxy } from "../request-origin.ts";
-import { formatRawReply } from "./answer-raw-socket.ts";
+import { formatRawReply } from "../http/answer-raw-socket.ts";
+import { isTrustedProxy } from "../http/request-origin.ts";
 
-/** Connections in all, and of one address. A trusted proxy speaks for many: it is not counted. */
+/** Limits connections in total and per address. Those of trusted proxies serve many clients and are not counted per address. */
 export function limitConnections(server: Server, { connections, connectionsPerAddress }: HttpLimits): void {
   server.maxConnections = connections;
   const counts = new Map<string, number>();
@@ -26,9 +26,9 @@ export function limitConnections(server: Server, { connections, connectionsPerAd
   });
 }
 
-function refuseConnection(socket: Socket, most: number): void {
-  const message = `There are ${most} open connections of your address: close some.`;
+function refuseConnection(socket: Socket, limit: number): void {
+  const message = `Your address has ${limit} open connections. Close some of them.`;
   socket.on("error", () => socket.destroy());
   socket.end(formatRawReply({ fault: new Fault("rate_limited", message, { retryAfterSeconds: 10 }) }));
-  socket.destroySoon(); // before anything of it is read
+  socket.destroySoon(); // nothing of the request is read
 }

@@ -1,12 +1,12 @@
 import { settings } from "../../env.ts";
 import { TRPC_PATH } from "../trpc/answer-trpc.ts";
 
-/** Who answers a request. */
+/** The part of the service that answers a request. `gateway-at-root`: the gateway on a host of its own. */
 export type Mount = "rest" | "gateway" | "gateway-at-root" | "trpc" | "oauth" | "health" | "sign-in" | "pages";
 
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
-/** @param path Without the query, in its plain spelling (request-target.ts). */
+/** @param path Without the query, normalized by request-target.ts. */
 export function matchMount(path: string, host: string): Mount {
   if (isBelow(path, "/v1")) return isGatewayHost(host) ? "gateway-at-root" : "rest";
   if (isBelow(path, "/gateway/v1")) return "gateway";
@@ -16,7 +16,7 @@ export function matchMount(path: string, host: string): Mount {
   return isBelow(path, "/api/auth") ? "sign-in" : "pages";
 }
 
-/** One of the files that the build made: it never changes. */
+/** A file that the build made; its content never changes. */
 export const isBuildFile = (path: string): boolean => path.startsWith("/_next/static/");
 
 export const isLargePage = (path: string): boolean => isBelow(path.split(/[?#]/, 1)[0] as string, "/docs/reference");

@@ -3,26 +3,26 @@ import type { Duplex } from "node:stream";
 import type { HttpLimits } from "../../contract/limits/http.ts";
 
 /**
- * The responses under way on each connection. A client may send its next requests before the last one is answered: they
- * wait for it, because a few bytes each could otherwise have thousands of answers made that nobody reads.
+ * The unfinished responses of each connection. A client may send its next request before the last one is answered; it
+ * waits, because otherwise a few bytes each could make the service produce thousands of replies that nobody reads.
  */
 export class PendingResponses {
   readonly #bySocket = new WeakMap<Duplex, Set<ServerResponse>>();
   readonly #latest = new WeakMap<Duplex, ServerResponse>();
   readonly #all = new Set<ServerResponse>();
 
-  readonly #mostOfConnection: number;
+  readonly #maxPerConnection: number;
 
   constructor({ requestsOfConnection }: Pick<HttpLimits, "requestsOfConnection">) {
-    this.#mostOfConnection = requestsOfConnection;
+    this.#maxPerConnection = requestsOfConnection;
   }
 
-  /** Has the request answered when those before it are; a connection with too many of them is cut. */
+  /** Answers the request after those before it on its connection. A connection with too many of them is closed. */
   answerInOrder(res: ServerResponse, answer: () => unknown): void {
     const { socket } = res.req;
-    if (socket.destroyed) return; // what had been read with the one too many
+    if (socket.destroyed) return; // closed with more requests already read
     const own = this.#bySocket.get(socket) ?? this.#open(socket);
-    if (own.size >= this.#mostOfConnection) return void socket.destroy();
+    if (own.size >= this.#maxPerConnection) return void socket.destroy();
     const before = [...own].at(-1);
     own.add(res);
     this.#latest.set(socket, res);
@@ -33,11 +33,11 @@ export class PendingResponses {
     });
     const begin = () => void (socket.destroyed || answer());
     if (before)
-      before.once("close", () => setImmediate(begin)); // other connections get their turn between two
+      before.once("close", () => setImmediate(begin)); // other connections get their turn in between
     else begin();
   }
 
-  /** A response whose turn never came is not told that its connection is gone. */
+  /** A response that was never begun gets no "close" event when its connection ends. */
   #open(socket: Duplex): Set<ServerResponse> {
     const own = new Set<ServerResponse>();
     this.#bySocket.set(socket, own);
@@ -52,12 +52,12 @@ export class PendingResponses {
     return [...(this.#bySocket.get(socket) ?? [])];
   }
 
-  /** The latest request is answered, and its body still comes. */
+  /** The latest request is answered while its body still arrives. */
   isAnsweredEarly(socket: Duplex): boolean {
     return this.#latest.get(socket)?.req.complete === false && this.pendingOn(socket).length === 0;
   }
 
-  /** Ends the connections of clients that do not take what they asked for. */
+  /** Closes the connections of clients that do not read their replies. */
   closeSlowReaders(server: Server, { stalledMs, flushMs: takenMs, checkIntervalMs: checkEveryMs }: HttpLimits): void {
     server.setTimeout(stalledMs);
     server.on("timeout", (socket) => {

@@ -2,16 +2,16 @@ import http, { type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { log } from "../../log.ts";
 
-/** Between them they need nearly every module that pages share. */
+/** Together they load nearly every module that pages share. */
 const PRELOADED_PAGES = ["/sign-in", "/api/auth/csrf", "/public", "/docs"];
 const WILDCARD_ADDRESSES = ["0.0.0.0", "::"];
 
-/** Next loads modules when a page first needs them, which holds the process for most of a second: no visitor waits for it. */
+/** Requests pages at start-up. Next loads modules with the first request that needs them, which blocks the process for most of a second. */
 export async function preloadPages(server: Server): Promise<void> {
   const { address, port } = server.address() as AddressInfo;
   const host = WILDCARD_ADDRESSES.includes(address) ? "localhost" : address;
   for (const path of PRELOADED_PAGES) {
-    await request({ host, port, path }).catch((err) => log().debug({ err, path }, "a page was not loaded beforehand"));
+    await request({ host, port, path }).catch((err) => log().debug({ err, path }, "a page could not be preloaded"));
   }
 }
 

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { settings } from "../../env.ts";
-import { clientAddress } from "../request-origin.ts";
+import { clientAddress } from "../http/request-origin.ts";
 
-/** What Next, next-auth and proxy.ts take for their own word: nobody else may say it. */
+/** Headers that Next, next-auth and proxy.ts trust as set by the service; those of a client are removed. */
 const INTERNAL_HEADERS =
   /^(?:x-forwarded-.*|forwarded|x-real-ip|x-middleware-.*|x-nextjs-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-prerender-.*|x-nonce|x-path|content-security-policy.*)$/;
 
-/** Next answers 500 to a part of a file, or a state of it, that there is not; all of it is right as well (RFC 9110, 14.2). */
+/** Next answers 500 to a range or precondition that cannot be met. A server may ignore them (RFC 9110, 14.2). */
 const RANGE_HEADERS = ["range", "if-range", "if-match", "if-unmodified-since"];
 
-/** next-auth answers 500 to one that is no address; where to go on stands in each request that asks for it. */
+/** next-auth answers 500 if it holds no valid address; every sign-in request names its callback address itself. */
 const CALLBACK_URL_COOKIE = /^\s*(?:__Secure-|__Host-)?next-auth\.callback-url\s*(?:=|$)/;
 
-/** Next believes what a request says of where it came from: here that is replaced by what we know. */
+/** Replaces the headers that Next trusts about the origin of a request by the true values. */
 export function prepareForNext(req: IncomingMessage, res: ServerResponse): void {
   const forwardedFor = req.headers["x-forwarded-for"]?.toString();
   const publicUrl = new URL(settings().publicUrl);
@@ -27,7 +27,7 @@ export function prepareForNext(req: IncomingMessage, res: ServerResponse): void 
   preventErrorCaching(res);
 }
 
-/** A file that is there for a year is cached for a year; that it cannot be had in this way is not. */
+/** Build files are cached for a year; errors for the same address must not be. */
 function preventErrorCaching(res: ServerResponse): void {
   const writeHead = res.writeHead;
   res.writeHead = function (this: ServerResponse, status: number, ...rest: never[]) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { Fault } from "../../domain/fault.ts";
-import { answerRawSocket } from "./answer-raw-socket.ts";
+import { answerRawSocket } from "../http/answer-raw-socket.ts";
 import { SUPPORTED_METHODS } from "./check-request.ts";
 import type { PendingResponses } from "./pending-responses.ts";
 
@@ -25,30 +25,30 @@ const UNKNOWN_METHOD = {
 };
 const MALFORMED = { status: 400, fault: new Fault("invalid_request", "This is not a valid HTTP request.") };
 
-/** Answers what is not HTTP, is too large in its headers or comes too slowly, but never into another response. */
+/** Answers a request that is not valid HTTP, has too large headers or arrives too slowly. It never writes into another response. */
 export function refuseMalformed(error: MalformedError, socket: Duplex, responses: PendingResponses): void {
   if (error.code === "ECONNRESET" || !socket.writable || responses.isAnsweredEarly(socket))
     return void socket.destroy();
-  const underWay = responses.pendingOn(socket);
-  const [first] = underWay;
+  const pending = responses.pendingOn(socket);
+  const [first] = pending;
   const answer = replyTo(error);
-  const isOfItsOwnBody = underWay.length === 1 && first?.req.complete === false;
+  const isErrorOfBody = pending.length === 1 && first?.req.complete === false;
   if (first === undefined) answerRawSocket(socket, answer);
-  else if (isOfItsOwnBody && !first.headersSent) {
+  else if (isErrorOfBody && !first.headersSent) {
     answerRawSocket(socket, { ...answer, requestId: String(first.getHeader("X-Request-Id")) });
-  } else if (isOfItsOwnBody) socket.destroy();
-  else closeAfter(underWay, socket, responses);
+  } else if (isErrorOfBody) socket.destroy();
+  else closeAfter(pending, socket, responses);
 }
 
-/** The parser knows no method but those of the registry; a request with another one may be well formed. */
+/** The parser only accepts registered methods; a request with another method may still be well formed. */
 function replyTo({ code = "", rawPacket }: MalformedError) {
   const isRequest = /^[\w!#$%&'*+.^`|~-]+ [\x21-\x7e]+ HTTP\/1\.[01]\r\n/.test(rawPacket?.toString("latin1") ?? "");
   return code === "HPE_INVALID_METHOD" && isRequest ? UNKNOWN_METHOD : (REPLIES_BY_ERROR[code] ?? MALFORMED);
 }
 
-/** A later request of the connection is malformed: those before it are still answered. */
-function closeAfter(underWay: ServerResponse[], socket: Duplex, responses: PendingResponses): void {
-  for (const response of underWay) {
+/** Closes the connection after the responses to the requests before the malformed one. */
+function closeAfter(pending: ServerResponse[], socket: Duplex, responses: PendingResponses): void {
+  for (const response of pending) {
     response.once("close", () => {
       if (responses.pendingOn(socket).length === 0) socket.destroy();
     });

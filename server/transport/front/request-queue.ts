@@ -24,138 +24,139 @@ const TOO_MANY_OF_ADDRESS = new Fault(
 const QUEUE_FULL = new Fault("unavailable", "The service is busy. Try again in a moment.", { retryAfterSeconds: 1 });
 
 /**
- * When requests begin to be worked on: a few at a time, and every address in turn, however many others have sent. What
- * has to be answered whatever else there is to do, as health and the shard link, does not pass here and finds the
- * process free every few milliseconds.
+ * Begins a few requests at a time and gives each address its turn, however many requests another address has queued.
+ * Health and the shard link bypass the queue; because it yields every few milliseconds, they are answered in time.
  */
 export class RequestQueue {
-  readonly #lane: QueueLimits;
-  /** The oldest is first. */
-  readonly #underWay = new Map<ServerResponse, RunningRequest>();
-  readonly #countOf = new Map<string, number>();
-  /** The address whose turn is next is first. */
-  readonly #waiting = new Map<string, QueuedRequest[]>();
-  #waitingCount = 0;
-  #isPlanned = false;
-  #lapse: NodeJS.Timeout | null = null;
-  /** A connection was opened since this was last looked at. */
-  #wasOpened = false;
-  /** Since when work gives way to connections that are being opened; 0 when it does not. */
-  #openingSince = 0;
-  /** Then it has its own time, however many are still being opened. */
-  #worksUntil = 0;
+  readonly #limits: QueueLimits;
+  /** In the order in which they began. */
+  readonly #running = new Map<ServerResponse, RunningRequest>();
+  readonly #runningPerAddress = new Map<string, number>();
+  /** The address whose turn is next comes first. */
+  readonly #queued = new Map<string, QueuedRequest[]>();
+  #queuedCount = 0;
+  #isDispatchPlanned = false;
+  #slotTimer: NodeJS.Timeout | null = null;
+  /** A connection was opened since the last dispatch. */
+  #hasNewConnection = false;
+  /** Since when dispatching waits for connections to be opened; 0 when it does not wait. */
+  #yieldingSince = 0;
+  /** Until then requests are dispatched, even if more connections are being opened. */
+  #dispatchUntil = 0;
 
-  constructor(lane: QueueLimits) {
-    this.#lane = lane;
+  constructor(limits: QueueLimits) {
+    this.#limits = limits;
   }
 
-  /** Node takes one new connection between two rounds of work: those that stand in line would wait for as many rounds. */
+  /** Node accepts one connection per event loop turn, so dispatching waits briefly while connections are being opened. */
   onConnection(): void {
-    this.#wasOpened = true;
+    this.#hasNewConnection = true;
   }
 
-  /** @returns Why the request is refused; null when it will be begun. */
+  /** @returns Why the request is refused; null when it is queued. */
   enqueue(request: QueuedRequest): Fault | null {
-    const own = this.#waiting.get(request.address) ?? [];
-    const { queued: waiting, queuedPerAddress: waitingOfAddress } = this.#lane;
-    if (settings().rateLimits && own.length >= waitingOfAddress) return TOO_MANY_OF_ADDRESS;
-    if (settings().rateLimits && this.#waitingCount >= waiting) return QUEUE_FULL;
+    const own = this.#queued.get(request.address) ?? [];
+    const { queued, queuedPerAddress } = this.#limits;
+    if (settings().rateLimits && own.length >= queuedPerAddress) return TOO_MANY_OF_ADDRESS;
+    if (settings().rateLimits && this.#queuedCount >= queued) return QUEUE_FULL;
     own.push(request);
-    this.#waiting.set(request.address, own);
-    this.#waitingCount += 1;
-    this.#plan();
+    this.#queued.set(request.address, own);
+    this.#queuedCount += 1;
+    this.#planDispatch();
     return null;
   }
 
-  #plan(): void {
-    if (this.#isPlanned || this.#waitingCount === 0) return;
-    this.#isPlanned = true;
+  #planDispatch(): void {
+    if (this.#isDispatchPlanned || this.#queuedCount === 0) return;
+    this.#isDispatchPlanned = true;
     setImmediate(() => {
-      this.#isPlanned = false;
-      if (!this.#givesWay()) this.#turn();
-      else this.#plan();
+      this.#isDispatchPlanned = false;
+      if (!this.#yieldsToConnections()) this.#dispatch();
+      else this.#planDispatch();
     });
   }
 
-  #givesWay(): boolean {
+  #yieldsToConnections(): boolean {
     const now = performance.now();
-    const isOpening = this.#wasOpened && now >= this.#worksUntil;
-    this.#wasOpened = false;
+    const isOpening = this.#hasNewConnection && now >= this.#dispatchUntil;
+    this.#hasNewConnection = false;
     if (!isOpening) {
-      this.#openingSince = 0;
+      this.#yieldingSince = 0;
       return false;
     }
-    if (this.#openingSince === 0) this.#openingSince = now;
-    if (now - this.#openingSince < CONNECTION_PRIORITY.maxDelayMs) return true;
-    this.#openingSince = 0;
-    this.#worksUntil = now + CONNECTION_PRIORITY.dispatchMs;
+    if (this.#yieldingSince === 0) this.#yieldingSince = now;
+    if (now - this.#yieldingSince < CONNECTION_PRIORITY.maxDelayMs) return true;
+    this.#yieldingSince = 0;
+    this.#dispatchUntil = now + CONNECTION_PRIORITY.dispatchMs;
     return false;
   }
 
-  #turn(): void {
+  #dispatch(): void {
     const until = performance.now() + DISPATCH_SLICE_MS;
-    for (const address of this.#waiting.keys()) {
+    for (const address of this.#queued.keys()) {
       if (performance.now() >= until) {
-        this.#plan();
+        this.#planDispatch();
         return;
       }
-      if (this.#hasRoom(address)) this.#begin(this.#takeFirst(address));
-      else if (this.#underWay.size >= this.#lane.concurrent) break;
+      if (this.#hasFreeSlot(address)) this.#begin(this.#dequeue(address));
+      else if (this.#running.size >= this.#limits.concurrent) break;
     }
-    if (this.#waitingCount > 0) this.#lapse ??= setTimeout(() => this.#lapsed(), this.#lane.slotTimeoutMs / 4);
+    if (this.#queuedCount > 0)
+      this.#slotTimer ??= setTimeout(() => this.#onSlotTimeout(), this.#limits.slotTimeoutMs / 4);
   }
 
-  #hasRoom(address: string): boolean {
-    const has = () =>
-      this.#underWay.size < this.#lane.concurrent &&
-      (this.#countOf.get(address) ?? 0) < this.#lane.concurrentPerAddress;
-    if (has()) return true;
-    this.#forgetLapsed();
-    return has();
+  #hasFreeSlot(address: string): boolean {
+    const isFree = () =>
+      this.#running.size < this.#limits.concurrent &&
+      (this.#runningPerAddress.get(address) ?? 0) < this.#limits.concurrentPerAddress;
+    if (isFree()) return true;
+    this.#releaseTimedOutSlots();
+    return isFree();
   }
 
-  #takeFirst(address: string): QueuedRequest {
-    const own = this.#waiting.get(address) as QueuedRequest[];
-    this.#waiting.delete(address);
-    const first = own.shift() as QueuedRequest;
-    this.#waitingCount -= 1;
-    if (own.length > 0) this.#waiting.set(address, own); // behind the others
+  #dequeue(address: string): QueuedRequest {
+    const own = this.#queued.get(address);
+    const first = own?.shift();
+    if (!own || !first) throw new Error(`no request of ${address} is queued`);
+    this.#queued.delete(address);
+    this.#queuedCount -= 1;
+    if (own.length > 0) this.#queued.set(address, own); // after the other addresses
     return first;
   }
 
   #begin({ res, address, begin }: QueuedRequest): void {
     if (res.socket === null || res.socket.destroyed) return;
-    this.#underWay.set(res, { address, begunAt: performance.now() });
-    this.#countOf.set(address, (this.#countOf.get(address) ?? 0) + 1);
-    const over = () => {
-      this.#forget(res);
-      this.#plan();
+    this.#running.set(res, { address, begunAt: performance.now() });
+    this.#runningPerAddress.set(address, (this.#runningPerAddress.get(address) ?? 0) + 1);
+    const release = () => {
+      this.#releaseSlot(res);
+      this.#planDispatch();
     };
-    res.once("prefinish", over); // written; how fast the client reads it is not our work
-    res.once("close", over);
+    res.once("prefinish", release); // written; a slow client does not use the process
+    res.once("close", release);
     begin();
   }
 
-  #forget(res: ServerResponse): void {
-    const one = this.#underWay.get(res);
+  #releaseSlot(res: ServerResponse): void {
+    const one = this.#running.get(res);
     if (!one) return;
-    this.#underWay.delete(res);
-    const left = (this.#countOf.get(one.address) ?? 1) - 1;
-    if (left === 0) this.#countOf.delete(one.address);
-    else this.#countOf.set(one.address, left);
+    this.#running.delete(res);
+    const left = (this.#runningPerAddress.get(one.address) ?? 1) - 1;
+    if (left === 0) this.#runningPerAddress.delete(one.address);
+    else this.#runningPerAddress.set(one.address, left);
   }
 
-  #lapsed(): void {
-    this.#lapse = null;
-    this.#plan();
+  #onSlotTimeout(): void {
+    this.#slotTimer = null;
+    this.#planDispatch();
   }
 
-  /** Whoever takes longer waits for something else than this process: for its client, a shard or a lock. */
-  #forgetLapsed(): void {
-    const since = performance.now() - this.#lane.slotTimeoutMs;
-    for (const [res, { begunAt }] of this.#underWay) {
+  /** A request that takes longer waits for its client, a shard or a lock, and not for this process. */
+  #releaseTimedOutSlots(): void {
+    const since = performance.now() - this.#limits.slotTimeoutMs;
+    for (const [res, { begunAt }] of this.#running) {
       if (begunAt > since) return;
-      this.#forget(res);
+      this.#releaseSlot(res);
     }
   }
 }

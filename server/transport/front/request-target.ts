@@ -1,16 +1,16 @@
-/** What a request line asks for: its path in the plain spelling, and its query as it came. */
+/** The target of a request line: its normalized path, and its query as it was sent. */
 export interface RequestTarget {
   path: string;
-  /** With the question mark; empty when there is none. */
+  /** With the question mark; may be empty. */
   query: string;
-  /** Host of an absolute target, which counts in place of the Host header (RFC 9112, 3.2.2). */
+  /** Host of an absolute target; it replaces the Host header (RFC 9112, 3.2.2). */
   host: string | null;
 }
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i;
 const ESCAPED_UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
 
-/** @returns A sentence that says what is wrong with a target that cannot be served. */
+/** @returns The parsed target, or a sentence that says why it is refused. */
 export function parseRequestTarget(raw: string): RequestTarget | string {
   const absolute = ABSOLUTE.exec(raw);
   const [host, target] = absolute ? [absolute[1] as string, absolute[2] as string] : [null, raw];
@@ -25,7 +25,7 @@ export function parseRequestTarget(raw: string): RequestTarget | string {
 
 const INVALID_TARGET = "The request's address must be an absolute path of URL characters.";
 
-/** The path with needless escapes and dot segments resolved: two spellings of one path are one path. */
+/** Resolves needless escapes and dot segments, so that one path has one spelling. @returns An error sentence if it does not start with a slash. */
 function normalizePath(raw: string): string {
   if (!raw.startsWith("/")) return INVALID_TARGET;
   if (raw.includes("\\")) return "The path must not contain a backslash.";
@@ -46,5 +46,5 @@ function isDecodable(path: string): boolean {
 const NAME = "(?:[\\w.~!$&'()*+,;=-]|%[0-9a-f]{2})+";
 const HOST = new RegExp(`^(?:${NAME}|\\[[0-9a-f:.]+\\])(?::\\d{0,5})?$`, "i");
 
-/** Whether this may stand in a Host header. */
+/** Whether the value is valid in a Host header. */
 export const isValidHost = (value: string): boolean => HOST.test(value) && URL.canParse(`http://${value}`);

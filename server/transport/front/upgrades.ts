@@ -6,7 +6,7 @@ import { isValidHost, parseRequestTarget } from "./request-target.ts";
 
 const KEY = /^[+/0-9A-Za-z]{22}==$/;
 
-/** A WebSocket's opening request (RFC 6455, 4.1). */
+/** The opening request of a WebSocket (RFC 6455, 4.1). */
 export function isWebSocketHandshake({ method, headers }: IncomingMessage): boolean {
   const version = headers["sec-websocket-version"];
   const isVersion = version === "13" || version === "8";
@@ -18,7 +18,7 @@ export function isWebSocketHandshake({ method, headers }: IncomingMessage): bool
   );
 }
 
-/** Whether a shard wants to connect: below the gateway's address. */
+/** Whether a shard connects: a WebSocket handshake below the gateway's address. */
 export function isShardConnect(req: IncomingMessage): boolean {
   const host = req.headers.host ?? "";
   const target = parseRequestTarget(req.url ?? "");
@@ -30,13 +30,13 @@ export function isShardConnect(req: IncomingMessage): boolean {
 const isNextHotReload = (req: IncomingMessage): boolean =>
   isWebSocketHandshake(req) && /^\/_next\/hmr(?:[/?]|$)/.test(req.url ?? "");
 
-/** Every other upgrade is answered as if it had not been asked for (RFC 9110, 7.8). */
+/** Any other upgrade is ignored, and the request is answered as usual (RFC 9110, 7.8). */
 export const shouldUpgrade = (req: IncomingMessage, dev: boolean): boolean =>
   isShardConnect(req) || (dev && isNextHotReload(req));
 
 /**
- * Where Next listens for upgrades. It ends those of every path that it has a route for, the shard link too: it gets to
- * see only its own, for developers.
+ * A server that only passes on Next's own upgrades. Next closes upgrades of every path that it has a route for, which
+ * would include the shard link.
  */
 export function nextUpgradeServer(server: http.Server): http.Server {
   const upgrades = http.createServer();

@@ -1,29 +1,29 @@
 import type { Actor } from "../../domain/actor.ts";
 import { authorizeGatewayEvents } from "../../domain/gateway/read-gateway.ts";
 import { watchFleet } from "../../domain/gateway/watch-fleet.ts";
-import { openStream, STREAM_HEADERS } from "../open-stream.ts";
-import type { Headers } from "../rest/reply.ts";
+import { openStream, STREAM_HEADERS } from "../http/open-stream.ts";
+import type { Headers } from "../http/reply.ts";
 import { encodeEventStream } from "./encode-event-stream.ts";
 
 const MAX_STREAMS = 10;
 
 interface EventStreamRequest {
   actor: Actor;
-  /** The query, and the header that stands for one of its members. */
+  /** The query; `lastEventId` may come in a header instead. */
   input: { SVC_BUCKET_ID?: string | undefined; lastEventId?: string | undefined };
-  /** Looks the credential up anew. */
+  /** Looks the credential up again. */
   authenticate: () => Promise<Actor>;
   isHead: boolean;
   signal: AbortSignal;
 }
 
-/** Answers with the events of the caller's fleet, for as long as the credential may have them. */
-export async function answerEventStream(watcher: EventStreamRequest, headers: Headers): Promise<Response> {
-  const { actor, input, authenticate, isHead, signal } = watcher;
+/** Streams the events of the caller's fleet until the credential loses access. */
+export async function answerEventStream(request: EventStreamRequest, headers: Headers): Promise<Response> {
+  const { actor, input, authenticate, isHead, signal } = request;
   const { accountId, lastEventId } = await authorizeGatewayEvents(input, actor);
   const all = { ...headers, ...STREAM_HEADERS };
   if (isHead) return new Response(null, { headers: all });
-  const admit = async () => authorizeGatewayEvents(input, await authenticate());
-  const stream = openStream({ name: `gateway:${accountId}`, maxStreams: MAX_STREAMS, checkAccess: admit, signal });
+  const checkAccess = async () => authorizeGatewayEvents(input, await authenticate());
+  const stream = openStream({ name: `gateway:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
   return new Response(encodeEventStream(watchFleet(accountId, lastEventId, stream.signal), stream), { headers: all });
 }

@@ -1,26 +1,26 @@
 import type { FleetEvent } from "../../domain/gateway/replay-buffer.ts";
-import type { OpenStream } from "../open-stream.ts";
+import type { OpenStream } from "../http/open-stream.ts";
 
 const PING_MS = 15_000;
 const RETRY_MS = 2_000;
-/** A client that reads nothing must not hold a stream open that has ended. */
+/** Then an ended stream is closed, even if the client has not read all of it. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
 const encoder = new TextEncoder();
 const PING = encoder.encode(": ping\n\n");
 const encodedEvents = new WeakMap<FleetEvent, Uint8Array>();
 
-/** An event as it stands on the wire, made once for everybody who watches. */
+/** The event as text of the stream, encoded once for all watchers. */
 function encodeEvent(event: FleetEvent): Uint8Array {
   const known = encodedEvents.get(event);
   if (known) return known;
   const data = event.data.replaceAll("\n", "\ndata: ");
-  const made = encoder.encode(`id: ${event.id}\nevent: ${event.event}\ndata: ${data}\n\n`);
-  encodedEvents.set(event, made);
-  return made;
+  const encoded = encoder.encode(`id: ${event.id}\nevent: ${event.event}\ndata: ${data}\n\n`);
+  encodedEvents.set(event, encoded);
+  return encoded;
 }
 
-/** Server-sent events, taken from the iterable only as fast as the client reads. */
+/** Server-sent events, read from the iterable only as fast as the client reads them. */
 export function encodeEventStream(
   events: AsyncGenerator<FleetEvent[], void>,
   { signal, close }: OpenStream,
@@ -36,8 +36,8 @@ export function encodeEventStream(
       controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`));
       ping = setInterval(() => (controller.desiredSize ?? 0) > 0 && controller.enqueue(PING), PING_MS);
       ping.unref();
-      const cut = () => void setTimeout(() => controller.error(signal.reason), CLOSE_TIMEOUT_MS).unref();
-      signal.addEventListener("abort", cut, { once: true });
+      const closeLater = () => void setTimeout(() => controller.error(signal.reason), CLOSE_TIMEOUT_MS).unref();
+      signal.addEventListener("abort", closeLater, { once: true });
     },
     async pull(controller) {
       const { done, value } = await events.next();

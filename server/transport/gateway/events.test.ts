@@ -9,7 +9,7 @@ import { readEvents, readUntil, type SentEvent } from "../../testing/read-events
 import { serveFetch } from "../../testing/serve-fetch.ts";
 import { newFleet, type TestFleet } from "../../testing/test-fleet.ts";
 import { withoutTables } from "../../testing/without-tables.ts";
-import { closeStreams } from "../open-stream.ts";
+import { closeStreams } from "../http/open-stream.ts";
 import { createGatewayApp } from "./create-gateway-app.ts";
 
 const DEVELOPER = AccountFlag.Verified | AccountFlag.Developer;

@@ -1,22 +1,23 @@
 import { z } from "zod";
+import { HistoryEntry } from "../../contract/bot-history.ts";
 import { ErrorBody } from "../../contract/errors.ts";
+import type { FleetEventName } from "../../contract/fleet-events.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
-import { type FleetEventName, HistoryEntry } from "../../contract/live.ts";
 import { settings } from "../../env.ts";
-import { documentDeprecation } from "../rest/deprecation.ts";
-import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../rest/openapi-parts.ts";
-import { type Json, toSchema } from "../rest/openapi-schema.ts";
-import { pathParameters } from "../rest/routes.ts";
+import { describeDeprecation } from "../http/deprecation.ts";
+import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../http/openapi-parts.ts";
+import { type Json, toSchema } from "../http/openapi-schema.ts";
+import { pathParameters } from "../http/route-policy.ts";
 import { GATEWAY_ROUTES, type GatewayRoute } from "./routes.ts";
 
 const TAG = "Gateway";
 const EVENTS: Record<FleetEventName, z.ZodType> = {
   snapshot: z
     .object({ bots: z.array(GatewayBot), shards: z.array(GatewayShard) })
-    .describe("The whole fleet: at first, and whenever events were missed."),
+    .describe("The whole fleet. Sent first, and again whenever events were missed."),
   bot: GatewayBot,
   gone: z.object({ id: z.string() }).describe("A bot that is no longer connected."),
-  shards: z.array(GatewayShard).describe("All of the account's; at most once a second."),
+  shards: z.array(GatewayShard).describe("All shards of the account. Sent at most once a second."),
   activity: HistoryEntry,
 };
 const PARAMETERS: Record<string, Json> = {
@@ -25,7 +26,8 @@ const PARAMETERS: Record<string, Json> = {
 const LAST_EVENT_ID: Json = {
   name: "Last-Event-ID",
   in: "header",
-  description: "The id of the last event you got: what came after it is sent. Without one, a snapshot comes first.",
+  description:
+    "The id of the last event that you received: the events after it are sent. Without it, a snapshot is sent first.",
   schema: { type: "string", maxLength: 255 },
 };
 
@@ -42,7 +44,7 @@ export function gatewayDocument(): OpenApiDocument {
     info: {
       title: "Gateway",
       version: "v1",
-      description: "What is connected right now, for reading only. All routes together: 100 calls in 10 seconds.",
+      description: "Connected bots and shards, read-only. Limit for all routes together: 100 calls in 10 seconds.",
     },
     servers: [{ url: settings().gatewayUrl }],
     tags: [{ name: TAG }],
@@ -52,25 +54,25 @@ export function gatewayDocument(): OpenApiDocument {
 }
 
 function describeRoute(route: GatewayRoute, shared: Record<string, Json>): Json {
-  const { path, operation, summary, group, toJson } = route;
+  const { path, operation, summary, limit, readJson } = route;
   const { name, access } = operation.spec;
-  const isStream = toJson === null;
+  const isStream = readJson === null;
   return {
     operationId: name.replace(".", "_"),
     summary,
     tags: [TAG],
-    // A session is known here, and refused.
+    // A session is recognized, and refused.
     security: securityOf({ ...access, kinds: access.kinds.filter((kind) => kind !== "session") }),
     parameters: [...parametersOf(route, shared), ...(isStream ? [LAST_EVENT_ID] : [])],
     responses: {
       200: {
         description: "Done.",
-        ...documentDeprecation(isStream ? GatewayBot : route.reply),
+        ...describeDeprecation(route.deprecation),
         content: isStream ? streamOf(shared) : json(toSchema(route.reply, "output", shared)),
       },
       ...failedResponses([400, 401, 403, ...(pathParameters(path).length > 0 ? [404] : []), 429, 500, 503]),
     },
-    "x-rate-limit": group.limit,
+    "x-rate-limit": limit,
   };
 }
 
@@ -86,7 +88,7 @@ const streamOf = (shared: Record<string, Json>): Json => ({
   "text/event-stream": {
     schema: {
       type: "string",
-      description: `Server-sent events: ${Object.keys(EVENTS).join(", ")}. The data of each is JSON, as x-events tells.`,
+      description: `Server-sent events: ${Object.keys(EVENTS).join(", ")}. The data of each event is JSON; its schema is in x-events.`,
     },
     "x-events": Object.fromEntries(
       Object.entries(EVENTS).map(([event, schema]) => [event, toSchema(schema, "output", shared)]),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
+import { CONTROL_PACKAGE, GatewayBot, GatewayShard } from "../../contract/gateway.ts";
+import type { Actor } from "../../domain/actor.ts";
 import {
   authorizeGatewayEvents,
   getGatewayBot,
@@ -8,42 +9,93 @@ import {
 } from "../../domain/gateway/read-gateway.ts";
 import type { Operation } from "../../domain/operation.ts";
 import type { Limit } from "../../domain/service/rate-limit.ts";
+import { PARTY_MEMBER_BOOLEANS } from "../http/deprecation.ts";
+import type { RoutePolicy } from "../http/route-policy.ts";
 
-/** One counter for every kind of credential. */
+/** The same number of calls for every kind of credential. */
 const perWindow = (calls: number, windowSeconds: number): Limit => ({ direct: calls, oauth: calls, windowSeconds });
 
-/** Specification 8: all routes together, and each group's own. */
+/** Specification 8: a window for all routes together, and one for each group of routes. */
 export const ALL_ROUTES = { bucket: "gateway", limit: perWindow(100, 10) };
 const BOTS = { bucket: "gateway.bots", limit: perWindow(100, 60) };
 const SHARDS = { bucket: "gateway.shards", limit: perWindow(100, 60) };
 const EVENTS = { bucket: "gateway.events", limit: perWindow(100, 60) };
 
-export interface GatewayRoute {
+/** A route of the caller's own fleet. Its calls are counted in the window of all routes too. */
+export interface GatewayRoute extends RoutePolicy {
   path: string;
+  limit: Limit;
   operation: Operation;
-  group: { bucket: string; limit: Limit };
   summary: string;
   /** What the answer is made of, for its description. */
   reply: z.ZodType;
-  /** The JSON of what the operation answers; null: the answer is a stream of events. */
-  toJson: ((output: never) => string | Uint8Array) | null;
+  /** The answer as JSON; null: the route answers with a stream of events. */
+  readJson: ((input: unknown, actor: Actor) => Promise<string | Uint8Array>) | null;
 }
 
-/** States are JSON already. */
-const passThrough = (states: string | Uint8Array) => states;
-
-const route = (
-  path: string,
-  summary: string,
-  group: GatewayRoute["group"],
-  operation: Operation,
-  reply: z.ZodType,
-  toJson: GatewayRoute["toJson"],
-): GatewayRoute => ({ path, summary, group, operation, reply, toJson });
+const OWN_FLEET = {
+  isPublic: false,
+  bodyLimit: null,
+  cacheControl: "private, no-store",
+  hasETag: false,
+  deprecation: null,
+};
 
 export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
-  route("/bots", "List the connected bots", BOTS, listGatewayBots, z.array(GatewayBot), passThrough),
-  route("/bots/{botId}", "Get a connected bot", BOTS, getGatewayBot, GatewayBot, passThrough),
-  route("/shards", "List the shards", SHARDS, listGatewayShards, z.array(GatewayShard), JSON.stringify),
-  route("/events", "Watch the fleet", EVENTS, authorizeGatewayEvents, z.string(), null),
+  {
+    ...OWN_FLEET,
+    ...BOTS,
+    path: "/bots",
+    summary: "List the connected bots",
+    operation: listGatewayBots,
+    reply: z.array(GatewayBot),
+    deprecation: PARTY_MEMBER_BOOLEANS,
+    readJson: listGatewayBots,
+  },
+  {
+    ...OWN_FLEET,
+    ...BOTS,
+    path: "/bots/{botId}",
+    summary: "Get a connected bot",
+    operation: getGatewayBot,
+    reply: GatewayBot,
+    deprecation: PARTY_MEMBER_BOOLEANS,
+    readJson: getGatewayBot,
+  },
+  {
+    ...OWN_FLEET,
+    ...SHARDS,
+    path: "/shards",
+    summary: "List the shards",
+    operation: listGatewayShards,
+    reply: z.array(GatewayShard),
+    readJson: async (input, actor) => JSON.stringify(await listGatewayShards(input, actor)),
+  },
+  {
+    ...OWN_FLEET,
+    ...EVENTS,
+    path: "/events",
+    summary: "Watch the fleet",
+    operation: authorizeGatewayEvents,
+    reply: z.string(),
+    deprecation: PARTY_MEMBER_BOOLEANS,
+    readJson: null,
+  },
 ];
+
+const PUBLIC_FILE = { isPublic: true, bodyLimit: null, cacheControl: "no-cache", deprecation: null };
+
+/** Files that anybody may read. */
+export const OPENAPI_ROUTE: RoutePolicy & { path: string } = {
+  ...PUBLIC_FILE,
+  path: "/openapi.json",
+  bucket: "gateway.openapi",
+  limit: null,
+  hasETag: true,
+};
+export const CONTROL_PACKAGE_ROUTE: RoutePolicy & { path: string } = {
+  ...PUBLIC_FILE,
+  ...ALL_ROUTES,
+  path: `/${CONTROL_PACKAGE}`,
+  hasETag: false,
+};

@@ -7,8 +7,9 @@ import { isLocalClusterToken } from "../../domain/fleet/local-cluster-token.ts";
 import { ShardRefusal } from "../../domain/fleet/shard-refusal.ts";
 import { authenticate } from "../../domain/identity/authenticate.ts";
 import { consumeLimit, rateLimitedFault } from "../../domain/service/rate-limit.ts";
-import { answerRawSocket } from "../front/answer-raw-socket.ts";
-import { originOf, requestIdOf } from "../request-origin.ts";
+import { answerRawSocket } from "../http/answer-raw-socket.ts";
+import { parseBearer } from "../http/bearer-token.ts";
+import { originOf, requestIdOf } from "../http/request-origin.ts";
 
 /** Who connected, with the token to check this again later. */
 export interface Credentials {
@@ -22,7 +23,7 @@ export async function authenticateShard(req: IncomingMessage): Promise<Credentia
   const origin = originOf(headers, req.socket.remoteAddress ?? "");
   const usage = await consumeLimit("gateway.link", LINK_CONNECT_LIMIT, "direct", origin.ip);
   if (usage && !usage.allowed) throw rateLimitedFault(usage.resetMs);
-  const token = (req.headers.authorization ?? "").replace(/^bearer(?:\s+|$)/i, "").trim();
+  const token = parseBearer(req.headers.authorization);
   if (token === "") throw new Fault("unauthorized", "A shard needs a token in the Authorization header.");
   return { token, origin, actor: await findActor(token, origin) };
 }

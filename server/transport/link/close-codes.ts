@@ -31,10 +31,6 @@ export function toClosure(error: unknown): Closure | null {
   return error.code === "forbidden" ? { code: CloseCode.Scope, reason: error.message } : null;
 }
 
-/** Other code logs that the database is away; every connection and stream would repeat it each second. */
-export const isDatabaseUnavailable = (error: unknown): boolean =>
-  error instanceof Fault && error.code === "unavailable";
-
 /** Cuts a reason to what a close frame holds, at the end of a character. */
 export function truncateReason(reason: string): string {
   const bytes = Buffer.from(reason.toWellFormed());

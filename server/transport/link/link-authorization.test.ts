@@ -151,7 +151,7 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
     await closing(shard).not.toBeNull();
     const { accountId } = staff;
     await expect
-      .poll(() => db().auditEntry.findFirst({ where: { accountId, action: "shard.refused" } }))
+      .poll(() => db().auditEntry.findFirst({ where: { accountId, action: "shard.refuse" } }))
       .toMatchObject({
         targetId: shard.shardId,
         after: { code: CloseCode.Scope, reason: expect.stringContaining("staff") },

@@ -13,7 +13,7 @@ import { newBot } from "../../testing/bots.ts";
 import { setUpShardLink, type TestShard, waitForHeartbeat } from "../../testing/test-shard.ts";
 import { ConnectionRegistry } from "./account-connections.ts";
 
-const { connect, connections, sayHello, holding } = setUpShardLink();
+const { connect, connections, sayHello, connectWithBot } = setUpShardLink();
 
 const nested = JSON.parse(`${"[".repeat(1_000)}${"]".repeat(1_000)}`);
 const closing = (shard: TestShard) => expect.poll(() => shard.closed);
@@ -33,7 +33,7 @@ const party = (members: number, wears: object = {}): Presence["party"] => ({
 
 describe("threat 41: a connection says hello once", () => {
   it("a second hello ends it, and opens no shard", async () => {
-    const { account, shard } = await holding();
+    const { account, shard } = await connectWithBot();
     const before = (await engine().listShards(account.accountId)).length;
     for (let n = 0; n < 50; n++) shard.send(hello(`another-${n}`));
     await closing(shard).toMatchObject({ code: CloseCode.BadFrame, reason: expect.stringContaining("once") });
@@ -77,7 +77,7 @@ describe("threat 41: a connection says hello once", () => {
 
 describe("threat 41: what a frame may hold", () => {
   it("what players are called and wear is cut, and ends no connection", async () => {
-    const { account, shard, id } = await holding();
+    const { account, shard, id } = await connectWithBot();
     const stateNow = async () => (await engine().getState(account.accountId, id)) ?? "";
     const worn = { id: "CID_".padEnd(60, "x"), variants: [1, 2, 3] };
     const wears = { outfit: worn, backpack: worn, pickaxe: worn, shoes: worn, emote: worn, banner: worn };
@@ -111,13 +111,13 @@ describe("threat 41: what a frame may hold", () => {
     return { t: "presence", bots: [{ id, fence, ...quiet, ...changes }] };
   };
   it.each(bad)("not %s", async (_, frame) => {
-    const { shard, id } = await holding();
+    const { shard, id } = await connectWithBot();
     raw(shard, frame(id, shard.bots.get(id)?.fence ?? 0));
     await closing(shard).toMatchObject({ code: CloseCode.BadFrame });
   });
 
   it("a time that is absurdly long ago is long ago, and closes nothing", async () => {
-    const { account, shard, id } = await holding();
+    const { account, shard, id } = await connectWithBot();
     raw(shard, { t: "log", lines: [{ agoMs: 1e300, level: "info", message: "old" }] });
     raw(shard, { t: "activity", entries: [{ id, kind: "joined", agoMs: 1e300, from: null, text: "old" }] });
     await waitForHeartbeat(shard);
@@ -133,7 +133,7 @@ const linesOf = async ({ shardId }: TestShard, { actor }: TestAccount) =>
 
 describe("threat 41: how much a connection may send", () => {
   it("30,000 entries of activity: few are kept, the log says how many were dropped, and the link stays", async () => {
-    const { account, shard, id } = await holding();
+    const { account, shard, id } = await connectWithBot();
     const entries = Array.from({ length: 100 }, () => ({ id, kind: "joined", agoMs: 0, from: null, text: "Hi" }));
     for (let n = 0; n < 300; n++) raw(shard, { t: "activity", entries });
     await waitForHeartbeat(shard);
@@ -144,7 +144,7 @@ describe("threat 41: how much a connection may send", () => {
   });
 
   it("lines of a log likewise", async () => {
-    const { account, shard } = await holding();
+    const { account, shard } = await connectWithBot();
     const lines = Array.from({ length: 100 }, (_, n) => ({
       agoMs: 0,
       level: "info",
@@ -157,12 +157,12 @@ describe("threat 41: how much a connection may send", () => {
   });
 
   it("a flood of small frames ends with 4429 and a reason, the account's activity says so, and nothing after it counts", async () => {
-    const { account, shard, id } = await holding();
+    const { account, shard, id } = await connectWithBot();
     for (let n = 0; n < 6_000; n++) raw(shard, { t: "log", lines: [] });
     shard.send({ t: "release", bots: shard.held });
     await closing(shard).toMatchObject({ code: CloseCode.TooMany, reason: expect.stringContaining("fewer bots") });
     const { accountId } = account;
-    const refused = { where: { accountId, action: "shard.refused" } };
+    const refused = { where: { accountId, action: "shard.refuse" } };
     await expect.poll(() => db().auditEntry.count(refused)).toBe(1);
     expect((await engine().locate(id))?.shardId).toBe(shard.shardId); // until its lease has run out
     const again = await connect(account);
@@ -172,7 +172,7 @@ describe("threat 41: how much a connection may send", () => {
   });
 
   it("a flood of bytes too", async () => {
-    const { shard } = await holding();
+    const { shard } = await connectWithBot();
     const frame = JSON.stringify({ t: "log", lines: [], more: "x".repeat(1_000_000) });
     for (let n = 0; n < 60; n++) shard.socket.send(frame);
     await closing(shard).toMatchObject({ code: CloseCode.TooMany });
@@ -180,7 +180,7 @@ describe("threat 41: how much a connection may send", () => {
 
   it("whoever was sent away and does not close its end loses the socket, and so does a client that closes by halves", async () => {
     const before = await connections();
-    const refused = await Promise.all(Array.from({ length: 20 }, async () => (await holding()).shard));
+    const refused = await Promise.all(Array.from({ length: 20 }, async () => (await connectWithBot()).shard));
     for (const shard of refused) {
       shard.socket.pause(); // it does not read that it is sent away
       raw(shard, { t: "hb" });
@@ -190,7 +190,7 @@ describe("threat 41: how much a connection may send", () => {
   });
 
   it("whoever sends and never reads is dropped, long before what it was sent fills the memory", async () => {
-    const { shard } = await holding();
+    const { shard } = await connectWithBot();
     const id = (n: number) => `${n}`.padEnd(250, "x");
     const quiet = { fence: 1, rev: 1, status: 2, friendsCount: 0, presenceStatus: null, matches: 0, party: null };
     const bots = Array.from({ length: 50 }, (_, n) => ({ id: id(n), ...quiet }));
@@ -203,7 +203,7 @@ describe("threat 41: how much a connection may send", () => {
   }, 30_000);
 
   it("answers to what it was asked cost nothing", async () => {
-    const { shard, id } = await holding();
+    const { shard, id } = await connectWithBot();
     shard.socket.on("message", (data) => {
       const frame = JSON.parse(String(data));
       if (frame.t === "cmd") shard.answer(frame, { kind: "data", data: [] });

@@ -10,7 +10,7 @@ import { newBot, newCategory } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { setUpShardLink } from "../../testing/test-shard.ts";
 
-const { address, holding } = setUpShardLink();
+const { address, connectWithBot } = setUpShardLink();
 
 /** An account with a bot that the operator's clusters run. */
 async function managedBot() {
@@ -53,11 +53,11 @@ describe("threat 40: what callers and players write ends no connection of a shar
     for (const [command, args] of sent) expect((await run(command, args)).body).toMatchObject(tooLong);
     expect((await run("level", ["7"], other)).body).toMatchObject({ format: 1 });
     expect([await engine().locate(other.id), await statusOf(other)]).toEqual([before, 2]);
-    expect(await db().auditEntry.count({ where: { accountId: staff.accountId, action: "shard.refused" } })).toBe(0);
+    expect(await db().auditEntry.count({ where: { accountId: staff.accountId, action: "shard.refuse" } })).toBe(0);
   }, 40_000);
 
   it("a relay of an older library with whatever a player wrote is refused by itself", async () => {
-    const { shard, id } = await holding();
+    const { shard, id } = await connectWithBot();
     const fence = shard.bots.get(id)?.fence ?? 0;
     const caller = { rank: "owner", user: { id: "p", displayName: "P" } } as const;
     const rest = { id, fence, to: { kind: "all" }, command: "say", args: "", limit: 16, budgetMs: 2_000 } as const;
@@ -75,7 +75,7 @@ describe("threat 40: what callers and players write ends no connection of a shar
   });
 
   it("what a member of the party wears, however deep it is: the call fails, and the shard stays", async () => {
-    const { shard, id } = await holding();
+    const { shard, id } = await connectWithBot();
     const nested = JSON.parse(`${"[".repeat(1_000)}${"]".repeat(1_000)}`);
     shard.socket.on("message", (data) => {
       const frame = JSON.parse(String(data));

@@ -7,7 +7,7 @@ import { Fault } from "../../domain/fault.ts";
 import { recordShardRefusal } from "../../domain/fleet/record-shard-refusal.ts";
 import { requireShardActor } from "../../domain/fleet/shard-access.ts";
 import { ShardHub } from "../../domain/fleet/shard-hub.ts";
-import { requestIdOf } from "../request-origin.ts";
+import { requestIdOf } from "../http/request-origin.ts";
 import { type AccountConnections, ConnectionRegistry } from "./account-connections.ts";
 import {
   accountIdOf,

@@ -102,7 +102,7 @@ describe("requests that are refused on a page", () => {
 
   it("A4: two client_ids", async () => {
     const query = `${encode(requestOf(app))}&client_id=${app.clientId}`;
-    await expectRefusal(query, /client_id stands twice/);
+    await expectRefusal(query, /client_id is repeated/);
   });
 
   it("A4: the application is disabled, or was deleted", async () => {
@@ -130,7 +130,7 @@ describe("requests that are refused on a page", () => {
   });
 
   it("A9: two response types", async () => {
-    await expectRefusal(`${encode(requestOf(app))}&response_type=code`, /stands twice/);
+    await expectRefusal(`${encode(requestOf(app))}&response_type=code`, /is repeated/);
   });
 
   it.each(["bots.write", "identify bots.write", "nothing", "offline_access", "IDENTIFY", "identify\tbots.read", "*"])(
@@ -213,9 +213,9 @@ describe("requests that are refused on a page", () => {
     }
   });
 
-  it("A26: any parameter that stands twice, also one that we do not know", async () => {
+  it("A26: any parameter that is repeated, known or not", async () => {
     for (const twice of ["scope=identify", "state=1", "redirect_uri=https%3A%2F%2Fapp.example%2Fcb", "foo=1&foo=2"]) {
-      await expectRefusal(`${encode(requestOf(app))}&${twice}`, /stands twice/);
+      await expectRefusal(`${encode(requestOf(app))}&${twice}`, /is repeated/);
     }
   });
 

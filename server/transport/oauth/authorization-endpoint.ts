@@ -6,44 +6,45 @@ import { decideAuthorization } from "../../domain/oauth/decide-authorization.ts"
 import { evaluateAuthorization } from "../../domain/oauth/evaluate-authorization.ts";
 import { AuthorizeRefusal, serverErrorUrl } from "../../domain/oauth/require-authorize-request.ts";
 import { settings } from "../../env.ts";
-import { consumeConsentLimit } from "../page-limits.ts";
-import { type HonoEnv, originOfRequest } from "../rest/request-context.ts";
-import { readSessionToken } from "../session-cookie.ts";
+import { reportError } from "../http/describe-error.ts";
+import { consumeConsentLimit } from "../http/page-limits.ts";
+import { type HonoEnv, originOfRequest } from "../http/request-context.ts";
+import { readSessionToken } from "../http/session-cookie.ts";
 import { AUTHORIZE_PATH, authorizeUrl, signInUrl } from "./authorize-url.ts";
 import { consentPage } from "./consent-page.ts";
 import { errorPage } from "./error-page.ts";
-import { explain, oauthFaultReply } from "./oauth-fault-reply.ts";
+import { oauthErrorReply } from "./oauth-error-reply.ts";
 import { readFormFields, uniqueFields } from "./token-request.ts";
 
 const PARAMETER_NAMES = Object.keys(AuthorizeParameters.shape);
-/** What one can still come back to after signing in: browsers and servers cut off longer addresses. */
+/** The sign-in page carries the address in its own; browsers and servers cut off longer ones. */
 const MAX_URL_LENGTH = 7_500;
-/** Room for the longest request, encoded twice, and a ticket. */
+/** The longest request, encoded twice, and a ticket. */
 const MAX_DECISION_BYTES = 32 * 1024;
 
-/** Notes what is asked, so that a refusal can lead back to it. */
+/** Remembers the parameters, so that an error page can link back to the request. */
 type RememberRequest = (parameters: AuthorizeParameters) => AuthorizeParameters;
 
-/** GET: the page itself. */
+/** GET: the consent page, or a redirect. */
 export const showAuthorize = (c: Context<HonoEnv>) =>
-  withErrorPage(c, async (note) => {
-    const parameters = note(pickParameters(uniqueFields(new URL(c.req.url).searchParams)));
+  withErrorPage(c, async (remember) => {
+    const parameters = remember(pickParameters(uniqueFields(new URL(c.req.url).searchParams)));
     const outcome = await evaluateAuthorization({ parameters }, await readActor(c));
     if (outcome.next === "redirect") return seeOther(c, outcome.url);
     if (outcome.next === "sign-in") return seeOther(c, signInUrl(parameters));
     return consentPage(outcome.view, parameters);
   });
 
-/** POST of the request itself: the same request by GET, which carries the cookie. */
+/** POST: redirects to the same request by GET, which the browser sends with its cookie. */
 export const repostAuthorize = (c: Context<HonoEnv>) =>
   withErrorPage(c, async () => seeOther(c, authorizeUrl(pickParameters(await readFormFields(c.req)))));
 
 /** POST of the consent form. */
 export const decideAuthorize = (c: Context<HonoEnv>) =>
-  withErrorPage(c, async (note) => {
+  withErrorPage(c, async (remember) => {
     requireSameOrigin(c);
     const form = await readFormFields(c.req, MAX_DECISION_BYTES);
-    const parameters = note(pickParameters(uniqueFields(new URLSearchParams(form.get("request") ?? ""))));
+    const parameters = remember(pickParameters(uniqueFields(new URLSearchParams(form.get("request") ?? ""))));
     const actor = await readActor(c);
     if (actor.kind === "nobody") return seeOther(c, signInUrl(parameters));
     const input = { parameters, ticket: form.get("ticket"), decision: form.get("decision") };
@@ -53,35 +54,41 @@ export const decideAuthorize = (c: Context<HonoEnv>) =>
 
 async function withErrorPage(
   c: Context<HonoEnv>,
-  work: (note: RememberRequest) => Promise<Response>,
+  work: (remember: RememberRequest) => Promise<Response>,
 ): Promise<Response> {
-  let asked: AuthorizeParameters | undefined;
+  let requested: AuthorizeParameters | undefined;
   try {
     await consumeConsentLimit(originOfRequest(c).ip);
     return await work((parameters) => {
-      asked = parameters;
+      requested = parameters;
       return parameters;
     });
   } catch (error) {
-    return refuse(c, explain(error, AUTHORIZE_PATH, originOfRequest(c).requestId), asked);
+    return answerError(c, error, requested);
   }
 }
 
-/** The application is told by redirect of faults of ours; everything else the person is told on a page. */
-async function refuse(c: Context<HonoEnv>, fault: Fault, asked: AuthorizeParameters | undefined): Promise<Response> {
+/** Sends failures of the service to the application; every other error is shown to the person. */
+async function answerError(
+  c: Context<HonoEnv>,
+  error: unknown,
+  requested: AuthorizeParameters | undefined,
+): Promise<Response> {
   const { requestId } = originOfRequest(c);
-  if (fault instanceof AuthorizeRefusal && fault.isForApplication) return seeOther(c, fault.returnUrl);
-  if (fault.code === "internal" || fault.code === "unavailable") {
-    const url = asked && (await serverErrorUrl(asked));
+  const described = reportError(error, { requestId, route: AUTHORIZE_PATH });
+  const returnUrl = error instanceof AuthorizeRefusal ? error.returnUrl : null;
+  if (error instanceof AuthorizeRefusal && error.isForApplication) return seeOther(c, error.returnUrl);
+  if (described.code === "internal" || described.code === "unavailable") {
+    const url = requested && (await serverErrorUrl(requested));
     if (url) return seeOther(c, url);
   }
   const wantsJson = c.req.header("accept")?.includes("application/json") ?? false;
-  // Not for scripts of other sites: no cross-origin headers here (RFC 9700 section 2.6).
-  if (wantsJson) return oauthFaultReply(fault, { "X-Content-Type-Options": "nosniff", "X-Request-Id": requestId });
-  return errorPage(fault, requestId, asked);
+  // Without CORS headers: scripts of other sites must not read it (RFC 9700 section 2.6).
+  if (wantsJson) return oauthErrorReply(described, { "X-Content-Type-Options": "nosniff", "X-Request-Id": requestId });
+  return errorPage(described, { requestId, requested, returnUrl });
 }
 
-/** `303`, so that a POST becomes a GET and is never repeated at the target. */
+/** 303 turns a POST into a GET: the target never gets the form. */
 const seeOther = (c: Context<HonoEnv>, location: string) =>
   new Response(null, {
     status: 303,
@@ -107,8 +114,8 @@ function pickParameters(fields: Map<string, string>): AuthorizeParameters {
 }
 
 /**
- * `Referrer-Policy: no-referrer` makes browsers send `Origin: null` here, so where the form stands decides. Browsers
- * that do not tell that are left to the ticket, and to the cookie that other sites' forms come without.
+ * Browsers send `Origin: null` here because of `Referrer-Policy: no-referrer`, so `Sec-Fetch-Site` decides. For browsers
+ * without that header the ticket protects the form, and the cookie, which forms of other sites are sent without.
  */
 function requireSameOrigin(c: Context<HonoEnv>): void {
   const site = c.req.header("sec-fetch-site");

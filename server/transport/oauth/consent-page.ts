@@ -10,8 +10,8 @@ import {
 } from "../../contract/access.ts";
 import type { AuthorizeParameters, ConsentView } from "../../contract/oauth.ts";
 import { sanitizeName } from "../../contract/sanitize-name.ts";
+import { pageReply } from "../http/page-layout.ts";
 import { AUTHORIZE_PATH, authorizeUrl, toQueryString } from "./authorize-url.ts";
-import { pageReply } from "./page-layout.ts";
 
 const icon = (path: string) =>
   raw(

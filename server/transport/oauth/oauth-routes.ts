@@ -1,61 +1,57 @@
 import type { Context, HonoRequest } from "hono";
 import { type Actor, nobody } from "../../domain/actor.ts";
-import { Fault } from "../../domain/fault.ts";
 import { exchangeCode } from "../../domain/oauth/exchange-code.ts";
 import { getUserinfo } from "../../domain/oauth/get-userinfo.ts";
 import type { Limit } from "../../domain/service/rate-limit.ts";
-import { consumeRouteLimit, identifyCaller, readBearer } from "../rest/identify-caller.ts";
-import { logRequest } from "../rest/log-request.ts";
-import { baseHeaders, type Headers, jsonReply, preflightReply } from "../rest/reply.ts";
-import { type HonoEnv, originOfRequest } from "../rest/request-context.ts";
-import { explain, oauthFaultReply } from "./oauth-fault-reply.ts";
+import { describeError, type ErrorDescription, reportError } from "../http/describe-error.ts";
+import { consumeRouteLimit, identifyCaller, readCredential } from "../http/identify-caller.ts";
+import { logRequest } from "../http/log-request.ts";
+import { baseHeaders, type Headers, jsonReply, methodNotAllowed, preflightReply } from "../http/reply.ts";
+import { type HonoEnv, originOfRequest } from "../http/request-context.ts";
+import { oauthErrorReply } from "./oauth-error-reply.ts";
 import { readTokenRequest } from "./token-request.ts";
 
-/** Specification 8. */
-const TOKEN_LIMIT: Limit = { direct: 1000, oauth: 1000, windowSeconds: 300 };
-const USERINFO_LIMIT: Limit = { direct: 1000, oauth: 1000, windowSeconds: 60 };
-
-/** Who calls, as far as that has been found out. */
+/** The caller of a request, as far as it is known when the call is logged. */
 interface IdentifiedCaller {
   actor: Actor;
-  /** The application that asks for a token; it may not be one. */
+  /** The client id of a token request; there may be no such application. */
   clientId?: string;
-  /** What was shown; it tells whose call it was when nobody was found by it. */
+  /** Names the owner of the call in the request log when no actor was found by it. */
   credential?: string;
 }
 
 interface OAuthRoute {
   path: string;
   bucket: string;
+  /** Specification 8. */
   limit: Limit;
   methods: string[];
-  answer(request: HonoRequest, found: IdentifiedCaller, headers: Headers): Promise<unknown>;
+  answer(request: HonoRequest, caller: IdentifiedCaller, route: OAuthRoute, headers: Headers): Promise<unknown>;
 }
 
-/** The two routes of the provider that programs call; their errors speak both dialects (docs/decisions.md). */
+/** The two routes of the provider that programs call. Their error bodies serve OAuth clients and clients of the API. */
 export const OAUTH_ROUTES: readonly OAuthRoute[] = [
   {
     path: "/oauth2/token",
     bucket: "oauth.token",
-    limit: TOKEN_LIMIT,
+    limit: { direct: 1000, oauth: 1000, windowSeconds: 300 },
     methods: ["POST"],
-    async answer(request, found, headers) {
-      await consumeRouteLimit({ bucket: "oauth.token", limit: TOKEN_LIMIT }, "direct", found.actor, headers);
-      const asked = await readTokenRequest(request);
-      found.clientId = asked.client.clientId;
-      return exchangeCode(asked, found.actor);
+    async answer(request, caller, route, headers) {
+      await consumeRouteLimit(route, "direct", caller.actor, headers);
+      const tokenRequest = await readTokenRequest(request);
+      caller.clientId = tokenRequest.client.clientId;
+      return exchangeCode(tokenRequest, caller.actor);
     },
   },
   {
     path: "/oauth2/userinfo",
     bucket: "oauth.userinfo",
-    limit: USERINFO_LIMIT,
+    limit: { direct: 1000, oauth: 1000, windowSeconds: 60 },
     methods: ["GET", "HEAD", "POST"],
-    async answer(request, found, headers) {
-      const metered = { bucket: "oauth.userinfo", limit: USERINFO_LIMIT };
-      found.credential = readBearer(request);
-      found.actor = await identifyCaller(request, metered, found.actor, headers);
-      return getUserinfo({}, found.actor);
+    async answer(request, caller, route, headers) {
+      caller.credential = readCredential(request);
+      caller.actor = await identifyCaller(request, route, caller.actor, headers);
+      return getUserinfo({}, caller.actor);
     },
   },
 ];
@@ -67,23 +63,28 @@ export async function answerOAuthRoute(c: Context<HonoEnv>, route: OAuthRoute): 
   const allow = [...route.methods, "OPTIONS"].join(", ");
   if (method === "OPTIONS") return preflightReply(c.req, allow, headers);
   if (!route.methods.includes(method)) {
-    return oauthFaultReply(new Fault("method_not_allowed", `This path allows ${allow}.`), { ...headers, Allow: allow });
+    return oauthErrorReply(describeError(methodNotAllowed(allow)), { ...headers, Allow: allow });
   }
   const start = performance.now();
-  const found: IdentifiedCaller = { actor: nobody(origin) };
-  const { reply, fault } = await runRoute(c, route, found, headers);
+  const caller: IdentifiedCaller = { actor: nobody(origin) };
+  const { reply, fault } = await runRoute(c, route, caller, headers);
   const ms = performance.now() - start;
   const { path, bucket } = route;
-  logRequest({ ...found, fault, origin, method, route: path, bucket, status: reply.status, ms });
+  logRequest({ ...caller, fault, origin, method, route: path, bucket, status: reply.status, ms });
   return reply;
 }
 
-async function runRoute(c: Context<HonoEnv>, route: OAuthRoute, found: IdentifiedCaller, headers: Headers) {
+async function runRoute(
+  c: Context<HonoEnv>,
+  route: OAuthRoute,
+  caller: IdentifiedCaller,
+  headers: Headers,
+): Promise<{ reply: Response; fault: ErrorDescription | null }> {
   try {
-    const value = await route.answer(c.req, found, headers);
+    const value = await route.answer(c.req, caller, route, headers);
     return { reply: jsonReply(value, { ...headers, "Cache-Control": "no-store", Pragma: "no-cache" }), fault: null };
   } catch (error) {
-    const fault = explain(error, route.path, originOfRequest(c).requestId);
-    return { reply: oauthFaultReply(fault, headers), fault };
+    const fault = reportError(error, { requestId: originOfRequest(c).requestId, route: route.path });
+    return { reply: oauthErrorReply(fault, headers), fault };
   }
 }

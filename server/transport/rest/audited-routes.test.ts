@@ -20,8 +20,8 @@ const ACTIONS: Record<string, string> = {
   "POST /categories": "category.create",
   "PATCH /categories/{categoryId}": "category.update",
   "DELETE /categories/{categoryId}": "category.delete",
-  "PUT /categories/managed/{categoryId}": "category.manage",
-  "DELETE /categories/managed/{categoryId}": "category.release",
+  "PUT /categories/managed/{categoryId}": "category.assignManaged",
+  "DELETE /categories/managed/{categoryId}": "category.releaseManaged",
   "POST /presets": "preset.create",
   "PATCH /presets/{presetId}": "preset.update",
   "DELETE /presets/{presetId}": "preset.delete",
@@ -57,7 +57,7 @@ it.each(cases)("$title by $kind is written down with who, by what and from where
   const credential = await credentialOf(kind, account, route.scope);
   if (!credential) return expect(route.scope).toBe("none");
   const { token, who } = credential;
-  if (action === "category.release") {
+  if (action === "category.releaseManaged") {
     await callApi("PUT", `/categories/managed/${things.categoryId}`, { token, body: { slots: 2 } });
   }
   const requestId = newRequestId();

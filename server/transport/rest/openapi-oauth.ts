@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ErrorBody } from "../../contract/errors.ts";
 import { TokenResponse, Userinfo } from "../../contract/oauth.ts";
+import { type Json, toSchema } from "../http/openapi-schema.ts";
 import { OAUTH_ROUTES } from "../oauth/oauth-routes.ts";
-import { type Json, toSchema } from "./openapi-schema.ts";
 
 export const OAUTH_TAG = "OAuth 2.0";
 

@@ -1,18 +1,19 @@
 import { ErrorBody } from "../../contract/errors.ts";
 import { settings } from "../../env.ts";
-import { documentDeprecation } from "./deprecation.ts";
+import { describeDeprecation } from "../http/deprecation.ts";
+import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../http/openapi-parts.ts";
+import { type Json, toSchema } from "../http/openapi-schema.ts";
+import { pathParameters } from "../http/route-policy.ts";
 import { describeOAuthRoutes, OAUTH_TAG } from "./openapi-oauth.ts";
-import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "./openapi-parts.ts";
-import { type Json, toSchema } from "./openapi-schema.ts";
-import { isPublic, pathParameters, ROUTES, type Route } from "./routes.ts";
+import { ROUTES, type Route } from "./routes.ts";
 
 const LIVE_TAGS = ["Commands and chat", "Social"];
 
 /** Which of them a route can answer. */
 function failuresOf(route: Route): number[] {
-  if (isPublic(route)) return pathParameters(route.path).length ? [400, 404, 500, 503] : [500, 503];
+  if (route.isPublic) return pathParameters(route.path).length ? [400, 404, 500, 503] : [500, 503];
   const usual = [400, 401, 403, 404, 429, 500, 503];
-  const body = route.method === "GET" || route.method === "DELETE" ? [] : [413, 415];
+  const body = route.bodyLimit === null ? [] : [413, 415];
   const live = LIVE_TAGS.includes(route.tag) && pathParameters(route.path).length > 0;
   return [...usual, ...body, ...(live || body.length ? [409] : []), ...(live ? [504] : [])].sort();
 }
@@ -53,7 +54,7 @@ function describeRoute(route: Route, shared: Record<string, Json>): Json {
     responses: {
       200: {
         description: "Done.",
-        ...documentDeprecation(spec.output),
+        ...describeDeprecation(route.deprecation),
         content: json(toSchema(spec.output, "output", shared)),
       },
       ...failedResponses(failuresOf(route)),
@@ -92,7 +93,7 @@ function parametersOf(route: Route, shared: Record<string, Json>): Json[] {
 }
 
 function bodyOf(route: Route, shared: Record<string, Json>): Json {
-  if (route.method === "GET" || route.method === "DELETE") return {};
+  if (route.bodyLimit === null) return {};
   const inPath = pathParameters(route.path);
   const { properties, required, examples } = inputSchema(route, shared);
   const schema = {

@@ -220,7 +220,7 @@ it("a body that breaks off is the caller's fault, not ours", async () => {
     const reply = await createRestApp("/v1").fetch(request);
     expect([reply.status, ((await reply.json()) as ErrorBody).errors[0]?.message]).toEqual([
       400,
-      "The body broke off before its end.",
+      "The body ended early.",
     ]);
   }
 });

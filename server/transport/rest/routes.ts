@@ -36,19 +36,18 @@ import {
   listPendingFriends,
   searchUsers,
 } from "../../domain/social/read-friends-and-party.ts";
+import { PARTY_MEMBER_BOOLEANS } from "../http/deprecation.ts";
+import type { RoutePolicy } from "../http/route-policy.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
-export interface Route {
+export interface Route extends RoutePolicy {
   method: Method;
   /** Below `{base_url}`, without a trailing slash; answered with one too. */
   path: string;
   operation: Operation;
-  /** Null: unlimited, which public routes are. */
-  limit: Limit | null;
   summary: string;
   tag: string;
-  bodyLimit: number;
 }
 
 const TEN_MINUTES = 600;
@@ -62,23 +61,44 @@ const live = perTenMinutes(250, 1000);
 const account: Limit = { direct: 500, oauth: 1000, windowSeconds: FIVE_MINUTES };
 const KB = 1024;
 
-function group(tag: string, bodyLimit = 16 * KB) {
+/** The same answer for everybody. */
+const PUBLIC = { isPublic: true, cacheControl: "no-cache", hasETag: true };
+/** The same answer for everybody who may have it; it changes with the version of the service only. */
+const METADATA = { cacheControl: "private, no-cache", hasETag: true };
+
+/** Policy of the routes with one tag; a row may differ from it. */
+function group(tag: string, { bodyLimit = 16 * KB, ...shared }: Partial<RoutePolicy> = {}) {
   return (
     method: Method,
     path: string,
-    operation: Route["operation"],
+    operation: Operation,
     limit: Limit | null,
     summary: string,
-    ownBodyLimit = bodyLimit,
-  ): Route => ({ method, path, operation, limit, summary, tag, bodyLimit: ownBodyLimit });
+    own: Partial<RoutePolicy> = {},
+  ): Route => ({
+    method,
+    path,
+    operation,
+    summary,
+    tag,
+    isPublic: false,
+    bucket: operation.spec.name,
+    limit,
+    bodyLimit: method === "GET" || method === "DELETE" ? null : bodyLimit,
+    cacheControl: method === "GET" ? "private, no-store" : "no-store",
+    hasETag: false,
+    deprecation: null,
+    ...shared,
+    ...own,
+  });
 }
 
 const bots = group("Bots");
 const commands = group("Commands and chat");
 const social = group("Social");
-const publicBots = group("Public bots");
-const categories = group("Categories", 64 * KB);
-const presets = group("Presets", 64 * KB);
+const publicBots = group("Public bots", PUBLIC);
+const categories = group("Categories", { bodyLimit: 64 * KB });
+const presets = group("Presets", { bodyLimit: 64 * KB });
 const user = group("User");
 
 /** The public API: routes, limits, the OpenAPI document and the tests that walk them all are made from this table. */
@@ -90,13 +110,15 @@ export const ROUTES: readonly Route[] = [
 
   bots("GET", "/bots", listBots, usual, "List your bots"),
   bots("POST", "/bots", createBot, usual, "Create a bot"),
-  bots("POST", "/bots/bulk-import", importBots, perTenMinutes(10, 50), "Import up to 100 bots", 256 * KB),
+  bots("POST", "/bots/bulk-import", importBots, perTenMinutes(10, 50), "Import up to 100 bots", {
+    bodyLimit: 256 * KB,
+  }),
   bots("POST", "/bots/bulk-export", exportBots, EXPORT_LIMIT, "Export all bots with their credentials"),
   bots("GET", "/bots/{botId}", getBot, usual, "Get a bot"),
   bots("PATCH", "/bots/{botId}", updateBot, usual, "Update a bot"),
   bots("DELETE", "/bots/{botId}", deleteBot, usual, "Delete a bot"),
 
-  commands("GET", "/commands", listAllCommands, usual, "List the commands that bots know"),
+  commands("GET", "/commands", listAllCommands, usual, "List the commands that bots know", METADATA),
   commands("POST", "/bots/{botId}/commands/run", runCommand, live, "Run a command"),
   commands("POST", "/bots/{botId}/chat/messages", sendChatMessage, usual, "Send a party chat message"),
 
@@ -104,7 +126,9 @@ export const ROUTES: readonly Route[] = [
   social("GET", "/bots/{botId}/friends/pending", listPendingFriends, live, "List pending friend requests"),
   social("GET", "/bots/{botId}/users/blocked", listBlockedUsers, live, "List blocked users"),
   social("GET", "/bots/{botId}/users/search", searchUsers, live, "Search platform users by name prefix"),
-  social("GET", "/bots/{botId}/party/members/{memberId}", getPartyMember, usual, "Get a member of the bot's party"),
+  social("GET", "/bots/{botId}/party/members/{memberId}", getPartyMember, usual, "Get a member of the bot's party", {
+    deprecation: PARTY_MEMBER_BOOLEANS,
+  }),
 
   categories("GET", "/categories", listCategories, stored, "List your categories"),
   categories("POST", "/categories", createCategory, stored, "Create a category"),
@@ -124,13 +148,11 @@ export const ROUTES: readonly Route[] = [
   user("GET", "/user", getUser, account, "Get your account"),
 ];
 
-/** Names of the path's parameters, as `botId`. */
-export const pathParameters = (path: string): string[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
-
-/** Answers that are the same for everybody who may have them; they change with the version of the service only. */
-const METADATA = ["/commands"];
-export const isMetadata = (route: Route): boolean => METADATA.includes(route.path);
-
-/** Public routes take no credential and have no limit. */
-export const isPublic = (route: Route): boolean => route.operation.spec.access.kinds.length === 0;
+export const OPENAPI_ROUTE: RoutePolicy & { path: string } = {
+  ...PUBLIC,
+  path: "/openapi.json",
+  bucket: "openapi",
+  limit: null,
+  bodyLimit: null,
+  deprecation: null,
+};

@@ -1,19 +1,18 @@
 import type { HttpBindings } from "@hono/node-server";
-import { getErrorShape, TRPCError } from "@trpc/server";
+import { getErrorShape, type TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticateSession } from "../../domain/identity/authenticate.ts";
-import { log } from "../../log.ts";
-import { isSameOrigin } from "../is-same-origin.ts";
-import { isDatabaseUnavailable } from "../link/close-codes.ts";
-import { STREAM_HEADERS } from "../open-stream.ts";
-import { originOf } from "../request-origin.ts";
-import { bodyTooLarge, declaredBytes, readBytes } from "../rest/request-body.ts";
-import { readSessionToken } from "../session-cookie.ts";
+import { describeError, reportError } from "../http/describe-error.ts";
+import { isSameOrigin } from "../http/is-same-origin.ts";
+import { STREAM_HEADERS } from "../http/open-stream.ts";
+import { bodyTooLarge, declaredBytes, readBytes } from "../http/request-body.ts";
+import { originOf } from "../http/request-origin.ts";
+import { readSessionToken } from "../http/session-cookie.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
-import { asTrpcError } from "./procedure.ts";
+import { toTrpcError } from "./procedure.ts";
 import {
   bodyLimit,
   consumeCallLimits,
@@ -25,7 +24,7 @@ import { portalRouter } from "./router.ts";
 
 export const TRPC_PATH = "/api/trpc";
 
-/** tRPC over fetch; mounted in front of Next by the server, and in a route handler where Next runs alone. */
+/** Answers tRPC requests: in front of Next in production, and in a route handler where Next runs alone. */
 export async function answerTrpc(req: Request, bindings?: Partial<HttpBindings>): Promise<Response> {
   if (req.method !== "GET" && !isSameOrigin(req.headers))
     return new Response("Cross-site requests are refused.", { status: 403 });
@@ -38,21 +37,21 @@ export async function answerTrpc(req: Request, bindings?: Partial<HttpBindings>)
   return reply;
 }
 
-/** The cheap checks first: what is asked, who asks and how often, and only then the body. */
+/** Cheap checks come first: the address, the caller, the limits, and only then the body. */
 async function checkAndRun(req: Request, origin: Origin): Promise<Response> {
-  const asked = parseRequestedCalls(req, pathOf(req));
+  const requested = parseRequestedCalls(req, pathOf(req));
   const token = readSessionToken(req.headers.get("cookie"));
   const actor = await limitSessionLookups(token, origin, () => readActor(req, origin));
-  await consumeCallLimits(asked, actor);
-  // Streams have no end; they are counted while they are open.
-  if (asked.classes.includes("stream")) return run(req, actor, origin);
-  const bytes = req.method === "POST" ? bodyBytes(req, asked, actor) : 0;
-  return limitConcurrency(actor, { calls: asked.names.length, bytes }, async () =>
+  await consumeCallLimits(requested, actor);
+  // A stream has no end; open-stream.ts counts it while it is open.
+  if (requested.classes.includes("stream")) return run(req, actor, origin);
+  const bytes = req.method === "POST" ? bodyBytes(req, requested, actor) : 0;
+  return limitConcurrency(actor, { calls: requested.names.length, bytes }, async () =>
     run(bytes === 0 ? req : await withBody(req, bytes), actor, origin),
   );
 }
 
-/** The names after the endpoint, as they were meant. */
+/** The procedure names after the endpoint, decoded. */
 function pathOf(req: Request): string {
   const path = new URL(req.url).pathname.slice(TRPC_PATH.length);
   try {
@@ -62,16 +61,16 @@ function pathOf(req: Request): string {
   }
 }
 
-/** What the body takes at most. */
-function bodyBytes(req: Request, asked: RequestedCalls, actor: Actor): number {
-  const most = bodyLimit(asked, actor);
-  const declared = declaredBytes(req.headers) ?? most;
-  if (!(declared <= most)) throw bodyTooLarge(most);
+/** The size of the body, or the largest that is allowed when the request does not give it. */
+function bodyBytes(req: Request, requested: RequestedCalls, actor: Actor): number {
+  const limit = bodyLimit(requested, actor);
+  const declared = declaredBytes(req.headers) ?? limit;
+  if (!(declared <= limit)) throw bodyTooLarge(limit);
   return declared;
 }
 
-async function withBody(req: Request, most: number): Promise<Request> {
-  const body = await readBytes(req, most);
+async function withBody(req: Request, limit: number): Promise<Request> {
+  const body = await readBytes(req, limit);
   return new Request(req.url, { method: req.method, headers: req.headers, body, signal: req.signal });
 }
 
@@ -86,15 +85,13 @@ function run(req: Request, actor: Actor, origin: Origin): Promise<Response> {
 }
 
 function logFailure(error: TRPCError, { requestId }: Origin, route?: string): void {
-  if (error.code !== "INTERNAL_SERVER_ERROR" && !isDatabaseUnavailable(error.cause)) return;
-  const cause = error.cause instanceof Fault ? error.cause.cause : undefined;
-  log().error({ err: cause ?? error.cause ?? error, requestId, route }, "request failed");
+  const isRefusedByTrpc = error.code !== "INTERNAL_SERVER_ERROR" && !(error.cause instanceof Fault);
+  if (!isRefusedByTrpc) reportError(error.cause ?? error, { requestId, route });
 }
 
-/** In tRPC's own format, as the portal reads it. */
+/** The reply to a request that is refused before tRPC gets it, in tRPC's own format. */
 function errorReply(cause: unknown, origin: Origin): Response {
-  const known = asTrpcError(cause);
-  const error = known instanceof TRPCError ? known : new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause });
+  const error = toTrpcError(cause);
   logFailure(error, origin);
   const shape = getErrorShape({
     config: portalRouter._def._config,
@@ -104,8 +101,8 @@ function errorReply(cause: unknown, origin: Origin): Response {
     input: undefined,
     ctx: { actor: nobody(origin) },
   });
-  const wait = error.cause instanceof Fault ? error.cause.retryAfterSeconds : undefined;
-  const headers = wait === undefined ? undefined : { "Retry-After": String(wait) };
+  const { retryAfterSeconds } = describeError(cause);
+  const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
   return Response.json({ error: shape }, { status: getHTTPStatusCodeFromError(error), headers });
 }
 

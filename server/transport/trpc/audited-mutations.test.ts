@@ -55,7 +55,7 @@ const BY_NOBODY: Record<string, () => Promise<Case> | Case> = {
 const BY_STAFF: Record<string, Make> = {
   "admin.changeAccount": async () => {
     const { accountId } = await newAccount();
-    return { action: "account.change", input: { accountId, setFlags: AccountFlag.Vip, botLimit: 7 }, about: accountId };
+    return { action: "account.update", input: { accountId, setFlags: AccountFlag.Vip, botLimit: 7 }, about: accountId };
   },
   "admin.setBan": async () => {
     const { accountId } = await newAccount();
@@ -118,15 +118,15 @@ const BY_OWNER: Record<string, Make> = {
     action: "application.delete",
     input: { applicationId: (await newApplication({ owner })).clientId },
   }),
-  "reviews.askVerification": async (owner) => ({
-    action: "review.ask",
+  "reviews.requestVerification": async (owner) => ({
+    action: "review.request",
     input: { applicationId: (await newApplication({ owner, verified: false })).clientId, useCase: USE_CASE },
   }),
-  "reviews.askDeveloperAccess": () => ({ action: "review.ask", input: { useCase: USE_CASE } }),
+  "reviews.requestDeveloperAccess": () => ({ action: "review.request", input: { useCase: USE_CASE } }),
   "approvals.revoke": async (account) => {
     const app = await newApplication();
     await approve(app, account);
-    return { action: "application.revoke", input: { applicationId: app.clientId } };
+    return { action: "application.revokeApproval", input: { applicationId: app.clientId } };
   },
   "bots.create": () => ({ action: "bot.create", input: newBotInput() }),
   "bots.update": async (account) => ({
@@ -158,13 +158,13 @@ const BY_OWNER: Record<string, Make> = {
     input: { categoryId: (await newCategory(account)).id },
   }),
   "categories.assignManaged": async (account) => ({
-    action: "category.manage",
+    action: "category.assignManaged",
     input: { categoryId: (await newCategory(account)).id, slots: 2 },
   }),
   "categories.releaseManaged": async (account) => {
     const categoryId = (await newCategory(account)).id;
     await assignManagedCategory({ categoryId, slots: 2 }, account.actor);
-    return { action: "category.release", input: { categoryId } };
+    return { action: "category.releaseManaged", input: { categoryId } };
   },
   "presets.create": () => ({ action: "preset.create", input: { name: "A", config: {} } }),
   "presets.update": async (account) => ({

@@ -9,7 +9,7 @@ import { newRequestId } from "#server/testing/expect-audited.ts";
 import { newIpAddress } from "#server/testing/new-ip-address.ts";
 import { BY_OWNER, BY_STAFF } from "#server/testing/races/portal-races.ts";
 import { type Outcome, type Race, USER_WORDS } from "#server/testing/races/race-checks.ts";
-import { asTrpcError, createCallerFactory } from "./procedure.ts";
+import { createCallerFactory, toTrpcError } from "./procedure.ts";
 import { portalRouter } from "./router.ts";
 
 afterAll(() => engine().close());
@@ -30,7 +30,7 @@ async function race(name: string, actorOf: (index: number) => Actor, inputOf: Ra
   const settled = await Promise.allSettled(calls);
   return settled.map((one) => {
     if (one.status === "fulfilled") return { ok: true, value: one.value, code: null };
-    const error = asTrpcError(one.reason) as { cause?: { code?: string }; message: string };
+    const error = toTrpcError(one.reason) as { cause?: { code?: string }; message: string };
     const code = error.cause?.code ?? error.message;
     expect(code, name).not.toMatch(/internal|unavailable/);
     return { ok: false, value: null, code };

@@ -1,19 +1,19 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { z } from "zod";
-import { FAULTS, type FaultCode } from "../../contract/errors.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { Operation } from "../../domain/operation.ts";
+import { describeError } from "../http/describe-error.ts";
 
 export interface TrpcContext {
   actor: Actor;
-  /** Finds out anew who is calling, for what stays open; without it nothing is asked again. */
+  /** Looks the caller up again while a subscription is open; without it, the first answer stands. */
   reauthenticate?: () => Promise<Actor>;
 }
 
 const PING_MS = 10_000;
 
-/** What a procedure does, for tests that go through them all. */
+/** The operation of a procedure, for tests that go through all of them. */
 interface Meta {
   operation: Operation;
 }
@@ -23,25 +23,25 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     sse: { ping: { enabled: true, intervalMs: PING_MS }, client: { reconnectAfterInactivityMs: 3 * PING_MS } },
-    /** What the portal learns of a fault, beside its message. */
+    /** The portal reads the code and details of an error from `data`. Requests that tRPC itself refuses have no code. */
     errorFormatter({ shape, error, ctx }) {
-      const fault = error.cause instanceof Fault ? error.cause : null;
+      const described = error.cause instanceof Fault || isInternal(error) ? describeError(error.cause) : null;
       const { stack: _, ...data } = shape.data;
       return {
         ...shape,
-        message:
-          fault?.message ??
-          (error.code === "INTERNAL_SERVER_ERROR" ? "Something went wrong on our side." : shape.message),
+        message: described?.message ?? shape.message,
         data: {
           ...data,
-          fault: fault?.code ?? null,
-          problems: fault?.problems ?? [],
-          retryAfterSeconds: fault?.retryAfterSeconds ?? null,
+          fault: described?.code ?? null,
+          problems: described?.problems ?? [],
+          retryAfterSeconds: described?.retryAfterSeconds ?? null,
           requestId: ctx?.actor.requestId ?? null,
         },
       };
     },
   });
+
+const isInternal = (error: TRPCError) => error.code === "INTERNAL_SERVER_ERROR";
 
 export const { router, createCallerFactory, procedure } = t;
 
@@ -58,13 +58,15 @@ const TRPC_CODES: Record<number, TRPCError["code"]> = {
   503: "SERVICE_UNAVAILABLE",
   504: "GATEWAY_TIMEOUT",
 };
-const trpcCode = (code: FaultCode) => TRPC_CODES[FAULTS[code].status] ?? "INTERNAL_SERVER_ERROR";
 
-/** A fault with the status it has on the wire; anything else is left as it is. */
-export const asTrpcError = (error: unknown): unknown =>
-  error instanceof Fault ? new TRPCError({ code: trpcCode(error.code), message: error.message, cause: error }) : error;
+/** The error in tRPC's form, with the status that it has in every API. */
+export function toTrpcError(error: unknown): TRPCError {
+  if (error instanceof TRPCError) return error;
+  const { status, message } = describeError(error);
+  return new TRPCError({ code: TRPC_CODES[status] ?? "INTERNAL_SERVER_ERROR", message, cause: error });
+}
 
-/** The operation parses its own input: here it only gets its type. */
+/** The operation parses its input; tRPC only learns its type. */
 const unparsedInput = <I>() => ({ parse: (value: unknown) => value as I });
 
 async function call<I extends z.ZodType, O extends z.ZodType>(
@@ -75,7 +77,7 @@ async function call<I extends z.ZodType, O extends z.ZodType>(
   try {
     return await operation(input ?? {}, actor);
   } catch (error) {
-    throw asTrpcError(error);
+    throw toTrpcError(error);
   }
 }
 

@@ -15,7 +15,7 @@ import { Fault, notFound } from "../../domain/fault.ts";
 import { isRecentSession, recordSession } from "../../domain/identity/recent-sessions.ts";
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { consumeRate, requireWithinRate } from "../../domain/service/rate-limit.ts";
-import { refuseEncoding, requireJson } from "../rest/request-body.ts";
+import { refuseEncoding, requireJson } from "../http/request-body.ts";
 
 /** What one request asks for, as far as its address tells. */
 export interface RequestedCalls {

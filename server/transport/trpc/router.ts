@@ -43,10 +43,11 @@ import { getOwnFleet } from "../../domain/fleet/own-fleet.ts";
 import { listShardLog } from "../../domain/fleet/shard-logs.ts";
 import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "../../domain/identity/api-tokens.ts";
 import { changePassword } from "../../domain/identity/change-password.ts";
-import { setUp, signUp } from "../../domain/identity/create-account.ts";
 import { getUser } from "../../domain/identity/get-user.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/identity/sessions.ts";
+import { setUp } from "../../domain/identity/set-up.ts";
 import { checkSetupLink } from "../../domain/identity/setup-link.ts";
+import { signUp } from "../../domain/identity/sign-up.ts";
 import { getPreset, listPresets } from "../../domain/presets/read-presets.ts";
 import { createPreset, deletePreset, updatePreset } from "../../domain/presets/write-presets.ts";
 import {
@@ -107,8 +108,8 @@ export const portalRouter = router({
   auditLog: query(readOwnAuditLog),
   reviews: router({
     list: query(listOwnReviewRequests),
-    askVerification: mutation(requestVerification),
-    askDeveloperAccess: mutation(requestDeveloperAccess),
+    requestVerification: mutation(requestVerification),
+    requestDeveloperAccess: mutation(requestDeveloperAccess),
   }),
   approvals: router({
     list: query(listApprovedApplications),

@@ -6,7 +6,7 @@ import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { readEvents, readUntil, type SentEvent } from "../../testing/read-events.ts";
 import { serveFetch } from "../../testing/serve-fetch.ts";
 import { newFleet, type TestFleet } from "../../testing/test-fleet.ts";
-import { closeStreams } from "../open-stream.ts";
+import { closeStreams } from "../http/open-stream.ts";
 import { answerTrpc } from "./answer-trpc.ts";
 
 let served: Awaited<ReturnType<typeof serveFetch>>;

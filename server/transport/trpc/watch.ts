@@ -1,11 +1,11 @@
 import { TRPCError, tracked } from "@trpc/server";
-import type { LiveEvent } from "../../contract/live.ts";
+import type { LiveEvent } from "../../contract/fleet-events.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authorizeOwnFleetWatch } from "../../domain/fleet/own-fleet.ts";
 import type { FleetEvent } from "../../domain/gateway/replay-buffer.ts";
 import { watchFleet } from "../../domain/gateway/watch-fleet.ts";
-import { openStream } from "../open-stream.ts";
-import { asTrpcError, procedure, type TrpcContext } from "./procedure.ts";
+import { openStream } from "../http/open-stream.ts";
+import { procedure, type TrpcContext, toTrpcError } from "./procedure.ts";
 
 /** Tabs of one person, on all their devices. */
 const MAX_STREAMS = 50;
@@ -49,7 +49,7 @@ async function openOwnStream({ actor, reauthenticate: findActor }: TrpcContext, 
       ...openStream({ name: `portal:${accountId}`, maxStreams: MAX_STREAMS, checkAccess: admit, signal }),
     };
   } catch (error) {
-    throw asTrpcError(error);
+    throw toTrpcError(error);
   }
 }
 
@@ -57,4 +57,4 @@ async function openOwnStream({ actor, reauthenticate: findActor }: TrpcContext, 
 const streamEndError = (reason: Fault): unknown =>
   reason.code === "unavailable"
     ? new TRPCError({ code: "SERVICE_UNAVAILABLE", message: reason.message })
-    : asTrpcError(reason);
+    : toTrpcError(reason);

@@ -20,7 +20,7 @@ export function RequestAccessForm({ isAgain }: { isAgain: boolean }) {
   const queryClient = useQueryClient();
   const form = useForm({ initialValues: { useCase: "" }, validate: zodForm(DeveloperAccessRequest) });
   const request = useMutation(
-    trpc.reviews.askDeveloperAccess.mutationOptions({
+    trpc.reviews.requestDeveloperAccess.mutationOptions({
       async onSuccess() {
         form.reset();
         await queryClient.invalidateQueries(trpc.reviews.pathFilter());

@@ -8,7 +8,7 @@ import {
   riskOf,
   Scope,
 } from "#server/contract/access.ts";
-import { isPublic, ROUTES } from "#server/transport/rest/routes.ts";
+import { ROUTES } from "#server/transport/rest/routes.ts";
 import { routesByScope } from "#server/transport/routes-by-scope.ts";
 import { GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { scopesTexts as texts } from "./texts.ts";
@@ -51,7 +51,7 @@ export default function ScopesPage() {
             const { kinds, scope } = route.operation.spec.access;
             const name = `${route.method} ${route.path}`;
             const may = (kind: CredentialKind) =>
-              isPublic(route) ? callers.public : kinds.includes(kind) ? callers.yes : callers.no;
+              route.isPublic ? callers.public : kinds.includes(kind) ? callers.yes : callers.no;
             const token = scope && kinds.includes("oauth") ? <Code key="scope">{scope}</Code> : may("oauth");
             return [name, <Code key="route">{name}</Code>, may("apiToken"), may("session"), token];
           })}

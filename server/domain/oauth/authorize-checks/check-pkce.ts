@@ -3,7 +3,7 @@ import type { AuthorizeRequest } from "../authorize-request.ts";
 
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** Required of public clients, S256 only, for whoever uses it (specification 5.3 rule 3; RFC 7636). */
+/** Required of public clients; optional for others; S256 only (specification 5.3 rule 3; RFC 7636). */
 export function checkPkce({ parameters, application }: AuthorizeRequest): void {
   const { code_challenge, code_challenge_method } = parameters;
   if (code_challenge === undefined) {

@@ -2,7 +2,7 @@ import { splitScopes } from "../../../contract/oauth.ts";
 import { Fault } from "../../fault.ts";
 import type { AuthorizeRequest } from "../authorize-request.ts";
 
-/** `none` stands alone, and a maximum age is a number of seconds (OpenID Connect Core 3.1.2.1). */
+/** `none` excludes other prompts, and a maximum age is a number of seconds (OpenID Connect Core 3.1.2.1). */
 export function checkPrompt({ parameters }: AuthorizeRequest): void {
   const prompts = splitScopes(parameters.prompt ?? "");
   if (prompts.includes("none") && prompts.length > 1) {

@@ -1,7 +1,7 @@
 import { Fault } from "../../fault.ts";
 import type { AuthorizeRequest } from "../authorize-request.ts";
 
-/** Requests by value or by reference are not supported: nothing that a caller names is ever fetched. */
+/** Request objects, by value or by reference, are not supported: the service fetches nothing that a caller names. */
 export function checkRequestObject({ parameters }: AuthorizeRequest): void {
   if (parameters.request !== undefined) {
     throw new Fault("invalid_request", "The parameter request is not supported.", {

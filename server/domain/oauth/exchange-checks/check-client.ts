@@ -1,7 +1,7 @@
 import type { CodeExchange } from "../code-exchange.ts";
 import { invalidGrant } from "../invalid-grant.ts";
 
-/** A code is for the application that asked for it (RFC 6749 section 4.1.3). */
+/** A code is for the application that requested it (RFC 6749 section 4.1.3). */
 export function checkClient({ code, application }: CodeExchange): void {
   if (code.applicationId !== application.id) throw invalidGrant("The code was issued to another client.");
 }

@@ -2,7 +2,7 @@ import { Fault } from "../../fault.ts";
 import type { CodeExchange } from "../code-exchange.ts";
 import { invalidGrant } from "../invalid-grant.ts";
 
-/** Required, and the very same as in the authorize request (specification 5.3). */
+/** Required, and identical to that of the authorize request (specification 5.3). */
 export function checkRedirectUri({ request, code }: CodeExchange): void {
   if (!request.redirect_uri) throw new Fault("invalid_request", "The field redirect_uri is missing.");
   if (request.redirect_uri !== code.redirectUri) {

@@ -23,7 +23,7 @@ export function RequestVerificationForm({ app, isAgain }: { app: Application; is
     validate: zodForm(VerificationRequest),
   });
   const request = useMutation(
-    trpc.reviews.askVerification.mutationOptions({
+    trpc.reviews.requestVerification.mutationOptions({
       async onSuccess() {
         form.reset();
         notifySuccess(texts.requested);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { html, raw } from "hono/html";
-import { ALLOW_OPENER_HEADERS, securityHeaders } from "../security-headers.ts";
 import { STYLE } from "./page-style.ts";
+import { ALLOW_OPENER_HEADERS, securityHeaders } from "./security-headers.ts";
 
 type Html = ReturnType<typeof html>;
 
@@ -11,9 +11,8 @@ interface Page {
   body: Html;
   headers?: Record<string, string>;
   /**
-   * Scheme of the address that the page's form leads to by redirect: browsers apply `form-action` to the whole chain of
-   * redirects, and an application may go on from its callback to where it likes. (An IPv6 address cannot be written
-   * there at all.)
+   * Scheme of the address that the form's redirects end at. Browsers apply `form-action` to every redirect, and an
+   * application's callback may redirect anywhere. (An IPv6 address is not valid in `form-action`.)
    */
   formScheme?: string;
 }
@@ -23,7 +22,7 @@ const LOGO = raw(`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" h
 <rect x="8" y="9" width="16" height="15" rx="3"/><path d="M12 9l-1.5-3M20 9l1.5-3M12.5 19.5c2 1.6 5 1.6 7 0"/>
 <path d="M13 14.5v.01M19 14.5v.01" stroke-width="3"/></g></svg>`);
 
-/** A page of the provider: no framing, no referrer, no storing, no script. */
+/** A page without scripts that browsers neither frame nor store, and that sends no referrer. */
 export async function pageReply({ status, title, body, headers = {}, formScheme }: Page): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const policy = [

@@ -1,9 +1,10 @@
 import type { HonoRequest } from "hono";
-import { type ErrorBody, errorBody, FAULTS } from "../../contract/errors.ts";
+import { type ErrorBody, errorBody } from "../../contract/errors.ts";
 import { PREFLIGHT_LIMITS } from "../../contract/limits/http.ts";
-import type { Fault } from "../../domain/fault.ts";
+import { Fault } from "../../domain/fault.ts";
 import type { ConsumedLimit } from "../../domain/service/rate-limit.ts";
 import { settings } from "../../env.ts";
+import { describeError, type ErrorDescription } from "./describe-error.ts";
 
 export type Headers = Record<string, string>;
 
@@ -92,23 +93,38 @@ export function jsonReply(value: unknown, headers: Headers): Response {
   return new Response(JSON.stringify(value), { headers: { ...headers, "Content-Type": "application/json" } });
 }
 
-/** What a caller is told of a fault, with the page that explains it. */
-export const faultBody = ({ code, message, problems }: Fault): ErrorBody =>
+/** The error body of REST and the gateway; each error links to the page about it. */
+export const errorBodyOf = ({ code, message, problems }: ErrorDescription): ErrorBody =>
   errorBody(code, message, problems, settings().publicUrl);
 
-export function faultReply(fault: Fault, headers: Headers): Response {
-  const { status } = FAULTS[fault.code];
+/** @param body Of an API whose error body is another one. */
+export function errorReply(error: ErrorDescription, headers: Headers, body: object = errorBodyOf(error)): Response {
   const all: Headers = { ...headers, "Content-Type": "application/json", "Cache-Control": "no-store" };
-  if (fault.retryAfterSeconds !== undefined) all["Retry-After"] = String(fault.retryAfterSeconds);
-  const challenge = bearerChallenge(fault);
+  if (error.retryAfterSeconds !== undefined) all["Retry-After"] = String(error.retryAfterSeconds);
+  const challenge = bearerChallenge(error);
   if (challenge) all["WWW-Authenticate"] = challenge;
-  return new Response(JSON.stringify(faultBody(fault)), { status, headers: all });
+  return new Response(JSON.stringify(body), { status: error.status, headers: all });
 }
 
 /** RFC 6750 section 3: no `error` when no credential was given. */
-function bearerChallenge({ code, scope }: Fault): string | null {
+function bearerChallenge({ code, scope }: ErrorDescription): string | null {
   const realm = 'Bearer realm="svc"';
   if (code === "unauthorized") return realm;
   if (code === "invalid_token" || code === "invalid_api_token") return `${realm}, error="invalid_token"`;
   return scope ? `${realm}, error="insufficient_scope", scope="${scope}"` : null;
 }
+
+/** 204 with the methods of the path for OPTIONS, 405 for any other method. */
+export function otherMethodReply(request: HonoRequest, methods: string[], headers: Headers): Response {
+  const allow = allowedMethods(methods);
+  if (request.method === "OPTIONS") return preflightReply(request, allow, headers);
+  return errorReply(describeError(methodNotAllowed(allow)), { ...headers, Allow: allow });
+}
+
+/** The value of `Allow`: HEAD comes with GET, and OPTIONS is always answered. */
+export const allowedMethods = (methods: string[]): string =>
+  [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
+
+export const methodNotAllowed = (allow: string): Fault => new Fault("method_not_allowed", `This path allows ${allow}.`);
+
+export const routeNotFound = (): Fault => new Fault("not_found", "There is no such route.");

@@ -1,6 +1,6 @@
-import { settings } from "../env.ts";
+import { settings } from "../../env.ts";
 
-/** A browser says where a request comes from; other programs carry no cookie of ours. */
+/** Whether a page of the service sent the request. Programs that send no such header have no session cookie. */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";

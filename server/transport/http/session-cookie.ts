@@ -1,12 +1,12 @@
 import { parseCookie } from "cookie";
-import { settings } from "../env.ts";
+import { settings } from "../../env.ts";
 
 const isSecure = () => settings().publicUrl.startsWith("https:");
 
 /** Under TLS the `__Host-` prefix pins the cookie to this host. */
 export const sessionCookieName = (): string => (isSecure() ? "__Host-session" : "session");
 
-/** Lax: sent when somebody follows a link to us, never with a request that another site makes. */
+/** Lax: sent when a person follows a link to the service, and not with requests that another site makes. */
 export const sessionCookieOptions = () => ({
   httpOnly: true,
   sameSite: "lax" as const,
@@ -14,7 +14,7 @@ export const sessionCookieOptions = () => ({
   secure: isSecure(),
 });
 
-/** As session tokens are made. Any other value, which somebody may have planted, is as good as none. */
+/** The form of session tokens. Any other value, which another site may have set, counts as none. */
 const TOKEN = /^[\w-]{43}$/;
 
 /** The session token of a signed-in browser, or null. */

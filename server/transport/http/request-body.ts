@@ -5,7 +5,7 @@ import { Fault } from "../../domain/fault.ts";
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
-/** The JSON object of a request. Refused: another media type, a compressed body, one that is too large or not JSON. */
+/** Reads the JSON object of a request. Refuses another media type, and a body that is compressed, too large or not JSON. */
 export async function readJsonObject(request: HonoRequest, maxBytes: number): Promise<Record<string, unknown>> {
   requireJson(request.header("content-type"));
   refuseEncoding(request.header("content-encoding"));
@@ -22,7 +22,7 @@ export function requireJson(contentType: string | null | undefined): void {
   }
 }
 
-/** The bytes of a form. Refused: another media type, a compressed body (both by `code`), one that is too large. */
+/** Reads the bytes of a form. Refuses a body that is too large, and with `code` another media type or a compressed body. */
 export async function readForm(
   request: Request,
   maxBytes: number,
@@ -35,7 +35,7 @@ export async function readForm(
   return readBytes(request, maxBytes);
 }
 
-/** What is small when it comes may be large when it is unpacked. */
+/** Refuses compressed bodies: a small one may unpack to a large one. */
 export function refuseEncoding(encoding: string | null | undefined, code: FaultCode = "unsupported_media_type"): void {
   if (encoding && encoding !== "identity") {
     throw new Fault(code, "Compressed bodies are not accepted.");
@@ -45,13 +45,13 @@ export function refuseEncoding(encoding: string | null | undefined, code: FaultC
 export const bodyTooLarge = (maxBytes: number): Fault =>
   new Fault("too_large", `The body may have at most ${maxBytes} bytes.`);
 
-/** The size that a request gives for its body; null when it gives none. */
+/** The value of Content-Length; null when there is none. */
 export function declaredBytes(headers: Headers): number | null {
   const declared = headers.get("content-length");
   return declared === null ? null : Number(declared);
 }
 
-/** The whole body, of at most so many bytes: counted as it comes where its size is not given. */
+/** Reads the whole body. Without a Content-Length the bytes are counted as they arrive. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const declared = declaredBytes(request.headers);
   if (declared !== null && !(declared <= maxBytes)) throw bodyTooLarge(maxBytes);
@@ -61,7 +61,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
     return whole;
   } catch (error) {
     if (error instanceof Fault) throw error;
-    throw new Fault("invalid_request", "The body broke off before its end.", { cause: error });
+    throw new Fault("invalid_request", "The body ended early.", { cause: error });
   }
 }
 

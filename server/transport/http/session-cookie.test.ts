@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { newOpaqueToken } from "../data/secret.ts";
-import { settings } from "../env.ts";
-import { overrideSettings } from "../testing/test-application.ts";
+import { newOpaqueToken } from "../../data/secret.ts";
+import { settings } from "../../env.ts";
+import { overrideSettings } from "../../testing/test-application.ts";
 import { readSessionToken, sessionCookieName, sessionCookieOptions } from "./session-cookie.ts";
 
 const { publicUrl } = settings();

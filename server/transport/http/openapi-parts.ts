@@ -10,27 +10,27 @@ export interface OpenApiDocument extends Json {
 
 const FAILURES: Record<number, string> = {
   400: "The path, query or body does not match the route.",
-  401: "No credential, or one that is not active.",
+  401: "The credential is missing or not active.",
   403: "The credential may not do this, or a limit of the account was reached.",
   404: "There is no such thing, or it is not yours.",
-  409: "It cannot be done in the present state.",
+  409: "The current state does not allow this.",
   413: "The body is too large.",
   415: "The body is not JSON.",
   429: "The route was called too often.",
-  500: "A fault of ours.",
-  503: "In maintenance, or away for a moment.",
+  500: "An error of the service.",
+  503: "The service is in maintenance or temporarily unavailable.",
   504: "The bot did not answer in time.",
 };
 
 export const json = (schema: Json) => ({ "application/json": { schema } });
 
-/** What happened, and the codes that tell it apart. */
+/** The description of a status, with its error codes. */
 function describeFailure(status: number): string {
   const codes = Object.values(FAULTS).flatMap((fault) => (fault.status === status ? [`\`${fault.errorCode}\``] : []));
   return `${FAILURES[status]} ${[...new Set(codes)].join(", ")}`;
 }
 
-/** The failures that a route can answer. */
+/** The error responses of a route. */
 export const failedResponses = (statuses: number[]): Json =>
   Object.fromEntries(
     statuses.map((status) => [
@@ -39,7 +39,7 @@ export const failedResponses = (statuses: number[]): Json =>
     ]),
   );
 
-/** The ways to be known to a route. */
+/** The credentials that a route accepts. */
 export function securityOf({ kinds, scope }: Access): Json[] {
   const ways: Json[] = [];
   if (kinds.includes("apiToken")) ways.push({ apiToken: [] });
@@ -49,7 +49,7 @@ export function securityOf({ kinds, scope }: Access): Json[] {
 }
 
 export const securitySchemes = () => ({
-  apiToken: { type: "http", scheme: "bearer", description: "An API token (`SVC_…`). The word Bearer may be left out." },
+  apiToken: { type: "http", scheme: "bearer", description: "An API token (`SVC_…`). The word Bearer is optional." },
   session: { type: "http", scheme: "bearer", description: "The token of a signed-in session." },
   clientBasic: { type: "http", scheme: "basic", description: "An application's id and secret, each form-encoded." },
   oauth2: {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { rateLimitAddress } from "../domain/rate-limit-address.ts";
-import { overrideSettings } from "../testing/test-application.ts";
+import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
+import { overrideSettings } from "../../testing/test-application.ts";
 import { clientAddress, originOf, requestIdOf } from "./request-origin.ts";
 
 const PROXIES = ["192.0.2.1", "198.51.100.0/24", "2001:db8::/32"];

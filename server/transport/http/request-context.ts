@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Origin } from "../../domain/actor.ts";
-import { originOf } from "../request-origin.ts";
+import { originOf } from "./request-origin.ts";
 
 export type HonoEnv = { Bindings: Partial<HttpBindings> };
 

@@ -1,11 +1,8 @@
-import { settings } from "../env.ts";
+import { settings } from "../../env.ts";
 
 type SecurityHeaders = Record<string, string>;
 
-/**
- * Headers of every answer, whatever it is: the listener sets them before anybody else sees the request. What renders
- * HTML replaces the policy by its own.
- */
+/** Headers of every reply: the listener sets them first. Code that renders HTML replaces the content security policy. */
 export function securityHeaders(): SecurityHeaders {
   return {
     "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -39,7 +36,7 @@ export function pageSecurityHeaders(nonce: string) {
 }
 
 /**
- * The provider's pages may be opened in a window by an application, which then waits for that window to come back to
- * its own address: cut off from its opener, such a window never could.
+ * An application may open the provider's pages in a window and wait for it to return to the application's address. The
+ * opener must stay connected to that window.
  */
 export const ALLOW_OPENER_HEADERS = { "Cross-Origin-Opener-Policy": "unsafe-none" };

@@ -1,7 +1,7 @@
 import { type AnsweredCall, recordRequest } from "../../domain/request-log/record-request.ts";
 import { log } from "../../log.ts";
 
-/** A line in the service's log for every call, and one in the request log of whoever owns the credential. */
+/** Logs the call, and adds it to the request log of the credential's owner. */
 export function logRequest(call: AnsweredCall): void {
   const { origin, method, route, status } = call;
   const ms = Math.round(call.ms * 10) / 10;

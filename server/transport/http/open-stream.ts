@@ -1,7 +1,7 @@
-import { perApplication } from "../application.ts";
-import { Fault } from "../domain/fault.ts";
-import { log } from "../log.ts";
-import { isDatabaseUnavailable } from "./link/close-codes.ts";
+import { perApplication } from "../../application.ts";
+import { Fault } from "../../domain/fault.ts";
+import { log } from "../../log.ts";
+import { isDatabaseUnavailable } from "./describe-error.ts";
 
 const ACCESS_CHECK_INTERVAL_MS = 1_000;
 

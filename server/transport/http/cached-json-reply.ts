@@ -7,7 +7,7 @@ interface EncodedReply {
 }
 const encodedReplies = new WeakMap<object, EncodedReply>();
 
-/** An answer that many get is put into bytes, and its tag made, once: for as long as it is the same object. */
+/** Encodes and hashes a value once for as long as it is the same object. */
 function encodeOnce(value: object): EncodedReply {
   const ready = encodedReplies.get(value);
   if (ready) return ready;

@@ -1,15 +1,15 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { FAULTS } from "../../contract/errors.ts";
 import { HTTP_LIMITS } from "../../contract/limits/http.ts";
 import type { Fault } from "../../domain/fault.ts";
-import { requestIdOf } from "../request-origin.ts";
-import { baseHeaders, faultBody } from "../rest/reply.ts";
-import { securityHeaders } from "../security-headers.ts";
+import { describeError } from "./describe-error.ts";
+import { baseHeaders, errorBodyOf } from "./reply.ts";
+import { requestIdOf } from "./request-origin.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 interface RawReply {
   fault: Fault;
-  /** Where it is another one than the fault's. */
+  /** In place of the fault's own status. */
   status?: number;
   requestId?: string;
   headers?: Record<string, string>;
@@ -17,22 +17,23 @@ interface RawReply {
 }
 
 /**
- * Answers where there is no response to write to: what is not HTTP, timeouts, upgrades and connections that are
- * refused. The connection is gone soon after, whether or not the other side closes it.
+ * Answers on the socket itself, when there is no `ServerResponse`: malformed requests, timeouts, refused upgrades and
+ * refused connections. The connection is closed soon after, by the client or by the service.
  */
 export function answerRawSocket(socket: Duplex, { lingerMs = HTTP_LIMITS.lingerMs, ...answer }: RawReply): void {
   if (socket.destroyed || !socket.writable) return void socket.destroy();
   socket.on("error", () => socket.destroy());
   socket.end(formatRawReply(answer));
-  socket.resume(); // what still comes is read and dropped: unread, it would cost the client our answer
+  socket.resume(); // unread data would make the socket reset, and the client would lose the reply
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.once("close", () => clearTimeout(timer));
 }
 
 export function formatRawReply({ fault, status, requestId, headers }: Omit<RawReply, "lingerMs">): string {
-  const code = status ?? FAULTS[fault.code].status;
-  const body = JSON.stringify(faultBody(fault));
-  const { retryAfterSeconds } = fault;
+  const error = describeError(fault);
+  const code = status ?? error.status;
+  const body = JSON.stringify(errorBodyOf(error));
+  const { retryAfterSeconds } = error;
   const all = {
     Date: new Date().toUTCString(),
     ...securityHeaders(),

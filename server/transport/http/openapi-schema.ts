@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export type Json = Record<string, unknown>;
 
-/** JSON Schema of a contract; the parts of it that have an id are collected in `shared` and referred to. */
+/** JSON Schema of a contract. Parts with an id go into `shared` and are referenced. */
 export function toSchema(schema: z.ZodType, io: "input" | "output", shared: Record<string, Json>): Json {
   const {
     $defs = {},
@@ -12,7 +12,7 @@ export function toSchema(schema: z.ZodType, io: "input" | "output", shared: Reco
     io,
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
-      // What every JSON integer is, and what the format says already, would only be noise.
+      // These bounds hold for every JSON integer, and this pattern repeats the format.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.format === "email") delete jsonSchema.pattern;

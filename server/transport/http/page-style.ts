@@ -1,4 +1,4 @@
-/** One style sheet for the provider's pages, in the portal's colours. They need no script, and load nothing. */
+/** The style sheet of pages that are served without Next, in the portal's colours. They load nothing else. */
 export const STYLE = `
 :root { color-scheme: light dark; --text: #1a1b1e; --dim: #5c636a; --page: #f8f9fa; --card: #fff; --line: #dee2e6;
   --brand: #4263eb; --accent: #4263eb; --accent-over: #3b5bdb; --over: #f1f3f5; --warn: #7a4b00; --warn-page: #fff4de;
