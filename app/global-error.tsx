@@ -6,7 +6,7 @@ import { Button, Container, MantineProvider, mantineHtmlProps, Stack, Text, Titl
 import { errorTexts, sharedTexts } from "./_ui/texts.ts";
 import { cssVariablesResolver, theme } from "./_ui/theme.ts";
 
-/** Replaces the root layout when the root layout itself failed, so it uses none of its providers. */
+/** Replaces the root layout when the root layout itself failed, so it renders its own document. */
 export default function GlobalError() {
   return (
     <html lang="en" {...mantineHtmlProps}>

@@ -17,222 +17,226 @@ function resumeAfterwards(pid: number): void {
 }
 
 test("bots sign in, answer commands once for each nonce, and are signed out when the cluster stops", async () => {
-  const stage = await ClusterFixture.open();
-  const { hub, world } = stage;
-  hub.setDesired(...BOTS);
-  const cluster = await stage.cluster();
+  const fixture = await ClusterFixture.open();
+  const { service, world } = fixture;
+  service.setDesired(...BOTS);
+  const cluster = await fixture.cluster();
   const ready: string[] = [];
   cluster.on("botReady", ({ botId }) => ready.push(botId));
-  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
-  expect([...hub.states.values()][0]?.party?.members).toHaveLength(1);
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2]);
+  expect([...service.states.values()][0]?.party?.members).toHaveLength(1);
 
-  const answer = await hub.run("b1", "level", "7", { nonce: "once" });
+  const answer = await service.run("b1", "level", "7", { nonce: "once" });
   expect(answer).toMatchObject({ kind: "reply", format: 1 });
-  await expect.poll(() => hub.states.get("b1")?.party?.members[0]?.level, soon).toBe(7);
+  await expect.poll(() => service.states.get("b1")?.party?.members[0]?.level, soon).toBe(7);
   const { actions } = world.counters;
-  expect(await hub.run("b1", "level", "9", { nonce: "once" })).toEqual(answer);
+  expect(await service.run("b1", "level", "9", { nonce: "once" })).toEqual(answer);
   expect(world.counters.actions).toBe(actions);
   const both = await Promise.all([
-    hub.run("b2", "level", "3", { nonce: "twin" }),
-    hub.run("b2", "level", "4", { nonce: "twin" }),
+    service.run("b2", "level", "3", { nonce: "twin" }),
+    service.run("b2", "level", "4", { nonce: "twin" }),
   ]);
   expect(both[0]).toEqual(both[1]);
   expect(world.counters.actions).toBe(actions + 1);
 
-  expect(await hub.call("b1", { kind: "friends" }, { fence: 1 })).toMatchObject({ problem: "stale_fence" });
-  expect(await hub.run("b1", "level", "5", { budgetMs: 0 })).toMatchObject({ problem: "expired" });
-  expect(await hub.call("b1", { kind: "member", memberId: "nobody" })).toMatchObject({ problem: "not_found" });
-  expect(await hub.call("b1", { kind: "chat", content: "hello" })).toMatchObject({ kind: "reply", format: 4 });
-  expect(await hub.call("b1", { kind: "friends" })).toEqual({
+  expect(await service.call("b1", { kind: "friends" }, { fence: 1 })).toMatchObject({ problem: "stale_fence" });
+  expect(await service.run("b1", "level", "5", { budgetMs: 0 })).toMatchObject({ problem: "expired" });
+  expect(await service.call("b1", { kind: "member", memberId: "nobody" })).toMatchObject({ problem: "not_found" });
+  expect(await service.call("b1", { kind: "chat", content: "hello" })).toMatchObject({ kind: "reply", format: 4 });
+  expect(await service.call("b1", { kind: "friends" })).toEqual({
     kind: "data",
     data: { onlineFriends: [], offlineFriends: [] },
   });
-  expect(await hub.run("b1", "send_all", "level 3")).toMatchObject({ kind: "reply", format: 1 });
+  expect(await service.run("b1", "send_all", "level 3")).toMatchObject({ kind: "reply", format: 1 });
 
   await cluster.stop();
   expect(ready.sort()).toEqual(["b1", "b2", "b3"]);
-  expect(hub.framesOf("bye")).toHaveLength(1);
-  expect(hub.owners.size).toBe(0);
+  expect(service.framesOf("bye")).toHaveLength(1);
+  expect(service.owners.size).toBe(0);
   expect(world.bots).toEqual([]);
   expect(world.counters).toMatchObject({ logins: 3, ...ZERO });
 });
 
 test("a killed shard's bots are held again, and the others do not notice", async () => {
-  const stage = await ClusterFixture.open();
-  const { hub, world } = stage;
-  const cluster = await stage.cluster({ shards: 2 });
-  await expect.poll(() => hub.shardIds.length, soon).toBe(2);
+  const fixture = await ClusterFixture.open();
+  const { service, world } = fixture;
+  const cluster = await fixture.cluster({ shards: 2 });
+  await expect.poll(() => service.shardIds.length, soon).toBe(2);
   const down: unknown[] = [];
   cluster.on("shardDown", (end) => down.push(end));
-  hub.setDesired(...BOTS);
-  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
-  const before = hub.owners.get("b1")?.shardId;
+  service.setDesired(...BOTS);
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2]);
+  const before = service.owners.get("b1")?.shardId;
   const pid = cluster.pids.find((one) => one !== null) as number;
   process.kill(pid, "SIGKILL");
   await expect.poll(() => down.length, soon).toBe(1);
   expect(down).toMatchObject([{ code: null, signal: "SIGKILL" }]);
-  await expect.poll(() => hub.shardIds.length, soon).toBe(2);
-  await expect.poll(() => [...hub.states.values()].every(({ status }) => status === 2), soon).toBe(true);
-  expect(hub.owners.get("b1")?.shardId).toBe(before);
+  await expect.poll(() => service.shardIds.length, soon).toBe(2);
+  await expect.poll(() => [...service.states.values()].every(({ status }) => status === 2), soon).toBe(true);
+  expect(service.owners.get("b1")?.shardId).toBe(before);
   expect(world.counters).toMatchObject(ZERO);
 });
 
 test("a shard that the system has no process for is started again", async () => {
-  const stage = await ClusterFixture.open();
+  const fixture = await ClusterFixture.open();
   const node = process.execPath;
   process.execPath = `${node}-not-there`;
   onTestFinished(() => {
     process.execPath = node;
   });
-  const cluster = await stage.cluster();
+  const cluster = await fixture.cluster();
   const down: unknown[] = [];
   cluster.on("shardDown", (end) => down.push(end));
   await expect.poll(() => down.length, soon).toBe(1);
   expect(down).toMatchObject([{ code: null, signal: null, restartInMs: expect.any(Number) }]);
-  expect(stage.log.find(({ level }) => level === "warn")?.message).toMatch(/could not be started \(spawn .* ENOENT\)/);
+  expect(fixture.log.find(({ level }) => level === "warn")?.message).toMatch(
+    /could not be started \(spawn .* ENOENT\)/,
+  );
   process.execPath = node;
-  await expect.poll(() => stage.hub.shardIds.length, soon).toBe(1);
+  await expect.poll(() => fixture.service.shardIds.length, soon).toBe(1);
 });
 
 test("a shard that slept longer than its lease runs nothing, and drops its bots at once", async () => {
-  const stage = await ClusterFixture.open();
-  const { hub, world } = stage;
-  const cluster = await stage.cluster();
-  await expect.poll(() => hub.shardIds.length, soon).toBe(1);
-  hub.setDesired(...BOTS);
-  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
+  const fixture = await ClusterFixture.open();
+  const { service, world } = fixture;
+  const cluster = await fixture.cluster();
+  await expect.poll(() => service.shardIds.length, soon).toBe(1);
+  service.setDesired(...BOTS);
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2]);
   const [pid] = cluster.pids as [number];
   resumeAfterwards(pid);
   process.kill(pid, "SIGSTOP");
-  const answer = hub.run("b1", "level", "9");
-  const other = await stage.cluster({ clusterName: "other" });
-  await new Promise((resolve) => setTimeout(resolve, hub.times.ttlMs + 100));
-  const [first] = hub.shardIds as [string];
-  const epochs = hub.framesOf("hello").length;
-  hub.releaseShard(first);
+  const answer = service.run("b1", "level", "9");
+  const other = await fixture.cluster({ clusterName: "other" });
+  await new Promise((resolve) => setTimeout(resolve, service.times.ttlMs + 100));
+  const [first] = service.shardIds as [string];
+  const epochs = service.framesOf("hello").length;
+  service.releaseShard(first);
   await expect.poll(() => world.counters.logins, soon).toBe(6);
-  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2]);
   const { actions } = world.counters;
   process.kill(pid, "SIGCONT");
   expect(await answer).toMatchObject({ kind: "problem", problem: "stale_fence" });
-  await expect.poll(() => hub.framesOf("hello").length, { timeout: 1000, interval: 10 }).toBe(epochs + 1);
-  expect(hub.framesOf("hello").at(-1)).toMatchObject({ held: [] });
-  expect(hub.framesOf("hello").at(-1)?.epoch).toBeUndefined();
+  await expect.poll(() => service.framesOf("hello").length, { timeout: 1000, interval: 10 }).toBe(epochs + 1);
+  expect(service.framesOf("hello").at(-1)).toMatchObject({ held: [] });
+  expect(service.framesOf("hello").at(-1)?.epoch).toBeUndefined();
   expect(world.counters).toMatchObject({ actions, staleLogins: 0, staleActions: 0 });
   await other.stop();
 });
 
 test("the service may go and come back within the lease: nobody signs in again", async () => {
-  const stage = await ClusterFixture.open();
-  const { hub, world } = stage;
-  hub.times = { hbMs: 1000, ttlMs: 20_000 };
-  hub.setDesired(...BOTS);
-  await stage.cluster();
-  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
-  const fences = [...hub.owners.values()];
-  await hub.close();
-  hub.owners.clear();
-  hub.states.clear();
-  await hub.open();
-  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
-  expect([...hub.owners.values()]).toEqual(fences);
-  expect(hub.framesOf("hello").at(-1)?.epoch).toBe(1);
+  const fixture = await ClusterFixture.open();
+  const { service, world } = fixture;
+  service.times = { hbMs: 1000, ttlMs: 20_000 };
+  service.setDesired(...BOTS);
+  await fixture.cluster();
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2]);
+  const fences = [...service.owners.values()];
+  await service.close();
+  service.owners.clear();
+  service.states.clear();
+  await service.open();
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2]);
+  expect([...service.owners.values()]).toEqual(fences);
+  expect(service.framesOf("hello").at(-1)?.epoch).toBe(1);
   expect(world.counters).toMatchObject({ logins: 3, ...ZERO });
 });
 
 test("a service that is silent loses the shard its bots before the lease is over", async () => {
-  const stage = await ClusterFixture.open();
-  const { hub, world } = stage;
-  hub.setDesired(...BOTS);
-  await stage.cluster();
-  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
+  const fixture = await ClusterFixture.open();
+  const { service, world } = fixture;
+  service.setDesired(...BOTS);
+  await fixture.cluster();
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2]);
   const start = performance.now();
-  hub.isSilent = true;
+  service.isSilent = true;
   await expect.poll(() => world.bots.length, soon).toBe(0);
-  expect(performance.now() - start).toBeLessThan(hub.times.ttlMs);
-  hub.isSilent = false;
-  hub.owners.clear();
+  expect(performance.now() - start).toBeLessThan(service.times.ttlMs);
+  service.isSilent = false;
+  service.owners.clear();
   await expect.poll(() => world.bots.length, soon).toBe(3);
-  hub.owners.clear();
-  hub.sendAll({ t: "lost" });
+  service.owners.clear();
+  service.sendAll({ t: "lost" });
   await expect.poll(() => world.counters.logins, soon).toBe(9);
-  expect(hub.framesOf("hello").at(-1)).toMatchObject({ held: [] });
+  expect(service.framesOf("hello").at(-1)).toMatchObject({ held: [] });
   expect(world.counters).toMatchObject(ZERO);
 });
 
 test("drained: the command under way is answered, the bots are given back, the process starts anew", async () => {
-  const stage = await ClusterFixture.open({ faults: { latencyMs: { median: 300, p99: 310 } } });
-  const { hub, world } = stage;
-  hub.setDesired(botNamed("b1"));
-  const cluster = await stage.cluster();
+  const fixture = await ClusterFixture.open({ faults: { latencyMs: { median: 300, p99: 310 } } });
+  const { service, world } = fixture;
+  service.setDesired(botNamed("b1"));
+  const cluster = await fixture.cluster();
   const ends: (number | null)[] = [];
   cluster.on("shardDown", ({ code }) => ends.push(code));
-  await expect.poll(() => stage.statuses(), soon).toEqual([2]);
-  const answer = hub.run("b1", "level", "8");
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2]);
+  const answer = service.run("b1", "level", "8");
   await new Promise((resolve) => setTimeout(resolve, 50));
-  hub.sendAll({ t: "drain" });
+  const [pid] = cluster.pids;
+  if (!pid) throw new Error("the shard does not run");
+  process.kill(pid, "SIGTERM");
   expect(await answer).toMatchObject({ kind: "reply", format: 1 });
   await expect.poll(() => ends, soon).toEqual([0]);
-  await expect.poll(() => hub.framesOf("hello").length, soon).toBe(2);
-  await expect.poll(() => stage.statuses(), soon).toEqual([2]);
+  await expect.poll(() => service.framesOf("hello").length, soon).toBe(2);
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2]);
   expect(world.counters).toMatchObject(ZERO);
 });
 
 test("a revoked token ends the cluster with its bots; a refused one is not tried again", async () => {
-  const stage = await ClusterFixture.open();
-  const { hub, world } = stage;
-  hub.setDesired(...BOTS);
-  const cluster = await stage.cluster();
+  const fixture = await ClusterFixture.open();
+  const { service, world } = fixture;
+  service.setDesired(...BOTS);
+  const cluster = await fixture.cluster();
   const refused = new Promise<unknown>((resolve) => cluster.once("refused", resolve));
-  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2, 2]);
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2]);
   const start = performance.now();
-  hub.closeAll(4401);
+  service.closeAll(4401);
   await expect.poll(() => world.bots.length, soon).toBe(0);
   expect(performance.now() - start).toBeLessThan(2000);
   expect(await refused).toMatchObject({ why: "token" });
-  const taken = hub.connectionsAccepted;
-  hub.refuseWith = 426;
-  const old = await stage.cluster();
+  const taken = service.connectionsAccepted;
+  service.refuseWith = 426;
+  const old = await fixture.cluster();
   const update = await new Promise<unknown>((resolve) => old.once("refused", resolve));
   expect(update).toMatchObject({ why: "update", message: expect.stringContaining("update") });
-  expect(hub.connectionsAccepted).toBe(taken);
+  expect(service.connectionsAccepted).toBe(taken);
 });
 
 test("bots whose credentials are refused are given up; no secret is written down", async () => {
-  const stage = await ClusterFixture.open();
-  const { hub, world } = stage;
+  const fixture = await ClusterFixture.open();
+  const { service, world } = fixture;
   const bad = botNamed("bad");
   bad.deviceAuth.secret = "invalid-0815-hidden";
-  hub.setDesired(bad, botNamed("good"));
-  const cluster = await stage.cluster();
+  service.setDesired(bad, botNamed("good"));
+  const cluster = await fixture.cluster();
   const problems: unknown[] = [];
   cluster.on("botProblem", ({ botId, problem }) => problems.push([botId, problem]));
-  await expect.poll(() => hub.framesOf("problem"), soon).toMatchObject([{ id: "bad", problem: "invalid_auth" }]);
-  await expect.poll(() => hub.states.get("good")?.status, soon).toBe(2);
+  await expect.poll(() => service.framesOf("problem"), soon).toMatchObject([{ id: "bad", problem: "invalid_auth" }]);
+  await expect.poll(() => service.states.get("good")?.status, soon).toBe(2);
   expect(problems).toEqual([["bad", "invalid_auth"]]);
   world.drop("account-good");
-  await expect.poll(() => hub.states.get("good")?.status, soon).toBe(4);
-  hub.clearDesired("good");
+  await expect.poll(() => service.states.get("good")?.status, soon).toBe(4);
+  service.clearDesired("good");
   await expect.poll(() => world.bots.length, soon).toBe(0);
-  await expect.poll(() => hub.framesOf("log").length, soon).toBeGreaterThan(0);
-  const written = JSON.stringify([stage.log, hub.framesOf("log"), hub.framesOf("activity")]);
+  await expect.poll(() => service.framesOf("log").length, soon).toBeGreaterThan(0);
+  const written = JSON.stringify([fixture.log, service.framesOf("log"), service.framesOf("activity")]);
   expect(written).toContain("Signed in as");
-  for (const secret of [hub.token, "invalid-0815-hidden", "secret-good-hidden", "device-good-hidden"]) {
+  for (const secret of [service.token, "invalid-0815-hidden", "secret-good-hidden", "device-good-hidden"]) {
     expect(written).not.toContain(secret);
   }
 });
 
 test("what it takes may change while it runs", async () => {
-  const stage = await ClusterFixture.open();
-  const cluster = await stage.cluster({ categories: ["c1"] });
-  await expect.poll(() => stage.hub.framesOf("hello"), soon).toHaveLength(1);
-  expect(stage.hub.framesOf("hello")[0]?.select).toEqual({ categories: ["c1"], bots: null });
-  await expect.poll(() => stage.log.some(({ message }) => message.includes("has taken")), soon).toBe(true);
+  const fixture = await ClusterFixture.open();
+  const cluster = await fixture.cluster({ categories: ["c1"] });
+  await expect.poll(() => fixture.service.framesOf("hello"), soon).toHaveLength(1);
+  expect(fixture.service.framesOf("hello")[0]?.select).toEqual({ categories: ["c1"], bots: null });
+  await expect.poll(() => fixture.log.some(({ message }) => message.includes("has accepted")), soon).toBe(true);
   cluster.categories.add("c2");
   cluster.categories.remove("c1");
   cluster.bots.set(["b1"]);
   await expect
-    .poll(() => stage.hub.framesOf("select").at(-1)?.select, soon)
+    .poll(() => fixture.service.framesOf("select").at(-1)?.select, soon)
     .toEqual({
       categories: ["c2"],
       bots: ["b1"],

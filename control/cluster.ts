@@ -6,11 +6,11 @@ import type { ProcessEnd } from "./cluster/fork-program.ts";
 import { IdSelection } from "./cluster/id-selection.ts";
 import { type OpenedWorld, openSimulatedWorld } from "./cluster/open-simulated-world.ts";
 import { ShardSupervisor } from "./cluster/shard-supervisor.ts";
-import { Redactor } from "./logging/log.ts";
+import { Redactor } from "./logging/redactor.ts";
 import { importCosmetics } from "./platform/cosmetics/import-cosmetics.ts";
 import { type FromShard, type PlatformChoice, ShardExit, type ShardSettings } from "./shard/ipc-messages.ts";
 
-const REFUSALS: Record<Refusal, string> = {
+const REFUSAL_MESSAGES: Record<Refusal, string> = {
   token: "The service does not accept the token: it is wrong, has expired or was revoked.",
   scope: "The token may not run these bots: it lacks a scope, or the bots belong to managed categories.",
   update: "This version of the library is too old for the service: please update it.",
@@ -20,91 +20,138 @@ interface ClusterShard {
   shardId: string;
   supervisor: ShardSupervisor;
 }
+type BotEvent = Extract<FromShard, { t: "botEvent" }>;
 
-/** Holds the connections of an account's bots, in one process a shard. */
+/**
+ * Runs the bots of an account, in one process per shard.
+ *
+ * @example
+ * import { Cluster } from "@svc/control";
+ *
+ * const cluster = new Cluster({
+ *   url: "http://localhost:3000/gateway/v1",
+ *   token: process.env.SVC_TOKEN ?? "",
+ *   clusterName: "At home",
+ *   logger: ({ level, message }) => console.log(level, message),
+ * });
+ * cluster.on("botReady", ({ nickname }) => console.log(`${nickname} is ready`));
+ * await cluster.start();
+ * process.once("SIGTERM", () => cluster.stop());
+ */
 export class Cluster extends EventEmitter<ClusterEvents> {
-  /** Which categories' bots it takes; may change while it runs. */
+  /**
+   * The categories whose bots the cluster runs. It may change at any time.
+   *
+   * @example
+   * cluster.categories.set(["c_home"]);
+   */
   readonly categories: IdSelection;
-  /** Which bots it takes; may change while it runs. */
+  /**
+   * The bots that the cluster runs. It may change at any time.
+   *
+   * @example
+   * cluster.bots.add("b_1", "b_2");
+   */
   readonly bots: IdSelection;
   readonly #settings: ClusterSettings;
   readonly #logger: Logger;
   readonly #redactor = new Redactor();
   readonly #id = randomUUID();
-  #members: ClusterShard[] = [];
+  #shards: ClusterShard[] = [];
   #world: OpenedWorld | null = null;
   #state: "new" | "running" | "stopping" = "new";
   #stopped: Promise<void> | null = null;
 
-  /** @throws When an option is not right. */
+  /**
+   * @throws When an option is invalid. The message names every invalid option.
+   *
+   * @example
+   * new Cluster({ url: "http://localhost:3000/gateway/v1", token: "SVC_…", clusterName: "At home", shards: 2 });
+   */
   constructor({ logger = () => {}, ...options }: ClusterOptions & { logger?: Logger }) {
     super();
     this.#settings = readOptions(options);
     this.#redactor.add(this.#settings.token);
     this.#logger = logger;
-    const select = () => this.#select();
-    this.categories = new IdSelection(this.#settings.categories, select);
-    this.bots = new IdSelection(this.#settings.bots, select);
+    const publishSelection = () => this.#publishSelection();
+    this.categories = new IdSelection(this.#settings.categories, publishSelection);
+    this.bots = new IdSelection(this.#settings.bots, publishSelection);
   }
 
-  /** @returns When the shards' processes run; they connect, and come back, by themselves. */
+  /**
+   * Starts the shards. Resolves when their processes run; they connect, and reconnect, on their own.
+   *
+   * @throws When the cosmetics file is invalid, or when the cluster was started before.
+   * @example
+   * await cluster.start();
+   */
   async start(): Promise<void> {
-    if (this.#state !== "new") throw new Error("A cluster starts once.");
+    if (this.#state !== "new") throw new Error("A cluster can be started only once.");
     this.#state = "running";
     const { cosmetics } = this.#settings;
-    if (cosmetics !== undefined) await importCosmetics(cosmetics); // what is wrong with it is said here, once
-    const platform = await this.#platform();
+    if (cosmetics !== undefined) await importCosmetics(cosmetics); // reports an invalid file once, not once per shard
+    const platform = await this.#openPlatform();
     if (this.#stopped) {
       await this.#world?.close();
       return;
     }
     const { shards } = this.#settings;
-    this.#members = Array.from({ length: shards }, () => this.#member(platform));
-    for (const { supervisor } of this.#members) supervisor.start();
+    this.#shards = Array.from({ length: shards }, () => this.#createShard(platform));
+    for (const { supervisor } of this.#shards) supervisor.start();
     this.#log("info", `Started ${shards} ${shards === 1 ? "shard" : "shards"}.`);
   }
 
-  /** Takes nothing more, lets commands finish, signs the bots out and ends the shards. */
+  /**
+   * Accepts no more bots, lets running commands finish, signs the bots out and ends the shards.
+   *
+   * @example
+   * process.once("SIGTERM", () => cluster.stop());
+   */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
     return this.#stopped;
   }
 
-  /** Of the shards' processes; null for one that is down at the moment. */
+  /**
+   * The process ids of the shards. Null for a process that is down at the moment.
+   *
+   * @example
+   * const running = cluster.pids.filter((pid) => pid !== null);
+   */
   get pids(): (number | null)[] {
-    return this.#members.map(({ supervisor }) => supervisor.pid);
+    return this.#shards.map(({ supervisor }) => supervisor.pid);
   }
 
   async #stop(): Promise<void> {
     this.#state = "stopping";
-    await Promise.all(this.#members.map(({ supervisor }) => supervisor.stop()));
+    await Promise.all(this.#shards.map(({ supervisor }) => supervisor.stop()));
     await this.#world?.close();
     this.#log("info", "Stopped.");
     this.emit("stopped");
   }
 
-  async #platform(): Promise<PlatformChoice> {
+  async #openPlatform(): Promise<PlatformChoice> {
     const { platform } = this.#settings;
     if (!("kind" in platform)) return platform;
     this.#world = await openSimulatedWorld(platform);
     return { kind: "simulated", world: this.#world.address };
   }
 
-  #select(): void {
+  #publishSelection(): void {
     const select = this.#selection;
-    for (const { supervisor } of this.#members) supervisor.send({ t: "select", select });
+    for (const { supervisor } of this.#shards) supervisor.send({ t: "select", select });
   }
 
   get #selection(): ShardSettings["select"] {
     return { categories: this.categories.ids, bots: this.bots.ids };
   }
 
-  #member(platform: PlatformChoice): ClusterShard {
-    const { url, token, clusterName, source, managed, botsPerShard, loginsPerSecond } = this.#settings;
+  #createShard(platform: PlatformChoice): ClusterShard {
+    const { url, token, clusterName, source, managed, botsPerShard, loginsPerSecond, cosmetics } = this.#settings;
     const settings = (): ShardSettings => ({
       url,
       token,
-      shardId: member.shardId,
+      shardId: shard.shardId,
       clusterId: this.#id,
       clusterName,
       source,
@@ -114,64 +161,93 @@ export class Cluster extends EventEmitter<ClusterEvents> {
       select: this.#selection,
       platform,
       overrides: this.#settings.overrideCategoryConfig,
-      ...(this.#settings.cosmetics === undefined ? {} : { cosmetics: this.#settings.cosmetics }),
+      ...(cosmetics === undefined ? {} : { cosmetics }),
     });
     const supervisor = new ShardSupervisor(settings, this.#settings.env, {
-      onMessage: (message) => this.#heard(member, message),
-      onOutput: (line) => this.#log("debug", line, member),
-      onDown: (end) => this.#down(member, end),
+      onMessage: (message) => this.#onMessage(shard, message),
+      onOutput: (line) => this.#log("debug", line, shard),
+      onDown: (end) => this.#onShardDown(shard, end),
     });
-    const member: ClusterShard = { shardId: randomUUID(), supervisor };
-    return member;
+    const shard: ClusterShard = { shardId: randomUUID(), supervisor };
+    return shard;
   }
 
-  #down(member: ClusterShard, { error, ...end }: ProcessEnd & { restartInMs: number | null }): void {
-    const { shardId } = member;
-    if (end.restartInMs === null) this.#log("info", "The shard has ended.", member);
+  #onShardDown(shard: ClusterShard, { error, ...end }: ProcessEnd & { restartInMs: number | null }): void {
+    const { shardId } = shard;
+    if (end.restartInMs === null) this.#log("info", "The shard has ended.", shard);
     else {
       const what = error
         ? `could not be started (${error.message})`
         : `has ended (${end.signal ?? `code ${end.code}`})`;
-      this.#log("warn", `The shard ${what}; again in ${(end.restartInMs / 1000).toFixed(1)} s.`, member);
+      this.#log("warn", `The shard ${what}; it restarts in ${(end.restartInMs / 1000).toFixed(1)} s.`, shard);
     }
-    if (end.code === ShardExit.superseded) member.shardId = randomUUID();
+    if (end.code === ShardExit.superseded) shard.shardId = randomUUID();
     this.emit("shardDown", { shardId, ...end });
   }
 
-  #heard(member: ClusterShard, message: FromShard): void {
-    const { shardId, supervisor } = member;
+  #onMessage(shard: ClusterShard, message: FromShard): void {
+    const { shardId, supervisor } = shard;
     switch (message.t) {
       case "log":
-        this.#log(message.level, message.message, member, message.botId);
+        this.#log(message.level, message.message, shard, message.botId);
         return;
       case "ready":
-        this.emit("shardReady", { shardId, pid: supervisor.pid ?? 0 });
+        // a message of a process that has ended since
+        if (supervisor.pid !== null) this.emit("shardReady", { shardId, pid: supervisor.pid });
         return;
       case "refused":
-        this.#refused(message.why);
+        this.#onRefused(message.why);
         return;
-      case "news": {
-        const { name, ...data } = message.news;
-        const { botId, nickname } = message;
-        this.emit(name, ...([{ botId, nickname, shardId, ...data }] as never));
-      }
+      case "botEvent":
+        this.#emitBotEvent(shardId, message);
     }
   }
 
-  #refused(why: Refusal): void {
+  /** One case per event, so that the compiler checks the arguments of each. */
+  #emitBotEvent(shardId: string, { botId, nickname, event }: BotEvent): void {
+    const bot = { botId, nickname, shardId };
+    switch (event.name) {
+      case "botReady":
+        this.emit("botReady", { ...bot, displayName: event.displayName });
+        return;
+      case "botDisconnected":
+        this.emit("botDisconnected", { ...bot, reason: event.reason });
+        return;
+      case "botProblem":
+        this.emit("botProblem", { ...bot, problem: event.problem, message: event.message });
+        return;
+      case "partyUpdated":
+        this.emit("partyUpdated", { ...bot, party: event.party });
+        return;
+      case "message": {
+        const { channel, from, content } = event;
+        this.emit("message", { ...bot, channel, from, content });
+        return;
+      }
+      case "command": {
+        const { from, command, args, reply, format } = event;
+        this.emit("command", { ...bot, from, command, args, reply, format });
+        return;
+      }
+      case "friendRequest":
+        this.emit("friendRequest", { ...bot, from: event.from });
+    }
+  }
+
+  #onRefused(why: Refusal): void {
     if (this.#state === "stopping") return;
-    const message = REFUSALS[why];
+    const message = REFUSAL_MESSAGES[why];
     this.#log("error", message);
     void this.stop().then(() => this.emit("refused", { why, message }));
   }
 
-  #log(level: Parameters<Logger>[0]["level"], message: string, member?: ClusterShard, botId?: string): void {
+  #log(level: Parameters<Logger>[0]["level"], message: string, shard?: ClusterShard, botId?: string): void {
     this.#logger({
       level,
       time: new Date().toISOString(),
-      message: this.#redactor.clean(message),
+      message: this.#redactor.redact(message),
       clusterName: this.#settings.clusterName,
-      ...(member ? { shardId: member.shardId } : {}),
+      ...(shard ? { shardId: shard.shardId } : {}),
       ...(botId === undefined ? {} : { botId }),
     });
   }

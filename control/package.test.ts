@@ -17,7 +17,8 @@ beforeAll(async () => {
   const build = ["-p", "tsconfig.build.json", "--outDir", path.join(own, "dist")];
   await run(process.execPath, [path.join(MODULES, "typescript", "bin", "tsc"), ...build], { cwd: import.meta.dirname });
   fs.copyFileSync(path.join(import.meta.dirname, "package.json"), path.join(own, "package.json"));
-  for (const name of ["ws", "zod"]) fs.symlinkSync(path.join(MODULES, name), path.join(folder, "node_modules", name));
+  for (const name of ["fastest-levenshtein", "ws", "zod"])
+    fs.symlinkSync(path.join(MODULES, name), path.join(folder, "node_modules", name));
 }, 60_000);
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 

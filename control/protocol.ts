@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BotStatus } from "./bot-status.ts";
 import {
   Ago,
   Budget,
@@ -14,39 +15,39 @@ import {
 } from "./frame-limits.ts";
 
 /**
- * The shard link, version 1: JSON text frames over one WebSocket between a shard and the service.
- * Receivers ignore members that they do not know, and frames of a kind that they do not know.
+ * The link protocol, version 1: JSON text frames over one WebSocket between a shard and the service.
+ * Receivers ignore unknown members, and frames of an unknown kind.
  */
 export const PROTOCOL_VERSION = 1;
 export const SUBPROTOCOL = "svc-shard.v1";
-/** Below the gateway's address. */
+/** A path below the gateway's address. */
 export const CONNECT_PATH = "/shards/connect";
 export const MAX_FRAME_BYTES = 1 << 20;
-/** A shard stops its bots at this part of the lease, so that the next holder never finds them at work. */
+/** A shard stops its bots after this part of the lease, before the service assigns them to another shard. */
 export const SELF_FENCE_RATIO = 0.85;
 export const MAX_BOTS_PER_FRAME = 50;
 
 export const CloseCode = {
   Restarting: 1012,
   BadFrame: 4400,
-  /** The token is no longer valid: the shard does not try again. */
+  /** The token is no longer valid. The shard does not connect again. */
   Token: 4401,
-  /** The token may not do this: the shard does not try again. */
+  /** The token lacks a right. The shard does not connect again. */
   Scope: 4403,
-  /** Another process has come with the same shard id. */
+  /** Another process has connected with the same shard id. */
   Superseded: 4409,
   /** The library is too old. */
   UpgradeRequired: 4426,
-  /** More than its share: the shard waits for long before it tries again. */
+  /** The shard exceeds a limit. It backs off before it connects again. */
   TooMany: 4429,
 } as const;
 
 const Fence = z.int().nonnegative();
-/** One holding of one bot. */
+/** A bot's id, and the fence of its assignment. */
 const AssignmentKey = z.tuple([Id, Fence]);
 export type AssignmentKey = z.infer<typeof AssignmentKey>;
 
-/** Which of the token's bots a shard takes: all where neither is given. */
+/** The bots that a shard accepts. All of the token's bots when both members are null. */
 const Selection = z.object({
   categories: z.array(Id).max(1000).nullable(),
   bots: z.array(Id).max(10_000).nullable(),
@@ -65,7 +66,7 @@ const Member = z.object({
   banner: Item.optional(),
   bannerColor: Item.optional(),
   level: z.int().optional().catch(undefined),
-  /** 1 ready, 2 leader, 4 sitting out, 8 playing: the same as the four booleans. */
+  /** 1 ready, 2 leader, 4 sitting out, 8 playing. The four booleans repeat them. */
   flags: z.int(),
   isReady: z.boolean(),
   isLeader: z.boolean(),
@@ -83,17 +84,16 @@ const Party = z.object({
 });
 export type Party = z.infer<typeof Party>;
 
-/** All that is shown of a bot while it is held. */
+/** The state of an assigned bot. */
 const Presence = z.object({
   id: Id,
   fence: Fence,
-  /** Grows with each state of one holding. */
+  /** Grows with each state of one assignment. */
   rev: Revision,
-  /** 1 starting, 2 available, 3 busy, 4 reconnecting. */
-  status: z.int().min(1).max(4),
+  status: z.int().min(BotStatus.Booting).max(BotStatus.Disconnected),
   friendsCount: Count,
   presenceStatus: truncatedText(1024).nullable(),
-  /** Matches that the bot was in since it signed in. */
+  /** The number of matches since the bot signed in. */
   matches: Count,
   party: Party.nullable().transform(truncateParty),
 });
@@ -102,12 +102,12 @@ export type Presence = z.infer<typeof Presence>;
 export const BotProblem = z.enum(["invalid_auth", "banned", "kicked_elsewhere", "login_failed"]);
 export type BotProblem = z.infer<typeof BotProblem>;
 
-/** What people want to read about a bot afterwards. */
+/** An entry of a bot's history. */
 const Activity = z.object({
   id: Id,
   kind: z.enum(["message", "whisper", "command", "friendRequest", "invite", "joined", "left", "problem"]),
   agoMs: Ago,
-  /** Who did it, where it was not the bot itself. */
+  /** The player who acted. Null for the bot itself. */
   from: z.object({ id: truncatedText(255), displayName: truncatedText(255) }).nullable(),
   text: truncatedText(1000),
   format: z.int().min(0).max(4).optional(),
@@ -122,7 +122,7 @@ const LogLine = z.object({
 });
 export type LogLine = z.infer<typeof LogLine>;
 
-/** As whom a command runs: the API acts as the owner and has no seat in the party. */
+/** The caller of a command. A call over the API has the owner's rank and no user. */
 const Caller = z.object({
   rank: z.enum(["anyone", "whitelist", "admin", "owner"]),
   user: z.object({ id: truncatedText(255), displayName: truncatedText(255) }).nullable(),
@@ -136,7 +136,7 @@ const BotCall = z.discriminatedUnion("kind", [
     args: z.union([z.string(), z.array(z.string()).max(25)]).optional(),
     locale: z.string().optional(),
     caller: Caller,
-    /** Came from another bot's `send`: it is not sent on again. */
+    /** Another bot forwarded the command. It cannot be forwarded again. */
     isRelayed: z.boolean().optional(),
   }),
   z.object({ kind: z.literal("chat"), content: z.string(), locale: z.string().optional() }),
@@ -148,11 +148,11 @@ const BotCall = z.discriminatedUnion("kind", [
 ]);
 export type BotCall = z.infer<typeof BotCall>;
 
-/** `stale_fence`, `expired` and `bot_offline` mean that it did not run; `timeout` that nobody knows. */
+/** After `stale_fence`, `expired` and `bot_offline` the call did not run. After `timeout` it may have run. */
 const CallProblem = z.enum(["stale_fence", "expired", "bot_offline", "not_found", "busy", "platform", "timeout"]);
 export type CallProblem = z.infer<typeof CallProblem>;
 
-/** Characters of what a bot answers. */
+/** The maximum length of a reply. */
 const MAX_REPLY_LENGTH = 65_536;
 const CallOutcome = z.discriminatedUnion("kind", [
   z.object({
@@ -166,7 +166,7 @@ const CallOutcome = z.discriminatedUnion("kind", [
 ]);
 export type CallOutcome = z.infer<typeof CallOutcome>;
 
-/** Characters of a command that is sent on. More is refused, and that to the bot alone: others wrote it. */
+/** The maximum lengths of a forwarded command. A longer one is refused without closing the link, because players write it. */
 export const MAX_FORWARDED_LENGTH = { name: 255, args: 2000 };
 const ForwardTarget = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("bot"), name: z.string() }),
@@ -180,15 +180,15 @@ export const ShardFrame = z.discriminatedUnion("t", [
     /** The library's version. */
     lib: text(64),
     shardId: Id,
-    /** Goes on with this lease. */
+    /** Resumes this lease. */
     epoch: z.int().optional(),
     clusterId: Id,
     clusterName: text(64).min(1),
     platform: text(64),
-    /** `local`, `demo` or where it runs, as its owner says. */
+    /** `local`, `demo`, or a location that its owner chose. */
     source: text(64),
     capacity: z.int().min(1).max(1000),
-    /** Serves the bots of managed categories; needs a token of staff. */
+    /** Serves the bots of managed categories. It needs a staff token. */
     managed: z.boolean(),
     startedAt: Moment,
     select: Selection,
@@ -196,7 +196,7 @@ export const ShardFrame = z.discriminatedUnion("t", [
   }),
   z.object({
     t: z.literal("hb"),
-    /** The shard's own clock in milliseconds, sent back as it is. */
+    /** The shard's clock in milliseconds. The answer repeats it. */
     at: z.number(),
     load: z.object({ cpu: z.number(), rssBytes: z.number(), loopDelayMs: z.number() }),
     held: z.array(AssignmentKey).max(1000),
@@ -214,27 +214,27 @@ export const ShardFrame = z.discriminatedUnion("t", [
     to: ForwardTarget,
     command: z.string(),
     args: z.string(),
-    /** Who asks, as the shard knows it; the service decides what that one may do. */
+    /** The caller as the shard knows it. The service checks the caller's rights. */
     caller: Caller,
     limit: z.int().min(1).max(16),
     budgetMs: Budget,
   }),
   z.object({ t: z.literal("release"), bots: z.array(AssignmentKey).max(1000) }),
   z.object({ t: z.literal("select"), select: Selection }),
-  /** The shard goes: its bots are signed out already. */
+  /** The shard disconnects. Its bots are signed out already. */
   z.object({ t: z.literal("bye") }),
 ]);
 export type ShardFrame = z.infer<typeof ShardFrame>;
 export type ShardFrameOf<T extends ShardFrame["t"]> = Extract<ShardFrame, { t: T }>;
 
-/** What a shard knows of a bot beside its credentials. */
+/** A bot's data without its credentials. */
 const BotFacts = z.object({
   id: Id,
   fence: Fence,
   nickname: z.string(),
   parent: z.string().nullable(),
   flags: z.int(),
-  /** The category's, complete; the defaults where the bot has none. */
+  /** The complete config of the category. The defaults for a bot without a category. */
   config: z.record(z.string(), z.unknown()),
 });
 export type BotFacts = z.infer<typeof BotFacts>;
@@ -248,7 +248,7 @@ export const ServiceFrame = z.discriminatedUnion("t", [
     t: z.literal("welcome"),
     epoch: z.int(),
     resumed: z.boolean(),
-    /** Those of `hello.held` that the shard still has; it drops the others. */
+    /** The assignments of `hello.held` that are still valid. The shard removes the others. */
     held: z.array(AssignmentKey),
     hbMs: z.int(),
     ttlMs: z.int(),
@@ -259,7 +259,8 @@ export const ServiceFrame = z.discriminatedUnion("t", [
   z.object({
     t: z.literal("revoke"),
     bots: z.array(AssignmentKey),
-    why: z.enum(["unwanted", "credentials", "moved", "lost"]),
+    /** For logs. A shard removes the bots whatever the reason, so that versions may add reasons. */
+    why: z.enum(["unwanted", "credentials", "lost"]).catch("lost"),
   }),
   z.object({ t: z.literal("config"), bots: z.array(BotFacts) }),
   z.object({
@@ -280,12 +281,11 @@ export const ServiceFrame = z.discriminatedUnion("t", [
     succeeded: z.int(),
     failed: z.int(),
     left: z.int(),
-    /** Why nothing was sent on, for people. */
+    /** Why nothing was forwarded, as a text for users. */
     refused: z.string().optional(),
   }),
-  /** The lease has run out: drop every bot and say hello without an epoch. */
+  /** The lease has expired: the shard removes every bot and sends a hello without an epoch. */
   z.object({ t: z.literal("lost") }),
-  z.object({ t: z.literal("drain") }),
 ]);
 export type ServiceFrame = z.infer<typeof ServiceFrame>;
 export type ServiceFrameOf<T extends ServiceFrame["t"]> = Extract<ServiceFrame, { t: T }>;

@@ -29,10 +29,10 @@ function program(args: string[], env: Record<string, string> = {}) {
 }
 const exitOf = async (child: ChildProcess) => (await once(child, "close"))[0];
 
-async function openHub(): Promise<TestService> {
-  const hub = await new TestService().open();
-  onTestFinished(() => hub.close());
-  return hub;
+async function openService(): Promise<TestService> {
+  const service = await new TestService().open();
+  onTestFinished(() => service.close());
+  return service;
 }
 
 test("the help names every flag and variable", async () => {
@@ -45,10 +45,10 @@ test("the help names every flag and variable", async () => {
 test.each<[string[], Record<string, string>, string]>([
   [[], {}, "There is no token"],
   [["--token", TOKEN], {}, "--token"],
-  [["--shards", "many"], { SVC_TOKEN: TOKEN }, "--shards: many is no number"],
+  [["--shards", "many"], { SVC_TOKEN: TOKEN }, "--shards: many is not a number"],
   [["--shards", "0"], { SVC_TOKEN: TOKEN }, "shards:"],
   [["--url", "localhost"], { SVC_TOKEN: TOKEN }, "url: must be the gateway's address"],
-  [["--override", "{"], { SVC_TOKEN: TOKEN }, "--override: this is no JSON"],
+  [["--override", "{"], { SVC_TOKEN: TOKEN }, "--override: this is not JSON"],
   [["--cosmetics", "nowhere.json"], { SVC_TOKEN: TOKEN }, "nowhere.json: not a list of cosmetics"],
   [["--log-level", "loud"], { SVC_TOKEN: TOKEN }, "--log-level: loud"],
 ])("says what is wrong with %j, and ends with 1", async (args, env, problem) => {
@@ -59,21 +59,21 @@ test.each<[string[], Record<string, string>, string]>([
 });
 
 test("runs until it is told to stop, and drains", async () => {
-  const hub = await openHub();
-  hub.setDesired(botNamed("b1"));
+  const service = await openService();
+  service.setDesired(botNamed("b1"));
   const file = path.join(os.tmpdir(), `svc-token-${process.pid}`);
   writeFileSync(file, `${TOKEN}\n`);
   onTestFinished(() => rmSync(file));
   const { child, said } = program(["--token-file", file, "--log-format", "json"], {
-    SVC_URL: hub.url,
+    SVC_URL: service.url,
     SVC_SHARDS: "2",
   });
-  await expect.poll(() => hub.states.get("b1")?.status, soon).toBe(2);
-  await expect.poll(() => hub.shardIds, soon).toHaveLength(2);
+  await expect.poll(() => service.states.get("b1")?.status, soon).toBe(2);
+  await expect.poll(() => service.shardIds, soon).toHaveLength(2);
   const end = exitOf(child);
   child.kill("SIGTERM");
   expect(await end).toBe(0);
-  expect(hub.framesOf("bye")).toHaveLength(2);
+  expect(service.framesOf("bye")).toHaveLength(2);
   const lines = said.out
     .trim()
     .split("\n")
@@ -82,48 +82,48 @@ test("runs until it is told to stop, and drains", async () => {
 });
 
 test("an operator's own items are what the commands know, in place of the invented ones", async () => {
-  const hub = await openHub();
-  hub.setDesired(botNamed("b1"));
+  const service = await openService();
+  service.setDesired(botNamed("b1"));
   const file = path.join(os.tmpdir(), `svc-items-${process.pid}.json`);
   writeFileSync(file, JSON.stringify([{ id: "OWN_1", type: "outfit", name: "Own Coat", path: "/own" }]));
   onTestFinished(() => rmSync(file));
-  program(["--cosmetics", file], { SVC_URL: hub.url, SVC_TOKEN: TOKEN });
-  await expect.poll(() => hub.states.get("b1")?.status, soon).toBe(2);
-  expect(await hub.run("b1", "outfit", "own coat")).toMatchObject({ content: "Set as outfit: Own Coat (OWN_1)." });
-  expect(await hub.run("b1", "outfit", "Crystal Warden")).toMatchObject({ format: 4 });
+  program(["--cosmetics", file], { SVC_URL: service.url, SVC_TOKEN: TOKEN });
+  await expect.poll(() => service.states.get("b1")?.status, soon).toBe(2);
+  expect(await service.run("b1", "outfit", "own coat")).toMatchObject({ content: "Set as outfit: Own Coat (OWN_1)." });
+  expect(await service.run("b1", "outfit", "Crystal Warden")).toMatchObject({ format: 4 });
 });
 
 test("a token that is not accepted: says so and ends with 1", async () => {
-  const hub = await openHub();
-  const { child, said } = program([], { SVC_URL: hub.url, SVC_TOKEN: "SVC_another" });
+  const service = await openService();
+  const { child, said } = program([], { SVC_URL: service.url, SVC_TOKEN: "SVC_another" });
   expect(await exitOf(child)).toBe(1);
   expect(said.err).toContain("does not accept the token");
   expect(said.err + said.out).not.toContain("SVC_another");
 });
 
 test("shards do not outlive a cluster that is killed", async () => {
-  const stage = await ClusterFixture.open();
-  stage.hub.setDesired(botNamed("b1"));
-  const platform = JSON.stringify({ world: stage.address });
-  const { child } = program(["--platform-options", platform], { SVC_URL: stage.hub.url, SVC_TOKEN: TOKEN });
-  await expect.poll(() => stage.statuses(), soon).toEqual([2]);
+  const fixture = await ClusterFixture.open();
+  fixture.service.setDesired(botNamed("b1"));
+  const platform = JSON.stringify({ world: fixture.address });
+  const { child } = program(["--platform-options", platform], { SVC_URL: fixture.service.url, SVC_TOKEN: TOKEN });
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2]);
   child.kill("SIGKILL");
-  await expect.poll(() => stage.hub.framesOf("bye").length, soon).toBe(1);
-  expect(stage.world.bots).toEqual([]);
+  await expect.poll(() => fixture.service.framesOf("bye").length, soon).toBe(1);
+  expect(fixture.world.bots).toEqual([]);
 });
 
 test("an error that a driver lets escape costs its bot a login, and no other bot anything", async () => {
-  const stage = await ClusterFixture.open();
-  stage.hub.setDesired(botNamed("clumsy"), botNamed("calm"));
-  const cluster = await stage.cluster({ platform: { module: DRIVER, options: { afterMs: 100 } } });
+  const fixture = await ClusterFixture.open();
+  fixture.service.setDesired(botNamed("clumsy"), botNamed("calm"));
+  const cluster = await fixture.cluster({ platform: { module: DRIVER, options: { afterMs: 100 } } });
   const downs: unknown[] = [];
   const lost: string[] = [];
   cluster.on("shardDown", (end) => downs.push(end));
   cluster.on("botDisconnected", ({ botId }) => lost.push(botId));
   await expect.poll(() => lost, soon).toEqual(["clumsy", "clumsy"]);
-  await expect.poll(() => stage.statuses(), soon).toEqual([2, 2]);
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2]);
   expect(downs).toEqual([]);
-  const faults = stage.log
+  const faults = fixture.log
     .filter(({ level }) => level === "error")
     .map(({ botId, message }) => [botId, message.split("\n")[0]]);
   expect(faults).toEqual([
@@ -133,25 +133,25 @@ test("an error that a driver lets escape costs its bot a login, and no other bot
 });
 
 test("a platform that cannot be loaded is tried again, and said", async () => {
-  const stage = await ClusterFixture.open();
-  const cluster = await stage.cluster({ platform: { module: "./nothing-there.ts" } });
+  const fixture = await ClusterFixture.open();
+  const cluster = await fixture.cluster({ platform: { module: "./nothing-there.ts" } });
   const ends: unknown[] = [];
   cluster.on("shardDown", ({ code, restartInMs }) => ends.push([code, restartInMs !== null]));
   await expect.poll(() => ends.length, soon).toBeGreaterThan(1);
   expect(ends[0]).toEqual([1, true]);
-  expect(stage.log.find(({ level }) => level === "error")?.message).toContain("The shard cannot start");
+  expect(fixture.log.find(({ level }) => level === "error")?.message).toContain("The shard cannot start");
 });
 
 test.each(["SIGTERM", "SIGKILL"] as const)("%s to the npx that runs it: the bots are signed out", async (signal) => {
-  const hub = await openHub();
-  hub.setDesired(botNamed("b1"));
+  const service = await openService();
+  service.setDesired(botNamed("b1"));
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const child = spawn(npm, ["exec", "--call", `"${process.execPath}" "${PROGRAM}"; true`], {
-    env: { ...shardEnvironment([]), SVC_URL: hub.url, SVC_TOKEN: TOKEN },
+    env: { ...shardEnvironment([]), SVC_URL: service.url, SVC_TOKEN: TOKEN },
     stdio: "ignore",
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  await expect.poll(() => hub.states.get("b1")?.status, soon).toBe(2);
+  await expect.poll(() => service.states.get("b1")?.status, soon).toBe(2);
   child.kill(signal);
-  await expect.poll(() => hub.framesOf("bye").length, soon).toBe(1);
+  await expect.poll(() => service.framesOf("bye").length, soon).toBe(1);
 });

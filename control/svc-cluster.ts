@@ -1,38 +1,39 @@
 #!/usr/bin/env node
-// Runs a cluster for people who write no code: flags or environment, log lines out, signals in.
+// The command line of the library. It takes flags or environment variables, prints the log and stops on signals.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { z } from "zod";
 import type { PlatformOption } from "./cluster/cluster-options.ts";
-import { createLogPrinter, LOG_FORMATS, type LogFormat } from "./cluster/log-printer.ts";
+import { createLogPrinter, LOG_FORMATS } from "./cluster/log-printer.ts";
 import { watchPackageManager } from "./cluster/watch-package-manager.ts";
 import { Cluster } from "./cluster.ts";
-import { errorMessage } from "./logging/log.ts";
+import { errorMessage } from "./logging/error-message.ts";
 import packageJson from "./package.json" with { type: "json" };
 
-const HELP = `svc-cluster ${packageJson.version}: holds the live connections of your bots.
+const HELP = `svc-cluster ${packageJson.version}: runs your bots.
 
-Usage: svc-cluster [flags]        each flag may also be a variable of the environment
+Usage: svc-cluster [flags]        each flag may also be an environment variable
 
   --url URL              SVC_URL              the gateway's address (default http://localhost:3000/gateway/v1)
-  --token-file FILE      SVC_TOKEN_FILE       a file that holds the token; or put the token itself into SVC_TOKEN
-  --name NAME            SVC_CLUSTER_NAME     what the cluster is called (default: cluster)
+  --token-file FILE      SVC_TOKEN_FILE       a file with the token; or set SVC_TOKEN to the token
+  --name NAME            SVC_CLUSTER_NAME     the name of the cluster (default: cluster)
   --shards N             SVC_SHARDS           processes (default 1)
-  --bots-per-shard N     SVC_BOTS_PER_SHARD   the most bots a process holds (default 50)
+  --bots-per-shard N     SVC_BOTS_PER_SHARD   the maximum number of bots per process (default 50)
   --categories A,B       SVC_CATEGORIES       only the bots of these categories, by id
   --bots A,B             SVC_BOTS             only these bots, by id
-  --platform NAME|FILE   SVC_PLATFORM         simulated (default), or a module that makes a platform
-  --platform-options J   SVC_PLATFORM_OPTIONS what the platform is made with, as JSON
-  --env NAME,NAME        SVC_ENV              variables of the environment that the platform's module needs
-  --cosmetics FILE       SVC_COSMETICS        your own items in place of the invented ones, as JSON
-  --override J           SVC_OVERRIDE         stands before the categories' config, as JSON
-  --source TEXT          SVC_SOURCE           where it runs, for the list of shards (default local)
-  --managed              SVC_MANAGED=1        serves managed categories; needs a token of staff
+  --platform NAME|FILE   SVC_PLATFORM         simulated (default), or a module that exports a platform
+  --platform-options J   SVC_PLATFORM_OPTIONS the options of the platform, as JSON
+  --env NAME,NAME        SVC_ENV              environment variables that the platform's module needs
+  --cosmetics FILE       SVC_COSMETICS        a JSON file of items that replaces the invented ones
+  --override J           SVC_OVERRIDE         takes precedence over the categories' config, as JSON
+  --source TEXT          SVC_SOURCE           the location that the list of shards shows (default local)
+  --managed              SVC_MANAGED=1        serves managed categories; needs a staff token
   --log-format FORMAT    SVC_LOG_FORMAT       text (default) or json
   --log-level LEVEL      SVC_LOG_LEVEL        debug, info (default), warn or error
   --help, --version
 
-The token is never a flag: other people on the machine can read those.
-It stops, with exit code 1, only when the service refuses it for good; everything else it waits for.
+The token is not a flag, because other users of the machine can read flags.
+It exits with code 1 when the service refuses it for good. After any other failure it tries again.
 `;
 
 const text = { type: "string" } as const;
@@ -61,30 +62,34 @@ type ReadFlag = (flag: keyof typeof FLAGS, variable: string) => string | undefin
 
 function readInteger(name: string, given: string | undefined): number | undefined {
   if (given === undefined) return undefined;
-  if (!/^\d+$/.test(given)) throw new Error(`${name}: ${given} is no number.`);
+  if (!/^\d+$/.test(given)) throw new Error(`${name}: ${given} is not a number.`);
   return Number(given);
 }
 
-function readJson(name: string, given: string | undefined): Record<string, unknown> | undefined {
-  if (given === undefined) return undefined;
+function readJson(name: string, text: string | undefined): Record<string, unknown> | undefined {
+  if (text === undefined) return undefined;
+  let value: unknown;
   try {
-    return JSON.parse(given) as Record<string, unknown>;
+    value = JSON.parse(text);
   } catch {
-    throw new Error(`${name}: this is no JSON.`);
+    throw new Error(`${name}: this is not JSON.`);
   }
+  const object = z.record(z.string(), z.unknown()).safeParse(value);
+  if (!object.success) throw new Error(`${name}: this must be a JSON object.`);
+  return object.data;
 }
 
-function readPlatform(ask: ReadFlag): PlatformOption {
-  const name = ask("platform", "SVC_PLATFORM") ?? "simulated";
-  const options = readJson("--platform-options", ask("platform-options", "SVC_PLATFORM_OPTIONS")) ?? {};
+function readPlatform(readFlag: ReadFlag): PlatformOption {
+  const name = readFlag("platform", "SVC_PLATFORM") ?? "simulated";
+  const options = readJson("--platform-options", readFlag("platform-options", "SVC_PLATFORM_OPTIONS")) ?? {};
   return name === "simulated" ? { kind: "simulated", ...options } : { module: name, options };
 }
 
-function readToken(ask: ReadFlag): string {
-  const file = ask("token-file", "SVC_TOKEN_FILE");
+function readToken(readFlag: ReadFlag): string {
+  const file = readFlag("token-file", "SVC_TOKEN_FILE");
   const token = file === undefined ? process.env.SVC_TOKEN : readFileSync(file, "utf8").trim();
-  delete process.env.SVC_TOKEN; // the shards are told by another way
-  if (!token) throw new Error("There is no token: put it into SVC_TOKEN, or name a file by --token-file.");
+  delete process.env.SVC_TOKEN; // shards get it over IPC, not through the environment
+  if (!token) throw new Error("There is no token: set SVC_TOKEN, or name a file with --token-file.");
   return token;
 }
 
@@ -93,30 +98,33 @@ const withoutUndefined = <T extends object>(members: T) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-function createCluster(ask: ReadFlag): Cluster {
+function createCluster(readFlag: ReadFlag): Cluster {
   const list = (flag: "categories" | "bots" | "env", variable: string) =>
-    ask(flag, variable)
+    readFlag(flag, variable)
       ?.split(",")
       .map((id) => id.trim())
       .filter(Boolean);
-  const format = (ask("log-format", "SVC_LOG_FORMAT") ?? "text") as LogFormat;
-  if (!LOG_FORMATS.includes(format)) throw new Error(`--log-format: ${format} is neither text nor json.`);
+  const requestedFormat = readFlag("log-format", "SVC_LOG_FORMAT") ?? "text";
+  const format = LOG_FORMATS.find((one) => one === requestedFormat);
+  if (!format) throw new Error(`--log-format: ${requestedFormat} is neither text nor json.`);
   return new Cluster({
-    url: ask("url", "SVC_URL") ?? "http://localhost:3000/gateway/v1",
-    token: readToken(ask),
-    clusterName: ask("name", "SVC_CLUSTER_NAME") ?? "cluster",
-    platform: readPlatform(ask),
-    logger: createLogPrinter(format, ask("log-level", "SVC_LOG_LEVEL") ?? "info", (line) => process.stdout.write(line)),
+    url: readFlag("url", "SVC_URL") ?? "http://localhost:3000/gateway/v1",
+    token: readToken(readFlag),
+    clusterName: readFlag("name", "SVC_CLUSTER_NAME") ?? "cluster",
+    platform: readPlatform(readFlag),
+    logger: createLogPrinter(format, readFlag("log-level", "SVC_LOG_LEVEL") ?? "info", (line) =>
+      process.stdout.write(line),
+    ),
     ...withoutUndefined({
-      shards: readInteger("--shards", ask("shards", "SVC_SHARDS")),
-      botsPerShard: readInteger("--bots-per-shard", ask("bots-per-shard", "SVC_BOTS_PER_SHARD")),
+      shards: readInteger("--shards", readFlag("shards", "SVC_SHARDS")),
+      botsPerShard: readInteger("--bots-per-shard", readFlag("bots-per-shard", "SVC_BOTS_PER_SHARD")),
       categories: list("categories", "SVC_CATEGORIES"),
       bots: list("bots", "SVC_BOTS"),
       env: list("env", "SVC_ENV"),
-      source: ask("source", "SVC_SOURCE"),
-      managed: ask("managed", "SVC_MANAGED") !== undefined || undefined,
-      cosmetics: ask("cosmetics", "SVC_COSMETICS"),
-      overrideCategoryConfig: readJson("--override", ask("override", "SVC_OVERRIDE")),
+      source: readFlag("source", "SVC_SOURCE"),
+      managed: readFlag("managed", "SVC_MANAGED") !== undefined || undefined,
+      cosmetics: readFlag("cosmetics", "SVC_COSMETICS"),
+      overrideCategoryConfig: readJson("--override", readFlag("override", "SVC_OVERRIDE")),
     }),
   });
 }
@@ -127,11 +135,11 @@ async function main(): Promise<void> {
     process.stdout.write(values.help ? HELP : `${packageJson.version}\n`);
     return;
   }
-  const ask: ReadFlag = (flag, variable) => {
+  const readFlag: ReadFlag = (flag, variable) => {
     const value = values[flag] ?? process.env[variable];
     return value === undefined || value === "" ? undefined : String(value);
   };
-  const cluster = createCluster(ask);
+  const cluster = createCluster(readFlag);
   cluster.once("refused", ({ message }) => {
     process.stderr.write(`svc-cluster: ${message}\n`);
     process.exitCode = 1;

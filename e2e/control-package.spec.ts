@@ -16,7 +16,8 @@ test("the library that the gateway hands out is whole: its program runs where no
   fs.mkdirSync(modules);
   fs.writeFileSync(path.join(folder, "control.tgz"), Buffer.from(await reply.arrayBuffer()));
   execFileSync("tar", ["-xzf", "control.tgz"], { cwd: folder, env });
-  for (const name of ["ws", "zod"]) fs.symlinkSync(path.join(ROOT, "node_modules", name), path.join(modules, name));
+  for (const name of ["fastest-levenshtein", "ws", "zod"])
+    fs.symlinkSync(path.join(ROOT, "node_modules", name), path.join(modules, name));
   const program = path.join(folder, "package", "dist", "svc-cluster.js");
   expect(String(execFileSync(process.execPath, [program, "--help"], { env }))).toContain("--url URL");
   expect(execFileSync("tar", ["-tzf", "control.tgz"], { cwd: folder, env }).toString()).not.toContain(".test.");

@@ -69,7 +69,7 @@ test("a shard that is stopped longer than its lease and goes on: it runs nothing
     await stage.untilAvailable(3);
     expect((await answer).status).toBe(504);
     const { actions } = stage.world.counters;
-    const dropped = () => stage.log.some(({ message }) => message.startsWith("The lease has run out"));
+    const dropped = () => stage.log.some(({ message }) => message.startsWith("The lease has expired"));
     const start = performance.now();
     process.kill(pid, "SIGCONT");
     await expect.poll(dropped, { timeout: 2000, intervals: [5] }).toBe(true);

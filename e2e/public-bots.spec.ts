@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Party } from "../control/protocol.ts";
+import { TestShard } from "../control/testing/test-shard.ts";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
 import { BASE_URL, svc } from "./test-server.ts";
-import { TestShard } from "./test-shard.ts";
 
 const unique = () => Math.random().toString(36).slice(2, 8);
 
@@ -53,10 +53,10 @@ test("anybody watches public bots: they are found by name, and what they do appe
   await expect(page.getByText(hidden)).toHaveCount(0);
   await expectAccessible(page);
 
-  const shard = await TestShard.connect(BASE_URL, token);
+  const shard = await new TestShard({ gateway: `${BASE_URL}/gateway/v1`, token }).hello();
   try {
-    await expect.poll(() => shard.isAssigned(busyId)).toBe(true);
-    shard.publish(busyId, { status: 3, friendsCount: 7, party: PARTY });
+    await expect.poll(() => shard.bots.has(busyId)).toBe(true);
+    shard.sendPresence(busyId, { status: 3, friendsCount: 7, party: PARTY });
     await expect(rowOf(page, busy)).toContainText("Busy");
     await expect(rowOf(page, busy)).toContainText("3 of 16");
     await expect(page.getByRole("row").nth(1)).toContainText(busy); // what is connected comes first
@@ -71,7 +71,7 @@ test("anybody watches public bots: they are found by name, and what they do appe
     await expect(facts).toContainText("3 of 16");
     await expect(facts).toContainText("duos");
     await expectAccessible(page);
-    shard.publish(busyId, { status: 2, friendsCount: 8 });
+    shard.sendPresence(busyId, { status: 2, friendsCount: 8 });
     await expect(facts).toContainText("Available");
     await expect(facts).toContainText("8");
     const html = await page.content();

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { distance } from "fastest-levenshtein";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { perApplication } from "./application.ts";
@@ -150,25 +151,10 @@ function rejectMisspelledNames(names: string[]): void {
   const known = Object.keys(Environment.shape);
   for (const name of names) {
     if (known.includes(name) || name.length < 8) continue;
-    const meant = known.find(
-      (setting) => setting.length >= 8 && editDistance(name, setting) <= maxEditDistance(setting),
-    );
+    const meant = known.find((setting) => setting.length >= 8 && distance(name, setting) <= maxEditDistance(setting));
     if (meant) throw new SettingError(`setting ${name} is unknown: did you mean ${meant}?`);
   }
 }
 
 /** Enough for TRUSTED_PROXY, too little to take somebody's DATABASE_USER for ours. */
 const maxEditDistance = (setting: string) => (setting.length > 12 ? 3 : 2);
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] as number) + 1, (next[j - 1] as number) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] as number;
-}

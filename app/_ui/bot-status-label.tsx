@@ -11,7 +11,6 @@ import { BotStatus } from "#control/bot-status.ts";
 import { IconLabel, type IconLabelContent } from "./icon-label.tsx";
 import { botStatusTexts } from "./texts.ts";
 
-export type BotStatusNumber = BotStatus;
 export const BOT_STATUS_LABELS: Readonly<Record<BotStatus, IconLabelContent>> = {
   [BotStatus.Offline]: { ...botStatusTexts.offline, color: "gray", icon: IconCircleDashed },
   [BotStatus.Booting]: { ...botStatusTexts.booting, color: "yellow", icon: IconCircleHalf2 },

@@ -121,15 +121,15 @@ export const replyFormatTexts = ["Text", "Success", "Info", "Warning", "Error"] 
 
 /** What each account flag is called, and what it gives the account. */
 export const accountFlagTexts = {
-  admin: { label: "Admin", meaning: "manages accounts, requests and maintenance" },
-  staff: { label: "Staff", meaning: "works for this service" },
-  management: { label: "Management", meaning: "leads the staff" },
-  moderation: { label: "Moderation", meaning: "moderates users" },
-  support: { label: "Support", meaning: "helps users" },
+  admin: { label: "Admin", meaning: "can do what staff can, and change staff accounts" },
+  staff: { label: "Staff", meaning: "decides requests, bans users and starts maintenance" },
+  management: { label: "Management", meaning: "manages the staff (title only)" },
+  moderation: { label: "Moderation", meaning: "moderates users (title only)" },
+  support: { label: "Support", meaning: "helps users (title only)" },
   verified: { label: "Verified", meaning: "has a higher bot limit" },
   increasedLimits: { label: "Increased limits", meaning: "has a much higher bot limit" },
   developer: { label: "Gateway access", meaning: "can use the gateway with API tokens" },
-  tester: { label: "Tester", meaning: "tries new features first" },
-  partner: { label: "Partner", meaning: "is a partner of this service" },
-  vip: { label: "VIP", meaning: "has no further rights" },
+  tester: { label: "Tester", meaning: "tests new features (title only)" },
+  partner: { label: "Partner", meaning: "is a partner of this service (title only)" },
+  vip: { label: "VIP", meaning: "is a special guest (title only)" },
 } as const;

@@ -1,11 +1,19 @@
-import type { Cosmetic } from "../commands/cosmetic-search.ts";
+import type { Cosmetic, CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { Slot, Variant, Worn } from "../platform/platform.ts";
-import type { BotConnection } from "./bot-connection.ts";
-import { type ItemChoice, pickRandom } from "./category-settings.ts";
+import type { BehaviorContext } from "./behavior-context.ts";
+import { type CosmeticChoice, pickRandom } from "./category-settings.ts";
 
-const SLOTS = { Outfit: "outfit", Backpack: "backpack", Pickaxe: "pickaxe", Shoes: "shoes", Emote: "emote" } as const;
+export type AppearanceContext = Pick<BehaviorContext, "session" | "settings" | "cosmetics" | "random">;
 
-/** A category names a style by numbers: the first chooses of the item's first channel, counting from 1; 0 leaves it. */
+const SLOTS = [
+  ["Outfit", "outfit"],
+  ["Backpack", "backpack"],
+  ["Pickaxe", "pickaxe"],
+  ["Shoes", "shoes"],
+  ["Emote", "emote"],
+] as const satisfies readonly (readonly [string, Slot])[];
+
+/** A category names a style by numbers: the first selects from the item's first channel, counting from 1; 0 skips it. */
 function variantsOf(item: Cosmetic | null, numbers: readonly number[]): Variant[] {
   return numbers.flatMap((number, index) => {
     const channel = item?.variants?.[index];
@@ -14,42 +22,44 @@ function variantsOf(item: Cosmetic | null, numbers: readonly number[]): Variant[
   });
 }
 
-function wornItem({ host }: BotConnection, slot: Slot, { id, variants = [] }: ItemChoice): Worn {
-  const match = host.cosmetics.find(id, slot);
+function wornItem(cosmetics: CosmeticSearch, slot: Slot, { id, variants = [] }: CosmeticChoice): Worn {
+  const match = cosmetics.find(id, slot);
   const styles = variantsOf(match.kind === "one" ? match.cosmetic : null, variants);
   return styles.length > 0 ? { id, variants: styles } : { id };
 }
 
-/** What the category wants worn at sign-in, or on coming into a party; of several one at random. */
-export async function applyCosmetics(signedIn: BotConnection, when: "start" | "join"): Promise<void> {
-  const { bot, host, session } = signedIn;
-  const { settings } = bot;
-  for (const [name, slot] of Object.entries(SLOTS) as [keyof typeof SLOTS, Slot][]) {
-    const item = pickRandom(settings[`${when}${name}`], host.random);
-    if (item) await session.me.set(slot, wornItem(signedIn, slot, item));
+/** Puts on what the category lists for sign-in or for joining a party. Of several items it picks one at random. */
+export async function applyCosmetics(context: AppearanceContext, when: "start" | "join"): Promise<void> {
+  const { session, settings, cosmetics, random } = context;
+  for (const [name, slot] of SLOTS) {
+    const item = pickRandom(settings[`${when}${name}`], random);
+    if (item) await session.me.set(slot, wornItem(cosmetics, slot, item));
   }
-  const banner = pickRandom(settings[`${when}Banner`], host.random);
-  const color = pickRandom(settings[`${when}BannerColor`], host.random);
+  const banner = pickRandom(settings[`${when}Banner`], random);
+  const color = pickRandom(settings[`${when}BannerColor`], random);
   if (banner || color) {
     const own = session.party?.members.find(({ id }) => id === session.self.id)?.banner;
-    const [anyBanner] = host.cosmetics.list("all", "banner");
-    const [anyColor] = host.cosmetics.list("all", "bannerColor");
+    const [anyBanner] = cosmetics.list("all", "banner");
+    const [anyColor] = cosmetics.list("all", "bannerColor");
     await session.me.setBanner(
       banner?.id ?? own?.id ?? anyBanner?.id ?? "",
       color?.id ?? own?.color ?? anyColor?.id ?? "",
     );
   }
   if (when === "join") return;
-  const level = pickRandom(settings.level, host.random);
+  const level = pickRandom(settings.level, random);
   if (level !== undefined) await session.me.setLevel(level);
-  const battlePass = pickRandom(settings.bpLevel, host.random);
+  const battlePass = pickRandom(settings.bpLevel, random);
   if (battlePass !== undefined) await session.me.setBattlePass(battlePass);
 }
 
-/** The bot's own party, as the category wants it. Somebody else's is left alone. */
-export async function applyPartySettings({ bot, session }: BotConnection): Promise<void> {
+/** Sets the privacy of the party that the bot leads. It does not change the party of somebody else. */
+export async function applyPartySettings({
+  session,
+  settings,
+}: Pick<AppearanceContext, "session" | "settings">): Promise<void> {
   const { party, self } = session;
-  const privacy = bot.settings.privacy === 0 ? "public" : "private";
-  const isOwn = party?.members.some(({ id, isLeader }) => isLeader && id === self.id);
-  if (isOwn && party?.privacy !== privacy) await session.partyOps.setPrivacy(privacy);
+  const privacy = settings.privacy === 0 ? "public" : "private";
+  const isLeader = party?.members.some((member) => member.isLeader && member.id === self.id);
+  if (isLeader && party?.privacy !== privacy) await session.partyOps.setPrivacy(privacy);
 }

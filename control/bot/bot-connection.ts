@@ -1,168 +1,213 @@
-import { CommandRunner } from "../commands/command-runner.ts";
-import { errorMessage } from "../logging/log.ts";
+import { BotStatus } from "../bot-status.ts";
+import { type CommandCall, type CommandReply, CommandRunner } from "../commands/command-runner.ts";
+import { errorMessage } from "../logging/error-message.ts";
 import { type BotSession, PlatformError, type SessionEvent, type SessionEvents } from "../platform/platform.ts";
-import { repeatEvery } from "../timing/monotonic-clock.ts";
 import { applyCosmetics, applyPartySettings } from "./appearance.ts";
-import type { BotDependencies } from "./bot-dependencies.ts";
-import type { BotRunner } from "./bot-runner.ts";
+import type { BehaviorContext } from "./behavior-context.ts";
+import type { BotDependencies, BotHandle } from "./bot-dependencies.ts";
+import type { CategorySettings } from "./category-settings.ts";
 import { ChatCommandHandler } from "./chat-command-handler.ts";
-import { currentBot } from "./current-bot.ts";
 import { createLeaseGuardedSession } from "./lease-guarded-session.ts";
 import { PartyBehavior } from "./party-behavior.ts";
+import { StatusTexts } from "./status-texts.ts";
 
-/** The driver comes back by itself from a loss; after this long a new login is better. */
+/** The driver reconnects by itself. After this time a new login is tried instead. */
 const RECONNECT_TIMEOUT_MS = 60_000;
-/** A session that is over says why a little later. */
-const REASON_MS = 250;
-/** A bot that takes longer to dress is there all the same. */
+/** The event with the reason follows shortly after the end of a session. */
+const REASON_DELAY_MS = 250;
+/** After this time the bot counts as ready, even if its appearance is not set up. */
 const SETUP_TIMEOUT_MS = 2000;
-const MINUTE_MS = 60_000;
 
 export interface ConnectionEnd {
   how: "stopped" | "kicked" | "lost";
   reason: string;
 }
 
-/** A bot from its login until that session is over. */
+interface BotConnectionOptions {
+  bot: BotHandle;
+  dependencies: BotDependencies;
+  session: BotSession;
+  settings: () => CategorySettings;
+  /** Runs a listener in the name of the bot. */
+  runAsBot: (listener: () => void) => void;
+}
+
+/** A bot from its login until the end of that session. */
 export class BotConnection {
-  readonly bot: BotRunner;
-  readonly host: BotDependencies;
   readonly session: BotSession;
-  readonly commands: CommandRunner;
-  /** Aborted when the session is over: nothing goes on after it. */
-  readonly over = new AbortController();
   statusText: string | null = null;
-  /** Matches that it was in. */
+  /** Matches that the bot has been in. */
   matches = 0;
+  readonly #options: BotConnectionOptions;
+  readonly #commands: CommandRunner;
+  readonly #partyBehavior: PartyBehavior;
+  readonly #statusTexts: StatusTexts;
   readonly #friends = new Set<string>();
-  readonly #manners: PartyBehavior;
+  readonly #ended = new AbortController();
   #isReady = false;
   #wasPlaying = false;
-  #callOffs: (() => void)[] = [];
+  #cleanups: (() => void)[] = [];
   #resolve: (end: ConnectionEnd) => void = () => {};
-  #nextText = 0;
-  #stopTexts = () => {};
 
-  constructor(bot: BotRunner, host: BotDependencies, session: BotSession) {
-    this.bot = bot;
-    this.host = host;
+  constructor(options: BotConnectionOptions) {
+    this.#options = options;
+    const { bot, dependencies, session } = options;
     this.session = createLeaseGuardedSession(
       session,
-      () => host.mayAct(bot),
+      () => dependencies.mayAct(bot),
       (text) => {
         this.statusText = text;
-        host.changed(bot);
+        dependencies.publishPresence(bot);
       },
     );
-    const { clock, cosmetics, random } = host;
-    this.commands = new CommandRunner({ session: this.session, cosmetics, clock, random, relay: host.relayOf(bot) });
-    this.#manners = new PartyBehavior(this);
-    this.#callOffs.push(new ChatCommandHandler(this).start());
+    const { clock, cosmetics, random } = dependencies;
+    const forward = dependencies.forwarderFor(bot);
+    this.#commands = new CommandRunner({ session: this.session, cosmetics, clock, random, forward });
+    const context = this.#createContext();
+    this.#partyBehavior = new PartyBehavior(context);
+    this.#statusTexts = new StatusTexts(context, clock);
+    new ChatCommandHandler(context).start();
   }
 
   get friendsCount(): number {
     return this.#friends.size;
   }
 
-  /** @param onReady Is told once the bot is presentable. */
-  async run(life: AbortSignal, onReady: () => void): Promise<ConnectionEnd> {
+  /** Aborted at the end of the session. */
+  get endSignal(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  runCommand(call: Omit<CommandCall, "config">): Promise<CommandReply> {
+    return this.#commands.run({ ...call, config: this.#options.settings() });
+  }
+
+  /** @param onReady Called when the bot is set up. */
+  async run(lifetime: AbortSignal, onReady: () => void): Promise<ConnectionEnd> {
     const end = new Promise<ConnectionEnd>((resolve) => {
       this.#resolve = resolve;
     });
     const stop = () => this.end("stopped", "The bot is stopped.");
-    life.addEventListener("abort", stop, { once: true });
+    lifetime.addEventListener("abort", stop, { once: true });
     this.#listen();
-    if (life.aborted) stop();
-    else void this.#prepare(onReady);
+    if (lifetime.aborted) stop();
+    else void this.#setUp(onReady);
     const ended = await end;
-    life.removeEventListener("abort", stop);
+    lifetime.removeEventListener("abort", stop);
     await this.session.logout();
     return ended;
   }
 
   end(how: ConnectionEnd["how"], reason: string): void {
-    for (const callOff of this.#callOffs.splice(0)) callOff();
-    this.#stopTexts();
-    this.commands.stop();
-    this.over.abort(new PlatformError("unavailable", reason));
+    for (const cleanUp of this.#cleanups.splice(0)) cleanUp();
+    this.#statusTexts.stop();
+    this.#commands.stop();
+    this.#ended.abort(new PlatformError("unavailable", reason));
     this.#resolve({ how, reason });
   }
 
-  settingsChanged(): void {
+  onSettingsChanged(): void {
     if (!this.#isReady) return;
-    this.attempt("Settings", () => applyPartySettings(this));
-    this.#cycleTexts();
+    this.#attempt("Settings", () => this.#applyPartySettings());
+    this.#statusTexts.restart();
   }
 
-  on<E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): void {
-    this.#callOffs.push(
-      this.session.on(event, (...args: SessionEvents[E]) => currentBot.run(this.bot, () => listener(...args))),
-    );
+  #createContext(): BehaviorContext {
+    const { bot, dependencies, settings } = this.#options;
+    const { clock, cosmetics, random, log } = dependencies;
+    return {
+      session: this.session,
+      get settings() {
+        return settings();
+      },
+      cosmetics,
+      random,
+      now: () => clock.now(),
+      on: (event, listener) => this.#on(event, listener),
+      attempt: (what, work) => this.#attempt(what, work),
+      runCommand: (call) => this.runCommand({ ...call, signal: this.endSignal }),
+      log: (level, message) => log(level, message, bot.id),
+      recordActivity: (activity) => dependencies.recordActivity(bot, activity),
+      publishEvent: (event) => dependencies.publishEvent(bot, event),
+      isBot: (id) => dependencies.isBotOfThisShard(id) || settings().otherBots.some((other) => other.id === id),
+    };
   }
 
-  /** What the bot does by itself; that it did not work is worth a line, and no more. */
-  attempt(what: string, work: () => Promise<unknown>): void {
+  #on<E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): void {
+    const { runAsBot } = this.#options;
+    this.#cleanups.push(this.session.on(event, (...args: SessionEvents[E]) => runAsBot(() => listener(...args))));
+  }
+
+  #attempt(what: string, work: () => Promise<unknown>): void {
+    const { bot, dependencies } = this.#options;
     work().catch((error: unknown) => {
-      if (!this.over.signal.aborted) this.host.log("debug", `${what}: ${errorMessage(error)}`, this.bot.id);
+      if (!this.endSignal.aborted) dependencies.log("debug", `${what}: ${errorMessage(error)}`, bot.id);
     });
   }
 
-  async #prepare(onReady: () => void): Promise<void> {
-    const { clock, log } = this.host;
+  async #setUp(onReady: () => void): Promise<void> {
+    const { bot, dependencies } = this.#options;
     await new Promise<void>((resolve) => {
-      const callOff = clock.after(SETUP_TIMEOUT_MS, resolve);
-      this.#getReady()
-        .catch((error: unknown) => log("warn", `Not all could be set up: ${errorMessage(error)}`, this.bot.id))
+      const cancelTimeout = dependencies.clock.after(SETUP_TIMEOUT_MS, resolve);
+      this.#applySettings()
+        .catch((error: unknown) => dependencies.log("warn", `Setup is incomplete: ${errorMessage(error)}`, bot.id))
         .finally(() => {
-          callOff();
+          cancelTimeout();
           resolve();
         });
     });
-    if (this.over.signal.aborted) return;
+    if (this.endSignal.aborted) return;
     this.#isReady = true;
-    this.#cycleTexts();
-    this.#manners.start();
+    this.#statusTexts.restart();
+    this.#partyBehavior.start();
     onReady();
   }
 
-  async #getReady(): Promise<void> {
+  async #applySettings(): Promise<void> {
+    const { dependencies, settings } = this.#options;
+    const { cosmetics, random } = dependencies;
     for (const { id } of await this.session.friends()) this.#friends.add(id);
-    await applyPartySettings(this);
-    await applyCosmetics(this, "start");
+    await this.#applyPartySettings();
+    await applyCosmetics({ session: this.session, settings: settings(), cosmetics, random }, "start");
+  }
+
+  #applyPartySettings(): Promise<void> {
+    return applyPartySettings({ session: this.session, settings: this.#options.settings() });
   }
 
   #listen(): void {
-    const { bot, host, session } = this;
-    let callOff = () => {};
-    this.#callOffs.push(() => callOff());
-    const later = (milliseconds: number, how: ConnectionEnd["how"], reason: string) => {
-      callOff();
-      callOff = host.clock.after(milliseconds, () => this.end(how, reason));
+    const { bot, dependencies } = this.#options;
+    const { session } = this;
+    let cancelEnd = () => {};
+    this.#cleanups.push(() => cancelEnd());
+    const endAfter = (milliseconds: number, how: ConnectionEnd["how"], reason: string) => {
+      cancelEnd();
+      cancelEnd = dependencies.clock.after(milliseconds, () => this.end(how, reason));
     };
-    this.on("state", () => {
-      if (session.status === 0) later(REASON_MS, "lost", "The session has ended.");
+    this.#on("state", () => {
+      if (session.status === BotStatus.Offline) endAfter(REASON_DELAY_MS, "lost", "The session has ended.");
       this.#countMatch();
-      host.changed(bot);
-      if (this.#isReady) host.tell(bot, { name: "partyUpdated" });
+      dependencies.publishPresence(bot);
+      if (this.#isReady) dependencies.publishEvent(bot, { name: "partyUpdated" });
     });
-    this.on("kickedElsewhere", () => this.end("kicked", "Somebody else has signed in with this account."));
-    this.on("disconnected", (reason) => {
-      later(RECONNECT_TIMEOUT_MS, "lost", reason);
-      host.log("warn", `The connection is lost: ${reason}`, bot.id);
-      host.tell(bot, { name: "botDisconnected", reason });
+    this.#on("kickedElsewhere", () => this.end("kicked", "Somebody else has signed in with this account."));
+    this.#on("disconnected", (reason) => {
+      endAfter(RECONNECT_TIMEOUT_MS, "lost", reason);
+      dependencies.log("warn", `The connection is lost: ${reason}`, bot.id);
+      dependencies.publishEvent(bot, { name: "botDisconnected", reason });
     });
-    this.on("reconnected", () => {
-      callOff();
-      host.log("info", "The connection is back.", bot.id);
-      host.tell(bot, { name: "botReady", displayName: session.self.displayName });
+    this.#on("reconnected", () => {
+      cancelEnd();
+      dependencies.log("info", "The connection is back.", bot.id);
+      dependencies.publishEvent(bot, { name: "botReady", displayName: session.self.displayName });
     });
-    this.on("friendAdded", ({ id }) => this.#friendsAre(() => this.#friends.add(id)));
-    this.on("friendRemoved", ({ id }) => this.#friendsAre(() => this.#friends.delete(id)));
+    this.#on("friendAdded", ({ id }) => this.#changeFriends(() => this.#friends.add(id)));
+    this.#on("friendRemoved", ({ id }) => this.#changeFriends(() => this.#friends.delete(id)));
   }
 
-  #friendsAre(change: () => void): void {
+  #changeFriends(change: () => void): void {
     change();
-    this.host.changed(this.bot);
+    this.#options.dependencies.publishPresence(this.#options.bot);
   }
 
   #countMatch(): void {
@@ -170,20 +215,5 @@ export class BotConnection {
     const isPlaying = own?.match != null;
     if (isPlaying && !this.#wasPlaying) this.matches += 1;
     this.#wasPlaying = isPlaying;
-  }
-
-  /** One status text after the other, or the only one. */
-  #cycleTexts(): void {
-    this.#stopTexts();
-    const { statusText, statusInterval, statusType } = this.bot.settings;
-    const mode = statusType === 2 ? "away" : "online";
-    if (statusText.length === 0 && statusType === 0) return;
-    const show = () => {
-      const text = statusText[this.#nextText % statusText.length] ?? null;
-      this.#nextText += 1;
-      this.attempt("Status text", () => this.session.setStatus(text, mode));
-    };
-    show();
-    if (statusText.length > 1) this.#stopTexts = repeatEvery(this.host.clock, statusInterval * MINUTE_MS, show);
   }
 }

@@ -1,13 +1,20 @@
 import type { ForwardCommand } from "../commands/command.ts";
-import type { CosmeticSearch } from "../commands/cosmetic-search.ts";
 import type { Log } from "../logging/log.ts";
+import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { GamePlatform, PlatformUser } from "../platform/platform.ts";
-import type { Activity, BotProblem } from "../protocol.ts";
+import type { Activity, BotProblem, Presence } from "../protocol.ts";
 import type { Clock } from "../timing/clock.ts";
-import type { BotRunner } from "./bot-runner.ts";
 import type { LoginQueue } from "./login-queue.ts";
 
-/** What a bot tells whoever runs the cluster. */
+/** A bot as its process identifies it. */
+export interface BotHandle {
+  readonly id: string;
+  readonly fence: number;
+  readonly nickname: string;
+  readonly presence: Omit<Presence, "rev">;
+}
+
+/** What a bot reports to the program that runs the cluster. */
 export type BotEvent =
   | { name: "botReady"; displayName: string }
   | { name: "botDisconnected"; reason: string }
@@ -19,24 +26,24 @@ export type BotEvent =
 
 export type BotActivity = Pick<Activity, "kind" | "from" | "text" | "format">;
 
-/** What a bot needs of the process that holds it. */
+/** What a bot needs of the process that runs it. */
 export interface BotDependencies {
   readonly platform: GamePlatform;
   readonly clock: Clock;
   readonly random: () => number;
   readonly cosmetics: CosmeticSearch;
   readonly logins: LoginQueue;
-  /** Stand before what the category says. */
+  /** Settings that take precedence over the category's. */
   readonly overrides: Record<string, unknown>;
   readonly log: Log;
-  /** Whether this process still holds the bot, at this moment. */
-  mayAct(bot: BotRunner): boolean;
-  relayOf(bot: BotRunner): ForwardCommand;
+  /** Whether this process holds the bot's lease at this moment. */
+  mayAct(bot: BotHandle): boolean;
+  forwarderFor(bot: BotHandle): ForwardCommand;
   /** Whether another bot of this process has this account. */
-  isOwnBot(accountId: string): boolean;
-  changed(bot: BotRunner): void;
-  record(bot: BotRunner, deed: BotActivity): void;
-  tell(bot: BotRunner, news: BotEvent): void;
-  /** Somebody must know. Refused by its platform, the bot has ended by itself. */
-  troubled(bot: BotRunner, problem: BotProblem, message: string): void;
+  isBotOfThisShard(accountId: string): boolean;
+  publishPresence(bot: BotHandle): void;
+  recordActivity(bot: BotHandle, activity: BotActivity): void;
+  publishEvent(bot: BotHandle, event: BotEvent): void;
+  /** Reports a problem that the bot's owner must know. A bot that its platform refused has ended by then. */
+  reportProblem(bot: BotHandle, problem: BotProblem, message: string): void;
 }

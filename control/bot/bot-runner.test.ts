@@ -3,41 +3,41 @@ import { TestLobby } from "./testing/test-lobby.ts";
 
 test("signs in, is available, is busy in a match, and is gone when it is stopped", async () => {
   const lobby = new TestLobby();
-  const bot = await lobby.bot("b1", { privacy: 0 });
+  const bot = await lobby.signInBot("b1", { privacy: 0 });
   expect(bot.presence).toMatchObject({ id: "b1", fence: 1, status: 2, friendsCount: 0, matches: 0 });
   expect(bot.presence.party).toMatchObject({
     privacy: "public",
     members: [{ id: "account-b1", isLeader: true, flags: 2 }],
   });
-  await bot.online?.session.me.setMatch({});
+  await bot.connection?.session.me.setMatch({});
   expect(bot.presence).toMatchObject({ status: 3, matches: 1, party: { members: [{ isPlaying: true, flags: 10 }] } });
   const stopped = bot.stop();
-  await lobby.pass(0);
+  await lobby.advance(0);
   await stopped;
   expect(lobby.world.bots).toEqual([]);
 });
 
 test("logins of one process are spread out", async () => {
   const lobby = new TestLobby();
-  const bots = Array.from({ length: 5 }, (_, n) => lobby.hold(`b${n}`));
+  const bots = Array.from({ length: 5 }, (_, n) => lobby.startBot(`b${n}`));
   const signedIn = () => lobby.world.bots.length;
-  await lobby.pass(150);
+  await lobby.advance(150);
   expect(signedIn()).toBe(2);
-  await lobby.pass(1000);
+  await lobby.advance(1000);
   expect(signedIn()).toBe(5);
   expect(bots.map(({ status }) => status)).toEqual([2, 2, 2, 2, 2]);
 });
 
 test("is reconnecting while its line is down, and available when it is back", async () => {
   const lobby = new TestLobby();
-  const bot = await lobby.bot("b1");
+  const bot = await lobby.signInBot("b1");
   lobby.world.drop("account-b1");
-  await lobby.pass(10);
-  expect([bot.status, bot.online]).toEqual([4, null]);
-  await lobby.pass(6000);
+  await lobby.advance(10);
+  expect([bot.status, bot.connection]).toEqual([4, null]);
+  await lobby.advance(6000);
   expect(bot.status).toBe(2);
   expect(lobby.world.counters.logins).toBe(1);
-  expect(lobby.news.map(({ name }) => name).filter((name) => name !== "partyUpdated")).toEqual([
+  expect(lobby.events.map(({ name }) => name).filter((name) => name !== "partyUpdated")).toEqual([
     "botReady",
     "botDisconnected",
     "botReady",
@@ -47,11 +47,11 @@ test("is reconnecting while its line is down, and available when it is back", as
 test("an outage of the platform: tries again within a minute, and not all the time", async () => {
   const lobby = new TestLobby();
   lobby.world.breakFor(50_000);
-  const bot = lobby.hold("b1");
-  await lobby.pass(45_000);
+  const bot = lobby.startBot("b1");
+  await lobby.advance(45_000);
   expect(bot.status).toBe(4);
   expect(lobby.log.length).toBeLessThan(40);
-  await lobby.pass(65_000);
+  await lobby.advance(65_000);
   expect(bot.status).toBe(2);
 });
 
@@ -60,22 +60,22 @@ test.each([
   ["banned", { refusal: "banned" as const }],
 ])("refused as %s it is given up at once", async (problem, refusal) => {
   const lobby = new TestLobby({ accounts: [{ id: "account-b1", ...refusal }] });
-  lobby.hold("b1");
-  await lobby.pass(3_600_000);
+  lobby.startBot("b1");
+  await lobby.advance(3_600_000);
   expect(lobby.problems).toEqual([problem]);
   expect(lobby.log.filter((line) => line.startsWith("Not signed in"))).toEqual([]);
 });
 
 test("signed out by somebody else it leaves the account alone for a minute, and each time for longer", async () => {
   const lobby = new TestLobby();
-  const bot = await lobby.bot("b1");
+  const bot = await lobby.signInBot("b1");
   const waits = [59_000, 119_000, 239_000];
   for (const [round, wait] of waits.entries()) {
-    const elsewhere = await lobby.player("account-b1");
-    await lobby.pass(wait);
+    const elsewhere = await lobby.signInPlayer("account-b1");
+    await lobby.advance(wait);
     expect([bot.status, elsewhere.status]).toEqual([4, 2]);
     expect(lobby.problems).toHaveLength(round + 1);
-    await lobby.pass(5000);
+    await lobby.advance(5000);
     expect([bot.status, elsewhere.status]).toEqual([2, 0]);
   }
   expect(new Set(lobby.problems)).toEqual(new Set(["kicked_elsewhere"]));
@@ -83,17 +83,17 @@ test("signed out by somebody else it leaves the account alone for a minute, and 
 
 test("does nothing once this process no longer holds it", async () => {
   const lobby = new TestLobby();
-  const bot = await lobby.bot("b1");
+  const bot = await lobby.signInBot("b1");
   const { actions } = lobby.world.counters;
   lobby.mayAct = false;
-  await expect(bot.online?.session.me.setLevel(3)).rejects.toThrow("no longer holds");
+  await expect(bot.connection?.session.me.setLevel(3)).rejects.toThrow("no longer holds");
   expect(lobby.world.counters.actions).toBe(actions);
 });
 
 test("not held any more before it has signed in, it does not sign in", async () => {
   const lobby = new TestLobby();
   lobby.mayAct = false;
-  lobby.hold("b1");
-  await lobby.pass(60_000);
+  lobby.startBot("b1");
+  await lobby.advance(60_000);
   expect(lobby.world.counters.logins).toBe(0);
 });

@@ -1,52 +1,55 @@
-import { untilAborted } from "../commands/deadline-session.ts";
-import { errorMessage } from "../logging/log.ts";
+import { BotStatus } from "../bot-status.ts";
+import { errorMessage } from "../logging/error-message.ts";
 import { type BotSession, PlatformError } from "../platform/platform.ts";
 import type { Assignment, BotFacts, Presence } from "../protocol.ts";
 import { BackOff } from "../timing/back-off.ts";
+import { untilAborted } from "../timing/until-aborted.ts";
+import { waitFor } from "../timing/wait-for.ts";
 import { BotConnection } from "./bot-connection.ts";
-import type { BotDependencies } from "./bot-dependencies.ts";
+import type { BotDependencies, BotHandle } from "./bot-dependencies.ts";
 import { type CategorySettings, pickRandom, readCategorySettings } from "./category-settings.ts";
 import { currentBot } from "./current-bot.ts";
-import { waitFor } from "./login-queue.ts";
 import { partyToProtocol } from "./party-to-protocol.ts";
 
-const STARTING = 1;
-const RECONNECTING = 4;
-const LOST_BACK_OFF_MS = { least: 1000, most: 60_000 };
-/** Two who sign each other out must not do so all the time. */
-const KICKED_BACK_OFF_MS = { least: 60_000, most: 3_600_000 };
-const REFUSED_BACK_OFF_MS = { least: 30_000, most: 3_600_000 };
+const LOST_BACK_OFF_MS = { minMs: 1000, maxMs: 60_000 };
+/** Two programs that use one account must not sign each other out in a tight loop. */
+const KICKED_BACK_OFF_MS = { minMs: 60_000, maxMs: 3_600_000 };
+const REFUSED_BACK_OFF_MS = { minMs: 30_000, maxMs: 3_600_000 };
 const LOGIN_TIMEOUT_MS = 30_000;
-/** A bot that was there so long has not come back in vain. */
+/** A connection of this length resets the back-off for lost connections. */
 const STEADY_MS = 60_000;
-const LASTING_MS = 3_600_000;
+/** A connection of this length resets the back-off for logins from elsewhere. */
+const UNDISTURBED_MS = 3_600_000;
 const LOGOUT_TIMEOUT_MS = 3000;
 const STOPPED = new Error("The bot is stopped.");
 
-/** One bot in the hands of this process: signs in, comes back after losses, and goes when it is told to. */
-export class BotRunner {
+type UnconnectedStatus = typeof BotStatus.Booting | typeof BotStatus.Disconnected;
+
+/** Runs one bot: signs it in, signs it in again after a loss, and signs it out when it is stopped. */
+export class BotRunner implements BotHandle {
   readonly fence: number;
-  readonly #host: BotDependencies;
+  readonly #dependencies: BotDependencies;
   readonly #assignment: Assignment;
-  readonly #lost: BackOff;
-  readonly #refused: BackOff;
-  readonly #kicked: BackOff;
-  readonly #life = new AbortController();
+  readonly #lostBackOff: BackOff;
+  readonly #refusedBackOff: BackOff;
+  readonly #kickedBackOff: BackOff;
+  readonly #lifetime = new AbortController();
   #facts: BotFacts;
   #settings: CategorySettings;
-  #phase: typeof STARTING | typeof RECONNECTING = STARTING;
+  #unconnectedStatus: UnconnectedStatus = BotStatus.Booting;
   #current: BotConnection | null = null;
-  #over: Promise<void> = Promise.resolve();
+  #ended: Promise<void> = Promise.resolve();
 
-  constructor(host: BotDependencies, assignment: Assignment) {
-    this.#host = host;
+  constructor(dependencies: BotDependencies, assignment: Assignment) {
+    const { overrides, random } = dependencies;
+    this.#dependencies = dependencies;
     this.#assignment = assignment;
     this.#facts = assignment;
     this.fence = assignment.fence;
-    this.#settings = readCategorySettings(assignment.config, host.overrides);
-    this.#lost = new BackOff(LOST_BACK_OFF_MS, host.random);
-    this.#refused = new BackOff(REFUSED_BACK_OFF_MS, host.random);
-    this.#kicked = new BackOff(KICKED_BACK_OFF_MS, host.random);
+    this.#settings = readCategorySettings(assignment.config, overrides);
+    this.#lostBackOff = new BackOff(LOST_BACK_OFF_MS, random);
+    this.#refusedBackOff = new BackOff(REFUSED_BACK_OFF_MS, random);
+    this.#kickedBackOff = new BackOff(KICKED_BACK_OFF_MS, random);
   }
 
   get id(): string {
@@ -62,148 +65,164 @@ export class BotRunner {
     const { deviceId, secret } = this.#assignment.deviceAuth;
     return [deviceId, secret];
   }
-  get settings(): CategorySettings {
-    return this.#settings;
+  /** Null while the bot is not signed in, and while its line is down. */
+  get connection(): BotConnection | null {
+    const { status } = this;
+    return status === BotStatus.Booting || status === BotStatus.Disconnected ? null : this.#current;
   }
-  /** Null while it is not signed in, or its line is down. */
-  get online(): BotConnection | null {
-    return this.#current && this.status !== STARTING && this.status !== RECONNECTING ? this.#current : null;
-  }
-  get status(): number {
-    if (!this.#current) return this.#phase;
+  get status(): BotStatus {
+    if (!this.#current) return this.#unconnectedStatus;
     const { status } = this.#current.session;
-    return status === 0 ? RECONNECTING : status;
+    return status === BotStatus.Offline ? BotStatus.Disconnected : status;
   }
   get presence(): Omit<Presence, "rev"> {
     const { id, fence, status } = this;
-    const now = this.#current;
-    const party = status === STARTING ? null : (now?.session.party ?? null);
+    const current = this.#current;
+    const party = status === BotStatus.Booting ? null : (current?.session.party ?? null);
     return {
       id,
       fence,
       status,
-      friendsCount: now?.friendsCount ?? 0,
-      presenceStatus: now?.statusText ?? null,
-      matches: now?.matches ?? 0,
+      friendsCount: current?.friendsCount ?? 0,
+      presenceStatus: current?.statusText ?? null,
+      matches: current?.matches ?? 0,
       party: party && partyToProtocol(party),
     };
   }
 
   start(): void {
-    this.#over = currentBot.run(this, () => this.#live(this.#life.signal));
+    this.#ended = currentBot.run(this, () => this.#run(this.#lifetime.signal));
   }
 
-  /** The category's config or the bot's own data have changed. */
+  /** Applies a change of the category's config or of the bot's own data. */
   update(facts: BotFacts): void {
     this.#facts = facts;
     const before = JSON.stringify(this.#settings);
-    this.#settings = readCategorySettings(facts.config, this.#host.overrides);
-    if (JSON.stringify(this.#settings) !== before) this.#current?.settingsChanged();
+    this.#settings = readCategorySettings(facts.config, this.#dependencies.overrides);
+    if (JSON.stringify(this.#settings) !== before) this.#current?.onSettingsChanged();
   }
 
-  /** Something went wrong that nobody caught: signs in anew. */
+  /** Signs in again, after an uncaught error. */
   restart(reason: string): void {
     this.#current?.end("lost", reason);
   }
 
-  /** @returns When it is signed out, or that has taken too long. */
+  /** Resolves when the bot is signed out, at the latest after `LOGOUT_TIMEOUT_MS`. */
   async stop(): Promise<void> {
-    this.#life.abort(STOPPED);
-    const patience = new AbortController();
-    const late = waitFor(this.#host.clock, LOGOUT_TIMEOUT_MS, patience.signal).catch(() => {});
-    await Promise.race([this.#over, late]);
-    patience.abort();
+    this.#lifetime.abort(STOPPED);
+    const timeout = new AbortController();
+    const timedOut = waitFor(this.#dependencies.clock, LOGOUT_TIMEOUT_MS, timeout.signal).catch(() => {});
+    await Promise.race([this.#ended, timedOut]);
+    timeout.abort();
   }
 
-  async #live(life: AbortSignal): Promise<void> {
-    while (!life.aborted) {
-      const wait = await this.#turn(life).catch((error: unknown) => this.#afterFailure(error, life));
-      if (wait === null || life.aborted) return;
-      this.#become(RECONNECTING);
-      await waitFor(this.#host.clock, wait, life).catch(() => {});
+  async #run(lifetime: AbortSignal): Promise<void> {
+    while (!lifetime.aborted) {
+      const delayMs = await this.#runConnection(lifetime).catch((error: unknown) =>
+        this.#onLoginFailure(error, lifetime),
+      );
+      if (delayMs === null || lifetime.aborted) return;
+      this.#setUnconnectedStatus(BotStatus.Disconnected);
+      await waitFor(this.#dependencies.clock, delayMs, lifetime).catch(() => {});
     }
   }
 
-  /** One login and what follows it. @returns How long to wait before the next one, or null for none. */
-  async #turn(life: AbortSignal): Promise<number | null> {
-    const { clock, logins, log } = this.#host;
-    this.#become(STARTING);
-    await logins.waitForTurn(life);
-    const session = await this.#login(life);
-    const start = clock.now();
-    const current = new BotConnection(this, this.#host, session);
-    this.#refused.reset();
-    this.#current = current;
+  /**
+   * Signs in and waits for the end of the session.
+   * @returns The delay before the next login, or null for none.
+   */
+  async #runConnection(lifetime: AbortSignal): Promise<number | null> {
+    const { clock, logins, log } = this.#dependencies;
+    this.#setUnconnectedStatus(BotStatus.Booting);
+    await logins.waitForTurn(lifetime);
+    const session = await this.#login(lifetime);
+    const startedAt = clock.now();
+    const connection = this.#createConnection(session);
+    this.#refusedBackOff.reset();
+    this.#current = connection;
     log("info", `Signed in as ${session.self.displayName}.`, this.id);
-    const { how, reason } = await current.run(life, () => this.#announce(current));
+    const { how, reason } = await connection.run(lifetime, () => this.#publishReady(connection));
     this.#current = null;
     if (how === "stopped") return null;
-    this.#become(RECONNECTING);
+    this.#setUnconnectedStatus(BotStatus.Disconnected);
+    const connectedMs = clock.now() - startedAt;
     if (how === "kicked") {
-      if (clock.now() - start > LASTING_MS) this.#kicked.reset();
-      this.#host.troubled(this, "kicked_elsewhere", reason);
-      return this.#kicked.next();
+      if (connectedMs > UNDISTURBED_MS) this.#kickedBackOff.reset();
+      this.#dependencies.reportProblem(this, "kicked_elsewhere", reason);
+      return this.#kickedBackOff.next();
     }
-    this.#host.tell(this, { name: "botDisconnected", reason });
-    if (clock.now() - start > STEADY_MS) this.#lost.reset();
-    const wait = this.#lost.next();
-    log("warn", `${reason} Signing in again in ${seconds(wait)}.`, this.id);
-    return wait;
+    this.#dependencies.publishEvent(this, { name: "botDisconnected", reason });
+    if (connectedMs > STEADY_MS) this.#lostBackOff.reset();
+    const delayMs = this.#lostBackOff.next();
+    log("warn", `${reason} Signing in again in ${seconds(delayMs)}.`, this.id);
+    return delayMs;
   }
 
-  #announce({ session }: BotConnection): void {
-    this.#host.changed(this);
-    this.#host.tell(this, { name: "botReady", displayName: session.self.displayName });
+  #createConnection(session: BotSession): BotConnection {
+    return new BotConnection({
+      bot: this,
+      dependencies: this.#dependencies,
+      session,
+      settings: () => this.#settings,
+      runAsBot: (listener) => currentBot.run(this, listener),
+    });
   }
 
-  async #login(life: AbortSignal): Promise<BotSession> {
-    const { platform, clock, random } = this.#host;
-    if (!this.#host.mayAct(this)) throw STOPPED;
-    const patience = new AbortController();
-    const callOff = clock.after(LOGIN_TIMEOUT_MS, () =>
-      patience.abort(new PlatformError("timeout", "The platform is silent.")),
+  #publishReady({ session }: BotConnection): void {
+    this.#dependencies.publishPresence(this);
+    this.#dependencies.publishEvent(this, { name: "botReady", displayName: session.self.displayName });
+  }
+
+  async #login(lifetime: AbortSignal): Promise<BotSession> {
+    const { platform, clock, random } = this.#dependencies;
+    if (!this.#dependencies.mayAct(this)) throw STOPPED;
+    const timeout = new AbortController();
+    const cancelTimeout = clock.after(LOGIN_TIMEOUT_MS, () =>
+      timeout.abort(new PlatformError("timeout", "The platform did not answer.")),
     );
-    const signal = AbortSignal.any([life, patience.signal]);
-    const as = pickRandom(this.#settings.platform, random);
-    const asked = platform.login(this.#assignment.deviceAuth, {
+    const signal = AbortSignal.any([lifetime, timeout.signal]);
+    const devicePlatform = pickRandom(this.#settings.platform, random);
+    const login = platform.login(this.#assignment.deviceAuth, {
       fence: this.fence,
       signal,
-      ...(as === undefined ? {} : { platform: as }),
+      ...(devicePlatform === undefined ? {} : { platform: devicePlatform }),
     });
     try {
-      return await untilAborted(signal, asked);
+      return await untilAborted(signal, login);
     } catch (error) {
-      if (signal.aborted) asked.then((late) => late.logout()).catch(() => {});
+      if (signal.aborted) login.then((session) => session.logout()).catch(() => {});
       throw error;
     } finally {
-      callOff();
+      cancelTimeout();
     }
   }
 
-  /** @returns How long to wait before the next try, or null for none. */
-  #afterFailure(error: unknown, life: AbortSignal): number | null {
+  /** @returns The delay before the next login, or null for none. */
+  #onLoginFailure(error: unknown, lifetime: AbortSignal): number | null {
     this.#current = null;
-    if (life.aborted || error === STOPPED) return null;
-    const { log } = this.#host;
+    if (lifetime.aborted || error === STOPPED) return null;
+    const { log } = this.#dependencies;
     const kind = error instanceof PlatformError ? error.kind : null;
     const message = errorMessage(error);
     if (kind === "invalid_auth" || kind === "banned") {
-      this.#host.troubled(this, kind, message);
+      this.#dependencies.reportProblem(this, kind, message);
       return null;
     }
-    const isPassing = kind === "unavailable" || kind === "timeout" || kind === "rate_limited";
-    const wait = Math.max(
-      (isPassing ? this.#lost : this.#refused).next(),
+    const isTemporary = kind === "unavailable" || kind === "timeout" || kind === "rate_limited";
+    const delayMs = Math.max(
+      (isTemporary ? this.#lostBackOff : this.#refusedBackOff).next(),
       (error instanceof PlatformError && error.retryAfterMs) || 0,
     );
-    log("warn", `Not signed in: ${message} Trying again in ${seconds(wait)}.`, this.id);
-    if (!isPassing) this.#host.record(this, { kind: "problem", from: null, text: `Not signed in: ${message}` });
-    return wait;
+    log("warn", `The login failed: ${message} Trying again in ${seconds(delayMs)}.`, this.id);
+    if (!isTemporary) {
+      this.#dependencies.recordActivity(this, { kind: "problem", from: null, text: `The login failed: ${message}` });
+    }
+    return delayMs;
   }
 
-  #become(phase: typeof STARTING | typeof RECONNECTING): void {
-    this.#phase = phase;
-    this.#host.changed(this);
+  #setUnconnectedStatus(status: UnconnectedStatus): void {
+    this.#unconnectedStatus = status;
+    this.#dependencies.publishPresence(this);
   }
 }
 

@@ -6,16 +6,26 @@ const numbers = z.array(z.int()).catch([]);
 const isOn = z.boolean().catch(true);
 const isOff = z.boolean().catch(false);
 const items = z.array(z.looseObject({ id: z.string(), variants: z.array(z.int()).optional() })).catch([]);
-export type ItemChoice = z.infer<typeof items>[number];
+export type CosmeticChoice = z.infer<typeof items>[number];
 
-export const COSMETIC_SETTINGS = ["Outfit", "Backpack", "Pickaxe", "Shoes", "Emote", "Banner", "BannerColor"] as const;
-export type CosmeticSlotName = (typeof COSMETIC_SETTINGS)[number];
-type CosmeticSetting = `${"start" | "join"}${CosmeticSlotName}`;
-const cosmetics = Object.fromEntries(
-  (["start", "join"] as const).flatMap((when) => COSMETIC_SETTINGS.map((slot) => [`${when}${slot}`, items])),
-) as Record<CosmeticSetting, typeof items>;
+const cosmetics = {
+  startOutfit: items,
+  startBackpack: items,
+  startPickaxe: items,
+  startShoes: items,
+  startEmote: items,
+  startBanner: items,
+  startBannerColor: items,
+  joinOutfit: items,
+  joinBackpack: items,
+  joinPickaxe: items,
+  joinShoes: items,
+  joinEmote: items,
+  joinBanner: items,
+  joinBannerColor: items,
+};
 
-/** What a category's config says, as far as a bot acts on it. What cannot be read counts as the default. */
+/** The members of a category's config that bots act on. A member that is missing or invalid has its default. */
 const CategorySettings = z.looseObject({
   privacy: z.int().catch(1),
   platform: z.array(z.string()).min(1).catch(["AND"]),
@@ -54,7 +64,7 @@ const CategorySettings = z.looseObject({
 });
 export type CategorySettings = z.infer<typeof CategorySettings>;
 
-/** @param overrides What the cluster's owner says stands before the category. */
+/** @param overrides Settings of the cluster. They take precedence over the category's. */
 export const readCategorySettings = (
   config: Record<string, unknown>,
   overrides: Record<string, unknown>,

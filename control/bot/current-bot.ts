@@ -1,5 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { BotRunner } from "./bot-runner.ts";
 
-/** For whom the code runs: an error that nobody caught names its bot by it. */
-export const currentBot = new AsyncLocalStorage<BotRunner>();
+interface RestartableBot {
+  readonly id: string;
+  restart(reason: string): void;
+}
+
+/** The bot that the running code belongs to. An uncaught error is attributed to it. */
+export const currentBot = new AsyncLocalStorage<RestartableBot>();

@@ -1,23 +1,21 @@
 import { type BotSession, PlatformError } from "../platform/platform.ts";
 
-type Method = (...args: unknown[]) => unknown;
-
-/** A bot goes out even when it may do nothing else. */
+/** A bot signs out even after it has lost its lease. */
 const UNGUARDED = new Set<PropertyKey>(["on", "logout"]);
 
 function guardMethods<T extends object>(
   target: T,
   mayAct: () => boolean,
   onDone: (name: PropertyKey, args: unknown[]) => void,
-) {
+): T {
   return new Proxy(target, {
     get(_, name) {
-      const member = Reflect.get(target, name, target);
+      const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== "function") return member;
       if (UNGUARDED.has(name)) return member.bind(target);
       return async (...args: unknown[]) => {
         if (!mayAct()) throw new PlatformError("unavailable", "This process no longer holds the bot.");
-        const result = await (member as Method).apply(target, args);
+        const result = await Reflect.apply(member, target, args);
         onDone(name, args);
         return result;
       };
@@ -25,7 +23,7 @@ function guardMethods<T extends object>(
   });
 }
 
-/** The same session, asking before each call whether this process still holds the bot. */
+/** The same session. Each call first checks that this process still holds the bot. */
 export function createLeaseGuardedSession(
   session: BotSession,
   mayAct: () => boolean,
@@ -37,10 +35,10 @@ export function createLeaseGuardedSession(
     partyOps: guardMethods(session.partyOps, mayAct, ignore),
     me: guardMethods(session.me, mayAct, ignore),
   };
-  const gated = guardMethods(session, mayAct, (name, [text]) => {
+  const guarded = guardMethods(session, mayAct, (name, [text]) => {
     if (name === "setStatus") onStatusText(typeof text === "string" ? text : null);
   });
   return new Proxy(session, {
-    get: (_, name) => (Object.hasOwn(groups, name) ? Reflect.get(groups, name) : Reflect.get(gated, name)),
+    get: (_, name) => (Object.hasOwn(groups, name) ? Reflect.get(groups, name) : Reflect.get(guarded, name)),
   });
 }

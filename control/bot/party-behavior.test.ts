@@ -7,22 +7,22 @@ const BOT = "account-b1";
 
 /** A player who is the bot's friend. */
 async function friend(lobby: TestLobby, id: string): Promise<BotSession> {
-  const player = await lobby.player(id);
+  const player = await lobby.signInPlayer(id);
   await player.friend.add(BOT);
-  await lobby.pass(10);
+  await lobby.advance(10);
   return player;
 }
 const members = (player: BotSession) => player.party?.members.map(({ id }) => id);
-const own = (bot: BotRunner) => bot.online?.session.party?.members.find(({ id }) => id === BOT);
+const own = (bot: BotRunner) => bot.connection?.session.party?.members.find(({ id }) => id === BOT);
 
 async function invite(lobby: TestLobby, player: BotSession): Promise<void> {
   await player.partyOps.invite(BOT);
-  await lobby.pass(100);
+  await lobby.advance(100);
 }
 
 test("dresses as its category says, and shows its texts in turn, by the minute", async () => {
   const lobby = new TestLobby();
-  const bot = await lobby.bot("b1", {
+  const bot = await lobby.signInBot("b1", {
     startOutfit: [{ id: "CID_001_AmberBadger", variants: [] }],
     startBanner: [{ id: "BANNER_001" }],
     level: [42],
@@ -35,19 +35,19 @@ test("dresses as its category says, and shows its texts in turn, by the minute",
     level: 42,
   });
   expect(bot.presence.presenceStatus).toBe("one");
-  await lobby.pass(110_000);
+  await lobby.advance(110_000);
   expect(bot.presence.presenceStatus).toBe("one");
-  await lobby.pass(10_000);
+  await lobby.advance(10_000);
   expect(bot.presence.presenceStatus).toBe("two");
   bot.update({ ...botFacts, config: { statusText: ["only"] } });
-  await lobby.pass(10);
+  await lobby.advance(10);
   expect(bot.presence.presenceStatus).toBe("only");
 });
 const botFacts = { id: "b1", fence: 1, nickname: "b1", parent: null, flags: 0 };
 
 test("befriends, follows an invitation, greets, and lets others wait for a minute", async () => {
   const lobby = new TestLobby();
-  const bot = await lobby.bot("b1", { joinEmote: [{ id: "EID_001_X" }] });
+  const bot = await lobby.signInBot("b1", { joinEmote: [{ id: "EID_001_X" }] });
   const ann = await friend(lobby, "ann");
   expect(bot.presence.friendsCount).toBe(1);
   const said: string[] = [];
@@ -62,50 +62,50 @@ test("befriends, follows an invitation, greets, and lets others wait for a minut
   const ben = await friend(lobby, "ben");
   await invite(lobby, ben);
   expect(members(ben)).toEqual(["ben"]);
-  await lobby.pass(60_000);
+  await lobby.advance(60_000);
   await invite(lobby, ben);
   expect(members(ben)).toEqual(["ben", BOT]);
-  expect(lobby.deeds.map(({ kind }) => kind)).toEqual(
+  expect(lobby.activities.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["friendRequest", "invite", "joined", "friendRequest", "invite", "invite"]),
   );
 });
 
-test("leaves open what its category does not want; an admin is heard all the same", async () => {
+test("leaves open what its category does not want; an admin is received all the same", async () => {
   const lobby = new TestLobby();
   const config = { acceptInvites: false, acceptFriendRequests: false, admins: [{ id: "boss", name: "Boss" }] };
-  const bot = await lobby.bot("b1", config);
+  const bot = await lobby.signInBot("b1", config);
   const ann = await friend(lobby, "ann");
   expect(bot.presence.friendsCount).toBe(0);
-  await bot.online?.session.friend.accept("ann");
+  await bot.connection?.session.friend.accept("ann");
   await invite(lobby, ann);
   expect(members(ann)).toEqual(["ann"]);
   const boss = await friend(lobby, "boss");
-  await bot.online?.session.friend.accept("boss");
+  await bot.connection?.session.friend.accept("boss");
   await invite(lobby, boss);
   expect(members(boss)).toEqual(["boss", BOT]);
 });
 
 test("runs what players say, where they say it; to others it says nothing", async () => {
   const lobby = new TestLobby();
-  const bot = await lobby.bot("b1", { blacklistUsers: [{ id: "mob", name: "Mob" }], disableJoinMessages: true });
-  const [ann, mob] = [await friend(lobby, "ann"), await lobby.player("mob")];
-  await bot.online?.session.friend.add("mob");
+  const bot = await lobby.signInBot("b1", { blacklistUsers: [{ id: "mob", name: "Mob" }], disableJoinMessages: true });
+  const [ann, mob] = [await friend(lobby, "ann"), await lobby.signInPlayer("mob")];
+  await bot.connection?.session.friend.add("mob");
   await mob.friend.accept(BOT).catch(() => {});
   await invite(lobby, ann);
-  const heard: string[] = [];
-  ann.on("partyMessage", ({ content }) => heard.push(`party ${content}`));
-  ann.on("whisper", ({ content }) => heard.push(`whisper ${content}`));
-  mob.on("whisper", ({ content }) => heard.push(`mob ${content}`));
+  const received: string[] = [];
+  ann.on("partyMessage", ({ content }) => received.push(`party ${content}`));
+  ann.on("whisper", ({ content }) => received.push(`whisper ${content}`));
+  mob.on("whisper", ({ content }) => received.push(`mob ${content}`));
   await ann.chat("!level 77");
-  await lobby.pass(100);
+  await lobby.advance(100);
   await ann.whisper(BOT, "!level 78");
-  await lobby.pass(100);
+  await lobby.advance(100);
   await ann.chat("nice weather");
   await mob.whisper(BOT, "!level 1");
-  await lobby.pass(100);
+  await lobby.advance(100);
   expect(own(bot)?.level).toBe(78);
-  expect(heard).toEqual([expect.stringMatching(/^party .*77/), expect.stringMatching(/^whisper .*78/)]);
-  const spoken = lobby.deeds.filter(({ kind }) => ["command", "message", "whisper"].includes(kind));
+  expect(received).toEqual([expect.stringMatching(/^party .*77/), expect.stringMatching(/^whisper .*78/)]);
+  const spoken = lobby.activities.filter(({ kind }) => ["command", "message", "whisper"].includes(kind));
   expect(spoken).toMatchObject([
     { kind: "command", from: { id: "ann" }, text: expect.stringMatching(/^!level 77 → /), format: 1 },
     { kind: "command", format: 1 },
@@ -116,7 +116,7 @@ test("runs what players say, where they say it; to others it says nothing", asyn
 
 test("too many bots leave, and matches are left or sat out as wanted", async () => {
   const lobby = new TestLobby();
-  const bot = await lobby.bot("b1", {
+  const bot = await lobby.signInBot("b1", {
     maxBotsPerLobby: 1,
     inviteTimeout: 0,
     otherBots: [{ id: "robot", name: "Robot" }],
@@ -131,19 +131,19 @@ test("too many bots leave, and matches are left or sat out as wanted", async () 
   expect(members(ann)).toEqual(["ann", BOT]);
   expect(own(bot)?.readiness).toBe("sittingOut");
   await ann.me.setMatch({});
-  await lobby.pass(100);
+  await lobby.advance(100);
   expect(members(ann)).toEqual(["ann"]);
 });
 
 test("a player in its party is asked to be a friend, unless the category excludes them", async () => {
   const lobby = new TestLobby();
   const config = { privacy: 0, excludedAutoAddFriends: [{ id: "ben", name: "Ben" }] };
-  const bot = await lobby.bot("b1", config);
-  const [ann, ben] = [await lobby.player("ann"), await lobby.player("ben")];
+  const bot = await lobby.signInBot("b1", config);
+  const [ann, ben] = [await lobby.signInPlayer("ann"), await lobby.signInPlayer("ben")];
   const partyId = bot.presence.party?.id ?? "";
   await ann.partyOps.join(partyId);
   await ben.partyOps.join(partyId);
-  await lobby.pass(100);
+  await lobby.advance(100);
   expect((await ann.pending()).incoming.map(({ id }) => id)).toEqual([BOT]);
   expect((await ben.pending()).incoming).toEqual([]);
 });

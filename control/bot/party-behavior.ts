@@ -1,138 +1,133 @@
 import { callerFor } from "../commands/ranks.ts";
 import type { PlatformUser } from "../platform/platform.ts";
-import { applyCosmetics, applyPartySettings } from "./appearance.ts";
-import type { BotConnection } from "./bot-connection.ts";
+import { type AppearanceContext, applyCosmetics, applyPartySettings } from "./appearance.ts";
+import type { BehaviorContext } from "./behavior-context.ts";
 
-const SEC = 1000;
+const SECOND_MS = 1000;
+/** The limit in a party with a player whose rank is above `anyone`. */
 const MAX_BOTS_WITH_RANKED_PLAYER = 16;
 
-const has = (people: readonly { id: string }[], id: string) => people.some((one) => one.id === id);
+type PartyContext = AppearanceContext &
+  Pick<BehaviorContext, "now" | "on" | "attempt" | "log" | "recordActivity" | "publishEvent" | "isBot">;
 
-/** What a bot does by itself when others invite it, befriend it and sit with it. */
+const includes = (people: readonly { id: string }[], id: string) => people.some((one) => one.id === id);
+
+/** Answers invitations and friend requests, and acts when the bot or others join a party. */
 export class PartyBehavior {
-  readonly #of: BotConnection;
+  readonly #context: PartyContext;
   #partyId: string | null = null;
   #noInvitesUntil = Number.NEGATIVE_INFINITY;
-  #othersPlayed = false;
+  #othersWerePlaying = false;
 
-  constructor(of: BotConnection) {
-    this.#of = of;
+  constructor(context: PartyContext) {
+    this.#context = context;
   }
 
   start(): void {
-    const { session, host, bot } = this.#of;
+    const { session, on, recordActivity } = this.#context;
     this.#partyId = session.party?.id ?? null;
-    this.#of.on("invite", ({ from, partyId }) => this.#invited(from, partyId));
-    this.#of.on("friendRequest", (from) => this.#befriended(from));
-    this.#of.on("memberJoined", (from) => {
+    on("invite", ({ from, partyId }) => this.#onInvite(from, partyId));
+    on("friendRequest", (from) => this.#onFriendRequest(from));
+    on("memberJoined", (from) => {
       if (from.id === session.self.id) return;
-      host.record(bot, { kind: "joined", from, text: `${from.displayName} joined the party.` });
-      this.#befriend([from]);
-      this.#leaveToOthers();
+      recordActivity({ kind: "joined", from, text: `${from.displayName} joined the party.` });
+      this.#sendFriendRequests([from]);
+      this.#leaveIfTooManyBots();
     });
-    this.#of.on("memberLeft", (from) => {
-      host.record(bot, { kind: "left", from, text: `${from.displayName} left the party.` });
+    on("memberLeft", (from) => {
+      recordActivity({ kind: "left", from, text: `${from.displayName} left the party.` });
     });
-    this.#of.on("memberKicked", (from) => {
-      const who = from.id === session.self.id ? "The bot" : from.displayName;
-      host.record(bot, { kind: "left", from, text: `${who} was kicked from the party.` });
+    on("memberKicked", (from) => {
+      const name = from.id === session.self.id ? "The bot" : from.displayName;
+      recordActivity({ kind: "left", from, text: `${name} was kicked from the party.` });
     });
-    this.#of.on("state", () => this.#look());
-    if ((session.party?.members.length ?? 0) > 1) this.#arrived();
+    on("state", () => this.#onPartyState());
+    if ((session.party?.members.length ?? 0) > 1) this.#onJoinedParty();
   }
 
-  /** Ranks are those of the commands: the blacklist is nobody. */
+  /** @returns Null for players on the blacklist. */
   #rankOf(user: PlatformUser) {
-    return callerFor(user, this.#of.bot.settings)?.rank ?? null;
+    return callerFor(user, this.#context.settings)?.rank ?? null;
   }
 
-  #invited(from: PlatformUser, partyId: string): void {
-    const { host, bot, session } = this.#of;
-    const { acceptInvites, inviteTimeout } = bot.settings;
+  #onInvite(from: PlatformUser, partyId: string): void {
+    const { session, settings, now, attempt, recordActivity } = this.#context;
     const rank = this.#rankOf(from);
-    const isTooSoon = host.clock.now() < this.#noInvitesUntil && rank === "anyone";
-    const isWelcome = rank !== null && !isTooSoon && (acceptInvites || rank === "owner" || rank === "admin");
-    const outcome = isWelcome ? "accepted" : "left alone";
-    host.record(bot, { kind: "invite", from, text: `Invited by ${from.displayName}: ${outcome}.` });
-    if (!isWelcome) return;
-    this.#noInvitesUntil = host.clock.now() + inviteTimeout * SEC;
-    this.#of.attempt("Joining", () => session.partyOps.join(partyId));
+    const isTooSoon = now() < this.#noInvitesUntil && rank === "anyone";
+    const isAccepted = rank !== null && !isTooSoon && (settings.acceptInvites || rank === "owner" || rank === "admin");
+    const outcome = isAccepted ? "accepted" : "ignored";
+    recordActivity({ kind: "invite", from, text: `Invited by ${from.displayName}: ${outcome}.` });
+    if (!isAccepted) return;
+    this.#noInvitesUntil = now() + settings.inviteTimeout * SECOND_MS;
+    attempt("Joining", () => session.partyOps.join(partyId));
   }
 
-  #befriended(from: PlatformUser): void {
-    const { host, bot, session } = this.#of;
-    const isAccepted = bot.settings.acceptFriendRequests && this.#rankOf(from) !== null;
+  #onFriendRequest(from: PlatformUser): void {
+    const { session, settings, attempt, recordActivity, publishEvent } = this.#context;
+    const isAccepted = settings.acceptFriendRequests && this.#rankOf(from) !== null;
     const outcome = isAccepted ? "accepted" : "left open";
-    host.record(bot, { kind: "friendRequest", from, text: `Friend request of ${from.displayName}: ${outcome}.` });
-    host.tell(bot, { name: "friendRequest", from });
-    if (isAccepted) this.#of.attempt("Accepting a friend", () => session.friend.accept(from.id));
+    recordActivity({ kind: "friendRequest", from, text: `Friend request of ${from.displayName}: ${outcome}.` });
+    publishEvent({ name: "friendRequest", from });
+    if (isAccepted) attempt("Accepting a friend", () => session.friend.accept(from.id));
   }
 
-  #look(): void {
-    const { session, bot } = this.#of;
+  #onPartyState(): void {
+    const { session, settings, attempt } = this.#context;
     const { party, self } = session;
     if (!party) return;
-    const hasOthers = party.members.length > 1;
     const othersPlay = party.members.some(({ id, match }) => id !== self.id && match !== null);
-    if (othersPlay && !this.#othersPlayed && bot.settings.leaveAfterMatchmaking) {
-      this.#of.attempt("Leaving", () => session.partyOps.leave());
+    if (othersPlay && !this.#othersWerePlaying && settings.leaveAfterMatchmaking) {
+      attempt("Leaving", () => session.partyOps.leave());
     }
-    this.#othersPlayed = othersPlay;
+    this.#othersWerePlaying = othersPlay;
     if (party.id === this.#partyId) return;
     this.#partyId = party.id;
-    if (hasOthers) this.#arrived();
-    else this.#of.attempt("Settings", () => applyPartySettings(this.#of));
+    if (party.members.length > 1) this.#onJoinedParty();
+    else attempt("Settings", () => applyPartySettings(this.#context));
   }
 
-  /** It has come into somebody's party. */
-  #arrived(): void {
-    const { session, host, bot } = this.#of;
-    const { allowMatchmaking, disableJoinMessages, prefixes } = bot.settings;
+  #onJoinedParty(): void {
+    const { session, settings, attempt, recordActivity } = this.#context;
+    const { allowMatchmaking, disableJoinMessages, prefixes } = settings;
     const others = (session.party?.members ?? []).filter(({ id }) => id !== session.self.id);
-    host.record(bot, {
-      kind: "joined",
-      from: null,
-      text: `Joined ${others.map((one) => one.displayName).join(", ")}.`,
-    });
-    if (this.#leaveToOthers()) return;
-    this.#of.attempt("Dressing", () => applyCosmetics(this.#of, "join"));
-    if (!allowMatchmaking) this.#of.attempt("Sitting out", () => session.me.setReadiness("sittingOut"));
+    const names = others.map((one) => one.displayName).join(", ");
+    recordActivity({ kind: "joined", from: null, text: `Joined ${names}.` });
+    if (this.#leaveIfTooManyBots()) return;
+    attempt("Cosmetics", () => applyCosmetics(this.#context, "join"));
+    if (!allowMatchmaking) attempt("Sitting out", () => session.me.setReadiness("sittingOut"));
     if (!disableJoinMessages) {
-      this.#of.attempt("Greeting", () => session.chat(`Hello! ${prefixes[0] ?? ""}help shows what I can do.`));
+      attempt("Greeting", () => session.chat(`Hello! ${prefixes[0] ?? ""}help shows what I can do.`));
     }
-    this.#befriend(others);
+    this.#sendFriendRequests(others);
   }
 
-  #isBot(id: string): boolean {
-    return this.#of.host.isOwnBot(id) || has(this.#of.bot.settings.otherBots, id);
-  }
-
-  /** Too many bots are no company, unless somebody with a rank wants them. @returns Whether it leaves. */
-  #leaveToOthers(): boolean {
-    const { session, bot, host } = this.#of;
-    const { maxBotsPerLobby, disableAutomaticMessages } = bot.settings;
+  /** @returns Whether the bot leaves. */
+  #leaveIfTooManyBots(): boolean {
+    const { session, settings, attempt, log, isBot } = this.#context;
+    const { maxBotsPerLobby, disableAutomaticMessages } = settings;
     const members = session.party?.members ?? [];
-    const self = members.findIndex(({ id }) => id === session.self.id);
-    const before = members.slice(0, self).filter(({ id }) => this.#isBot(id)).length;
-    const isWanted = members.some((one) => !this.#isBot(one.id) && !["anyone", null].includes(this.#rankOf(one)));
-    if (before < (isWanted ? MAX_BOTS_WITH_RANKED_PLAYER : maxBotsPerLobby) || self < 0) return false;
-    host.log("info", `Left a party that has ${before} other bots.`, bot.id);
-    this.#of.attempt("Leaving", async () => {
-      if (!disableAutomaticMessages) await session.chat("There are enough bots here: see you.").catch(() => {});
+    const ownIndex = members.findIndex(({ id }) => id === session.self.id);
+    const botsBefore = members.slice(0, ownIndex).filter(({ id }) => isBot(id)).length;
+    const hasRankedPlayer = members.some((one) => !isBot(one.id) && !["anyone", null].includes(this.#rankOf(one)));
+    const limit = hasRankedPlayer ? MAX_BOTS_WITH_RANKED_PLAYER : maxBotsPerLobby;
+    if (botsBefore < limit || ownIndex < 0) return false;
+    log("info", `Left a party that has ${botsBefore} other bots.`);
+    attempt("Leaving", async () => {
+      if (!disableAutomaticMessages) await session.chat("There are enough bots here, so I leave.").catch(() => {});
       await session.partyOps.leave();
     });
     return true;
   }
 
-  #befriend(users: PlatformUser[]): void {
-    const { session, bot } = this.#of;
-    const { sendFriendRequestOnJoinParty, excludedAutoAddFriends } = bot.settings;
+  #sendFriendRequests(users: PlatformUser[]): void {
+    const { session, settings, attempt, isBot } = this.#context;
+    const { sendFriendRequestOnJoinParty, excludedAutoAddFriends } = settings;
     if (!sendFriendRequestOnJoinParty) return;
-    const wanted = users.filter(({ id }) => !has(excludedAutoAddFriends, id) && !this.#isBot(id));
-    if (wanted.length === 0) return;
-    this.#of.attempt("Befriending", async () => {
+    const receivers = users.filter(({ id }) => !includes(excludedAutoAddFriends, id) && !isBot(id));
+    if (receivers.length === 0) return;
+    attempt("Sending friend requests", async () => {
       const friends = await session.friends();
-      for (const { id } of wanted) if (!has(friends, id)) await session.friend.add(id).catch(() => {});
+      for (const { id } of receivers) if (!includes(friends, id)) await session.friend.add(id).catch(() => {});
     });
   }
 }

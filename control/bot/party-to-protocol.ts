@@ -6,7 +6,7 @@ const LEADER = 2;
 const SITTING_OUT = 4;
 const PLAYING = 8;
 
-/** What others see of a member; the flags and the booleans say the same. */
+/** A member as the service shows it. The flags repeat the booleans. */
 export function memberToProtocol(member: PartyMember): Member {
   const { id, displayName, joinedAt, worn, banner, level, readiness, isLeader, match } = member;
   const isReady = readiness === "ready";

@@ -9,31 +9,45 @@ interface BotReference {
 
 export type Refusal = "token" | "scope" | "update";
 
-/** What a cluster emits. */
+/**
+ * The events of a cluster, with their arguments.
+ *
+ * @example
+ * cluster.on("botReady", ({ nickname }) => console.log(`${nickname} is ready`));
+ * cluster.on("refused", ({ message }) => console.error(message));
+ */
 export interface ClusterEvents {
   botReady: [BotReference & { displayName: string }];
   botDisconnected: [BotReference & { reason: string }];
-  /** Refused for good, or signed out by somebody else: then the bot waits long before it tries again. */
+  /** The platform refuses the account for good, or another program has signed in with it. */
   botProblem: [BotReference & { problem: BotProblem; message: string }];
   partyUpdated: [BotReference & { party: Party | null }];
   message: [BotReference & { channel: "party" | "whisper"; from: PlatformUser; content: string }];
   command: [BotReference & { from: PlatformUser; command: string; args: string; reply: string; format: number }];
   friendRequest: [BotReference & { from: PlatformUser }];
-  /** The service has taken the shard, at first or again. */
+  /** The service has accepted the shard, for the first time or again. */
   shardReady: [{ shardId: string; pid: number }];
   /** The shard's process has ended. */
   shardDown: [{ shardId: string; code: number | null; signal: string | null; restartInMs: number | null }];
-  /** The service does not want this cluster: it has stopped, and another try would end the same way. */
+  /** The service refuses this cluster for good. The cluster has stopped. */
   refused: [{ why: Refusal; message: string }];
   stopped: [];
 }
 
 export interface LogEntry {
   level: "debug" | "info" | "warn" | "error";
+  /** ISO 8601. */
   time: string;
   message: string;
   clusterName: string;
   shardId?: string;
   botId?: string;
 }
+
+/**
+ * Receives the log of a cluster. Tokens and device credentials are redacted.
+ *
+ * @example
+ * const logger: Logger = ({ level, message }) => console.log(level, message);
+ */
 export type Logger = (entry: LogEntry) => void;

@@ -6,17 +6,17 @@ const ids = z.array(id);
 
 const Platform = z.union([
   z.strictObject({
-    /** An invented platform: for trying things out, and for tests. */
+    /** A simulated platform, for demonstrations and tests. */
     kind: z.literal("simulated"),
     seed: z.int().optional(),
-    /** How many players live there who are nobody's bot. */
+    /** The number of simulated players. */
     people: z.int().min(0).max(10_000).optional(),
     faults: z.custom<FaultProfile>((value) => typeof value === "object" && value !== null).optional(),
-    /** The socket of a world: it is joined, or served there when nobody does yet. */
+    /** The socket of a simulated world. The cluster connects to it, or serves it when no other process does. */
     world: z.string().min(1).optional(),
   }),
   z.strictObject({
-    /** A module whose default export makes a GamePlatform of `options`; each shard loads it for itself. */
+    /** A module whose default export takes `options` and returns a GamePlatform. Each shard loads it. */
     module: z.string().min(1),
     options: z.unknown().optional(),
   }),
@@ -25,6 +25,12 @@ export type PlatformOption = z.infer<typeof Platform>;
 
 const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 
+/**
+ * The options of a cluster.
+ *
+ * @example
+ * const options: ClusterOptions = { url: "http://localhost:3000/gateway/v1", token: "SVC_…", clusterName: "At home" };
+ */
 export const ClusterOptions = z.strictObject({
   /** The gateway's address, such as http://localhost:3000/gateway/v1. */
   url: z.string().refine(isAddress, "must be the gateway's address, such as http://localhost:3000/gateway/v1"),
@@ -33,27 +39,27 @@ export const ClusterOptions = z.strictObject({
   clusterName: z.string().min(1).max(64),
   /** Only the bots of these categories. */
   categories: ids.max(1000).optional(),
-  /** Only these bots; with `categories` those as well. */
+  /** Only these bots, in addition to those of `categories`. */
   bots: ids.max(10_000).optional(),
   shards: z.int().min(1).max(256).default(1),
   botsPerShard: z.int().min(1).max(1000).default(50),
   platform: Platform.default({ kind: "simulated" }),
-  /** A file of items in place of the invented ones: what the commands know by name. */
+  /** A file of cosmetics that replaces the invented ones. Commands find items by the names in it. */
   cosmetics: z.string().min(1).optional(),
-  /** Stands before what the categories say. */
+  /** Takes precedence over the config of the categories. */
   overrideCategoryConfig: z.record(z.string(), z.unknown()).default({}),
   /** Serves the bots of managed categories; needs a token of staff. */
   managed: z.boolean().default(false),
-  /** Where it runs, for the list of shards. */
+  /** The location that the list of shards shows. */
   source: z.string().max(64).default("local"),
-  /** Names of variables of the environment that the platform's module needs: shards get the system's, and these. */
+  /** Names of the environment variables that the platform's module needs. Shards get the system's and these. */
   env: z.array(z.string().min(1).max(255)).max(100).default([]),
   loginsPerSecond: z.number().positive().max(1000).default(10),
 });
 export type ClusterOptions = z.input<typeof ClusterOptions>;
 export type ClusterSettings = z.output<typeof ClusterOptions>;
 
-/** @throws With every problem in one message. */
+/** @throws When an option is invalid. The message names every invalid option. */
 export function readOptions(options: ClusterOptions): ClusterSettings {
   const read = ClusterOptions.safeParse(options);
   if (read.success) return read.data;

@@ -14,17 +14,18 @@ interface ForkOptions {
 }
 
 /**
- * Starts a program of ours as a process of its own. When the system has no room for another one, Node throws or emits
- * `error` without `exit`: here that is an end like any other, so that whoever starts it again does so then, too.
- * @param onEnd Called once, after this has returned.
- * @returns Null when there is no process.
+ * Starts a program as a process of its own. When the system cannot start a process, Node throws, or emits `error`
+ * without `exit`. Both are reported to `onEnd`, so that the caller restarts the program as after any other end.
+ * @param onEnd Called once, after this function has returned.
+ * @returns Null when no process was started.
  */
 export function forkProgram(
   program: string,
   { args = [], env, ...options }: ForkOptions,
   onEnd: (end: ProcessEnd) => void,
 ): ChildProcess | null {
-  const fail = (error: unknown) => onEnd({ code: null, signal: null, error: error as Error });
+  const fail = (error: unknown) =>
+    onEnd({ code: null, signal: null, error: error instanceof Error ? error : new Error(String(error)) });
   let child: ChildProcess;
   try {
     child = fork(program, args, { ...options, env, execArgv: [] });
@@ -34,7 +35,7 @@ export function forkProgram(
   }
   child.once("exit", (code, signal) => onEnd({ code, signal }));
   child.on("error", (error) => {
-    // Of a process that runs, this is a signal or a message that did not reach it.
+    // A running process emits this too, for a signal or a message that did not reach it.
     if (child.pid === undefined) fail(error);
   });
   return child;

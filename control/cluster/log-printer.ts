@@ -2,14 +2,14 @@ import type { LogEntry, Logger } from "./cluster-events.ts";
 
 export const LOG_FORMATS = ["text", "json"] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
-const LEVELS: readonly LogEntry["level"][] = ["debug", "info", "warn", "error"];
+const LEVELS: readonly string[] = ["debug", "info", "warn", "error"] satisfies LogEntry["level"][];
 
-/** Writes log entries as lines, from this level on. */
-export function createLogPrinter(format: LogFormat, from: string, write: (line: string) => void): Logger {
-  const least = LEVELS.indexOf(from as LogEntry["level"]);
-  if (least < 0) throw new Error(`--log-level: ${from} is none of ${LEVELS.join(", ")}.`);
+/** @returns A logger that writes one line per entry of this level and above. */
+export function createLogPrinter(format: LogFormat, minLevel: string, write: (line: string) => void): Logger {
+  const minIndex = LEVELS.indexOf(minLevel);
+  if (minIndex < 0) throw new Error(`--log-level: ${minLevel} is none of ${LEVELS.join(", ")}.`);
   return (entry) => {
-    if (LEVELS.indexOf(entry.level) < least) return;
+    if (LEVELS.indexOf(entry.level) < minIndex) return;
     write(`${format === "json" ? JSON.stringify(entry) : lineOf(entry)}\n`);
   };
 }

@@ -13,7 +13,7 @@ export interface OpenedWorld {
   close: () => Promise<void>;
 }
 
-function ownAddress(): string {
+function createAddress(): string {
   const name = `svc-world-${randomUUID()}`;
   return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : path.join(os.tmpdir(), `${name}.sock`);
 }
@@ -21,26 +21,26 @@ function ownAddress(): string {
 function isServed(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.connect(address);
-    const answer = (served: boolean) => {
+    const finish = (served: boolean) => {
       probe.destroy();
       resolve(served);
     };
-    probe.once("connect", () => answer(true));
-    probe.once("error", () => answer(false));
+    probe.once("connect", () => finish(true));
+    probe.once("error", () => finish(false));
   });
 }
 
-/** One world for all shards of this cluster, or the one that is there already. */
-export async function openSimulatedWorld({ seed, people, faults, world: given }: Simulated): Promise<OpenedWorld> {
-  const address = given ?? ownAddress();
-  if (given !== undefined && (await isServed(given))) return { address, close: async () => {} };
+/** Connects to the world that another process serves at the requested address, or serves one in this process. */
+export async function openSimulatedWorld({ seed, people, faults, world: requested }: Simulated): Promise<OpenedWorld> {
+  const address = requested ?? createAddress();
+  if (requested !== undefined && (await isServed(requested))) return { address, close: async () => {} };
   const world = new LobbyWorld({
     ...(seed === undefined ? {} : { seed }),
     ...(people === undefined ? {} : { people }),
     ...(faults === undefined ? {} : { faults }),
   });
   const served = await serveWorld(world, address).catch(async (error: unknown) => {
-    if (given !== undefined && (await isServed(given))) return null; // somebody else was a moment faster
+    if (requested !== undefined && (await isServed(requested))) return null; // another process was faster
     throw error;
   });
   if (!served) return { address, close: async () => {} };

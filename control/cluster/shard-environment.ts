@@ -1,4 +1,4 @@
-/** What a program needs of the system that it runs on, a way through a proxy and the system's certificates included. */
+/** The variables that a program needs on any system, including those for proxies and certificates. */
 const SYSTEM_VARIABLES = [
   ...["PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "TMP", "TEMP", "LANG", "LANGUAGE", "TZ", "LD_LIBRARY_PATH"],
   ...["NODE_ENV", "NODE_OPTIONS", "NODE_PATH", "NODE_EXTRA_CA_CERTS", "NODE_TLS_REJECT_UNAUTHORIZED"],
@@ -12,9 +12,9 @@ export const isSystemVariable = (name: string): boolean =>
   SYSTEM_VARIABLES.includes(name.toUpperCase()) || /^LC_/i.test(name);
 
 /**
- * The environment of a shard's process. It runs a driver and its dependencies: what else stands in the environment of
- * the cluster's program, such as its token, is handed on only by name.
- * @param names Variables that the driver needs.
+ * The environment of a shard's process. A shard runs a driver with its dependencies, so it gets no other variables,
+ * such as the cluster's token.
+ * @param names The variables that the driver needs.
  */
 export function shardEnvironment(
   names: readonly string[],
@@ -25,5 +25,5 @@ export function shardEnvironment(
   ) as NodeJS.ProcessEnv;
 }
 
-// biome-ignore lint/style/noProcessEnv: a library is not told its environment by anybody
+// biome-ignore lint/style/noProcessEnv: a library reads its environment itself
 export const processEnvironment = () => process.env;

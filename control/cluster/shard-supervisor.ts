@@ -8,39 +8,39 @@ import { BackOff } from "../timing/back-off.ts";
 import { forkProgram, type ProcessEnd } from "./fork-program.ts";
 import { shardEnvironment } from "./shard-environment.ts";
 
-/** As this file: JavaScript in the package, TypeScript in its source. */
+/** JavaScript in the package, TypeScript in its source, as this file. */
 const PROGRAM = fileURLToPath(new URL(`../shard/main${path.extname(import.meta.url)}`, import.meta.url));
-const RESTART_BACK_OFF_MS = { least: 250, most: 30_000 };
-/** A process that ran so long begins its back-off anew. */
+const RESTART_BACK_OFF_MS = { minMs: 250, maxMs: 30_000 };
+/** A process that ran for this long resets the back-off. */
 const STEADY_MS = 60_000;
-/** A shard that was told to stop has so long for it. */
+/** A shard that has not stopped after this time is killed. */
 const STOP_TIMEOUT_MS = 10_000;
 
 interface SupervisorHooks {
   onMessage: (message: FromShard) => void;
-  /** A line that the process wrote by itself. */
+  /** Called for each line that the process writes to its output. */
   onOutput: (line: string) => void;
-  /** @param restartInMs Null when it stays down. */
+  /** `restartInMs` is null when the process is not restarted. */
   onDown: (end: ProcessEnd & { restartInMs: number | null }) => void;
 }
 
-/** One shard's process, started again whenever it ends without having been told to. */
+/** Runs one shard's process, and restarts it when it ends by itself. */
 export class ShardSupervisor {
   readonly #settings: () => ShardSettings;
-  readonly #variables: readonly string[];
+  readonly #variableNames: readonly string[];
   readonly #hooks: SupervisorHooks;
   readonly #backOff = new BackOff(RESTART_BACK_OFF_MS);
   #child: ChildProcess | null = null;
   #isStopping = false;
-  #timer: NodeJS.Timeout | undefined;
+  #restartTimer: NodeJS.Timeout | undefined;
 
   /**
-   * @param settings Asked at each start: the shard's id and its selection may be new.
-   * @param variables Names of what it gets of this process's environment beside the system's.
+   * @param settings Called at each start, because the shard's id and its selection may have changed.
+   * @param variableNames The environment variables that the process gets in addition to the system's.
    */
-  constructor(settings: () => ShardSettings, variables: readonly string[], hooks: SupervisorHooks) {
+  constructor(settings: () => ShardSettings, variableNames: readonly string[], hooks: SupervisorHooks) {
     this.#settings = settings;
-    this.#variables = variables;
+    this.#variableNames = variableNames;
     this.#hooks = hooks;
   }
 
@@ -50,45 +50,45 @@ export class ShardSupervisor {
 
   start(): void {
     const startedAt = Date.now();
-    const env = shardEnvironment(this.#variables);
+    const env = shardEnvironment(this.#variableNames);
     const child = forkProgram(PROGRAM, { stdio: ["ignore", "pipe", "pipe", "ipc"], env }, (end) =>
-      this.#ended(end, startedAt),
+      this.#onEnd(end, startedAt),
     );
     this.#child = child;
     for (const output of [child?.stdout, child?.stderr]) {
       if (output) createInterface({ input: output }).on("line", (line) => this.#hooks.onOutput(line));
     }
-    child?.on("message", (said) => {
-      const message = FromShard.safeParse(said);
+    child?.on("message", (received) => {
+      const message = FromShard.safeParse(received);
       if (message.success) this.#hooks.onMessage(message.data);
     });
     this.send({ t: "start", settings: this.#settings() });
   }
 
   send(message: ToShard): void {
-    // a process that has just gone is started again, and told everything then
+    // a process that has just ended gets the current settings when it restarts
     if (this.#child?.connected) this.#child.send(message, () => {});
   }
 
-  /** @returns When the process has ended. */
+  /** Resolves when the process has ended. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    clearTimeout(this.#timer);
+    clearTimeout(this.#restartTimer);
     const child = this.#child;
     if (child?.pid === undefined) return;
     const ended = once(child, "exit");
     this.send({ t: "stop" });
-    const late = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+    const killTimer = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
     await ended;
-    clearTimeout(late);
+    clearTimeout(killTimer);
   }
 
-  #ended(end: ProcessEnd, startedAt: number): void {
+  #onEnd(end: ProcessEnd, startedAt: number): void {
     this.#child = null;
-    const stays = this.#isStopping || end.code === ShardExit.refused;
+    const isFinal = this.#isStopping || end.code === ShardExit.refused;
     if (Date.now() - startedAt > STEADY_MS) this.#backOff.reset();
-    const restartInMs = stays ? null : this.#backOff.next();
+    const restartInMs = isFinal ? null : this.#backOff.next();
     this.#hooks.onDown({ ...end, restartInMs });
-    if (restartInMs !== null) this.#timer = setTimeout(() => this.start(), restartInMs);
+    if (restartInMs !== null) this.#restartTimer = setTimeout(() => this.start(), restartInMs);
   }
 }

@@ -5,8 +5,8 @@ import { processEnvironment, shardEnvironment } from "./shard-environment.ts";
 const POLL_MS = 250;
 
 /**
- * Calls back when the package manager that runs this program as a script is gone: npm and npx pass a signal to the
- * shell between the two, which ends without passing it on, and when they are killed they tell nobody.
+ * Calls back when the package manager that runs this program as a script has ended. Npm and npx pass a signal to the
+ * shell between the two, which ends without passing it on. When they are killed, they send no signal at all.
  */
 export function watchPackageManager(onGone: () => void): void {
   if (!processEnvironment().npm_lifecycle_event) return;
@@ -26,23 +26,23 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
-/** Of a shell that runs a script: who started it. A parent that is no shell is the package manager itself. */
-function findStarter(pid: number, found: (starter: number) => void): void {
-  if (process.platform === "win32") return; // there the parent's end is all that can be seen
+/** When the parent is a shell that runs a script, finds the process that started the shell. */
+function findStarter(pid: number, onFound: (starter: number) => void): void {
+  if (process.platform === "win32") return; // Windows shows only the end of the parent
   const read = (line: string) => {
     const [, starter, command = ""] = /^\s*(\d+)\s+([\s\S]*)/.exec(line) ?? [];
-    if (/^\S*\b(?:ba|da|k|z|a)?sh\s+-c\s/.test(command) && Number(starter) > 1) found(Number(starter));
+    if (/^\S*\b(?:ba|da|k|z|a)?sh\s+-c\s/.test(command) && Number(starter) > 1) onFound(Number(starter));
   };
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const [, starter] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     read(`${starter} ${readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")}`);
   } catch {
-    const asked = ["-o", "ppid=,args=", "-p", String(pid)];
-    execFile("ps", asked, { env: shardEnvironment([]) }, (error, output) => read(error ? "" : output));
+    const args = ["-o", "ppid=,args=", "-p", String(pid)];
+    execFile("ps", args, { env: shardEnvironment([]) }, (error, output) => read(error ? "" : output));
   }
 }

@@ -1,19 +1,19 @@
+import { BotStatus } from "../bot-status.ts";
 import { type BotSession, PlatformError } from "../platform/platform.ts";
 import type { Clock } from "../timing/clock.ts";
 import { createDeadlineSession } from "./deadline-session.ts";
 
 export type CycleKind = "mimic" | "new_items" | "all_items" | "shop_items";
-/** One step of what runs; false ends it. */
+/** One repetition. It returns false to end the cycle. */
 export type CycleStep = (session: BotSession) => Promise<boolean>;
 
 const MAX_FAILURES = 5;
-const RECONNECTING = 4;
 
-/** What goes on after its command was answered, until `stop`: one thing at a time for a bot. */
+/** The command that a bot repeats after its reply, until `stop`. A bot has at most one. */
 export class ActiveCycle {
   readonly #session: BotSession;
   readonly #clock: Clock;
-  #current: { kind: CycleKind; life: AbortController } | null = null;
+  #current: { kind: CycleKind; lifetime: AbortController } | null = null;
 
   constructor(session: BotSession, clock: Clock) {
     this.#session = session;
@@ -24,46 +24,46 @@ export class ActiveCycle {
     return this.#current?.kind ?? null;
   }
 
-  /** @returns False when something else runs already. */
-  start(kind: CycleKind, everyMs: number, step: CycleStep): boolean {
+  /** @returns False when another cycle is active. */
+  start(kind: CycleKind, intervalMs: number, step: CycleStep): boolean {
     if (this.#current) return false;
-    const current = { kind, life: new AbortController() };
+    const current = { kind, lifetime: new AbortController() };
     this.#current = current;
-    const { signal } = current.life;
+    const { signal } = current.lifetime;
     const session = createDeadlineSession(this.#session, signal);
     let failures = 0;
-    const plan = (delay: number) => {
-      const callOff = this.#clock.after(delay, () => {
-        signal.removeEventListener("abort", callOff);
-        void turn();
+    const schedule = (delayMs: number) => {
+      const cancelTimer = this.#clock.after(delayMs, () => {
+        signal.removeEventListener("abort", cancelTimer);
+        void repeat();
       });
-      signal.addEventListener("abort", callOff, { once: true });
+      signal.addEventListener("abort", cancelTimer, { once: true });
     };
-    const turn = async () => {
-      if (this.#session.status === RECONNECTING) return plan(everyMs);
-      let delay = everyMs;
-      let goOn = true;
+    const repeat = async () => {
+      if (this.#session.status === BotStatus.Disconnected) return schedule(intervalMs);
+      let delayMs = intervalMs;
+      let continues = true;
       try {
-        goOn = await step(session);
+        continues = await step(session);
         failures = 0;
       } catch (error) {
         failures += 1;
-        goOn = failures < MAX_FAILURES;
-        if (error instanceof PlatformError) delay = Math.max(everyMs, error.retryAfterMs ?? 0);
+        continues = failures < MAX_FAILURES;
+        if (error instanceof PlatformError) delayMs = Math.max(intervalMs, error.retryAfterMs ?? 0);
       }
       if (signal.aborted) return;
-      if (goOn) plan(delay);
+      if (continues) schedule(delayMs);
       else this.stop();
     };
-    plan(everyMs);
+    schedule(intervalMs);
     return true;
   }
 
-  /** @returns Whether there was anything. */
+  /** @returns Whether a cycle was active. */
   stop(): boolean {
     const current = this.#current;
     this.#current = null;
-    current?.life.abort();
+    current?.lifetime.abort();
     return current !== null;
   }
 }

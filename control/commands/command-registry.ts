@@ -1,115 +1,116 @@
-import { help, ping, repeat, say, setStatus, whisper } from "./chat-commands.ts";
+import { say, setStatus, whisper } from "./chat-commands.ts";
 import type { Action, Command, CommandRegistry, CommandRequirement, Rank } from "./command.ts";
 import { banner, describe, random, SLOT_ALIASES, wear, wearAny } from "./cosmetic-commands.ts";
 import { send, sendTo } from "./forward-commands.ts";
 import * as friends from "./friend-commands.ts";
+import { help, ping, repeat } from "./help-commands.ts";
 import { cycle, mimic, stop } from "./item-cycle-commands.ts";
 import { normalizeCommandName } from "./normalize-command-name.ts";
 import * as party from "./party-commands.ts";
-import * as seat from "./readiness-commands.ts";
+import * as readiness from "./readiness-commands.ts";
 import type { PhraseKey } from "./replies/phrase.ts";
 import { battlePassLevel, crowns, level, rank } from "./stat-commands.ts";
 import { clear, copy, preset, variants } from "./worn-item-commands.ts";
 
 type CommandName = PhraseKey extends infer Key ? (Key extends `about.${infer One}` ? One : never) : never;
 interface CommandDefinition {
-  does: Action;
-  /** Also known as. */
-  or?: readonly string[];
-  /** Who may, unless the category says otherwise: anyone by default. */
-  for?: Rank;
-  /** What the bot must have or be. */
+  action: Action;
+  aliases?: readonly string[];
+  /** The rank that the command needs when the category does not set one. Anyone by default. */
+  rank?: Rank;
+  /** What the bot needs: a party, or the lead of it. */
   needs?: CommandRequirement;
 }
 
-/** Every command. Each has a line `about.NAME` in the catalogue of replies. */
+/** Every command. Its description is the text `about.NAME` in `replies/en-descriptions.ts`. */
 const DEFINITIONS: Record<CommandName, CommandDefinition> = {
-  // What the bot wears
-  outfit: { does: wear("outfit"), or: SLOT_ALIASES.outfit },
-  backpack: { does: wear("backpack"), or: SLOT_ALIASES.backpack },
-  pickaxe: { does: wear("pickaxe") },
-  emote: { does: wear("emote"), or: SLOT_ALIASES.emote },
-  emoji: { does: wear("emoji") },
-  shoes: { does: wear("shoes"), or: SLOT_ALIASES.shoes },
-  cosmetic: { does: wearAny, or: ["item"] },
-  cosmetic_info: { does: describe },
-  variants: { does: variants, or: ["style"], needs: "party" },
-  banner: { does: banner, needs: "party" },
-  random: { does: random },
-  preset: { does: preset },
-  clear_backpack: { does: clear("backpack"), needs: "party" },
-  clear_emote: { does: clear("emote"), needs: "party" },
-  clear_shoes: { does: clear("shoes"), needs: "party" },
-  copy: { does: copy, needs: "party" },
-  // What runs until it is stopped
-  mimic: { does: mimic, needs: "party" },
-  new_items: { does: cycle("new_items", "new") },
-  all_items: { does: cycle("all_items", "all") },
-  shop_items: { does: cycle("shop_items", "shop") },
-  stop: { does: stop },
-  // What is shown beside its name
-  level: { does: level },
-  bp_level: { does: battlePassLevel, or: ["bp"] },
-  crowns: { does: crowns },
-  rank: { does: rank },
-  // Its seat in the party
-  ready: { does: seat.ready, needs: "party" },
-  unready: { does: seat.unready, needs: "party" },
-  sit_out: { does: seat.sitOut, needs: "party" },
-  sit_in: { does: seat.sitIn, needs: "party" },
-  match: { does: seat.match, needs: "party" },
-  unmatch: { does: seat.unmatch, needs: "party" },
+  // Cosmetics
+  outfit: { action: wear("outfit"), aliases: SLOT_ALIASES.outfit },
+  backpack: { action: wear("backpack"), aliases: SLOT_ALIASES.backpack },
+  pickaxe: { action: wear("pickaxe") },
+  emote: { action: wear("emote"), aliases: SLOT_ALIASES.emote },
+  emoji: { action: wear("emoji") },
+  shoes: { action: wear("shoes"), aliases: SLOT_ALIASES.shoes },
+  cosmetic: { action: wearAny, aliases: ["item"] },
+  cosmetic_info: { action: describe },
+  variants: { action: variants, aliases: ["style"], needs: "party" },
+  banner: { action: banner, needs: "party" },
+  random: { action: random },
+  preset: { action: preset },
+  clear_backpack: { action: clear("backpack"), needs: "party" },
+  clear_emote: { action: clear("emote"), needs: "party" },
+  clear_shoes: { action: clear("shoes"), needs: "party" },
+  copy: { action: copy, needs: "party" },
+  // Repeated until `stop`
+  mimic: { action: mimic, needs: "party" },
+  new_items: { action: cycle("new_items", "new") },
+  all_items: { action: cycle("all_items", "all") },
+  shop_items: { action: cycle("shop_items", "shop") },
+  stop: { action: stop },
+  // Stats
+  level: { action: level },
+  bp_level: { action: battlePassLevel, aliases: ["bp"] },
+  crowns: { action: crowns },
+  rank: { action: rank },
+  // Readiness
+  ready: { action: readiness.ready, needs: "party" },
+  unready: { action: readiness.unready, needs: "party" },
+  sit_out: { action: readiness.sitOut, needs: "party" },
+  sit_in: { action: readiness.sitIn, needs: "party" },
+  match: { action: readiness.match, needs: "party" },
+  unmatch: { action: readiness.unmatch, needs: "party" },
   // The party
-  privacy: { does: party.privacy, needs: "leader" },
-  playlist: { does: party.playlist, needs: "leader" },
-  set_custom_key: { does: party.setCustomKey, needs: "leader" },
-  clear_custom_key: { does: party.clearCustomKey, needs: "leader" },
-  hide: { does: party.hide, needs: "leader" },
-  show: { does: party.show, needs: "leader" },
-  hide_all: { does: party.hideAll, for: "whitelist", needs: "leader" },
-  show_all: { does: party.showAll, needs: "leader" },
-  kick: { does: party.kick, for: "whitelist", needs: "leader" },
-  kick_all: { does: party.kickAll, for: "whitelist", needs: "leader" },
-  promote: { does: party.promote, needs: "leader" },
-  party_info: { does: party.partyInfo, needs: "party" },
-  invite: { does: party.invite },
-  join: { does: party.join },
-  leave: { does: party.leave, needs: "party" },
-  // Friends and others
-  add_friend: { does: friends.addFriend, for: "admin" },
-  remove_friend: { does: friends.removeFriend, for: "admin" },
-  accept_friend: { does: friends.acceptFriend, for: "whitelist" },
-  decline_friend: { does: friends.declineFriend, for: "whitelist" },
-  accept_all_friends: { does: friends.acceptAllFriends, for: "owner" },
-  decline_all_friends: { does: friends.declineAllFriends, for: "owner" },
-  remove_all_friends: { does: friends.removeAllFriends, for: "owner" },
-  friend_count: { does: friends.friendCount },
-  user_info: { does: friends.userInfo },
-  block_user: { does: friends.blockUser, for: "admin" },
-  unblock_user: { does: friends.unblockUser, for: "admin" },
-  unblock_all_users: { does: friends.unblockAllUsers, for: "owner" },
-  // Talk
-  say: { does: say, or: ["message", "echo"], for: "whitelist" },
-  whisper: { does: whisper, for: "whitelist" },
-  set_status: { does: setStatus, for: "whitelist" },
-  ping: { does: ping },
-  help: { does: help },
-  prev: { does: repeat },
-  // Through other bots
-  send: { does: send, for: "owner" },
-  send_party: { does: sendTo("party"), for: "whitelist" },
-  send_shard: { does: sendTo("shard"), for: "whitelist" },
-  send_all: { does: sendTo("all"), for: "owner" },
+  privacy: { action: party.privacy, needs: "leader" },
+  playlist: { action: party.playlist, needs: "leader" },
+  set_custom_key: { action: party.setCustomKey, needs: "leader" },
+  clear_custom_key: { action: party.clearCustomKey, needs: "leader" },
+  hide: { action: party.hide, needs: "leader" },
+  show: { action: party.show, needs: "leader" },
+  hide_all: { action: party.hideAll, rank: "whitelist", needs: "leader" },
+  show_all: { action: party.showAll, needs: "leader" },
+  kick: { action: party.kick, rank: "whitelist", needs: "leader" },
+  kick_all: { action: party.kickAll, rank: "whitelist", needs: "leader" },
+  promote: { action: party.promote, needs: "leader" },
+  party_info: { action: party.partyInfo, needs: "party" },
+  invite: { action: party.invite },
+  join: { action: party.join },
+  leave: { action: party.leave, needs: "party" },
+  // Friends and other players
+  add_friend: { action: friends.addFriend, rank: "admin" },
+  remove_friend: { action: friends.removeFriend, rank: "admin" },
+  accept_friend: { action: friends.acceptFriend, rank: "whitelist" },
+  decline_friend: { action: friends.declineFriend, rank: "whitelist" },
+  accept_all_friends: { action: friends.acceptAllFriends, rank: "owner" },
+  decline_all_friends: { action: friends.declineAllFriends, rank: "owner" },
+  remove_all_friends: { action: friends.removeAllFriends, rank: "owner" },
+  friend_count: { action: friends.friendCount },
+  user_info: { action: friends.userInfo },
+  block_user: { action: friends.blockUser, rank: "admin" },
+  unblock_user: { action: friends.unblockUser, rank: "admin" },
+  unblock_all_users: { action: friends.unblockAllUsers, rank: "owner" },
+  // Chat
+  say: { action: say, aliases: ["message", "echo"], rank: "whitelist" },
+  whisper: { action: whisper, rank: "whitelist" },
+  set_status: { action: setStatus, rank: "whitelist" },
+  // Help
+  ping: { action: ping },
+  help: { action: help },
+  prev: { action: repeat },
+  // Forwarding
+  send: { action: send, rank: "owner" },
+  send_party: { action: sendTo("party"), rank: "whitelist" },
+  send_shard: { action: sendTo("shard"), rank: "whitelist" },
+  send_all: { action: sendTo("all"), rank: "owner" },
 };
 
 const all = (Object.entries(DEFINITIONS) as [CommandName, CommandDefinition][]).map(
   ([name, row]): Command => ({
     name,
-    aliases: row.or ?? [],
-    rank: row.for ?? "anyone",
+    aliases: row.aliases ?? [],
+    rank: row.rank ?? "anyone",
     needs: row.needs ?? null,
     description: `about.${name}`,
-    ...row.does,
+    ...row.action,
   }),
 );
 const byNormalizedName = new Map(

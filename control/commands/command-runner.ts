@@ -1,36 +1,34 @@
+import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { BotSession } from "../platform/platform.ts";
 import type { Clock } from "../timing/clock.ts";
+import { untilAborted } from "../timing/until-aborted.ts";
 import { ActiveCycle } from "./active-cycle.ts";
 import type { Command, CommandCaller, CommandConfig, CommandContext, ForwardCommand } from "./command.ts";
 import { readArguments } from "./command-arguments.ts";
 import { COMMANDS } from "./command-registry.ts";
-import type { CosmeticSearch } from "./cosmetic-search.ts";
-import { createDeadlineSession, untilAborted } from "./deadline-session.ts";
+import { createDeadlineSession } from "./deadline-session.ts";
 import { ownMember, requireParty } from "./find-people.ts";
 import { type Channel, refusalFor } from "./ranks.ts";
 import { answerForError, Refusal } from "./refusal.ts";
-import { type Answer, type Format, type Locales, refuse, render } from "./replies/phrase.ts";
+import { type Answer, type Format, refuse, render } from "./replies/phrase.ts";
 import { usageRefusal } from "./usage-refusal.ts";
 
-export interface CommandRunnerDependencies {
+interface CommandRunnerDependencies {
   session: BotSession;
   cosmetics: CosmeticSearch;
   clock: Clock;
-  relay: ForwardCommand;
+  forward: ForwardCommand;
   random?: () => number;
-  /** Languages beside English. */
-  locales?: Locales;
 }
 
 export interface CommandCall {
   name: string;
   args?: string | readonly string[];
-  actor: CommandCaller;
+  caller: CommandCaller;
   channel: Channel;
   config: CommandConfig;
-  locale?: string;
-  /** Came from another bot's `send`: it is not sent on again. */
-  isRelayed?: boolean;
+  /** Another bot forwarded the command. It cannot be forwarded again. */
+  isForwarded?: boolean;
   signal?: AbortSignal;
   /** What is left of the caller's time. */
   budgetMs: number;
@@ -43,48 +41,46 @@ export interface CommandReply {
 }
 
 type LastCommand = Pick<CommandCall, "name" | "args">;
-/** Whose last command is kept, at most. */
 const MAX_REMEMBERED_CALLERS = 64;
 
-/** Runs commands on one signed-in bot, and keeps what goes on between them. */
+/** Runs commands on one signed-in bot. It stores the active cycle and the last command of each caller. */
 export class CommandRunner {
-  readonly #parts: CommandRunnerDependencies;
-  readonly #running: ActiveCycle;
-  readonly #last = new Map<string, LastCommand>();
+  readonly #dependencies: CommandRunnerDependencies;
+  readonly #activeCycle: ActiveCycle;
+  readonly #lastCommands = new Map<string, LastCommand>();
 
-  constructor(parts: CommandRunnerDependencies) {
-    this.#parts = parts;
-    this.#running = new ActiveCycle(parts.session, parts.clock);
+  constructor(dependencies: CommandRunnerDependencies) {
+    this.#dependencies = dependencies;
+    this.#activeCycle = new ActiveCycle(dependencies.session, dependencies.clock);
   }
 
-  /** Ends whatever runs; for when the bot goes. */
+  /** Stops the active cycle, when the bot's session ends. */
   stop(): void {
-    this.#running.stop();
+    this.#activeCycle.stop();
   }
 
-  /** One reply for one call, within its time: refusals and failures are replies too. */
+  /** Returns one reply per call, within the call's time. Refusals and errors are replies too. */
   async run(call: CommandCall): Promise<CommandReply> {
-    const { clock, session, locales } = this.#parts;
-    const life = new AbortController();
-    const giveUp = (why: "call.cancelled" | "call.outOfTime") => life.abort(new Refusal(refuse(why)));
-    const cancel = () => giveUp("call.cancelled");
+    const { clock, session } = this.#dependencies;
+    const lifetime = new AbortController();
+    const end = (why: "call.cancelled" | "call.outOfTime") => lifetime.abort(new Refusal(refuse(why)));
+    const cancel = () => end("call.cancelled");
     call.signal?.addEventListener("abort", cancel, { once: true });
     if (call.signal?.aborted) cancel();
-    if (call.budgetMs <= 0) giveUp("call.outOfTime");
-    const callOff = clock.after(call.budgetMs, () => giveUp("call.outOfTime"));
-    const answer = await untilAborted(life.signal, this.#answer(call, life.signal)).catch(answerForError);
-    callOff();
+    if (call.budgetMs <= 0) end("call.outOfTime");
+    const cancelTimeout = clock.after(call.budgetMs, () => end("call.outOfTime"));
+    const answer = await untilAborted(lifetime.signal, this.#answer(call, lifetime.signal)).catch(answerForError);
+    cancelTimeout();
     call.signal?.removeEventListener("abort", cancel);
-    life.abort(new Refusal(refuse("call.cancelled")));
-    const content = render(answer.phrase, call.locale ?? "en", locales ?? {});
-    return { botName: session.self.displayName, content, format: answer.format };
+    lifetime.abort(new Refusal(refuse("call.cancelled")));
+    return { botName: session.self.displayName, content: render(answer.phrase), format: answer.format };
   }
 
   async #answer(call: CommandCall, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     const command = COMMANDS.find(call.name);
     if (!command) return refuse("command.unknown", { name: call.name });
-    const context = this.#contextOf(call, command, signal);
+    const context = this.#createContext(call, command, signal);
     const refusal = await refusalFor(command, context, call.channel);
     if (refusal) return refusal;
     const read = readArguments(command.parameters, call.args ?? "");
@@ -94,35 +90,34 @@ export class CommandRunner {
     return command.run(context, read.values);
   }
 
-  #contextOf(call: CommandCall, command: Command, signal: AbortSignal): CommandContext {
-    const { session, cosmetics, clock, relay, random } = this.#parts;
+  #createContext(call: CommandCall, command: Command, signal: AbortSignal): CommandContext {
+    const { session, cosmetics, clock, forward, random } = this.#dependencies;
     return {
       session: createDeadlineSession(session, signal),
-      actor: call.actor,
-      locale: call.locale ?? "en",
+      caller: call.caller,
       config: call.config,
       cosmetics,
       clock,
-      relay: call.isRelayed ? null : relay,
+      forward: call.isForwarded ? null : forward,
       signal,
       deadline: clock.now() + call.budgetMs,
       random: random ?? Math.random,
-      running: this.#running,
-      book: COMMANDS,
+      activeCycle: this.#activeCycle,
+      commands: COMMANDS,
       command,
-      again: async () => {
-        const last = this.#last.get(callerKey(call.actor));
+      repeatLast: async () => {
+        const last = this.#lastCommands.get(callerKey(call.caller));
         return last ? this.#answer({ ...call, ...last }, signal) : null;
       },
     };
   }
 
-  #remember({ name, args, actor }: CommandCall): void {
-    const who = callerKey(actor);
-    this.#last.delete(who);
-    this.#last.set(who, args === undefined ? { name } : { name, args });
-    const [oldest] = this.#last.keys();
-    if (this.#last.size > MAX_REMEMBERED_CALLERS && oldest !== undefined) this.#last.delete(oldest);
+  #remember({ name, args, caller }: CommandCall): void {
+    const key = callerKey(caller);
+    this.#lastCommands.delete(key);
+    this.#lastCommands.set(key, args === undefined ? { name } : { name, args });
+    const [oldest] = this.#lastCommands.keys();
+    if (this.#lastCommands.size > MAX_REMEMBERED_CALLERS && oldest !== undefined) this.#lastCommands.delete(oldest);
   }
 }
 

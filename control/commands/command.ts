@@ -1,19 +1,19 @@
+import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { BotSession, PlatformUser } from "../platform/platform.ts";
 import type { Clock } from "../timing/clock.ts";
 import type { ActiveCycle } from "./active-cycle.ts";
 import type { Parameters, Values } from "./command-arguments.ts";
-import type { CosmeticSearch } from "./cosmetic-search.ts";
 import type { Answer, PhraseKey } from "./replies/phrase.ts";
 
 export type Rank = "anyone" | "whitelist" | "admin" | "owner";
 
 export interface CommandCaller {
   rank: Rank;
-  /** Null for a call by the API: it acts as the owner, and has no seat in the party. */
+  /** Null for a call over the API. It has the owner's rank and is no member of the party. */
   user: PlatformUser | null;
 }
 
-/** The members of a category's config that the commands read; others may be there. */
+/** The members of a category's config that the commands read. It may have others. */
 export interface CommandConfig {
   readonly prefixes?: readonly string[];
   readonly runCommandsWithoutPrefix?: boolean;
@@ -31,49 +31,48 @@ export interface CommandConfig {
   readonly onlyWhisperCommands?: readonly string[];
 }
 
-/** Which of the other bots a command goes to; never the one that sends it. */
+/** The bots that run a forwarded command. The bot that forwards it is never one of them. */
 export type ForwardTarget = { kind: "bot"; name: string } | { kind: "party" | "shard" | "all" };
 export interface ForwardRequest {
   to: ForwardTarget;
   command: string;
   args: string;
-  /** As whom the others run it. */
-  actor: CommandCaller;
-  /** At most this many bots. */
+  /** The other bots run the command for this caller. */
+  caller: CommandCaller;
+  /** The maximum number of bots. */
   limit: number;
   signal: AbortSignal;
 }
 export interface ForwardOutcome {
-  /** Answered with a success or an information. */
+  /** Replied with success or information. */
   succeeded: number;
   failed: number;
-  /** Left out because of the limit. */
+  /** Not run because of the limit. */
   left: number;
-  /** Why the service sent nothing on. */
+  /** Why the service forwarded nothing. */
   refused?: string | undefined;
 }
 export type ForwardCommand = (request: ForwardRequest) => Promise<ForwardOutcome>;
 
 export interface CommandContext {
-  /** Refuses to act once the call is over. */
+  /** Refuses to act after the call has ended. */
   session: BotSession;
-  actor: CommandCaller;
-  locale: string;
+  caller: CommandCaller;
   config: CommandConfig;
   cosmetics: CosmeticSearch;
   clock: Clock;
-  /** Null for a command that was itself relayed. */
-  relay: ForwardCommand | null;
+  /** Null for a command that was forwarded itself. */
+  forward: ForwardCommand | null;
   signal: AbortSignal;
-  /** When the call is given up, by the clock. */
+  /** The time of the clock at which the call ends. */
   deadline: number;
   random: () => number;
-  running: ActiveCycle;
-  book: CommandRegistry;
-  /** The one that runs. */
+  activeCycle: ActiveCycle;
+  commands: CommandRegistry;
+  /** The command that runs. */
   command: Command;
-  /** Runs what this actor ran last once more; null when there is nothing. */
-  again: () => Promise<Answer | null>;
+  /** Runs the caller's last command again. Null when there is none. */
+  repeatLast: () => Promise<Answer | null>;
 }
 
 export type CommandRequirement = "party" | "leader";
@@ -82,7 +81,7 @@ export interface Command {
   readonly aliases: readonly string[];
   readonly rank: Rank;
   readonly needs: CommandRequirement | null;
-  /** Its key in the catalogue of replies. */
+  /** Its key in the reply texts. */
   readonly description: Extract<PhraseKey, `about.${string}`>;
   readonly parameters: Parameters;
   readonly run: (context: CommandContext, values: Record<string, string | number | null>) => Answer | Promise<Answer>;
@@ -94,7 +93,7 @@ export interface CommandRegistry {
 
 export type Action = Pick<Command, "parameters" | "run">;
 
-/** What a command does, with its arguments' types made from its parameters. */
+/** Defines what a command does. The types of its arguments follow from its parameters. */
 export function action<const P extends Parameters>(
   parameters: P,
   run: (context: CommandContext, values: Values<P>) => Answer | Promise<Answer>,

@@ -1,7 +1,7 @@
+import type { Cosmetic, CosmeticType } from "../platform/cosmetics/cosmetic-search.ts";
 import type { Slot } from "../platform/platform.ts";
 import { action, type CommandContext } from "./command.ts";
 import { line, optionalChoice, optionalWord, word } from "./command-arguments.ts";
-import type { Cosmetic, CosmeticType } from "./cosmetic-search.ts";
 import { ownMember, summarizeList } from "./find-people.ts";
 import { Refusal } from "./refusal.ts";
 import { done, inform, type Phrase, phrase, refuse, warn } from "./replies/phrase.ts";

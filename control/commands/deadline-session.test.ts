@@ -23,7 +23,7 @@ test("A session is the same while its call lasts, and does nothing once it is ov
     guarded.friends(),
   ];
   for (const call of await Promise.allSettled(late)) expect(call).toMatchObject({ reason: new Error("over") });
-  expect(session.seatOfBot.level).toBe(5);
+  expect(session.ownMember.level).toBe(5);
   expect([session.changes, session.party?.privacy, session.statusText]).toEqual([2, "private", null]);
 });
 
@@ -36,12 +36,14 @@ test("A call that is never answered ends with its signal", async () => {
   await expect(waiting).rejects.toThrow("over");
 });
 
-test("Events are heard through it, until one stops listening", () => {
+test("Events are received through it, until one stops listening", () => {
   const session = new MemorySession();
-  const heard: string[] = [];
-  const off = createDeadlineSession(session, AbortSignal.abort()).on("memberJoined", (member) => heard.push(member.id));
-  session.seat(ANN);
+  const received: string[] = [];
+  const off = createDeadlineSession(session, AbortSignal.abort()).on("memberJoined", (member) =>
+    received.push(member.id),
+  );
+  session.addMember(ANN);
   off();
-  session.seat({ id: "later", displayName: "Later" });
-  expect(heard).toEqual([ANN.id]);
+  session.addMember({ id: "later", displayName: "Later" });
+  expect(received).toEqual([ANN.id]);
 });

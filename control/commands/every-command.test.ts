@@ -9,16 +9,16 @@ import { FRIEND_CASES, PARTY_CASES } from "./testing/party-and-friend-cases.ts";
 
 const CASES: Record<string, CommandCase> = { ...COSMETIC_CASES, ...PARTY_CASES, ...FRIEND_CASES, ...CHAT_CASES };
 
-async function attempt(bench: CommandHarness, name: string, one: CommandCase["refused"]) {
-  await one.before?.(bench);
-  const before = bench.session.changes;
-  const { format, content } = await bench.run(
+async function attempt(harness: CommandHarness, name: string, one: CommandCase["refused"]) {
+  await one.before?.(harness);
+  const before = harness.session.changes;
+  const { format, content } = await harness.run(
     name,
     one.args,
-    one.byAnn ? { actor: { rank: "owner", user: ANN }, channel: "party" } : {},
+    one.byAnn ? { caller: { rank: "owner", user: ANN }, channel: "party" } : {},
   );
   expect([format, content]).toEqual(one.reply);
-  return bench.session.changes - before;
+  return harness.session.changes - before;
 }
 
 test("There are the 68 commands of the plan, and every one of them is tried here", () => {
@@ -28,11 +28,11 @@ test("There are the 68 commands of the plan, and every one of them is tried here
 
 describe.each(Object.entries(CASES))("%s", (name, { ok, refused, usage }) => {
   test("does it", async () => {
-    const bench = new CommandHarness();
-    await attempt(bench, name, ok);
-    if (ok.sees) expect(ok.sees(bench)).toEqual(ok.is);
-    bench.commands.stop();
-    expect(bench.clock.planned).toBe(0);
+    const harness = new CommandHarness();
+    await attempt(harness, name, ok);
+    if (ok.observe) expect(ok.observe(harness)).toEqual(ok.expected);
+    harness.commands.stop();
+    expect(harness.clock.planned).toBe(0);
   });
 
   test("refuses with an answer, and does nothing", async () => {
@@ -40,11 +40,11 @@ describe.each(Object.entries(CASES))("%s", (name, { ok, refused, usage }) => {
   });
 
   test("says how it is used", async () => {
-    const bench = new CommandHarness();
-    bench.session.seat(ANN);
-    const reply = await bench.run(name, usage);
+    const harness = new CommandHarness();
+    harness.session.addMember(ANN);
+    const reply = await harness.run(name, usage);
     expect(reply.format).toBe(4);
-    expect(reply.content).toContain(`Use: ${listCommands().find((one) => one.name === name)?.usage}`);
-    expect(bench.session.changes).toBe(0);
+    expect(reply.content).toContain(`Usage: ${listCommands().find((one) => one.name === name)?.usage}`);
+    expect(harness.session.changes).toBe(0);
   });
 });

@@ -57,7 +57,7 @@ function personNeeded({ command }: CommandContext): Refusal {
 export function findMember(context: CommandContext, query: string | null): PartyMember {
   const { members } = requireParty(context);
   if (query !== null) return findPerson(members, query, refuse("person.notInParty", { name: query }));
-  const { user } = context.actor;
+  const { user } = context.caller;
   if (!user) throw personNeeded(context);
   const seat = members.find((member) => member.id === user.id);
   if (!seat) throw new Refusal(refuse("person.youNotInParty"));
@@ -66,7 +66,7 @@ export function findMember(context: CommandContext, query: string | null): Party
 
 /** The friend named, or whoever asks. */
 export async function findFriend(context: CommandContext, query: string | null) {
-  const { session, actor, signal } = context;
+  const { session, caller: actor, signal } = context;
   const wanted = query ?? actor.user?.id;
   if (wanted === undefined) throw personNeeded(context);
   const name = query ?? actor.user?.displayName ?? wanted;

@@ -5,26 +5,26 @@ import { mayRun } from "./ranks.ts";
 import { type Answer, done, refuse, warn } from "./replies/phrase.ts";
 
 const MAX_BOTS = 16;
-const FORWARDING_COMMANDS: ReadonlySet<string> = new Set(["send", "send_party", "send_shard", "send_all"]);
+const SEND_COMMANDS: ReadonlySet<string> = new Set(["send", "send_party", "send_shard", "send_all"]);
 
-/** Other bots run it as the same person; a command that came this way cannot be handed on again. */
+/** The other bots run the command for the same caller. A forwarded command cannot be forwarded again. */
 async function forwardTo(
   context: CommandContext,
   to: ForwardTarget,
   name: string,
   args: string | null,
 ): Promise<Answer> {
-  const { relay, book, actor, signal } = context;
-  if (!relay) return refuse("send.nested");
-  const command = book.find(name);
+  const { forward, commands, caller, signal } = context;
+  if (!forward) return refuse("send.nested");
+  const command = commands.find(name);
   if (!command) return refuse("command.unknown", { name });
-  if (FORWARDING_COMMANDS.has(command.name)) return refuse("send.nested");
+  if (SEND_COMMANDS.has(command.name)) return refuse("send.nested");
   if (!mayRun(command, context)) return refuse("send.mayNot", { command: command.name });
-  const tooLong = (most: number) => refuse("send.tooLong", { most });
+  const tooLong = (max: number) => refuse("send.tooLong", { max });
   if (to.kind === "bot" && to.name.length > MAX_FORWARDED_LENGTH.name) return tooLong(MAX_FORWARDED_LENGTH.name);
   if (args && args.length > MAX_FORWARDED_LENGTH.args) return tooLong(MAX_FORWARDED_LENGTH.args);
-  const request = { to, command: command.name, args: args ?? "", actor, limit: MAX_BOTS, signal };
-  const { succeeded, failed, left, refused } = await relay(request);
+  const request = { to, command: command.name, args: args ?? "", caller, limit: MAX_BOTS, signal };
+  const { succeeded, failed, left, refused } = await forward(request);
   if (refused !== undefined) return refuse("send.refused", { why: refused });
   if (succeeded + failed === 0) return warn("send.nobody");
   if (failed > 0 || left > 0) return warn("send.partly", { command: command.name, succeeded, failed, left });

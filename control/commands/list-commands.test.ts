@@ -8,7 +8,7 @@ test("The list says how each command is called, what it does and who may run it"
     name: "copy",
     aliases: [],
     usage: "copy [all | outfit | backpack | pickaxe | emote | emoji | shoes | banner] [...member]",
-    description: "Wears what a member of the party wears: you, when nobody is named.",
+    description: "Copies what a party member wears. Without a name it copies you.",
     rank: "anyone",
     arguments: [
       {
@@ -54,9 +54,4 @@ test("The ranks are those of the plan", () => {
     "set_status",
     "whisper",
   ]);
-});
-
-test("Descriptions come in other languages where there are any", () => {
-  const [outfit] = listCommands("fr-CA", { fr: { "about.outfit": "Met une tenue." } });
-  expect(outfit?.description).toBe("Met une tenue.");
 });

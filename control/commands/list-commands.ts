@@ -1,7 +1,7 @@
 import type { Rank } from "./command.ts";
 import { type Parameter, usageOf } from "./command-arguments.ts";
 import { COMMANDS } from "./command-registry.ts";
-import { type Locales, phrase, render } from "./replies/phrase.ts";
+import { phrase, render } from "./replies/phrase.ts";
 
 interface CommandArgument {
   name: string;
@@ -18,7 +18,7 @@ export interface CommandListing {
   aliases: readonly string[];
   usage: string;
   description: string;
-  /** Who may run it where the category does not say otherwise. */
+  /** The rank that the command needs when the category does not set one. */
   rank: Rank;
   arguments: CommandArgument[];
 }
@@ -30,13 +30,13 @@ function describeArgument(parameter: Parameter): CommandArgument {
   return { name, type, required, extended: false, min: parameter.min, max: parameter.max };
 }
 
-/** Every command, for people who look one up. */
-export function listCommands(locale = "en", locales: Locales = {}): CommandListing[] {
+/** Every command, with its usage and arguments. */
+export function listCommands(): CommandListing[] {
   return COMMANDS.all.map(({ name, aliases, parameters, description, rank }) => ({
     name,
     aliases,
     usage: usageOf(name, parameters),
-    description: render(phrase(description), locale, locales),
+    description: render(phrase(description)),
     rank,
     arguments: parameters.map(describeArgument),
   }));

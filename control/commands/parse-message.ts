@@ -1,7 +1,7 @@
+import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { CommandConfig } from "./command.ts";
 import { readArguments } from "./command-arguments.ts";
 import { COMMANDS } from "./command-registry.ts";
-import type { CosmeticSearch } from "./cosmetic-search.ts";
 
 const DEFAULT_PREFIXES = ["!", ".", "/"];
 /** `accept all friends` is a command's name in three words. */

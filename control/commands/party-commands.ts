@@ -65,7 +65,7 @@ export const kick = action([line("member")], async (context, { member: query }) 
 
 /** Everybody but the bot and whoever asks for it. */
 export const kickAll = action([], (context) => {
-  const staying = new Set([context.session.self.id, context.actor.user?.id]);
+  const staying = new Set([context.session.self.id, context.caller.user?.id]);
   const going = requireParty(context).members.filter((member) => !staying.has(member.id));
   return runInBulk(context, going, (member) => context.session.partyOps.kick(member.id));
 });

@@ -8,10 +8,10 @@ async function formatFor(
   rank: Rank,
   config: CommandConfig = {},
   channel: Channel = "party",
-  bench = new CommandHarness(),
+  harness = new CommandHarness(),
 ) {
-  const { format, content } = await bench.run(name, name === "level" ? "1" : "", {
-    actor: { rank, user: ANN },
+  const { format, content } = await harness.run(name, name === "level" ? "1" : "", {
+    caller: { rank, user: ANN },
     channel,
     config,
   });
@@ -28,7 +28,7 @@ test("Who somebody is: owner, then ignored, then admin, then whitelist, then any
 });
 
 test("A command takes its rank or a higher one", async () => {
-  const refusal = "“accept_all_friends” is not for you: it takes the rank “owner”.";
+  const refusal = "“accept_all_friends” needs the rank “owner”.";
   expect(await formatFor("accept_all_friends", "admin")).toBe(refusal);
   expect(await formatFor("accept_all_friends", "owner")).toBe(3);
   expect(await formatFor("level", "anyone")).toBe(1);
@@ -43,7 +43,9 @@ test("A category raises and lowers ranks, by any name of a command; the strictes
 });
 
 test("Whisper, party and friends only: for everybody but an owner", async () => {
-  expect(await formatFor("level", "admin", { onlyWhisperCommands: ["level"] })).toBe("Whisper “level” to me.");
+  expect(await formatFor("level", "admin", { onlyWhisperCommands: ["level"] })).toBe(
+    "I accept “level” only in a whisper.",
+  );
   expect(await formatFor("level", "admin", { onlyWhisperCommands: ["level"] }, "whisper")).toBe(1);
   expect(await formatFor("level", "owner", { onlyWhisperCommands: ["level"] })).toBe(1);
 
@@ -52,15 +54,15 @@ test("Whisper, party and friends only: for everybody but an owner", async () => 
   expect(await formatFor("level", "anyone", party)).toBe("Only members of my party may use “level”.");
   expect(await formatFor("level", "anyone", friends)).toBe("Only my friends may use “level”.");
   const known = new CommandHarness();
-  known.session.seat(ANN);
+  known.session.addMember(ANN);
   known.session.befriend(ANN);
   expect(await formatFor("level", "anyone", { ...party, ...friends }, "party", known)).toBe(1);
 });
 
 test("Help lists what one may run, and no more", async () => {
-  const bench = new CommandHarness();
-  const { content } = await bench.run("help", "", { actor: { rank: "anyone", user: ANN }, channel: "party" });
+  const harness = new CommandHarness();
+  const { content } = await harness.run("help", "", { caller: { rank: "anyone", user: ANN }, channel: "party" });
   expect(content).toContain("outfit, ");
   expect(content).not.toContain("kick");
-  expect((await bench.run("help")).content).toContain("kick_all");
+  expect((await harness.run("help")).content).toContain("kick_all");
 });

@@ -1,7 +1,7 @@
 import { PlatformError } from "../platform/platform.ts";
 import { type Answer, refuse } from "./replies/phrase.ts";
 
-/** Leaves a command with an answer that is not a success, from wherever that became clear. */
+/** Ends a command with an answer, from any depth. */
 export class Refusal extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What somebody is told about an error: a command never throws. */
+/** The answer for an error, because a command never throws. */
 export function answerForError(error: unknown): Answer {
   if (error instanceof Refusal) return error.answer;
   if (!(error instanceof PlatformError)) return refuse("call.failed");

@@ -2,12 +2,12 @@ import { PlatformError, type PlatformErrorKind } from "../platform/platform.ts";
 import type { CommandContext } from "./command.ts";
 import { type Answer, done, refuse, warn } from "./replies/phrase.ts";
 
-/** Kept back from the call's time for the answer. */
+/** The part of the call's time that is reserved for the reply. */
 const MARGIN_MS = 250;
-/** After these the next one would fail as well. */
+/** After these errors the next action would fail too. */
 const FINAL: ReadonlySet<PlatformErrorKind> = new Set(["rate_limited", "unavailable", "timeout", "not_leader"]);
 
-/** One after the other for as long as the call's time lasts; what is left is said. */
+/** Acts on one item after the other while the call has time. The reply says how many are left. */
 export async function runInBulk<T>(
   { clock, deadline }: CommandContext,
   all: readonly T[],

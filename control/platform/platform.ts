@@ -1,6 +1,6 @@
-/** What a bot can do on a game's platform. A driver implements this once; nothing above it knows which one it is. */
+/** What a driver implements for a game's platform. The rest of the library knows only these types. */
 
-export type Capability = "party" | "chat" | "friends" | "cosmetics" | "matchmaking";
+import type { BotStatus } from "../bot-status.ts";
 
 export interface DeviceAuth {
   accountId: string;
@@ -25,7 +25,7 @@ export interface Variant {
   channel: string;
   variant: string;
 }
-/** A cosmetic as somebody wears it. */
+/** A worn cosmetic, with its selected styles. */
 export interface Worn {
   id: string;
   variants?: Variant[];
@@ -56,16 +56,13 @@ export interface PartyState {
   members: PartyMember[];
 }
 
-/** 0 offline, 1 starting, 2 available, 3 busy, 4 reconnecting. */
-export type SessionStatus = 0 | 1 | 2 | 3 | 4;
-
 export interface SessionEvents {
-  /** Presence, party or readiness changed; read them from the session. */
+  /** The status or the party has changed. The session has the new state. */
   state: [];
-  /** The connection was lost; the driver tries again by itself until `logout`. */
+  /** The connection was lost. The driver reconnects until `logout`. */
   disconnected: [reason: string];
   reconnected: [];
-  /** Somebody else has signed in with this account. The driver does not sign in again. */
+  /** Another program has signed in with this account. The driver does not sign in again. */
   kickedElsewhere: [];
   invite: [invite: { from: PlatformUser; partyId: string }];
   joinRequest: [from: PlatformUser];
@@ -83,11 +80,11 @@ export interface SessionEvents {
 }
 export type SessionEvent = keyof SessionEvents;
 
-/** One signed-in account. Every call may throw a `PlatformError`, and is over at once when `signal` is aborted. */
+/** One signed-in account. Every method may throw a `PlatformError`, and rejects as soon as `signal` is aborted. */
 export interface BotSession {
   readonly self: PlatformUser;
   readonly party: PartyState | null;
-  readonly status: SessionStatus;
+  readonly status: BotStatus;
   on<E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): () => void;
   friends(signal?: AbortSignal): Promise<Friend[]>;
   pending(signal?: AbortSignal): Promise<PendingUsers>;
@@ -105,7 +102,7 @@ export interface BotSession {
   };
   readonly partyOps: {
     invite(id: string): Promise<void>;
-    /** @param to A friend's id, or a party's. */
+    /** @param to The id of a friend or of a party. */
     join(to: string): Promise<void>;
     requestJoin(id: string): Promise<void>;
     leave(): Promise<void>;
@@ -135,16 +132,15 @@ export interface BotSession {
 }
 
 export interface LoginOptions {
-  /** Names this holder of the bot; a login with an older fence than one seen before is stale. */
+  /** The number of the assignment. A login with a lower fence than an earlier one is stale. */
   fence: number;
   signal?: AbortSignal;
-  /** As the other players see it: WIN, PSN, AND and so on. */
+  /** The device platform that other players see: WIN, PSN, AND and so on. */
   platform?: string;
 }
 
 export interface GamePlatform {
   readonly name: string;
-  readonly capabilities: ReadonlySet<Capability>;
   login(auth: DeviceAuth, options: LoginOptions): Promise<BotSession>;
 }
 
@@ -162,7 +158,7 @@ export type PlatformErrorKind =
 
 export class PlatformError extends Error {
   readonly kind: PlatformErrorKind;
-  /** For `rate_limited`: how long to wait, in milliseconds. */
+  /** For `rate_limited`: the delay before the next call. */
   readonly retryAfterMs: number | undefined;
   constructor(kind: PlatformErrorKind, message: string, retryAfterMs?: number) {
     super(message);

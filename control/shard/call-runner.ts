@@ -6,68 +6,67 @@ import { runCall } from "./run-call.ts";
 const OUTCOME_TTL_MS = 60_000;
 const MAX_STORED_CALLS = 10_000;
 
-export const problem = (kind: CallProblem, message: string): CallOutcome => ({
-  kind: "problem",
-  problem: kind,
-  message,
-});
+const problem = (kind: CallProblem, message: string): CallOutcome => ({ kind: "problem", problem: kind, message });
 
 interface StoredCall {
   outcome: Promise<CallOutcome>;
-  /** When it was over; null while it runs. */
-  overAt: number | null;
+  /** Null while the call runs. */
+  endedAt: number | null;
 }
 interface CallRunnerDependencies {
   clock: Clock;
-  /** The bot held under this fence at this moment, if any. */
-  holding: (botId: string, fence: number) => BotRunner | null;
+  /** The bot that this process holds under this fence at this moment. */
+  findBot: (botId: string, fence: number) => BotRunner | null;
 }
 
-/** Runs what the service asks of bots: once for each nonce, within its time, or not at all. */
+/** Runs the service's calls to bots: each nonce once at most, and within its time. */
 export class CallRunner {
-  readonly #parts: CallRunnerDependencies;
-  readonly #kept = new Map<string, StoredCall>();
-  readonly #underWay = new Map<number, AbortController>();
+  readonly #dependencies: CallRunnerDependencies;
+  readonly #stored = new Map<string, StoredCall>();
+  readonly #running = new Map<number, AbortController>();
   #isClosed = false;
 
-  constructor(parts: CallRunnerDependencies) {
-    this.#parts = parts;
+  constructor(dependencies: CallRunnerDependencies) {
+    this.#dependencies = dependencies;
   }
 
-  /** The outcome, that of the earlier call with this nonce where there was one. */
-  async take({ n, nonce, bot, fence, call, budgetMs }: Omit<ServiceFrameOf<"cmd">, "t">): Promise<CallOutcome> {
-    this.#forgetOld();
-    const before = this.#kept.get(nonce);
-    if (before) return before.outcome;
-    const life = new AbortController();
-    this.#underWay.set(n, life);
-    const kept: StoredCall = { outcome: this.#run(bot, fence, call, budgetMs, life.signal), overAt: null };
-    this.#kept.set(nonce, kept);
-    const outcome = await kept.outcome;
-    kept.overAt = this.#parts.clock.now();
-    this.#underWay.delete(n);
+  /** @returns The outcome. A repeated nonce returns the outcome of its first call. */
+  async run({ n, nonce, bot, fence, call, budgetMs }: Omit<ServiceFrameOf<"cmd">, "t">): Promise<CallOutcome> {
+    this.#removeExpired();
+    const previous = this.#stored.get(nonce);
+    if (previous) return previous.outcome;
+    const cancellation = new AbortController();
+    this.#running.set(n, cancellation);
+    const stored: StoredCall = {
+      outcome: this.#execute(bot, fence, call, budgetMs, cancellation.signal),
+      endedAt: null,
+    };
+    this.#stored.set(nonce, stored);
+    const outcome = await stored.outcome;
+    stored.endedAt = this.#dependencies.clock.now();
+    this.#running.delete(n);
     return outcome;
   }
 
   cancel(n: number): void {
-    this.#underWay.get(n)?.abort();
+    this.#running.get(n)?.abort();
   }
 
-  /** No more calls. @returns When those under way are over, or their time is. */
-  async drain(patienceMs: number): Promise<void> {
+  /** Refuses new calls. Resolves when the running ones have ended, at the latest after `timeoutMs`. */
+  async drain(timeoutMs: number): Promise<void> {
     this.#isClosed = true;
-    const running = [...this.#kept.values()].filter(({ overAt }) => overAt === null);
+    const running = [...this.#stored.values()].filter(({ endedAt }) => endedAt === null);
     if (running.length === 0) return;
     await new Promise<void>((resolve) => {
-      const callOff = this.#parts.clock.after(patienceMs, resolve);
+      const cancelTimeout = this.#dependencies.clock.after(timeoutMs, resolve);
       void Promise.all(running.map(({ outcome }) => outcome)).then(() => {
-        callOff();
+        cancelTimeout();
         resolve();
       });
     });
   }
 
-  async #run(
+  async #execute(
     botId: string,
     fence: number,
     call: BotCall,
@@ -75,28 +74,28 @@ export class CallRunner {
     cancelled: AbortSignal,
   ): Promise<CallOutcome> {
     if (this.#isClosed) return problem("bot_offline", "The shard is stopping.");
-    const bot = this.#parts.holding(botId, fence);
+    const bot = this.#dependencies.findBot(botId, fence);
     if (!bot) return problem("stale_fence", "This shard does not hold the bot.");
     if (budgetMs <= 0) return problem("expired", "There was no time left.");
-    const { online } = bot;
-    if (!online) return problem("bot_offline", "The bot is not connected.");
-    const time = new AbortController();
-    const callOff = this.#parts.clock.after(budgetMs, () => time.abort());
-    const signal = AbortSignal.any([cancelled, time.signal, online.over.signal]);
+    const { connection } = bot;
+    if (!connection) return problem("bot_offline", "The bot is not connected.");
+    const timeout = new AbortController();
+    const cancelTimeout = this.#dependencies.clock.after(budgetMs, () => timeout.abort());
+    const signal = AbortSignal.any([cancelled, timeout.signal, connection.endSignal]);
     try {
-      return await runCall(online, call, budgetMs, signal);
+      return await runCall(connection, call, budgetMs, signal);
     } finally {
-      callOff();
+      cancelTimeout();
     }
   }
 
-  #forgetOld(): void {
-    const now = this.#parts.clock.now();
-    for (const [nonce, { overAt }] of this.#kept) {
-      const isOver = overAt !== null;
-      const isOld = isOver && now - overAt > OUTCOME_TTL_MS;
-      if (!isOld && !(isOver && this.#kept.size > MAX_STORED_CALLS)) break;
-      this.#kept.delete(nonce);
+  #removeExpired(): void {
+    const now = this.#dependencies.clock.now();
+    for (const [nonce, { endedAt }] of this.#stored) {
+      const hasEnded = endedAt !== null;
+      const hasExpired = hasEnded && now - endedAt > OUTCOME_TTL_MS;
+      if (!hasExpired && !(hasEnded && this.#stored.size > MAX_STORED_CALLS)) break;
+      this.#stored.delete(nonce);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BotProblem, type Party } from "../protocol.ts";
 
-// What a cluster and its shards say to each other: they are processes of one machine and one version.
+// The messages between a cluster and its shards, which are processes of one machine and one version.
 
 const text = z.string();
 export const Selection = z.object({ categories: z.array(text).nullable(), bots: z.array(text).nullable() });
@@ -55,8 +55,8 @@ const BotEventMessage = z.discriminatedUnion("name", [
 export type BotEventMessage = z.infer<typeof BotEventMessage>;
 
 export const FromShard = z.discriminatedUnion("t", [
-  z.object({ t: z.literal("news"), botId: text, nickname: text, news: BotEventMessage }),
-  /** The service has taken it. */
+  z.object({ t: z.literal("botEvent"), botId: text, nickname: text, event: BotEventMessage }),
+  /** The service has accepted the shard. */
   z.object({ t: z.literal("ready") }),
   z.object({ t: z.literal("refused"), why: z.enum(["token", "scope", "update"]) }),
   z.object({

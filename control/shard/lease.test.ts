@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Redactor } from "../logging/log.ts";
+import { Redactor } from "../logging/redactor.ts";
 import { BackOff } from "../timing/back-off.ts";
 import { Lease } from "./lease.ts";
 
@@ -58,11 +58,11 @@ test("a wall clock that is put back does not prolong it", () => {
 });
 
 test("waits grow between their bounds, each with some chance in it", () => {
-  const least = new BackOff({ least: 1000, most: 60_000 }, () => 0);
+  const least = new BackOff({ minMs: 1000, maxMs: 60_000 }, () => 0);
   expect(Array.from({ length: 8 }, () => least.next())).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
   ]);
-  const most = new BackOff({ least: 1000, most: 60_000 }, () => 1);
+  const most = new BackOff({ minMs: 1000, maxMs: 60_000 }, () => 1);
   expect(Array.from({ length: 7 }, () => most.next())).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
   most.reset();
   expect(most.next()).toBe(2000);
@@ -71,5 +71,7 @@ test("waits grow between their bounds, each with some chance in it", () => {
 test("secrets are taken out of lines, also those of bots that have gone", () => {
   const redactor = new Redactor();
   redactor.add("SVC_abcdef", "hush-hush");
-  expect(redactor.clean("401 for SVC_abcdef and hush-hush, hush-hush")).toBe("401 for [secret] and [secret], [secret]");
+  expect(redactor.redact("401 for SVC_abcdef and hush-hush, hush-hush")).toBe(
+    "401 for [secret] and [secret], [secret]",
+  );
 });

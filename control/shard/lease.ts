@@ -3,41 +3,41 @@ import { SELF_FENCE_RATIO } from "../protocol.ts";
 const MAX_STAMPS = 64;
 
 interface LeaseClocks {
-  /** Milliseconds, never going back. */
+  /** Milliseconds. Never goes back. */
   now: () => number;
-  /** The wall clock, which goes on while the machine sleeps. */
+  /** The wall clock, which continues while the machine sleeps. */
   wall: () => number;
 }
 
 /**
- * How long this process may act. It counts from the sending of what the service has acknowledged last, and ends before
- * the service gives the bots to somebody else. Neither clock needs to agree with the service's; whichever says that
- * the time is over is believed.
+ * How long this process may act. The lease counts from when the last acknowledged frame was sent, and ends before the
+ * service assigns the bots to another shard. Neither clock has to agree with the service's. The lease ends by
+ * whichever of the two is ahead.
  */
 export class Lease {
-  readonly #times: LeaseClocks;
+  readonly #clocks: LeaseClocks;
   readonly #sent = new Map<number, number>();
   #until = Number.NEGATIVE_INFINITY;
   #wallUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(times: LeaseClocks) {
-    this.#times = times;
+  constructor(clocks: LeaseClocks) {
+    this.#clocks = clocks;
   }
 
   get isLive(): boolean {
-    return this.#times.now() < this.#until && this.#times.wall() < this.#wallUntil;
+    return this.#clocks.now() < this.#until && this.#clocks.wall() < this.#wallUntil;
   }
 
-  /** For a frame that is sent now. @returns What its acknowledgement names. */
+  /** Marks a frame that is sent now. @returns The stamp that its acknowledgement repeats. */
   stamp(): number {
-    const at = this.#times.now();
-    this.#sent.set(at, this.#times.wall());
+    const at = this.#clocks.now();
+    this.#sent.set(at, this.#clocks.wall());
     const [oldest] = this.#sent.keys();
     if (this.#sent.size > MAX_STAMPS && oldest !== undefined) this.#sent.delete(oldest);
     return at;
   }
 
-  /** What was stamped so has been acknowledged. */
+  /** The frame with this stamp was acknowledged. */
   renew(at: number, ttlMs: number): void {
     const wall = this.#sent.get(at);
     if (wall === undefined) return;

@@ -1,6 +1,8 @@
-// The program of one shard: a cluster starts it, speaks to it over IPC, and starts it anew when it ends.
+// The program of one shard. The cluster starts it, exchanges IPC messages with it, and restarts it when it ends.
 import { currentBot } from "../bot/current-bot.ts";
-import { errorMessage, type Log, Redactor } from "../logging/log.ts";
+import { errorMessage } from "../logging/error-message.ts";
+import type { Log } from "../logging/log.ts";
+import { Redactor } from "../logging/redactor.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { CosmeticCatalogue } from "../platform/cosmetics/cosmetic-catalogue.ts";
 import { generateCosmetics } from "../platform/cosmetics/generate-cosmetics.ts";
@@ -11,23 +13,23 @@ import { loadPlatform } from "./load-platform.ts";
 import { measureLoad } from "./measure-load.ts";
 import { Shard } from "./shard.ts";
 
-/** So many errors that no bot answers for, and the process is not to be trusted. */
+/** After so many errors that belong to no bot the process restarts. */
 const FAULT_LIMIT = { count: 20, withinMs: 60_000 };
-/** For the last messages to the parent. */
+/** The last messages need time to reach the cluster. */
 const EXIT_DELAY_MS = 100;
 
 const redactor = new Redactor();
 let shard: Shard | null = null;
-const faults: number[] = [];
+let faultTimes: number[] = [];
 
 function sendToCluster(message: FromShard): void {
   if (process.connected) process.send?.(message);
 }
 
 const log: Log = (level, message, botId) => {
-  const clean = redactor.clean(message);
-  sendToCluster({ t: "log", level, message: clean, ...(botId === undefined ? {} : { botId }) });
-  if (level !== "debug") shard?.write(level, clean, botId);
+  const redacted = redactor.redact(message);
+  sendToCluster({ t: "log", level, message: redacted, ...(botId === undefined ? {} : { botId }) });
+  if (level !== "debug") shard?.log(level, redacted, botId);
 };
 
 function exitSoon(code: number): void {
@@ -44,12 +46,12 @@ async function start(settings: ShardSettings): Promise<void> {
     platform,
     cosmetics: new CosmeticCatalogue(cosmetics),
     clock: monotonicClock,
-    wall: Date.now,
-    load: measureLoad(),
-    tell: sendToCluster,
+    wallClock: Date.now,
+    measureLoad: measureLoad(),
+    sendToCluster,
     log,
-    hide: (...secrets) => redactor.add(...secrets),
-    onOver: (why) => {
+    redact: (...secrets) => redactor.add(...secrets),
+    onEnd: (why) => {
       if (why === "drained") return exitSoon(ShardExit.done);
       if (why === "superseded") return exitSoon(ShardExit.superseded);
       sendToCluster({ t: "refused", why });
@@ -64,16 +66,15 @@ function drain(): void {
   else exitSoon(ShardExit.done);
 }
 
-/** An error that nobody caught is one bot's affair where that is known, and never ends all of them in silence. */
+/** Restarts only the bot that an error belongs to. Errors that belong to none are counted. */
 function onUncaughtError(kind: string, error: unknown) {
   const bot = currentBot.getStore();
   log("error", `${kind}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`, bot?.id);
-  if (bot) return bot.restart("A fault of its own.");
+  if (bot) return bot.restart("The bot had an uncaught error.");
   const now = monotonicClock.now();
-  faults.push(now);
-  while (faults.length > 0 && now - (faults[0] as number) > FAULT_LIMIT.withinMs) faults.shift();
-  if (faults.length < FAULT_LIMIT.count) return;
-  log("error", "Too many faults: this shard starts anew.");
+  faultTimes = [...faultTimes, now].filter((at) => now - at <= FAULT_LIMIT.withinMs);
+  if (faultTimes.length < FAULT_LIMIT.count) return;
+  log("error", "Too many uncaught errors: this shard restarts.");
   setTimeout(() => exitSoon(ShardExit.fault), EXIT_DELAY_MS);
   drain();
 }
@@ -81,10 +82,10 @@ function onUncaughtError(kind: string, error: unknown) {
 process.on("unhandledRejection", (error) => onUncaughtError("Unhandled rejection", error));
 process.on("uncaughtException", (error) => onUncaughtError("Uncaught exception", error));
 process.on("SIGTERM", drain);
-process.on("SIGINT", () => {}); // the cluster heard it as well, and decides
-process.on("disconnect", drain); // without its cluster nobody looks after it
-process.on("message", (said) => {
-  const message = ToShard.parse(said);
+process.on("SIGINT", () => {}); // the cluster receives it too, and stops its shards
+process.on("disconnect", drain); // the cluster has ended
+process.on("message", (received) => {
+  const message = ToShard.parse(received);
   if (message.t === "stop") return drain();
   if (message.t === "select") return shard?.select(message.select);
   start(message.settings).catch((error: unknown) => {

@@ -1,77 +1,77 @@
 import type { BotConnection } from "../bot/bot-connection.ts";
 import { memberToProtocol } from "../bot/party-to-protocol.ts";
-import { untilAborted } from "../commands/deadline-session.ts";
-import { errorMessage } from "../logging/log.ts";
+import { errorMessage } from "../logging/error-message.ts";
 import { PlatformError, type PlatformUser } from "../platform/platform.ts";
 import { type BotCall, type CallOutcome, MAX_FRAME_BYTES } from "../protocol.ts";
+import { untilAborted } from "../timing/until-aborted.ts";
 
-/** A call's own end comes from its signal; the commands' sense of time is only for what they plan. */
-const SLACK_MS = 1000;
-/** Of what is answered; the rest of a frame is for what stands around it. */
+type Connection = Pick<BotConnection, "session" | "runCommand">;
+
+/** The signal ends a call on time. Commands get more, so that their own limit does not end them first. */
+const EXTRA_BUDGET_MS = 1000;
+/** The limit of an answer. The rest of the frame is left for the members around it. */
 const MAX_DATA_BYTES = MAX_FRAME_BYTES - 4096;
 const OWNER = { rank: "owner", user: null } as const;
 
 const publicUser = ({ id, displayName }: PlatformUser) => ({ id, displayName });
 
-/** What the bot answers. Cut short, nobody knows how far it came. */
+/** Runs a call on a signed-in bot. A call that is cut short has the problem `timeout`: it may have run in part. */
 export async function runCall(
-  online: BotConnection,
+  connection: Connection,
   call: BotCall,
   budgetMs: number,
   signal: AbortSignal,
 ): Promise<CallOutcome> {
   try {
-    return await untilAborted(signal, outcomeOf(online, call, budgetMs, signal));
+    return await untilAborted(signal, runByKind(connection, call, budgetMs, signal));
   } catch (error) {
     if (signal.aborted) return { kind: "problem", problem: "timeout", message: "The call was cut short." };
     if (error instanceof PlatformError) return { kind: "problem", problem: "platform", message: error.message };
-    return { kind: "problem", problem: "platform", message: `The bot had a fault: ${errorMessage(error)}` };
+    return { kind: "problem", problem: "platform", message: `The bot had an error: ${errorMessage(error)}` };
   }
 }
 
-async function outcomeOf(
-  online: BotConnection,
+async function runByKind(
+  connection: Connection,
   call: BotCall,
   budgetMs: number,
   signal: AbortSignal,
 ): Promise<CallOutcome> {
-  if (call.kind === "command" || call.kind === "chat") return reply(online, call, budgetMs, signal);
-  if (call.kind !== "member") return dataOf(await readPeople(online, call, signal));
-  const member = online.session.party?.members.find(({ id }) => id === call.memberId);
-  if (member) return dataOf(memberToProtocol(member));
+  if (call.kind === "command" || call.kind === "chat") return runCommand(connection, call, budgetMs, signal);
+  if (call.kind !== "member") return dataOutcome(await readPeople(connection, call, signal));
+  const member = connection.session.party?.members.find(({ id }) => id === call.memberId);
+  if (member) return dataOutcome(memberToProtocol(member));
   return { kind: "problem", problem: "not_found", message: "The bot's party has no such member." };
 }
 
-/** Anybody may send friend requests: however many there are, the shard keeps its connection. */
-function dataOf(data: unknown): CallOutcome {
+/** Any number of players may send friend requests. A list that is too large must not end the shard's connection. */
+function dataOutcome(data: unknown): CallOutcome {
   if (Buffer.byteLength(JSON.stringify(data)) <= MAX_DATA_BYTES) return { kind: "data", data };
-  return { kind: "problem", problem: "platform", message: "The answer is too large to be passed on." };
+  return { kind: "problem", problem: "platform", message: "The answer is too large to be sent." };
 }
 
-async function reply(
-  online: BotConnection,
+async function runCommand(
+  connection: Connection,
   call: Extract<BotCall, { kind: "command" | "chat" }>,
   budgetMs: number,
   signal: AbortSignal,
 ): Promise<CallOutcome> {
-  const asked =
+  const command =
     call.kind === "chat"
-      ? { name: "say", args: [call.content], actor: OWNER }
-      : { name: call.name, args: call.args ?? "", actor: call.caller, isRelayed: call.isRelayed ?? false };
-  const answer = await online.commands.run({
-    ...asked,
+      ? { name: "say", args: [call.content], caller: OWNER }
+      : { name: call.name, args: call.args ?? "", caller: call.caller, isForwarded: call.isRelayed ?? false };
+  const reply = await connection.runCommand({
+    ...command,
     channel: "api",
-    config: online.bot.settings,
-    ...(call.locale === undefined ? {} : { locale: call.locale }),
     signal,
-    budgetMs: budgetMs + SLACK_MS,
+    budgetMs: budgetMs + EXTRA_BUDGET_MS,
   });
   signal.throwIfAborted();
-  return { kind: "reply", ...answer };
+  return { kind: "reply", ...reply };
 }
 
 async function readPeople(
-  { session }: BotConnection,
+  { session }: Connection,
   call: Extract<BotCall, { kind: "friends" | "pending" | "blocked" | "search" }>,
   signal: AbortSignal,
 ): Promise<unknown> {

@@ -18,12 +18,12 @@ class HurriedClock implements Clock {
 
 /** A link to a service by hand, with what it said and how long it waits before it tries again. */
 async function linked(clock: Clock & { waits: number[] } = new HurriedClock()) {
-  const hub = await new TestService().open();
-  onTestFinished(() => hub.close());
+  const service = await new TestService().open();
+  onTestFinished(() => service.close());
   const said: string[] = [];
   const refused: Refusal[] = [];
   const log = (_: string, message: string) => said.push(message);
-  const options = { url: hub.url, token: TOKEN, clock, log, isInHurry: () => true, random: () => 0.5 };
+  const options = { url: service.url, token: TOKEN, clock, log, isUrgent: () => true, random: () => 0.5 };
   const hello = { clusterId: "c", clusterName: "Home", platform: "simulated", source: "test", lib: "0.1.0" };
   const rest = { capacity: 1, managed: false, startedAt: new Date().toISOString(), held: [] };
   const link: ServiceLink = new ServiceLink(options, {
@@ -36,19 +36,19 @@ async function linked(clock: Clock & { waits: number[] } = new HurriedClock()) {
   });
   onTestFinished(() => link.close());
   link.open();
-  await expect.poll(() => hub.shardIds).toEqual(["s"]);
-  return { hub, link, said, refused, waits: clock.waits };
+  await expect.poll(() => service.shardIds).toEqual(["s"]);
+  return { service, link, said, refused, waits: clock.waits };
 }
 
 it.each([CloseCode.TooMany, CloseCode.BadFrame])(
   "sent away with %i it says why, waits longer each time, and comes back",
   async (code) => {
-    const { hub, said, refused, waits } = await linked();
+    const { service, said, refused, waits } = await linked();
     for (const taken of [1, 2]) {
-      expect(hub.connectionsAccepted).toBe(taken);
-      hub.closeAll(code, "Run fewer\nbots in it.");
-      await expect.poll(() => hub.connectionsAccepted).toBe(taken + 1);
-      await expect.poll(() => hub.shardIds).toEqual(["s"]);
+      expect(service.connectionsAccepted).toBe(taken);
+      service.closeAll(code, "Run fewer\nbots in it.");
+      await expect.poll(() => service.connectionsAccepted).toBe(taken + 1);
+      await expect.poll(() => service.shardIds).toEqual(["s"]);
     }
     expect(said[0]).toContain(`(${code}: Run fewer bots in it.)`);
     expect(waits[0]).toBeGreaterThanOrEqual(15_000);
@@ -58,19 +58,19 @@ it.each([CloseCode.TooMany, CloseCode.BadFrame])(
 );
 
 it("a service that restarts is come back to soon", async () => {
-  const { hub, waits } = await linked();
-  hub.closeAll(CloseCode.Restarting);
-  await expect.poll(() => hub.connectionsAccepted).toBe(2);
+  const { service, waits } = await linked();
+  service.closeAll(CloseCode.Restarting);
+  await expect.poll(() => service.connectionsAccepted).toBe(2);
   expect(waits[0]).toBeLessThan(5_000);
 });
 
 it("too many connections at the upgrade are no refusal for good", async () => {
-  const { hub, refused, waits } = await linked();
-  hub.refuseWith = 429;
-  hub.closeAll(CloseCode.Restarting);
+  const { service, refused, waits } = await linked();
+  service.refuseWith = 429;
+  service.closeAll(CloseCode.Restarting);
   await expect.poll(() => waits.length).toBeGreaterThan(2);
-  hub.refuseWith = null;
-  await expect.poll(() => hub.connectionsAccepted).toBe(2);
+  service.refuseWith = null;
+  await expect.poll(() => service.connectionsAccepted).toBe(2);
   expect([refused, (waits[1] as number) >= 15_000]).toEqual([[], true]);
 });
 
@@ -86,10 +86,10 @@ class WatchedClock extends ManualClock {
 /** A link whose connection ends with 429 for each new one; `wait` lets the next planned attempt come. */
 async function refusedLink(retryAfter = 0) {
   const clock = new WatchedClock();
-  const { hub, waits } = await linked(clock);
-  hub.retryAfter = retryAfter;
-  hub.refuseWith = 429;
-  hub.closeAll(CloseCode.Restarting);
+  const { service, waits } = await linked(clock);
+  service.retryAfter = retryAfter;
+  service.refuseWith = 429;
+  service.closeAll(CloseCode.Restarting);
   await expect.poll(() => waits.length).toBe(1);
   const wait = async () => {
     const before = waits.length;
@@ -97,19 +97,19 @@ async function refusedLink(retryAfter = 0) {
     await expect.poll(() => waits.length).toBe(before + 1);
     return waits.at(-1);
   };
-  return { hub, clock, waits, wait };
+  return { service, clock, waits, wait };
 }
 
 it("refused at the upgrade again and again it waits longer each time, up to five minutes", async () => {
-  const { hub, clock, wait } = await refusedLink();
+  const { service, clock, wait } = await refusedLink();
   for (const longer of [22_500, 45_000, 90_000, 180_000, 225_000, 225_000]) expect(await wait()).toBe(longer);
 
-  hub.refuseWith = null;
+  service.refuseWith = null;
   await clock.advance(225_000);
-  await expect.poll(() => hub.shardIds).toEqual(["s"]);
+  await expect.poll(() => service.shardIds).toEqual(["s"]);
   await clock.advance(61_000);
-  hub.refuseWith = 429;
-  hub.closeAll(CloseCode.Restarting);
+  service.refuseWith = 429;
+  service.closeAll(CloseCode.Restarting);
   await expect.poll(() => clock.planned).toBe(1);
   expect(await wait()).toBe(22_500);
 });
@@ -124,17 +124,17 @@ it.each([
 });
 
 it("a refusal for good says why", async () => {
-  const { hub, said, refused } = await linked();
-  hub.closeAll(CloseCode.Scope, "auth.managed_auth_refused: managed categories need an API token of staff.");
+  const { service, said, refused } = await linked();
+  service.closeAll(CloseCode.Scope, "auth.managed_auth_refused: managed categories need an API token of staff.");
   await expect.poll(() => refused).toEqual(["scope"]);
   expect(said.at(-1)).toContain("an API token of staff");
 });
 
 it("a frame that is larger than the service takes is left out, and the connection stays", async () => {
-  const { hub, link, said } = await linked();
+  const { service, link, said } = await linked();
   const problem = { t: "problem", id: "b", fence: 1, problem: "banned" } as const;
   expect(link.send({ ...problem, message: "x".repeat(MAX_FRAME_BYTES) })).toBe(true);
   link.send({ ...problem, message: "short" });
-  await expect.poll(() => hub.framesOf("problem").map(({ message }) => message)).toEqual(["short"]);
-  expect([hub.connectionsAccepted, said]).toEqual([1, ["A frame was too large to be sent: problem."]]);
+  await expect.poll(() => service.framesOf("problem").map(({ message }) => message)).toEqual(["short"]);
+  expect([service.connectionsAccepted, said]).toEqual([1, ["A frame was too large to be sent: problem."]]);
 });

@@ -1,36 +1,37 @@
 import { WebSocket } from "ws";
-import { errorMessage, type Log } from "../logging/log.ts";
+import { errorMessage } from "../logging/error-message.ts";
+import type { Log } from "../logging/log.ts";
 import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES, ServiceFrame, type ShardFrame, SUBPROTOCOL } from "../protocol.ts";
 import { BackOff } from "../timing/back-off.ts";
 import type { Clock } from "../timing/clock.ts";
 
-/** After a lost connection: at most `mostInHurry` while the shard holds bots, whose lease runs out otherwise. */
-const RECONNECT_DELAY_MS = { least: 200, mostInHurry: 2000, most: 5000 };
-/** How long a shard waits that the service refused or sent away because of what it does. */
-const TEMPORARY_REFUSAL_BACK_OFF_MS = { least: 15_000, most: 300_000 };
-/** A connection that stood for so long ends the back-off: the next refusal is a first one again. */
+/** After a lost connection. A shard that holds bots reconnects sooner, because its lease would expire otherwise. */
+const RECONNECT_DELAY_MS = { min: 200, maxUrgent: 2000, max: 5000 };
+/** After a refusal that is not final. */
+const REFUSAL_BACK_OFF_MS = { minMs: 15_000, maxMs: 300_000 };
+/** A connection of this length resets the back-off. */
 const STEADY_MS = 60_000;
 const HANDSHAKE_TIMEOUT_MS = 5000;
 const CLOSE_TIMEOUT_MS = 1000;
 
 export type Refusal = "token" | "scope" | "update";
-const REFUSAL_BY_HTTP_STATUS: Record<number, Refusal> = { 401: "token", 403: "scope", 426: "update" };
-const TOO_MANY_REQUESTS = 429;
-const TOO_MANY_CONNECTIONS = "The service has too many connections of this address or account.";
-const TEMPORARY_REFUSAL_CODES: ReadonlySet<number> = new Set([CloseCode.TooMany, CloseCode.BadFrame]);
-const REFUSAL_BY_CLOSE_CODE: Record<number, Refusal> = {
+const FINAL_REFUSAL_BY_HTTP_STATUS: Record<number, Refusal> = { 401: "token", 403: "scope", 426: "update" };
+const FINAL_REFUSAL_BY_CLOSE_CODE: Record<number, Refusal> = {
   [CloseCode.Token]: "token",
   [CloseCode.Scope]: "scope",
   [CloseCode.UpgradeRequired]: "update",
 };
+const TEMPORARY_REFUSAL_CODES: ReadonlySet<number> = new Set([CloseCode.TooMany, CloseCode.BadFrame]);
+const TOO_MANY_REQUESTS = 429;
+const TOO_MANY_CONNECTIONS = "The service has too many connections of this address or account.";
 
 export interface ServiceLinkHooks {
   onOpen: () => void;
   onFrame: (frame: ServiceFrame) => void;
   onLost: () => void;
-  /** Another process has come with this shard's id. */
+  /** Another process has connected with this shard's id. */
   onSuperseded: () => void;
-  /** There is no use in trying again. */
+  /** The service has refused the connection for good. */
   onRefused: (why: Refusal) => void;
 }
 interface ServiceLinkOptions {
@@ -38,34 +39,34 @@ interface ServiceLinkOptions {
   token: string;
   clock: Clock;
   log: Log;
-  /** Whether something is lost by waiting. */
-  isInHurry: () => boolean;
+  /** Whether the shard must reconnect soon. */
+  isUrgent: () => boolean;
   random?: () => number;
 }
 
 /** @param gateway The gateway's address, http or https. */
-export function connectAddress(gateway: string): string {
+function connectAddress(gateway: string): string {
   const url = new URL(gateway);
   url.protocol = url.protocol === "https:" || url.protocol === "wss:" ? "wss:" : "ws:";
   url.pathname = `${url.pathname.replace(/\/+$/, "")}${CONNECT_PATH}`;
   return url.href;
 }
 
-/** The one connection to the service; it comes back by itself until it is closed or refused for good. */
+/** The one connection to the service. It reconnects until it is closed or refused for good. */
 export class ServiceLink {
   readonly #options: ServiceLinkOptions;
   readonly #hooks: ServiceLinkHooks;
   #socket: WebSocket | null = null;
   #isClosed = false;
-  readonly #sentAway: BackOff;
-  /** When the present connection was opened; null while there is none. */
+  readonly #refusalBackOff: BackOff;
+  /** Null while there is no connection. */
   #openedAt: number | null = null;
-  #callOff: () => void = () => {};
+  #cancelReconnect: () => void = () => {};
 
   constructor(options: ServiceLinkOptions, hooks: ServiceLinkHooks) {
     this.#options = options;
     this.#hooks = hooks;
-    this.#sentAway = new BackOff(TEMPORARY_REFUSAL_BACK_OFF_MS, options.random);
+    this.#refusalBackOff = new BackOff(REFUSAL_BACK_OFF_MS, options.random);
   }
 
   open(): void {
@@ -88,17 +89,20 @@ export class ServiceLink {
     socket.once("unexpected-response", (request, response) => {
       const { statusCode = 0, headers } = response;
       request.destroy();
-      const why = REFUSAL_BY_HTTP_STATUS[statusCode];
-      if (why) this.#refuse(why);
+      const refusal = FINAL_REFUSAL_BY_HTTP_STATUS[statusCode];
+      if (refusal) this.#refuse(refusal);
       else if (statusCode === TOO_MANY_REQUESTS)
-        this.#sendAway(socket, TOO_MANY_CONNECTIONS, retryAfterMs(headers["retry-after"]));
-      else this.#lose(socket, `The service answered ${statusCode}.`);
+        this.#backOff(socket, TOO_MANY_CONNECTIONS, retryAfterMs(headers["retry-after"]));
+      else this.#reconnect(socket, `The service answered ${statusCode}.`);
     });
-    socket.on("error", (error) => this.#lose(socket, errorMessage(error)));
-    socket.once("close", (code, reason) => this.#end(socket, code, String(reason)));
+    socket.on("error", (error) => this.#reconnect(socket, errorMessage(error)));
+    socket.once("close", (code, reason) => this.#onClose(socket, code, String(reason)));
   }
 
-  /** What is too large for the service would end the connection, and is left out. @returns False when there is none. */
+  /**
+   * Skips a frame that is too large, because the service would close the connection.
+   * @returns False when there is no connection.
+   */
   send(frame: ShardFrame): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     const text = JSON.stringify(frame);
@@ -107,55 +111,55 @@ export class ServiceLink {
     return true;
   }
 
-  /** Nothing is heard on it any more: another one may do better. */
+  /** Replaces a connection that no longer answers. */
   restart(why: string): void {
     const socket = this.#socket;
-    if (socket) this.#lose(socket, why);
+    if (socket) this.#reconnect(socket, why);
   }
 
-  /** After `bye` the service closes, once it has read everything. @returns When the connection has ended. */
+  /** The service closes the connection after it has read `bye`. Resolves when the connection has ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#callOff();
+    this.#cancelReconnect();
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
     if (socket.readyState !== WebSocket.OPEN) return socket.terminate();
     await new Promise<void>((resolve) => {
-      const callOff = this.#options.clock.after(CLOSE_TIMEOUT_MS, () => {
+      const cancelTimeout = this.#options.clock.after(CLOSE_TIMEOUT_MS, () => {
         socket.terminate();
         resolve();
       });
       socket.once("close", () => {
-        callOff();
+        cancelTimeout();
         resolve();
       });
     });
   }
 
   #read(text: string) {
-    let said: unknown;
+    let message: unknown;
     try {
-      said = JSON.parse(text);
+      message = JSON.parse(text);
     } catch {
-      return this.#options.log("warn", "The service sent what is no JSON.");
+      return this.#options.log("warn", "The service sent a frame that is not JSON.");
     }
-    const frame = ServiceFrame.safeParse(said);
-    if (frame.success) this.#hooks.onFrame(frame.data);
-    else
-      this.#options.log("debug", `A frame of the service was not understood: ${String((said as { t?: unknown })?.t)}`);
+    const frame = ServiceFrame.safeParse(message);
+    if (frame.success) return this.#hooks.onFrame(frame.data);
+    const kind = typeof message === "object" && message !== null && "t" in message ? message.t : undefined;
+    this.#options.log("debug", `The service sent a frame that this version does not know: ${String(kind)}`);
   }
 
-  #end(socket: WebSocket, code: number, reason: string): void {
+  #onClose(socket: WebSocket, code: number, reason: string): void {
     if (socket !== this.#socket) return;
-    const said = printable(reason);
-    const ended = `The connection ended (${code}${said && `: ${said}`}).`;
-    const why = REFUSAL_BY_CLOSE_CODE[code];
-    if (why) {
+    const text = onOneLine(reason);
+    const ended = `The connection ended (${code}${text && `: ${text}`}).`;
+    const refusal = FINAL_REFUSAL_BY_CLOSE_CODE[code];
+    if (refusal) {
       this.#options.log("error", ended);
-      this.#refuse(why);
-    } else if (TEMPORARY_REFUSAL_CODES.has(code)) this.#sendAway(socket, ended);
-    else if (code !== CloseCode.Superseded) this.#lose(socket, ended);
+      this.#refuse(refusal);
+    } else if (TEMPORARY_REFUSAL_CODES.has(code)) this.#backOff(socket, ended);
+    else if (code !== CloseCode.Superseded) this.#reconnect(socket, ended);
     else this.#supersede();
   }
 
@@ -165,39 +169,38 @@ export class ServiceLink {
     this.#hooks.onSuperseded();
   }
 
-  #refuse(why: Refusal): void {
+  #refuse(refusal: Refusal): void {
     this.#isClosed = true;
     this.#socket = null;
-    this.#hooks.onRefused(why);
+    this.#hooks.onRefused(refusal);
   }
 
-  /** Not for good, but for a while, longer each time. */
-  #sendAway(socket: WebSocket, why: string, askedMs = 0): void {
-    this.#lose(socket, why, () => Math.max(this.#sentAway.next(), askedMs));
+  /** Reconnects after a delay that grows with each refusal. */
+  #backOff(socket: WebSocket, why: string, requestedMs = 0): void {
+    this.#reconnect(socket, why, () => Math.max(this.#refusalBackOff.next(), requestedMs));
   }
 
-  #lose(socket: WebSocket, why: string, atLeast = () => 0): void {
+  #reconnect(socket: WebSocket, why: string, minDelayMs = () => 0): void {
     if (socket !== this.#socket || this.#isClosed) return;
-    const { clock, log, isInHurry, random = Math.random } = this.#options;
-    const stoodMs = this.#openedAt === null ? 0 : clock.now() - this.#openedAt;
-    if (stoodMs > STEADY_MS) this.#sentAway.reset();
+    const { clock, log, isUrgent, random = Math.random } = this.#options;
+    const connectedMs = this.#openedAt === null ? 0 : clock.now() - this.#openedAt;
+    if (connectedMs > STEADY_MS) this.#refusalBackOff.reset();
     this.#socket = null;
     this.#openedAt = null;
     socket.terminate();
-    const most = isInHurry() ? RECONNECT_DELAY_MS.mostInHurry : RECONNECT_DELAY_MS.most;
-    const wait = Math.max(atLeast(), RECONNECT_DELAY_MS.least + random() * (most - RECONNECT_DELAY_MS.least));
-    log("warn", `${why} Connecting again in ${(wait / 1000).toFixed(1)} s.`);
+    const { min, maxUrgent, max } = RECONNECT_DELAY_MS;
+    const delayMs = Math.max(minDelayMs(), min + random() * ((isUrgent() ? maxUrgent : max) - min));
+    log("warn", `${why} Connecting again in ${(delayMs / 1000).toFixed(1)} s.`);
     this.#hooks.onLost();
-    this.#callOff();
-    this.#callOff = clock.after(wait, () => this.open());
+    this.#cancelReconnect();
+    this.#cancelReconnect = clock.after(delayMs, () => this.open());
   }
 }
 
-/** Of the header's seconds, at most the longest wait of its own; a date, or nothing, is 0. */
+/** The header's seconds, limited to the longest back-off. A date, or no header, is 0. */
 function retryAfterMs(header: string | undefined): number {
   const seconds = Number(header);
-  return seconds > 0 ? Math.min(seconds * 1000, TEMPORARY_REFUSAL_BACK_OFF_MS.most) : 0;
+  return seconds > 0 ? Math.min(seconds * 1000, REFUSAL_BACK_OFF_MS.maxMs) : 0;
 }
 
-/** On one line, whatever the other end said. */
-const printable = (reason: string): string => reason.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
+const onOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();

@@ -9,151 +9,158 @@ import {
   type ServiceFrameOf,
   type ShardFrame,
 } from "../protocol.ts";
-import { repeatEvery } from "../timing/monotonic-clock.ts";
+import { repeatEvery } from "../timing/repeat-every.ts";
 import { BotRegistry } from "./bot-registry.ts";
 import { CallRunner } from "./call-runner.ts";
 import { CommandForwarder } from "./command-forwarder.ts";
-import { createBotDependencies, type ShardDependencies } from "./create-bot-dependencies.ts";
+import { createBotDependencies } from "./create-bot-dependencies.ts";
 import { Lease } from "./lease.ts";
 import { Reporter } from "./outbound/reporter.ts";
 import { type Refusal, ServiceLink } from "./service-link.ts";
+import type { ShardDependencies } from "./shard-dependencies.ts";
 
-/** How often the lease is looked at, besides before every action. */
+/** The lease is checked this often, and before every action. */
 const LEASE_CHECK_MS = 50;
-/** So many beats without an answer, and the connection is no good. */
+/** After so many heartbeats without an answer the shard reconnects. */
 const MAX_MISSED_HEARTBEATS = 2;
 const DRAIN_TIMEOUT_MS = 3000;
 const INITIAL_HEARTBEAT_MS = 2500;
 
 /** The bots of one process, its connection to the service, and the lease that lets it act. */
 export class Shard {
-  readonly #parts: ShardDependencies;
+  readonly #dependencies: ShardDependencies;
   readonly #lease: Lease;
   readonly #link: ServiceLink;
-  readonly #roster: BotRegistry;
-  readonly #calls: CallRunner;
-  readonly #relays: CommandForwarder;
-  readonly #telling: Reporter;
-  readonly #host: BotDependencies;
+  readonly #bots: BotRegistry;
+  readonly #callRunner: CallRunner;
+  readonly #forwarder: CommandForwarder;
+  readonly #reporter: Reporter;
+  readonly #botDependencies: BotDependencies;
   readonly #startedAt: string;
-  #select: Selection;
+  #selection: Selection;
   #epoch: number | null = null;
-  /** The stamp of the hello that is not answered yet. */
+  /** The stamp of a hello that is not answered yet. */
   #helloAt: number | null = null;
-  #heardAt = 0;
-  /** A reply goes to whoever asked, or nowhere. */
-  #connections = 0;
+  #lastFrameAt = 0;
+  /** Counts lost connections. A reply is sent only over the connection that its call came from. */
+  #lostConnections = 0;
   #ttlMs = 0;
-  #beatMs = INITIAL_HEARTBEAT_MS;
+  #heartbeatMs = INITIAL_HEARTBEAT_MS;
   #isDraining = false;
-  #stopBeats = () => {};
-  #stopWatch = () => {};
+  #stopHeartbeats = () => {};
+  #stopLeaseChecks = () => {};
 
-  constructor(parts: ShardDependencies) {
-    this.#parts = parts;
-    const { settings, clock, wall, log } = parts;
-    this.#select = settings.select;
-    this.#startedAt = new Date(wall()).toISOString();
-    this.#lease = new Lease({ now: clock.now, wall });
-    this.#link = new ServiceLink(
+  constructor(dependencies: ShardDependencies) {
+    this.#dependencies = dependencies;
+    const { settings, clock, wallClock } = dependencies;
+    const findBot = (id: string, fence: number) => this.#findBot(id, fence);
+    this.#selection = settings.select;
+    this.#startedAt = new Date(wallClock()).toISOString();
+    this.#lease = new Lease({ now: clock.now, wall: wallClock });
+    this.#link = this.#createLink();
+    this.#forwarder = new CommandForwarder(clock, this.#send);
+    this.#reporter = new Reporter(clock, this.#send);
+    this.#bots = new BotRegistry((bot) => this.#reporter.removeBot(bot));
+    this.#botDependencies = createBotDependencies(dependencies, {
+      bots: this.#bots,
+      reporter: this.#reporter,
+      forwarder: this.#forwarder,
+      send: this.#send,
+      findBot,
+    });
+    this.#callRunner = new CallRunner({ clock, findBot });
+  }
+
+  start(): void {
+    this.#stopLeaseChecks = repeatEvery(this.#dependencies.clock, LEASE_CHECK_MS, () => this.#checkLease());
+    this.#scheduleHeartbeats(this.#heartbeatMs);
+    this.#link.open();
+  }
+
+  /** Sends a line to the service's log. */
+  log: Log = (level, message, botId) => this.#reporter.log(level, message, botId);
+
+  select(selection: Selection): void {
+    this.#selection = selection;
+    this.#send({ t: "select", select: selection });
+  }
+
+  /** Accepts no more bots, lets running calls finish, signs the bots out and disconnects. */
+  async drain(): Promise<void> {
+    if (this.#isDraining) return;
+    this.#isDraining = true;
+    await this.#callRunner.drain(DRAIN_TIMEOUT_MS);
+    const { assignments } = this.#bots;
+    await this.#bots.removeAll();
+    this.#reporter.flush();
+    if (assignments.length > 0) this.#send({ t: "release", bots: assignments });
+    this.#send({ t: "bye" });
+    await this.#end("drained");
+  }
+
+  #createLink(): ServiceLink {
+    const { settings, clock, log, random } = this.#dependencies;
+    return new ServiceLink(
       {
         url: settings.url,
         token: settings.token,
         clock,
         log,
-        isInHurry: () => this.#lease.isLive && this.#roster.held.length > 0,
-        ...(parts.random ? { random: parts.random } : {}),
+        isUrgent: () => this.#lease.isLive && this.#bots.assignments.length > 0,
+        ...(random ? { random } : {}),
       },
       {
-        onOpen: () => this.#hello(),
-        onFrame: (frame) => this.#hear(frame),
+        onOpen: () => this.#sendHello(),
+        onFrame: (frame) => this.#onFrame(frame),
         onLost: () => {
-          this.#connections += 1;
-          this.#relays.lose();
+          this.#lostConnections += 1;
+          this.#forwarder.rejectAll();
         },
         onSuperseded: () => void this.#end("superseded"),
         onRefused: (why) => void this.#end(why),
       },
     );
-    this.#relays = new CommandForwarder(clock, this.#send);
-    this.#telling = new Reporter(clock, this.#send);
-    this.#roster = new BotRegistry((bot) => this.#telling.forget(bot));
-    this.#host = createBotDependencies(parts, {
-      roster: this.#roster,
-      telling: this.#telling,
-      relays: this.#relays,
-      send: this.#send,
-      holding: (id, fence) => this.#holding(id, fence),
-    });
-    this.#calls = new CallRunner({ clock, holding: (id, fence) => this.#holding(id, fence) });
   }
 
-  start(): void {
-    this.#stopWatch = repeatEvery(this.#parts.clock, LEASE_CHECK_MS, () => this.#watch());
-    this.#beatEvery(this.#beatMs);
-    this.#link.open();
-  }
-
-  /** @returns False while the service does not know this shard. */
+  /** @returns False before the service has answered the hello. */
   #send = (frame: ShardFrame): boolean => this.#epoch !== null && this.#helloAt === null && this.#link.send(frame);
-
-  /** A line for the service's own log. */
-  write: Log = (level, message, botId) => this.#telling.log(level, message, botId);
-
-  select(select: Selection): void {
-    this.#select = select;
-    this.#send({ t: "select", select });
-  }
-
-  /** Takes nothing more, lets what is under way finish, signs the bots out and goes. */
-  async drain(): Promise<void> {
-    if (this.#isDraining) return;
-    this.#isDraining = true;
-    await this.#calls.drain(DRAIN_TIMEOUT_MS);
-    const held = this.#roster.held;
-    await this.#roster.clear();
-    this.#telling.flush();
-    if (held.length > 0) this.#send({ t: "release", bots: held });
-    this.#send({ t: "bye" });
-    await this.#end("drained");
-  }
 
   async #end(why: "drained" | "superseded" | Refusal): Promise<void> {
     this.#isDraining = true;
     this.#lease.end();
-    this.#stopWatch();
-    this.#stopBeats();
-    await this.#roster.clear();
+    this.#stopLeaseChecks();
+    this.#stopHeartbeats();
+    await this.#bots.removeAll();
     await this.#link.close();
-    this.#parts.onOver(why);
+    this.#dependencies.onEnd(why);
   }
 
-  #holding(botId: string, fence: number): BotRunner | null {
-    if (!this.#watch()) return null;
-    const bot = this.#roster.get(botId);
+  #findBot(botId: string, fence: number): BotRunner | null {
+    if (!this.#checkLease()) return null;
+    const bot = this.#bots.get(botId);
     return bot?.fence === fence ? bot : null;
   }
 
-  /** @returns Whether this process may act. Where it may not any more, its bots are gone when this returns. */
-  #watch(): boolean {
+  /** @returns Whether this process may act. If it may not, its bots are removed before this returns. */
+  #checkLease(): boolean {
     if (this.#lease.isLive) return true;
     if (this.#epoch === null) return false;
-    this.#parts.log("error", "The lease has run out: every bot is signed out.");
-    this.#startAnew();
+    this.#dependencies.log("error", "The lease has expired: every bot is signed out.");
+    this.#restart();
     return false;
   }
 
-  #startAnew(): void {
+  #restart(): void {
     this.#epoch = null;
     this.#lease.end();
-    void this.#roster.clear();
-    this.#hello();
+    void this.#bots.removeAll();
+    this.#sendHello();
   }
 
-  #hello(): void {
-    const { settings, version, platform } = this.#parts;
+  #sendHello(): void {
+    const { settings, version, platform } = this.#dependencies;
     const isLive = this.#lease.isLive;
-    this.#heardAt = this.#parts.clock.now();
+    this.#lastFrameAt = this.#dependencies.clock.now();
     this.#helloAt = this.#lease.stamp();
     this.#link.send({
       t: "hello",
@@ -168,94 +175,94 @@ export class Shard {
       capacity: settings.capacity,
       managed: settings.managed,
       startedAt: this.#startedAt,
-      select: this.#select,
-      held: isLive ? this.#roster.held : [],
+      select: this.#selection,
+      held: isLive ? this.#bots.assignments : [],
     });
   }
 
-  #beatEvery(milliseconds: number): void {
-    this.#stopBeats();
-    this.#stopBeats = repeatEvery(this.#parts.clock, milliseconds, () => this.#beat());
+  #scheduleHeartbeats(milliseconds: number): void {
+    this.#stopHeartbeats();
+    this.#stopHeartbeats = repeatEvery(this.#dependencies.clock, milliseconds, () => this.#sendHeartbeat());
   }
 
-  #beat() {
-    const { clock, load } = this.#parts;
-    if (clock.now() - this.#heardAt > MAX_MISSED_HEARTBEATS * this.#beatMs + LEASE_CHECK_MS) {
-      this.#heardAt = clock.now();
-      return this.#link.restart("The service is silent.");
+  #sendHeartbeat() {
+    const { clock, measureLoad } = this.#dependencies;
+    if (clock.now() - this.#lastFrameAt > MAX_MISSED_HEARTBEATS * this.#heartbeatMs + LEASE_CHECK_MS) {
+      this.#lastFrameAt = clock.now();
+      return this.#link.restart("The service does not answer.");
     }
-    if (!this.#watch()) return;
-    this.#send({ t: "hb", at: this.#lease.stamp(), load: load(), held: this.#roster.held });
+    if (!this.#checkLease()) return;
+    this.#send({ t: "hb", at: this.#lease.stamp(), load: measureLoad(), held: this.#bots.assignments });
   }
 
-  #hear(frame: ServiceFrame) {
-    this.#heardAt = this.#parts.clock.now();
-    if (frame.t === "welcome") return this.#welcome(frame);
-    if (frame.t === "relayed") return this.#relays.answer(frame);
-    if (frame.t === "cmd") return this.#run(frame);
-    if (this.#epoch === null) return; // said before we began anew
+  #onFrame(frame: ServiceFrame) {
+    this.#lastFrameAt = this.#dependencies.clock.now();
+    if (frame.t === "welcome") return this.#onWelcome(frame);
+    if (frame.t === "relayed") return this.#forwarder.onResult(frame);
+    if (frame.t === "cmd") return this.#onCall(frame);
+    if (this.#epoch === null) return; // sent before the lease was lost
     if (frame.t === "hb") this.#lease.renew(frame.at, this.#ttlMs);
     else if (frame.t === "lost") {
-      this.#parts.log("warn", "The service has given the lease up: every bot is signed out.");
-      this.#startAnew();
-    } else if (this.#watch()) this.#obey(frame);
+      this.#dependencies.log("warn", "The service has ended the lease: every bot is signed out.");
+      this.#restart();
+    } else if (this.#checkLease()) this.#applyFrame(frame);
   }
 
-  #obey(frame: Exclude<ServiceFrame, { t: "welcome" | "relayed" | "cmd" | "hb" | "lost" }>) {
+  #applyFrame(frame: Exclude<ServiceFrame, { t: "welcome" | "relayed" | "cmd" | "hb" | "lost" }>) {
     switch (frame.t) {
       case "assign":
-        return this.#assign(frame);
+        return this.#onAssign(frame);
       case "revoke":
-        for (const [id, fence] of frame.bots) void this.#roster.drop(id, fence);
+        for (const [id, fence] of frame.bots) void this.#bots.remove(id, fence);
         return;
       case "config":
         for (const facts of frame.bots) {
-          const bot = this.#roster.get(facts.id);
+          const bot = this.#bots.get(facts.id);
           if (bot?.fence === facts.fence) bot.update(facts);
         }
         return;
       case "cancel":
-        return this.#calls.cancel(frame.n);
-      case "drain":
-        this.#parts.log("info", "The service asks this shard to stop.");
-        void this.drain();
+        this.#callRunner.cancel(frame.n);
     }
   }
 
-  #welcome({ epoch, held, hbMs, ttlMs, outdated, resumed }: ServiceFrameOf<"welcome">): void {
-    const { log, tell } = this.#parts;
+  #onWelcome({ epoch, held, hbMs, ttlMs, outdated, resumed }: ServiceFrameOf<"welcome">): void {
+    const { log, sendToCluster } = this.#dependencies;
     if (this.#helloAt === null) return;
     this.#epoch = epoch;
     this.#ttlMs = ttlMs;
     this.#lease.renew(this.#helloAt, ttlMs);
     this.#helloAt = null;
-    if (hbMs !== this.#beatMs) this.#beatEvery(hbMs);
-    this.#beatMs = hbMs;
-    const kept = new Map<string, number>(held);
-    for (const [id, fence] of this.#roster.held) if (kept.get(id) !== fence) void this.#roster.drop(id, fence);
-    this.#telling.again(this.#roster.all);
-    log("info", `The service has taken this shard${resumed ? " again" : ""}, with ${this.#roster.held.length} bots.`);
+    if (hbMs !== this.#heartbeatMs) this.#scheduleHeartbeats(hbMs);
+    this.#heartbeatMs = hbMs;
+    const confirmed = new Map<string, number>(held);
+    for (const [id, fence] of this.#bots.assignments) {
+      if (confirmed.get(id) !== fence) void this.#bots.remove(id, fence);
+    }
+    this.#reporter.republish(this.#bots.all);
+    const count = this.#bots.assignments.length;
+    log("info", `The service has accepted this shard${resumed ? " again" : ""}, with ${count} bots.`);
     if (outdated) log("warn", "There is a newer version of this library: please update.");
-    tell({ t: "ready" });
+    sendToCluster({ t: "ready" });
   }
 
-  #assign({ bots }: ServiceFrameOf<"assign">): void {
+  #onAssign({ bots }: ServiceFrameOf<"assign">): void {
     if (this.#isDraining) {
       this.#send({ t: "release", bots: bots.map(({ id, fence }): AssignmentKey => [id, fence]) });
       return;
     }
     for (const assignment of bots) {
-      const bot = new BotRunner(this.#host, assignment);
-      this.#parts.hide(...bot.secrets);
-      void this.#roster.add(bot);
+      const bot = new BotRunner(this.#botDependencies, assignment);
+      this.#dependencies.redact(...bot.secrets);
+      void this.#bots.add(bot);
     }
   }
 
-  #run(frame: ServiceFrameOf<"cmd">): void {
-    const connection = this.#connections;
-    void this.#calls.take(frame).then((outcome) => {
+  #onCall(frame: ServiceFrameOf<"cmd">): void {
+    const lostConnections = this.#lostConnections;
+    void this.#callRunner.run(frame).then((outcome) => {
       const { n, nonce } = frame;
-      if (this.#connections === connection) this.#link.send({ t: "reply", n, nonce, outcome });
+      if (this.#lostConnections === lostConnections) this.#link.send({ t: "reply", n, nonce, outcome });
     });
   }
 }

@@ -9,7 +9,7 @@ import { TestService, TOKEN } from "./test-service.ts";
 
 /** A service, a world and clusters of real processes between them; tidied up after the test. */
 export class ClusterFixture {
-  readonly hub = new TestService();
+  readonly service = new TestService();
   readonly log: LogEntry[] = [];
   readonly address = socketAddress();
   readonly world: LobbyWorld;
@@ -19,19 +19,19 @@ export class ClusterFixture {
   }
 
   static async open(options: WorldOptions = {}): Promise<ClusterFixture> {
-    const stage = new ClusterFixture(options);
-    const served = await serveWorld(stage.world, stage.address);
+    const fixture = new ClusterFixture(options);
+    const served = await serveWorld(fixture.world, fixture.address);
     onTestFinished(() => served.close());
-    await stage.hub.open();
-    onTestFinished(() => stage.hub.close());
-    return stage;
+    await fixture.service.open();
+    onTestFinished(() => fixture.service.close());
+    return fixture;
   }
 
   async cluster(options: Partial<ClusterOptions> = {}): Promise<Cluster> {
     const cluster = new Cluster({
-      url: this.hub.url,
+      url: this.service.url,
       token: TOKEN,
-      clusterName: "stage",
+      clusterName: "fixture",
       platform: { kind: "simulated", world: this.address },
       loginsPerSecond: 100,
       logger: (entry) => this.log.push(entry),
@@ -43,6 +43,6 @@ export class ClusterFixture {
   }
 
   statuses(): number[] {
-    return [...this.hub.states.values()].map(({ status }) => status);
+    return [...this.service.states.values()].map(({ status }) => status);
   }
 }

@@ -41,7 +41,7 @@ export class TestService {
   readonly #server = createServer();
   readonly #sockets = new WebSocketServer({ noServer: true, handleProtocols: () => SUBPROTOCOL });
   readonly #connections = new Map<string, Connection>();
-  readonly #wanted = new Map<string, Omit<Assignment, "fence">>();
+  readonly #desired = new Map<string, Omit<Assignment, "fence">>();
   readonly #calls = new Map<number, (outcome: CallOutcome) => void>();
   #port = 0;
   #fence = 100;
@@ -55,7 +55,7 @@ export class TestService {
       const refusal = this.refuseWith ?? (isKnown ? null : 401);
       const headers = `Retry-After: ${this.retryAfter}\r\nContent-Length: 0\r\n`;
       if (refusal !== null) return socket.end(`HTTP/1.1 ${refusal} No\r\n${headers}\r\n`);
-      this.#sockets.handleUpgrade(request, socket, head, (taken) => this.#take(taken));
+      this.#sockets.handleUpgrade(request, socket, head, (taken) => this.#accept(taken));
     });
   }
 
@@ -84,14 +84,14 @@ export class TestService {
   }
 
   setDesired(...bots: Omit<Assignment, "fence">[]): void {
-    for (const bot of bots) this.#wanted.set(bot.id, bot);
+    for (const bot of bots) this.#desired.set(bot.id, bot);
     for (const connection of this.#connections.values()) this.#assign(connection);
   }
 
   /** Takes bots from whoever holds them; nobody gets them again. */
   clearDesired(...ids: string[]): void {
     for (const id of ids) {
-      this.#wanted.delete(id);
+      this.#desired.delete(id);
       const owner = this.owners.get(id);
       this.owners.delete(id);
       this.states.delete(id);
@@ -138,13 +138,13 @@ export class TestService {
     for (const connection of this.#connections.values()) this.#assign(connection);
   }
 
-  #take(socket: WebSocket): void {
+  #accept(socket: WebSocket): void {
     this.connectionsAccepted += 1;
     const connection: Connection = { socket, epoch: 0, shardId: "" };
     socket.on("message", (data) => {
       const frame = ShardFrame.parse(JSON.parse(String(data)));
       this.received.push(frame);
-      this.#answer(connection, frame);
+      this.#onFrame(connection, frame);
     });
     socket.on("error", () => {});
     socket.on("close", () => {
@@ -152,7 +152,7 @@ export class TestService {
     });
   }
 
-  #answer(connection: Connection, frame: ShardFrame): void {
+  #onFrame(connection: Connection, frame: ShardFrame): void {
     const { shardId } = connection;
     if (frame.t === "hello") this.#welcome(connection, frame);
     if (frame.t === "hb" && !this.isSilent) this.send(shardId, { t: "hb", at: frame.at });
@@ -164,17 +164,17 @@ export class TestService {
     if (frame.t === "reply") this.#calls.get(frame.n)?.(frame.outcome);
     if (frame.t === "relay") this.send(shardId, { t: "relayed", n: frame.n, succeeded: 1, failed: 0, left: 0 });
     if (frame.t === "problem") {
-      this.#wanted.delete(frame.id);
-      this.#free([[frame.id, frame.fence]]);
+      this.#desired.delete(frame.id);
+      this.#releaseBots([[frame.id, frame.fence]]);
     }
-    if (frame.t === "release") this.#free(frame.bots);
+    if (frame.t === "release") this.#releaseBots(frame.bots);
     if (frame.t === "bye") {
       this.releaseShard(shardId);
       connection.socket.close(1000);
     }
   }
 
-  #free(bots: AssignmentKey[]): void {
+  #releaseBots(bots: AssignmentKey[]): void {
     for (const [id, fence] of bots) if (this.owners.get(id)?.fence === fence) this.owners.delete(id);
     for (const connection of this.#connections.values()) this.#assign(connection);
   }
@@ -184,7 +184,7 @@ export class TestService {
     const { shardId, epoch } = hello;
     const held = hello.held.filter(([id, fence]) => {
       const owner = this.owners.get(id);
-      return this.#wanted.has(id) && (!owner || (owner.shardId === shardId && owner.fence === fence));
+      return this.#desired.has(id) && (!owner || (owner.shardId === shardId && owner.fence === fence));
     });
     for (const [id, owner] of this.owners) if (owner.shardId === shardId) this.owners.delete(id);
     for (const [id, fence] of held) this.owners.set(id, { shardId, fence });
@@ -198,7 +198,7 @@ export class TestService {
 
   #assign({ shardId }: Connection): void {
     const bots: Assignment[] = [];
-    for (const [id, bot] of this.#wanted) {
+    for (const [id, bot] of this.#desired) {
       if (this.owners.has(id)) continue;
       this.#fence += 1;
       this.owners.set(id, { shardId, fence: this.#fence });

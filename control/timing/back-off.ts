@@ -1,24 +1,25 @@
 export interface BackOffLimits {
-  least: number;
-  most: number;
+  minMs: number;
+  maxMs: number;
 }
 
-/** Waits that grow from one failure to the next; chance keeps many from coming back together. */
+/** Exponential back-off with jitter: each failure doubles the delay, between half of it and all of it at random. */
 export class BackOff {
-  readonly #span: BackOffLimits;
+  readonly #limits: BackOffLimits;
   readonly #random: () => number;
   #failures = 0;
 
-  constructor(span: BackOffLimits, random: () => number = Math.random) {
-    this.#span = span;
+  constructor(limits: BackOffLimits, random: () => number = Math.random) {
+    this.#limits = limits;
     this.#random = random;
   }
 
+  /** @returns The delay before the next attempt, in milliseconds. */
   next(): number {
-    const { least, most } = this.#span;
-    const ceiling = Math.min(most, least * 2 ** (this.#failures + 1));
+    const { minMs, maxMs } = this.#limits;
+    const ceilingMs = Math.min(maxMs, minMs * 2 ** (this.#failures + 1));
     this.#failures += 1;
-    return (ceiling / 2) * (1 + this.#random());
+    return (ceilingMs / 2) * (1 + this.#random());
   }
 
   reset(): void {

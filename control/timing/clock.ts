@@ -1,7 +1,7 @@
-/** The time as the commands see it, so that a test need not wait for it. */
+/** The source of time. A test passes one that it advances by hand. */
 export interface Clock {
-  /** Milliseconds, never going back. */
+  /** Milliseconds. Never goes back. */
   now(): number;
-  /** @returns Calls it off. */
+  /** @returns Cancels the timer. */
   after(milliseconds: number, run: () => void): () => void;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 
-/** Goes on evenly, whatever becomes of the wall clock. */
+/** Counts from the start of the process. Changes of the wall clock do not affect it. */
 export const monotonicClock: Clock = {
   now: () => performance.now(),
   after(milliseconds, run) {
@@ -8,16 +8,3 @@ export const monotonicClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
-
-/** Runs again and again until it is called off. */
-export function repeatEvery(clock: Clock, milliseconds: number, run: () => void): () => void {
-  let callOff = () => {};
-  const plan = () => {
-    callOff = clock.after(milliseconds, () => {
-      plan();
-      run();
-    });
-  };
-  plan();
-  return () => callOff();
-}

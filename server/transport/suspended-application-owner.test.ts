@@ -21,7 +21,7 @@ import {
 } from "../testing/oauth-flow.ts";
 import { readEvents } from "../testing/read-events.ts";
 import { serveFetch } from "../testing/serve-fetch.ts";
-import { setUpShardLink } from "../testing/test-shard.ts";
+import { setUpShardLink } from "../testing/set-up-shard-link.ts";
 import { createGatewayApp } from "./gateway/create-gateway-app.ts";
 
 const SCOPES = ["identify", "bots.read", "bots.write", "bots.run", "categories.read"] as const;

@@ -103,7 +103,7 @@ export const adminTexts = {
       action: "Ban",
       consequence:
         "All sessions, API tokens and applications of this account are refused from their next call on. Nothing is deleted, and the ban can be lifted.",
-      reasonHelp: "Shown to the user when the ban is lifted, and in the audit log",
+      reasonHelp: "Recorded in the audit log. The user can read it after the ban is lifted.",
       done: (username: string) => textWithNames`${username} is banned`,
     },
     unban: {

@@ -15,20 +15,20 @@ import { LoginQueue } from "../login-queue.ts";
 export class TestLobby {
   readonly clock = new ManualClock();
   readonly world: LobbyWorld;
-  readonly deeds: BotActivity[] = [];
-  readonly news: BotEvent[] = [];
+  readonly activities: BotActivity[] = [];
+  readonly events: BotEvent[] = [];
   readonly problems: BotProblem[] = [];
-  readonly relayed: ForwardRequest[] = [];
+  readonly forwarded: ForwardRequest[] = [];
   readonly log: string[] = [];
   mayAct = true;
-  readonly #host: BotDependencies;
+  readonly #dependencies: BotDependencies;
   readonly #bots: BotRunner[] = [];
   #fence = 0;
 
   constructor(options: Omit<WorldOptions, "clock"> = {}) {
     const { clock } = this;
     this.world = new LobbyWorld({ seed: 7, ...options, clock });
-    this.#host = {
+    this.#dependencies = {
       platform: createSimulatedPlatform(this.world),
       clock,
       random: () => 0,
@@ -37,42 +37,42 @@ export class TestLobby {
       overrides: {},
       log: (_level, message) => this.log.push(message),
       mayAct: () => this.mayAct,
-      relayOf: () => async (request) => {
-        this.relayed.push(request);
+      forwarderFor: () => async (request) => {
+        this.forwarded.push(request);
         return { succeeded: 1, failed: 0, left: 0 };
       },
-      isOwnBot: (id) => this.#bots.some(({ accountId }) => accountId === id),
-      changed: () => {},
-      record: (_bot, deed) => this.deeds.push(deed),
-      tell: (_bot, news) => this.news.push(news),
-      troubled: (_bot, problem) => this.problems.push(problem),
+      isBotOfThisShard: (id) => this.#bots.some(({ accountId }) => accountId === id),
+      publishPresence: () => {},
+      recordActivity: (_bot, deed) => this.activities.push(deed),
+      publishEvent: (_bot, news) => this.events.push(news),
+      reportProblem: (_bot, problem) => this.problems.push(problem),
     };
   }
 
   /** A bot, without waiting for its login. */
-  hold(id: string, config: Record<string, unknown> = {}): BotRunner {
+  startBot(id: string, config: Record<string, unknown> = {}): BotRunner {
     this.#fence += 1;
-    const bot = new BotRunner(this.#host, { ...botNamed(id, config), fence: this.#fence });
+    const bot = new BotRunner(this.#dependencies, { ...botNamed(id, config), fence: this.#fence });
     this.#bots.push(bot);
     bot.start();
     return bot;
   }
 
-  async bot(id: string, config: Record<string, unknown> = {}): Promise<BotRunner> {
-    const bot = this.hold(id, config);
-    await this.pass(5000);
+  async signInBot(id: string, config: Record<string, unknown> = {}): Promise<BotRunner> {
+    const bot = this.startBot(id, config);
+    await this.advance(5000);
     return bot;
   }
 
   /** A person at a keyboard: the same platform, and no program of ours. */
-  async player(accountId: string): Promise<BotSession> {
+  async signInPlayer(accountId: string): Promise<BotSession> {
     const auth = { accountId, deviceId: "device", secret: "secret" };
-    const session = this.#host.platform.login(auth, { fence: 1 });
-    await this.pass(100);
+    const session = this.#dependencies.platform.login(auth, { fence: 1 });
+    await this.advance(100);
     return session;
   }
 
-  async pass(milliseconds: number): Promise<void> {
+  async advance(milliseconds: number): Promise<void> {
     await this.clock.advance(milliseconds);
   }
 }

@@ -10,12 +10,11 @@ type ValuesFor<K extends PhraseKey> = [Placeholders<Templates[K]>] extends [neve
   ? []
   : [values: Record<Placeholders<Templates[K]>, Value>];
 
-/** A text that is not yet in anybody's language. */
+/** The key of a text, with the values of its placeholders. */
 export interface Phrase {
   readonly key: PhraseKey;
   readonly values: Readonly<Record<string, Value>>;
 }
-export type Locales = Readonly<Record<string, Partial<Record<PhraseKey, string>>>>;
 
 export function phrase<K extends PhraseKey>(key: K, ...[values]: ValuesFor<K>): Phrase {
   return { key, values: values ?? {} };
@@ -33,22 +32,19 @@ const answer =
   <K extends PhraseKey>(key: K, ...values: ValuesFor<K>): Answer => ({ format, phrase: phrase(key, ...values) });
 export const done = answer(1);
 export const inform = answer(2);
-/** Done in part, more than one thing it could be, or nothing to do. */
+/** The command was done in part, matched several things, or had nothing to do. */
 export const warn = answer(3);
 export const refuse = answer(4);
 
-/** `pt-BR` is looked for as such, then as `pt`, then in English: phrase by phrase. */
-export function render({ key, values }: Phrase, locale: string, locales: Locales): string {
-  const chain = [locales[locale], locales[locale.split("-")[0] ?? ""], EN];
-  const template = chain.map((catalogue) => catalogue?.[key]).find((found) => found !== undefined) ?? key;
-  return template.replace(/\{(\w+)\}/g, (hole, name: string) => {
+export function render({ key, values }: Phrase): string {
+  return EN[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
-    return value === undefined ? hole : renderValue(value, locale, locales);
+    return value === undefined ? placeholder : renderValue(value);
   });
 }
 
-function renderValue(value: Value, locale: string, locales: Locales): string {
+function renderValue(value: Value): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
-  if ("key" in value) return render(value, locale, locales);
-  return value.map((one) => renderValue(one, locale, locales)).join(", ");
+  if ("key" in value) return render(value);
+  return value.map(renderValue).join(", ");
 }

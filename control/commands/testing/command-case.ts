@@ -3,7 +3,7 @@ import type { Format } from "../replies/phrase.ts";
 import { ANN, BEN, type CommandHarness } from "./command-harness.ts";
 
 interface CommandAttempt {
-  before?: (bench: CommandHarness) => unknown;
+  before?: (harness: CommandHarness) => unknown;
   args?: string;
   /** Ann asks, rather than the API. */
   byAnn?: boolean;
@@ -12,21 +12,21 @@ interface CommandAttempt {
 
 /** One command: what it does, what it refuses (and then does nothing), and arguments that are none. */
 export interface CommandCase {
-  ok: CommandAttempt & { sees?: (bench: CommandHarness) => unknown; is?: unknown };
+  ok: CommandAttempt & { observe?: (harness: CommandHarness) => unknown; expected?: unknown };
   refused: CommandAttempt;
   usage: string;
 }
 
 export const addAnnAndBen = ({ session }: CommandHarness) => {
-  session.seat(ANN);
-  session.seat(BEN);
+  session.addMember(ANN);
+  session.addMember(BEN);
 };
-export const makeAnnLeader = ({ session }: CommandHarness) => session.seat(ANN, { leads: true });
+export const makeAnnLeader = ({ session }: CommandHarness) => session.addMember(ANN, { leads: true });
 export const leaveBotWithoutParty = ({ session }: CommandHarness) => {
   session.party = null;
 };
-export const ownMemberOf = ({ session }: CommandHarness) => session.seatOfBot;
-export const wornBy = (bench: CommandHarness) => ownMemberOf(bench).worn;
+export const ownMemberOf = ({ session }: CommandHarness) => session.ownMember;
+export const wornBy = (harness: CommandHarness) => ownMemberOf(harness).worn;
 export const failing =
   (kind: ConstructorParameters<typeof PlatformError>[0]) =>
   ({ session }: CommandHarness) =>

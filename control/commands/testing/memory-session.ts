@@ -1,3 +1,4 @@
+import type { BotStatus } from "../../bot-status.ts";
 import type {
   BotSession,
   Friend,
@@ -7,7 +8,6 @@ import type {
   Privacy,
   SessionEvent,
   SessionEvents,
-  SessionStatus,
 } from "../../platform/platform.ts";
 import { PlatformError } from "../../platform/platform.ts";
 
@@ -43,7 +43,7 @@ const partyWith = (id: string, members: PartyMember[], privacy: Privacy = "publi
 /** One bot's view of a small platform that keeps its rules, in memory. */
 export class MemorySession implements BotSession {
   readonly self = BOT;
-  status: SessionStatus = 2;
+  status: BotStatus = 2;
   party: PartyState | null = partyWith("own", [memberFor(BOT, true)]);
   /** Everybody there is. */
   readonly people = new Map<string, PlatformUser>();
@@ -54,7 +54,7 @@ export class MemorySession implements BotSession {
   /** The parties of others, by whose they are. */
   readonly parties = new Map<string, PartyState>();
   readonly invited: string[] = [];
-  readonly knocked: string[] = [];
+  readonly joinRequests: string[] = [];
   readonly chatted: string[] = [];
   readonly whispered: { to: string; text: string }[] = [];
   statusText: string | null = null;
@@ -67,32 +67,32 @@ export class MemorySession implements BotSession {
   #listeners = new Map<SessionEvent, Set<(...args: never[]) => void>>();
 
   constructor() {
-    this.know(BOT);
+    this.addUser(BOT);
   }
 
-  know(user: PlatformUser): PlatformUser {
+  addUser(user: PlatformUser): PlatformUser {
     this.people.set(user.id, user);
     return user;
   }
 
   befriend(user: PlatformUser, isOnline = true): void {
-    this.know(user);
+    this.addUser(user);
     this.friendsById.set(user.id, { ...user, isOnline });
   }
 
   /** Somebody comes to the bot's party. */
-  seat(user: PlatformUser, how: { leads?: boolean } = {}): PartyMember {
-    this.know(user);
-    const party = this.#needParty();
+  addMember(user: PlatformUser, how: { leads?: boolean } = {}): PartyMember {
+    this.addUser(user);
+    const party = this.#requireParty();
     const member = memberFor(user, false);
     party.members.push(member);
-    if (how.leads) this.#lead(member.id);
+    if (how.leads) this.#setLeader(member.id);
     this.#emit("memberJoined", user);
     return member;
   }
 
-  unseat(id: string): void {
-    const party = this.#needParty();
+  removeMember(id: string): void {
+    const party = this.#requireParty();
     party.members = party.members.filter((member) => member.id !== id);
   }
 
@@ -100,7 +100,7 @@ export class MemorySession implements BotSession {
     this.parties.set(host.id, partyWith(`of ${host.id}`, [memberFor(host, true)], privacy));
   }
 
-  get seatOfBot(): PartyMember {
+  get ownMember(): PartyMember {
     return this.#member(this.self.id);
   }
 
@@ -121,79 +121,79 @@ export class MemorySession implements BotSession {
     null;
 
   readonly friend: BotSession["friend"] = {
-    add: (id) => this.#change(() => this.outgoing.set(id, this.#person(id))),
+    add: (id) => this.#apply(() => this.outgoing.set(id, this.#person(id))),
     accept: (id) =>
-      this.#change(() => {
-        const user = this.#take(this.incoming, id);
+      this.#apply(() => {
+        const user = this.#remove(this.incoming, id);
         this.friendsById.set(id, { ...user, isOnline: true });
       }),
-    decline: (id) => this.#change(() => this.#take(this.incoming, id)),
-    remove: (id) => this.#change(() => this.#take(this.friendsById, id)),
+    decline: (id) => this.#apply(() => this.#remove(this.incoming, id)),
+    remove: (id) => this.#apply(() => this.#remove(this.friendsById, id)),
     block: (id) =>
-      this.#change(() => {
+      this.#apply(() => {
         this.friendsById.delete(id);
         this.blockedById.set(id, this.#person(id));
       }),
-    unblock: (id) => this.#change(() => this.#take(this.blockedById, id)),
+    unblock: (id) => this.#apply(() => this.#remove(this.blockedById, id)),
   };
 
   readonly partyOps: BotSession["partyOps"] = {
     invite: (id) =>
-      this.#change(() => {
+      this.#apply(() => {
         if (!this.friendsById.has(id)) throw new PlatformError("forbidden", "not a friend");
         this.invited.push(id);
       }),
-    join: (to) => this.#change(() => this.#join(to)),
-    requestJoin: (id) => this.#change(() => this.knocked.push(id)),
+    join: (to) => this.#apply(() => this.#join(to)),
+    requestJoin: (id) => this.#apply(() => this.joinRequests.push(id)),
     leave: () =>
-      this.#change(() => {
+      this.#apply(() => {
         this.party = partyWith("new", [memberFor(BOT, true)]);
       }),
     kick: (id) =>
-      this.#leading((party) => {
+      this.#applyAsLeader((party) => {
         const { id: gone } = this.#member(id);
         party.members = party.members.filter((member) => member.id !== gone);
       }),
-    promote: (id) => this.#leading(() => this.#lead(this.#member(id).id)),
-    setPrivacy: (privacy) => this.#leading((party) => Object.assign(party, { privacy })),
-    setPlaylist: (playlistId) => this.#leading((party) => Object.assign(party, { playlistId })),
-    setCustomKey: (customKey) => this.#leading((party) => Object.assign(party, { customKey })),
-    hide: (ids) => this.#leading(() => this.#setHidden(ids, true)),
-    show: (ids) => this.#leading(() => this.#setHidden(ids, false)),
+    promote: (id) => this.#applyAsLeader(() => this.#setLeader(this.#member(id).id)),
+    setPrivacy: (privacy) => this.#applyAsLeader((party) => Object.assign(party, { privacy })),
+    setPlaylist: (playlistId) => this.#applyAsLeader((party) => Object.assign(party, { playlistId })),
+    setCustomKey: (customKey) => this.#applyAsLeader((party) => Object.assign(party, { customKey })),
+    hide: (ids) => this.#applyAsLeader(() => this.#setHidden(ids, true)),
+    show: (ids) => this.#applyAsLeader(() => this.#setHidden(ids, false)),
   };
 
   readonly me: BotSession["me"] = {
     set: (slot, worn) =>
-      this.#change(() => {
-        if (worn) this.seatOfBot.worn[slot] = worn;
-        else delete this.seatOfBot.worn[slot];
+      this.#apply(() => {
+        if (worn) this.ownMember.worn[slot] = worn;
+        else delete this.ownMember.worn[slot];
       }),
-    setBanner: (id, color) => this.#change(() => Object.assign(this.seatOfBot, { banner: { id, color } })),
-    setLevel: (level) => this.#change(() => Object.assign(this.seatOfBot, { level })),
-    setBattlePass: (battlePassLevel) => this.#change(() => Object.assign(this.seatOfBot, { battlePassLevel })),
-    setStats: (stats) => this.#change(() => Object.assign(this.seatOfBot, stats)),
-    setReadiness: (readiness) => this.#change(() => Object.assign(this.seatOfBot, { readiness })),
+    setBanner: (id, color) => this.#apply(() => Object.assign(this.ownMember, { banner: { id, color } })),
+    setLevel: (level) => this.#apply(() => Object.assign(this.ownMember, { level })),
+    setBattlePass: (battlePassLevel) => this.#apply(() => Object.assign(this.ownMember, { battlePassLevel })),
+    setStats: (stats) => this.#apply(() => Object.assign(this.ownMember, stats)),
+    setReadiness: (readiness) => this.#apply(() => Object.assign(this.ownMember, { readiness })),
     setMatch: (match) =>
-      this.#change(() => Object.assign(this.seatOfBot, { match: match && { players: match.players ?? null } })),
+      this.#apply(() => Object.assign(this.ownMember, { match: match && { players: match.players ?? null } })),
   };
 
   chat = (text: string) =>
-    this.#change(() => {
-      if (this.#needParty().members.length === 1) throw new PlatformError("not_found", "nobody to talk to");
+    this.#apply(() => {
+      if (this.#requireParty().members.length === 1) throw new PlatformError("not_found", "nobody to talk to");
       this.chatted.push(text);
     });
   whisper = (to: string, text: string) =>
-    this.#change(() => {
+    this.#apply(() => {
       if (!this.friendsById.has(to)) throw new PlatformError("forbidden", "not a friend");
       this.whispered.push({ to, text });
     });
   setStatus = (text: string | null) =>
-    this.#change(() => {
+    this.#apply(() => {
       this.statusText = text;
     });
   logout = async () => {};
 
-  async #change(act: () => unknown): Promise<void> {
+  async #apply(act: () => unknown): Promise<void> {
     const failure = this.failures.shift();
     if (failure) throw failure;
     if (this.isStuck) await new Promise(() => {});
@@ -202,10 +202,10 @@ export class MemorySession implements BotSession {
     this.#emit("state");
   }
 
-  #leading(act: (party: PartyState) => unknown): Promise<void> {
-    return this.#change(() => {
-      if (!this.seatOfBot.isLeader) throw new PlatformError("not_leader", "the bot does not lead the party");
-      act(this.#needParty());
+  #applyAsLeader(act: (party: PartyState) => unknown): Promise<void> {
+    return this.#apply(() => {
+      if (!this.ownMember.isLeader) throw new PlatformError("not_leader", "the bot does not lead the party");
+      act(this.#requireParty());
     });
   }
 
@@ -219,22 +219,22 @@ export class MemorySession implements BotSession {
   }
 
   #setHidden(ids: string[] | "all", isHidden: boolean): void {
-    for (const member of this.#needParty().members) {
+    for (const member of this.#requireParty().members) {
       if (ids === "all" || ids.includes(member.id)) member.isHidden = isHidden;
     }
   }
 
-  #lead(id: string): void {
-    for (const member of this.#needParty().members) member.isLeader = member.id === id;
+  #setLeader(id: string): void {
+    for (const member of this.#requireParty().members) member.isLeader = member.id === id;
   }
 
-  #needParty(): PartyState {
+  #requireParty(): PartyState {
     if (!this.party) throw new PlatformError("not_found", "in no party");
     return this.party;
   }
 
   #member(id: string): PartyMember {
-    const member = this.#needParty().members.find((one) => one.id === id);
+    const member = this.#requireParty().members.find((one) => one.id === id);
     if (!member) throw new PlatformError("not_found", "not a member");
     return member;
   }
@@ -245,7 +245,7 @@ export class MemorySession implements BotSession {
     return person;
   }
 
-  #take<T>(from: Map<string, T>, id: string): T {
+  #remove<T>(from: Map<string, T>, id: string): T {
     const taken = from.get(id);
     if (taken === undefined) throw new PlatformError("not_found", "not in the list");
     from.delete(id);

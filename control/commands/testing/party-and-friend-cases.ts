@@ -10,9 +10,9 @@ const befriendBoth = ({ session }: CommandHarness) => {
   session.befriend(BEN, false);
 };
 const bothAsk = ({ session }: CommandHarness) => {
-  for (const one of [ANN, BEN]) session.incoming.set(one.id, session.know(one));
+  for (const one of [ANN, BEN]) session.incoming.set(one.id, session.addUser(one));
 };
-const annIsBlocked = ({ session }: CommandHarness) => session.blockedById.set(ANN.id, session.know(ANN));
+const annIsBlocked = ({ session }: CommandHarness) => session.blockedById.set(ANN.id, session.addUser(ANN));
 const notLeader = (args = ""): CommandCase["refused"] => ({
   before: makeAnnLeader,
   args,
@@ -24,8 +24,8 @@ export const PARTY_CASES: Record<string, CommandCase> = {
     ok: {
       args: "PRIVATE",
       reply: [1, "The party is private now."],
-      sees: (b) => b.session.party?.privacy,
-      is: "private",
+      observe: (b) => b.session.party?.privacy,
+      expected: "private",
     },
     refused: notLeader("private"),
     usage: "secret",
@@ -34,8 +34,8 @@ export const PARTY_CASES: Record<string, CommandCase> = {
     ok: {
       args: "duos",
       reply: [1, "Playlist: Duos (playlist_duo)."],
-      sees: (b) => b.session.party?.playlistId,
-      is: "playlist_duo",
+      observe: (b) => b.session.party?.playlistId,
+      expected: "playlist_duo",
     },
     refused: { args: "Chess", reply: [4, "There is no playlist called “Chess”."] },
     usage: "",
@@ -44,8 +44,8 @@ export const PARTY_CASES: Record<string, CommandCase> = {
     ok: {
       args: '"open sesame"',
       reply: [1, "The custom key is set."],
-      sees: (b) => b.session.party?.customKey,
-      is: "open sesame",
+      observe: (b) => b.session.party?.customKey,
+      expected: "open sesame",
     },
     refused: notLeader("key"),
     usage: "two words",
@@ -54,15 +54,15 @@ export const PARTY_CASES: Record<string, CommandCase> = {
     ok: {
       before: (b) => b.run("set_custom_key", "x"),
       reply: [1, "The custom key is removed."],
-      sees: (b) => b.session.party?.customKey,
-      is: null,
+      observe: (b) => b.session.party?.customKey,
+      expected: null,
     },
-    refused: { reply: [3, "There is no custom key."] },
+    refused: { reply: [3, "There was no custom key."] },
     usage: "x",
   },
   hide: {
-    ok: { before: addAnnAndBen, byAnn: true, reply: [1, "Hidden: Ann."], sees: hidden, is: ["Ann"] },
-    refused: { reply: [4, "Name somebody: a call from outside the game has no “you”. Use: hide [...member]"] },
+    ok: { before: addAnnAndBen, byAnn: true, reply: [1, "Hidden: Ann."], observe: hidden, expected: ["Ann"] },
+    refused: { reply: [4, "Name a player, because this call comes from outside the game. Usage: hide [...member]"] },
     usage: "",
   },
   show: {
@@ -73,25 +73,25 @@ export const PARTY_CASES: Record<string, CommandCase> = {
       },
       args: "big",
       reply: [1, "Shown again: Big Ben."],
-      sees: hidden,
-      is: ["Bot One", "Ann"],
+      observe: hidden,
+      expected: ["Bot One", "Ann"],
     },
-    refused: { before: addAnnAndBen, args: "Ann", reply: [3, "Ann is not hidden."] },
+    refused: { before: addAnnAndBen, args: "Ann", reply: [3, "Ann was not hidden."] },
     usage: "",
   },
   hide_all: {
     ok: {
       before: addAnnAndBen,
       reply: [1, "All members are hidden."],
-      sees: hidden,
-      is: ["Bot One", "Ann", "Big Ben"],
+      observe: hidden,
+      expected: ["Bot One", "Ann", "Big Ben"],
     },
     refused: notLeader(),
     usage: "x",
   },
   show_all: {
-    ok: { before: (b) => b.run("hide_all"), reply: [1, "All members are shown."], sees: hidden, is: [] },
-    refused: { reply: [3, "There is nothing to do."] },
+    ok: { before: (b) => b.run("hide_all"), reply: [1, "All members are shown."], observe: hidden, expected: [] },
+    refused: { reply: [3, "There was nothing to do."] },
     usage: "x",
   },
   kick: {
@@ -99,14 +99,20 @@ export const PARTY_CASES: Record<string, CommandCase> = {
       before: addAnnAndBen,
       args: "ann-1",
       reply: [1, "Removed from the party: Ann."],
-      sees: members,
-      is: ["Bot One", "Big Ben"],
+      observe: members,
+      expected: ["Bot One", "Big Ben"],
     },
     refused: { args: "Bot One", reply: [4, "I cannot remove myself. Use “leave”."] },
     usage: "",
   },
   kick_all: {
-    ok: { before: addAnnAndBen, byAnn: true, reply: [1, "Done for 1."], sees: members, is: ["Bot One", "Ann"] },
+    ok: {
+      before: addAnnAndBen,
+      byAnn: true,
+      reply: [1, "Done for 1."],
+      observe: members,
+      expected: ["Bot One", "Ann"],
+    },
     refused: notLeader(),
     usage: "x",
   },
@@ -114,16 +120,16 @@ export const PARTY_CASES: Record<string, CommandCase> = {
     ok: {
       before: addAnnAndBen,
       args: "Ann",
-      reply: [1, "Ann leads the party now."],
-      sees: (b) => b.session.party?.members.find((one) => one.isLeader)?.id,
-      is: "ann-1",
+      reply: [1, "Ann is the leader of the party now."],
+      observe: (b) => b.session.party?.members.find((one) => one.isLeader)?.id,
+      expected: "ann-1",
     },
     refused: { before: addAnnAndBen, args: "Cat", reply: [4, "“Cat” is not in the party."] },
     usage: "",
   },
   party_info: {
     ok: { before: makeAnnLeader, reply: [2, "Party own: 2 of 4, public, led by Ann. Members: Bot One, Ann."] },
-    refused: { before: leaveBotWithoutParty, reply: [4, "I am in no party at the moment."] },
+    refused: { before: leaveBotWithoutParty, reply: [4, "I am not in a party."] },
     usage: "x",
   },
   invite: {
@@ -131,8 +137,8 @@ export const PARTY_CASES: Record<string, CommandCase> = {
       before: befriendBoth,
       args: "Ann",
       reply: [1, "Invited: Ann."],
-      sees: (b) => b.session.invited,
-      is: ["ann-1"],
+      observe: (b) => b.session.invited,
+      expected: ["ann-1"],
     },
     refused: {
       before: (b) => {
@@ -140,7 +146,7 @@ export const PARTY_CASES: Record<string, CommandCase> = {
         addAnnAndBen(b);
       },
       args: "Ann",
-      reply: [3, "Ann is in the party already."],
+      reply: [3, "Ann is already in the party."],
     },
     usage: "",
   },
@@ -152,15 +158,15 @@ export const PARTY_CASES: Record<string, CommandCase> = {
       },
       byAnn: true,
       reply: [1, "Joined the party of Ann."],
-      sees: members,
-      is: ["Ann", "Bot One"],
+      observe: members,
+      expected: ["Ann", "Bot One"],
     },
     refused: { before: befriendBoth, args: "Ben", reply: [4, "Big Ben has no party to join."] },
     usage: "",
   },
   leave: {
-    ok: { before: addAnnAndBen, reply: [1, "I have left the party."], sees: members, is: ["Bot One"] },
-    refused: { reply: [3, "I am alone in my party already."] },
+    ok: { before: addAnnAndBen, reply: [1, "I have left the party."], observe: members, expected: ["Bot One"] },
+    refused: { reply: [3, "I was alone in my party anyway."] },
     usage: "x",
   },
 };
@@ -168,13 +174,13 @@ export const PARTY_CASES: Record<string, CommandCase> = {
 export const FRIEND_CASES: Record<string, CommandCase> = {
   add_friend: {
     ok: {
-      before: (b) => b.session.know(ANN),
+      before: (b) => b.session.addUser(ANN),
       args: "Ann",
       reply: [1, "Friend request sent to Ann."],
-      sees: (b) => [...b.session.outgoing.keys()],
-      is: ["ann-1"],
+      observe: (b) => [...b.session.outgoing.keys()],
+      expected: ["ann-1"],
     },
-    refused: { args: "Nobody", reply: [4, "There is nobody called “Nobody”."] },
+    refused: { args: "Nobody", reply: [4, "There is no player “Nobody”."] },
     usage: "",
   },
   remove_friend: {
@@ -182,14 +188,14 @@ export const FRIEND_CASES: Record<string, CommandCase> = {
       before: befriendBoth,
       args: "Ann",
       reply: [1, "Ann is no longer a friend."],
-      sees: friendNames,
-      is: ["Big Ben"],
+      observe: friendNames,
+      expected: ["Big Ben"],
     },
     refused: { args: "Ann", reply: [4, "“Ann” is not a friend of mine."] },
     usage: "",
   },
   accept_friend: {
-    ok: { before: bothAsk, args: "Ann", reply: [1, "Ann is a friend now."], sees: friendNames, is: ["Ann"] },
+    ok: { before: bothAsk, args: "Ann", reply: [1, "Ann is a friend now."], observe: friendNames, expected: ["Ann"] },
     refused: { args: "Ann", reply: [4, "There is no request from “Ann”."] },
     usage: "",
   },
@@ -198,30 +204,30 @@ export const FRIEND_CASES: Record<string, CommandCase> = {
       before: bothAsk,
       args: "Ann",
       reply: [1, "Declined: Ann."],
-      sees: (b) => [...b.session.incoming.keys()],
-      is: ["ben-2"],
+      observe: (b) => [...b.session.incoming.keys()],
+      expected: ["ben-2"],
     },
     refused: { args: "Ann", reply: [4, "There is no request from “Ann”."] },
     usage: "",
   },
   accept_all_friends: {
-    ok: { before: bothAsk, reply: [1, "Done for 2."], sees: friendNames, is: ["Ann", "Big Ben"] },
-    refused: { reply: [3, "There is nothing to do."] },
+    ok: { before: bothAsk, reply: [1, "Done for 2."], observe: friendNames, expected: ["Ann", "Big Ben"] },
+    refused: { reply: [3, "There was nothing to do."] },
     usage: "x",
   },
   decline_all_friends: {
-    ok: { before: bothAsk, reply: [1, "Done for 2."], sees: (b) => b.session.incoming.size, is: 0 },
-    refused: { reply: [3, "There is nothing to do."] },
+    ok: { before: bothAsk, reply: [1, "Done for 2."], observe: (b) => b.session.incoming.size, expected: 0 },
+    refused: { reply: [3, "There was nothing to do."] },
     usage: "x",
   },
   remove_all_friends: {
-    ok: { before: befriendBoth, reply: [1, "Done for 2."], sees: friendNames, is: [] },
+    ok: { before: befriendBoth, reply: [1, "Done for 2."], observe: friendNames, expected: [] },
     refused: {
       before: (b) => {
         befriendBoth(b);
         failing("rate_limited")(b);
       },
-      reply: [4, "None of the 2 worked."],
+      reply: [4, "Failed for all 2."],
     },
     usage: "x",
   },
@@ -254,11 +260,11 @@ export const FRIEND_CASES: Record<string, CommandCase> = {
     },
     refused: {
       before: (b) => {
-        b.session.know({ id: "1", displayName: "Cat A" });
-        b.session.know({ id: "2", displayName: "Cat B" });
+        b.session.addUser({ id: "1", displayName: "Cat A" });
+        b.session.addUser({ id: "2", displayName: "Cat B" });
       },
       args: "cat",
-      reply: [3, "That could be several people: Cat A, Cat B."],
+      reply: [3, "Several players match: Cat A, Cat B."],
     },
     usage: "",
   },
@@ -267,8 +273,8 @@ export const FRIEND_CASES: Record<string, CommandCase> = {
       before: befriendBoth,
       args: "Ann",
       reply: [1, "Blocked: Ann."],
-      sees: (b) => [...b.session.blockedById.keys()],
-      is: ["ann-1"],
+      observe: (b) => [...b.session.blockedById.keys()],
+      expected: ["ann-1"],
     },
     refused: { args: "Bot One", reply: [4, "That is me."] },
     usage: "",
@@ -278,15 +284,15 @@ export const FRIEND_CASES: Record<string, CommandCase> = {
       before: annIsBlocked,
       args: "Ann",
       reply: [1, "No longer blocked: Ann."],
-      sees: (b) => b.session.blockedById.size,
-      is: 0,
+      observe: (b) => b.session.blockedById.size,
+      expected: 0,
     },
-    refused: { args: "Ann", reply: [4, "“Ann” is not blocked."] },
+    refused: { args: "Ann", reply: [4, "“Ann” was not blocked."] },
     usage: "",
   },
   unblock_all_users: {
-    ok: { before: annIsBlocked, reply: [1, "Done for 1."], sees: (b) => b.session.blockedById.size, is: 0 },
-    refused: { reply: [3, "There is nothing to do."] },
+    ok: { before: annIsBlocked, reply: [1, "Done for 1."], observe: (b) => b.session.blockedById.size, expected: 0 },
+    refused: { reply: [3, "There was nothing to do."] },
     usage: "x",
   },
 };

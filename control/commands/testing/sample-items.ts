@@ -1,4 +1,10 @@
-import type { Cosmetic, CosmeticMatch, CosmeticRange, CosmeticSearch, CosmeticType } from "../cosmetic-search.ts";
+import type {
+  Cosmetic,
+  CosmeticMatch,
+  CosmeticRange,
+  CosmeticSearch,
+  CosmeticType,
+} from "../../platform/cosmetics/cosmetic-search.ts";
 
 const item = (id: string, type: CosmeticType, name: string): Cosmetic => ({ id, type, name });
 

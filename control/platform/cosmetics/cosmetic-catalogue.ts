@@ -1,10 +1,6 @@
+import { distance } from "fastest-levenshtein";
 import { type Cosmetic, type CosmeticType, FLAG } from "./cosmetic-schema.ts";
-import { editDistance } from "./edit-distance.ts";
-
-export type CosmeticMatch =
-  | { kind: "one"; cosmetic: Cosmetic }
-  | { kind: "several"; cosmetics: readonly Cosmetic[] }
-  | { kind: "none" };
+import type { CosmeticMatch, CosmeticRange, CosmeticSearch } from "./cosmetic-search.ts";
 
 interface Entry {
   cosmetic: Cosmetic;
@@ -24,24 +20,25 @@ const normalizeName = (text: string): string =>
     .replace(/[^\p{L}\p{N}_]+/gu, " ")
     .trim();
 
-/** In a short word every letter counts. */
+/** Short names must match more exactly. */
 const maxDistanceFor = (text: string): number => Math.min(MAX_DISTANCE, Math.floor(text.length / 3));
 
 function findNearest(entries: readonly Entry[], query: string): Entry[] {
   let best = maxDistanceFor(query);
   let found: Entry[] = [];
   for (const entry of entries) {
-    const distance = editDistance(query, entry.name, best);
-    if (distance > best) continue;
-    if (distance < best) found = [];
-    best = distance;
+    if (Math.abs(query.length - entry.name.length) > best) continue;
+    const edits = distance(query, entry.name);
+    if (edits > best) continue;
+    if (edits < best) found = [];
+    best = edits;
     found.push(entry);
   }
   return found;
 }
 
-/** Finds items by what people type. */
-export class CosmeticCatalogue {
+/** Finds items by the text that players type. */
+export class CosmeticCatalogue implements CosmeticSearch {
   readonly #entries: readonly Entry[];
   readonly #byType = new Map<CosmeticType, Entry[]>();
 
@@ -57,7 +54,7 @@ export class CosmeticCatalogue {
     }
   }
 
-  /** The first of these that finds anything: id, name, beginning of a name, words of a name, a name mistyped. */
+  /** Searches by id, name, start of a name, words of a name, and misspelled name. The first that matches decides. */
   find(query: string, type?: CosmeticType): CosmeticMatch {
     const id = query.trim().toLowerCase();
     const name = normalizeName(query);
@@ -79,7 +76,7 @@ export class CosmeticCatalogue {
     return { kind: "none" };
   }
 
-  list(range: "all" | "new" | "shop", type?: CosmeticType): readonly Cosmetic[] {
+  list(range: CosmeticRange, type?: CosmeticType): readonly Cosmetic[] {
     const cosmetics = this.#of(type).map((entry) => entry.cosmetic);
     return range === "all" ? cosmetics : cosmetics.filter(({ flags = 0 }) => (flags & FLAG[range]) !== 0);
   }

@@ -1,44 +1,12 @@
-import {
-  type DeviceAuth,
-  type PartyMember,
-  PlatformError,
-  type PlatformUser,
-  type SessionEvent,
-  type SessionEvents,
-} from "../platform.ts";
-import type { Membership, Party } from "./parties.ts";
+import { type DeviceAuth, PlatformError } from "../platform.ts";
+import type { Account } from "./account.ts";
 import { Random } from "./random.ts";
 
-export type WorldEvent = { [E in SessionEvent]: { name: E; args: SessionEvents[E] } }[SessionEvent];
-export type Appearance = Pick<PartyMember, "worn" | "banner" | "level" | "battlePassLevel" | "crowns" | "rank">;
-
-export interface Account extends PlatformUser {
-  /** A player of the world's own, who is nobody's bot. */
-  readonly isPerson: boolean;
-  readonly secret: string | null;
-  refusal: "invalid_auth" | "banned" | null;
-  newestFence: number;
-  /** Where this account hears of things; null while it is offline. */
-  inbox: ((event: WorldEvent) => void) | null;
-  mode: "online" | "away";
-  statusText: string | null;
-  look: Appearance;
-  seat: Membership | null;
-  readonly friends: Set<Account>;
-  readonly incoming: Set<Account>;
-  readonly outgoing: Set<Account>;
-  readonly blocked: Set<Account>;
-  /** To which parties, and until when. */
-  readonly invites: Map<Party, number>;
-  /** Who asked to join this account's party. */
-  readonly askedBy: Set<Account>;
-}
-
-/** An account that is there from the beginning. */
+/** An account that exists from the start. */
 export interface AccountSeed {
   id: string;
   displayName?: string;
-  /** In a strict world the only one that signs in. */
+  /** In a strict world only this secret signs in. */
   secret?: string;
   friends?: readonly string[];
   refusal?: "invalid_auth" | "banned";
@@ -47,12 +15,6 @@ export interface AccountSeed {
 const MAX_FOUND = 100;
 const FIRST_NAMES = "Amber Brisk Calm Dusty Early Fuzzy Gentle Humble Icy Jolly Keen Lucky Mellow Nimble Odd Plucky".split(" "); // biome-ignore format: a table
 const LAST_NAMES = "Badger Comet Dingo Ember Falcon Gecko Heron Ibex Jackal Kite Lynx Marmot Newt Otter Puffin Quokka".split(" "); // biome-ignore format: a table
-
-export const userOf = ({ id, displayName }: PlatformUser): PlatformUser => ({ id, displayName });
-
-export function sendEvent(account: Account, event: WorldEvent): void {
-  account.inbox?.(event);
-}
 
 export class Accounts {
   readonly #byId = new Map<string, Account>();
@@ -66,8 +28,8 @@ export class Accounts {
     for (const one of seeds) this.create(one);
     for (const { id, friends = [] } of seeds) {
       for (const other of friends) {
-        this.need(id).friends.add(this.need(other));
-        this.need(other).friends.add(this.need(id));
+        this.require(id).friends.add(this.require(other));
+        this.require(other).friends.add(this.require(id));
       }
     }
   }
@@ -77,32 +39,32 @@ export class Accounts {
     const account: Account = {
       id: seed.id,
       displayName,
-      isPerson,
+      isSimulatedPlayer: isPerson,
       secret: seed.secret ?? null,
       refusal: seed.refusal ?? null,
       newestFence: Number.NEGATIVE_INFINITY,
-      inbox: null,
+      deliver: null,
       mode: "online",
       statusText: null,
-      look: { worn: {}, banner: null, level: 1, battlePassLevel: null, crowns: null, rank: null },
-      seat: null,
+      appearance: { worn: {}, banner: null, level: 1, battlePassLevel: null, crowns: null, rank: null },
+      membership: null,
       friends: new Set(),
       incoming: new Set(),
       outgoing: new Set(),
       blocked: new Set(),
       invites: new Map(),
-      askedBy: new Set(),
+      joinRequests: new Set(),
     };
     this.#byId.set(account.id, account);
     this.#byName.set(displayName.toLowerCase(), account);
     return account;
   }
 
-  /** Who signs in with this; somebody new unless the world is strict. */
+  /** Finds the account of the credentials. A world that is not strict creates it. */
   authenticate(auth: DeviceAuth): Account {
     if (auth.secret.startsWith("invalid")) throw new PlatformError("invalid_auth", "These credentials are not valid.");
     const known = this.#byId.get(auth.accountId);
-    if (this.#isStrict ? known?.secret !== auth.secret : known?.isPerson) {
+    if (this.#isStrict ? known?.secret !== auth.secret : known?.isSimulatedPlayer) {
       throw new PlatformError("invalid_auth", "These credentials are not valid.");
     }
     if (known?.refusal === "banned") throw new PlatformError("banned", "This account is banned.");
@@ -114,7 +76,7 @@ export class Accounts {
     return this.#byId.get(id) ?? null;
   }
 
-  need(id: string): Account {
+  require(id: string): Account {
     const account = this.#byId.get(id);
     if (!account) throw new PlatformError("not_found", "Nobody has this id.");
     return account;

@@ -1,9 +1,9 @@
 import { PlatformError } from "../platform.ts";
-import { type Account, sendEvent, userOf } from "./accounts.ts";
+import { type Account, sendEvent, userOf } from "./account.ts";
 import { membershipOf } from "./parties.ts";
 
 export function chat(account: Account, content: string): void {
-  const others = membershipOf(account).party.seats.filter((seat) => seat.account !== account);
+  const others = membershipOf(account).party.members.filter((seat) => seat.account !== account);
   if (others.length === 0) throw new PlatformError("not_found", "There is nobody else in the party.");
   const message = { from: userOf(account), content };
   for (const { account: other } of others) {
@@ -13,6 +13,6 @@ export function chat(account: Account, content: string): void {
 
 export function whisper(account: Account, other: Account, content: string): void {
   if (!account.friends.has(other)) throw new PlatformError("forbidden", "Only friends can be whispered to.");
-  if (!other.inbox) throw new PlatformError("not_found", "This friend is offline.");
+  if (!other.deliver) throw new PlatformError("not_found", "This friend is offline.");
   sendEvent(other, { name: "whisper", args: [{ from: userOf(account), content }] });
 }

@@ -1,12 +1,8 @@
+import type { Clock } from "../../timing/clock.ts";
+import { waitFor } from "../../timing/wait-for.ts";
 import { PlatformError } from "../platform.ts";
 
-export interface Clock {
-  /** Milliseconds, never going back. */
-  now(): number;
-  /** @returns Calls it off. */
-  after(milliseconds: number, run: () => void): () => void;
-}
-
+/** The wall clock, because the times of a simulated world are dates. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(milliseconds, run) {
@@ -15,21 +11,11 @@ export const systemClock: Clock = {
   },
 };
 
-export const callAborted = () => new PlatformError("timeout", "The call was given up.");
+export const callAborted = () => new PlatformError("timeout", "The call was aborted.");
 
-/** Over at once, with a `PlatformError`, when `signal` is aborted. */
+/** @throws A `PlatformError`, as soon as the signal is aborted. */
 export function sleep(clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(callAborted());
-    if (milliseconds <= 0) return resolve();
-    const give = () => {
-      callOff();
-      reject(callAborted());
-    };
-    const callOff = clock.after(milliseconds, () => {
-      signal?.removeEventListener("abort", give);
-      resolve();
-    });
-    signal?.addEventListener("abort", give, { once: true });
+  return waitFor(clock, milliseconds, signal).catch(() => {
+    throw callAborted();
   });
 }

@@ -21,7 +21,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
     ada = await signIn(ground.platform, "ada");
     ben = await signIn(ground.platform, "ben");
   });
-  afterEach(() => ground.tidy());
+  afterEach(() => ground.close());
 
   /** Others hear of things a moment later over a socket. */
   const soon = (look: () => unknown) => expect.poll(look);
@@ -40,9 +40,9 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
     });
 
     it("lets the newest holder win, and refuses an older one", async () => {
-      const heard = recordEvents(ada, "kickedElsewhere");
+      const received = recordEvents(ada, "kickedElsewhere");
       const next = await signIn(ground.platform, "ada", 2);
-      await soon(() => heard).toEqual([["kickedElsewhere"]]);
+      await soon(() => received).toEqual([["kickedElsewhere"]]);
       expect(ada).toMatchObject({ status: 0, party: null });
       await expect(ada.me.setLevel(3)).rejects.toMatchObject({ kind: "unavailable" });
       await expect(signIn(ground.platform, "ada", 1)).rejects.toMatchObject({ kind: "forbidden" });
@@ -67,7 +67,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
 
   describe("friends", () => {
     it("are asked, accepted, seen online and offline, and removed", async () => {
-      const heard = recordEvents(ben, "friendRequest", "friendAdded", "friendRemoved");
+      const received = recordEvents(ben, "friendRequest", "friendAdded", "friendRemoved");
       await ada.friend.add("ben");
       expect(await ada.pending()).toEqual({ incoming: [], outgoing: [ben.self] });
       expect(await ben.pending()).toEqual({ incoming: [ada.self], outgoing: [] });
@@ -80,7 +80,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
       await soon(() => seen.map(([name]) => name)).toEqual(["friendOffline", "friendOnline"]);
       await ada.friend.remove("ben");
       expect(await ben.friends()).toEqual([]);
-      await soon(() => heard.map(([name]) => name)).toEqual(["friendRequest", "friendAdded"]);
+      await soon(() => received.map(([name]) => name)).toEqual(["friendRequest", "friendAdded"]);
     });
 
     it("who ask each other are friends at once, and a request can be declined or taken back", async () => {
@@ -123,7 +123,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
 
   describe("parties", () => {
     it("are joined by id, and both sides see it", async () => {
-      const heard = recordEvents(ada, "memberJoined", "memberLeft");
+      const received = recordEvents(ada, "memberJoined", "memberLeft");
       await ben.partyOps.join(ada.party?.id ?? "");
       expect(ben.status).toBe(3);
       expect(ben.party?.members.map(({ id, isLeader }) => [id, isLeader])).toEqual([
@@ -133,7 +133,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
       await soon(() => ada.status).toBe(3);
       await ben.partyOps.leave();
       expect(ben.status).toBe(2);
-      await soon(() => heard).toEqual([
+      await soon(() => received).toEqual([
         ["memberJoined", ben.self],
         ["memberLeft", ben.self],
       ]);
@@ -205,20 +205,20 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
 
     it("change leaders by promotion, and when the leader leaves", async () => {
       await ben.partyOps.join(ada.party?.id ?? "");
-      const heard = recordEvents(ben, "promoted");
+      const received = recordEvents(ben, "promoted");
       await ada.partyOps.promote("ben");
       await ben.partyOps.promote("ada");
       await ada.partyOps.leave();
-      await soon(() => heard).toEqual([ben.self, ada.self, ben.self].map((user) => ["promoted", user]));
+      await soon(() => received).toEqual([ben.self, ada.self, ben.self].map((user) => ["promoted", user]));
       expect(ben.party?.members).toMatchObject([{ id: "ben", isLeader: true }]);
     });
 
     it("kick, and who is kicked sits in a new one", async () => {
       const party = ada.party?.id;
       await ben.partyOps.join(party ?? "");
-      const heard = [recordEvents(ada, "memberKicked", "memberLeft"), recordEvents(ben, "memberKicked")];
+      const received = [recordEvents(ada, "memberKicked", "memberLeft"), recordEvents(ben, "memberKicked")];
       await ada.partyOps.kick("ben");
-      await soon(() => heard).toEqual([[["memberKicked", ben.self]], [["memberKicked", ben.self]]]);
+      await soon(() => received).toEqual([[["memberKicked", ben.self]], [["memberKicked", ben.self]]]);
       expect(ben.party?.id).not.toBe(party);
       expect(ben.party?.members).toMatchObject([{ id: "ben", isLeader: true }]);
     });
@@ -274,17 +274,17 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
     it("in the party reaches the others, if there are any", async () => {
       await expect(ada.chat("hello?")).rejects.toMatchObject({ kind: "not_found" });
       await ben.partyOps.join(ada.party?.id ?? "");
-      const heard = [recordEvents(ada, "partyMessage"), recordEvents(ben, "partyMessage")];
+      const received = [recordEvents(ada, "partyMessage"), recordEvents(ben, "partyMessage")];
       await ada.chat("hello");
-      await soon(() => heard).toEqual([[], [["partyMessage", { from: ada.self, content: "hello" }]]]);
+      await soon(() => received).toEqual([[], [["partyMessage", { from: ada.self, content: "hello" }]]]);
     });
 
     it("to one reaches friends who are online", async () => {
       await expect(ada.whisper("ben", "psst")).rejects.toMatchObject({ kind: "forbidden" });
       await befriend(ada, ben);
-      const heard = recordEvents(ben, "whisper");
+      const received = recordEvents(ben, "whisper");
       await ada.whisper("ben", "psst");
-      await soon(() => heard).toEqual([["whisper", { from: ada.self, content: "psst" }]]);
+      await soon(() => received).toEqual([["whisper", { from: ada.self, content: "psst" }]]);
       await ben.logout();
       await expect(ada.whisper("ben", "psst")).rejects.toMatchObject({ kind: "not_found" });
     });
@@ -292,7 +292,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
 
   it("loses a line, says so, and finds its party again", async () => {
     await ben.partyOps.join(ada.party?.id ?? "");
-    const heard = recordEvents(ben, "disconnected", "reconnected");
+    const received = recordEvents(ben, "disconnected", "reconnected");
     ground.world.drop("ben");
     await soon(() => ben.status).toBe(4);
     await expect(ben.friends()).rejects.toMatchObject({ kind: "unavailable" });
@@ -300,6 +300,6 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
     await ground.clock.advance(5000);
     await soon(() => ben.status).toBe(3);
     expect(ben.party?.playlistId).toBe("Playlist_2");
-    await soon(() => heard.map(([name]) => name)).toEqual(["disconnected", "reconnected"]);
+    await soon(() => received.map(([name]) => name)).toEqual(["disconnected", "reconnected"]);
   });
 });

@@ -1,5 +1,5 @@
+import type { Clock } from "../../timing/clock.ts";
 import { PlatformError } from "../platform.ts";
-import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
 
 interface RateLimit {
@@ -35,7 +35,7 @@ export class CallWindow {
     this.#clock = clock;
   }
 
-  take(): void {
+  consume(): void {
     const now = this.#clock.now();
     if (now - this.#since >= this.#limit.perMs) {
       this.#since = now;
@@ -53,19 +53,19 @@ const FIRST_WAIT_MS = { min: 1000, max: 5000 };
 export class Faults {
   readonly profile: FaultProfile;
   readonly #clock: Clock;
-  #outUntil = Number.NEGATIVE_INFINITY;
+  #downUntil = Number.NEGATIVE_INFINITY;
 
   constructor(profile: FaultProfile, clock: Clock) {
     this.profile = profile;
     this.#clock = clock;
   }
 
-  get isOut(): boolean {
-    return this.#clock.now() < this.#outUntil;
+  get isDown(): boolean {
+    return this.#clock.now() < this.#downUntil;
   }
 
   breakFor(milliseconds: number): void {
-    this.#outUntil = Math.max(this.#outUntil, this.#clock.now() + milliseconds);
+    this.#downUntil = Math.max(this.#downUntil, this.#clock.now() + milliseconds);
   }
 
   latency(random: Random): number {
@@ -75,21 +75,21 @@ export class Faults {
     return latencyMs.median * Math.exp(spread * random.normal());
   }
 
-  needUp(): void {
-    if (this.isOut) throw new PlatformError("unavailable", "The platform is down.");
+  requireUp(): void {
+    if (this.isDown) throw new PlatformError("unavailable", "The platform is down.");
   }
 
-  mayFail(random: Random): void {
+  failRandomly(random: Random): void {
     const { errorRate } = this.profile;
     if (errorRate && random.chance(errorRate)) throw new PlatformError("unavailable", "The platform had a fault.");
   }
 
   /** When a link breaks next; null for never. */
-  untilDrop(random: Random): number | null {
+  msUntilDrop(random: Random): number | null {
     return this.profile.drops ? random.exponential(this.profile.drops.meanMs) : null;
   }
 
-  untilBack(random: Random): number {
+  msUntilReconnect(random: Random): number {
     const { min, max } = this.profile.drops?.backMs ?? FIRST_WAIT_MS;
     return random.between(min, max);
   }

@@ -1,8 +1,8 @@
 import { type Friend, type PendingUsers, PlatformError } from "../platform.ts";
-import { type Account, sendEvent, userOf } from "./accounts.ts";
+import { type Account, sendEvent, userOf } from "./account.ts";
 
 export const friendsOf = (account: Account): Friend[] =>
-  [...account.friends].map((friend) => ({ ...userOf(friend), isOnline: friend.inbox !== null }));
+  [...account.friends].map((friend) => ({ ...userOf(friend), isOnline: friend.deliver !== null }));
 
 export const pendingOf = (account: Account): PendingUsers => ({
   incoming: [...account.incoming].map(userOf),
@@ -47,7 +47,7 @@ export function block(account: Account, other: Account): void {
   if (account.friends.has(other)) endFriendship(account, other);
   if (account.incoming.has(other)) forgetRequest(account, other);
   if (account.outgoing.has(other)) forgetRequest(other, account);
-  account.askedBy.delete(other);
+  account.joinRequests.delete(other);
   account.blocked.add(other);
 }
 

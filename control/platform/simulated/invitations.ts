@@ -1,7 +1,8 @@
+import type { Clock } from "../../timing/clock.ts";
 import { PlatformError } from "../platform.ts";
-import { type Account, type Accounts, sendEvent, userOf } from "./accounts.ts";
-import type { Clock } from "./clock.ts";
-import { membershipOf, type Parties, type Party } from "./parties.ts";
+import { type Account, type Party, sendEvent, userOf } from "./account.ts";
+import type { Accounts } from "./accounts.ts";
+import { membershipOf, type Parties } from "./parties.ts";
 
 const INVITE_TTL_MS = 5 * 60_000;
 
@@ -19,12 +20,12 @@ export class Invitations {
 
   invite(account: Account, other: Account): void {
     const { party } = membershipOf(account);
-    const isWanted = account.friends.has(other) || account.askedBy.has(other);
+    const isWanted = account.friends.has(other) || account.joinRequests.has(other);
     if (!isWanted || other.blocked.has(account)) throw new PlatformError("forbidden", "Only friends can be invited.");
-    if (other.seat?.party === party) throw new PlatformError("forbidden", "This user is in the party already.");
-    if (!other.inbox) throw new PlatformError("not_found", "This user is offline.");
-    if (party.seats.length >= this.#parties.maxSize) throw new PlatformError("party_full", "The party is full.");
-    account.askedBy.delete(other);
+    if (other.membership?.party === party) throw new PlatformError("forbidden", "This user is in the party already.");
+    if (!other.deliver) throw new PlatformError("not_found", "This user is offline.");
+    if (party.members.length >= this.#parties.maxSize) throw new PlatformError("party_full", "The party is full.");
+    account.joinRequests.delete(other);
     other.invites.set(party, this.#clock.now() + INVITE_TTL_MS);
     sendEvent(other, { name: "invite", args: [{ from: userOf(account), partyId: party.id }] });
   }
@@ -32,21 +33,21 @@ export class Invitations {
   /** @param to A friend's id, or a party's. */
   join(account: Account, to: string): void {
     const party = this.#parties.get(to) ?? this.#partyOfFriend(account, to);
-    if (account.seat?.party === party) return;
+    if (account.membership?.party === party) return;
     const isInvited = (account.invites.get(party) ?? Number.NEGATIVE_INFINITY) >= this.#clock.now();
     if (party.privacy === "private" && !isInvited) throw new PlatformError("private", "The party is private.");
     if (party.leader.blocked.has(account)) throw new PlatformError("forbidden", "This party's leader blocks you.");
-    this.#parties.enter(account, party);
+    this.#parties.addMember(account, party);
     account.invites.delete(party);
   }
 
   requestJoin(account: Account, other: Account): void {
     if (!account.friends.has(other)) throw new PlatformError("forbidden", "Only friends can be asked.");
-    if (!other.seat) throw new PlatformError("not_found", "This user is offline.");
-    if (other.seat.party === account.seat?.party) {
+    if (!other.membership) throw new PlatformError("not_found", "This user is offline.");
+    if (other.membership.party === account.membership?.party) {
       throw new PlatformError("forbidden", "This user is in the same party already.");
     }
-    other.askedBy.add(account);
+    other.joinRequests.add(account);
     sendEvent(other, { name: "joinRequest", args: [userOf(account)] });
   }
 
@@ -54,7 +55,7 @@ export class Invitations {
     const friend = this.#accounts.get(id);
     if (!friend) throw new PlatformError("not_found", "There is no such party.");
     if (!account.friends.has(friend)) throw new PlatformError("forbidden", "This user is no friend.");
-    if (!friend.seat) throw new PlatformError("not_found", "This friend is offline.");
-    return friend.seat.party;
+    if (!friend.membership) throw new PlatformError("not_found", "This friend is offline.");
+    return friend.membership.party;
   }
 }

@@ -1,30 +1,33 @@
+import { BotStatus } from "../../bot-status.ts";
 import { PlatformError, type PlatformUser } from "../platform.ts";
-import { type Account, userOf, type WorldEvent } from "./accounts.ts";
+import { type Account, userOf, type WorldEvent } from "./account.ts";
 import { sleep } from "./clock.ts";
 import { CallWindow } from "./faults.ts";
 import { type OperationArguments, type OperationName, type OperationResult, runOperation } from "./operations.ts";
 import { goOffline, goOnline, statusOf } from "./presence.ts";
 import { Random } from "./random.ts";
-import type { LobbyWorld } from "./world.ts";
 import type { SessionView, WorldSession } from "./world-session.ts";
+import type { WorldState } from "./world-state.ts";
 
-/** The one live session of an account, with the faults of its line. */
+/** The live session of an account in this process, with the faults of its connection. */
 export class LocalWorldSession implements WorldSession {
   readonly account: Account;
   readonly fence: number;
   readonly self: PlatformUser;
-  /** The process that held it is gone, and nobody has come back for it yet. */
+  /** The process that opened the session has ended, and no process has resumed it. */
   isOrphan = false;
-  readonly #world: LobbyWorld;
+  readonly #world: WorldState;
+  readonly #onLogout: () => void;
   readonly #random: Random;
   readonly #window: CallWindow | null;
   #listener: ((event: WorldEvent) => void) | null = null;
   #view: SessionView | null = null;
   #state: "up" | "down" | "over" = "up";
-  #callOff: () => void = () => {};
+  #cancelTimer: () => void = () => {};
 
-  constructor(world: LobbyWorld, account: Account, fence: number) {
+  constructor(world: WorldState, account: Account, fence: number, onLogout: () => void) {
     this.#world = world;
+    this.#onLogout = onLogout;
     this.account = account;
     this.fence = fence;
     this.self = userOf(account);
@@ -32,11 +35,11 @@ export class LocalWorldSession implements WorldSession {
     const { rateLimit } = world.faults.profile;
     this.#window = rateLimit ? new CallWindow(rateLimit, world.clock) : null;
     goOnline(account, (event) => this.#receive(event), world.parties);
-    this.#planDrop();
+    this.#scheduleDrop();
   }
 
   get view(): SessionView {
-    this.#view ??= this.#look();
+    this.#view ??= this.#createView();
     return this.#view;
   }
 
@@ -50,82 +53,82 @@ export class LocalWorldSession implements WorldSession {
     signal?: AbortSignal,
   ): Promise<OperationResult<N>> {
     const { faults, clock, counters } = this.#world;
-    this.#needLine();
-    this.#window?.take();
+    this.#requireConnection();
+    this.#window?.consume();
     await sleep(clock, faults.latency(this.#random), signal);
-    this.#needLine();
-    faults.mayFail(this.#random);
+    this.#requireConnection();
+    faults.failRandomly(this.#random);
     counters.actions += 1;
     return runOperation(this.#world, this.account, name, args);
   }
 
-  /** Breaks the line; it comes back by itself. */
+  /** Breaks the connection. It is restored after a while. */
   drop(reason: string): void {
     if (this.#state !== "up") return;
-    this.#callOff();
-    this.#planReturn();
-    this.#change("down");
-    this.#tell({ name: "disconnected", args: [reason] });
+    this.#cancelTimer();
+    this.#scheduleReconnect();
+    this.#setState("down");
+    this.#emit({ name: "disconnected", args: [reason] });
   }
 
-  /** @param isElsewhere The account has signed in again; it stays online. */
+  /** @param isElsewhere The account has signed in again and stays online. */
   end(isElsewhere: boolean): void {
     if (this.#state === "over") return;
-    this.#callOff();
+    this.#cancelTimer();
     this.#state = "over";
     this.#view = null;
     if (!isElsewhere) goOffline(this.account, this.#world.parties);
-    this.#tell({ name: "state", args: [] });
-    if (isElsewhere) this.#tell({ name: "kickedElsewhere", args: [] });
+    this.#emit({ name: "state", args: [] });
+    if (isElsewhere) this.#emit({ name: "kickedElsewhere", args: [] });
   }
 
   async logout(): Promise<void> {
-    this.#world.forget(this);
+    this.#onLogout();
     this.end(false);
   }
 
-  #look(): SessionView {
-    if (this.#state === "over") return { status: 0, party: null };
+  #createView(): SessionView {
+    if (this.#state === "over") return { status: BotStatus.Offline, party: null };
     const party = this.#world.parties.view(this.account);
-    return { status: this.#state === "down" ? 4 : statusOf(this.account), party };
+    return { status: this.#state === "down" ? BotStatus.Disconnected : statusOf(this.account), party };
   }
 
-  #needLine(): void {
+  #requireConnection(): void {
     if (this.#state === "over") {
       if (this.account.newestFence > this.fence) this.#world.counters.staleActions += 1;
       throw new PlatformError("unavailable", "This session is over.");
     }
-    this.#world.faults.needUp();
+    this.#world.faults.requireUp();
     if (this.#state === "down") throw new PlatformError("unavailable", "The connection is lost.");
   }
 
-  #planDrop(): void {
-    const wait = this.#world.faults.untilDrop(this.#random);
-    if (wait !== null) this.#callOff = this.#world.clock.after(wait, () => this.drop("The connection broke."));
+  #scheduleDrop(): void {
+    const wait = this.#world.faults.msUntilDrop(this.#random);
+    if (wait !== null) this.#cancelTimer = this.#world.clock.after(wait, () => this.drop("The connection broke."));
   }
 
-  #planReturn(): void {
-    this.#callOff = this.#world.clock.after(this.#world.faults.untilBack(this.#random), () => {
-      if (this.#world.faults.isOut) return this.#planReturn();
-      this.#planDrop();
-      this.#change("up");
-      this.#tell({ name: "reconnected", args: [] });
+  #scheduleReconnect(): void {
+    this.#cancelTimer = this.#world.clock.after(this.#world.faults.msUntilReconnect(this.#random), () => {
+      if (this.#world.faults.isDown) return this.#scheduleReconnect();
+      this.#scheduleDrop();
+      this.#setState("up");
+      this.#emit({ name: "reconnected", args: [] });
     });
   }
 
-  #change(state: "up" | "down"): void {
+  #setState(state: "up" | "down"): void {
     this.#state = state;
     this.#view = null;
-    this.#tell({ name: "state", args: [] });
+    this.#emit({ name: "state", args: [] });
   }
 
-  /** From other players: lost while the line is down. */
+  /** Events from other players are lost while the connection is down. */
   #receive(event: WorldEvent): void {
     this.#view = null;
-    if (this.#state === "up") this.#tell(event);
+    if (this.#state === "up") this.#emit(event);
   }
 
-  #tell(event: WorldEvent): void {
+  #emit(event: WorldEvent): void {
     this.#listener?.(event);
   }
 }

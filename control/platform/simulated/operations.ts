@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Friend, PendingUsers, PlatformUser } from "../platform.ts";
-import { type Account, userOf } from "./accounts.ts";
+import { type Account, userOf } from "./account.ts";
 import { chat, whisper } from "./chat.ts";
 import {
   acceptFriend,
@@ -13,7 +13,7 @@ import {
   unblock,
 } from "./friends.ts";
 import { changeAppearance, changeMembership, setStatus, wear } from "./presence.ts";
-import type { LobbyWorld } from "./world.ts";
+import type { WorldState } from "./world-state.ts";
 
 const id = z.string();
 const ids = z.union([z.literal("all"), z.array(id)]);
@@ -69,7 +69,7 @@ type Nothing = ReturnType<() => void>;
 export type OperationResult<N extends OperationName> = N extends keyof OperationResults ? OperationResults[N] : Nothing;
 
 type Operation<N extends OperationName> = (
-  world: LobbyWorld,
+  world: WorldState,
   account: Account,
   ...args: OperationArguments<N>
 ) => OperationResult<N>;
@@ -77,8 +77,8 @@ type Operation<N extends OperationName> = (
 /** What `act` does to the user with that id. */
 const onUser =
   (act: (account: Account, other: Account) => void) =>
-  (world: LobbyWorld, account: Account, other: string): void =>
-    act(account, world.accounts.need(other));
+  (world: WorldState, account: Account, other: string): void =>
+    act(account, world.accounts.require(other));
 
 const OPERATIONS: { [N in OperationName]: Operation<N> } = {
   friends: (_world, account) => friendsOf(account),
@@ -95,9 +95,9 @@ const OPERATIONS: { [N in OperationName]: Operation<N> } = {
   removeFriend: onUser(removeFriend),
   block: onUser(block),
   unblock: onUser(unblock),
-  invite: (world, account, other) => world.invitations.invite(account, world.accounts.need(other)),
+  invite: (world, account, other) => world.invitations.invite(account, world.accounts.require(other)),
   join: (world, account, to) => world.invitations.join(account, to),
-  requestJoin: (world, account, other) => world.invitations.requestJoin(account, world.accounts.need(other)),
+  requestJoin: (world, account, other) => world.invitations.requestJoin(account, world.accounts.require(other)),
   leave: (world, account) => world.parties.leave(account),
   kick: (world, account, member) => world.parties.kick(account, member),
   promote: (world, account, member) => world.parties.promote(account, member),
@@ -116,12 +116,12 @@ const OPERATIONS: { [N in OperationName]: Operation<N> } = {
   setMatch: (_world, account, match) =>
     changeMembership(account, { match: match && { players: match.players ?? null } }),
   chat: (_world, account, text) => chat(account, text),
-  whisper: (world, account, other, text) => whisper(account, world.accounts.need(other), text),
+  whisper: (world, account, other, text) => whisper(account, world.accounts.require(other), text),
   setStatus: (_world, account, text, mode) => setStatus(account, text, mode),
 };
 
 export function runOperation<N extends OperationName>(
-  world: LobbyWorld,
+  world: WorldState,
   account: Account,
   name: N,
   args: OperationArguments<N>,

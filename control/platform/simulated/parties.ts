@@ -1,40 +1,23 @@
-import { type PartyMember, type PartyState, PlatformError, type Privacy, type Readiness } from "../platform.ts";
-import { type Account, sendEvent, userOf, type WorldEvent } from "./accounts.ts";
-import type { Clock } from "./clock.ts";
-
-export interface Membership {
-  readonly account: Account;
-  readonly party: Party;
-  readonly joinedAt: string;
-  isHidden: boolean;
-  readiness: Readiness;
-  match: { players: number | null } | null;
-}
-export interface Party {
-  readonly id: string;
-  privacy: Privacy;
-  playlistId: string;
-  customKey: string | null;
-  leader: Account;
-  /** In the order in which they came. */
-  readonly seats: Membership[];
-}
+import type { Clock } from "../../timing/clock.ts";
+import { type PartyMember, type PartyState, PlatformError } from "../platform.ts";
+import { type Account, type Membership, type Party, sendEvent, userOf, type WorldEvent } from "./account.ts";
 
 export const MAX_MEMBERS = 16;
 const FIRST_PLAYLIST = "Playlist_Meadow_Solo";
 
 export function membershipOf(account: Account): Membership {
-  if (!account.seat) throw new PlatformError("not_found", "This account is in no party.");
-  return account.seat;
+  if (!account.membership) throw new PlatformError("not_found", "This account is in no party.");
+  return account.membership;
 }
 
-/** Everybody in the account's party reads their state again. */
+/** Sends the event `state` to every member of the account's party. */
 export function publishPartyState(account: Account): void {
-  for (const seat of account.seat?.party.seats ?? []) sendEvent(seat.account, { name: "state", args: [] });
+  for (const membership of account.membership?.party.members ?? [])
+    sendEvent(membership.account, { name: "state", args: [] });
 }
 
 function sendToOthers(party: Party, from: Account, event: WorldEvent): void {
-  for (const { account } of [...party.seats]) if (account !== from) sendEvent(account, event);
+  for (const { account } of [...party.members]) if (account !== from) sendEvent(account, event);
 }
 
 function requireLedParty(account: Account): Party {
@@ -44,27 +27,27 @@ function requireLedParty(account: Account): Party {
 }
 
 function requireMember(party: Party, id: string): Membership {
-  const seat = party.seats.find(({ account }) => account.id === id);
-  if (!seat) throw new PlatformError("not_found", "Nobody in the party has this id.");
-  return seat;
+  const membership = party.members.find(({ account }) => account.id === id);
+  if (!membership) throw new PlatformError("not_found", "Nobody in the party has this id.");
+  return membership;
 }
 
-const memberState = (seat: Membership): PartyMember => ({
-  ...userOf(seat.account),
-  ...structuredClone(seat.account.look),
-  joinedAt: seat.joinedAt,
-  readiness: seat.readiness,
-  match: seat.match && { ...seat.match },
-  isLeader: seat.party.leader === seat.account,
-  isHidden: seat.isHidden,
+const memberState = (membership: Membership): PartyMember => ({
+  ...userOf(membership.account),
+  ...structuredClone(membership.account.appearance),
+  joinedAt: membership.joinedAt,
+  readiness: membership.readiness,
+  match: membership.match && { ...membership.match },
+  isLeader: membership.party.leader === membership.account,
+  isHidden: membership.isHidden,
 });
 
-/** Who sits with whom, and what the leader may do. */
+/** The parties of a world: their members, and what their leaders may do. */
 export class Parties {
   readonly maxSize: number;
   readonly #clock: Clock;
-  readonly #open = new Map<string, Party>();
-  #opened = 0;
+  readonly #byId = new Map<string, Party>();
+  #created = 0;
 
   constructor(clock: Clock, maxSize: number) {
     this.#clock = clock;
@@ -72,50 +55,50 @@ export class Parties {
   }
 
   get(id: string): Party | null {
-    return this.#open.get(id) ?? null;
+    return this.#byId.get(id) ?? null;
   }
 
   view(account: Account): PartyState | null {
-    if (!account.seat) return null;
-    const { id, privacy, playlistId, customKey, seats } = account.seat.party;
-    return { id, privacy, playlistId, customKey, maxSize: this.maxSize, members: seats.map(memberState) };
+    if (!account.membership) return null;
+    const { id, privacy, playlistId, customKey, members } = account.membership.party;
+    return { id, privacy, playlistId, customKey, maxSize: this.maxSize, members: members.map(memberState) };
   }
 
-  /** A party of one's own. */
-  open(account: Account): void {
-    this.#opened += 1;
+  /** Creates a party with this account as its only member. */
+  createFor(account: Account): void {
+    this.#created += 1;
     const party: Party = {
-      id: `party-${this.#opened}`,
+      id: `party-${this.#created}`,
       privacy: "public",
       playlistId: FIRST_PLAYLIST,
       customKey: null,
       leader: account,
-      seats: [],
+      members: [],
     };
-    this.#open.set(party.id, party);
-    this.#sit(account, party);
+    this.#byId.set(party.id, party);
+    this.#add(account, party);
     publishPartyState(account);
   }
 
-  enter(account: Account, party: Party): void {
-    if (party.seats.length >= this.maxSize) throw new PlatformError("party_full", "The party is full.");
-    this.exit(account);
-    this.#sit(account, party);
+  addMember(account: Account, party: Party): void {
+    if (party.members.length >= this.maxSize) throw new PlatformError("party_full", "The party is full.");
+    this.removeMember(account);
+    this.#add(account, party);
     publishPartyState(account);
     sendToOthers(party, account, { name: "memberJoined", args: [userOf(account)] });
   }
 
   leave(account: Account): void {
-    this.exit(account);
-    this.open(account);
+    this.removeMember(account);
+    this.createFor(account);
   }
 
-  /** Leaves, and is in no party then. */
-  exit(account: Account): void {
-    const party = account.seat?.party;
+  /** After this the account is in no party. */
+  removeMember(account: Account): void {
+    const party = account.membership?.party;
     if (!party) return;
     const led = party.leader;
-    this.#rise(account, party);
+    this.#remove(account, party);
     sendToOthers(party, account, { name: "memberLeft", args: [userOf(account)] });
     if (party.leader !== led) sendToOthers(party, account, { name: "promoted", args: [userOf(party.leader)] });
   }
@@ -123,9 +106,9 @@ export class Parties {
   kick(account: Account, id: string): void {
     const party = requireLedParty(account);
     const { account: gone } = requireMember(party, id);
-    if (gone === account) throw new PlatformError("forbidden", "A leader leaves rather than kicking themselves.");
-    this.#rise(gone, party);
-    this.open(gone);
+    if (gone === account) throw new PlatformError("forbidden", "A leader leaves rather than kicks themselves.");
+    this.#remove(gone, party);
+    this.createFor(gone);
     const event: WorldEvent = { name: "memberKicked", args: [userOf(gone)] };
     sendToOthers(party, gone, event);
     sendEvent(gone, event);
@@ -134,7 +117,7 @@ export class Parties {
   promote(account: Account, id: string): void {
     const party = requireLedParty(account);
     const { account: next } = requireMember(party, id);
-    if (next !== account) this.#lead(party, next);
+    if (next !== account) this.#setLeader(party, next);
   }
 
   change(account: Account, settings: Partial<Pick<Party, "privacy" | "playlistId" | "customKey">>): void {
@@ -144,33 +127,33 @@ export class Parties {
 
   setHidden(account: Account, ids: readonly string[] | "all", isHidden: boolean): void {
     const party = requireLedParty(account);
-    const seats = ids === "all" ? party.seats : ids.map((id) => requireMember(party, id));
-    for (const seat of seats) seat.isHidden = isHidden;
+    const members = ids === "all" ? party.members : ids.map((id) => requireMember(party, id));
+    for (const membership of members) membership.isHidden = isHidden;
     publishPartyState(account);
   }
 
-  #sit(account: Account, party: Party): void {
+  #add(account: Account, party: Party): void {
     const joinedAt = new Date(this.#clock.now()).toISOString();
-    account.seat = { account, party, joinedAt, isHidden: false, readiness: "notReady", match: null };
-    party.seats.push(account.seat);
+    account.membership = { account, party, joinedAt, isHidden: false, readiness: "notReady", match: null };
+    party.members.push(account.membership);
   }
 
-  /** The one who has been there longest leads after a leader who left. */
-  #rise(account: Account, party: Party): void {
-    party.seats.splice(party.seats.indexOf(membershipOf(account)), 1);
-    account.seat = null;
-    const [oldest] = party.seats;
+  /** When the leader leaves, the member of the longest standing becomes the leader. */
+  #remove(account: Account, party: Party): void {
+    party.members.splice(party.members.indexOf(membershipOf(account)), 1);
+    account.membership = null;
+    const [oldest] = party.members;
     if (!oldest) {
-      this.#open.delete(party.id);
+      this.#byId.delete(party.id);
       return;
     }
     if (party.leader === account) party.leader = oldest.account;
     publishPartyState(oldest.account);
   }
 
-  #lead(party: Party, next: Account): void {
+  #setLeader(party: Party, next: Account): void {
     party.leader = next;
     publishPartyState(next);
-    for (const { account } of [...party.seats]) sendEvent(account, { name: "promoted", args: [userOf(next)] });
+    for (const { account } of [...party.members]) sendEvent(account, { name: "promoted", args: [userOf(next)] });
   }
 }

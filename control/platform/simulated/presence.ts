@@ -1,40 +1,41 @@
-import type { SessionStatus, Slot, Worn } from "../platform.ts";
-import { type Account, type Appearance, sendEvent, userOf, type WorldEvent } from "./accounts.ts";
-import { type Membership, membershipOf, type Parties, publishPartyState } from "./parties.ts";
+import { BotStatus } from "../../bot-status.ts";
+import type { Slot, Worn } from "../platform.ts";
+import { type Account, type Appearance, type Membership, sendEvent, userOf, type WorldEvent } from "./account.ts";
+import { membershipOf, type Parties, publishPartyState } from "./parties.ts";
 
-/** Comes online, in a party of its own unless it still sits in one. */
-export function goOnline(account: Account, inbox: (event: WorldEvent) => void, parties: Parties): void {
-  const wasOnline = account.inbox !== null;
-  account.inbox = inbox;
-  if (!account.seat) parties.open(account);
+/** Signs the account in. It gets a party of its own unless it is still in one. */
+export function goOnline(account: Account, deliver: (event: WorldEvent) => void, parties: Parties): void {
+  const wasOnline = account.deliver !== null;
+  account.deliver = deliver;
+  if (!account.membership) parties.createFor(account);
   if (wasOnline) return;
   account.mode = "online";
   for (const friend of account.friends) sendEvent(friend, { name: "friendOnline", args: [userOf(account)] });
 }
 
 export function goOffline(account: Account, parties: Parties): void {
-  if (!account.inbox) return;
-  account.inbox = null;
-  parties.exit(account);
+  if (!account.deliver) return;
+  account.deliver = null;
+  parties.removeMember(account);
   account.invites.clear();
-  account.askedBy.clear();
+  account.joinRequests.clear();
   account.statusText = null;
   for (const friend of account.friends) sendEvent(friend, { name: "friendOffline", args: [userOf(account)] });
 }
 
-/** Of an account that is online: 3 with others or in a match, otherwise 2. */
-export function statusOf({ seat }: Account): SessionStatus {
-  if (!seat) return 0;
-  return seat.match || seat.party.seats.length > 1 ? 3 : 2;
+/** The status of an account that is online: busy with other members or in a match. */
+export function statusOf({ membership }: Account): BotStatus {
+  if (!membership) return BotStatus.Offline;
+  return membership.match || membership.party.members.length > 1 ? BotStatus.Busy : BotStatus.Available;
 }
 
 export function changeAppearance(account: Account, change: Partial<Appearance>): void {
-  account.look = { ...account.look, ...change };
+  account.appearance = { ...account.appearance, ...change };
   publishPartyState(account);
 }
 
 export function wear(account: Account, slot: Slot, worn: Worn | null): void {
-  const { [slot]: _before, ...others } = account.look.worn;
+  const { [slot]: _before, ...others } = account.appearance.worn;
   changeAppearance(account, { worn: worn ? { ...others, [slot]: structuredClone(worn) } : others });
 }
 

@@ -1,11 +1,12 @@
+import { BotStatus } from "../../bot-status.ts";
 import { type DeviceAuth, PlatformError, type PlatformUser } from "../platform.ts";
-import type { WorldEvent } from "./accounts.ts";
+import type { WorldEvent } from "./account.ts";
 import { callAborted } from "./clock.ts";
 import type { OperationArguments, OperationName, OperationResult } from "./operations.ts";
 import type { SessionView, WorldSession } from "./world-session.ts";
 import type { WorldSocket } from "./world-socket.ts";
 
-const OVER: SessionView = { status: 0, party: null };
+const OVER: SessionView = { status: BotStatus.Offline, party: null };
 
 interface RemoteLogin {
   session: number;
@@ -23,8 +24,8 @@ export class RemoteWorldSession implements WorldSession {
   #view: SessionView;
   #isOver = false;
   #listener: ((event: WorldEvent) => void) | null = null;
-  readonly #line: WorldSocket;
-  readonly #forget: (link: RemoteWorldSession) => void;
+  readonly #socket: WorldSocket;
+  readonly #onEnd: (link: RemoteWorldSession) => void;
 
   constructor(
     line: WorldSocket,
@@ -33,13 +34,13 @@ export class RemoteWorldSession implements WorldSession {
     signedIn: RemoteLogin,
     forget: (link: RemoteWorldSession) => void,
   ) {
-    this.#line = line;
+    this.#socket = line;
     this.auth = auth;
     this.fence = fence;
     this.self = signedIn.self;
     this.session = signedIn.session;
     this.#view = signedIn.view;
-    this.#forget = forget;
+    this.#onEnd = forget;
   }
 
   get view(): SessionView {
@@ -65,47 +66,47 @@ export class RemoteWorldSession implements WorldSession {
     }
     const given: unknown[] = [...args];
     const request = { do: "call", session: this.session, name, args: given } as const;
-    return (await this.#line.ask(request, signal)) as OperationResult<N>;
+    return (await this.#socket.request(request, signal)) as OperationResult<N>;
   }
 
   async logout(): Promise<void> {
     const { session } = this;
     this.#finish();
     if (session === null) return;
-    await this.#line.ask({ do: "logout", session }).catch(() => {}); // the world signs an orphan out by itself
+    await this.#socket.request({ do: "logout", session }).catch(() => {}); // the world signs an orphan out by itself
   }
 
   /** What the world says. */
-  hear(event: WorldEvent | undefined, view: SessionView | undefined): void {
+  onMessage(event: WorldEvent | undefined, view: SessionView | undefined): void {
     if (view) this.#view = view;
     if (event) this.#listener?.(event);
-    if (event?.name === "kickedElsewhere") this.#forget(this);
+    if (event?.name === "kickedElsewhere") this.#onEnd(this);
   }
 
-  lose(reason: string): void {
+  onConnectionLost(reason: string): void {
     if (this.session === null) return;
     this.session = null;
-    this.hear({ name: "state", args: [] }, { ...this.#view, status: 4 });
-    this.hear({ name: "disconnected", args: [reason] }, undefined);
+    this.onMessage({ name: "state", args: [] }, { ...this.#view, status: BotStatus.Disconnected });
+    this.onMessage({ name: "disconnected", args: [reason] }, undefined);
   }
 
   resume({ session, view }: RemoteLogin): void {
     this.session = session;
-    this.hear({ name: "state", args: [] }, view);
-    this.hear({ name: "reconnected", args: [] }, undefined);
+    this.onMessage({ name: "state", args: [] }, view);
+    this.onMessage({ name: "reconnected", args: [] }, undefined);
   }
 
   /** Nobody may come back with it: the account has another holder, or its credentials are no good any more. */
-  giveUp(): void {
+  endAsReplaced(): void {
     this.#finish();
-    this.hear({ name: "kickedElsewhere", args: [] }, undefined);
+    this.onMessage({ name: "kickedElsewhere", args: [] }, undefined);
   }
 
   #finish(): void {
     this.session = null;
-    this.#forget(this);
+    this.#onEnd(this);
     if (this.#isOver) return;
     this.#isOver = true;
-    this.hear({ name: "state", args: [] }, OVER);
+    this.onMessage({ name: "state", args: [] }, OVER);
   }
 }

@@ -1,5 +1,6 @@
-import type { BotSession, PartyState, SessionEvent, SessionEvents, SessionStatus } from "../platform.ts";
-import type { WorldEvent } from "./accounts.ts";
+import type { BotStatus } from "../../bot-status.ts";
+import type { BotSession, PartyState, SessionEvent, SessionEvents } from "../platform.ts";
+import type { WorldEvent } from "./account.ts";
 import type { WorldSession } from "./world-session.ts";
 
 type Listener = (...args: never[]) => void;
@@ -26,7 +27,7 @@ export class SimulatedBotSession implements BotSession {
     return this.#link.view.party;
   }
 
-  get status(): SessionStatus {
+  get status(): BotStatus {
     return this.#link.view.status;
   }
 

@@ -1,11 +1,11 @@
 import type { CosmeticCatalogue } from "../cosmetics/cosmetic-catalogue.ts";
 import { PlatformError } from "../platform.ts";
-import type { Account, WorldEvent } from "./accounts.ts";
+import type { Account, WorldEvent } from "./account.ts";
 import { chat, whisper } from "./chat.ts";
 import { acceptFriend, addFriend } from "./friends.ts";
 import { changeAppearance, changeMembership, goOffline, goOnline, wear } from "./presence.ts";
 import type { Random } from "./random.ts";
-import type { LobbyWorld } from "./world.ts";
+import type { WorldState } from "./world-state.ts";
 
 const FIRST_ARRIVAL_MS = 10_000;
 const AWAY_MS = 60_000;
@@ -28,44 +28,44 @@ const MAX_STATS = { level: 200, crowns: 60 };
 /** One of them: comes online, meets bots, plays, talks and goes again, on the world's clock. */
 export class SimulatedPlayer {
   readonly account: Account;
-  readonly #world: LobbyWorld;
+  readonly #world: WorldState;
   readonly #catalogue: CosmeticCatalogue;
   readonly #random: Random;
-  readonly #plans = new Set<() => void>();
+  readonly #timers = new Set<() => void>();
 
-  constructor(world: LobbyWorld, account: Account, catalogue: CosmeticCatalogue, random: Random) {
+  constructor(world: WorldState, account: Account, catalogue: CosmeticCatalogue, random: Random) {
     this.#world = world;
     this.account = account;
     this.#catalogue = catalogue;
     this.#random = random;
   }
 
-  wake(): void {
-    this.#later(this.#random.exponential(FIRST_ARRIVAL_MS), () => this.#come());
+  start(): void {
+    this.#schedule(this.#random.exponential(FIRST_ARRIVAL_MS), () => this.#arrive());
   }
 
-  sleep(): void {
-    for (const callOff of this.#plans) callOff();
-    this.#plans.clear();
+  stop(): void {
+    for (const callOff of this.#timers) callOff();
+    this.#timers.clear();
     goOffline(this.account, this.#world.parties);
   }
 
-  #come(): void {
-    goOnline(this.account, (event) => this.#hear(event), this.#world.parties);
-    this.#dress();
-    this.#next();
+  #arrive(): void {
+    goOnline(this.account, (event) => this.#onEvent(event), this.#world.parties);
+    this.#wearRandomItems();
+    this.#scheduleNext();
   }
 
-  #go(): void {
-    this.sleep();
-    this.#later(this.#random.exponential(AWAY_MS), () => this.#come());
+  #goAway(): void {
+    this.stop();
+    this.#schedule(this.#random.exponential(AWAY_MS), () => this.#arrive());
   }
 
-  #next(): void {
-    this.#later(this.#random.exponential(BETWEEN_ACTIONS_MS), () => {
-      if (this.#random.chance(0.06)) return this.#go();
-      this.#try(this.#random.pick(this.#company > 1 ? this.#together : this.#alone));
-      this.#next();
+  #scheduleNext(): void {
+    this.#schedule(this.#random.exponential(BETWEEN_ACTIONS_MS), () => {
+      if (this.#random.chance(0.06)) return this.#goAway();
+      this.#attempt(this.#random.pick(this.#partySize > 1 ? this.#actionsInParty : this.#actionsAlone));
+      this.#scheduleNext();
     });
   }
 
@@ -75,13 +75,16 @@ export class SimulatedPlayer {
     if (bot && friends.size < MAX_BOT_FRIENDS) addFriend(this.account, bot);
   };
   readonly #inviteBot = (): void => {
-    const friend = this.#random.pick([...this.account.friends].filter((one) => one.inbox && !this.#isHere(one)));
+    const friend = this.#random.pick(
+      [...this.account.friends].filter((one) => one.deliver && !this.#isInSameParty(one)),
+    );
     if (friend) this.#world.invitations.invite(this.account, friend);
   };
   readonly #joinBot = (): void => {
-    const friend = this.#random.pick([...this.account.friends].filter((one) => one.seat));
+    const friend = this.#random.pick([...this.account.friends].filter((one) => one.membership));
     const host = friend ?? this.#random.pick(this.#world.bots);
-    if (host?.seat?.party.privacy === "public") this.#world.invitations.join(this.account, host.seat.party.id);
+    if (host?.membership?.party.privacy === "public")
+      this.#world.invitations.join(this.account, host.membership.party.id);
     else if (friend) this.#world.invitations.requestJoin(this.account, friend);
   };
   readonly #talk = (): void => {
@@ -90,7 +93,7 @@ export class SimulatedPlayer {
     const commands = [`!outfit ${outfit?.name}`, `!emote ${emote?.name}`, "!ready", "!unready", "!party_info"];
     chat(this.account, this.#random.pick(this.#random.chance(0.4) ? commands : SMALL_TALK) ?? "hi");
   };
-  readonly #dress = (): void => {
+  readonly #wearRandomItems = (): void => {
     for (const slot of ["outfit", "backpack", "pickaxe"] as const) {
       const item = this.#random.pick(this.#catalogue.list("all", slot));
       wear(this.account, slot, item ? { id: item.id } : null);
@@ -103,41 +106,56 @@ export class SimulatedPlayer {
     wear(this.account, "emote", emote ? { id: emote.id } : null);
   };
   readonly #play = (): void => {
-    const seat = this.account.seat;
+    const seat = this.account.membership;
     if (!seat || seat.match) return;
     changeMembership(this.account, { readiness: "ready", match: { players: this.#random.whole(20, 100) } });
-    this.#later(this.#random.between(MATCH_MS.min, MATCH_MS.max), () => {
-      if (this.account.seat === seat) changeMembership(this.account, { readiness: "notReady", match: null });
+    this.#schedule(this.#random.between(MATCH_MS.min, MATCH_MS.max), () => {
+      if (this.account.membership === seat) changeMembership(this.account, { readiness: "notReady", match: null });
     });
   };
   readonly #leave = (): void => this.#world.parties.leave(this.account);
 
-  readonly #alone = [this.#meetBot, this.#meetBot, this.#inviteBot, this.#joinBot, this.#joinBot, this.#dress];
-  readonly #together = [this.#talk, this.#talk, this.#talk, this.#dance, this.#play, this.#inviteBot, this.#leave];
+  readonly #actionsAlone = [
+    this.#meetBot,
+    this.#meetBot,
+    this.#inviteBot,
+    this.#joinBot,
+    this.#joinBot,
+    this.#wearRandomItems,
+  ];
+  readonly #actionsInParty = [
+    this.#talk,
+    this.#talk,
+    this.#talk,
+    this.#dance,
+    this.#play,
+    this.#inviteBot,
+    this.#leave,
+  ];
 
-  #hear(event: WorldEvent): void {
-    if (event.name === "friendRequest") this.#answer(event.args[0].id, (other) => acceptFriend(this.account, other));
+  #onEvent(event: WorldEvent): void {
+    if (event.name === "friendRequest") this.#respond(event.args[0].id, (other) => acceptFriend(this.account, other));
     if (event.name === "joinRequest") {
-      this.#answer(event.args[0].id, (other) => this.#world.invitations.invite(this.account, other));
+      this.#respond(event.args[0].id, (other) => this.#world.invitations.invite(this.account, other));
     }
     if (event.name === "invite" && this.#random.chance(0.8)) {
       const { from, partyId } = event.args[0];
-      this.#answer(from.id, () => this.#world.invitations.join(this.account, partyId));
+      this.#respond(from.id, () => this.#world.invitations.join(this.account, partyId));
     }
     if (event.name === "whisper" && this.#random.chance(0.7)) {
-      this.#answer(event.args[0].from.id, (other) =>
+      this.#respond(event.args[0].from.id, (other) =>
         whisper(this.account, other, this.#random.pick(SMALL_TALK) ?? "hi"),
       );
     }
   }
 
-  #answer(id: string, act: (other: Account) => void): void {
+  #respond(id: string, act: (other: Account) => void): void {
     const wait = this.#random.between(ANSWER_MS.min, ANSWER_MS.max);
-    this.#later(wait, () => this.#try(() => act(this.#world.accounts.need(id))));
+    this.#schedule(wait, () => this.#attempt(() => act(this.#world.accounts.require(id))));
   }
 
   /** What somebody wants is not always allowed. */
-  #try(deed: (() => void) | undefined): void {
+  #attempt(deed: (() => void) | undefined): void {
     try {
       deed?.();
     } catch (error) {
@@ -145,19 +163,19 @@ export class SimulatedPlayer {
     }
   }
 
-  get #company(): number {
-    return this.account.seat?.party.seats.length ?? 0;
+  get #partySize(): number {
+    return this.account.membership?.party.members.length ?? 0;
   }
 
-  #isHere(other: Account): boolean {
-    return other.seat?.party === this.account.seat?.party;
+  #isInSameParty(other: Account): boolean {
+    return other.membership?.party === this.account.membership?.party;
   }
 
-  #later(milliseconds: number, run: () => void): void {
+  #schedule(milliseconds: number, run: () => void): void {
     const callOff = this.#world.clock.after(milliseconds, () => {
-      this.#plans.delete(callOff);
+      this.#timers.delete(callOff);
       run();
     });
-    this.#plans.add(callOff);
+    this.#timers.add(callOff);
   }
 }

@@ -2,13 +2,13 @@ import { CosmeticCatalogue } from "../cosmetics/cosmetic-catalogue.ts";
 import { generateCosmetics } from "../cosmetics/generate-cosmetics.ts";
 import { Random } from "./random.ts";
 import { SimulatedPlayer } from "./simulated-player.ts";
-import type { LobbyWorld } from "./world.ts";
+import type { WorldState } from "./world-state.ts";
 
 /** The players who are nobody's bot. */
 export class SimulatedPlayers {
   readonly #all: readonly SimulatedPlayer[];
 
-  constructor(world: LobbyWorld, count: number) {
+  constructor(world: WorldState, count: number) {
     const catalogue = new CosmeticCatalogue(count > 0 ? generateCosmetics() : []);
     this.#all = Array.from({ length: count }, (_, index) => {
       const account = world.accounts.create({ id: `person-${index + 1}` }, true);
@@ -17,10 +17,10 @@ export class SimulatedPlayers {
   }
 
   start(): void {
-    for (const person of this.#all) person.wake();
+    for (const person of this.#all) person.start();
   }
 
   stop(): void {
-    for (const person of this.#all) person.sleep();
+    for (const person of this.#all) person.stop();
   }
 }

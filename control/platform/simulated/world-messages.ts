@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PlatformError, type PlatformErrorKind } from "../platform.ts";
-import type { WorldEvent } from "./accounts.ts";
+import type { WorldEvent } from "./account.ts";
 import { OPERATION_ARGUMENTS, type OperationName } from "./operations.ts";
 import type { SessionView } from "./world-session.ts";
 

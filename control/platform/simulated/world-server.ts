@@ -15,7 +15,7 @@ class WorldConnection {
   readonly #world: LobbyWorld;
   readonly #socket: net.Socket;
   readonly #sessions = new Map<number, LocalWorldSession>();
-  readonly #underWay = new Map<number, AbortController>();
+  readonly #running = new Map<number, AbortController>();
   readonly #lines = new LineReader();
   #opened = 0;
 
@@ -30,23 +30,23 @@ class WorldConnection {
 
   #read(chunk: string): void {
     try {
-      for (const line of this.#lines.read(chunk)) this.#take(requestSchema.parse(JSON.parse(line)));
+      for (const line of this.#lines.read(chunk)) this.#handle(requestSchema.parse(JSON.parse(line)));
     } catch {
       this.#socket.destroy(); // whoever this is does not speak our language
     }
   }
 
-  #take(request: Request): void {
+  #handle(request: Request): void {
     if (request.do === "cancel") {
-      this.#underWay.get(request.id)?.abort();
+      this.#running.get(request.id)?.abort();
       return;
     }
     const life = new AbortController();
-    this.#underWay.set(request.id, life);
+    this.#running.set(request.id, life);
     this.#run(request, life.signal)
       .then((result) => this.#send({ to: request.id, result: result ?? null }))
       .catch((error: unknown) => this.#send({ to: request.id, problem: problemOf(error) }))
-      .finally(() => this.#underWay.delete(request.id));
+      .finally(() => this.#running.delete(request.id));
   }
 
   async #run(request: Exclude<Request, { do: "cancel" }>, signal: AbortSignal): Promise<unknown> {
@@ -79,7 +79,7 @@ class WorldConnection {
   }
 
   #close(): void {
-    for (const life of this.#underWay.values()) life.abort();
+    for (const life of this.#running.values()) life.abort();
     for (const session of this.#sessions.values()) this.#abandon(session);
   }
 

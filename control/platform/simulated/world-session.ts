@@ -1,10 +1,11 @@
-import type { PartyState, PlatformUser, SessionStatus } from "../platform.ts";
-import type { WorldEvent } from "./accounts.ts";
+import type { BotStatus } from "../../bot-status.ts";
+import type { PartyState, PlatformUser } from "../platform.ts";
+import type { WorldEvent } from "./account.ts";
 import type { OperationArguments, OperationName, OperationResult } from "./operations.ts";
 
 /** What an account sees of itself. */
 export interface SessionView {
-  status: SessionStatus;
+  status: BotStatus;
   party: PartyState | null;
 }
 

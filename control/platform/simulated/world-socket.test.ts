@@ -33,9 +33,9 @@ describe("a world over a socket", () => {
     const [one, other] = [await connect(address), await connect(address)];
     const ada = await signIn(one.client, "ada");
     const ben = await signIn(other.client, "ben");
-    const heard = recordEvents(ada, "memberJoined");
+    const received = recordEvents(ada, "memberJoined");
     await ben.partyOps.join(ada.party?.id ?? "");
-    await expect.poll(() => heard).toEqual([["memberJoined", ben.self]]);
+    await expect.poll(() => received).toEqual([["memberJoined", ben.self]]);
     const takenOver = recordEvents(ada, "kickedElsewhere");
     await signIn(other.client, "ada", 2);
     await expect.poll(() => takenOver).toEqual([["kickedElsewhere"]]);
@@ -63,7 +63,7 @@ describe("a world over a socket", () => {
     const ben = await signIn(client, "ben");
     await ben.partyOps.join(ada.party?.id ?? "");
     const party = ada.party?.id;
-    const heard = recordEvents(ben, "disconnected", "reconnected");
+    const received = recordEvents(ben, "disconnected", "reconnected");
     await served.close();
     await expect.poll(() => ben.status).toBe(4);
     await expect(ben.friends()).rejects.toMatchObject({ kind: "unavailable" });
@@ -72,7 +72,7 @@ describe("a world over a socket", () => {
     await clock.advance(1000);
     await expect.poll(() => ben.status).toBe(3);
     expect(ben.party?.id).toBe(party);
-    expect(heard.map(([name]) => name)).toEqual(["disconnected", "reconnected"]);
+    expect(received.map(([name]) => name)).toEqual(["disconnected", "reconnected"]);
     await ben.me.setLevel(9);
     expect(world.counters.overlaps).toBe(0);
   });
@@ -81,14 +81,14 @@ describe("a world over a socket", () => {
     const { address, world, served } = await serve();
     const { client, clock } = await connect(address);
     const ada = await signIn(client, "ada");
-    const heard = recordEvents(ada, "kickedElsewhere");
+    const received = recordEvents(ada, "kickedElsewhere");
     await served.close();
     await expect.poll(() => ada.status).toBe(4);
     await world.login({ accountId: "ada", deviceId: "d", secret: "s" }, { fence: 2 });
     const again = await serveWorld(world, address);
     ends.push(() => again.close());
     await clock.advance(1000);
-    await expect.poll(() => heard).toEqual([["kickedElsewhere"]]);
+    await expect.poll(() => received).toEqual([["kickedElsewhere"]]);
     expect(ada.status).toBe(0);
     expect(world.counters.staleLogins).toBe(1);
   });

@@ -20,11 +20,11 @@ interface Hooks {
 export class WorldSocket {
   readonly #address: string;
   readonly #hooks: Hooks;
-  readonly #asked = new Map<number, PendingRequest>();
+  readonly #pending = new Map<number, PendingRequest>();
   #socket: net.Socket | null = null;
   #last = 0;
   #waiting: Message[] = [];
-  #isResting = false;
+  #isYielding = false;
 
   constructor(address: string, hooks: Hooks) {
     this.#address = address;
@@ -44,12 +44,12 @@ export class WorldSocket {
       socket.on("error", () => socket.destroy());
       socket.on("close", () => {
         reject(new PlatformError("unavailable", LOST));
-        this.#lose(socket);
+        this.#onClose(socket);
       });
     });
   }
 
-  ask(question: UnnumberedRequest, signal?: AbortSignal): Promise<unknown> {
+  request(question: UnnumberedRequest, signal?: AbortSignal): Promise<unknown> {
     const socket = this.#socket;
     if (!socket) return Promise.reject(new PlatformError("unavailable", LOST));
     if (signal?.aborted) return Promise.reject(callAborted());
@@ -57,13 +57,13 @@ export class WorldSocket {
     const id = this.#last;
     return new Promise((resolve, reject) => {
       const give = () => {
-        this.#asked.delete(id);
+        this.#pending.delete(id);
         if (!socket.destroyed) socket.write(lineOf({ do: "cancel", id }));
         reject(callAborted());
       };
       const settle = () => signal?.removeEventListener("abort", give);
       signal?.addEventListener("abort", give, { once: true });
-      this.#asked.set(id, {
+      this.#pending.set(id, {
         resolve(result) {
           settle();
           resolve(result);
@@ -90,40 +90,40 @@ export class WorldSocket {
       return;
     }
     this.#waiting.push(...messages);
-    if (!this.#isResting) this.#drain();
+    if (!this.#isYielding) this.#deliver();
   }
 
   /** Who asked for something gets to run before what was said after the answer: a login's session is known by then. */
-  #drain(): void {
-    this.#isResting = false;
+  #deliver(): void {
+    this.#isYielding = false;
     for (let message = this.#waiting.shift(); message; message = this.#waiting.shift()) {
-      this.#take(message);
+      this.#handle(message);
       if (!("to" in message)) continue;
-      this.#isResting = true;
-      setImmediate(() => this.#drain());
+      this.#isYielding = true;
+      setImmediate(() => this.#deliver());
       return;
     }
   }
 
-  #take(message: Message): void {
+  #handle(message: Message): void {
     if (!("to" in message)) {
       this.#hooks.onMessage(message);
       return;
     }
-    const asked = this.#asked.get(message.to);
-    this.#asked.delete(message.to);
+    const asked = this.#pending.get(message.to);
+    this.#pending.delete(message.to);
     if ("problem" in message) {
       const { kind, message: words, retryAfterMs } = message.problem;
       asked?.reject(new PlatformError(kind, words, retryAfterMs));
     } else asked?.resolve(message.result);
   }
 
-  #lose(socket: net.Socket): void {
+  #onClose(socket: net.Socket): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
-    for (const message of this.#waiting.splice(0)) if ("to" in message) this.#take(message);
-    const asked = [...this.#asked.values()];
-    this.#asked.clear();
+    for (const message of this.#waiting.splice(0)) if ("to" in message) this.#handle(message);
+    const asked = [...this.#pending.values()];
+    this.#pending.clear();
     for (const { reject } of asked) reject(new PlatformError("unavailable", LOST));
     this.#hooks.onLost();
   }

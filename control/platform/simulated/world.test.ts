@@ -110,12 +110,12 @@ describe("faults", () => {
     const drops = { meanMs: 60_000, backMs: { min: 1000, max: 2000 } };
     const { clock, platform } = build({ faults: { drops } });
     const ada = await signIn(platform, "ada");
-    const heard = recordEvents(ada, "disconnected", "reconnected");
+    const received = recordEvents(ada, "disconnected", "reconnected");
     await clock.advance(30 * 60_000);
-    const lost = heard.filter(([name]) => name === "disconnected").length;
+    const lost = received.filter(([name]) => name === "disconnected").length;
     expect(lost).toBeGreaterThan(15);
     expect(lost).toBeLessThan(50);
-    expect(heard.map(([name]) => name).slice(0, 4)).toEqual([
+    expect(received.map(([name]) => name).slice(0, 4)).toEqual([
       "disconnected",
       "reconnected",
       "disconnected",
@@ -159,7 +159,7 @@ describe("the people", () => {
     for (const id of ["ada", "ben", "cat"]) {
       const bot = await signIn(platform, id);
       bots.push(bot);
-      const heard = recordEvents(
+      const received = recordEvents(
         bot,
         "friendRequest",
         "invite",
@@ -168,7 +168,7 @@ describe("the people", () => {
         "partyMessage",
         "friendOffline",
       );
-      log.push(heard);
+      log.push(received);
       bot.on("friendRequest", (from) => void bot.friend.accept(from.id).catch(() => {}));
       bot.on("invite", ({ partyId }) => void bot.partyOps.join(partyId).catch(() => {}));
     }

@@ -1,15 +1,16 @@
 import type { Clock } from "../../timing/clock.ts";
 
-const PAUSE_MS = 250;
+/** Items that are added within this time share a frame. */
+const DELAY_MS = 250;
 const MAX_PER_FRAME = 100;
 const MAX_WAITING = 1000;
 
-/** Sends things together; those that find no connection wait, the oldest give way. */
+/** Sends items in batches. While there is no connection they wait; beyond the limit the oldest is dropped. */
 export class BatchSender<T> {
   readonly #clock: Clock;
   readonly #send: (items: { item: T; at: number }[]) => boolean;
   #waiting: { item: T; at: number }[] = [];
-  #isPlanned = false;
+  #isScheduled = false;
 
   constructor(clock: Clock, send: (items: { item: T; at: number }[]) => boolean) {
     this.#clock = clock;
@@ -19,10 +20,10 @@ export class BatchSender<T> {
   add(item: T): void {
     this.#waiting.push({ item, at: this.#clock.now() });
     if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
-    if (this.#isPlanned) return;
-    this.#isPlanned = true;
-    this.#clock.after(PAUSE_MS, () => {
-      this.#isPlanned = false;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#clock.after(DELAY_MS, () => {
+      this.#isScheduled = false;
       this.flush();
     });
   }

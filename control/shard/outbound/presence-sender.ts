@@ -1,8 +1,9 @@
 import { MAX_BOTS_PER_FRAME, MAX_FRAME_BYTES, type Presence } from "../../protocol.ts";
 import type { Clock } from "../../timing/clock.ts";
 
+/** The shortest time between two frames with changes. */
 const PAUSE_MS = 250;
-/** Of a frame; the rest is for what stands around the bots. */
+/** The rest of a frame is left for the members around the bots. */
 const MAX_FRAME_PRESENCE_BYTES = MAX_FRAME_BYTES / 2;
 
 export interface PresenceSource {
@@ -10,12 +11,12 @@ export interface PresenceSource {
   readonly presence: Omit<Presence, "rev">;
 }
 
-/** Tells the service how the bots are: the first change at once, those soon after it together, and nothing twice. */
+/** Publishes the state of the bots: the first change at once, later ones in batches, an unchanged state never. */
 export class PresenceSender {
   readonly #clock: Clock;
   readonly #send: (bots: Presence[]) => boolean;
-  readonly #waiting = new Set<PresenceSource>();
-  readonly #said = new Map<string, string>();
+  readonly #pending = new Set<PresenceSource>();
+  readonly #lastSent = new Map<string, string>();
   #revision = 0;
   #isPausing = false;
 
@@ -24,41 +25,41 @@ export class PresenceSender {
     this.#send = send;
   }
 
-  changed(bot: PresenceSource): void {
-    this.#waiting.add(bot);
+  publish(bot: PresenceSource): void {
+    this.#pending.add(bot);
     if (!this.#isPausing) this.#flush();
   }
 
-  /** A new connection: nothing has been said on it. */
-  again(bots: Iterable<PresenceSource>): void {
-    this.#said.clear();
-    for (const bot of bots) this.#waiting.add(bot);
+  /** Publishes all bots, on a new connection. */
+  republish(bots: Iterable<PresenceSource>): void {
+    this.#lastSent.clear();
+    for (const bot of bots) this.#pending.add(bot);
     if (!this.#isPausing) this.#flush();
   }
 
-  forget(bot: PresenceSource): void {
-    this.#waiting.delete(bot);
-    this.#said.delete(bot.id);
+  remove(bot: PresenceSource): void {
+    this.#pending.delete(bot);
+    this.#lastSent.delete(bot.id);
   }
 
   #flush(): void {
     const frames: Presence[][] = [];
-    let room = 0;
-    for (const bot of this.#waiting) {
+    let bytesLeft = 0;
+    for (const bot of this.#pending) {
       const { presence } = bot;
-      const said = JSON.stringify(presence);
-      if (this.#said.get(bot.id) === said) continue;
-      this.#said.set(bot.id, said);
+      const state = JSON.stringify(presence);
+      if (this.#lastSent.get(bot.id) === state) continue;
+      this.#lastSent.set(bot.id, state);
       this.#revision += 1;
-      const bytes = Buffer.byteLength(said);
-      if (bytes > room || frames.at(-1)?.length === MAX_BOTS_PER_FRAME) {
+      const bytes = Buffer.byteLength(state);
+      if (bytes > bytesLeft || frames.at(-1)?.length === MAX_BOTS_PER_FRAME) {
         frames.push([]);
-        room = MAX_FRAME_PRESENCE_BYTES;
+        bytesLeft = MAX_FRAME_PRESENCE_BYTES;
       }
       frames.at(-1)?.push({ ...presence, rev: this.#revision });
-      room -= bytes;
+      bytesLeft -= bytes;
     }
-    this.#waiting.clear();
+    this.#pending.clear();
     if (frames.length === 0) return;
     for (const frame of frames) this.#send(frame);
     this.#isPausing = true;

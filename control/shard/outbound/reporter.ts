@@ -7,40 +7,48 @@ import { PresenceSender, type PresenceSource } from "./presence-sender.ts";
 const MAX_TEXT_LENGTH = 1000;
 const MAX_NAME_LENGTH = 255;
 
-/** What the service hears of the bots without asking: how they are, what they did, what was logged. */
+/** Reports to the service: the state of the bots, their activity, and log lines. */
 export class Reporter {
   readonly #presence: PresenceSender;
-  readonly #deeds: BatchSender<Omit<Activity, "agoMs">>;
-  readonly #lines: BatchSender<Omit<LogLine, "agoMs">>;
+  readonly #activities: BatchSender<Omit<Activity, "agoMs">>;
+  readonly #logLines: BatchSender<Omit<LogLine, "agoMs">>;
 
   constructor(clock: Clock, send: (frame: ShardFrame) => boolean) {
-    const dated = <T>({ item, at }: { item: T; at: number }) => ({ ...item, agoMs: Math.max(0, clock.now() - at) });
+    const withAge = <T>({ item, at }: { item: T; at: number }) => ({ ...item, agoMs: Math.max(0, clock.now() - at) });
     this.#presence = new PresenceSender(clock, (bots) => send({ t: "presence", bots }));
-    this.#deeds = new BatchSender(clock, (items) => send({ t: "activity", entries: items.map(dated) }));
-    this.#lines = new BatchSender(clock, (items) => send({ t: "log", lines: items.map(dated) }));
+    this.#activities = new BatchSender(clock, (items) => send({ t: "activity", entries: items.map(withAge) }));
+    this.#logLines = new BatchSender(clock, (items) => send({ t: "log", lines: items.map(withAge) }));
   }
 
-  changed(bot: PresenceSource): void {
-    this.#presence.changed(bot);
+  publishPresence(bot: PresenceSource): void {
+    this.#presence.publish(bot);
   }
-  forget(bot: PresenceSource): void {
-    this.#presence.forget(bot);
+  removeBot(bot: PresenceSource): void {
+    this.#presence.remove(bot);
   }
-  record(deed: Omit<Activity, "agoMs">): void {
-    const name = (text: string) => text.slice(0, MAX_NAME_LENGTH);
-    const from = deed.from && { id: name(deed.from.id), displayName: name(deed.from.displayName) };
-    this.#deeds.add({ ...deed, from, text: deed.text.slice(0, MAX_TEXT_LENGTH) });
+  recordActivity(activity: Omit<Activity, "agoMs">): void {
+    const limitName = (text: string) => text.slice(0, MAX_NAME_LENGTH);
+    const { from, text } = activity;
+    this.#activities.add({
+      ...activity,
+      from: from && { id: limitName(from.id), displayName: limitName(from.displayName) },
+      text: text.slice(0, MAX_TEXT_LENGTH),
+    });
   }
   log: Log = (level, message, botId) => {
-    this.#lines.add({ level, message: message.slice(0, MAX_TEXT_LENGTH), ...(botId === undefined ? {} : { botId }) });
+    this.#logLines.add({
+      level,
+      message: message.slice(0, MAX_TEXT_LENGTH),
+      ...(botId === undefined ? {} : { botId }),
+    });
   };
-  /** On a new connection. */
-  again(bots: Iterable<PresenceSource>): void {
-    this.#presence.again(bots);
+  /** Publishes all bots, and what waited, on a new connection. */
+  republish(bots: Iterable<PresenceSource>): void {
+    this.#presence.republish(bots);
     this.flush();
   }
   flush(): void {
-    this.#deeds.flush();
-    this.#lines.flush();
+    this.#activities.flush();
+    this.#logLines.flush();
   }
 }

@@ -7,8 +7,8 @@ import { operation } from "../operation.ts";
 /** Every command that bots know. */
 export const listAllCommands = operation(
   { name: "commands.list", access: withScope("commands.run"), input: CommandsQuery, output: z.array(Command) },
-  async ({ locale }) =>
-    listCommands(locale).map((command) => ({
+  async () =>
+    listCommands().map((command) => ({
       ...command,
       aliases: [...command.aliases],
       arguments: command.arguments.map(plain),

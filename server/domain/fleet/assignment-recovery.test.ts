@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { countQueries } from "../../testing/count-queries.ts";
-import { setUpShardLink, type TestShard, waitForHeartbeat } from "../../testing/test-shard.ts";
+import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";
 import { withoutTables } from "../../testing/without-tables.ts";
 import { updateBots } from "../bots/update-bots.ts";
 import { LEASE } from "./lease.ts";

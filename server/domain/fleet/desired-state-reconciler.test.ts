@@ -4,7 +4,7 @@ import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
-import { setUpShardLink } from "../../testing/test-shard.ts";
+import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { changeAccount } from "../admin/manage-accounts.ts";
 
 const SOON = { timeout: 3_000, interval: 20 };

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { Cluster } from "../../../control/cluster.ts";
 import type { Caller, ServiceFrameOf, ShardFrameOf } from "../../../control/protocol.ts";
+import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { LINK_SCOPES } from "../../contract/access.ts";
 import { MAX_FORWARDS_PER_ACCOUNT } from "../../contract/limits/link.ts";
 import { AccountFlag } from "../../contract/user.ts";
@@ -10,7 +11,7 @@ import { writeMaintenance } from "../../data/maintenance.ts";
 import { callBot } from "../../domain/fleet/call-bot.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
-import { setUpShardLink, type TestShard } from "../../testing/test-shard.ts";
+import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
 const { address, connect } = setUpShardLink();
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { CloseCode, type Presence, type ShardFrame } from "../../../control/protocol.ts";
+import type { TestShard } from "../../../control/testing/test-shard.ts";
 import { MAX_CONNECTIONS_PER_ACCOUNT, MAX_SHARDS_PER_ACCOUNT } from "../../contract/limits/link.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
 import { db } from "../../data/db.ts";
@@ -10,7 +11,7 @@ import { LEASE } from "../../domain/fleet/lease.ts";
 import { listShardLog } from "../../domain/fleet/shard-logs.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
-import { setUpShardLink, type TestShard, waitForHeartbeat } from "../../testing/test-shard.ts";
+import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";
 import { ConnectionRegistry } from "./account-connections.ts";
 
 const { connect, connections, sayHello, connectWithBot } = setUpShardLink();
@@ -40,7 +41,7 @@ describe("threat 41: a connection says hello once", () => {
     expect((await engine().listShards(account.accountId)).length).toBeLessThanOrEqual(before);
   });
 
-  it("a hello that cannot be kept is cleaned or refused as a frame, and no failure of ours", async () => {
+  it("a hello that cannot be stored is cleaned, or refused as a bad frame, and causes no internal error", async () => {
     const cleaned = [
       { clusterName: "a\0b" },
       { shardId: "a\0b" },
@@ -56,7 +57,7 @@ describe("threat 41: a connection says hello once", () => {
     await Promise.all(tries);
   });
 
-  it("so many shards and connections of an account, and a shard that comes back counts once", () => {
+  it("the number of an account's shards and connections is limited, and a shard that connects again counts once", () => {
     const accounts = new ConnectionRegistry();
     const entered = Array.from({ length: MAX_CONNECTIONS_PER_ACCOUNT }, () => accounts.addConnection("a"));
     expect([entered.every(Boolean), accounts.addConnection("a"), accounts.addConnection("b") !== null]).toEqual([
@@ -76,7 +77,7 @@ describe("threat 41: a connection says hello once", () => {
 });
 
 describe("threat 41: what a frame may hold", () => {
-  it("what players are called and wear is cut, and ends no connection", async () => {
+  it("long names and outfits of players are cut, and end no connection", async () => {
     const { account, shard, id } = await connectWithBot();
     const stateNow = async () => (await engine().getState(account.accountId, id)) ?? "";
     const worn = { id: "CID_".padEnd(60, "x"), variants: [1, 2, 3] };
@@ -116,7 +117,7 @@ describe("threat 41: what a frame may hold", () => {
     await closing(shard).toMatchObject({ code: CloseCode.BadFrame });
   });
 
-  it("a time that is absurdly long ago is long ago, and closes nothing", async () => {
+  it("a time that is too long ago is limited, and closes no connection", async () => {
     const { account, shard, id } = await connectWithBot();
     raw(shard, { t: "log", lines: [{ agoMs: 1e300, level: "info", message: "old" }] });
     raw(shard, { t: "activity", entries: [{ id, kind: "joined", agoMs: 1e300, from: null, text: "old" }] });
@@ -132,7 +133,7 @@ const linesOf = async ({ shardId }: TestShard, { actor }: TestAccount) =>
   (await listShardLog({ shardId }, actor)).map(({ message }) => message).join("\n");
 
 describe("threat 41: how much a connection may send", () => {
-  it("30,000 entries of activity: few are kept, the log says how many were dropped, and the link stays", async () => {
+  it("30,000 entries of activity: few are stored, the log tells how many were dropped, and the connection stays", async () => {
     const { account, shard, id } = await connectWithBot();
     const entries = Array.from({ length: 100 }, () => ({ id, kind: "joined", agoMs: 0, from: null, text: "Hi" }));
     for (let n = 0; n < 300; n++) raw(shard, { t: "activity", entries });
@@ -143,7 +144,7 @@ describe("threat 41: how much a connection may send", () => {
     expect(shard.closed).toBeNull();
   });
 
-  it("lines of a log likewise", async () => {
+  it("the same for lines of a log", async () => {
     const { account, shard } = await connectWithBot();
     const lines = Array.from({ length: 100 }, (_, n) => ({
       agoMs: 0,
@@ -156,7 +157,7 @@ describe("threat 41: how much a connection may send", () => {
     expect(shard.closed).toBeNull();
   });
 
-  it("a flood of small frames ends with 4429 and a reason, the account's activity says so, and nothing after it counts", async () => {
+  it("a flood of small frames ends with 4429 and a reason, the account's activity shows it, and later frames are ignored", async () => {
     const { account, shard, id } = await connectWithBot();
     for (let n = 0; n < 6_000; n++) raw(shard, { t: "log", lines: [] });
     shard.send({ t: "release", bots: shard.held });
@@ -178,7 +179,7 @@ describe("threat 41: how much a connection may send", () => {
     await closing(shard).toMatchObject({ code: CloseCode.TooMany });
   });
 
-  it("whoever was sent away and does not close its end loses the socket, and so does a client that closes by halves", async () => {
+  it("a refused shard that does not close its end loses the socket, and so does a client that closes only one direction", async () => {
     const before = await connections();
     const refused = await Promise.all(Array.from({ length: 20 }, async () => (await connectWithBot()).shard));
     for (const shard of refused) {
@@ -189,7 +190,7 @@ describe("threat 41: how much a connection may send", () => {
     await expect.poll(() => connections(), { timeout: 3_000 }).toBeLessThanOrEqual(before);
   });
 
-  it("whoever sends and never reads is dropped, long before what it was sent fills the memory", async () => {
+  it("a shard that never reads is disconnected before its unread data fills the memory", async () => {
     const { shard } = await connectWithBot();
     const id = (n: number) => `${n}`.padEnd(250, "x");
     const quiet = { fence: 1, rev: 1, status: 2, friendsCount: 0, presenceStatus: null, matches: 0, party: null };
@@ -202,7 +203,7 @@ describe("threat 41: how much a connection may send", () => {
     clearInterval(beats);
   }, 30_000);
 
-  it("answers to what it was asked cost nothing", async () => {
+  it("answers to the service's calls are free", async () => {
     const { shard, id } = await connectWithBot();
     shard.socket.on("message", (data) => {
       const frame = JSON.parse(String(data));
@@ -236,7 +237,7 @@ function keepBusy(shards: TestShard[]): () => void {
 }
 
 describe("threat 40: fair turns", () => {
-  it("no account's beat waits for a second while fifty links of others are busy", async () => {
+  it("no heartbeat waits for a second while fifty connections of other accounts are busy", async () => {
     const quiet = await connect(await newAccount());
     const accounts = await Promise.all(Array.from({ length: 10 }, () => newAccount()));
     const busy = await Promise.all(Array.from({ length: 50 }, (_, n) => connect(accounts[n % 10] as TestAccount)));

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { TestShard } from "../../../control/testing/test-shard.ts";
 import { describeRestrictions, describeScope, LINK_SCOPES, RISKS, riskOf, Scope } from "../../contract/access.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
@@ -12,7 +13,7 @@ import {
   type PageReply,
   requestOf,
 } from "../../testing/oauth-flow.ts";
-import { setUpShardLink, TestShard } from "../../testing/test-shard.ts";
+import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { createGatewayApp } from "../gateway/create-gateway-app.ts";
 import { GATEWAY_ROUTES } from "../gateway/routes.ts";
 import { ROUTES } from "../rest/routes.ts";
@@ -86,7 +87,7 @@ async function readAll(scopes: readonly Scope[]): Promise<string> {
 
 /** Every frame that a shard gets with this token; none when it is refused. */
 async function connectShard(token: string): Promise<string[]> {
-  const shard = new TestShard(address(), token);
+  const shard = new TestShard({ gateway: `http://${address()}`, token: token });
   const isRefused = new Promise<boolean>((resolve) => shard.socket.once("unexpected-response", () => resolve(true)));
   const isOpen = new Promise<boolean>((resolve) => shard.socket.once("open", () => resolve(false)));
   if (!(await Promise.race([isRefused, isOpen]))) {

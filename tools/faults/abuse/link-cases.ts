@@ -17,11 +17,11 @@ async function flood(
     link.send(frameOf(sent));
     sent += 1;
     if (sent % 20 === 0) {
-      await link.flushed();
+      await link.flush();
       await sleep(0);
     }
   }
-  await link.flushed(0);
+  await link.flush(0);
   return sent;
 }
 
@@ -31,7 +31,7 @@ const CLOSED_WITHIN_MS = 3_000;
 async function fateOf(link: AttackerLink): Promise<string> {
   for (const until = Date.now() + CLOSED_WITHIN_MS; !link.isOpen && link.closed === null && Date.now() < until; )
     await sleep(50);
-  if (link.closed !== null) return `link closed ${link.closed}`;
+  if (link.closed !== null) return `link closed ${link.closeText}`;
   return link.isOpen ? "link stays open" : "! the link is neither open nor closed";
 }
 
@@ -42,8 +42,8 @@ async function openLink(target: Target): Promise<AttackerLink> {
 /** A link of the attacker with its bots. */
 async function holding(target: Target): Promise<AttackerLink> {
   const link = await openLink(target);
-  link.hello();
-  await link.holds(1);
+  await link.hello();
+  await link.waitForBots(1);
   return link;
 }
 
@@ -56,8 +56,8 @@ const helloFlood: AbuseCase = {
     const sent = await flood(link, (n) => ({ ...HELLO, shardId: `flood-${n}`, held }), 5_000);
     await sleep(500);
     const fate = await fateOf(link);
-    link.end();
-    return [`${link.seen.welcome ?? 0} of ${sent} welcomed`, `${/closed 4400/.test(fate) ? "" : "! "}${fate}`];
+    link.terminate();
+    return [`${link.framesOf("welcome").length} of ${sent} welcomed`, `${/closed 4400/.test(fate) ? "" : "! "}${fate}`];
   },
 };
 const HELLO = {
@@ -71,13 +71,13 @@ const secondHello: AbuseCase = {
   sends: "two hellos with different shard ids on one link",
   async run(target) {
     const link = await openLink(target);
-    link.hello();
+    await link.hello();
     await sleep(300);
-    link.hello();
+    await link.hello({ shardId: `${link.shardId}-2` });
     await sleep(1_000);
-    const welcomed = link.seen.welcome ?? 0;
+    const welcomed = link.framesOf("welcome").length;
     const fate = await fateOf(link);
-    link.end();
+    link.terminate();
     return [`${welcomed === 1 ? "" : "! "}${welcomed} welcomed`, `${/closed 4400/.test(fate) ? "" : "! "}${fate}`];
   },
 };
@@ -94,7 +94,7 @@ const presences: AbuseCase = {
     const party = { id: "p", playlistId: "p", privacy: "public", maxSize: 100, members };
     const quiet = { status: 2, friendsCount: 0, presenceStatus: null, matches: 0, party };
     // one bot after the other, so that each keeps one
-    const bots = [...link.held];
+    const bots = link.held;
     const frameOf = (rev: number) => {
       const [id, fence] = bots[rev % bots.length] as [string, number];
       return { t: "presence", bots: [{ id, fence, rev, ...quiet }] };
@@ -102,7 +102,7 @@ const presences: AbuseCase = {
     const sent = await flood(link, frameOf, 1_000, 15_000);
     await sleep(500);
     const fate = await fateOf(link);
-    link.end();
+    link.terminate();
     return [`${sent} sent, ${bots.length} bots held`, fate];
   },
 };
@@ -112,14 +112,14 @@ const logs: AbuseCase = {
   sends: "100 lines of 1,000 characters a frame and 100 activity entries a frame, for 10 s",
   async run(target) {
     const link = await holding(target);
-    const [id] = [...link.held.keys()];
+    const [id] = [...link.bots.keys()];
     const lines = Array(100).fill({ agoMs: 1, level: "info", message: "x".repeat(1_000) });
     const entries = Array(100).fill({ id, kind: "message", agoMs: 1, from: null, text: "y".repeat(1_000) });
     const frameOf = (n: number) => (n % 2 === 0 ? { t: "log", lines } : { t: "activity", entries });
     const sent = await flood(link, frameOf, 3_900);
     await sleep(500);
     const fate = await fateOf(link);
-    link.end();
+    link.terminate();
     return [`${sent} frames, ${(sent / 2) * 100} entries of each kind`, fate];
   },
 };
@@ -132,20 +132,23 @@ const relays: AbuseCase = {
   sends: "50 times send_all at once from a shard that answers no command",
   async run(target) {
     const link = await holding(target);
-    await link.holds(RELAYED_TO);
+    await link.waitForBots(RELAYED_TO);
     link.showAvailable();
     await sleep(500);
-    const [id, fence] = [...link.held][0] as [string, number];
+    const [id, fence] = link.held[0] as [string, number];
     const caller = { rank: "owner", user: null };
     const relay = { t: "relay", id, fence, to: { kind: "all" }, command: "say", args: "x", caller };
-    const beat = setInterval(() => link.beat(), 2_000);
+    const beat = setInterval(() => link.sendHeartbeat(), 2_000);
     for (let n = 0; n < 50; n++) link.send({ ...relay, n, limit: 16, budgetMs: 10_000 });
     await sleep(14_000);
     clearInterval(beat);
     const fate = await fateOf(link);
-    link.end();
-    const answered = link.seen.relayed ?? 0;
-    return [`${answered < 50 ? "! " : ""}${answered} of 50 answered, ${link.seen.cmd ?? 0} commands asked`, fate];
+    link.terminate();
+    const answered = link.framesOf("relayed").length;
+    return [
+      `${answered < 50 ? "! " : ""}${answered} of 50 answered, ${link.framesOf("cmd").length} commands asked`,
+      fate,
+    ];
   },
 };
 
@@ -156,22 +159,24 @@ const busyLinks: AbuseCase = {
   async run(target) {
     const opened = await Promise.all(Array.from({ length: BUSY }, () => openLink(target).catch(() => null)));
     const links = opened.filter((link) => link !== null);
-    for (const link of links) link.hello({ capacity: 2 });
+    await Promise.all(links.map((link) => link.hello({ capacity: 2 })));
     await sleep(1_000);
     const lines = Array(20).fill({ agoMs: 1, level: "info", message: "x".repeat(500) });
     const quiet = { status: 2, friendsCount: 0, presenceStatus: "x".repeat(1_000), matches: 0, party: null };
     for (let n = 0; n < 200; n++) {
       for (const link of links) {
-        const bots = [...link.held].map(([id, fence]) => ({ id, fence, rev: n, ...quiet }));
+        const bots = link.held.map(([id, fence]) => ({ id, fence, rev: n, ...quiet }));
         link.send({ t: "presence", bots });
         link.send({ t: "log", lines });
-        link.beat();
+        link.sendHeartbeat();
       }
       await sleep(50);
     }
     const closed = new Map<string, number>();
-    for (const link of links) if (link.closed !== null) closed.set(link.closed, (closed.get(link.closed) ?? 0) + 1);
-    for (const link of links) link.end();
+    for (const { closeText } of links) {
+      if (closeText !== null) closed.set(closeText, (closed.get(closeText) ?? 0) + 1);
+    }
+    for (const link of links) link.terminate();
     return [
       `${links.length < BUSY ? "! " : ""}${links.length} opened`,
       ...[...closed].map(([why, count]) => `${count} closed ${why}`),

@@ -60,22 +60,22 @@ async function hold({ url, token, bots }: ObserverStart): Promise<never> {
     link.onFrame = (frame) => {
       if (frame.t === "hb" && unacknowledged.delete(frame.at)) recordBeat(performance.now() - frame.at);
       if (frame.t === "revoke" || frame.t === "lost") seen.losses.push(frame.t);
-      if (frame.t === "lost") link.end(); // the next one says hello without an epoch
+      if (frame.t === "lost") link.terminate(); // the next one says hello without an epoch
       if (frame.t === "assign") link.showAvailable();
     };
-    link.hello({ clusterName: "Victim" });
+    await link.hello({ clusterName: "Victim" });
     const beat = setInterval(() => {
       const at = performance.now();
       unacknowledged.add(at);
-      link.send({ t: "hb", at, load: { cpu: 0, rssBytes: 0, loopDelayMs: 0 }, held: [...link.held] });
+      link.sendHeartbeat(link.held, at);
     }, BEAT_EVERY_MS);
-    link.holds(bots).then(
+    link.waitForBots(bots).then(
       () => process.send?.("holding"),
       (error: Error) => seen.losses.push(error.message),
     );
     await once(link.socket, "close");
     clearInterval(beat);
-    seen.losses.push(`link closed ${link.closed}`);
+    seen.losses.push(`link closed ${link.closeText}`);
     unacknowledged.clear();
   }
 }

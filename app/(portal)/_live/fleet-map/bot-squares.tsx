@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from "react";
+import type { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import type { BotStatusNumber } from "../../../_ui/bot-status-label.tsx";
 import { describeBot, type LiveBots, statusOf } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
 import { nextSquareIndex } from "./next-square-index.ts";
@@ -76,7 +76,7 @@ export function BotSquares({ label, bots, live }: Props) {
 
 interface SquareProps {
   bot: Bot;
-  status: BotStatusNumber;
+  status: BotStatus;
   index: number;
   isTabStop: boolean;
 }

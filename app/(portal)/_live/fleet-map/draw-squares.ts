@@ -1,5 +1,6 @@
+import type { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import { BOT_STATUS_ORDER, type BotStatusNumber } from "../../../_ui/bot-status-label.tsx";
+import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
 import { type LiveBots, statusOf } from "./describe-bot.ts";
 
 export interface MapGrid {
@@ -19,12 +20,12 @@ export function calculateGrid(width: number, count: number, total: number): MapG
 }
 
 /** The colours that the stylesheet gives each status in the current theme. */
-function readStatusColors(canvas: HTMLCanvasElement): Record<BotStatusNumber, string> {
-  const read = (status: BotStatusNumber) => {
+function readStatusColors(canvas: HTMLCanvasElement): Record<BotStatus, string> {
+  const read = (status: BotStatus) => {
     canvas.dataset.status = String(status);
     return [status, getComputedStyle(canvas).color] as const;
   };
-  const colors = Object.fromEntries(BOT_STATUS_ORDER.map(read)) as Record<BotStatusNumber, string>;
+  const colors = Object.fromEntries(BOT_STATUS_ORDER.map(read)) as Record<BotStatus, string>;
   delete canvas.dataset.status;
   return colors;
 }
@@ -55,7 +56,7 @@ function drawOutline(context: CanvasRenderingContext2D, x: number, y: number, si
 }
 
 /** The same shapes as in the stylesheet: the status is visible without colour. */
-const SHAPES: Record<BotStatusNumber, Shape> = {
+const SHAPES: Record<BotStatus, Shape> = {
   0: (context, x, y, size) => drawOutline(context, x, y, size, 1),
   1: (context, x, y, size) => {
     drawOutline(context, x, y, size, 1);

@@ -1,12 +1,12 @@
+import type { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import type { BotStatusNumber } from "../../../_ui/bot-status-label.tsx";
 import { textWithNames } from "../../../_ui/name.tsx";
 import { describeStatus } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
 
 interface Props {
   bot: Bot;
-  status: BotStatusNumber;
+  status: BotStatus;
   /** The middle of the square's upper edge, in pixels from the map's corner. */
   x: number;
   y: number;

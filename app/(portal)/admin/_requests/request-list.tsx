@@ -11,7 +11,7 @@ import classes from "./request-list.module.css";
 import type { ReviewRequest } from "./review-request.ts";
 import { useDecideReview } from "./use-decide-review.ts";
 
-/** Unused: the browser scrolls to the focused item. */
+/** Does nothing: the browser scrolls to the focused item. */
 const scrollTo = () => undefined;
 
 export function RequestList({ requests }: { requests: readonly ReviewRequest[] }) {

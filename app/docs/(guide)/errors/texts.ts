@@ -74,7 +74,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   "auth.user_banned": {
     title: "The account cannot use the service",
     when: "Staff have banned or disabled the account. All its credentials are refused on every route.",
-    remedies: ["Contact the operator of this service. The sign-in page shows the reason."],
+    remedies: ["Contact the operator of this service."],
   },
   "common.limit_exceeded": {
     title: "The account has reached a limit",

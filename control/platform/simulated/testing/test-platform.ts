@@ -12,7 +12,7 @@ export interface TestPlatform {
   world: LobbyWorld;
   clock: ManualClock;
   platform: GamePlatform;
-  tidy: () => Promise<void>;
+  close: () => Promise<void>;
 }
 export type PlatformTransport = "in this process" | "over a socket";
 
@@ -29,7 +29,7 @@ export async function createTestPlatform(
   const clock = new ManualClock();
   const world = new LobbyWorld({ seed: 7, ...options, clock });
   if (reach === "in this process") {
-    return { world, clock, platform: createSimulatedPlatform(world), tidy: async () => world.stop() };
+    return { world, clock, platform: createSimulatedPlatform(world), close: async () => world.stop() };
   }
   const address = socketAddress();
   const served = await serveWorld(world, address);
@@ -39,17 +39,17 @@ export async function createTestPlatform(
     client.close();
     await served.close();
   };
-  return { world, clock, platform: client, tidy };
+  return { world, clock, platform: client, close: tidy };
 }
 
 export const signIn = (platform: GamePlatform, accountId: string, fence = 1): Promise<BotSession> =>
   platform.login({ accountId, deviceId: "device", secret: "secret" }, { fence });
 
-/** What a session heard, in order: names, or a name with what came with it. */
+/** What a session received, in order: names, or a name with what came with it. */
 export function recordEvents(session: BotSession, ...events: SessionEvent[]): [SessionEvent, ...unknown[]][] {
-  const heard: [SessionEvent, ...unknown[]][] = [];
-  for (const event of events) session.on(event, (...args: unknown[]) => heard.push([event, ...args]));
-  return heard;
+  const received: [SessionEvent, ...unknown[]][] = [];
+  for (const event of events) session.on(event, (...args: unknown[]) => received.push([event, ...args]));
+  return received;
 }
 
 export async function befriend(one: BotSession, other: BotSession): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Slot } from "../platform/platform.ts";
+import type { Slot } from "../platform.ts";
 
 export type CosmeticType = Slot | "banner" | "bannerColor" | "playlist";
 
-/** The public schema: `t` is what the platform calls it, `n` what people do, `o` are a channel's options. */
+/** The members of an item that commands use. `t` is the platform's name, `n` the displayed name, `o` a channel's options. */
 export interface Cosmetic {
   id: string;
   type: CosmeticType;
@@ -17,9 +17,9 @@ export type CosmeticMatch =
 
 export type CosmeticRange = "all" | "new" | "shop";
 
-/** What the commands ask of a catalogue. */
+/** How commands look up items. */
 export interface CosmeticSearch {
-  /** By id or by name, with whatever forgiveness the catalogue has. */
+  /** Searches by id or by name. */
   find(query: string, type?: CosmeticType): CosmeticMatch;
   list(range: CosmeticRange, type?: CosmeticType): readonly Cosmetic[];
 }

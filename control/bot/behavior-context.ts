@@ -1,0 +1,26 @@
+import type { CommandCall, CommandReply } from "../commands/command-runner.ts";
+import type { LogLevel } from "../logging/log.ts";
+import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
+import type { BotSession, SessionEvent, SessionEvents } from "../platform/platform.ts";
+import type { BotActivity, BotEvent } from "./bot-dependencies.ts";
+import type { CategorySettings } from "./category-settings.ts";
+
+/** What a signed-in bot offers to its behaviors. Each behavior names the members that it uses. */
+export interface BehaviorContext {
+  readonly session: BotSession;
+  /** The settings at this moment. They change while the bot is signed in. */
+  readonly settings: CategorySettings;
+  readonly cosmetics: CosmeticSearch;
+  readonly random: () => number;
+  now(): number;
+  on<E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): void;
+  /** Runs something that nobody waits for. A failure is logged at level debug. */
+  attempt(what: string, work: () => Promise<unknown>): void;
+  /** Runs a command until it replies or the session ends. */
+  runCommand(call: Omit<CommandCall, "config" | "signal">): Promise<CommandReply>;
+  log(level: LogLevel, message: string): void;
+  recordActivity(activity: BotActivity): void;
+  publishEvent(event: BotEvent): void;
+  /** Whether the account is a bot: of this process, or listed in the settings. */
+  isBot(accountId: string): boolean;
+}

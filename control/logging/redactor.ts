@@ -1,0 +1,25 @@
+const MIN_SECRET_LENGTH = 4;
+const MAX_SECRETS = 5000;
+const MAX_LINE_LENGTH = 1000;
+
+/** Replaces secrets in texts that are logged. */
+export class Redactor {
+  readonly #secrets = new Set<string>();
+
+  /** The oldest secrets are dropped first, because a late line may still name a bot that was removed. */
+  add(...secrets: string[]): void {
+    for (const secret of secrets) {
+      if (secret.length < MIN_SECRET_LENGTH) continue;
+      this.#secrets.delete(secret);
+      this.#secrets.add(secret);
+      const [oldest] = this.#secrets;
+      if (this.#secrets.size > MAX_SECRETS && oldest !== undefined) this.#secrets.delete(oldest);
+    }
+  }
+
+  redact(text: string): string {
+    let redacted = text;
+    for (const secret of this.#secrets) redacted = redacted.replaceAll(secret, "[secret]");
+    return redacted.slice(0, MAX_LINE_LENGTH);
+  }
+}

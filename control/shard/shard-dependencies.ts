@@ -1,0 +1,25 @@
+import type { Log } from "../logging/log.ts";
+import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
+import type { GamePlatform } from "../platform/platform.ts";
+import type { Clock } from "../timing/clock.ts";
+import type { FromShard, ShardSettings } from "./ipc-messages.ts";
+import type { Refusal } from "./service-link.ts";
+
+/** What a shard needs of its process. */
+export interface ShardDependencies {
+  settings: ShardSettings;
+  version: string;
+  platform: GamePlatform;
+  cosmetics: CosmeticSearch;
+  clock: Clock;
+  /** Milliseconds of the wall clock, which continues while the machine sleeps. */
+  wallClock: () => number;
+  measureLoad: () => { cpu: number; rssBytes: number; loopDelayMs: number };
+  random?: () => number;
+  sendToCluster: (message: FromShard) => void;
+  log: Log;
+  /** Removes these texts from everything that is logged. */
+  redact: (...secrets: string[]) => void;
+  /** Called when the shard was drained, refused, or replaced by another process. */
+  onEnd: (why: "drained" | "superseded" | Refusal) => void;
+}

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { ShardFrameOf } from "../../control/protocol.ts";
+import { TestShard } from "../../control/testing/test-shard.ts";
+import { engine } from "../data/engine/engine.ts";
+import { isShardLinkPath, startShardLink } from "../transport/link/shard-link.ts";
+import { newAccount, type TestAccount } from "./accounts.ts";
+import { newBot } from "./bots.ts";
+
+/** The credential of a shard. */
+type Token = Pick<TestAccount, "apiToken">;
+
+/** Starts the shard link for the tests of a file. Shards of a test are disconnected when the test ends. */
+export function setUpShardLink() {
+  let link: Awaited<ReturnType<typeof startTestLink>>;
+  const open: TestShard[] = [];
+  beforeAll(async () => {
+    link = await startTestLink();
+  });
+  afterEach(() => {
+    for (const shard of open.splice(0)) shard.terminate();
+  });
+  afterAll(async () => {
+    await link.stop();
+    await engine().close();
+  });
+
+  /** Connects a shard that has sent its hello, and may be refused. */
+  async function sayHello(
+    { apiToken }: Token,
+    hello: Partial<ShardFrameOf<"hello">> = {},
+    shardId?: string,
+  ): Promise<TestShard> {
+    const gateway = `http://${link.address}`;
+    const shard = new TestShard({ gateway, token: apiToken, ...(shardId === undefined ? {} : { shardId }) });
+    open.push(shard);
+    return shard.hello(hello);
+  }
+
+  /** Connects a shard and waits for the welcome. */
+  async function connect(...options: Parameters<typeof sayHello>): Promise<TestShard> {
+    const shard = await sayHello(...options);
+    await expect.poll(() => shard.framesOf("welcome").length).toBe(1);
+    return shard;
+  }
+
+  /** Connects a shard of a new account, and waits until the account's one bot is assigned to it. */
+  async function connectWithBot() {
+    const account = await newAccount();
+    const shard = await connect(account);
+    const { id } = await newBot(account);
+    await expect.poll(() => shard.bots.has(id)).toBe(true);
+    return { account, shard, id };
+  }
+
+  return { address: () => link.address, connections: () => link.connections(), sayHello, connect, connectWithBot };
+}
+
+/** Sends a heartbeat and waits for the answer. */
+export async function waitForHeartbeat(shard: TestShard): Promise<void> {
+  const before = shard.framesOf("hb").length;
+  shard.sendHeartbeat();
+  await expect.poll(() => shard.framesOf("hb").length).toBeGreaterThan(before);
+}
+
+/** The shard link on a server of its own. */
+async function startTestLink() {
+  const isForLink = (req: IncomingMessage) => isShardLinkPath(req.url ?? "", "");
+  const server = createServer({ shouldUpgradeCallback: isForLink }, (_, res) => res.writeHead(404).end());
+  const link = await startShardLink(server, isForLink);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address,
+    /** How many sockets are open. */
+    connections: () =>
+      new Promise<number>((resolve, reject) => server.getConnections((err, n) => (err ? reject(err) : resolve(n)))),
+    async stop() {
+      await link.stop();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
