@@ -56,7 +56,7 @@ export async function svc(...args: string[]): Promise<Record<string, string>> {
   await opening;
   const parsed = parseCommandLine(args);
   if (!parsed) throw new Error(`svc ${args.join(" ")} is not a command`);
-  return JSON.parse(JSON.stringify(await parsed.command.run({ ...parsed.invocation, tell: () => undefined })));
+  return JSON.parse(JSON.stringify(await parsed.command.run({ ...parsed.invocation, printNotice: () => undefined })));
 }
 
 /** Runs the program of the command line against a server that was started with these settings. */

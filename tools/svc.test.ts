@@ -146,7 +146,7 @@ describe("svc on the embedded database of DATA_DIR", () => {
     await newBot(account);
     const sealed = path.join(settings().dataDir, "sealed.gz");
     const { code, stderr } = await run(["backup", sealed]);
-    expect([code, stderr]).toEqual([0, expect.stringMatching(/^Keep sealing key test apart from it/)]);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^Store encryption key test in another place/)]);
     expect(await failure(`restore ${sealed} --force`, environment)).toMatch(
       /sealing key test is missing from .*keys\.json/,
     );

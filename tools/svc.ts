@@ -25,7 +25,7 @@ async function withDatabase(
   try {
     await assertUtc();
     if (!command.allowsMissingKeys) await prepareSealingKeys();
-    return await command.run({ ...call, tell: (line) => console.error(line) });
+    return await command.run({ ...call, printNotice: (line) => console.error(line) });
   } finally {
     await application.stop();
     await database.stop();

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { createRestApp } from "../transport/rest/create-rest-app.ts";
 import { openApiDocument } from "../transport/rest/openapi.ts";
 import { newIpAddress } from "./new-ip-address.ts";
-import { ReplyChecker } from "./reply-checker.ts";
+import { type ReceivedReply, ReplyChecker } from "./reply-checker.ts";
 
 export interface CallOptions {
   /** Value of the Authorization header, as it is. */
@@ -14,11 +14,7 @@ export interface CallOptions {
   ip?: string;
 }
 
-export interface ApiReply<Body> {
-  status: number;
-  headers: Headers;
-  text: string;
-  /** The parsed JSON; undefined when there is no body. */
+export interface ApiReply<Body> extends ReceivedReply {
   body: Body;
   /** `errorCode` without its common beginning, of the first error; null for a success. */
   errorCode: string | null;
@@ -28,15 +24,15 @@ type App = Pick<ReturnType<typeof createRestApp>, "fetch">;
 let rest: App | undefined;
 let checker: ReplyChecker | undefined;
 
-/** Of the management API. */
+/** The checker of the management API. */
 export function apiChecker(): ReplyChecker {
   checker ??= new ReplyChecker(openApiDocument());
   return checker;
 }
 
 /**
- * Calls the management API: `path` is below `/v1`. Every reply, and every body that was taken, is checked against the
- * OpenAPI document, so whatever a test calls also proves the document.
+ * Calls the management API: `path` is below `/v1`. Every reply and every accepted body is checked against the
+ * OpenAPI document, so each call in a test also tests the document.
  */
 export async function callApi<Body = unknown>(
   method: string,

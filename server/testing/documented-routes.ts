@@ -3,20 +3,20 @@ import type { TestAccount } from "./accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "./bots.ts";
 
 /**
- * What the specification and our decisions say of each route, written out a second time: the route table is compared
- * with this, so that neither a scope nor a limit changes by accident.
+ * What the specification and the decisions say about a route, written a second time. Tests compare the route table with
+ * it, so that no scope or limit changes by accident.
  */
 export interface DocumentedRoute {
   method: string;
   path: string;
-  /** The scope an OAuth2 token needs; `none`: no OAuth2 token may call it; `public`: no credential is needed. */
+  /** The scope that an OAuth2 token needs; `none`: OAuth2 tokens are refused; `public`: no credential is needed. */
   scope: Scope | "none" | "public";
   /** Calls by API token or session, calls by OAuth2 token, seconds of the window (specification 8). */
   limit: [direct: number, oauth: number, seconds: number] | null;
   /** A request that is valid as it stands. */
-  body?: (things: SampleIds) => Record<string, unknown>;
+  body?: (ids: SampleIds) => Record<string, unknown>;
   query?: string;
-  /** The same for everybody who may have it: it has an ETag. */
+  /** The reply is the same for everybody who may read it, and has an ETag. */
   isMetadata?: boolean;
   /** Bytes that a body may have (decisions 8). */
   bodyLimit?: number;
@@ -27,7 +27,7 @@ export interface SampleIds {
   botId: string;
   categoryId: string;
   presetId: string;
-  /** Of a party, not of the account. */
+  /** Belongs to a party, not to the account. */
   memberId: string;
 }
 
@@ -111,5 +111,5 @@ export async function createSamples(account: TestAccount): Promise<SampleIds> {
 }
 
 /** The route's path with these ids, and its query. */
-export const fillPath = ({ path, query = "" }: DocumentedRoute, things: SampleIds): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: keyof SampleIds) => encodeURIComponent(things[name])) + query;
+export const fillPath = ({ path, query = "" }: DocumentedRoute, ids: SampleIds): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: keyof SampleIds) => encodeURIComponent(ids[name])) + query;

@@ -6,7 +6,7 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own: a copy of the template, which takes some hundredths of a second. */
+/** Creates a database as a copy of the template, which takes some hundredths of a second. */
 export async function copyDatabase(templateUrl: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   const template = new URL(templateUrl).pathname.slice(1);
@@ -19,7 +19,7 @@ export async function copyDatabase(templateUrl: string): Promise<FreshDatabase> 
   };
 }
 
-/** Nobody may be connected to a template while it is copied: statements go through another database. */
+/** Runs a statement over another database: nothing may be connected to a template while it is copied. */
 async function administer(templateUrl: string, statement: string): Promise<void> {
   const url = new URL(templateUrl);
   url.pathname = "postgres";

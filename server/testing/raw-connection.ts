@@ -5,18 +5,18 @@ export interface RawReply {
   /** Names in lower case. */
   headers: Record<string, string>;
   body: string;
-  /** All that came. */
+  /** Everything that was received. */
   text: string;
 }
 
 /** The lines of a request, ended as HTTP ends them. */
 export const requestLines = (...rows: string[]): string => `${rows.join("\r\n")}\r\n\r\n`;
 
-/** A connection that sends exactly what it is told, and never closes by itself. */
+/** A connection that sends exactly the given bytes and never closes by itself. */
 export class RawConnection {
   readonly socket: net.Socket;
   text = "";
-  /** The other side is gone. */
+  /** The other side closed it. */
   isClosed = false;
 
   constructor(port: number) {

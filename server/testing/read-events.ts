@@ -4,7 +4,7 @@ export interface SentEvent {
   data: string;
 }
 
-/** The events of a stream as they come; comments are left out. It ends where the stream ends. */
+/** Yields the events of a stream without its comments, until the stream ends. */
 export async function* readEvents(reply: Response): AsyncGenerator<SentEvent, void> {
   let text = "";
   const decoder = new TextDecoder();
@@ -25,7 +25,7 @@ export async function* readEvents(reply: Response): AsyncGenerator<SentEvent, vo
   }
 }
 
-/** Events up to the first for which this is true, and that one. */
+/** Reads events up to and including the first that `isLast` accepts. */
 export async function readUntil<E>(events: AsyncIterator<E, void>, isLast: (event: E) => boolean): Promise<E[]> {
   const read: E[] = [];
   for (;;) {

@@ -1,7 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { OpenApiDocument } from "../transport/http/openapi-parts.ts";
-import type { ApiReply } from "./call-api.ts";
 
 type Json = Record<string, unknown>;
 type Content = { content?: Record<string, { schema: Json }> } | undefined;
@@ -12,10 +11,19 @@ interface DocumentedPath {
   path: string;
 }
 
+/** The parts of a reply that are compared with the document. */
+export interface ReceivedReply {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed JSON; undefined when there is no body. */
+  body: unknown;
+}
+
 const ERROR = { $ref: "#/components/schemas/Error" };
 const DOCUMENT = "openapi";
 
-/** Compares what an entrance answers with the OpenAPI document that it is described by. */
+/** Compares the replies of an API with its OpenAPI document. */
 export class ReplyChecker {
   readonly #paths: DocumentedPath[];
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
@@ -27,8 +35,8 @@ export class ReplyChecker {
     this.#ajv.addSchema(forbidExtraMembers({ components }) as Json, DOCUMENT);
   }
 
-  /** Fails unless the reply is one that the document describes, member by member. */
-  checkReply(method: string, path: string, reply: ApiReply<unknown>): void {
+  /** Fails unless the document describes the reply, member by member. */
+  checkReply(method: string, path: string, reply: ReceivedReply): void {
     const fail = (why: string): never => {
       throw new Error(`${method} ${path} answered ${reply.status}: ${why}\n${reply.text.slice(0, 500)}`);
     };
@@ -41,16 +49,17 @@ export class ReplyChecker {
     if (!validate(reply.body)) fail(`the body is not as documented: ${describeErrors(validate)}`);
   }
 
-  /** Fails when a body was taken that the document does not allow. */
+  /** Fails when the document does not allow a request body that the API accepted. */
   checkAcceptedBody(method: string, path: string, body: unknown): void {
     const { operation, title } = this.#find(method, path);
     const schema = operation?.requestBody?.content?.["application/json"]?.schema;
     if (!schema) return;
     const validate = this.#validatorOf(title, schema);
-    if (!validate(body)) throw new Error(`${title} took a body that is not as documented: ${describeErrors(validate)}`);
+    if (!validate(body))
+      throw new Error(`${title} accepted a body that is not as documented: ${describeErrors(validate)}`);
   }
 
-  /** Null when the document says nothing of this status. */
+  /** Null when the document does not describe this status. */
   #schemaOf(method: string, path: string, status: number): { name: string; schema: Json } | null {
     const { isKnownPath, operation, title } = this.#find(method, path);
     if (title === "get /openapi.json" && status === 200) return { name: title, schema: { type: "object" } };
@@ -93,7 +102,7 @@ function documentedPaths(described: OpenApiDocument["paths"]): DocumentedPath[] 
   return made.sort((a, b) => a.parameters - b.parameters);
 }
 
-/** References of a part of the document, as seen from outside of it. */
+/** The same part of the document with references that work outside of it. */
 function prefixReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(prefixReferences);
   if (typeof value !== "object" || value === null) return value;
@@ -105,7 +114,7 @@ function prefixReferences(value: unknown): unknown {
   );
 }
 
-/** The document lets members be added to answers later; today there must be none that it does not name. */
+/** Clients must expect new members in replies; the tests allow only those that the document names. */
 function forbidExtraMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(forbidExtraMembers);
   if (typeof value !== "object" || value === null) return value;

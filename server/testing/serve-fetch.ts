@@ -4,12 +4,12 @@ import { getRequestListener } from "@hono/node-server";
 
 interface ServedFetch {
   url: string;
-  /** Drops every connection in the middle, as a network does. */
+  /** Closes every connection without warning, as a network failure does. */
   dropConnections(): void;
   close(): Promise<void>;
 }
 
-/** An app on a port of its own: for what only a real connection shows. */
+/** Serves an app on a port of its own, for tests that need a real connection. */
 export async function serveFetch(fetch: Parameters<typeof getRequestListener>[0]): Promise<ServedFetch> {
   const server = http.createServer(getRequestListener(fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -12,14 +12,14 @@ interface TestHttpServer {
   close(): Promise<void>;
 }
 
-/** The listener of the service on a port of its own. @param pages What answers in place of Next. */
+/** Starts the HTTP server of the service on a port of its own. @param pages Answers in place of Next. */
 export async function startTestHttpServer(
   limits: Partial<HttpLimits> = {},
   pages = (_req: IncomingMessage, res: ServerResponse): unknown => res.end("page"),
 ): Promise<TestHttpServer> {
-  const toEntrances = createApiListener();
+  const toApis = createApiListener();
   const server = createHttpServer(
-    (req, res, entrance) => (entrance === "pages" || entrance === "sign-in" ? pages(req, res) : toEntrances(req, res)),
+    (req, res, mount) => (mount === "pages" || mount === "sign-in" ? pages(req, res) : toApis(req, res)),
     { limits: { ...HTTP_LIMITS, ...limits } },
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -33,7 +33,7 @@ export async function startTestHttpServer(
   };
 }
 
-/** With the shard link, as the service mounts it. */
+/** As above, with the shard link. */
 export async function startTestHttpServerWithLink() {
   const front = await startTestHttpServer();
   const link = await startShardLink(front.server, isShardConnect);
@@ -47,6 +47,6 @@ export async function startTestHttpServerWithLink() {
   };
 }
 
-/** A client that does not read does not see that it was let go: the server knows. */
+/** The open connections by the server's count: a client that does not read does not notice that it was closed. */
 export const countConnections = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((_, count) => resolve(count)));

@@ -89,7 +89,7 @@ it("each of the operator's commands that changes something", async () => {
   for (const [line, action, accountId] of commands) {
     const { id: last } = await db().auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
     const typed = parseCommandLine(words(line));
-    const answer = { ...((await typed?.command.run({ ...typed.invocation, tell: () => undefined })) as object) };
+    const answer = { ...((await typed?.command.run({ ...typed.invocation, printNotice: () => undefined })) as object) };
     const entries = await db().auditEntry.findMany({ where: { id: { gt: last } } });
     const about = accountId === "new" ? Reflect.get(answer, "id") : accountId;
     const who = { actorKind: "operator", actorAccountId: null, ip: "local", requestId: "operator" };

@@ -12,7 +12,7 @@ import { answerTrpc } from "./trpc/answer-trpc.ts";
 
 const portal = { fetch: (request: Request, env?: unknown) => answerTrpc(request, env as Partial<HttpBindings>) };
 
-it("threat 26: a ban counts from the next call on, at every entrance, for every credential; lifted, all of them work again", async () => {
+it("threat 26: a ban takes effect with the next call, in every API, for every credential; after it is lifted all of them work again", async () => {
   const [staff, user] = [await newAccount({ flags: AccountFlag.Staff }), await newAccount()];
   const app = await newApplication();
   await ensureSigningKey();

@@ -6,10 +6,10 @@ const json = (value: unknown, status: number) =>
     headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
   });
 
-/** The process is alive. */
+/** Answers 200 while the process runs. */
 export const answerHealth = (): Response => json({ status: "ok" }, 200);
 
-/** Everything needed to serve is there: 200, or 503 with what is missing. */
+/** Answers 200 if everything needed to serve is available, else 503 with the state of each check. */
 export async function answerReady(): Promise<Response> {
   const checks = await checkReadiness();
   const ready = Object.values(checks).every((state) => state === "ok");

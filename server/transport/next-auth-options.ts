@@ -22,8 +22,8 @@ interface SignedInUser {
 }
 
 /**
- * next-auth over our own session rows: the cookie holds an opaque token whose hash is in the database, so that
- * sessions can be listed, revoked and used on the API.
+ * Options that make next-auth use the service's session rows: the cookie holds an opaque token whose hash is in the
+ * database, so that sessions can be listed, revoked and used on the API.
  */
 export function nextAuthOptions(): NextAuthOptions {
   exportForNextAuth();
@@ -39,9 +39,8 @@ export function nextAuthOptions(): NextAuthOptions {
     callbacks: {
       redirect: ({ url, baseUrl }) => restrictToOwnOrigin(url, baseUrl),
       jwt({ token, user }) {
-        if (!user) return token;
-        const { id, name, sessionToken } = user as SignedInUser;
-        return { sub: id, name, sessionToken };
+        if (!user || !("sessionToken" in user)) return token;
+        return { sub: user.id, name: user.name, sessionToken: user.sessionToken };
       },
     },
     events: {
@@ -54,8 +53,8 @@ export function nextAuthOptions(): NextAuthOptions {
 }
 
 /**
- * Never what next-auth was given, which its messages repeat: the event and the stack say what went wrong. What a browser
- * posts to be logged (`/api/auth/_log`) holds no error of the program and is dropped.
+ * Logs the event and the stack of errors without their messages, which quote the input. Reports that a browser posts to
+ * `/api/auth/_log` hold no error of the service and are dropped.
  */
 const NEXT_AUTH_LOGGER: NonNullable<NextAuthOptions["logger"]> = {
   error(event, metadata) {
@@ -65,7 +64,7 @@ const NEXT_AUTH_LOGGER: NonNullable<NextAuthOptions["logger"]> = {
     const err = Object.assign(new Error(""), { name, stack: stack?.split(message || "\n").at(-1) });
     log().error({ err, event: redactText(event), source: "next-auth" }, "next-auth failed");
   },
-  warn: (event) => log().warn({ event: redactText(event), source: "next-auth" }, "next-auth warns"),
+  warn: (event) => log().warn({ event: redactText(event), source: "next-auth" }, "next-auth warning"),
   debug: () => undefined,
 };
 
@@ -87,13 +86,13 @@ function credentials() {
   });
 }
 
-/** Where somebody goes on after signing in or out: a page of ours, whatever the request named. */
+/** The address to continue at after signing in or out: always a page of the service. */
 function restrictToOwnOrigin(url: unknown, baseUrl: string): string {
   const address = typeof url === "string" ? URL.parse(url, baseUrl) : null;
   return address?.origin === baseUrl ? address.href : baseUrl;
 }
 
-/** Anything but a session, such as next-auth's own check cookies, stays a signed token. */
+/** Everything but a session, such as next-auth's check cookies, stays a signed token. */
 const encodeSession: NonNullable<NextAuthOptions["jwt"]>["encode"] = async (params) => {
   const token = params.token?.sessionToken;
   return typeof token === "string" ? token : encodeJwt(params);

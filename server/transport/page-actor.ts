@@ -8,13 +8,12 @@ import type { Actor } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";
 import { authenticateSession } from "../domain/identity/authenticate.ts";
 import { getUser } from "../domain/identity/get-user.ts";
-import { settings } from "../env.ts";
 import { isDatabaseUnavailable } from "./http/describe-error.ts";
 import { originOf } from "./http/request-origin.ts";
 import { sessionCookieName } from "./http/session-cookie.ts";
 import { portalRouter } from "./trpc/router.ts";
 
-/** Who is looking at the page; found out once a request. */
+/** The actor of the page request, looked up once per request. */
 export const pageActor = cache(async (): Promise<Actor> => {
   const token = (await cookies()).get(sessionCookieName())?.value ?? null;
   return authenticateSession(token, originOf(await headers()));
@@ -26,7 +25,7 @@ interface AccessBlock {
   message: string;
 }
 
-/** Why somebody who is signed in may not use the portal now; null when they may. */
+/** Why a signed-in person may not use the portal now; null when they may. */
 export async function findAccessBlock(): Promise<AccessBlock | null> {
   const actor = await pageActor();
   if (actor.kind !== "session") return null;
@@ -34,13 +33,14 @@ export async function findAccessBlock(): Promise<AccessBlock | null> {
     await getUser({}, actor);
     return null;
   } catch (error) {
-    const code = error instanceof Fault ? BLOCKING_CODES.find((one) => one === error.code) : undefined;
+    if (!(error instanceof Fault)) throw error;
+    const code = BLOCKING_CODES.find((one) => one === error.code);
     if (!code) throw error;
-    return { code, message: (error as Fault).message };
+    return { code, message: error.message };
   }
 }
 
-/** The signed-in user; anybody else is sent to sign in and comes back to the same page. */
+/** The signed-in user. Anybody else is redirected to sign in and returns to the same page. */
 export async function requireUser() {
   const actor = await pageActor();
   if (actor.kind === "session") return getUser({}, actor);
@@ -48,13 +48,13 @@ export async function requireUser() {
   redirect(`/sign-in?next=${encodeURIComponent(path)}`);
 }
 
-/** For pages that are there for staff only. */
+/** Answers 404 on staff pages to everybody else. */
 export async function requireStaff(): Promise<void> {
   const { flags } = await requireUser();
   if ((flags & STAFF_FLAGS) === 0) notFound();
 }
 
-/** While the database is away nobody is, so that pages that need no account can still be read. */
+/** False while the database is unavailable, so that public pages can still be read. */
 export async function isSignedIn(): Promise<boolean> {
   try {
     return (await pageActor()).kind === "session";
@@ -67,12 +67,3 @@ export async function isSignedIn(): Promise<boolean> {
 /** The portal's queries for server pages: they call the operations directly, without HTTP. */
 export const serverQueries = (queryClient: QueryClient) =>
   createTRPCOptionsProxy({ router: portalRouter, queryClient, ctx: async () => ({ actor: await pageActor() }) });
-
-/** `{base_url}`, for pages that show how to call the API. */
-export const apiAddress = (): string => settings().apiUrl;
-
-/** `{gateway_url}`. */
-export const gatewayAddress = (): string => settings().gatewayUrl;
-
-/** Where people sign in and approve applications. */
-export const portalAddress = (): string => settings().publicUrl;

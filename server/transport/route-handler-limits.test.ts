@@ -32,7 +32,7 @@ const pages = files
   .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file.replace(/\([^)]*\)\/|\/?page\.tsx$/g, "").replace(/\[[^\]]+\]/g, "x")}`);
 
-describe("threat 39: every entrance has limits", () => {
+describe("threat 39: every route handler has limits", () => {
   afterEach(() => overrideSettings({ rateLimits: true }));
 
   it("each route handler of Next is in the table", () => {

@@ -3,7 +3,7 @@ import { getUserinfo } from "../domain/oauth/get-userinfo.ts";
 import { GATEWAY_ROUTES } from "./gateway/routes.ts";
 import { ROUTES } from "./rest/routes.ts";
 
-/** What an application can reach with each scope, as `GET /bots`: made from the tables that answer the calls. */
+/** The routes that each scope opens, such as `GET /bots`, read from the route tables. */
 export function routesByScope(): Partial<Record<Scope, string[]>> {
   const found: Partial<Record<Scope, string[]>> = {};
   const add = (scope: Scope | undefined, route: string) => {

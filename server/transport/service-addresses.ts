@@ -1,4 +1,10 @@
 import { settings } from "../env.ts";
 
-/** Where programs call the management API: for what pages offer to copy. */
+/** The base URL of the management API. */
 export const apiAddress = (): string => settings().apiUrl;
+
+/** The base URL of the gateway. */
+export const gatewayAddress = (): string => settings().gatewayUrl;
+
+/** The URL at which people sign in and approve applications. */
+export const portalAddress = (): string => settings().publicUrl;

@@ -15,7 +15,7 @@ import { portalRouter } from "./trpc/router.ts";
 const ALL = Object.keys(SCOPES) as Scope[];
 const ADMIN = AccountFlag.Staff | AccountFlag.Admin | AccountFlag.Verified | AccountFlag.Developer;
 
-/** The same account by each kind of credential, as entrances know it. */
+/** The same account as an actor of each kind of credential. */
 function actorsOf(actor: AccountActor & { kind: "session" }): Record<CredentialKind, AccountActor> {
   const oauth = { ...actor, kind: "oauth", applicationId: "app", scopes: new Set(ALL) } as const;
   return { session: actor, apiToken: { ...actor, kind: "apiToken" }, oauth };

@@ -39,7 +39,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** An application of somebody else that the user has let in, at work on every entrance. */
+/** An application of another account that the user approved, connected to every API. */
 async function atWork() {
   const app = await newApplication({ scopes: [...SCOPES] });
   const user = await newAccount();

@@ -5,6 +5,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
+import { BotStatus } from "#control/bot-status.ts";
 import { BotStatusLabel } from "../../_ui/bot-status-label.tsx";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { Name } from "../../_ui/name.tsx";
@@ -96,7 +97,7 @@ function BotCheckboxes({ bots, selected, onToggle }: BotCheckboxesProps) {
                   checked={selected.has(bot.id)}
                   onChange={() => onToggle({ id: bot.id, nickname: bot.nickname })}
                 />
-                <BotStatusLabel status={fleet.get(bot.id)?.status ?? 0} />
+                <BotStatusLabel status={fleet.get(bot.id)?.status ?? BotStatus.Offline} />
               </div>
             )
           );

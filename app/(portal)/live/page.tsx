@@ -1,4 +1,5 @@
-import { gatewayAddress, requireUser } from "#server/transport/page-actor.ts";
+import { requireUser } from "#server/transport/page-actor.ts";
+import { gatewayAddress } from "#server/transport/service-addresses.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { LivePage } from "./live-page.tsx";
 import { liveTexts } from "./texts.ts";

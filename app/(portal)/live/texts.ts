@@ -9,7 +9,7 @@ export const liveTexts = {
   cluster: {
     version: "Version",
     platform: "Platform",
-    source: "Host",
+    source: "Runs on",
     shardCount: "Shards",
     outdated: "Outdated",
     managed: "Managed",

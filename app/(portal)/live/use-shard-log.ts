@@ -15,11 +15,11 @@ export function useShardLog(shardId: string, follows: boolean) {
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<ShardLogLine[]> => {
-      const known = cache.getQueryData<ShardLogLine[]>(queryKey) ?? [];
-      const after = known.at(-1)?.id;
+      const cached = cache.getQueryData<ShardLogLine[]>(queryKey) ?? [];
+      const after = cached.at(-1)?.id;
       const lines = await client.live.shardLog.query({ shardId, ...(after && { after }) }, { signal });
-      const ids = new Set(known.map(({ id }) => id));
-      return [...known, ...lines.filter(({ id }) => !ids.has(id))].slice(-MAX_LINES);
+      const ids = new Set(cached.map(({ id }) => id));
+      return [...cached, ...lines.filter(({ id }) => !ids.has(id))].slice(-MAX_LINES);
     },
     refetchInterval: follows ? POLL_INTERVAL_MS : false,
     enabled: follows,

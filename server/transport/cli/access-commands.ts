@@ -10,7 +10,7 @@ export const accessCommands = [
     name: "token create",
     operand: null,
     options: { user, name: { value: "N", required: true }, "expires-days": { value: "D" } },
-    summary: "makes an API token; it is shown this once",
+    summary: "creates an API token and shows it once",
     async run({ options: { user, name, "expires-days": days } }) {
       const expiresInDays = days === undefined ? undefined : parseWholeNumber("expires-days", days);
       return createApiToken({ name, expiresInDays }, await operatorForAccount(user));
@@ -20,14 +20,14 @@ export const accessCommands = [
     name: "session create",
     operand: null,
     options: { user },
-    summary: "signs the account in without its password; the token is shown this once",
+    summary: "signs the account in without its password and shows the session token once",
     run: async ({ options: { user } }) => createSession({}, await operatorForAccount(user)),
   }),
   command({
     name: "access approve",
     operand: "ID",
     options: {},
-    summary: "gives the account developer access, which the gateway asks of API tokens",
+    summary: "gives the account developer access, which API tokens need on the gateway",
     run: async ({ operand }) =>
       changeAccountFlags({ set: ["developer"], unset: [] }, await operatorForAccount(operand)),
   }),

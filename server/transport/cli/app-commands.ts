@@ -15,7 +15,7 @@ async function operatorForOwner(applicationId: string) {
   return operator(ownerId);
 }
 
-/** What was typed; the operation says which scopes there are. */
+/** The operation checks that these are scopes. */
 const asScopes = (words: string[]) => words as Scope[];
 const scope = { value: "S", many: true } as const;
 
@@ -31,7 +31,7 @@ export const appCommands = [
       public: {},
       verified: {},
     },
-    summary: "makes an OAuth application; its secret is shown this once",
+    summary: "creates an OAuth application and shows its secret once",
     async run({ options: { owner, name, "redirect-uri": redirectUris, scope, public: isPublicClient, verified } }) {
       const actor = await operatorForAccount(owner);
       const settings = { name, redirectUris, scopes: asScopes(scope), isPublicClient };
@@ -44,7 +44,7 @@ export const appCommands = [
     name: "app update",
     operand: "ID",
     options: { scope },
-    summary: "sets the scopes that the application may ask for",
+    summary: "sets the scopes that the application may request",
     run: async ({ operand, options }) =>
       updateApplication({ applicationId: operand, scopes: asScopes(options.scope) }, await operatorForOwner(operand)),
   }),
@@ -52,14 +52,14 @@ export const appCommands = [
     name: "app reset-secret",
     operand: "ID",
     options: {},
-    summary: "gives the application a new secret in place of the old ones",
+    summary: "replaces all secrets of the application by a new one",
     run: async ({ operand }) => resetApplicationSecret({ applicationId: operand }, await operatorForOwner(operand)),
   }),
   command({
     name: "app verify",
     operand: "ID",
     options: {},
-    summary: "lets everybody approve the application, not its owner alone",
+    summary: "verifies the application: everybody may approve it, not only its owner",
     run: async ({ operand }) => verifyApplication({ applicationId: operand }, operator()),
   }),
   command({
@@ -67,7 +67,7 @@ export const appCommands = [
     operand: "ID",
     options: { reason: { value: "R", required: true } },
     summary:
-      "lets its owner alone approve the application, and rejects a request that waits; its owner reads the reason",
+      "removes the verification: only the owner may approve the application; rejects a pending request and shows the owner the reason",
     run: async ({ operand, options: { reason } }) =>
       unverifyApplication({ applicationId: operand, reason }, operator()),
   }),
@@ -75,14 +75,14 @@ export const appCommands = [
     name: "app disable",
     operand: "ID",
     options: { reason: { value: "R", required: true } },
-    summary: "refuses the application's tokens, codes and requests; its owner reads the reason",
+    summary: "disables the application: its tokens, codes and requests are refused; shows its owner the reason",
     run: async ({ operand, options: { reason } }) => disableApplication({ applicationId: operand, reason }, operator()),
   }),
   command({
     name: "app enable",
     operand: "ID",
     options: {},
-    summary: "takes the application's tokens again",
+    summary: "enables the application: its tokens are accepted again",
     run: async ({ operand }) => enableApplication({ applicationId: operand }, operator()),
   }),
 ];

@@ -1,10 +1,10 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 
-/** The line was typed wrongly; the message says how. */
+/** The command line is invalid; the message says why. */
 export class UsageError extends Error {}
 
 interface Option {
-  /** Name of the value in the usage line; an option without one is a switch. */
+  /** Name of the value in the usage line; an option without a value is a switch. */
   value?: string;
   required?: true;
   /** May be repeated, and each value may list several, separated by commas. */
@@ -26,12 +26,12 @@ type OptionValues<O extends Options> = {
 export interface Invocation<O extends Options> {
   operand: string;
   options: OptionValues<O>;
-  /** Tells the person at the terminal something beside the answer. */
-  tell(line: string): void;
+  /** Prints a line to the terminal beside the result. */
+  printNotice(line: string): void;
 }
 
 export interface Command<O extends Options = Options> {
-  /** As it is typed: `user create`. */
+  /** As typed, such as `user create`. */
   name: string;
   /** Name of the one operand in the usage line, such as `ID`; null when it takes none. */
   operand: string | null;

@@ -9,7 +9,7 @@ import { parseCommandLine } from "./parse-command-line.ts";
 async function svc(line: string): Promise<Record<string, unknown>> {
   const typed = parseCommandLine(line.split(" "));
   if (!typed) throw new Error("this asks for help");
-  return { ...(await typed.command.run({ ...typed.invocation, tell: () => undefined })) };
+  return { ...(await typed.command.run({ ...typed.invocation, printNotice: () => undefined })) };
 }
 
 async function failure(line: string): Promise<string> {

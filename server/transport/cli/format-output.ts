@@ -18,7 +18,8 @@ export function formatError(error: unknown): string {
     const member = (path: (string | number)[]) => path.filter((part) => typeof part === "string").join(".");
     return error.problems.map(({ path, message }) => `${member(path)}: ${message}`).join("; ");
   }
-  const { message, cause } = error as Error;
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
   const hidden = error instanceof Fault && cause instanceof Error ? ` (${cause.message})` : "";
   return `${message}${hidden}`.split("\n").filter(Boolean).join(" ");
 }

@@ -11,7 +11,7 @@ const COMMAND_PREFIX = "npm run --silent svc --";
 /** A command that was typed, ready to run. */
 export interface ParsedCommandLine {
   command: Command;
-  invocation: Omit<Invocation<Command["options"]>, "tell">;
+  invocation: Omit<Invocation<Command["options"]>, "printNotice">;
   json: boolean;
 }
 
@@ -26,33 +26,33 @@ export function parseCommandLine(args: string[]): ParsedCommandLine | null {
 }
 
 function describeUnknownCommand([noun, verb]: string[]): string {
-  if (noun === undefined) return `give a command; \`${COMMAND_PREFIX} --help\` lists them`;
+  if (noun === undefined) return `enter a command; \`${COMMAND_PREFIX} --help\` lists them`;
   const verbs = COMMANDS.filter(({ name }) => name.startsWith(`${noun} `)).map(({ name }) => name.split(" ")[1]);
   if (verbs.length) return `${noun} ${verb ?? "alone"} is not a command: ${noun} takes ${verbs.join(", ")}`;
   return `${noun} is not a command; \`${COMMAND_PREFIX} --help\` lists them`;
 }
 
 function parseInvocation(command: Command, args: string[]): ParsedCommandLine["invocation"] {
-  const wrong = (message: string) => new UsageError(`${message} (usage: ${formatUsage(command)})`);
-  const { values, positionals } = parseArguments(command, args, wrong);
+  const usageError = (message: string) => new UsageError(`${message} (usage: ${formatUsage(command)})`);
+  const { values, positionals } = parseArguments(command, args, usageError);
   const expected = command.operand ? 1 : 0;
-  if (positionals.length < expected) throw wrong(`${command.operand} is missing`);
-  if (positionals.length > expected) throw wrong(`${positionals[expected]} is one word too many`);
+  if (positionals.length < expected) throw usageError(`${command.operand} is missing`);
+  if (positionals.length > expected) throw usageError(`${positionals[expected]} is unexpected`);
   const options = Object.entries(command.options).map(([name, { value, many, required }]) => {
     const given = values[name];
-    if (required && given === undefined) throw wrong(`--${name} is missing`);
-    if (many) return [name, ((given as string[] | undefined) ?? []).flatMap((list) => list.split(","))];
+    if (required && given === undefined) throw usageError(`--${name} is missing`);
+    if (many) return [name, Array.isArray(given) ? given.flatMap((list) => String(list).split(",")) : []];
     return [name, value ? given : given === true];
   });
   return { operand: positionals[0] ?? "", options: Object.fromEntries(options) };
 }
 
-function parseArguments(command: Command, args: string[], wrong: (message: string) => UsageError) {
+function parseArguments(command: Command, args: string[], usageError: (message: string) => UsageError) {
   try {
     return parseArgs({ args, options: parseArgsOptions(command), allowPositionals: true });
   } catch (error) {
-    // Node's message goes on with advice that does not fit here.
-    throw wrong((error as Error).message.split(/\.\s|\n/)[0] ?? "");
+    // The rest of Node's message is advice that does not apply here.
+    throw usageError(error instanceof Error ? error.message.replace(/(?:\.\s|\n).*$/s, "") : String(error));
   }
 }
 
@@ -61,8 +61,8 @@ export function formatHelp(): string {
   return [
     `Usage: ${COMMAND_PREFIX} COMMAND [--json]`,
     "",
-    "Works on the service's database directly, whether the service runs or not. ID is an account's id, username or",
-    "e-mail address; F is a flag, or several separated by commas. `--json` prints one JSON value.",
+    "Works directly on the service's database, whether the service runs or not. ID is an account's id, username or",
+    "e-mail address; F is one flag or several, separated by commas. `--json` prints one JSON value.",
     "",
     ...list,
     "",

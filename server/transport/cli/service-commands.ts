@@ -7,18 +7,18 @@ import { command } from "./command.ts";
 
 const SECOND_MS = 1000;
 
-/** Passes on at most one line a second, so that short work says nothing. */
-function atMostOncePerSecond(tell: (line: string) => void): (line: string) => void {
+/** Prints at most one line per second, and none for short work. */
+function atMostOncePerSecond(printNotice: (line: string) => void): (line: string) => void {
   let last = Date.now();
   return (line) => {
     if (Date.now() - last < SECOND_MS) return;
     last = Date.now();
-    tell(line);
+    printNotice(line);
   };
 }
 
-function rowProgress(tell: (line: string) => void): (done: number, total: number) => void {
-  const report = atMostOncePerSecond(tell);
+function rowProgress(printNotice: (line: string) => void): (done: number, total: number) => void {
+  const report = atMostOncePerSecond(printNotice);
   return (done, total) => report(`${done} of ${total} rows`);
 }
 
@@ -27,35 +27,38 @@ export const serviceCommands = [
     name: "maintenance on",
     operand: null,
     options: { message: { value: "M" } },
-    summary: "answers every call with 503 and the message, except those of staff",
+    summary: "starts maintenance: every call except those of staff is answered with 503 and the message",
     run: ({ options: { message = "" } }) => setMaintenance({ on: true, message }, operator()),
   }),
   command({
     name: "maintenance off",
     operand: null,
     options: {},
-    summary: "ends the maintenance",
+    summary: "ends maintenance",
     run: () => setMaintenance({ on: false, message: "" }, operator()),
   }),
   command({
     name: "keys rotate",
     operand: null,
     options: {},
-    summary: "makes new keys: seals every stored credential anew, and signs id_tokens with another key in ten minutes",
-    run({ tell }) {
-      const report = atMostOncePerSecond(tell);
-      return rotateAllKeys(operator(), (done) => report(`${done} records sealed anew`));
+    summary:
+      "creates new keys: encrypts every stored credential again, and signs id_tokens with a new key after ten minutes",
+    run({ printNotice }) {
+      const report = atMostOncePerSecond(printNotice);
+      return rotateAllKeys(operator(), (done) => report(`${done} credentials encrypted with the new key`));
     },
   }),
   command({
     name: "backup",
     operand: "FILE",
     options: {},
-    summary: "writes the whole database, without the sealing keys, into a new file",
-    async run({ operand, tell }) {
-      const result = await createBackup(path.resolve(operand), operator(), rowProgress(tell));
+    summary: "writes the whole database, without the encryption keys, to a new file",
+    async run({ operand, printNotice }) {
+      const result = await createBackup(path.resolve(operand), operator(), rowProgress(printNotice));
       if (result.keys.length) {
-        tell(`Keep sealing key ${result.keys.join(" and ")} apart from it: without, its bot credentials are lost.`);
+        printNotice(
+          `Store encryption key ${result.keys.join(" and ")} in another place than the backup: without it the bot credentials are lost.`,
+        );
       }
       return result;
     },
@@ -64,9 +67,9 @@ export const serviceCommands = [
     name: "restore",
     operand: "FILE",
     options: { force: {} },
-    summary: "puts a backup into an empty database; `--force` replaces what is there",
+    summary: "restores a backup into an empty database; `--force` replaces existing data",
     allowsMissingKeys: true,
-    run: ({ operand, options: { force }, tell }) =>
-      restoreBackup(path.resolve(operand), { force }, operator(), rowProgress(tell)),
+    run: ({ operand, options: { force }, printNotice }) =>
+      restoreBackup(path.resolve(operand), { force }, operator(), rowProgress(printNotice)),
   }),
 ];

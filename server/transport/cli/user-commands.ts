@@ -10,7 +10,7 @@ import {
 import { command, parseWholeNumber, UsageError } from "./command.ts";
 import { operatorForAccount } from "./operator-for-account.ts";
 
-/** A password on the command line can be seen by every user of the machine: `-` takes it from standard input. */
+/** Every user of the machine can read command lines, so `-` reads the password from standard input. */
 const readPassword = async (given: string) => (given === "-" ? (await readText(process.stdin)).trimEnd() : given);
 
 export const userCommands = [
@@ -23,7 +23,7 @@ export const userCommands = [
       password: { value: "P", required: true },
       flags: { value: "F", many: true },
     },
-    summary: "makes an account; `--password -` reads the password from standard input",
+    summary: "creates an account; `--password -` reads the password from standard input",
     async run({ options: { flags, ...account } }) {
       const password = await readPassword(account.password);
       return createAccountWithFlags({ ...account, password, flags }, operator());
@@ -43,21 +43,21 @@ export const userCommands = [
     name: "user ban",
     operand: "ID",
     options: { reason: { value: "R" } },
-    summary: "refuses every credential of the account from now on",
+    summary: "bans the account: every credential of it is refused",
     run: async ({ operand, options: { reason } }) => banAccount({ reason }, await operatorForAccount(operand)),
   }),
   command({
     name: "user unban",
     operand: "ID",
     options: {},
-    summary: "lets the account in again",
+    summary: "lifts the ban of the account",
     run: async ({ operand }) => unbanAccount({}, await operatorForAccount(operand)),
   }),
   command({
     name: "user limit",
     operand: "ID",
     options: { bots: { value: "N", required: true } },
-    summary: "sets how many bots the account may have; `--bots default` goes back to what its flags allow",
+    summary: "sets how many bots the account may have; `--bots default` restores the number that its flags allow",
     async run({ operand, options: { bots } }) {
       const botLimit = bots === "default" ? null : parseWholeNumber("bots", bots);
       return setBotLimit({ botLimit }, await operatorForAccount(operand));

@@ -31,7 +31,7 @@ async function admitted(path: string, address: string, count: number): Promise<n
   return replies.filter(({ statusCode }) => statusCode !== 429).length;
 }
 
-describe("threat 39: what every entrance has in common is counted by address", () => {
+describe("threat 39: requests that no API counts are counted by address", () => {
   it.each([
     ["pages", "/sign-in", PAGE_RATE.calls],
     ["files of the build", "/_next/static/chunks/a.js", STATIC_FILE_RATE.calls],

@@ -4,13 +4,13 @@ import { consumeRate } from "../../domain/service/rate-limit.ts";
 import { isBuildFile, type Mount } from "./match-mount.ts";
 
 /** Counts requests that their mount does not count: pages, build files and descriptions, by the network of the caller. */
-export async function consumeRequestLimit(entrance: Mount, url: string, address: string): Promise<void> {
-  const rate = rateOf(entrance, url);
+export async function consumeRequestLimit(mount: Mount, url: string, address: string): Promise<void> {
+  const rate = rateOf(mount, url);
   if (rate) await consumeRate(rate, address);
 }
 
-function rateOf(entrance: Mount, url: string): Rate | null {
-  if (entrance === "pages") return isBuildFile(url) ? STATIC_FILE_RATE : PAGE_RATE;
+function rateOf(mount: Mount, url: string): Rate | null {
+  if (mount === "pages") return isBuildFile(url) ? STATIC_FILE_RATE : PAGE_RATE;
   const isDescription = url.startsWith("/.well-known/") || /\/openapi\.json\/?(?:\?|$)/.test(url);
   return isDescription ? API_DESCRIPTION_RATE : null;
 }

@@ -19,7 +19,7 @@ export function matchMount(path: string, host: string): Mount {
 /** A file that the build made; its content never changes. */
 export const isBuildFile = (path: string): boolean => path.startsWith("/_next/static/");
 
-export const isLargePage = (path: string): boolean => isBelow(path.split(/[?#]/, 1)[0] as string, "/docs/reference");
+export const isLargePage = (path: string): boolean => isBelow(path.replace(/[?#].*$/s, ""), "/docs/reference");
 
 /** A gateway with a host of its own answers there under `/v1`. */
 export function isGatewayHost(host: string): boolean {

@@ -1,5 +1,4 @@
 import http, { type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { log } from "../../log.ts";
 
 /** Together they load nearly every module that pages share. */
@@ -8,7 +7,9 @@ const WILDCARD_ADDRESSES = ["0.0.0.0", "::"];
 
 /** Requests pages at start-up. Next loads modules with the first request that needs them, which blocks the process for most of a second. */
 export async function preloadPages(server: Server): Promise<void> {
-  const { address, port } = server.address() as AddressInfo;
+  const bound = server.address();
+  if (bound === null || typeof bound === "string") return; // it does not listen on a port
+  const { address, port } = bound;
   const host = WILDCARD_ADDRESSES.includes(address) ? "localhost" : address;
   for (const path of PRELOADED_PAGES) {
     await request({ host, port, path }).catch((err) => log().debug({ err, path }, "a page could not be preloaded"));

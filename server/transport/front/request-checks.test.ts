@@ -27,7 +27,7 @@ const ENTRANCES = ["/", "/bots/", "/public/", "/api/auth/", "/_next/static/", "/
 const FURTHER = ["/api/trpc/", "/oauth2/", "/.well-known/"];
 const BROKEN = ["%", "%E0%A4%A", "%ff", "%00", "%c0%af", "%ed%a0%80", "x\\y", "%zz"];
 
-describe("threat 23: an address that cannot be served is a 400 or 404 in the entrance's own format, never a 500", () => {
+describe("threat 23: an address that cannot be served is a 400 or 404 in the mount's own format, never a 500", () => {
   it.each([...ENTRANCES, ...FURTHER])("malformed escapes and backslashes below %s", async (folder) => {
     for (const tail of BROKEN) {
       const { status, body, headers } = await plain(`GET ${folder}${tail}`);

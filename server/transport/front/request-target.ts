@@ -13,7 +13,7 @@ const ESCAPED_UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
 /** @returns The parsed target, or a sentence that says why it is refused. */
 export function parseRequestTarget(raw: string): RequestTarget | string {
   const absolute = ABSOLUTE.exec(raw);
-  const [host, target] = absolute ? [absolute[1] as string, absolute[2] as string] : [null, raw];
+  const [, host = null, target = raw] = absolute ?? [];
   if (host !== null && !isValidHost(host)) return "The host of the request's address is not valid.";
   const query = target.indexOf("?");
   const end = query === -1 ? target.length : query;

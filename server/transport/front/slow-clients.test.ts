@@ -76,7 +76,7 @@ describe("threat 24: a client that takes its time", () => {
     }
   });
 
-  it("with its body is answered 408 at every entrance", async () => {
+  it("with its body is answered 408 on every mount", async () => {
     const { apiToken } = await newAccount();
     const body = ["Host: localhost", "Content-Length: 1000"];
     const json = [...body, "Content-Type: application/json", `Authorization: ${apiToken}`];

@@ -65,7 +65,7 @@ const consentFor = async (scopes: readonly Scope[], person = user) => {
   return textOf(page);
 };
 
-/** All that comes back when an application with these scopes asks every entrance for everything it may read. */
+/** Every reply that an application with these scopes gets from every API. */
 async function readAll(scopes: readonly Scope[]): Promise<string> {
   const { token } = await oauthTokenFor(user, scopes);
   const fill = (path: string) => path.replace("{botId}", botId).replace("{categoryId}", categoryId);

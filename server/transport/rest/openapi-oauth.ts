@@ -6,19 +6,24 @@ import { OAUTH_ROUTES } from "../oauth/oauth-routes.ts";
 
 export const OAUTH_TAG = "OAuth 2.0";
 
-/** Both dialects in one body (docs/decisions.md). */
+/** One body for OAuth clients and clients of the API (docs/decisions.md). */
 const DualError = z
   .object({ error: z.string(), error_description: z.string(), ...ErrorBody.shape })
   .meta({ id: "OAuthError", description: "Match on `error`, as RFC 6749 names it, or on `errorCode`." });
 
-/** The form of a token request, as it stands on the wire. */
+/** The form of a token request. */
 const TokenForm = z.strictObject({
   grant_type: z.literal("authorization_code"),
-  code: z.string().describe("As it came to the redirect URI; good once, for ten minutes."),
+  code: z.string().describe("The code that the redirect URI received. Valid once, for ten minutes."),
   redirect_uri: z.string().describe("The same as in the authorize request."),
-  client_id: z.string().optional().describe("Unless the client is named in a Basic header."),
-  client_secret: z.string().optional().describe("Of a confidential client, unless it stands in a Basic header."),
-  code_verifier: z.string().min(43).max(128).optional().describe("When the authorize request had a code_challenge."),
+  client_id: z.string().optional().describe("Required unless a Basic header names the client."),
+  client_secret: z.string().optional().describe("Required for confidential clients unless it is in a Basic header."),
+  code_verifier: z
+    .string()
+    .min(43)
+    .max(128)
+    .optional()
+    .describe("Required if the authorization request had a code_challenge."),
 });
 
 const EXAMPLE = {
@@ -30,13 +35,13 @@ const EXAMPLE = {
 };
 
 const FAILURES: Record<number, string> = {
-  400: "The form, the code or the client is not good: `invalid_request`, `invalid_grant`, `invalid_scope`, `invalid_client`, `unsupported_grant_type`",
-  401: "The credential is not good: `invalid_client`, `invalid_token`",
+  400: "The form, the code or the client is not valid: `invalid_request`, `invalid_grant`, `invalid_scope`, `invalid_client`, `unsupported_grant_type`",
+  401: "The credential is not valid: `invalid_client`, `invalid_token`",
   403: "The token lacks the scope: `insufficient_scope`",
   413: "The form is too large: `invalid_request`",
   429: "Called too often: `temporarily_unavailable`",
-  500: "A fault of ours: `server_error`",
-  503: "In maintenance, or away for a moment: `temporarily_unavailable`",
+  500: "An error of the service: `server_error`",
+  503: "In maintenance or temporarily unavailable: `temporarily_unavailable`",
 };
 
 const responses = (output: z.ZodType, statuses: number[], shared: Record<string, Json>) => ({
@@ -54,7 +59,7 @@ const responses = (output: z.ZodType, statuses: number[], shared: Record<string,
 
 const limitOf = (path: string) => OAUTH_ROUTES.find((route) => route.path === path)?.limit;
 
-/** The two routes of the provider that programs call; they are no operations of the route table. */
+/** Describes the two routes of the provider that programs call; they are not in the route table. */
 export function describeOAuthRoutes(shared: Record<string, Json>): Record<string, Record<string, Json>> {
   const userinfo = (operationId: string, summary: string) => ({
     operationId,

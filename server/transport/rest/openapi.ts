@@ -9,7 +9,7 @@ import { ROUTES, type Route } from "./routes.ts";
 
 const LIVE_TAGS = ["Commands and chat", "Social"];
 
-/** Which of them a route can answer. */
+/** The error statuses that a route can answer. */
 function failuresOf(route: Route): number[] {
   if (route.isPublic) return pathParameters(route.path).length ? [400, 404, 500, 503] : [500, 503];
   const usual = [400, 401, 403, 404, 429, 500, 503];
@@ -79,10 +79,9 @@ function inputSchema(route: Route, shared: Record<string, Json>) {
 function parametersOf(route: Route, shared: Record<string, Json>): Json[] {
   const inPath = pathParameters(route.path);
   const { properties, required } = inputSchema(route, shared);
-  const names = Object.keys(properties).filter((name) => inPath.includes(name) || route.method === "GET");
-  const parameters: Json[] = names.map((name) => {
+  const shown = Object.entries(properties).filter(([name]) => inPath.includes(name) || route.method === "GET");
+  const parameters: Json[] = shown.map(([name, { description, ...schema }]) => {
     const place = inPath.includes(name) ? "path" : "query";
-    const { description, ...schema } = properties[name] as Json;
     return { name, in: place, required: place === "path" || required.includes(name), description, schema };
   });
   if (route.operation.spec.idempotent) {

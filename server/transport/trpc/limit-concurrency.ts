@@ -10,26 +10,26 @@ interface InFlight {
 }
 const inFlight = new Map<string, InFlight>();
 
-/** Does the work, unless the same caller has too much under way already: counts of calls, and bytes of bodies. */
+/** Runs the work unless the same caller has too many calls, or too many bytes of bodies, in progress. */
 export async function limitConcurrency<T>(actor: Actor, load: InFlight, work: () => Promise<T>): Promise<T> {
   const accountId = "accountId" in actor ? actor.accountId : null;
   const key = accountId ?? rateLimitAddress(actor.ip);
-  const most = accountId === null ? IN_FLIGHT_LIMITS.addressCalls : IN_FLIGHT_LIMITS.accountCalls;
-  const now = inFlight.get(key) ?? { calls: 0, bytes: 0 };
-  const isOver = settings().rateLimits && now.calls + load.calls > most;
-  if (isOver || (now.bytes > 0 && now.bytes + load.bytes > IN_FLIGHT_LIMITS.bytes)) {
-    throw new Fault("rate_limited", "Too many requests are under way. Wait for their answers.", {
+  const maxCalls = accountId === null ? IN_FLIGHT_LIMITS.addressCalls : IN_FLIGHT_LIMITS.accountCalls;
+  const current = inFlight.get(key) ?? { calls: 0, bytes: 0 };
+  const isOver = settings().rateLimits && current.calls + load.calls > maxCalls;
+  if (isOver || (current.bytes > 0 && current.bytes + load.bytes > IN_FLIGHT_LIMITS.bytes)) {
+    throw new Fault("rate_limited", "Too many requests are in progress. Wait for their replies.", {
       retryAfterSeconds: 1,
     });
   }
-  now.calls += load.calls;
-  now.bytes += load.bytes;
-  inFlight.set(key, now);
+  current.calls += load.calls;
+  current.bytes += load.bytes;
+  inFlight.set(key, current);
   try {
     return await work();
   } finally {
-    now.calls -= load.calls;
-    now.bytes -= load.bytes;
-    if (now.calls === 0 && now.bytes === 0) inFlight.delete(key);
+    current.calls -= load.calls;
+    current.bytes -= load.bytes;
+    if (current.calls === 0 && current.bytes === 0) inFlight.delete(key);
   }
 }

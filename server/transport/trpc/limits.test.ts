@@ -97,7 +97,7 @@ describe("threat 39: a request to tRPC is bounded in size before anything of it 
   });
 });
 
-it("threat 39: a stream is asked for alone and by GET: what comes with it would be counted by nobody", async () => {
+it("threat 39: a subscription comes alone and by GET: calls beside it would not be counted", async () => {
   const { status } = await ask("POST", "identity.signUp,live.watch?batch=1", { body: filled(100 * KB) });
   expect(status).toBe(405);
   expect((await ask("POST", "live.watch", { body: filled(100 * KB) })).status).toBe(405);

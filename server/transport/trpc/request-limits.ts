@@ -17,13 +17,13 @@ import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
 import { consumeRate, requireWithinRate } from "../../domain/service/rate-limit.ts";
 import { refuseEncoding, requireJson } from "../http/request-body.ts";
 
-/** What one request asks for, as far as its address tells. */
+/** The calls of one request, by its address. */
 export interface RequestedCalls {
   names: readonly string[];
   classes: readonly CallClass[];
 }
 
-/** Reads what is asked for from the address and the headers alone: a refusal here costs next to nothing. */
+/** Reads the calls from the address and headers only, so that a refusal costs little. */
 export function parseRequestedCalls(req: Request, path: string): RequestedCalls {
   if (req.url.length > MAX_URL_LENGTH) throw new Fault("too_large", "This address is too long.");
   const { searchParams } = new URL(req.url);
@@ -36,35 +36,35 @@ export function parseRequestedCalls(req: Request, path: string): RequestedCalls 
   if (req.method === "POST") {
     requireJson(req.headers.get("content-type"));
     refuseEncoding(req.headers.get("content-encoding"));
-    if (classes.includes("stream")) throw new Fault("method_not_allowed", "Watch by GET."); // its body is never counted
+    if (classes.includes("stream")) throw new Fault("method_not_allowed", "Use GET for subscriptions."); // the body of a stream is not counted
   } else if (req.method !== "GET" || classes.some((one) => WRITE_CLASSES.has(one))) {
-    throw new Fault("method_not_allowed", "Read by GET, and change by POST.");
+    throw new Fault("method_not_allowed", "Use GET for queries and POST for mutations.");
   }
   if (names.length > 1 && classes.includes("stream"))
-    throw new Fault("invalid_request", "A stream is asked for alone.");
-  // Streamed batches would outlive what is counted of them; the portal does not use them.
+    throw new Fault("invalid_request", "A subscription cannot be part of a batch.");
+  // A streamed batch would last longer than it is counted; the portal does not use them.
   if (/jsonl/.test(`${req.headers.get("trpc-accept")} ${req.headers.get("accept")}`)) {
-    throw new Fault("invalid_request", "Answers are not streamed.");
+    throw new Fault("invalid_request", "Streamed replies are not supported.");
   }
   return { names, classes };
 }
 
 const tooManyCalls = () => new Fault("too_large", `A request may hold at most ${BATCH_CALLS} calls.`);
 
-/** The names of a batch; they are counted before anything is made of them. */
+/** The names of a batch, counted before they are looked up. */
 function splitBatch(path: string): string[] {
   const names = path.split(",", BATCH_CALLS + 1);
   if (names.length > BATCH_CALLS) throw tooManyCalls();
   return names;
 }
 
-/** How large the body may be, by who sends it. */
+/** The size limit of the body for this caller. */
 export function bodyLimit({ names }: RequestedCalls, actor: Actor): number {
   if (actor.kind === "nobody") return BODY_BYTES.anonymous;
   return names.every((name) => LARGE_BODY_PROCEDURES.has(name)) ? BODY_BYTES.bulk : BODY_BYTES.session;
 }
 
-/** Counts every call of a request, with what calls of its class are counted with. */
+/** Counts each call of a request against the rates of its class. */
 export async function consumeCallLimits({ classes }: RequestedCalls, actor: Actor): Promise<void> {
   const address = rateLimitAddress(actor.ip);
   const accountId = "accountId" in actor ? actor.accountId : null;
@@ -78,8 +78,8 @@ export async function consumeCallLimits({ classes }: RequestedCalls, actor: Acto
 }
 
 /**
- * Finds out whose cookie it is. Whoever comes with many that are nobody's is not looked up for a while, except with those
- * that were somebody's until now: one person with stale cookies does not shut an office out.
+ * Looks up the actor of a session cookie. An address that sends many unknown cookies is refused for a while, except with
+ * sessions that were valid recently, so that one person with old cookies does not block a shared address.
  */
 export async function limitSessionLookups(
   token: string | null,

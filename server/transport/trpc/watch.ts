@@ -7,12 +7,12 @@ import { watchFleet } from "../../domain/gateway/watch-fleet.ts";
 import { openStream } from "../http/open-stream.ts";
 import { procedure, type TrpcContext, toTrpcError } from "./procedure.ts";
 
-/** Tabs of one person, on all their devices. */
+/** All tabs of one person, on all devices. */
 const MAX_STREAMS = 50;
 
 const parsedEvents = new WeakMap<FleetEvent, LiveEvent>();
 
-/** Parsed once for everybody who watches. */
+/** Parses an event once for all watchers. */
 function parseEvent(event: FleetEvent): LiveEvent {
   const known = parsedEvents.get(event) ?? ({ event: event.event, data: JSON.parse(event.data) } as LiveEvent);
   parsedEvents.set(event, known);
@@ -23,7 +23,7 @@ interface WatchInput {
   lastEventId?: string | null;
 }
 
-/** What happens in one's own fleet. It ends with an error when the session does, and a client resumes by itself. */
+/** Streams the events of the caller's own fleet. When the session ends, so does the stream, with an error. */
 export const watch = procedure
   .input((value: unknown) => (value ?? {}) as WatchInput)
   .subscription(async function* ({ input, ctx, signal }) {
@@ -40,20 +40,20 @@ export const watch = procedure
 
 const lastEventIdOf = ({ lastEventId }: WatchInput) => (typeof lastEventId === "string" ? lastEventId : null);
 
-async function openOwnStream({ actor, reauthenticate: findActor }: TrpcContext, signal: AbortSignal) {
+async function openOwnStream({ actor, reauthenticate }: TrpcContext, signal: AbortSignal) {
   try {
     const { accountId } = await authorizeOwnFleetWatch({}, actor);
-    const admit = async () => findActor && authorizeOwnFleetWatch({}, await findActor());
+    const checkAccess = async () => reauthenticate && authorizeOwnFleetWatch({}, await reauthenticate());
     return {
       accountId,
-      ...openStream({ name: `portal:${accountId}`, maxStreams: MAX_STREAMS, checkAccess: admit, signal }),
+      ...openStream({ name: `portal:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal }),
     };
   } catch (error) {
     throw toTrpcError(error);
   }
 }
 
-/** A server that stops is no fault: nothing is logged. */
+/** The end of a stream. A server that stops is not an error to log. */
 const streamEndError = (reason: Fault): unknown =>
   reason.code === "unavailable"
     ? new TRPCError({ code: "SERVICE_UNAVAILABLE", message: reason.message })

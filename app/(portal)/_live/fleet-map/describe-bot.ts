@@ -1,4 +1,4 @@
-import type { BotStatus } from "#control/bot-status.ts";
+import { BotStatus } from "#control/bot-status.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import type { GatewayBot } from "#server/contract/gateway.ts";
 import { BOT_STATUS_LABELS } from "../../../_ui/bot-status-label.tsx";
@@ -6,7 +6,8 @@ import { fleetTexts } from "../texts.ts";
 
 export type LiveBots = ReadonlyMap<string, GatewayBot>;
 
-export const statusOf = (live: LiveBots, botId: string): BotStatus => (live.get(botId)?.status ?? 0) as BotStatus;
+export const statusOf = (live: LiveBots, botId: string): BotStatus =>
+  (live.get(botId)?.status ?? BotStatus.Offline) as BotStatus;
 
 export const describeBot = (bot: Bot, status: BotStatus): string =>
   fleetTexts.bot(bot.nickname, describeStatus(bot, status));

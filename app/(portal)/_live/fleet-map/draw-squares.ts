@@ -1,4 +1,4 @@
-import type { BotStatus } from "#control/bot-status.ts";
+import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
 import { type LiveBots, statusOf } from "./describe-bot.ts";
@@ -57,8 +57,8 @@ function drawOutline(context: CanvasRenderingContext2D, x: number, y: number, si
 
 /** The same shapes as in the stylesheet: the status is visible without colour. */
 const SHAPES: Record<BotStatus, Shape> = {
-  0: (context, x, y, size) => drawOutline(context, x, y, size, 1),
-  1: (context, x, y, size) => {
+  [BotStatus.Offline]: (context, x, y, size) => drawOutline(context, x, y, size, 1),
+  [BotStatus.Booting]: (context, x, y, size) => {
     drawOutline(context, x, y, size, 1);
     context.beginPath();
     context.moveTo(x + size, y);
@@ -66,13 +66,13 @@ const SHAPES: Record<BotStatus, Shape> = {
     context.lineTo(x, y + size);
     context.fill();
   },
-  2: (context, x, y, size) => context.fillRect(x, y, size, size),
-  3: (context, x, y, size) => {
+  [BotStatus.Available]: (context, x, y, size) => context.fillRect(x, y, size, size),
+  [BotStatus.Busy]: (context, x, y, size) => {
     drawOutline(context, x, y, size, 1);
     const inset = Math.max(2, Math.round(size / 4));
     context.fillRect(x + inset, y + inset, size - 2 * inset, size - 2 * inset);
   },
-  4: (context, x, y, size) => {
+  [BotStatus.Disconnected]: (context, x, y, size) => {
     context.lineWidth = Math.max(1.5, size / 7);
     context.beginPath();
     context.moveTo(x + 1, y + 1);

@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
-import { apiAddress, gatewayAddress, serverQueries } from "#server/transport/page-actor.ts";
+import { serverQueries } from "#server/transport/page-actor.ts";
+import { apiAddress, gatewayAddress } from "#server/transport/service-addresses.ts";
 import { createQueryClient } from "../../../_ui/query-client.ts";
 import { BotPage } from "./bot-page.tsx";
 import { botPageTexts } from "./texts.ts";

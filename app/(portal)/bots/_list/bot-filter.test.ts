@@ -53,10 +53,10 @@ describe("the filter of the list of bots", () => {
 
   test("the number beside a choice is the number of bots that the list would show with it", () => {
     const filter: BotFilter = { ...NO_FILTER, view: "public", category: ["cat2"] };
-    const { flagCounts: statuses, categoryCounts: categories, viewCounts: views } = filterBots(BOTS, filter);
-    expect(statuses).toEqual({ enabled: 1, disabled: 0, public: 1, attention: 0 });
-    expect(Object.fromEntries(categories)).toEqual({ cat2: 1, [UNCATEGORISED]: 1 });
-    expect(views).toEqual({ all: 5, attention: 2, disabled: 2, public: 2, uncategorised: 1 });
+    const { flagCounts, categoryCounts, viewCounts } = filterBots(BOTS, filter);
+    expect(flagCounts).toEqual({ enabled: 1, disabled: 0, public: 1, attention: 0 });
+    expect(Object.fromEntries(categoryCounts)).toEqual({ cat2: 1, [UNCATEGORISED]: 1 });
+    expect(viewCounts).toEqual({ all: 5, attention: 2, disabled: 2, public: 2, uncategorised: 1 });
   });
 });
 

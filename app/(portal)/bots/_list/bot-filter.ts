@@ -1,12 +1,19 @@
+import { BotStatus } from "#control/bot-status.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 
 export const VIEWS = ["all", "attention", "disabled", "public", "uncategorised"] as const;
 export type View = (typeof VIEWS)[number];
 export const FLAG_FILTERS = ["enabled", "disabled", "public", "attention"] as const;
 export type FlagFilter = (typeof FLAG_FILTERS)[number];
-/** Live statuses by their numbers in the URL: Available, Busy, Booting, Disconnected, Offline. */
-export const STATUS_FILTERS = ["2", "3", "1", "4", "0"] as const;
-export type StatusFilter = (typeof STATUS_FILTERS)[number];
+/** The numbers of the live statuses in the URL, in the order of the filter's choices. */
+export const STATUS_FILTERS = [
+  BotStatus.Available,
+  BotStatus.Busy,
+  BotStatus.Booting,
+  BotStatus.Disconnected,
+  BotStatus.Offline,
+].map((status) => `${status}` as const);
+export type StatusFilter = `${BotStatus}`;
 /** The value for bots without a category, in place of a category id. */
 export const UNCATEGORISED = "none";
 
@@ -64,7 +71,7 @@ const categoryOf = (bot: Bot): string => bot.parent ?? UNCATEGORISED;
 export function filterBots(
   all: readonly Bot[],
   { view, q, status, category }: BotFilter,
-  statusOf: (bot: Bot) => number = () => 0,
+  statusOf: (bot: Bot) => number = () => BotStatus.Offline,
 ): Facets {
   const text = q.trim().toLowerCase();
   const categories = new Set(category);

@@ -33,20 +33,20 @@ export const isFiltered = ({ q, status, category }: ListState): boolean =>
 
 /** Search and filters of the list; on a phone, which has no column headers, also the sort. */
 export function ListToolbar({ search, state, onChange, facets, categories }: Props) {
-  const statuses = FLAG_FILTERS.map((value) => ({
+  const flagChoices = FLAG_FILTERS.map((value) => ({
     value,
     label: texts.flags[value],
     count: facets.flagCounts[value],
   }));
-  const groups = [{ id: UNCATEGORISED, name: botsTexts.uncategorised }, ...categories].map(({ id, name }) => ({
+  const categoryChoices = [{ id: UNCATEGORISED, name: botsTexts.uncategorised }, ...categories].map(({ id, name }) => ({
     value: id,
     label: name,
     count: facets.categoryCounts.get(id) ?? 0,
   }));
   const flags = FLAG_FILTERS.filter((value) => state.status.includes(value));
-  const live = STATUS_FILTERS.filter((value) => state.status.includes(value));
+  const statuses = STATUS_FILTERS.filter((value) => state.status.includes(value));
   const setStatus = (status: ListState["status"]) => void onChange({ status });
-  const setQ = (q: string) => void onChange({ q }, { history: "replace" });
+  const setSearch = (q: string) => void onChange({ q }, { history: "replace" });
   return (
     <Group gap="xs" mb="sm" className={classes.toolbar}>
       <TextInput
@@ -55,11 +55,11 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
         aria-label={texts.search}
         placeholder={texts.searchPlaceholder}
         value={state.q}
-        onChange={(event) => setQ(event.currentTarget.value)}
+        onChange={(event) => setSearch(event.currentTarget.value)}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={
           state.q ? (
-            <CloseButton aria-label={texts.clearSearch} onClick={() => setQ("")} />
+            <CloseButton aria-label={texts.clearSearch} onClick={() => setSearch("")} />
           ) : (
             <Kbd size="xs" visibleFrom="sm" aria-hidden>
               /
@@ -70,18 +70,18 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
       />
       <FilterMenu
         label={botsTexts.columns.flags}
-        choices={statuses}
+        choices={flagChoices}
         selected={flags}
-        onChange={(selected) => setStatus([...FLAG_FILTERS.filter((value) => selected.includes(value)), ...live])}
+        onChange={(selected) => setStatus([...FLAG_FILTERS.filter((value) => selected.includes(value)), ...statuses])}
       />
       <StatusFilterMenu
         bots={facets.botsOfAnyStatus}
-        selected={live}
-        onChange={(chosen) => setStatus([...flags, ...chosen])}
+        selected={statuses}
+        onChange={(selected) => setStatus([...flags, ...selected])}
       />
       <FilterMenu
         label={botsTexts.columns.category}
-        choices={groups}
+        choices={categoryChoices}
         selected={state.category}
         onChange={(category) => void onChange({ category })}
       />

@@ -2,6 +2,7 @@
 
 import { functionalUpdate, type RowSelectionState, useTable } from "@tanstack/react-table";
 import { useDeferredValue, useMemo, useState } from "react";
+import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
 import { botColumns } from "./bot-columns.tsx";
@@ -25,7 +26,7 @@ export function useBotsTable(
   // Without a filter by live status, changes of the fleet do not filter the list again.
   const filteredFleet = STATUS_FILTERS.some((number) => filter.status.includes(number)) ? fleet : null;
   const facets = useMemo(
-    () => filterBots(sorted, filter, (bot) => filteredFleet?.get(bot.id)?.status ?? 0),
+    () => filterBots(sorted, filter, (bot) => filteredFleet?.get(bot.id)?.status ?? BotStatus.Offline),
     [sorted, filter, filteredFleet],
   );
   const columns = useMemo(() => botColumns(categoryNames), [categoryNames]);

@@ -28,7 +28,7 @@ export function ImportProgress({ keys, outcomes }: Props) {
   const { ref, width } = useElementSize();
   const columns = Math.max(1, Math.floor((width || 600) / CELL_SIZE));
   const states = keys.map((key) => outcomes.get(key)?.state ?? "waiting");
-  const count = (state: RowState) => states.filter((one) => one === state).length;
+  const count = (state: RowState) => states.filter((rowState) => rowState === state).length;
   const [done, failed] = [count("done"), count("failed")];
   const summary = texts.done(done, keys.length, failed);
   const height = Math.ceil(keys.length / columns) * CELL_SIZE;
@@ -71,8 +71,8 @@ export function ImportProgress({ keys, outcomes }: Props) {
 /** All cells of a state as one SVG path: one element for thousands of cells. */
 const cellPath = (states: readonly RowState[], state: RowState, columns: number): string =>
   states
-    .flatMap((one, index) => {
-      if (one !== state) return [];
+    .flatMap((rowState, index) => {
+      if (rowState !== state) return [];
       return [`M${(index % columns) * CELL_SIZE} ${Math.floor(index / columns) * CELL_SIZE}${SHAPES[state]}`];
     })
     .join("");

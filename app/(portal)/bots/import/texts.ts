@@ -72,7 +72,9 @@ export const importTexts = {
     noProblems: "No problems found",
     showSecrets: "Show secrets",
     download: (count: number) =>
-      `Download ${count === 1 ? "the failed row" : `the ${rows(count).replace("rows", "failed rows")}`} as failed.csv`,
+      count === 1
+        ? "Download the failed row as failed.csv"
+        : `Download ${formatNumber(count)} failed rows as failed.csv`,
   },
   table: {
     label: "Rows to import",

@@ -41,7 +41,7 @@ export function useImportRun() {
   const [running, setRunning] = useState(false);
 
   const setOutcomesOf = (rows: readonly ImportRow[], outcomeOf: (index: number) => Outcome) =>
-    setOutcomes((known) => new Map([...known, ...rows.map(({ key }, index) => [key, outcomeOf(index)] as const)]));
+    setOutcomes((current) => new Map([...current, ...rows.map(({ key }, index) => [key, outcomeOf(index)] as const)]));
 
   async function send(chunk: readonly ImportRow[], parent: string | null): Promise<void> {
     setOutcomesOf(chunk, () => ({ state: "running" }));
@@ -75,7 +75,8 @@ export function useImportRun() {
     start,
     /** Removes the failed outcome of a row that was edited. */
     resetRow(key: string) {
-      if (outcomes.get(key)?.state === "failed") setOutcomes(new Map([...outcomes].filter(([known]) => known !== key)));
+      if (outcomes.get(key)?.state === "failed")
+        setOutcomes(new Map([...outcomes].filter(([outcomeKey]) => outcomeKey !== key)));
     },
     reset() {
       setOutcomes(new Map());

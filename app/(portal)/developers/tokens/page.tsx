@@ -1,4 +1,4 @@
-import { apiAddress } from "#server/transport/page-actor.ts";
+import { apiAddress } from "#server/transport/service-addresses.ts";
 import { Prefetch } from "../../../_ui/prefetch.tsx";
 import { apiTokensTexts } from "./texts.ts";
 import { TokensPage } from "./tokens-page.tsx";

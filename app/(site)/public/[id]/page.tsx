@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
-import { apiAddress, serverQueries } from "#server/transport/page-actor.ts";
+import { serverQueries } from "#server/transport/page-actor.ts";
+import { apiAddress } from "#server/transport/service-addresses.ts";
 import { createQueryClient } from "../../../_ui/query-client.ts";
 import { publicBotsTexts } from "../texts.ts";
 import { PublicBotPage } from "./public-bot-page.tsx";

@@ -1,5 +1,5 @@
 import { Code } from "@mantine/core";
-import { apiAddress, gatewayAddress } from "#server/transport/page-actor.ts";
+import { apiAddress, gatewayAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { BulletList, GuideTable, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { curlSteps, eventsProgram } from "./gateway-snippets.ts";

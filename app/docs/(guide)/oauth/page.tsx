@@ -1,4 +1,4 @@
-import { apiAddress, portalAddress } from "#server/transport/page-actor.ts";
+import { apiAddress, portalAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { BulletList, GuideTitle, Paragraph, Section } from "../_parts/guide-parts.tsx";
 import { FlowDiagram } from "./flow-diagram.tsx";

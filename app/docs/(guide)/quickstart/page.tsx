@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from "@mantine/core";
-import { apiAddress } from "#server/transport/page-actor.ts";
+import { apiAddress } from "#server/transport/service-addresses.ts";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
 import { curlCommand } from "../../../_ui/curl-command.ts";
 import { BulletList, Paragraph } from "../_parts/guide-parts.tsx";

@@ -32,7 +32,7 @@ export function ConsoleLines({ lines, botName }: { lines: readonly ConsoleLine[]
 }
 
 function Line({ line, botName }: { line: ConsoleLine; botName: string }) {
-  const { kind, at, from, input: asked, state, format, text } = line;
+  const { kind, at, from, input, state, format, text } = line;
   const Icon = ICONS[kind];
   return (
     <div className={classes.line}>
@@ -42,7 +42,7 @@ function Line({ line, botName }: { line: ConsoleLine; botName: string }) {
           {from === null ? consoleTexts.you : <Name>{from}</Name>}{" "}
           <span className="visually-hidden">{consoleTexts.verbs[kind]}</span>
         </span>
-        <bdi className={kind === "command" ? "mono" : undefined}>{asked}</bdi>
+        <bdi className={kind === "command" ? "mono" : undefined}>{input}</bdi>
         <time dateTime={new Date(at).toISOString()} className={classes.time} suppressHydrationWarning>
           {clock.format(at)}
         </time>

@@ -1,4 +1,5 @@
 import type { HistoryEntry, HistoryKind } from "#server/contract/bot-history.ts";
+import { isFromPortal } from "../is-from-portal.ts";
 
 export const CONSOLE_KINDS = ["command", "chat", "message", "whisper"] as const satisfies HistoryKind[];
 type ConsoleKind = (typeof CONSOLE_KINDS)[number];
@@ -25,7 +26,6 @@ export type ConsoleEvent =
   | { type: "failed"; key: string; text: string };
 
 const ARROW = " → ";
-const PORTAL = "portal";
 
 /** Splits a history entry into the input and the reply. @returns Null for kinds that the console does not show. */
 export function toConsoleLine(entry: HistoryEntry): ConsoleLine | null {
@@ -34,13 +34,12 @@ export function toConsoleLine(entry: HistoryEntry): ConsoleLine | null {
   const at = entry.format === null ? -1 : entry.text.indexOf(ARROW);
   const [input, text] = at < 0 ? [entry.text, ""] : [entry.text.slice(0, at), entry.text.slice(at + ARROW.length)];
   const { id, from, format } = entry;
-  const fromPortal = from === PORTAL;
   return {
     key: id,
     entryId: id,
     kind,
     at: Date.parse(entry.at),
-    from: fromPortal ? null : from,
+    from: isFromPortal(entry) ? null : from,
     input,
     state: "done",
     format,
@@ -65,7 +64,7 @@ function addHistoryEntry(lines: readonly ConsoleLine[], entry: HistoryEntry): re
   const added = toConsoleLine(entry);
   if (!added || lines.some(({ entryId }) => entryId === entry.id)) return lines;
   const sentLine =
-    entry.from === PORTAL &&
+    isFromPortal(entry) &&
     lines.find(
       ({ from, entryId, kind, input }) => from === null && !entryId && kind === added.kind && input === added.input,
     );

@@ -39,7 +39,7 @@ interface PromptProps {
   waitUntil: number | null;
 }
 
-function Prompt({ botId, onSend: onAsk, waitUntil }: PromptProps) {
+function Prompt({ botId, onSend, waitUntil }: PromptProps) {
   const [mode, setMode] = useState<Mode>("command");
   const [typed, setTyped] = useState("");
   const { add, step } = useInputHistory(botId);
@@ -50,7 +50,7 @@ function Prompt({ botId, onSend: onAsk, waitUntil }: PromptProps) {
     if (!isReady) return;
     add(typed.trim());
     setTyped("");
-    void onAsk(mode, typed);
+    void onSend(mode, typed);
   };
   const stepThroughHistory = ({ key }: KeyboardEvent): boolean => {
     if (key !== "ArrowUp" && key !== "ArrowDown") return false;

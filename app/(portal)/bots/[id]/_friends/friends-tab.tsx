@@ -70,7 +70,7 @@ function PlayerSearch({ botId, onAction, pending, onRefresh }: PlayerSearchProps
   const trpc = useTRPC();
   const [typed, setTyped] = useState("");
   const [prefix] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const found = useQuery(trpc.social.search.queryOptions({ botId, prefix }, { enabled: prefix !== "" }));
+  const players = useQuery(trpc.social.search.queryOptions({ botId, prefix }, { enabled: prefix !== "" }));
   return (
     <Stack gap="sm">
       <div style={{ display: "flex", gap: 8, alignItems: "flex-end" }}>
@@ -91,11 +91,11 @@ function PlayerSearch({ botId, onAction, pending, onRefresh }: PlayerSearchProps
           <IconRefresh size={18} aria-hidden />
         </ActionIcon>
       </div>
-      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {prefix !== "" && found.data && (
+      {players.isError && <ErrorState error={players.error} onRetry={() => void players.refetch()} />}
+      {prefix !== "" && players.data && (
         <PlayerList
           title={texts.found(prefix)}
-          players={found.data}
+          players={players.data}
           actions={["add", "block"]}
           onAction={onAction}
           pending={pending}

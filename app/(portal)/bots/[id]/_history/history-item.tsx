@@ -17,6 +17,7 @@ import type { HistoryEntry, HistoryKind } from "#server/contract/bot-history.ts"
 import { BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
+import { isFromPortal } from "../is-from-portal.ts";
 import { botPageTexts } from "../texts.ts";
 import classes from "./history-tab.module.css";
 
@@ -33,8 +34,6 @@ const KIND_ICONS: Record<HistoryKind, TablerIcon> = {
   left: IconDoorExit,
   problem: IconAlertTriangle,
 };
-/** The value of `from` for the person at the portal. */
-const PORTAL = "portal";
 
 const dateFormat = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
@@ -56,7 +55,7 @@ export function HistoryItem({ entry: { at, kind, from, text, format, status } }:
         {texts.kinds[kind]}
       </span>
       <span className={classes.content}>
-        {from && !text.includes(from) && <strong>{from === PORTAL ? texts.you : <Name>{from}</Name>} </strong>}
+        {from && !text.includes(from) && <strong>{isFromPortal({ from }) ? texts.you : <Name>{from}</Name>} </strong>}
         {status === null ? <bdi>{text}</bdi> : <BotStatusLabel status={status} />}
       </span>
       <span className={classes.format}>{format !== null && <ReplyFormatLabel format={format} />}</span>

@@ -1,32 +1,37 @@
 import { expect, it } from "vitest";
+import { BotStatus } from "#control/bot-status.ts";
 import { formatDuration, statusSpans, totalPerStatus } from "./status-spans.ts";
 
 const day = { from: 100, to: 200, isComplete: true };
 
 it("before its first change a bot was offline, or its status is unknown when earlier changes are missing", () => {
-  expect(statusSpans([], day)).toEqual([{ from: 100, to: 200, status: 0 }]);
-  expect(statusSpans([{ at: 150, status: 2 }], { ...day, isComplete: false })).toEqual([
+  expect(statusSpans([], day)).toEqual([{ from: 100, to: 200, status: BotStatus.Offline }]);
+  expect(statusSpans([{ at: 150, status: BotStatus.Available }], { ...day, isComplete: false })).toEqual([
     { from: 100, to: 150, status: null },
-    { from: 150, to: 200, status: 2 },
+    { from: 150, to: 200, status: BotStatus.Available },
   ]);
 });
 
 it("the status before the period is its first status, in any order of changes; the durations add up to the period", () => {
   const changes = [
-    { at: 180, status: 0 },
-    { at: 50, status: 1 },
-    { at: 90, status: 2 },
-    { at: 120, status: 3 },
-    { at: 130, status: 3 },
-    { at: 250, status: 4 },
+    { at: 180, status: BotStatus.Offline },
+    { at: 50, status: BotStatus.Booting },
+    { at: 90, status: BotStatus.Available },
+    { at: 120, status: BotStatus.Busy },
+    { at: 130, status: BotStatus.Busy },
+    { at: 250, status: BotStatus.Disconnected },
   ];
   const spans = statusSpans(changes, day);
   expect(spans).toEqual([
-    { from: 100, to: 120, status: 2 },
-    { from: 120, to: 180, status: 3 },
-    { from: 180, to: 200, status: 0 },
+    { from: 100, to: 120, status: BotStatus.Available },
+    { from: 120, to: 180, status: BotStatus.Busy },
+    { from: 180, to: 200, status: BotStatus.Offline },
   ]);
-  expect(totalPerStatus(spans).map(([status]) => status)).toEqual([3, 2, 0]);
+  expect(totalPerStatus(spans).map(([status]) => status)).toEqual([
+    BotStatus.Busy,
+    BotStatus.Available,
+    BotStatus.Offline,
+  ]);
   expect(totalPerStatus(spans).reduce((sum, [, ms]) => sum + ms, 0)).toBe(100);
 });
 

@@ -1,8 +1,9 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
-import { apiAddress, portalAddress, serverQueries } from "#server/transport/page-actor.ts";
+import { serverQueries } from "#server/transport/page-actor.ts";
 import { routesByScope } from "#server/transport/routes-by-scope.ts";
+import { apiAddress, portalAddress } from "#server/transport/service-addresses.ts";
 import { createQueryClient } from "../../../../_ui/query-client.ts";
 import { ApplicationPage } from "./application-page.tsx";
 import { applicationTexts } from "./texts.ts";
