@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { Application } from "#server/application.ts";
+import { createApplication } from "#server/create-application.ts";
 import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
-import { readSettings, settings } from "#server/env.ts";
+import { readSettings } from "#server/env.ts";
 import { parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
 import { childEnvironment } from "#tools/child-environment.ts";
 import { openDatabase } from "#tools/database/open-database.ts";
@@ -41,7 +41,7 @@ let opening: Promise<unknown> | undefined;
 
 /** The test server's database, opened once in each process that runs tests. */
 async function openTestDatabase(): Promise<void> {
-  const application = new Application().set(settings, readSettings({ ...ENVIRONMENT, LOG_LEVEL: "silent" })).run();
+  const application = createApplication(readSettings({ ...ENVIRONMENT, LOG_LEVEL: "silent" })).run();
   await openDatabase(application);
   await prepareSealingKeys();
 }
