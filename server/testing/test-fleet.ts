@@ -1,3 +1,4 @@
+import { BotStatus } from "#control/bot-status.ts";
 import type { GatewayBot } from "../contract/gateway.ts";
 import { engine } from "../data/engine/engine.ts";
 import { newId } from "../data/id.ts";
@@ -46,7 +47,15 @@ export async function newFleet(accountId: string, count: number, idOf: () => str
 }
 
 const stateOf = (id: string, shardId: string, matches: number, changes: Partial<GatewayBot>): GatewayBot => ({
-  ...{ id, nickname: "Otter", parent: null, flags: 0, status: 2, accountId: `platform-${id}`, friendsCount: 3 },
+  ...{
+    id,
+    nickname: "Otter",
+    parent: null,
+    flags: 0,
+    status: BotStatus.Available,
+    accountId: `platform-${id}`,
+    friendsCount: 3,
+  },
   ...{ presenceStatus: "In the lobby", matches, shardId, updatedAt: new Date().toISOString() },
   ...changes,
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { BotStatus } from "#control/bot-status.ts";
 import type { HistoryKind } from "../../contract/bot-history.ts";
 import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../contract/limits/link.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
@@ -92,7 +93,7 @@ it("has each new status of a bot, once; and the service writes it by itself", as
     await fleet.publishState(botId, { status, nickname: '"status":4', party: inParty });
   await fleet.close();
   await history.stop();
-  await fleet.publishState(botId, { status: 1 });
+  await fleet.publishState(botId, { status: BotStatus.Booting });
   const rows = await listBotHistory({ botId }, account.actor);
   expect(rows.map(({ kind, status, text }) => [kind, status, text]).reverse()).toEqual(
     [1, 2, 3, 4, 1, 2, 0].map((status) => ["status", status, WORDS[status]]),
@@ -106,17 +107,17 @@ it("after a restart of the service, bots that stayed connected have no new entry
   const ids = [botId, changed, gone];
   const before = startBotHistory();
   const fleet = await newFleet(account.accountId, 3, () => ids.shift() as string);
-  for (const id of fleet.botIds) await fleet.publishState(id, { status: 1 });
-  for (const id of fleet.botIds) await fleet.publishState(id, { status: 2 });
+  for (const id of fleet.botIds) await fleet.publishState(id, { status: BotStatus.Booting });
+  for (const id of fleet.botIds) await fleet.publishState(id, { status: BotStatus.Available });
   await before.stop();
   const after = startBotHistory(200);
-  await fleet.publishState(botId, { status: 2, matches: 1 });
-  await fleet.publishState(changed, { status: 3 });
+  await fleet.publishState(botId, { status: BotStatus.Available, matches: 1 });
+  await fleet.publishState(changed, { status: BotStatus.Busy });
   const statuses = async (id: string) => (await list({ botId: id })).map(({ status }) => status).reverse();
   await expect.poll(() => statuses(gone)).toEqual([1, 2, 0]);
   expect(await statuses(botId)).toEqual([1, 2]);
   expect(await statuses(changed)).toEqual([1, 2, 3]);
-  await fleet.publishState(botId, { status: 3 });
+  await fleet.publishState(botId, { status: BotStatus.Busy });
   expect(await statuses(botId)).toEqual([1, 2, 3]);
   await fleet.close();
   await after.stop();
@@ -148,8 +149,9 @@ it("threat 40: many events of one account do not displace those of others", asyn
 it("threat 41: changes of status count as activity, and the latest status is always recorded", async () => {
   const history = startBotHistory();
   const fleet = await newFleet(account.accountId, 1, () => botId);
-  for (let i = 0; i < 3_000; i++) await fleet.publishState(botId, { status: 2 + (i % 2) });
-  await fleet.publishState(botId, { status: 4 });
+  for (let i = 0; i < 3_000; i++)
+    await fleet.publishState(botId, { status: i % 2 ? BotStatus.Busy : BotStatus.Available });
+  await fleet.publishState(botId, { status: BotStatus.Disconnected });
   await expect.poll(async () => (await list({ limit: 1 }))[0]?.status, { timeout: 5_000 }).toBe(4);
   expect(await db().botEvent.count({ where: { botId } })).toBeLessThan(500);
   await fleet.close();
