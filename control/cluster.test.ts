@@ -57,7 +57,7 @@ test("bots sign in, answer commands once for each nonce, and are signed out when
   expect(world.counters).toMatchObject({ logins: 3, ...ZERO });
 });
 
-test("a killed shard's bots are held again, and the others do not notice", async () => {
+test("the bots of a killed shard are assigned again, and the other shards keep theirs", async () => {
   const fixture = await ClusterFixture.open();
   const { service, world } = fixture;
   const cluster = await fixture.cluster({ shards: 2 });
@@ -67,7 +67,8 @@ test("a killed shard's bots are held again, and the others do not notice", async
   service.setDesired(...BOTS);
   await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2]);
   const before = service.owners.get("b1")?.shardId;
-  const pid = cluster.pids.find((one) => one !== null) as number;
+  const pid = cluster.pids.find((one) => one !== null);
+  if (!pid) throw new Error("no shard runs");
   process.kill(pid, "SIGKILL");
   await expect.poll(() => down.length, soon).toBe(1);
   expect(down).toMatchObject([{ code: null, signal: "SIGKILL" }]);
@@ -77,7 +78,7 @@ test("a killed shard's bots are held again, and the others do not notice", async
   expect(world.counters).toMatchObject(ZERO);
 });
 
-test("a shard that the system has no process for is started again", async () => {
+test("a shard whose process cannot be started is restarted", async () => {
   const fixture = await ClusterFixture.open();
   const node = process.execPath;
   process.execPath = `${node}-not-there`;
@@ -96,20 +97,23 @@ test("a shard that the system has no process for is started again", async () => 
   await expect.poll(() => fixture.service.shardIds.length, soon).toBe(1);
 });
 
-test("a shard that slept longer than its lease runs nothing, and drops its bots at once", async () => {
+test("a shard that slept longer than its lease runs nothing, and removes its bots at once", async () => {
   const fixture = await ClusterFixture.open();
   const { service, world } = fixture;
   const cluster = await fixture.cluster();
   await expect.poll(() => service.shardIds.length, soon).toBe(1);
   service.setDesired(...BOTS);
   await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2]);
-  const [pid] = cluster.pids as [number];
+  const [pid] = cluster.pids;
+  if (!pid) throw new Error("the shard does not run");
   resumeAfterwards(pid);
   process.kill(pid, "SIGSTOP");
   const answer = service.run("b1", "level", "9");
   const other = await fixture.cluster({ clusterName: "other" });
   await new Promise((resolve) => setTimeout(resolve, service.times.ttlMs + 100));
-  const [first] = service.shardIds as [string];
+  await expect.poll(() => service.shardIds.length, soon).toBe(2);
+  const [first] = service.shardIds;
+  if (!first) throw new Error("no shard is connected");
   const epochs = service.framesOf("hello").length;
   service.releaseShard(first);
   await expect.poll(() => world.counters.logins, soon).toBe(6);
@@ -142,7 +146,7 @@ test("the service may go and come back within the lease: nobody signs in again",
   expect(world.counters).toMatchObject({ logins: 3, ...ZERO });
 });
 
-test("a service that is silent loses the shard its bots before the lease is over", async () => {
+test("a shard removes its bots before the lease expires when the service does not answer", async () => {
   const fixture = await ClusterFixture.open();
   const { service, world } = fixture;
   service.setDesired(...BOTS);
@@ -162,7 +166,7 @@ test("a service that is silent loses the shard its bots before the lease is over
   expect(world.counters).toMatchObject(ZERO);
 });
 
-test("drained: the command under way is answered, the bots are given back, the process starts anew", async () => {
+test("a shard that drains answers the running command, releases its bots and restarts", async () => {
   const fixture = await ClusterFixture.open({ faults: { latencyMs: { median: 300, p99: 310 } } });
   const { service, world } = fixture;
   service.setDesired(botNamed("b1"));
@@ -202,7 +206,7 @@ test("a revoked token ends the cluster with its bots; a refused one is not tried
   expect(service.connectionsAccepted).toBe(taken);
 });
 
-test("bots whose credentials are refused are given up; no secret is written down", async () => {
+test("bots whose credentials are refused are given up; no secret is logged", async () => {
   const fixture = await ClusterFixture.open();
   const { service, world } = fixture;
   const bad = botNamed("bad");
@@ -226,7 +230,7 @@ test("bots whose credentials are refused are given up; no secret is written down
   }
 });
 
-test("what it takes may change while it runs", async () => {
+test("the selection may change while the cluster runs", async () => {
   const fixture = await ClusterFixture.open();
   const cluster = await fixture.cluster({ categories: ["c1"] });
   await expect.poll(() => fixture.service.framesOf("hello"), soon).toHaveLength(1);

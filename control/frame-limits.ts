@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-// How large each part of a frame may be. What only the author of a shard decides is refused beyond that. What players may
-// have chosen (names, texts, what they wear) is cut: nobody in a party is to end the connection of a whole shard.
+// The limits of each part of a frame. A value that the author of a shard chooses is refused beyond its limit. A value
+// that players choose (names, texts, worn items) is truncated, so that no player can end the connection of a shard.
 
-/** Of a bot's party, as JSON in UTF-8: sixteen players with all that they wear stay far below. */
+/** The limit of a party, as JSON in UTF-8. Sixteen players with all their items stay far below it. */
 const MAX_PARTY_BYTES = 32_768;
-/** An item as JSON. */
+/** The limit of an item, as JSON. */
 const MAX_ITEM_BYTES = 2_048;
-/** Characters of a name in a party that is too large. */
+/** The length of a name in a party that is too large. */
 const SHORT_NAME_LENGTH = 32;
 const MAX_ITEM_MEMBERS = 16;
 const MAX_ID_LENGTH = 255;
-/** How deep an item, and what a call answers, may be nested. */
+/** The nesting depth of an item, and of the data that a call returns. */
 const MAX_DEPTH = 8;
-/** The service multiplies a revision by 1,000: the product is still below the largest integer that is exact. */
+/** The service multiplies a revision by 1,000. The product must be a safe integer. */
 const MAX_REVISION = 9_000_000_000_000;
 const INT32 = 2_147_483_647;
 const DAY_MS = 86_400_000;
@@ -22,16 +22,18 @@ const FIRST_YEAR = 1970;
 const LAST_YEAR = 9999;
 
 const isText = (value: string) => !value.includes("\0") && value.isWellFormed();
-/** Of so many characters at most; a database can keep it. */
-export const text = (most: number) => z.string().max(most).refine(isText, "has characters that cannot be stored");
+/** A text that a database can store. */
+export const text = (maxLength: number) =>
+  z.string().max(maxLength).refine(isText, "has characters that cannot be stored");
 
-/** Of so many characters at most, the rest is cut off. */
-export const truncatedText = (most: number) => z.string().transform((value) => value.slice(0, most).toWellFormed());
+/** A text that is truncated to this length. */
+export const truncatedText = (maxLength: number) =>
+  z.string().transform((value) => value.slice(0, maxLength).toWellFormed());
 
 export const Id = text(255).min(1);
 export const Count = z.int().min(0).max(INT32);
 export const Revision = z.int().min(0).max(MAX_REVISION);
-/** Milliseconds ago, because clocks differ; a day at most. */
+/** An age in milliseconds, a day at most. An age is independent of the sender's clock. */
 export const Ago = z
   .number()
   .nonnegative()
@@ -41,15 +43,15 @@ export const Budget = z.number().transform((ms) => Math.min(Math.max(ms, 0), MAX
 export const Moment = z.iso.datetime().refine((value) => {
   const year = new Date(value).getUTCFullYear();
   return year >= FIRST_YEAR && year <= LAST_YEAR;
-}, "is not a time that can be kept");
+}, "is not a time that can be stored");
 
-function isDeeperThan(value: unknown, most: number): boolean {
+function isDeeperThan(value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null) return false;
-  return most === 0 || Object.values(value).some((member) => isDeeperThan(member, most - 1));
+  return depth === 0 || Object.values(value).some((member) => isDeeperThan(member, depth - 1));
 }
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
-/** Whatever else a platform says of an item is kept, within bounds. */
+/** An item, with the other members that a platform gives it while they are within the limits. */
 export const Item = z
   .custom<{ [name: string]: unknown; id: string }>(isItem, "is no item")
   .transform((item) => ({ ...(isSmall(item) && item), id: item.id.slice(0, MAX_ID_LENGTH).toWellFormed() }));
@@ -58,7 +60,7 @@ function isItem(value: unknown): boolean {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
-/** What has very many members is not copied, nor looked through: that takes long. */
+/** An item with many members is not inspected, because that takes too long. */
 function isSmall(item: object): boolean {
   let members = 0;
   for (const _ in item) {
@@ -70,7 +72,7 @@ function isSmall(item: object): boolean {
 
 const WORN = ["outfit", "backpack", "pickaxe", "shoes", "emote", "banner", "bannerColor"] as const;
 
-/** Of a party that is too large to be kept, who is in it: what is worn goes first, then long names, then members. */
+/** Reduces a party that is too large: first without worn items, then with short names, then with fewer members. */
 export function truncateParty<P extends { members: { displayName: string | null }[] }>(party: P | null): P | null {
   if (!party || bytesOf(party) <= MAX_PARTY_BYTES) return party;
   const bare = { ...party, members: party.members.map(withoutWornItems) };
@@ -89,7 +91,7 @@ const withShortName = <M extends { displayName: string | null }>(member: M): M =
   displayName: member.displayName?.slice(0, SHORT_NAME_LENGTH).toWellFormed() ?? null,
 });
 
-/** How many of them, from the first on, have room in a list. */
+/** The number of items, from the first on, that fit into a list of this size. */
 function countFitting(items: object[], bytes: number): number {
   let left = bytes;
   const end = items.findIndex((item) => {
@@ -98,5 +100,5 @@ function countFitting(items: object[], bytes: number): number {
   });
   return end < 0 ? items.length : end;
 }
-/** Data that a call answers, what players wear among it; the frame's own size bounds the rest. Too deep, it is nothing. */
+/** The data that a call returns. Data that is nested too deeply becomes null. The frame's size limits the rest. */
 export const Data = z.unknown().transform((value) => (isDeeperThan(value, MAX_DEPTH) ? null : value));

@@ -51,14 +51,14 @@ test.each<[string[], Record<string, string>, string]>([
   [["--override", "{"], { SVC_TOKEN: TOKEN }, "--override: this is not JSON"],
   [["--cosmetics", "nowhere.json"], { SVC_TOKEN: TOKEN }, "nowhere.json: not a list of cosmetics"],
   [["--log-level", "loud"], { SVC_TOKEN: TOKEN }, "--log-level: loud"],
-])("says what is wrong with %j, and ends with 1", async (args, env, problem) => {
+])("reports what is wrong with %j, and exits with 1", async (args, env, problem) => {
   const { child, said } = program(args, env);
   expect(await exitOf(child)).toBe(1);
   expect(said.err).toContain(problem);
   expect(said.err + said.out).not.toContain(" at ");
 });
 
-test("runs until it is told to stop, and drains", async () => {
+test("runs until it gets a signal, and drains", async () => {
   const service = await openService();
   service.setDesired(botNamed("b1"));
   const file = path.join(os.tmpdir(), `svc-token-${process.pid}`);
@@ -81,7 +81,7 @@ test("runs until it is told to stop, and drains", async () => {
   expect(lines.some(({ message, botId }) => message.startsWith("Signed in as") && botId === "b1")).toBe(true);
 });
 
-test("an operator's own items are what the commands know, in place of the invented ones", async () => {
+test("commands find an operator's own items instead of the invented ones", async () => {
   const service = await openService();
   service.setDesired(botNamed("b1"));
   const file = path.join(os.tmpdir(), `svc-items-${process.pid}.json`);
@@ -93,7 +93,7 @@ test("an operator's own items are what the commands know, in place of the invent
   expect(await service.run("b1", "outfit", "Crystal Warden")).toMatchObject({ format: 4 });
 });
 
-test("a token that is not accepted: says so and ends with 1", async () => {
+test("reports a token that is not accepted, and exits with 1", async () => {
   const service = await openService();
   const { child, said } = program([], { SVC_URL: service.url, SVC_TOKEN: "SVC_another" });
   expect(await exitOf(child)).toBe(1);
@@ -101,7 +101,7 @@ test("a token that is not accepted: says so and ends with 1", async () => {
   expect(said.err + said.out).not.toContain("SVC_another");
 });
 
-test("shards do not outlive a cluster that is killed", async () => {
+test("shards end when their cluster is killed", async () => {
   const fixture = await ClusterFixture.open();
   fixture.service.setDesired(botNamed("b1"));
   const platform = JSON.stringify({ world: fixture.address });
@@ -112,7 +112,7 @@ test("shards do not outlive a cluster that is killed", async () => {
   expect(fixture.world.bots).toEqual([]);
 });
 
-test("an error that a driver lets escape costs its bot a login, and no other bot anything", async () => {
+test("an uncaught error of a driver makes only its own bot sign in again", async () => {
   const fixture = await ClusterFixture.open();
   fixture.service.setDesired(botNamed("clumsy"), botNamed("calm"));
   const cluster = await fixture.cluster({ platform: { module: DRIVER, options: { afterMs: 100 } } });
@@ -128,11 +128,11 @@ test("an error that a driver lets escape costs its bot a login, and no other bot
     .map(({ botId, message }) => [botId, message.split("\n")[0]]);
   expect(faults).toEqual([
     ["clumsy", "Uncaught exception: Error: a timer of the driver broke on [secret]"],
-    ["clumsy", "Unhandled rejection: Error: nobody waited for this"],
+    ["clumsy", "Unhandled rejection: Error: this rejection is not handled"],
   ]);
 });
 
-test("a platform that cannot be loaded is tried again, and said", async () => {
+test("a platform that cannot be loaded is logged and tried again", async () => {
   const fixture = await ClusterFixture.open();
   const cluster = await fixture.cluster({ platform: { module: "./nothing-there.ts" } });
   const ends: unknown[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TestLobby } from "./testing/test-lobby.ts";
 
-test("signs in, is available, is busy in a match, and is gone when it is stopped", async () => {
+test("signs in, is available, is busy in a match, and signs out when it is stopped", async () => {
   const lobby = new TestLobby();
   const bot = await lobby.signInBot("b1", { privacy: 0 });
   expect(bot.presence).toMatchObject({ id: "b1", fence: 1, status: 2, friendsCount: 0, matches: 0 });
@@ -28,7 +28,7 @@ test("logins of one process are spread out", async () => {
   expect(bots.map(({ status }) => status)).toEqual([2, 2, 2, 2, 2]);
 });
 
-test("is reconnecting while its line is down, and available when it is back", async () => {
+test("is disconnected while its connection is down, and available when it is restored", async () => {
   const lobby = new TestLobby();
   const bot = await lobby.signInBot("b1");
   lobby.world.drop("account-b1");
@@ -44,7 +44,7 @@ test("is reconnecting while its line is down, and available when it is back", as
   ]);
 });
 
-test("an outage of the platform: tries again within a minute, and not all the time", async () => {
+test("after an outage of the platform it signs in within a minute, without trying all the time", async () => {
   const lobby = new TestLobby();
   lobby.world.breakFor(50_000);
   const bot = lobby.startBot("b1");
@@ -58,15 +58,15 @@ test("an outage of the platform: tries again within a minute, and not all the ti
 test.each([
   ["invalid_auth", { refusal: "invalid_auth" as const }],
   ["banned", { refusal: "banned" as const }],
-])("refused as %s it is given up at once", async (problem, refusal) => {
+])("refused as %s it stops at once", async (problem, refusal) => {
   const lobby = new TestLobby({ accounts: [{ id: "account-b1", ...refusal }] });
   lobby.startBot("b1");
   await lobby.advance(3_600_000);
   expect(lobby.problems).toEqual([problem]);
-  expect(lobby.log.filter((line) => line.startsWith("Not signed in"))).toEqual([]);
+  expect(lobby.log.filter((line) => line.startsWith("The login failed"))).toEqual([]);
 });
 
-test("signed out by somebody else it leaves the account alone for a minute, and each time for longer", async () => {
+test("signed out by another program it waits for a minute, and longer each time", async () => {
   const lobby = new TestLobby();
   const bot = await lobby.signInBot("b1");
   const waits = [59_000, 119_000, 239_000];
@@ -81,7 +81,7 @@ test("signed out by somebody else it leaves the account alone for a minute, and 
   expect(new Set(lobby.problems)).toEqual(new Set(["kicked_elsewhere"]));
 });
 
-test("does nothing once this process no longer holds it", async () => {
+test("does nothing after this process has lost its lease", async () => {
   const lobby = new TestLobby();
   const bot = await lobby.signInBot("b1");
   const { actions } = lobby.world.counters;
@@ -90,7 +90,7 @@ test("does nothing once this process no longer holds it", async () => {
   expect(lobby.world.counters.actions).toBe(actions);
 });
 
-test("not held any more before it has signed in, it does not sign in", async () => {
+test("does not sign in when the lease is lost before the login", async () => {
   const lobby = new TestLobby();
   lobby.mayAct = false;
   lobby.startBot("b1");

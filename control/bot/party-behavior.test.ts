@@ -20,7 +20,7 @@ async function invite(lobby: TestLobby, player: BotSession): Promise<void> {
   await lobby.advance(100);
 }
 
-test("dresses as its category says, and shows its texts in turn, by the minute", async () => {
+test("applies the category's cosmetics, and shows its status texts in turn", async () => {
   const lobby = new TestLobby();
   const bot = await lobby.signInBot("b1", {
     startOutfit: [{ id: "CID_001_AmberBadger", variants: [] }],
@@ -45,7 +45,7 @@ test("dresses as its category says, and shows its texts in turn, by the minute",
 });
 const botFacts = { id: "b1", fence: 1, nickname: "b1", parent: null, flags: 0 };
 
-test("befriends, follows an invitation, greets, and lets others wait for a minute", async () => {
+test("accepts a friend request and an invitation, greets, and ignores other invitations for a minute", async () => {
   const lobby = new TestLobby();
   const bot = await lobby.signInBot("b1", { joinEmote: [{ id: "EID_001_X" }] });
   const ann = await friend(lobby, "ann");
@@ -85,7 +85,7 @@ test("leaves open what its category does not want; an admin is received all the 
   expect(members(boss)).toEqual(["boss", BOT]);
 });
 
-test("runs what players say, where they say it; to others it says nothing", async () => {
+test("replies to commands in their channel, and not to players on the blacklist", async () => {
   const lobby = new TestLobby();
   const bot = await lobby.signInBot("b1", { blacklistUsers: [{ id: "mob", name: "Mob" }], disableJoinMessages: true });
   const [ann, mob] = [await friend(lobby, "ann"), await lobby.signInPlayer("mob")];
@@ -114,7 +114,7 @@ test("runs what players say, where they say it; to others it says nothing", asyn
   ]);
 });
 
-test("too many bots leave, and matches are left or sat out as wanted", async () => {
+test("leaves a party with too many bots, and leaves or sits out matches by the settings", async () => {
   const lobby = new TestLobby();
   const bot = await lobby.signInBot("b1", {
     maxBotsPerLobby: 1,
@@ -135,7 +135,7 @@ test("too many bots leave, and matches are left or sat out as wanted", async () 
   expect(members(ann)).toEqual(["ann"]);
 });
 
-test("a player in its party is asked to be a friend, unless the category excludes them", async () => {
+test("sends a friend request to players in its party, unless the category excludes them", async () => {
   const lobby = new TestLobby();
   const config = { privacy: 0, excludedAutoAddFriends: [{ id: "ben", name: "Ben" }] };
   const bot = await lobby.signInBot("b1", config);

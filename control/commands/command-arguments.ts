@@ -1,4 +1,4 @@
-/** How a command's arguments are written, shown and read. */
+/** The parameters of commands: how they are declared, shown, and read from text. */
 
 interface ParameterShape<Name extends string, Required extends boolean> {
   readonly name: Name;
@@ -6,13 +6,13 @@ interface ParameterShape<Name extends string, Required extends boolean> {
 }
 interface TextParameter<N extends string, R extends boolean> extends ParameterShape<N, R> {
   readonly kind: "text";
-  /** Takes the rest of the line; only the last parameter may. */
+  /** Reads the rest of the line. Only the last parameter may be extended. */
   readonly extended: boolean;
 }
 interface SelectParameter<N extends string, R extends boolean, O extends string> extends ParameterShape<N, R> {
   readonly kind: "select";
   readonly options: readonly O[];
-  /** Other words for an option. */
+  /** Aliases of the options. */
   readonly aliases: ReadonlyMap<string, O>;
 }
 interface NumberParameter<N extends string, R extends boolean> extends ParameterShape<N, R> {
@@ -28,7 +28,7 @@ export type Parameters = readonly Parameter[];
 
 type ValueOf<P> =
   P extends SelectParameter<string, boolean, infer O> ? O : P extends { kind: "number" } ? number : string;
-/** What a command gets: each parameter by its name, null for one that was left out. */
+/** The arguments by parameter name. Null for an omitted one. */
 export type Values<P extends Parameters> = {
   [One in P[number] as One["name"]]: One extends { required: true } ? ValueOf<One> : ValueOf<One> | null;
 };
@@ -77,7 +77,7 @@ function usageInside(parameter: Parameter): string {
   return parameter.extended ? `...${parameter.name}` : parameter.name;
 }
 
-/** As shown to people: `copy [all | outfit] [...member]`. */
+/** The usage text, such as `copy [all | outfit] [...member]`. */
 export function usageOf(name: string, parameters: Parameters): string {
   const shown = parameters.map((one) => (one.required ? `<${usageInside(one)}>` : `[${usageInside(one)}]`));
   return [name, ...shown].join(" ");
@@ -85,7 +85,7 @@ export function usageOf(name: string, parameters: Parameters): string {
 
 interface Token {
   value: string;
-  /** This word and everything after it, as it was written. */
+  /** This word and everything after it, as written. */
   rest: string;
 }
 
@@ -111,7 +111,7 @@ function tokensOfList(args: readonly string[]): Token[] {
   }));
 }
 
-/** Undefined when `value` is nothing that `parameter` takes. */
+/** Undefined when the value is not valid for the parameter. */
 function readOne(parameter: Parameter, value: string): string | number | undefined {
   if (value === "") return undefined;
   if (parameter.kind === "text") return value;
@@ -129,7 +129,7 @@ export type ReadArguments =
   | { ok: true; values: Record<string, string | number | null> }
   | { ok: false; problem: ArgumentProblem };
 
-/** The value that a parameter takes from the next word, and how many words that uses up. */
+/** Reads a parameter from the next word. `used` is the number of words that it consumed. */
 function readNext(parameter: Parameter, tokens: readonly Token[]): { value: string | number | null; used: number } {
   const [token] = tokens;
   if (!token) return { value: null, used: 0 };
@@ -139,8 +139,8 @@ function readNext(parameter: Parameter, tokens: readonly Token[]): { value: stri
 }
 
 /**
- * Reads one string or a list. An optional choice or number that the next word does not fit is taken as left out, so
- * that `copy Ann` is as good as `copy all Ann`; an empty item of a list leaves its parameter out.
+ * Reads arguments from one string or a list. An optional choice or number is omitted when the next word does not fit,
+ * so that `copy Ann` equals `copy all Ann`. An empty item of a list omits its parameter.
  */
 export function readArguments(parameters: Parameters, args: string | readonly string[]): ReadArguments {
   let tokens = typeof args === "string" ? tokensOfLine(args) : tokensOfList(args);

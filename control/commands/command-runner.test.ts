@@ -127,7 +127,7 @@ test("A value that looks like a placeholder or a replacement pattern stays as it
   expect((await harness.run("set_status", "{value} $& {text}")).content).toBe("Status: {value} $& {text}");
 });
 
-test("Whatever is asked, there is one answer", async () => {
+test("Any sequence of calls gets one answer each", async () => {
   const names = fc.constantFrom(...COMMANDS.all.map((command) => command.name));
   const args = fc.oneof(
     fc.string(),

@@ -8,7 +8,7 @@ import { done, inform, type Phrase, phrase, refuse, warn } from "./replies/phras
 
 export const SLOTS = ["outfit", "backpack", "pickaxe", "emote", "emoji", "shoes"] as const satisfies readonly Slot[];
 export const isSlot = (type: CosmeticType): type is Slot => (SLOTS as readonly string[]).includes(type);
-/** Other words for a slot, as the names and options of commands. */
+/** Aliases of a slot, for the names and options of commands. */
 export const SLOT_ALIASES = {
   outfit: ["skin"],
   backpack: ["backbling", "bb"],
@@ -20,10 +20,10 @@ const ITEM = "name or ID";
 const typeName = (type: CosmeticType): Phrase => phrase(`type.${type}`);
 const itemName = ({ name, id }: Cosmetic): Phrase => phrase("item.shown", { name, id });
 
-/** The platform may know what the catalogue does not. */
+/** The platform may know items that the catalogue does not have. */
 const looksLikeId = (text: string) => /^[A-Z]+_\w+$/.test(text) || /^playlist_\w+$/i.test(text);
 
-/** The one item that is meant. */
+/** Finds one item. @throws A refusal when none or several match. */
 function findItem({ cosmetics }: CommandContext, query: string, type?: CosmeticType): Cosmetic {
   const match = cosmetics.find(query, type);
   if (match.kind === "one") return match.cosmetic;
@@ -33,7 +33,7 @@ function findItem({ cosmetics }: CommandContext, query: string, type?: CosmeticT
   throw new Refusal(type ? refuse("item.none", { type: typeName(type), query }) : refuse("item.noneAtAll", { query }));
 }
 
-/** An id to hand to the platform; `item` is null when only the platform can know it. */
+/** The id for the platform. `item` is null when the catalogue does not have it. */
 export function findItemId(
   context: CommandContext,
   query: string,

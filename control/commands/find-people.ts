@@ -6,7 +6,7 @@ import { type Answer, type Phrase, phrase, refuse, warn } from "./replies/phrase
 
 const MAX_SHOWN = 6;
 
-/** At most a few of them, and how many more there are. */
+/** The first few items, and the number of the others. */
 export function summarizeList<T>(all: readonly T[], show: (one: T) => string | Phrase): (string | Phrase)[] {
   const shown = all.slice(0, MAX_SHOWN).map(show);
   return all.length > MAX_SHOWN ? [...shown, phrase("list.more", { count: all.length - MAX_SHOWN })] : shown;
@@ -27,7 +27,7 @@ function matching<T extends PlatformUser>(people: readonly T[], query: string): 
   return [];
 }
 
-/** The one that is meant, by id or by (part of) the name. */
+/** Finds one person by id, name, or part of the name. @throws A refusal when none or several match. */
 export function findPerson<T extends PlatformUser>(people: readonly T[], query: string, nobody: Answer): T {
   const found = matching(people, query);
   const [one] = found;
@@ -43,37 +43,37 @@ export function requireParty({ session }: Pick<CommandContext, "session">) {
 }
 
 export function ownMember(context: Pick<CommandContext, "session">): PartyMember {
-  const seat = requireParty(context).members.find((member) => member.id === context.session.self.id);
-  if (!seat) throw new Refusal(refuse("party.none"));
-  return seat;
+  const own = requireParty(context).members.find((member) => member.id === context.session.self.id);
+  if (!own) throw new Refusal(refuse("party.none"));
+  return own;
 }
 
-/** A call by the API has no "you" to fall back on. */
+/** A call over the API has no user who could be the default. */
 function personNeeded({ command }: CommandContext): Refusal {
   return new Refusal(refuse("person.needed", { usage: usageOf(command.name, command.parameters) }));
 }
 
-/** The member named, or whoever asks. */
+/** The named member, or the caller. */
 export function findMember(context: CommandContext, query: string | null): PartyMember {
   const { members } = requireParty(context);
   if (query !== null) return findPerson(members, query, refuse("person.notInParty", { name: query }));
   const { user } = context.caller;
   if (!user) throw personNeeded(context);
-  const seat = members.find((member) => member.id === user.id);
-  if (!seat) throw new Refusal(refuse("person.youNotInParty"));
-  return seat;
+  const member = members.find((one) => one.id === user.id);
+  if (!member) throw new Refusal(refuse("person.youNotInParty"));
+  return member;
 }
 
-/** The friend named, or whoever asks. */
+/** The named friend, or the caller. */
 export async function findFriend(context: CommandContext, query: string | null) {
-  const { session, caller: actor, signal } = context;
-  const wanted = query ?? actor.user?.id;
-  if (wanted === undefined) throw personNeeded(context);
-  const name = query ?? actor.user?.displayName ?? wanted;
-  return findPerson(await session.friends(signal), wanted, refuse("friend.isNone", { name }));
+  const { session, caller, signal } = context;
+  const idOrName = query ?? caller.user?.id;
+  if (idOrName === undefined) throw personNeeded(context);
+  const name = query ?? caller.user?.displayName ?? idOrName;
+  return findPerson(await session.friends(signal), idOrName, refuse("friend.isNone", { name }));
 }
 
-/** Anybody on the platform. */
+/** Any player on the platform. */
 export async function findUser({ session, signal }: CommandContext, query: string): Promise<PlatformUser> {
   const exact = await session.resolveUser(query, signal);
   return exact ?? findPerson(await session.search(query, signal), query, refuse("person.unknown", { name: query }));

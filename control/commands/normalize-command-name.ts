@@ -1,4 +1,4 @@
-/** Commands are known by their letters: `Clear-Backpack`, `clear backpack` and `clear_backpack` are one. */
+/** `Clear-Backpack`, `clear backpack` and `clear_backpack` are the same command. */
 export function normalizeCommandName(name: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, "");
 }

@@ -4,25 +4,25 @@ import { readArguments } from "./command-arguments.ts";
 import { COMMANDS } from "./command-registry.ts";
 
 const DEFAULT_PREFIXES = ["!", ".", "/"];
-/** `accept all friends` is a command's name in three words. */
+/** `accept all friends` is a command name of three words. */
 const MAX_NAME_WORDS = 3;
 
 export interface MessageCommand {
   name: string;
   args: string;
-  /** It was said to the bot; without a prefix a refusal may be better kept to itself. */
+  /** With a prefix the message is prefixed for the bot. Without one an error is not answered. */
   hasPrefix: boolean;
 }
 type ParsedCommand = Omit<MessageCommand, "hasPrefix">;
 
-/** The prefix, if any, taken off. */
+/** The message without its prefix. Null when it has none. */
 function withoutPrefix(content: string, prefixes: readonly string[]): string | null {
   const longestFirst = [...prefixes].filter(Boolean).sort((one, other) => other.length - one.length);
   const prefix = longestFirst.find((one) => content.toLowerCase().startsWith(one.toLowerCase()));
   return prefix === undefined ? null : content.slice(prefix.length).trim();
 }
 
-/** The longest beginning that is a command's name. */
+/** Finds the longest start of the message that is a command name. */
 function commandIn(content: string): ParsedCommand | null {
   const ends = [...content.matchAll(/\S+/g)].slice(0, MAX_NAME_WORDS).map((word) => word.index + word[0].length);
   for (const end of ends.reverse()) {
@@ -32,7 +32,7 @@ function commandIn(content: string): ParsedCommand | null {
   return null;
 }
 
-/** Only a whole name: what people say to each other must not dress the bot. */
+/** Finds an item by its whole name only, so that ordinary messages do not change what the bot wears. */
 function itemIn(content: string, cosmetics: CosmeticSearch): ParsedCommand | null {
   const match = cosmetics.find(content);
   if (match.kind !== "one") return null;
@@ -42,25 +42,25 @@ function itemIn(content: string, cosmetics: CosmeticSearch): ParsedCommand | nul
 }
 
 /**
- * What a message in the chat asks of the bot; null when it asks nothing. With a prefix everything is meant for it, so
- * an unknown command is answered; without one only what makes sense as a command.
+ * The command in a chat message, or null. A message with a prefix is always a command, even an unknown one, so that it
+ * is answered. A message without a prefix is a command only if its name and arguments are valid.
  */
 export function parseMessage(content: string, config: CommandConfig, cosmetics: CosmeticSearch): MessageCommand | null {
   const whole = content.trim();
-  const meant = withoutPrefix(whole, config.prefixes ?? DEFAULT_PREFIXES);
-  if (meant !== null && !/^["\p{L}\p{N}]/u.test(meant)) return null; // "..." and "!?" are no commands
-  if (meant !== null) {
-    const item = config.setCosmeticsWithPrefix === false ? null : itemIn(meant, cosmetics);
-    return { ...(commandIn(meant) ?? item ?? splitAtFirstBlank(meant)), hasPrefix: true };
+  const prefixed = withoutPrefix(whole, config.prefixes ?? DEFAULT_PREFIXES);
+  if (prefixed !== null && !/^["\p{L}\p{N}]/u.test(prefixed)) return null; // "..." and "!?" are not commands
+  if (prefixed !== null) {
+    const item = config.setCosmeticsWithPrefix === false ? null : itemIn(prefixed, cosmetics);
+    return { ...(commandIn(prefixed) ?? item ?? splitAtFirstBlank(prefixed)), hasPrefix: true };
   }
   if (whole === "") return null;
-  const command = config.runCommandsWithoutPrefix === false ? null : sensibleCommandIn(whole);
+  const command = config.runCommandsWithoutPrefix === false ? null : validCommandIn(whole);
   const item = config.setCosmeticsWithoutCommands === false ? null : itemIn(whole, cosmetics);
   const found = command ?? item;
   return found && { ...found, hasPrefix: false };
 }
 
-function sensibleCommandIn(content: string): ParsedCommand | null {
+function validCommandIn(content: string): ParsedCommand | null {
   const found = commandIn(content);
   const parameters = found && COMMANDS.find(found.name)?.parameters;
   return parameters && readArguments(parameters, found.args).ok ? found : null;

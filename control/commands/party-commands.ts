@@ -63,11 +63,11 @@ export const kick = action([line("member")], async (context, { member: query }) 
   return done("party.kicked", { name: member.displayName });
 });
 
-/** Everybody but the bot and whoever asks for it. */
+/** Kicks everybody but the bot and the caller. */
 export const kickAll = action([], (context) => {
   const staying = new Set([context.session.self.id, context.caller.user?.id]);
-  const going = requireParty(context).members.filter((member) => !staying.has(member.id));
-  return runInBulk(context, going, (member) => context.session.partyOps.kick(member.id));
+  const others = requireParty(context).members.filter((member) => !staying.has(member.id));
+  return runInBulk(context, others, (member) => context.session.partyOps.kick(member.id));
 });
 
 export const promote = action([optionalLine("member")], async (context, { member: query }) => {

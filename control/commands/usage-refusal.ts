@@ -2,7 +2,7 @@ import type { Command } from "./command.ts";
 import { type ArgumentProblem, usageOf } from "./command-arguments.ts";
 import { type Answer, refuse } from "./replies/phrase.ts";
 
-/** What is wrong with the arguments, and how they should be. */
+/** The refusal of invalid arguments, with the usage of the command. */
 export function usageRefusal(command: Command, problem: ArgumentProblem): Answer {
   const usage = usageOf(command.name, command.parameters);
   if (problem.kind === "surplus") return refuse("usage.surplus", { value: problem.value, usage });

@@ -6,7 +6,7 @@ import { findItemId, SLOT_ALIASES, SLOTS } from "./cosmetic-commands.ts";
 import { findMember, ownMember } from "./find-people.ts";
 import { type Answer, done, inform, phrase, refuse, warn } from "./replies/phrase.ts";
 
-/** What can be copied; `all` stands for every one. */
+/** What `copy` and `mimic` can be limited to. */
 export const COPY_FILTERS = ["all", ...SLOTS, "banner"] as const;
 export type CopyFilter = (typeof COPY_FILTERS)[number];
 
@@ -20,14 +20,14 @@ export const clear = (slot: Slot) =>
 
 const STYLED_SLOTS = ["outfit", "backpack", "pickaxe", "shoes"] as const;
 
-/** By its number, or by its tag or name, as presets have them. */
-function findByNumberOrName<T extends { t: string; n: string }>(all: readonly T[], said: string): T | undefined {
-  if (/^\d+$/.test(said)) return all[Number(said) - 1];
-  const key = said.toLowerCase();
+/** Finds an entry by its number, tag or name. */
+function findByNumberOrName<T extends { t: string; n: string }>(all: readonly T[], query: string): T | undefined {
+  if (/^\d+$/.test(query)) return all[Number(query) - 1];
+  const key = query.toLowerCase();
   return all.find(({ t, n }) => t.toLowerCase() === key || n.toLowerCase() === key);
 }
 
-/** The styles of what the bot wears: listed, or one of them set. */
+/** Lists the styles of a worn item, or sets one. */
 export const variants = action(
   [choice("type", STYLED_SLOTS, SLOT_ALIASES), optionalWord("channel"), optionalWord("option")],
   async (context, { type, channel, option }) => {
@@ -61,25 +61,25 @@ function listStyles(item: Cosmetic, channels: NonNullable<Cosmetic["variants"]>,
   return inform("style.list", { item: item.name, channels: shown });
 }
 
-/** By ids, as a stored preset has them; `none` clears. All are looked at before the first is put on. */
+/** Puts on items by their ids. `none` clears a slot. All ids are checked before the first item is put on. */
 export const preset = action(
   [word("outfit"), optionalWord("backpack"), optionalWord("pickaxe"), optionalWord("emote"), optionalWord("shoes")],
   async (context, ids) => {
-    const wanted = (["outfit", "backpack", "pickaxe", "emote", "shoes"] as const).flatMap((slot) => {
+    const items = (["outfit", "backpack", "pickaxe", "emote", "shoes"] as const).flatMap((slot) => {
       const id = ids[slot];
       if (id === null) return [];
       return [{ slot, ...(id.toLowerCase() === "none" ? { id: null, item: null } : findItemId(context, id, slot)) }];
     });
-    for (const { slot, id } of wanted) await context.session.me.set(slot, id === null ? null : { id });
-    const foreign = wanted.flatMap(({ id, item }) => (id !== null && !item ? [id] : []));
-    if (foreign.length > 0) return warn("item.wornUnknown", { id: foreign });
-    return done("preset.set", { types: wanted.map(({ slot }) => phrase(`type.${slot}`)) });
+    for (const { slot, id } of items) await context.session.me.set(slot, id === null ? null : { id });
+    const unknownIds = items.flatMap(({ id, item }) => (id !== null && !item ? [id] : []));
+    if (unknownIds.length > 0) return warn("item.wornUnknown", { id: unknownIds });
+    return done("preset.set", { types: items.map(({ slot }) => phrase(`type.${slot}`)) });
   },
 );
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Puts on whatever of the member's is not worn already. @returns How much that was. */
+/** Puts on what the member wears. @returns The number of changes. */
 export async function copyAppearance(session: BotSession, member: PartyMember, filter: CopyFilter): Promise<number> {
   const own = ownMember({ session });
   let changes = 0;
@@ -97,7 +97,7 @@ export async function copyAppearance(session: BotSession, member: PartyMember, f
   return changes;
 }
 
-/** A member other than the bot itself, for what is copied from one. */
+/** Finds a member other than the bot itself. */
 export function findOtherMember(context: CommandContext, query: string | null): PartyMember | Answer {
   const member = findMember(context, query);
   return member.id === context.session.self.id ? refuse("copy.self") : member;
@@ -106,11 +106,11 @@ export function findOtherMember(context: CommandContext, query: string | null): 
 export const copy = action(
   [optionalChoice("filter", COPY_FILTERS, SLOT_ALIASES), optionalLine("member")],
   async (context, { filter, member }) => {
-    const model = findOtherMember(context, member);
-    if ("format" in model) return model;
-    const changes = await copyAppearance(context.session, model, filter ?? "all");
+    const other = findOtherMember(context, member);
+    if ("format" in other) return other;
+    const changes = await copyAppearance(context.session, other, filter ?? "all");
     return changes > 0
-      ? done("copy.done", { name: model.displayName, count: changes })
-      : warn("copy.same", { name: model.displayName });
+      ? done("copy.done", { name: other.displayName, count: changes })
+      : warn("copy.same", { name: other.displayName });
   },
 );

@@ -15,47 +15,47 @@ async function setUp(latencyMs = 0) {
     findBot: (id, fence) => (id === "b1" && fence === 1 ? bot : null),
   });
   let n = 0;
-  const take = (nonce: string, call: BotCall, { budgetMs = 10_000, fence = 1 } = {}) => {
+  const run = (nonce: string, call: BotCall, { budgetMs = 10_000, fence = 1 } = {}) => {
     n += 1;
     return calls.run({ n, nonce, bot: "b1", fence, call, budgetMs });
   };
-  return { lobby, bot, calls, take, actions: () => lobby.world.counters.actions };
+  return { lobby, bot, calls, run, actions: () => lobby.world.counters.actions };
 }
 
-test("a nonce runs once within a minute, whatever comes with it later", async () => {
-  const { lobby, take, actions } = await setUp();
+test("a nonce runs once within a minute, whatever call repeats it", async () => {
+  const { lobby, run, actions } = await setUp();
   const before = actions();
-  const asked = [take("a", level("5")), take("a", level("6"))];
+  const asked = [run("a", level("5")), run("a", level("6"))];
   await lobby.advance(100);
   const [first, twin] = await Promise.all(asked);
   expect(first).toMatchObject({ kind: "reply", format: 1 });
   expect(twin).toEqual(first);
   await lobby.advance(59_000);
-  expect(await take("a", level("7"))).toEqual(first);
+  expect(await run("a", level("7"))).toEqual(first);
   expect(actions()).toBe(before + 1);
   await lobby.advance(61_000);
-  void take("a", level("8"));
+  void run("a", level("8"));
   await lobby.advance(100);
   expect(actions()).toBe(before + 2);
 });
 
-test("what never ran says so, and does not run when it is asked again", async () => {
-  const { lobby, bot, take, actions } = await setUp();
+test("a call that did not run reports that, and does not run when it is repeated", async () => {
+  const { lobby, bot, run, actions } = await setUp();
   const before = actions();
-  expect(await take("fence", level("5"), { fence: 2 })).toMatchObject({ problem: "stale_fence" });
-  expect(await take("late", level("5"), { budgetMs: 0 })).toMatchObject({ problem: "expired" });
-  expect(await take("late", level("5"))).toMatchObject({ problem: "expired" });
+  expect(await run("fence", level("5"), { fence: 2 })).toMatchObject({ problem: "stale_fence" });
+  expect(await run("late", level("5"), { budgetMs: 0 })).toMatchObject({ problem: "expired" });
+  expect(await run("late", level("5"))).toMatchObject({ problem: "expired" });
   lobby.world.drop("account-b1");
   expect(bot.status).toBe(4);
-  expect(await take("down", level("5"))).toMatchObject({ problem: "bot_offline" });
+  expect(await run("down", level("5"))).toMatchObject({ problem: "bot_offline" });
   expect(actions()).toBe(before);
 });
 
-test("cut short by its time, by the caller or by the bot's end: nobody knows", async () => {
-  const { lobby, bot, calls, take } = await setUp(2000);
-  const late = take("late", level("5"), { budgetMs: 1000 });
-  const cancelled = take("cancelled", level("6"));
-  const ended = take("ended", level("7"));
+test("a call that is cut short by its time, its caller or the bot's end has the problem timeout", async () => {
+  const { lobby, bot, calls, run } = await setUp(2000);
+  const late = run("late", level("5"), { budgetMs: 1000 });
+  const cancelled = run("cancelled", level("6"));
+  const ended = run("ended", level("7"));
   await lobby.advance(500);
   calls.cancel(2);
   expect(await cancelled).toMatchObject({ problem: "timeout" });
@@ -65,34 +65,34 @@ test("cut short by its time, by the caller or by the bot's end: nobody knows", a
   expect(await ended).toMatchObject({ problem: "timeout" });
 });
 
-test("while the shard stops, what is under way finishes and nothing begins", async () => {
-  const { lobby, calls, take } = await setUp(1000);
-  const running = take("running", level("5"));
+test("while the shard drains, running calls finish and new ones are refused", async () => {
+  const { lobby, calls, run } = await setUp(1000);
+  const running = run("running", level("5"));
   const drained = calls.drain(3000);
-  expect(await take("new", level("6"))).toMatchObject({ problem: "bot_offline" });
+  expect(await run("new", level("6"))).toMatchObject({ problem: "bot_offline" });
   await lobby.advance(1500);
   await drained;
   expect(await running).toMatchObject({ kind: "reply", format: 1 });
 });
 
-test("the platform's refusals are answers; a fault of its line while reading is a problem", async () => {
-  const { lobby, take } = await setUp();
-  const asked = take("chat", { kind: "chat", content: "hello" });
+test("a refusal of the platform is a reply; an error while reading is a problem", async () => {
+  const { lobby, run } = await setUp();
+  const asked = run("chat", { kind: "chat", content: "hello" });
   await lobby.advance(100);
   expect(await asked).toMatchObject({ kind: "reply", format: 4 });
   lobby.world.faults.breakFor(10);
-  const read = take("friends", { kind: "friends" });
+  const read = run("friends", { kind: "friends" });
   await lobby.advance(5);
   expect(await read).toMatchObject({ kind: "problem", problem: "platform" });
 });
 
-test("however many ask to be friends of a bot, what it answers fits into a frame", async () => {
-  const { lobby, bot, take } = await setUp();
+test("an answer with very many friend requests does not exceed a frame", async () => {
+  const { lobby, bot, run } = await setUp();
   const { connection } = bot;
   if (!connection) throw new Error("the bot is not signed in");
   const many = Array.from({ length: 10_000 }, (_, n) => ({ id: `player-${n}`, displayName: "n".repeat(100) }));
   connection.session.pending = async () => ({ incoming: many, outgoing: [] });
-  const asked = take("pending", { kind: "pending" });
+  const asked = run("pending", { kind: "pending" });
   await lobby.advance(100);
   expect(await asked).toMatchObject({ kind: "problem", problem: "platform", message: expect.stringMatching(/large/) });
 });

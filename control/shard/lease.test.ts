@@ -15,7 +15,7 @@ function leaseWithClocks() {
   return { lease, clocks, pass };
 }
 
-test("a lease counts from the sending of what was acknowledged, and ends before the service thinks so", () => {
+test("a lease counts from when the acknowledged frame was sent, and ends before the service ends it", () => {
   const { lease, pass } = leaseWithClocks();
   expect(lease.isLive).toBe(false);
   const sent = lease.stamp();
@@ -27,7 +27,7 @@ test("a lease counts from the sending of what was acknowledged, and ends before 
   expect(lease.isLive).toBe(false);
 });
 
-test("an answer that comes late does not shorten it, and one to nothing does not prolong it", () => {
+test("a late answer does not shorten it, and an answer to an unknown stamp does not renew it", () => {
   const { lease, pass } = leaseWithClocks();
   const first = lease.stamp();
   pass(2500);
@@ -41,7 +41,7 @@ test("an answer that comes late does not shorten it, and one to nothing does not
   expect(lease.isLive).toBe(false);
 });
 
-test("a machine that slept has lost it, though its own clock stood still", () => {
+test("a machine that slept has lost it, even if its monotonic clock stood still", () => {
   const { lease, clocks } = leaseWithClocks();
   const sent = lease.stamp();
   clocks.wall += 3_600_000;
@@ -49,7 +49,7 @@ test("a machine that slept has lost it, though its own clock stood still", () =>
   expect(lease.isLive).toBe(false);
 });
 
-test("a wall clock that is put back does not prolong it", () => {
+test("a wall clock that is set back does not renew it", () => {
   const { lease, clocks } = leaseWithClocks();
   lease.renew(lease.stamp(), TTL);
   clocks.wall -= 3_600_000;
@@ -57,18 +57,18 @@ test("a wall clock that is put back does not prolong it", () => {
   expect(lease.isLive).toBe(false);
 });
 
-test("waits grow between their bounds, each with some chance in it", () => {
-  const least = new BackOff({ minMs: 1000, maxMs: 60_000 }, () => 0);
-  expect(Array.from({ length: 8 }, () => least.next())).toEqual([
+test("delays grow within their limits, with jitter", () => {
+  const shortest = new BackOff({ minMs: 1000, maxMs: 60_000 }, () => 0);
+  expect(Array.from({ length: 8 }, () => shortest.next())).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
   ]);
-  const most = new BackOff({ minMs: 1000, maxMs: 60_000 }, () => 1);
-  expect(Array.from({ length: 7 }, () => most.next())).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
-  most.reset();
-  expect(most.next()).toBe(2000);
+  const longest = new BackOff({ minMs: 1000, maxMs: 60_000 }, () => 1);
+  expect(Array.from({ length: 7 }, () => longest.next())).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+  longest.reset();
+  expect(longest.next()).toBe(2000);
 });
 
-test("secrets are taken out of lines, also those of bots that have gone", () => {
+test("secrets are redacted, also those of removed bots", () => {
   const redactor = new Redactor();
   redactor.add("SVC_abcdef", "hush-hush");
   expect(redactor.redact("401 for SVC_abcdef and hush-hush, hush-hush")).toBe(

@@ -6,8 +6,8 @@ import { monotonicClock } from "../timing/monotonic-clock.ts";
 import { ManualClock } from "../timing/testing/manual-clock.ts";
 import { type Refusal, ServiceLink } from "./service-link.ts";
 
-/** Runs what is planned at once, and keeps for how long it was planned. */
-class HurriedClock implements Clock {
+/** Runs timers at once, and records their delays. */
+class FastClock implements Clock {
   readonly waits: number[] = [];
   now = monotonicClock.now;
   after(ms: number, run: () => void) {
@@ -16,8 +16,8 @@ class HurriedClock implements Clock {
   }
 }
 
-/** A link to a service by hand, with what it said and how long it waits before it tries again. */
-async function linked(clock: Clock & { waits: number[] } = new HurriedClock()) {
+/** A link to a test service, with its log and its delays. */
+async function linked(clock: Clock & { waits: number[] } = new FastClock()) {
   const service = await new TestService().open();
   onTestFinished(() => service.close());
   const said: string[] = [];
@@ -41,7 +41,7 @@ async function linked(clock: Clock & { waits: number[] } = new HurriedClock()) {
 }
 
 it.each([CloseCode.TooMany, CloseCode.BadFrame])(
-  "sent away with %i it says why, waits longer each time, and comes back",
+  "closed with %i it logs the reason, waits longer each time, and reconnects",
   async (code) => {
     const { service, said, refused, waits } = await linked();
     for (const taken of [1, 2]) {
@@ -52,30 +52,30 @@ it.each([CloseCode.TooMany, CloseCode.BadFrame])(
     }
     expect(said[0]).toContain(`(${code}: Run fewer bots in it.)`);
     expect(waits[0]).toBeGreaterThanOrEqual(15_000);
-    expect(waits[1]).toBeGreaterThan(waits[0] as number);
+    expect(waits[1]).toBeGreaterThan(waits[0] ?? Number.POSITIVE_INFINITY);
     expect(refused).toEqual([]);
   },
 );
 
-it("a service that restarts is come back to soon", async () => {
+it("it reconnects soon to a service that restarts", async () => {
   const { service, waits } = await linked();
   service.closeAll(CloseCode.Restarting);
   await expect.poll(() => service.connectionsAccepted).toBe(2);
   expect(waits[0]).toBeLessThan(5_000);
 });
 
-it("too many connections at the upgrade are no refusal for good", async () => {
+it("a refusal with 429 is not final", async () => {
   const { service, refused, waits } = await linked();
   service.refuseWith = 429;
   service.closeAll(CloseCode.Restarting);
   await expect.poll(() => waits.length).toBeGreaterThan(2);
   service.refuseWith = null;
   await expect.poll(() => service.connectionsAccepted).toBe(2);
-  expect([refused, (waits[1] as number) >= 15_000]).toEqual([[], true]);
+  expect([refused, (waits[1] ?? 0) >= 15_000]).toEqual([[], true]);
 });
 
-/** Goes when it is told to, and keeps for how long something was planned. */
-class WatchedClock extends ManualClock {
+/** A manual clock that records the delays of timers. */
+class RecordingClock extends ManualClock {
   readonly waits: number[] = [];
   override after(ms: number, run: () => void) {
     this.waits.push(ms);
@@ -83,9 +83,9 @@ class WatchedClock extends ManualClock {
   }
 }
 
-/** A link whose connection ends with 429 for each new one; `wait` lets the next planned attempt come. */
+/** A link that is refused with 429. `wait` lets the next attempt happen. */
 async function refusedLink(retryAfter = 0) {
-  const clock = new WatchedClock();
+  const clock = new RecordingClock();
   const { service, waits } = await linked(clock);
   service.retryAfter = retryAfter;
   service.refuseWith = 429;
@@ -93,14 +93,14 @@ async function refusedLink(retryAfter = 0) {
   await expect.poll(() => waits.length).toBe(1);
   const wait = async () => {
     const before = waits.length;
-    await clock.advance(waits.at(-1) as number);
+    await clock.advance(waits.at(-1) ?? 0);
     await expect.poll(() => waits.length).toBe(before + 1);
     return waits.at(-1);
   };
   return { service, clock, waits, wait };
 }
 
-it("refused at the upgrade again and again it waits longer each time, up to five minutes", async () => {
+it("refused repeatedly it waits longer each time, up to five minutes", async () => {
   const { service, clock, wait } = await refusedLink();
   for (const longer of [22_500, 45_000, 90_000, 180_000, 225_000, 225_000]) expect(await wait()).toBe(longer);
 
@@ -118,12 +118,12 @@ it.each([
   [100, 100_000],
   [100_000, 300_000],
   [1, 22_500],
-])("a service that asks it to wait for %i seconds is come back to after %i ms", async (asked, waited) => {
+])("after a Retry-After of %i seconds it reconnects after %i ms", async (asked, waited) => {
   const { wait } = await refusedLink(asked);
   expect(await wait()).toBe(waited);
 });
 
-it("a refusal for good says why", async () => {
+it("a final refusal is logged with its reason", async () => {
   const { service, said, refused } = await linked();
   service.closeAll(CloseCode.Scope, "auth.managed_auth_refused: managed categories need an API token of staff.");
   await expect.poll(() => refused).toEqual(["scope"]);

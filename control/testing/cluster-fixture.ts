@@ -7,7 +7,7 @@ import { LobbyWorld, type WorldOptions } from "../platform/simulated/world.ts";
 import { serveWorld } from "../platform/simulated/world-server.ts";
 import { TestService, TOKEN } from "./test-service.ts";
 
-/** A service, a world and clusters of real processes between them; tidied up after the test. */
+/** A test service, a simulated world, and clusters of real processes. All are closed after the test. */
 export class ClusterFixture {
   readonly service = new TestService();
   readonly log: LogEntry[] = [];

@@ -2,7 +2,7 @@ import type { DeviceAuth, GamePlatform } from "../platform/platform.ts";
 import { createSimulatedPlatform } from "../platform/simulated/simulated-platform.ts";
 import { LobbyWorld } from "../platform/simulated/world.ts";
 
-/** A driver as drivers are: some time after the login of a bot called `clumsy` an error escapes it. */
+/** A driver with an uncaught error some time after the login of a bot called `clumsy`. */
 export default function createFaultyPlatform({ afterMs }: { afterMs: number }): GamePlatform {
   const inner = createSimulatedPlatform(new LobbyWorld());
   let faults = 0;
@@ -16,7 +16,7 @@ export default function createFaultyPlatform({ afterMs }: { afterMs: number }): 
       const how = faults;
       setTimeout(() => {
         if (how === 1) throw new Error(`a timer of the driver broke on ${auth.secret}`);
-        void Promise.reject(new Error("nobody waited for this"));
+        void Promise.reject(new Error("this rejection is not handled"));
       }, afterMs);
       return session;
     },

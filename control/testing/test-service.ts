@@ -24,18 +24,18 @@ interface Connection {
   shardId: string;
 }
 
-/** A small service that speaks the shard link over a real socket: one lease a shard, fences, presence and calls. */
+/** The service's side of the link protocol, over a real socket: leases, fences, presence and calls. */
 export class TestService {
   readonly received: ShardFrame[] = [];
   readonly states = new Map<string, Presence>();
   readonly owners = new Map<string, { shardId: string; fence: number }>();
   readonly token: string;
   times = DEFAULT_LEASE_TIMES;
-  /** What a connection attempt is answered, where it is not taken. */
+  /** The HTTP status that refuses connections. Null accepts them. */
   refuseWith: number | null = null;
-  /** Seconds that such an answer asks to wait. */
+  /** The `Retry-After` of a refusal, in seconds. */
   retryAfter = 0;
-  /** Beats and hellos are left without an answer. */
+  /** Does not answer heartbeats and hellos. */
   isSilent = false;
   connectionsAccepted = 0;
   readonly #server = createServer();
@@ -55,7 +55,7 @@ export class TestService {
       const refusal = this.refuseWith ?? (isKnown ? null : 401);
       const headers = `Retry-After: ${this.retryAfter}\r\nContent-Length: 0\r\n`;
       if (refusal !== null) return socket.end(`HTTP/1.1 ${refusal} No\r\n${headers}\r\n`);
-      this.#sockets.handleUpgrade(request, socket, head, (taken) => this.#accept(taken));
+      this.#sockets.handleUpgrade(request, socket, head, (accepted) => this.#accept(accepted));
     });
   }
 
@@ -73,7 +73,7 @@ export class TestService {
     return this;
   }
 
-  /** Goes away without a word; `open` brings it back at the same address. */
+  /** Closes all connections without notice. `open` opens it again at the same address. */
   async close(): Promise<void> {
     for (const client of this.#sockets.clients) client.terminate();
     this.#connections.clear();
@@ -88,7 +88,7 @@ export class TestService {
     for (const connection of this.#connections.values()) this.#assign(connection);
   }
 
-  /** Takes bots from whoever holds them; nobody gets them again. */
+  /** Revokes the bots. They are not assigned again. */
   clearDesired(...ids: string[]): void {
     for (const id of ids) {
       this.#desired.delete(id);
@@ -111,7 +111,7 @@ export class TestService {
 
   call(bot: string, call: BotCall, options: { nonce?: string; budgetMs?: number; fence?: number } = {}) {
     const owner = this.owners.get(bot);
-    if (!owner) throw new Error(`Nobody holds ${bot}.`);
+    if (!owner) throw new Error(`${bot} is not assigned.`);
     this.#n += 1;
     const n = this.#n;
     const { nonce = `nonce-${n}`, budgetMs = 5000, fence = owner.fence } = options;
@@ -127,7 +127,7 @@ export class TestService {
     return this.received.filter((frame): frame is ShardFrameOf<T> => frame.t === t);
   }
 
-  /** What a service does once a shard's lease has run out. */
+  /** Releases the shard's bots, as after the end of its lease. */
   releaseShard(shardId: string): void {
     for (const [id, owner] of this.owners) {
       if (owner.shardId !== shardId) continue;
@@ -208,7 +208,7 @@ export class TestService {
   }
 }
 
-/** A bot whose account bears its name. */
+/** A bot whose account has the same name. */
 export const botNamed = (id: string, config: Record<string, unknown> = {}): Omit<Assignment, "fence"> => ({
   id,
   nickname: id,

@@ -8,7 +8,7 @@ import { callApi } from "../testing/call-api.ts";
 
 const entries = (accountId: string) => db().auditEntry.findMany({ where: { accountId }, orderBy: { id: "asc" } });
 
-it("every change is written down with who made it, by what, from where and in which request", async () => {
+it("every change is recorded with its author, credential, address and request", async () => {
   const account = await newAccount();
   const { accountId, apiToken, sessionToken, ip } = account;
   const oauth = await oauthTokenFor(account, ["bots.write"]);
@@ -39,7 +39,7 @@ it("every change is written down with who made it, by what, from where and in wh
   expect((await entries(accountId)).map(({ targetId }) => targetId)).toEqual(replies.map(({ body }) => body.id));
 });
 
-it("what was changed is written down from what to what, without credentials", async () => {
+it("a change is recorded with the values before and after it, without credentials", async () => {
   const { accountId, apiToken: token } = await newAccount();
   const input = newBotInput();
   const { body } = await callApi<{ id: string }>("POST", "/bots", { token, body: input });
@@ -61,7 +61,7 @@ it("what was changed is written down from what to what, without credentials", as
   }
 });
 
-it("what was refused, rolled back or only read leaves no entry; a replay leaves no second one", async () => {
+it("a refused, rolled back or reading call leaves no entry; a replay leaves no second one", async () => {
   const { accountId, apiToken: token } = await newAccount({ botLimit: 1 });
   const options = { token, body: newBotInput(), headers: { "Idempotency-Key": "key-1" } };
   for (let n = 0; n < 3; n++) await callApi("POST", "/bots", options);
@@ -72,7 +72,7 @@ it("what was refused, rolled back or only read leaves no entry; a replay leaves 
   expect((await entries(accountId)).map(({ action }) => action)).toEqual(["bot.create"]);
 });
 
-it("entries of before get the names that actions have now", async () => {
+it("a migration gives the current action names to older entries", async () => {
   const { accountId } = await newAccount();
   const by = { accountId, actorKind: "operator", ip: "local", requestId: "renamed" };
   const renamed = {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-/** Files with a list that has no `take` or LIMIT and is not asked for by ids, and what bounds it. */
+/** Files with a list that has no `take` or LIMIT and is not selected by ids, and what bounds it. */
 const BOUNDED_ELSEWHERE: Record<string, string> = {
   "data/database-snapshot.ts": "the command line's: tables, migrations and keys; rows come in batches",
   "data/bot-events.ts": "once at the start: ids of bots that were connected",
@@ -22,11 +22,11 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
 
 const ROOT = path.join(import.meta.dirname, "..");
 const BOUNDED_CALL = /\btake:|\bid: \{ in|Id: \{ in|\bin: \w|where: among\(/;
-/** By LIMIT or by what it is found with; or one row, whatever there is. */
+/** Bounded by LIMIT or by its condition; or a statement that always answers one row. */
 const BOUNDED_STATEMENT =
   /\bLIMIT [^)]*$|= ANY ?\(|\b(?:id|hash) = (?:\$\{|\$\d)|^\s*SELECT (?:1\b|pg_|EXISTS|current_|count\()(?![\s\S]*GROUP BY)/;
 
-/** What stands from here to the `end` that belongs to it; brackets of `pair` are skipped with what they hold. */
+/** The text up to the matching `end`; pairs of brackets are skipped with their content. */
 function upTo(end: string, pair: string, rest: string): string {
   let depth = 0;
   for (const [index, character] of [...rest].entries()) {
@@ -56,7 +56,7 @@ function isUnbounded(file: string): boolean {
   );
 }
 
-it("threat 39: every list that is read has a maximum, and each exception is one", () => {
+it("threat 39: every list that is read has a maximum, and every listed exception is needed", () => {
   const files = ["data", "domain"].flatMap((folder) =>
     fs
       .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })

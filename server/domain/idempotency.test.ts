@@ -8,7 +8,7 @@ const post = ({ apiToken }: TestAccount, path: string, body: unknown, key: strin
   callApi<Record<string, unknown>>("POST", path, { token: apiToken, body, headers: { "Idempotency-Key": key } });
 const isReplay = ({ headers }: { headers: Headers }) => headers.get("idempotency-replayed") === "true";
 
-/** Each route that takes a key, with a body, and how often it was carried out. */
+/** Each route that accepts a key, with a body, and how often it took effect. */
 const routes: [string, () => object, (account: TestAccount) => Promise<number>][] = [
   ["/bots", () => newBotInput(), ({ accountId }) => db().bot.count({ where: { accountId } })],
   [
@@ -41,7 +41,7 @@ describe.each(routes)("Idempotency-Key on POST %s", (path, newBody, count) => {
     expect(await count(account)).toBe(1);
   });
 
-  it("with another body is a 400 that names the header, and runs nothing", async () => {
+  it("with another body is a 400 that names the header, and changes nothing", async () => {
     const account = await newAccount();
     await post(account, path, newBody(), "key-1");
     const different = path === "/bots/bulk-import" ? { bots: [newImportRow()] } : { ...newBody(), ...nameOf(path) };
@@ -61,7 +61,7 @@ describe.each(routes)("Idempotency-Key on POST %s", (path, newBody, count) => {
     expect(await count(account)).toBe(1);
   });
 
-  it("is the account's own, and other keys run again", async () => {
+  it("belongs to one account, and another key runs again", async () => {
     const [one, other] = [await newAccount(), await newAccount()];
     const body = newBody();
     for (const account of [one, other]) expect(isReplay(await post(account, path, body, "key-1"))).toBe(false);
@@ -71,7 +71,7 @@ describe.each(routes)("Idempotency-Key on POST %s", (path, newBody, count) => {
 
 const nameOf = (path: string) => (path === "/bots" ? { nickname: "Other" } : { name: "Other" });
 
-it("a first use that failed does not burn the key", async () => {
+it("a key is not used up by a call that failed", async () => {
   const account = await newAccount({ botLimit: 0 });
   const body = newBotInput();
   for (let n = 0; n < 2; n++) expect((await post(account, "/bots", body, "key-1")).status).toBe(403);
@@ -80,13 +80,13 @@ it("a first use that failed does not burn the key", async () => {
   expect(isReplay(await post(account, "/bots", body, "key-1"))).toBe(true);
 });
 
-it("one key cannot serve two operations", async () => {
+it("one key cannot be used for two operations", async () => {
   const account = await newAccount();
   await post(account, "/categories", { name: "New" }, "key-1");
   expect((await post(account, "/presets", { name: "New", config: {} }, "key-1")).status).toBe(400);
 });
 
-it("a key is forgotten after 24 hours", async () => {
+it("a key expires after 24 hours", async () => {
   const account = await newAccount();
   const body = newBotInput();
   await post(account, "/bots", body, "key-1");
@@ -98,7 +98,7 @@ it("a key is forgotten after 24 hours", async () => {
   expect([again.status, isReplay(again)]).toEqual([200, false]);
 });
 
-it("a replay is not refused by a cap that was reached since", async () => {
+it("a replay is not refused by a bot cap that was reached since", async () => {
   const account = await newAccount({ botLimit: 1 });
   const body = newBotInput();
   const first = await post(account, "/bots", body, "key-1");
@@ -112,7 +112,7 @@ it.each(["", " ", "a b", "é", "x".repeat(256), "tab\there"])("a key that is no 
   expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
 });
 
-it("a key on a route that takes none is ignored", async () => {
+it("a key is ignored on a route that does not accept one", async () => {
   const account = await newAccount();
   const headers = { "Idempotency-Key": "key-1" };
   for (let n = 0; n < 2; n++) {
@@ -121,7 +121,7 @@ it("a key on a route that takes none is ignored", async () => {
   }
 });
 
-it("what is kept for a replay holds no credential", async () => {
+it("what is stored for a replay contains no credential", async () => {
   const account = await newAccount();
   const body = newBotInput();
   await post(account, "/bots", body, "key-1");

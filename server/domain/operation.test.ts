@@ -45,7 +45,7 @@ describe("access: what is not listed is refused", () => {
     expect(await Promise.all(actors.map((actor) => outcome(access, actor)))).toEqual(expected);
   });
 
-  it("a ban comes before everything but the want of a credential", async () => {
+  it("a ban is answered before every other refusal but a missing credential", async () => {
     for (const flags of [AccountFlag.Banned, AccountFlag.Disabled, AccountFlag.Banned | AccountFlag.Staff]) {
       for (const kind of ["session", "apiToken", "oauth"] as const) {
         expect(await outcome(portalOnly, holder(kind, { flags }))).toBe("user_banned");
@@ -53,7 +53,7 @@ describe("access: what is not listed is refused", () => {
     }
   });
 
-  it("is checked before the input is looked at", async () => {
+  it("is checked before the input is parsed", async () => {
     expect((await faultOf(withAccess(ownerOnly)("junk", nobody(origin)))).code).toBe("unauthorized");
   });
 });
@@ -87,7 +87,7 @@ describe("a rule that fails", () => {
       throw error;
     });
 
-  it("with a fault answers that fault; with anything else an internal one that tells nothing", async () => {
+  it("with a fault answers that fault; with anything else an internal one without details", async () => {
     const own = new Fault("not_found", "Not there.");
     expect(await faultOf(failing(own)({}, nobody(origin)))).toBe(own);
     for (const error of [new Error("the password is x"), "text", undefined, null, { a: 1 }]) {
@@ -100,13 +100,13 @@ describe("a rule that fails", () => {
     }
   });
 
-  it("leaves nothing of what it wrote, and no audit entry", async () => {
+  it("leaves no change and no audit entry", async () => {
     await faultOf(failing(new Error("no"), true)({}, nobody(origin)));
     expect(await db().setting.findUnique({ where: { key: "half" } })).toBeNull();
     expect(await db().auditEntry.count({ where: { action: "test.fail" } })).toBe(0);
   });
 
-  it("with an answer outside its contract is a fault of ours, and nothing is written", async () => {
+  it("with an answer outside its contract is an internal fault, and nothing is written", async () => {
     const wrong = publicOperation(
       { name: "wrong", input, output: z.object({ id: z.string() }), writes: true },
       async (_, { db }) => {
@@ -182,7 +182,7 @@ describe("only an operation that declares it changes the database", () => {
   });
 });
 
-it("every operation of an account that takes its actor from a session works for the operator too", async () => {
+it("an operation of the portal works for the operator too", async () => {
   const { accountId } = await newAccount();
   expect(await outcome(portalOnly, { ...origin, kind: "operator", accountId })).toBe("ok");
 });

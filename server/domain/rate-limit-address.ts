@@ -4,8 +4,8 @@ import ipaddr from "ipaddr.js";
 export function rateLimitAddress(address: string): string {
   if (!address.includes(":") || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
-  if (parsed.kind() === "ipv4") return parsed.toString(); // a listener on `::` gets IPv4 addresses mapped into IPv6
-  const { parts } = parsed as ipaddr.IPv6;
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString(); // a listener on `::` gets IPv4 addresses mapped into IPv6
+  const { parts } = parsed;
   return `${parts
     .slice(0, 4)
     .map((part) => part.toString(16))

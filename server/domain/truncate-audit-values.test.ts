@@ -12,7 +12,7 @@ import { MAX_AUDIT_VALUE_BYTES, truncateAuditValues } from "./truncate-audit-val
 
 const invented = (count: number) => Array.from({ length: count }, (_, index) => `${index}-${"x".repeat(240)}`);
 
-describe("threat 39: an entry of the audit log is small, whatever a call named", () => {
+describe("threat 39: an entry of the audit log is small, whatever a call contains", () => {
   it.each([
     ["bot.update", updateBots, { disabled: true }],
     ["bot.delete", deleteBots, {}],
@@ -29,13 +29,13 @@ describe("threat 39: an entry of the audit log is small, whatever a call named",
     expect(JSON.stringify(entry).length).toBeLessThan(1000);
   });
 
-  it("nothing is written when none was", async () => {
+  it("an entry without values stores none", async () => {
     const account = await newAccount();
     expect(await deleteBots({ botIds: invented(10_000) }, account.actor)).toEqual({ count: 0 });
     expect(await db().auditEntry.count({ where: { accountId: account.accountId } })).toBe(0);
   });
 
-  it("long lists and texts are cut, and say by how much", () => {
+  it("long lists and texts are truncated, and say by how much", () => {
     expect(
       truncateAuditValues({ ids: Array.from({ length: 10_029 }, (_, n) => n), count: 7, text: "a".repeat(1_600) }),
     ).toEqual({

@@ -16,7 +16,7 @@ import { testStates } from "./engine-states.ts";
 
 const MANAGED = { ...SELECTOR, managed: true };
 
-/** What every engine must do; a second implementation is held to the same. */
+/** Tests that every implementation of the engine must pass. */
 export function describeEngine(name: string, open: () => Promise<OpenedEngine>): void {
   const fixture = {
     async openShard(shardId, changes = {}) {
@@ -32,7 +32,7 @@ export function describeEngine(name: string, open: () => Promise<OpenedEngine>):
 }
 
 function testClaims(fixture: EngineFixture): void {
-  it("a bot is held by one shard only, and each holding has a number of its own that grows", async () => {
+  it("a bot is assigned to one shard only, and fences grow with every assignment", async () => {
     await fixture.setDesired("a", "b", "c");
     const [one, two] = [await fixture.openShard("one"), await fixture.openShard("two")];
     const first = await fixture.engine.claim("one", one, 2);
@@ -47,25 +47,25 @@ function testClaims(fixture: EngineFixture): void {
   it("64 claimers at once over 1,000 bots: each bot once", async () => {
     for (let i = 0; i < 1000; i++) await fixture.engine.setDesired(desiredState(`bot-${i}`));
     const epochs = await Promise.all(Array.from({ length: 64 }, (_, i) => fixture.openShard(`shard-${i}`)));
-    const taken = await Promise.all(epochs.map((epoch, i) => fixture.engine.claim(`shard-${i}`, epoch, 50)));
-    const all = taken.flat().map(({ botId }) => botId);
+    const claims = await Promise.all(epochs.map((epoch, i) => fixture.engine.claim(`shard-${i}`, epoch, 50)));
+    const all = claims.flat().map(({ botId }) => botId);
     expect([all.length, new Set(all).size]).toEqual([1000, 1000]);
   });
 
-  it("what is given back is free again, once, and only by whoever holds it", async () => {
+  it("a released bot is unassigned again; only its holder can release it, and once", async () => {
     await fixture.setDesired("a");
     const [one, two] = [await fixture.openShard("one"), await fixture.openShard("two")];
-    const [held] = await fixture.engine.claim("one", one, 1);
-    if (!held) throw new Error("nothing was claimed");
-    expect(await fixture.engine.release("two", two, [held])).toBe(0);
-    expect(await fixture.engine.release("one", one, [{ ...held, fence: held.fence - 1 }])).toBe(0);
-    expect(await fixture.engine.release("one", one, [held])).toBe(1);
-    expect(await fixture.engine.release("one", one, [held])).toBe(0);
+    const [assignment] = await fixture.engine.claim("one", one, 1);
+    if (!assignment) throw new Error("nothing was claimed");
+    expect(await fixture.engine.release("two", two, [assignment])).toBe(0);
+    expect(await fixture.engine.release("one", one, [{ ...assignment, fence: assignment.fence - 1 }])).toBe(0);
+    expect(await fixture.engine.release("one", one, [assignment])).toBe(1);
+    expect(await fixture.engine.release("one", one, [assignment])).toBe(0);
     const [again] = await fixture.engine.claim("two", two, 1);
-    expect(again?.fence).toBeGreaterThan(held.fence);
+    expect(again?.fence).toBeGreaterThan(assignment.fence);
   });
 
-  it("what is given back to rest is claimed by nobody until then, or until it is wanted anew", async () => {
+  it("a bot released with a cooldown is not claimed before its end, unless its desired state is set again", async () => {
     await fixture.setDesired("a", "b");
     const epoch = await fixture.openShard("one");
     await fixture.engine.release("one", epoch, await fixture.engine.claim("one", epoch, 2), 1_000);
@@ -78,7 +78,7 @@ function testClaims(fixture: EngineFixture): void {
 }
 
 function testSelectors(fixture: EngineFixture): void {
-  it("only matching the selector, and never more than the capacity", async () => {
+  it("claims match the selector, and never exceed the capacity", async () => {
     await fixture.engine.setDesired(desiredState("mine", { categoryId: "x" }));
     await fixture.engine.setDesired(desiredState("other-category", { categoryId: "y" }));
     await fixture.engine.setDesired(desiredState("none"));
@@ -97,7 +97,7 @@ function testSelectors(fixture: EngineFixture): void {
     expect(await fixture.engine.claim("small", small, 10)).toEqual([]);
   });
 
-  it("managed bots are of managed shards only, whoever owns them, and each owner sees such a shard", async () => {
+  it("only managed shards claim managed bots, of any owner, and each owner sees the shard", async () => {
     await fixture.engine.setDesired(desiredState("managed", { accountId: "somebody", managed: true }));
     await fixture.setDesired("own");
     const own = await fixture.openShard("own");
@@ -107,7 +107,7 @@ function testSelectors(fixture: EngineFixture): void {
     expect(await fixture.engine.listShards("somebody")).toMatchObject([{ json: '{"id":"staff"}', assignedBots: 1 }]);
   });
 
-  it("a local shard takes what no other shard takes, and makes way for one that comes", async () => {
+  it("a local shard claims what no other shard claims, and loses it to a shard that is opened later", async () => {
     await fixture.engine.setDesired(desiredState("managed", { accountId: "somebody", managed: true }));
     await fixture.setDesired("a", "b");
     const local = await fixture.openShard("local", { selector: { ...SELECTOR, accountId: "", isLocal: true } });
@@ -121,7 +121,7 @@ function testSelectors(fixture: EngineFixture): void {
     expect((await fixture.engine.locate("managed"))?.shardId).toBe("local");
   });
 
-  it("threat 36: a shard's id is of one account, one kind and one credential: nobody else opens it or goes on with it", async () => {
+  it("threat 36: a shard's id belongs to one account, one kind and one credential: nobody else opens or resumes it", async () => {
     await fixture.engine.setDesired(desiredState("a", { accountId: "somebody", managed: true }));
     const epoch = await fixture.openShard("one", { selector: MANAGED });
     await fixture.engine.claim("one", epoch, 1);
@@ -141,7 +141,7 @@ function testSelectors(fixture: EngineFixture): void {
     expect(await fixture.engine.openShard(shardOpening("one", { selector: selected }), TTL_MS)).not.toBeNull();
   });
 
-  it("what a shard selects at run time counts from then on", async () => {
+  it("a new selector applies at once", async () => {
     await fixture.engine.setDesired(desiredState("a", { categoryId: "x" }));
     await fixture.engine.setDesired(desiredState("b", { categoryId: "y" }));
     const epoch = await fixture.openShard("one");
@@ -154,7 +154,7 @@ function testSelectors(fixture: EngineFixture): void {
 }
 
 function testDesiredStates(fixture: EngineFixture): void {
-  it("are told as they are, held or not", async () => {
+  it("are listed, of assigned and unassigned bots", async () => {
     expect(await fixture.engine.listDesiredStates()).toEqual([]);
     await fixture.setDesired("a", "b");
     await fixture.engine.claim("one", await fixture.openShard("one"), 1);
@@ -167,46 +167,46 @@ function testDesiredStates(fixture: EngineFixture): void {
     expect(idsOf(await fixture.engine.listDesiredStates())).toEqual(["b"]);
   });
 
-  it("a bot that is wanted no longer is nobody's, and is not claimed again", async () => {
+  it("a bot whose desired state is cleared loses its shard, and is not claimed again", async () => {
     await fixture.setDesired("a");
     const epoch = await fixture.openShard("one");
-    const [held] = await fixture.engine.claim("one", epoch, 1);
-    await fixture.engine.upsertStates("one", [stateUpdate("a", held?.fence ?? 0)]);
+    const [assignment] = await fixture.engine.claim("one", epoch, 1);
+    await fixture.engine.upsertStates("one", [stateUpdate("a", assignment?.fence ?? 0)]);
     await fixture.engine.clearDesired("somebody", "a");
     expect(await fixture.engine.locate("a")).toMatchObject({ shardId: "one" });
     await fixture.engine.clearDesired("account", "a");
     expect([await fixture.engine.locate("a"), await fixture.engine.getState("account", "a")]).toEqual([null, null]);
-    expect(await fixture.engine.upsertStates("one", [stateUpdate("a", held?.fence ?? 0, 2)])).toEqual({
+    expect(await fixture.engine.upsertStates("one", [stateUpdate("a", assignment?.fence ?? 0, 2)])).toEqual({
       fenced: ["a"],
     });
     expect(await fixture.engine.claim("one", epoch, 1)).toEqual([]);
     await fixture.engine.clearDesired("account", "a");
   });
 
-  it("a bot that moves to another category leaves a shard that does not take it, and stays where it fits", async () => {
+  it("a bot in another category keeps its shard only while the selector matches", async () => {
     const selector = { ...SELECTOR, categories: ["x", "y"] };
     const epoch = await fixture.openShard("one", { selector });
     await fixture.engine.setDesired(desiredState("a", { categoryId: "x" }));
-    const [held] = await fixture.engine.claim("one", epoch, 1);
+    const [assignment] = await fixture.engine.claim("one", epoch, 1);
     await fixture.engine.setDesired(desiredState("a", { categoryId: "y" }));
-    expect(await fixture.engine.locate("a")).toMatchObject({ shardId: "one", fence: held?.fence });
+    expect(await fixture.engine.locate("a")).toMatchObject({ shardId: "one", fence: assignment?.fence });
     await fixture.engine.setDesired(desiredState("a", { categoryId: "z" }));
     expect(await fixture.engine.locate("a")).toBeNull();
   });
 }
 
 function testMessages(fixture: EngineFixture): void {
-  it("reach a hub that listens, and tell when nobody does", async () => {
-    const heard: string[] = [];
-    const stop = fixture.engine.onHubMessage("hub", (message) => heard.push(message));
+  it("reach the hub that subscribed, and return 0 for another", async () => {
+    const received: string[] = [];
+    const stop = fixture.engine.onHubMessage("hub", (message) => received.push(message));
     expect(await fixture.engine.sendToHub("hub", "one")).toBe(1);
     expect(await fixture.engine.sendToHub("other", "two")).toBe(0);
     stop();
     expect(await fixture.engine.sendToHub("hub", "three")).toBe(0);
-    expect(heard).toEqual(["one"]);
+    expect(received).toEqual(["one"]);
   });
 
-  it("every change is told, with whose bot it is", async () => {
+  it("every change is published, with the bot's account", async () => {
     const changes: FleetChange[] = [];
     const stop = fixture.engine.onChange((change) => changes.push(change));
     await fixture.setDesired("a");

@@ -4,7 +4,7 @@ export const TTL_MS = 10_000;
 
 export interface OpenedEngine {
   engine: FleetEngine;
-  /** Lets the engine's clock go on by that many milliseconds. */
+  /** Advances the engine's clock. */
   advanceTime(ms: number): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const stateUpdate = (
   json,
 });
 
-/** An open engine, and what the tests do with it. */
+/** An open engine, with shortcuts for tests. */
 export interface EngineFixture extends OpenedEngine {
   /** Opens a shard. @returns Its epoch. */
   openShard(shardId: string, changes?: Partial<ShardOpening>): Promise<number>;

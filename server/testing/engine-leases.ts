@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { desiredState, type EngineFixture, idsOf, SELECTOR, stateUpdate, TTL_MS } from "./engine-fixture.ts";
 
-/** How long a shard has what it has. */
+/** When a lease ends, and its bots become unassigned. */
 export function testLeases(fixture: EngineFixture): void {
-  it("last as long as they are prolonged; then the bots are free, and the shard is told", async () => {
+  it("last as long as they are renewed; then the bots are unassigned, and a renewal fails", async () => {
     await fixture.setDesired("a");
     const epoch = await fixture.openShard("one");
     await fixture.engine.claim("one", epoch, 1);
@@ -31,7 +31,7 @@ export function testLeases(fixture: EngineFixture): void {
     expect(await fixture.engine.claim("one", next, 1)).toHaveLength(1);
   });
 
-  it("a shard that comes back in time goes on at another hub, with its bots", async () => {
+  it("a shard that returns in time continues at another hub, with its bots", async () => {
     await fixture.setDesired("a");
     const epoch = await fixture.openShard("one");
     await fixture.engine.claim("one", epoch, 1);
@@ -43,7 +43,7 @@ export function testLeases(fixture: EngineFixture): void {
     expect(await fixture.engine.resumeShard({ ...lease, shardId: "none" }, "hub-2", TTL_MS)).toBe(false);
   });
 
-  it("closing one frees its bots at once", async () => {
+  it("closing one makes its bots claimable at once", async () => {
     await fixture.setDesired("a", "b");
     const epoch = await fixture.openShard("one");
     await fixture.engine.claim("one", epoch, 2);
@@ -56,9 +56,9 @@ export function testLeases(fixture: EngineFixture): void {
   });
 }
 
-/** What happens after the engine forgot. */
+/** What happens after the engine lost its data. */
 export function testReservations(fixture: EngineFixture): void {
-  it("after the engine forgot, holders come back with their numbers, and nobody is quicker", async () => {
+  it("after a loss of data, earlier holders adopt their bots with their fences, and nobody claims them first", async () => {
     await fixture.engine.bootstrap([desiredState("a"), desiredState("b"), desiredState("c")], TTL_MS);
     const [one, two] = [await fixture.openShard("one"), await fixture.openShard("two")];
     expect(await fixture.engine.claim("two", two, 10)).toEqual([]);
@@ -77,7 +77,7 @@ export function testReservations(fixture: EngineFixture): void {
     expect(idsOf(await fixture.engine.claim("two", two, 10))).toEqual(["b", "c"]);
   });
 
-  it("a number that is older than one given since, or that nobody can have given, is refused", async () => {
+  it("a fence that is older than a later one, or that no engine can have given, is not adopted", async () => {
     await fixture.setDesired("a");
     const one = await fixture.openShard("one");
     const [held] = await fixture.engine.claim("one", one, 1);

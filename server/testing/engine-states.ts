@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { type EngineFixture, stateUpdate } from "./engine-fixture.ts";
 
-/** What every engine does with the states of connected bots. */
+/** The states of connected bots. */
 export function testStates(fixture: EngineFixture): void {
-  it("are those of the holder only, the latest of each, and gone with the holding", async () => {
+  it("come from the assigned shard only, are the latest, and end with the assignment", async () => {
     await fixture.setDesired("a", "b");
     const epoch = await fixture.openShard("one");
     const [a, b] = await fixture.engine.claim("one", epoch, 2);
@@ -26,7 +26,7 @@ export function testStates(fixture: EngineFixture): void {
     expect(await fixture.engine.listStates("account")).toEqual(['{"id":"b"}']);
   });
 
-  it("the joined list is always that of the moment", async () => {
+  it("the encoded list is always current", async () => {
     const joined = async () => JSON.parse(new TextDecoder().decode(await fixture.engine.getStatesJson("account")));
     expect(await joined()).toEqual([]);
     await fixture.setDesired("a");
@@ -40,7 +40,7 @@ export function testStates(fixture: EngineFixture): void {
     expect(await joined()).toEqual([]);
   });
 
-  it("a shard is listed with what it holds and what of it is connected, for its own account", async () => {
+  it("a shard is listed for its account, with the numbers of assigned and connected bots", async () => {
     await fixture.setDesired("a", "b");
     const epoch = await fixture.openShard("one");
     const [a] = await fixture.engine.claim("one", epoch, 2);

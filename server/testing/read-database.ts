@@ -1,6 +1,6 @@
 import { db, Prisma } from "../data/db.ts";
 
-/** Every row of every table, as JSON by table; to see that something was, or was not, written. */
+/** Reads every row of every table as JSON, to compare before and after. */
 export async function readDatabase(): Promise<Record<string, Record<string, unknown>[]>> {
   const tables = await db().$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables
@@ -15,7 +15,7 @@ export async function readDatabase(): Promise<Record<string, Record<string, unkn
   return rows;
 }
 
-/** What the account owns, apart from when its credentials were last used. */
+/** Reads what the account owns, without the times at which its credentials were used. */
 export async function readAccount(accountId: string): Promise<unknown> {
   const everything = await readDatabase();
   const { Account, Bot, Category, Preset, DeletedBot, AuditEntry, IdempotencyRecord } = everything;

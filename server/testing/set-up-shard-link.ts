@@ -9,10 +9,10 @@ import { isShardLinkPath, startShardLink } from "../transport/link/shard-link.ts
 import { newAccount, type TestAccount } from "./accounts.ts";
 import { newBot } from "./bots.ts";
 
-/** What a shard signs in with. */
+/** The credential of a shard. */
 type Token = Pick<TestAccount, "apiToken">;
 
-/** The shard link for the tests of a file. The shards that a test connects through it end with the test. */
+/** Starts the shard link for the tests of a file. Shards of a test are disconnected when the test ends. */
 export function setUpShardLink() {
   let link: Awaited<ReturnType<typeof startTestLink>>;
   const open: TestShard[] = [];
@@ -27,7 +27,7 @@ export function setUpShardLink() {
     await engine().close();
   });
 
-  /** A shard that has said hello, whatever the answer will be. */
+  /** Connects a shard that has sent its hello, and may be refused. */
   async function sayHello(
     { apiToken }: Token,
     hello: Partial<ShardFrameOf<"hello">> = {},
@@ -39,15 +39,15 @@ export function setUpShardLink() {
     return shard.hello(hello);
   }
 
-  /** A shard that was welcomed. */
+  /** Connects a shard and waits for the welcome. */
   async function connect(...options: Parameters<typeof sayHello>): Promise<TestShard> {
     const shard = await sayHello(...options);
     await expect.poll(() => shard.framesOf("welcome").length).toBe(1);
     return shard;
   }
 
-  /** A shard that holds the one bot of a new account. */
-  async function holding() {
+  /** Connects a shard of a new account, and waits until the account's one bot is assigned to it. */
+  async function connectWithBot() {
     const account = await newAccount();
     const shard = await connect(account);
     const { id } = await newBot(account);
@@ -55,10 +55,10 @@ export function setUpShardLink() {
     return { account, shard, id };
   }
 
-  return { address: () => link.address, connections: () => link.connections(), sayHello, connect, holding };
+  return { address: () => link.address, connections: () => link.connections(), sayHello, connect, connectWithBot };
 }
 
-/** Lets the shard beat, and waits for the answer. */
+/** Sends a heartbeat and waits for the answer. */
 export async function waitForHeartbeat(shard: TestShard): Promise<void> {
   const before = shard.framesOf("hb").length;
   shard.sendHeartbeat();

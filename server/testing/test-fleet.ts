@@ -1,3 +1,4 @@
+import { BotStatus } from "#control/bot-status.ts";
 import type { GatewayBot } from "../contract/gateway.ts";
 import { engine } from "../data/engine/engine.ts";
 import { newId } from "../data/id.ts";
@@ -7,14 +8,14 @@ const TTL_MS = 600_000;
 export interface TestFleet {
   shardId: string;
   botIds: string[];
-  /** A new state of a bot, as its shard reports one. */
+  /** Publishes a new state of a bot, as its shard would. */
   publishState(botId: string, changes?: Partial<GatewayBot>): Promise<string>;
-  /** The shard gives a bot back: it is no longer connected. */
+  /** Releases a bot, so that it is no longer connected. */
   release(botId: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A shard in the engine that holds so many bots of the account; none is connected before its first state. */
+/** Opens a shard with that many bots of the account. A bot counts as connected from its first state. */
 export async function newFleet(accountId: string, count: number, idOf: () => string = newId): Promise<TestFleet> {
   const shardId = newId();
   const selector = { accountId, credential: "test", managed: false, categories: null, bots: null };
@@ -46,7 +47,15 @@ export async function newFleet(accountId: string, count: number, idOf: () => str
 }
 
 const stateOf = (id: string, shardId: string, matches: number, changes: Partial<GatewayBot>): GatewayBot => ({
-  ...{ id, nickname: "Otter", parent: null, flags: 0, status: 2, accountId: `platform-${id}`, friendsCount: 3 },
+  ...{
+    id,
+    nickname: "Otter",
+    parent: null,
+    flags: 0,
+    status: BotStatus.Available,
+    accountId: `platform-${id}`,
+    friendsCount: 3,
+  },
   ...{ presenceStatus: "In the lobby", matches, shardId, updatedAt: new Date().toISOString() },
   ...changes,
 });

@@ -1,8 +1,8 @@
 import { db, Prisma } from "../data/db.ts";
 
 /**
- * Lets calls meet in a chosen order: the row is locked, the calls are started one after the other, each once the one
- * before waits for a lock, and then the row is released.
+ * Runs calls that compete for one row in a chosen order: locks the row, starts each call when the one before waits for a
+ * lock, and releases the row.
  */
 export async function whileLocked<T>(table: string, id: string, calls: (() => Promise<T>)[]): Promise<T[]> {
   const started: Promise<T>[] = [];
@@ -19,7 +19,7 @@ export async function whileLocked<T>(table: string, id: string, calls: (() => Pr
   return Promise.all(started);
 }
 
-/** Resolves when that many statements of this database wait for a lock. */
+/** Resolves when that many statements of this database are waiting for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   for (;;) {
     const [row] = await db().$queryRaw<{ waiting: number }[]>`

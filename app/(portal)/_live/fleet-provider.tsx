@@ -10,8 +10,8 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { HistoryEntry } from "#server/contract/bot-history.ts";
 import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
-import type { HistoryEntry } from "#server/contract/live.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useOnline } from "../../_ui/use-browser-state.ts";
 import { EMPTY_FLEET } from "./fleet-state.ts";

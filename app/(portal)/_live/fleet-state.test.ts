@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { BotStatus } from "#control/bot-status.ts";
+import type { LiveEvent } from "#server/contract/fleet-events.ts";
 import type { GatewayBot } from "#server/contract/gateway.ts";
-import type { LiveEvent } from "#server/contract/live.ts";
 import { applyEvent, EMPTY_FLEET, isNewEvent } from "./fleet-state.ts";
 
 const bot = (id: string, status: number = BotStatus.Available) => ({ id, status }) as GatewayBot;

@@ -1,5 +1,5 @@
+import type { LiveEvent } from "#server/contract/fleet-events.ts";
 import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
-import type { LiveEvent } from "#server/contract/live.ts";
 
 /** The connected bots and the shards that connect them. */
 export interface FleetState {

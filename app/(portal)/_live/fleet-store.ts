@@ -1,4 +1,5 @@
-import type { HistoryEntry, LiveEvent } from "#server/contract/live.ts";
+import type { HistoryEntry } from "#server/contract/bot-history.ts";
+import type { LiveEvent } from "#server/contract/fleet-events.ts";
 import { applyEvent, EMPTY_FLEET, type FleetState, isNewEvent } from "./fleet-state.ts";
 
 /** Listeners are called at most once in this time, however often the fleet changes. */

@@ -9,13 +9,13 @@ export function CategoryBadges({ flags }: { flags: number }) {
   const disabled = (flags & CategoryFlag.Disabled) !== 0;
   const Icon = disabled ? IconPlayerPause : IconCircleCheck;
   return (
-    <span className={classes.words}>
-      <span className={classes.word} data-kind={disabled ? "disabled" : "enabled"}>
+    <span className={classes.labels}>
+      <span className={classes.label} data-kind={disabled ? "disabled" : "enabled"}>
         <Icon size={14} stroke={2} aria-hidden />
         {disabled ? texts.disabled : texts.enabled}
       </span>
       {(flags & CategoryFlag.Managed) !== 0 && (
-        <span className={classes.word} data-kind="public">
+        <span className={classes.label} data-kind="public">
           <IconServerCog size={14} stroke={2} aria-hidden />
           {texts.managed}
         </span>

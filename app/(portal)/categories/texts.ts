@@ -91,7 +91,6 @@ export const categoriesTexts = {
   api: {
     title: "Use over the API",
     copyBotIds: (count: number) => (count === 1 ? "Copy the ID of 1 bot" : `Copy the IDs of ${formatBotCount(count)}`),
-    copied: "Copied",
     categoryId: "Category ID",
     listBots: "List its bots (curl)",
     token: "Set the variable TOKEN to one of your API tokens first.",

@@ -3,7 +3,7 @@
 import { Text } from "@mantine/core";
 import Link from "next/link";
 import { useLayoutEffect, useRef } from "react";
-import type { ShardLogLine } from "#server/contract/live.ts";
+import type { ShardLogLine } from "#server/contract/shard-log.ts";
 import { ScrollRegion } from "../../_ui/scroll-region.tsx";
 import classes from "./live.module.css";
 import { liveTexts } from "./texts.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ShardLogLine } from "#server/contract/live.ts";
+import type { ShardLogLine } from "#server/contract/shard-log.ts";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 
 const POLL_INTERVAL_MS = 1000;

@@ -11,7 +11,7 @@ import type { BotActivity, BotDependencies, BotEvent } from "../bot-dependencies
 import { BotRunner } from "../bot-runner.ts";
 import { LoginQueue } from "../login-queue.ts";
 
-/** Bots in a world whose clock stands still, and players beside them. */
+/** Bots and players in a simulated world with a manual clock. */
 export class TestLobby {
   readonly clock = new ManualClock();
   readonly world: LobbyWorld;
@@ -43,13 +43,13 @@ export class TestLobby {
       },
       isBotOfThisShard: (id) => this.#bots.some(({ accountId }) => accountId === id),
       publishPresence: () => {},
-      recordActivity: (_bot, deed) => this.activities.push(deed),
-      publishEvent: (_bot, news) => this.events.push(news),
+      recordActivity: (_bot, activity) => this.activities.push(activity),
+      publishEvent: (_bot, event) => this.events.push(event),
       reportProblem: (_bot, problem) => this.problems.push(problem),
     };
   }
 
-  /** A bot, without waiting for its login. */
+  /** Starts a bot without waiting for its login. */
   startBot(id: string, config: Record<string, unknown> = {}): BotRunner {
     this.#fence += 1;
     const bot = new BotRunner(this.#dependencies, { ...botNamed(id, config), fence: this.#fence });
@@ -64,7 +64,7 @@ export class TestLobby {
     return bot;
   }
 
-  /** A person at a keyboard: the same platform, and no program of ours. */
+  /** A player on the same platform who is not a bot. */
   async signInPlayer(accountId: string): Promise<BotSession> {
     const auth = { accountId, deviceId: "device", secret: "secret" };
     const session = this.#dependencies.platform.login(auth, { fence: 1 });

@@ -213,7 +213,7 @@ export class MemorySession implements BotSession {
     const party = this.parties.get(to);
     if (!party) throw new PlatformError("not_found", "no such party");
     if (party.privacy === "private") throw new PlatformError("private", "the party is private");
-    if (party.members.length >= party.maxSize) throw new PlatformError("party_full", "no seat is left");
+    if (party.members.length >= party.maxSize) throw new PlatformError("party_full", "the party is full");
     party.members.push(memberFor(BOT, false));
     this.party = party;
   }

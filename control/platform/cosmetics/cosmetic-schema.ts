@@ -15,7 +15,7 @@ export type CosmeticType = (typeof COSMETIC_TYPES)[number];
 
 const option = z.object({ t: z.string().min(1), n: z.string().min(1) });
 
-/** The public schema: `t` is what the platform calls it, `n` what people do, `o` are a channel's options. */
+/** The public schema of an item. `t` is the platform's name, `n` the displayed name, `o` a channel's options. */
 export const cosmeticSchema = z.object({
   id: z.string().min(1).max(200),
   type: z.enum(COSMETIC_TYPES),

@@ -5,7 +5,7 @@ interface Kind {
   type: keyof typeof SECOND_WORDS;
   prefix: string;
   count: number;
-  /** Every so many of them come in several styles. */
+  /** Each item whose index is a multiple of this has several styles. */
   styledEach?: number;
 }
 
@@ -31,7 +31,7 @@ function variantsOf(index: number): NonNullable<Cosmetic["variants"]> {
   return index % 3 === 0 ? [material, { t: "Parts", n: "Style", o: options(STYLES, 3, "Stage") }] : [material];
 }
 
-/** Steps through the pairs of words without meeting one twice: 7 and the 80 first words have no common divisor. */
+/** No pair of words occurs twice, because 7 and the 80 first words have no common divisor. */
 function itemOf({ type, prefix, styledEach }: Kind, index: number): Cosmetic {
   const first = at(FIRST_WORDS, index * 7);
   const second = at(SECOND_WORDS[type], index + Math.floor(index / FIRST_WORDS.length));
@@ -49,7 +49,7 @@ function itemOf({ type, prefix, styledEach }: Kind, index: number): Cosmetic {
 
 const named = (type: CosmeticType, id: string, name: string): Cosmetic => ({ id, type, name, path: pathOf(type, id) });
 
-/** The items that come with the product: invented, and the same each time. */
+/** The invented items of the product. They are the same each time. */
 export function generateCosmetics(): Cosmetic[] {
   return [
     ...KINDS.flatMap((kind) => Array.from({ length: kind.count }, (_, index) => itemOf(kind, index))),

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
 import { type Cosmetic, cosmeticSchema } from "./cosmetic-schema.ts";
 
-/** Says in words what is wrong with the file, for who wrote it. */
+/** Its message lists what is wrong with the file, for the operator who wrote it. */
 export class CosmeticsFileError extends Error {
   constructor(file: string, problems: readonly string[]) {
     super([`${file}: not a list of cosmetics.`, ...problems.map((problem) => `  ${problem}`)].join("\n"));

@@ -1,6 +1,6 @@
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** What the invented items are called after: `first second`. Each kind has a second word of its own. */
+/** The names of the invented items: a first word, and a second word of the item's type. */
 export const FIRST_WORDS = list(`
   Amber Arctic Ashen Azure Barley Bramble Brass Bright Cinder Clover Cobalt Copper Coral Crimson Crystal Dapple
   Dawn Desert Drift Dusk Echo Ember Fern Flint Frost Gilded Granite Harbour Hazel Hollow Indigo Iron

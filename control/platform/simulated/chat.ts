@@ -3,7 +3,7 @@ import { type Account, sendEvent, userOf } from "./account.ts";
 import { membershipOf } from "./parties.ts";
 
 export function chat(account: Account, content: string): void {
-  const others = membershipOf(account).party.members.filter((seat) => seat.account !== account);
+  const others = membershipOf(account).party.members.filter((member) => member.account !== account);
   if (others.length === 0) throw new PlatformError("not_found", "There is nobody else in the party.");
   const message = { from: userOf(account), content };
   for (const { account: other } of others) {

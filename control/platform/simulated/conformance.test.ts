@@ -9,21 +9,21 @@ import {
   type TestPlatform,
 } from "./testing/test-platform.ts";
 
-const REACHES: PlatformTransport[] = ["in this process", "over a socket"];
+const TRANSPORTS: PlatformTransport[] = ["in this process", "over a socket"];
 const USER = { displayName: expect.any(String) };
 
-describe.each(REACHES)("a simulated platform %s", (reach) => {
-  let ground: TestPlatform;
+describe.each(TRANSPORTS)("a simulated platform %s", (transport) => {
+  let fixture: TestPlatform;
   let ada: BotSession;
   let ben: BotSession;
   beforeEach(async () => {
-    ground = await createTestPlatform(reach);
-    ada = await signIn(ground.platform, "ada");
-    ben = await signIn(ground.platform, "ben");
+    fixture = await createTestPlatform(transport);
+    ada = await signIn(fixture.platform, "ada");
+    ben = await signIn(fixture.platform, "ben");
   });
-  afterEach(() => ground.close());
+  afterEach(() => fixture.close());
 
-  /** Others hear of things a moment later over a socket. */
+  /** Events arrive with a delay over a socket. */
   const soon = (look: () => unknown) => expect.poll(look);
 
   describe("signing in", () => {
@@ -35,38 +35,38 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
     });
 
     it("refuses credentials that are not valid", async () => {
-      const login = ground.platform.login({ accountId: "eve", deviceId: "d", secret: "invalid-1" }, { fence: 1 });
+      const login = fixture.platform.login({ accountId: "eve", deviceId: "d", secret: "invalid-1" }, { fence: 1 });
       await expect(login).rejects.toMatchObject({ name: "PlatformError", kind: "invalid_auth" });
     });
 
     it("lets the newest holder win, and refuses an older one", async () => {
       const received = recordEvents(ada, "kickedElsewhere");
-      const next = await signIn(ground.platform, "ada", 2);
+      const next = await signIn(fixture.platform, "ada", 2);
       await soon(() => received).toEqual([["kickedElsewhere"]]);
       expect(ada).toMatchObject({ status: 0, party: null });
       await expect(ada.me.setLevel(3)).rejects.toMatchObject({ kind: "unavailable" });
-      await expect(signIn(ground.platform, "ada", 1)).rejects.toMatchObject({ kind: "forbidden" });
+      await expect(signIn(fixture.platform, "ada", 1)).rejects.toMatchObject({ kind: "forbidden" });
       expect(next.status).toBe(2);
-      expect(ground.world.counters).toMatchObject({ logins: 3, overlaps: 1, staleLogins: 1, staleActions: 1 });
+      expect(fixture.world.counters).toMatchObject({ logins: 3, overlaps: 1, staleLogins: 1, staleActions: 1 });
     });
 
     it("overlaps with nobody after a logout, and a logout never throws", async () => {
       await ada.logout();
       await ada.logout();
       expect(ada).toMatchObject({ status: 0, party: null });
-      await signIn(ground.platform, "ada", 2);
-      expect(ground.world.counters).toMatchObject({ overlaps: 0, staleLogins: 0 });
+      await signIn(fixture.platform, "ada", 2);
+      expect(fixture.world.counters).toMatchObject({ overlaps: 0, staleLogins: 0 });
     });
 
     it("gives an aborted call up without running it", async () => {
-      const before = ground.world.counters.actions;
+      const before = fixture.world.counters.actions;
       await expect(ada.friends(AbortSignal.abort())).rejects.toMatchObject({ kind: "timeout" });
-      expect(ground.world.counters.actions).toBe(before);
+      expect(fixture.world.counters.actions).toBe(before);
     });
   });
 
   describe("friends", () => {
-    it("are asked, accepted, seen online and offline, and removed", async () => {
+    it("are requested, accepted, seen online and offline, and removed", async () => {
       const received = recordEvents(ben, "friendRequest", "friendAdded", "friendRemoved");
       await ada.friend.add("ben");
       expect(await ada.pending()).toEqual({ incoming: [], outgoing: [ben.self] });
@@ -76,7 +76,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
       const seen = recordEvents(ada, "friendOffline", "friendOnline");
       await ben.logout();
       expect(await ada.friends()).toEqual([{ ...ben.self, isOnline: false }]);
-      ben = await signIn(ground.platform, "ben", 2);
+      ben = await signIn(fixture.platform, "ben", 2);
       await soon(() => seen.map(([name]) => name)).toEqual(["friendOffline", "friendOnline"]);
       await ada.friend.remove("ben");
       expect(await ben.friends()).toEqual([]);
@@ -95,7 +95,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
       expect(await ada.friends()).toHaveLength(1);
     });
 
-    it("are no more once blocked, until unblocked and asked again", async () => {
+    it("end with a block, and can be requested again after it is lifted", async () => {
       await befriend(ada, ben);
       await ada.friend.block("ben");
       expect(await ada.blocked()).toEqual([ben.self]);
@@ -144,9 +144,9 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
       await befriend(ada, ben);
       await ada.partyOps.setPrivacy("private");
       await expect(ben.partyOps.join("ada")).rejects.toMatchObject({ kind: "private" });
-      const asked = recordEvents(ada, "joinRequest");
+      const requests = recordEvents(ada, "joinRequest");
       await ben.partyOps.requestJoin("ada");
-      await soon(() => asked).toEqual([["joinRequest", ben.self]]);
+      await soon(() => requests).toEqual([["joinRequest", ben.self]]);
       const invites = recordEvents(ben, "invite");
       await ada.partyOps.invite("ben");
       await soon(() => invites).toEqual([["invite", { from: ada.self, partyId: ada.party?.id }]]);
@@ -159,7 +159,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
       await befriend(ada, ben);
       await ada.partyOps.setPrivacy("private");
       await ada.partyOps.invite("ben");
-      await ground.clock.advance(301_000);
+      await fixture.clock.advance(301_000);
       await expect(ben.partyOps.join("ada")).rejects.toMatchObject({ kind: "private" });
     });
 
@@ -174,7 +174,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
     it("are full with sixteen", async () => {
       const party = ada.party?.id ?? "";
       for (let index = 0; index < 15; index += 1) {
-        await (await signIn(ground.platform, `guest-${index}`)).partyOps.join(party);
+        await (await signIn(fixture.platform, `guest-${index}`)).partyOps.join(party);
       }
       await expect(ben.partyOps.join(party)).rejects.toMatchObject({ kind: "party_full" });
       expect(ben.party?.members).toHaveLength(1);
@@ -225,7 +225,7 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
 
     it("lose a member who signs out or is taken over", async () => {
       await ben.partyOps.join(ada.party?.id ?? "");
-      const next = await signIn(ground.platform, "ben", 2);
+      const next = await signIn(fixture.platform, "ben", 2);
       await soon(() => ada.party?.members.length).toBe(1);
       expect(next.party?.members).toHaveLength(1);
     });
@@ -290,14 +290,14 @@ describe.each(REACHES)("a simulated platform %s", (reach) => {
     });
   });
 
-  it("loses a line, says so, and finds its party again", async () => {
+  it("loses its connection, reports that, and is in its party again after reconnecting", async () => {
     await ben.partyOps.join(ada.party?.id ?? "");
     const received = recordEvents(ben, "disconnected", "reconnected");
-    ground.world.drop("ben");
+    fixture.world.drop("ben");
     await soon(() => ben.status).toBe(4);
     await expect(ben.friends()).rejects.toMatchObject({ kind: "unavailable" });
     await ada.partyOps.setPlaylist("Playlist_2");
-    await ground.clock.advance(5000);
+    await fixture.clock.advance(5000);
     await soon(() => ben.status).toBe(3);
     expect(ben.party?.playlistId).toBe("Playlist_2");
     await soon(() => received.map(([name]) => name)).toEqual(["disconnected", "reconnected"]);

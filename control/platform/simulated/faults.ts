@@ -7,23 +7,23 @@ interface RateLimit {
   perMs: number;
 }
 
-/** How the platform misbehaves. What is left out does not happen. */
+/** The faults of a simulated platform. An omitted fault does not occur. */
 export interface FaultProfile {
   /** Log-normal: half of the calls are faster than the median, one in a hundred slower than p99. */
   latencyMs?: { median: number; p99: number };
-  /** Share of calls refused as `unavailable`, without having run. */
+  /** The share of calls that fail as `unavailable` without running. */
   errorRate?: number;
-  /** Of each account's calls. */
+  /** The limit for the calls of one account. */
   rateLimit?: RateLimit;
-  /** Of all logins together. */
+  /** The limit for all logins together. */
   loginLimit?: RateLimit;
-  /** Links break after `meanMs` on average and are back within the second span. */
+  /** Connections break after `meanMs` on average, and are restored within `backMs`. */
   drops?: { meanMs: number; backMs: { min: number; max: number } };
   /** Counted from `start()`. */
   outages?: readonly { afterMs: number; forMs: number }[];
 }
 
-/** So many calls in each span of time. */
+/** Counts calls in windows of fixed length. */
 export class CallWindow {
   readonly #limit: RateLimit;
   readonly #clock: Clock;
@@ -81,10 +81,10 @@ export class Faults {
 
   failRandomly(random: Random): void {
     const { errorRate } = this.profile;
-    if (errorRate && random.chance(errorRate)) throw new PlatformError("unavailable", "The platform had a fault.");
+    if (errorRate && random.chance(errorRate)) throw new PlatformError("unavailable", "The platform had an error.");
   }
 
-  /** When a link breaks next; null for never. */
+  /** The time until the connection breaks. Null for never. */
   msUntilDrop(random: Random): number | null {
     return this.profile.drops ? random.exponential(this.profile.drops.meanMs) : null;
   }

@@ -10,7 +10,7 @@ export const pendingOf = (account: Account): PendingUsers => ({
 });
 
 export function addFriend(account: Account, other: Account): void {
-  if (account === other) throw new PlatformError("forbidden", "Nobody is a friend of their own.");
+  if (account === other) throw new PlatformError("forbidden", "Nobody can be their own friend.");
   if (account.blocked.has(other)) throw new PlatformError("forbidden", "Unblock this user first.");
   if (other.blocked.has(account)) throw new PlatformError("forbidden", "This user does not want that.");
   if (account.friends.has(other) || account.outgoing.has(other)) return;
@@ -35,7 +35,7 @@ export function declineFriend(account: Account, other: Account): void {
   forgetRequest(account, other);
 }
 
-/** Also takes back a request that was not answered yet. */
+/** Also cancels a request that is not answered yet. */
 export function removeFriend(account: Account, other: Account): void {
   if (account.outgoing.has(other)) forgetRequest(other, account);
   else if (account.friends.has(other)) endFriendship(account, other);

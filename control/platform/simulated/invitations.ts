@@ -6,7 +6,7 @@ import { membershipOf, type Parties } from "./parties.ts";
 
 const INVITE_TTL_MS = 5 * 60_000;
 
-/** How people get into each other's parties. */
+/** Invitations and requests to join a party. */
 export class Invitations {
   readonly #accounts: Accounts;
   readonly #parties: Parties;

@@ -19,7 +19,7 @@ const id = z.string();
 const ids = z.union([z.literal("all"), z.array(id)]);
 const worn = z.object({ id, variants: z.array(z.object({ channel: z.string(), variant: z.string() })).optional() });
 
-/** Everything a signed-in account can ask for, with its arguments. */
+/** The operations of a signed-in account, with the schemas of their arguments. */
 export const OPERATION_ARGUMENTS = {
   friends: z.tuple([]),
   pending: z.tuple([]),
@@ -74,7 +74,7 @@ type Operation<N extends OperationName> = (
   ...args: OperationArguments<N>
 ) => OperationResult<N>;
 
-/** What `act` does to the user with that id. */
+/** Applies `act` to the user with the id. */
 const onUser =
   (act: (account: Account, other: Account) => void) =>
   (world: WorldState, account: Account, other: string): void =>

@@ -19,7 +19,7 @@ export class RemoteWorldSession implements WorldSession {
   readonly self: PlatformUser;
   readonly auth: DeviceAuth;
   readonly fence: number;
-  /** By which the world knows it on the present connection; null while there is none. */
+  /** The session's number on the current connection. Null while there is none. */
   session: number | null;
   #view: SessionView;
   #isOver = false;
@@ -28,13 +28,13 @@ export class RemoteWorldSession implements WorldSession {
   readonly #onEnd: (link: RemoteWorldSession) => void;
 
   constructor(
-    line: WorldSocket,
+    socket: WorldSocket,
     auth: DeviceAuth,
     fence: number,
     signedIn: RemoteLogin,
     forget: (link: RemoteWorldSession) => void,
   ) {
-    this.#socket = line;
+    this.#socket = socket;
     this.auth = auth;
     this.fence = fence;
     this.self = signedIn.self;
@@ -73,10 +73,10 @@ export class RemoteWorldSession implements WorldSession {
     const { session } = this;
     this.#finish();
     if (session === null) return;
-    await this.#socket.request({ do: "logout", session }).catch(() => {}); // the world signs an orphan out by itself
+    await this.#socket.request({ do: "logout", session }).catch(() => {}); // the world signs out an abandoned session by itself
   }
 
-  /** What the world says. */
+  /** Applies a message of the world. */
   onMessage(event: WorldEvent | undefined, view: SessionView | undefined): void {
     if (view) this.#view = view;
     if (event) this.#listener?.(event);
@@ -96,7 +96,7 @@ export class RemoteWorldSession implements WorldSession {
     this.onMessage({ name: "reconnected", args: [] }, undefined);
   }
 
-  /** Nobody may come back with it: the account has another holder, or its credentials are no good any more. */
+  /** Ends the session for good: another process has signed in, or the credentials are no longer valid. */
   endAsReplaced(): void {
     this.#finish();
     this.onMessage({ name: "kickedElsewhere", args: [] }, undefined);

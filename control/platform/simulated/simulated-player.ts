@@ -25,7 +25,7 @@ const SMALL_TALK = [
 ];
 const MAX_STATS = { level: 200, crowns: 60 };
 
-/** One of them: comes online, meets bots, plays, talks and goes again, on the world's clock. */
+/** A player who comes online, befriends bots, plays, chats and goes offline, on the world's clock. */
 export class SimulatedPlayer {
   readonly account: Account;
   readonly #world: WorldState;
@@ -45,7 +45,7 @@ export class SimulatedPlayer {
   }
 
   stop(): void {
-    for (const callOff of this.#timers) callOff();
+    for (const cancelTimer of this.#timers) cancelTimer();
     this.#timers.clear();
     goOffline(this.account, this.#world.parties);
   }
@@ -106,11 +106,12 @@ export class SimulatedPlayer {
     wear(this.account, "emote", emote ? { id: emote.id } : null);
   };
   readonly #play = (): void => {
-    const seat = this.account.membership;
-    if (!seat || seat.match) return;
+    const { membership } = this.account;
+    if (!membership || membership.match) return;
     changeMembership(this.account, { readiness: "ready", match: { players: this.#random.whole(20, 100) } });
     this.#schedule(this.#random.between(MATCH_MS.min, MATCH_MS.max), () => {
-      if (this.account.membership === seat) changeMembership(this.account, { readiness: "notReady", match: null });
+      if (this.account.membership === membership)
+        changeMembership(this.account, { readiness: "notReady", match: null });
     });
   };
   readonly #leave = (): void => this.#world.parties.leave(this.account);
@@ -154,10 +155,10 @@ export class SimulatedPlayer {
     this.#schedule(wait, () => this.#attempt(() => act(this.#world.accounts.require(id))));
   }
 
-  /** What somebody wants is not always allowed. */
-  #attempt(deed: (() => void) | undefined): void {
+  /** Ignores what the platform does not allow. */
+  #attempt(action: (() => void) | undefined): void {
     try {
-      deed?.();
+      action?.();
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
     }
@@ -172,10 +173,10 @@ export class SimulatedPlayer {
   }
 
   #schedule(milliseconds: number, run: () => void): void {
-    const callOff = this.#world.clock.after(milliseconds, () => {
-      this.#timers.delete(callOff);
+    const cancelTimer = this.#world.clock.after(milliseconds, () => {
+      this.#timers.delete(cancelTimer);
       run();
     });
-    this.#timers.add(callOff);
+    this.#timers.add(cancelTimer);
   }
 }

@@ -4,7 +4,7 @@ import { Random } from "./random.ts";
 import { SimulatedPlayer } from "./simulated-player.ts";
 import type { WorldState } from "./world-state.ts";
 
-/** The players who are nobody's bot. */
+/** The simulated players of a world. */
 export class SimulatedPlayers {
   readonly #all: readonly SimulatedPlayer[];
 

@@ -1,3 +1,4 @@
+import { BackOff } from "../../timing/back-off.ts";
 import type { Clock } from "../../timing/clock.ts";
 import { type BotSession, type DeviceAuth, type GamePlatform, type LoginOptions, PlatformError } from "../platform.ts";
 import { systemClock } from "./clock.ts";
@@ -7,27 +8,29 @@ import { countersSchema, loginResultSchema } from "./world-messages.ts";
 import { WorldSocket } from "./world-socket.ts";
 import type { WorldCounters } from "./world-state.ts";
 
-const RETRY_MS = { first: 200, most: 5000 };
-/** After these there is no use in trying again. */
+const RECONNECT_BACK_OFF_MS = { minMs: 200, maxMs: 5000 };
+const RESUME_RETRY_MS = 200;
+/** After these errors a session cannot be resumed. */
 const FINAL = new Set(["forbidden", "invalid_auth", "banned"]);
 
-/** The platform of a world that another process serves. */
+/** The platform of a world in another process. */
 export class WorldClient implements GamePlatform {
   readonly name = "simulated";
   readonly #clock: Clock;
   readonly #socket: WorldSocket;
   readonly #sessions = new Set<RemoteWorldSession>();
   readonly #bySession = new Map<number, RemoteWorldSession>();
+  readonly #backOff = new BackOff(RECONNECT_BACK_OFF_MS);
   #isClosed = false;
   #cancelRetry: () => void = () => {};
 
   constructor(address: string, clock: Clock = systemClock) {
     this.#clock = clock;
     this.#socket = new WorldSocket(address, {
-      onMessage: ({ session, ...said }) => {
+      onMessage: ({ session, ...update }) => {
         this.#bySession
           .get(session)
-          ?.onMessage("event" in said ? said.event : undefined, "view" in said ? said.view : undefined);
+          ?.onMessage("event" in update ? update.event : undefined, "view" in update ? update.view : undefined);
       },
       onLost: () => this.#onLost(),
     });
@@ -50,7 +53,7 @@ export class WorldClient implements GamePlatform {
     return countersSchema.parse(await this.#socket.request({ do: "counters" }));
   }
 
-  /** The sessions are left as they are when a process ends: the world signs them out after a while. */
+  /** Leaves the sessions as they are. The world signs them out after a while, as when a process ends. */
   close(): void {
     this.#isClosed = true;
     this.#cancelRetry();
@@ -69,15 +72,18 @@ export class WorldClient implements GamePlatform {
   #onLost(): void {
     this.#bySession.clear();
     for (const link of this.#sessions) link.onConnectionLost("The connection to the world is lost.");
-    if (!this.#isClosed) this.#retry(RETRY_MS.first);
+    if (!this.#isClosed) this.#reconnect();
   }
 
-  #retry(wait: number): void {
-    this.#cancelRetry = this.#clock.after(wait, () => {
+  #reconnect(): void {
+    this.#cancelRetry = this.#clock.after(this.#backOff.next(), () => {
       this.#socket.open().then(
-        () => this.#resumeAll(),
         () => {
-          if (!this.#isClosed) this.#retry(Math.min(wait * 2, RETRY_MS.most));
+          this.#backOff.reset();
+          this.#resumeAll();
+        },
+        () => {
+          if (!this.#isClosed) this.#reconnect();
         },
       );
     });
@@ -98,7 +104,7 @@ export class WorldClient implements GamePlatform {
       link.resume(signedIn);
     } catch (error) {
       if (error instanceof PlatformError && FINAL.has(error.kind)) link.endAsReplaced();
-      else this.#clock.after(RETRY_MS.first, () => this.#resumeIfLost(link));
+      else this.#clock.after(RESUME_RETRY_MS, () => this.#resumeIfLost(link));
     }
   }
 

@@ -4,7 +4,7 @@ import type { WorldEvent } from "./account.ts";
 import { OPERATION_ARGUMENTS, type OperationName } from "./operations.ts";
 import type { SessionView } from "./world-session.ts";
 
-// What goes over the socket of a world: one JSON object a line, in both directions.
+// The messages on the socket of a world: one JSON object per line, in both directions.
 
 const number = z.int().nonnegative();
 const operation = z.custom<OperationName>(
@@ -21,7 +21,7 @@ export const requestSchema = z.discriminatedUnion("do", [
   z.object({ do: z.literal("call"), id: number, session: number, name: operation, args: z.array(z.unknown()) }),
   z.object({ do: z.literal("logout"), id: number, session: number }),
   z.object({ do: z.literal("counters"), id: number }),
-  /** Gives up an earlier request, if it has not run yet. */
+  /** Cancels an earlier request, if it has not run yet. */
   z.object({ do: z.literal("cancel"), id: number }),
 ]);
 export type Request = z.infer<typeof requestSchema>;
@@ -41,7 +41,7 @@ const ERROR_KINDS = [
 ] as const satisfies readonly PlatformErrorKind[];
 const problem = z.object({ kind: z.enum(ERROR_KINDS), message: z.string(), retryAfterMs: z.number().optional() });
 
-/** The two ends are of one version: what a world says of itself is only looked at as far as it is needed to place it. */
+/** Both ends have the same version, so that a view and an event are checked only enough to tell them apart. */
 const view = z.custom<SessionView>((value) => typeof value === "object" && value !== null && "status" in value);
 const event = z.custom<WorldEvent>((value) => typeof value === "object" && value !== null && "name" in value);
 
@@ -63,18 +63,18 @@ export const countersSchema = z.object({
 });
 
 export function problemOf(error: unknown): z.infer<typeof problem> {
-  if (!(error instanceof PlatformError)) return { kind: "unavailable", message: "The world had a fault." };
+  if (!(error instanceof PlatformError)) return { kind: "unavailable", message: "The simulated world had an error." };
   const { kind, message, retryAfterMs } = error;
   return { kind, message, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }
 
 const MAX_LINE_LENGTH = 4 * 1024 * 1024;
 
-/** Puts lines together again from what a socket brings. */
+/** Assembles lines from the chunks of a socket. */
 export class LineReader {
   #rest = "";
 
-  /** @throws When a line is longer than any of ours. */
+  /** @throws When a line is longer than the limit. */
   read(chunk: string): string[] {
     const lines = (this.#rest + chunk).split("\n");
     this.#rest = lines.pop() ?? "";

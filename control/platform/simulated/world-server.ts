@@ -7,10 +7,10 @@ import { OPERATION_ARGUMENTS, type OperationArguments, type OperationName } from
 import type { LobbyWorld } from "./world.ts";
 import { LineReader, lineOf, type Message, problemOf, type Request, requestSchema } from "./world-messages.ts";
 
-/** So long the sessions of a process that went away without a word stay signed in. */
+/** The sessions of a process that ended without logging out stay signed in for this long. */
 const ORPHAN_MS = 10_000;
 
-/** One process at the other end, and the sessions it holds. */
+/** The connection of one process, with its sessions. */
 class WorldConnection {
   readonly #world: LobbyWorld;
   readonly #socket: net.Socket;
@@ -32,7 +32,7 @@ class WorldConnection {
     try {
       for (const line of this.#lines.read(chunk)) this.#handle(requestSchema.parse(JSON.parse(line)));
     } catch {
-      this.#socket.destroy(); // whoever this is does not speak our language
+      this.#socket.destroy(); // not a message of this protocol
     }
   }
 
@@ -91,11 +91,11 @@ class WorldConnection {
 
 function argumentsOf<N extends OperationName>(name: N, args: unknown[]): OperationArguments<N> {
   const parsed = OPERATION_ARGUMENTS[name].safeParse(args);
-  if (!parsed.success) throw new PlatformError("forbidden", "These arguments are not right.");
+  if (!parsed.success) throw new PlatformError("forbidden", "These arguments are invalid.");
   return parsed.data as OperationArguments<N>;
 }
 
-/** What a world that ended without tidying up has left behind is in the way; one that is alive is not removed. */
+/** Removes the socket file of a world that did not close it. A socket that is served is kept. */
 async function clear(address: string): Promise<void> {
   if (process.platform === "win32") return;
   const probe = net.connect(address);

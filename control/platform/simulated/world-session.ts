@@ -3,13 +3,13 @@ import type { PartyState, PlatformUser } from "../platform.ts";
 import type { WorldEvent } from "./account.ts";
 import type { OperationArguments, OperationName, OperationResult } from "./operations.ts";
 
-/** What an account sees of itself. */
+/** The state that an account sees of itself. */
 export interface SessionView {
   status: BotStatus;
   party: PartyState | null;
 }
 
-/** A signed-in account's line to the world: in this process, or over a socket. */
+/** The session of a signed-in account: in this process, or over a socket. */
 export interface WorldSession {
   readonly self: PlatformUser;
   readonly view: SessionView;
@@ -18,7 +18,7 @@ export interface WorldSession {
     args: OperationArguments<N>,
     signal?: AbortSignal,
   ): Promise<OperationResult<N>>;
-  /** One listener: the session on top. */
+  /** Sets the one listener. */
   listen(listener: (event: WorldEvent) => void): void;
   logout(): Promise<void>;
 }

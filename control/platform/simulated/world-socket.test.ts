@@ -101,10 +101,10 @@ describe("a world over a socket", () => {
     await clock.advance(2000);
     const ada = await signedIn;
     const life = new AbortController();
-    const asked = ada.friends(life.signal);
+    const request = ada.friends(life.signal);
     await expect.poll(() => clock.planned).toBe(1);
     life.abort();
-    await expect(asked).rejects.toMatchObject({ kind: "timeout" });
+    await expect(request).rejects.toMatchObject({ kind: "timeout" });
     await expect.poll(() => clock.planned).toBe(0);
     expect(world.counters.actions).toBe(0);
   });

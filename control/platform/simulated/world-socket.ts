@@ -16,7 +16,7 @@ interface Hooks {
   onLost: () => void;
 }
 
-/** Questions and answers over a world's socket, for as long as there is one. */
+/** Requests and answers on a world's socket, while it is connected. */
 export class WorldSocket {
   readonly #address: string;
   readonly #hooks: Hooks;
@@ -56,20 +56,20 @@ export class WorldSocket {
     this.#last += 1;
     const id = this.#last;
     return new Promise((resolve, reject) => {
-      const give = () => {
+      const onAbort = () => {
         this.#pending.delete(id);
         if (!socket.destroyed) socket.write(lineOf({ do: "cancel", id }));
         reject(callAborted());
       };
-      const settle = () => signal?.removeEventListener("abort", give);
-      signal?.addEventListener("abort", give, { once: true });
+      const removeListener = () => signal?.removeEventListener("abort", onAbort);
+      signal?.addEventListener("abort", onAbort, { once: true });
       this.#pending.set(id, {
         resolve(result) {
-          settle();
+          removeListener();
           resolve(result);
         },
         reject(error) {
-          settle();
+          removeListener();
           reject(error);
         },
       });
@@ -93,7 +93,7 @@ export class WorldSocket {
     if (!this.#isYielding) this.#deliver();
   }
 
-  /** Who asked for something gets to run before what was said after the answer: a login's session is known by then. */
+  /** Yields after each answer, so that the code that waits for a login registers its session before the next message. */
   #deliver(): void {
     this.#isYielding = false;
     for (let message = this.#waiting.shift(); message; message = this.#waiting.shift()) {
@@ -110,21 +110,21 @@ export class WorldSocket {
       this.#hooks.onMessage(message);
       return;
     }
-    const asked = this.#pending.get(message.to);
+    const pending = this.#pending.get(message.to);
     this.#pending.delete(message.to);
     if ("problem" in message) {
-      const { kind, message: words, retryAfterMs } = message.problem;
-      asked?.reject(new PlatformError(kind, words, retryAfterMs));
-    } else asked?.resolve(message.result);
+      const { kind, message: text, retryAfterMs } = message.problem;
+      pending?.reject(new PlatformError(kind, text, retryAfterMs));
+    } else pending?.resolve(message.result);
   }
 
   #onClose(socket: net.Socket): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
     for (const message of this.#waiting.splice(0)) if ("to" in message) this.#handle(message);
-    const asked = [...this.#pending.values()];
+    const requests = [...this.#pending.values()];
     this.#pending.clear();
-    for (const { reject } of asked) reject(new PlatformError("unavailable", LOST));
+    for (const { reject } of requests) reject(new PlatformError("unavailable", LOST));
     this.#hooks.onLost();
   }
 }

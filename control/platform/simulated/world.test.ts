@@ -24,7 +24,7 @@ describe("a strict world", () => {
     { id: "dan", secret: "other" },
   ];
 
-  it("signs in only whom it was told of", async () => {
+  it("signs in only the given accounts", async () => {
     const { platform } = build({ strict: true, accounts });
     const ada = await signIn(platform, "ada");
     expect(ada.self.displayName).toBe("Ada");
@@ -58,15 +58,15 @@ describe("faults", () => {
     expect(one.at(-1)).toBeGreaterThan(250);
   });
 
-  it("give a late answer up at once when told so, and leave nothing behind", async () => {
+  it("stop waiting for a late answer when they are aborted, and leave no timer", async () => {
     const { clock, platform, world } = build({ faults: { latencyMs: { median: 1000, p99: 2000 } } });
     const signedIn = signIn(platform, "ada");
     await clock.advance(10_000);
     const ada = await signedIn;
     const life = new AbortController();
-    const asked = ada.friends(life.signal);
+    const request = ada.friends(life.signal);
     life.abort();
-    await expect(asked).rejects.toMatchObject({ kind: "timeout" });
+    await expect(request).rejects.toMatchObject({ kind: "timeout" });
     expect(clock.planned).toBe(0);
     expect(world.counters.actions).toBe(0);
   });
@@ -139,7 +139,7 @@ describe("faults", () => {
     expect(world.counters.overlaps).toBe(0);
   });
 
-  it("signing out while the line is down ends it for good", async () => {
+  it("signing out while the connection is down ends the session for good", async () => {
     const { clock, platform, world } = build();
     const ada = await signIn(platform, "ada");
     ada.on("state", () => void ada.logout());

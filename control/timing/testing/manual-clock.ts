@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 
-/** A clock that goes only when it is told to. */
+/** A clock that moves only by `advance`. */
 export class ManualClock implements Clock {
   #now: number;
   #planned: { at: number; run: () => void }[] = [];
@@ -25,7 +25,7 @@ export class ManualClock implements Clock {
     return this.#planned.length;
   }
 
-  /** Runs what falls due, in order, and lets what follows from each settle. */
+  /** Runs the timers that fall due, in order. Each runs after the promises of the previous one have settled. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
     for (;;) {

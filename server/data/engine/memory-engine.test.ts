@@ -12,7 +12,7 @@ describeEngine("memory", async () => {
   };
 });
 
-it("a process that starts later gives larger numbers than one before it gave", async () => {
+it("a process that starts later gives larger fences and epochs than an earlier one", async () => {
   const fenceOf = async (now: number) => {
     const engine = createMemoryEngine({ now: () => now });
     await engine.setDesired({ botId: "a", accountId: "account", categoryId: null, managed: false });

@@ -15,7 +15,7 @@ const newAdmin = () => newAccount({ flags: Staff | Admin });
 const stored = ({ accountId }: TestAccount) => db().account.findUniqueOrThrow({ where: { id: accountId } });
 
 describe("changing an account", () => {
-  it("sets and clears what is named, and leaves the rest", async () => {
+  it("sets and clears the named flags, and leaves the others", async () => {
     const [staff, user] = [await newStaff(), await newAccount({ flags: Verified | Vip, botLimit: 5 })];
     await changeAccount({ accountId: user.accountId, setFlags: Developer, clearFlags: Vip }, staff.actor);
     expect(await stored(user)).toMatchObject({ flags: Verified | Developer, botLimit: 5 });
@@ -23,7 +23,7 @@ describe("changing an account", () => {
     expect(await stored(user)).toMatchObject({ flags: Verified | Developer, botLimit: null });
   });
 
-  it("only an admin makes staff, unmakes staff or touches staff", async () => {
+  it("only an admin appoints, dismisses or changes staff", async () => {
     const [staff, admin, colleague] = [await newStaff(), await newAdmin(), await newStaff()];
     const user = await newAccount();
     for (const rank of [Staff, Admin, Staff | Admin]) {
@@ -44,7 +44,7 @@ describe("changing an account", () => {
     expect([(await stored(user)).flags, (await stored(colleague)).flags]).toEqual([Verified | Staff, 0]);
   });
 
-  it("nobody changes the own account, whatever their rank", async () => {
+  it("nobody changes their own account, whatever their rank", async () => {
     for (const self of [await newStaff(), await newAdmin()]) {
       const { accountId, actor } = self;
       const before = await stored(self);
@@ -59,7 +59,7 @@ describe("changing an account", () => {
     }
   });
 
-  it("knows its flags: no other bit, and no ban without a reason", async () => {
+  it("refuses unknown bits, and a ban without a reason", async () => {
     const [admin, user] = [await newAdmin(), await newAccount()];
     const { accountId } = user;
     for (const bits of [8192, 2 ** 31, 2 ** 40, -1, 1.5]) {
@@ -74,7 +74,7 @@ describe("changing an account", () => {
     expect((await stored(user)).flags).toBe(Verified);
   });
 
-  it("two of the staff at once: neither change is lost", async () => {
+  it("concurrent changes by two members of staff both take effect", async () => {
     const [one, two, user] = [await newStaff(), await newAdmin(), await newAccount({ flags: 0 })];
     const { accountId } = user;
     await whileLocked("Account", accountId, [
@@ -85,7 +85,7 @@ describe("changing an account", () => {
     expect(await stored(user)).toMatchObject({ flags: Vip | Developer | Banned, banReason: "spam" });
   });
 
-  it("an account that is not there is not found; a user may do none of it", async () => {
+  it("a missing account is not found; a user is refused", async () => {
     const [admin, user] = [await newAdmin(), await newAccount()];
     expect((await faultOf(changeAccount({ accountId: "none", setFlags: Vip }, admin.actor))).code).toBe("not_found");
     for (const call of [
@@ -98,7 +98,7 @@ describe("changing an account", () => {
   });
 });
 
-describe("an account is changed in one way, whoever does it", () => {
+describe("staff and the operator change accounts by the same rules", () => {
   it("staff and the command line leave the same rows and the same entries", async () => {
     const admin = await newAdmin();
     const traces = async (run: (accountId: string) => Promise<void>) => {
@@ -125,7 +125,7 @@ describe("an account is changed in one way, whoever does it", () => {
     expect(byOperator).toEqual(byStaff);
   });
 
-  it("the command line changes staff too, and an account that went meanwhile is not found", async () => {
+  it("the command line changes staff too, and a missing account is not found", async () => {
     const staff = await newStaff();
     expect((await banAccount({ reason: "gone rogue" }, operator(staff.accountId))).flags).toEqual(["staff", "banned"]);
     for (const call of [

@@ -13,7 +13,7 @@ import { readAuditLog, readOwnAuditLog } from "./read-audit-log.ts";
 const newStaff = () => newAccount({ flags: AccountFlag.Staff });
 
 describe("the audit log", () => {
-  it("names who it was and by what: session, API token, application", async () => {
+  it("names the author and the credential: session, API token, application", async () => {
     const account = await newAccount();
     const { accountId, username, actor } = account;
     const { token, applicationId } = await oauthTokenFor(account, ["bots.write"]);
@@ -31,7 +31,7 @@ describe("the audit log", () => {
     expect(await readAuditLog({ accountId }, (await newStaff()).actor)).toMatchObject(expected);
   });
 
-  it("tells of what staff did what and when, and nothing by which they could be told apart", async () => {
+  it("shows what staff did and when, and nothing that identifies the member of staff", async () => {
     const [staff, user] = [await newStaff(), await newAccount()];
     const { token } = await oauthTokenFor(staff, ["bots.run"]);
     await db().apiToken.updateMany({ where: { id: staff.apiTokenId }, data: { name: "secret project of Ann" } });
@@ -62,7 +62,7 @@ describe("the audit log", () => {
     expect(full[1]).toMatchObject({ actorKind: "apiToken", credentialName: "secret project of Ann" });
   });
 
-  it("does not tell a user who of the staff it was, or where they sat; staff see it", async () => {
+  it("hides from a user which member of staff it was and their address; staff see both", async () => {
     const [staff, user] = [await newStaff(), await newAccount({ flags: 0 })];
     await changeAccount({ accountId: user.accountId, setFlags: AccountFlag.Vip }, staff.actor);
     const [mine] = await readOwnAuditLog({}, user.actor);
@@ -74,7 +74,7 @@ describe("the audit log", () => {
     expect(await readAuditLog({ accountId: staff.accountId }, staff.actor)).toMatchObject([{ id: full?.id }]);
   });
 
-  it("is the account's own for a user, and nobody's by another credential", async () => {
+  it("shows a user only their own account's entries, and refuses other credentials", async () => {
     const [user, stranger] = [await newAccount(), await newAccount()];
     await newBot(stranger);
     expect(await readOwnAuditLog({}, user.actor)).toEqual([]);
@@ -84,7 +84,7 @@ describe("the audit log", () => {
     );
   });
 
-  it("filters by action or its beginning, and goes through pages without a gap or a double", async () => {
+  it("filters by action or its prefix, and pages without gaps or duplicates", async () => {
     const { accountId, actor } = await newAccount();
     const rows = Array.from({ length: 230 }, (_, n) => ({
       id: newId(),

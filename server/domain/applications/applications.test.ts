@@ -20,7 +20,7 @@ const reference = ({ clientId: applicationId }: TestApplication) => ({ applicati
 const read = (app: TestApplication) => getApplication(reference(app), app.owner.actor);
 
 describe("2.8 secrets", () => {
-  it("a second one is added, the first is removed, and a sign-in works all the time", async () => {
+  it("a second one is added, the first is removed, and a sign-in works throughout", async () => {
     const { app, account, code } = await newCode();
     const { clientSecret: second = "" } = await addApplicationSecret(reference(app), app.owner.actor);
     expect((await exchange(app, code)).status).toBe(200);
@@ -33,7 +33,7 @@ describe("2.8 secrets", () => {
     expect((await exchange(app, next.code, { client_secret: second })).status).toBe(200);
   });
 
-  it("there are two at most, also when both are asked for at once, and the last one stays", async () => {
+  it("there are two at most, also after concurrent calls, and the last one stays", async () => {
     const app = await newApplication();
     const asked = [1, 2, 3].map(() => addApplicationSecret(reference(app), app.owner.actor));
     const made = await Promise.allSettled(asked);
@@ -51,7 +51,7 @@ describe("2.8 secrets", () => {
     expect((await read(app)).secrets).toHaveLength(1);
   });
 
-  it("those of another account cannot be removed", async () => {
+  it("another account's cannot be removed", async () => {
     const app = await newApplication();
     const stranger = await newAccount();
     const secretId = (await read(app)).secrets[0]?.id ?? "";
@@ -60,7 +60,7 @@ describe("2.8 secrets", () => {
     expect((await read(app)).secrets).toHaveLength(1);
   });
 
-  it("a client that becomes public has none, and one that comes back has to add one", async () => {
+  it("a client that becomes public has none, and one that becomes confidential again must add one", async () => {
     const app = await newApplication();
     await updateApplication({ ...reference(app), isPublicClient: true }, app.owner.actor);
     expect((await read(app)).secrets).toEqual([]);
@@ -71,7 +71,7 @@ describe("2.8 secrets", () => {
 });
 
 describe("users of an application", () => {
-  it("are counted and listed without saying who they are", async () => {
+  it("are counted and listed without their identity", async () => {
     const { app, account, code } = await newCode();
     const { body } = await exchange(app, code);
     expect(await tokenWorks(body.access_token)).toBe(true);
@@ -110,7 +110,7 @@ describe("users of an application", () => {
   });
 });
 
-describe("redirect URIs: the portal and the server ask the same question", () => {
+describe("redirect URIs: the portal and the server apply the same rule", () => {
   it.each([
     ["https://app.example/cb", true],
     ["http://127.0.0.1/cb", true],

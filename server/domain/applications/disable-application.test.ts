@@ -16,7 +16,7 @@ import { searchApplications } from "./search-applications.ts";
 const newStaff = () => newAccount({ flags: AccountFlag.Staff });
 
 describe("threat 38: staff disable an application", () => {
-  it("its owner reads that and why, and its users that it is disabled; enabled, the reason is gone", async () => {
+  it("its owner sees it with the reason, its users that it is disabled; enabling clears the reason", async () => {
     const [staff, app, user] = [await newStaff(), await newApplication(), await newAccount()];
     const reference = { applicationId: app.clientId };
     await approve(app, user);
@@ -44,7 +44,7 @@ describe("threat 38: staff disable an application", () => {
     ]);
   });
 
-  it("nobody else does: not its owner, not plain staff where the owner is of staff; admin and operator may", async () => {
+  it("its owner is refused, and plain staff if the owner is staff; admin and operator may", async () => {
     const staff = await newStaff();
     const admin = await newAccount({ flags: AccountFlag.Admin });
     const ofStaff = await newApplication({ owner: staff });

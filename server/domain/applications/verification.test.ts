@@ -24,7 +24,7 @@ const URIS = ["https://app.example/cb", "https://app.example/other"];
 const scopes: Scope[] = ["identify", "bots.read"];
 const settings = { name: "Lobby screen", redirectUris: URIS, scopes };
 
-/** What is changed, and what is left of the verification. */
+/** A change, and whether the verification stays. */
 const CHANGES: [what: string, change: object, left: boolean][] = [
   ["another name", { name: "Lobby screen 2" }, false],
   ["a name in other letters", { name: "Lobby Screen" }, false],
@@ -49,7 +49,7 @@ describe("threat 38: verification belongs to an identity", () => {
     expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification });
     const [entry] = await db().auditEntry.findMany({ where: { targetId: app.clientId, action: "application.update" } });
     expect(JSON.stringify(entry?.after).includes("verification")).toBe(!left);
-    // Whoever approved it keeps what they approved; nobody new can, and nothing is given from memory.
+    // Approvals from before stay; new ones are refused, and no consent is remembered.
     expect(await tokenWorks(token)).toBe(true);
     if (left) return;
     for (const { sessionToken } of [user, stranger]) {
@@ -57,7 +57,7 @@ describe("threat 38: verification belongs to an identity", () => {
     }
   });
 
-  it("a request that waits is withdrawn, and staff cannot approve what they did not see", async () => {
+  it("an open request is withdrawn, and staff cannot approve what they did not see", async () => {
     const app = await newApplication({ ...settings, verified: false });
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const reference = { applicationId: app.clientId };
@@ -91,14 +91,14 @@ describe("threat 38: verification belongs to an identity", () => {
     expect(await getApplication(reference, app.owner.actor)).toMatchObject({ verification });
   });
 
-  it("staff say what they verify", async () => {
+  it("staff send the application as they saw it", async () => {
     const app = await newApplication({ ...settings, verified: false });
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const blind = verifyApplication({ applicationId: app.clientId }, staff.actor);
     expect((await faultOf(blind)).problems).toMatchObject([{ path: ["seen"] }]);
   });
 
-  it("what staff set by hand settles the request that waits", async () => {
+  it("a direct decision of staff closes the open request", async () => {
     const app = await newApplication({ ...settings, verified: false });
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const reference = { applicationId: app.clientId };

@@ -14,7 +14,7 @@ const read = async ({ apiToken }: TestAccount, id: string) =>
 const credentialsOf = async (id: string) => unsealAuth(id, await db().bot.findUniqueOrThrow({ where: { id } }));
 
 describe("4.1 POST /bots", () => {
-  it("creates a bot with all that was given", async () => {
+  it("creates a bot with all given members", async () => {
     const account = await newAccount();
     const { id: parent } = await newCategory(account);
     const input = newBotInput({ parent, email: "bot@example.com" });
@@ -58,7 +58,7 @@ describe("4.1 POST /bots", () => {
 });
 
 describe("a platform account that this owner already has (decisions 5)", () => {
-  it("refreshes that bot: credentials and the members given; the others stay", async () => {
+  it("updates that bot: credentials and the members given; the others stay", async () => {
     const account = await newAccount();
     const { id: parent } = await newCategory(account);
     const first = newBotInput({ email: "first@example.com", parent });
@@ -87,7 +87,7 @@ describe("a platform account that this owner already has (decisions 5)", () => {
     expect(one.body.id).not.toBe(two.body.id);
   });
 
-  it("works at the cap: refreshing adds nothing", async () => {
+  it("works at the cap, because no bot is added", async () => {
     const account = await newAccount({ botLimit: 1 });
     const { input } = await newBot(account);
     expect((await post(account, input)).body.created).toBe(false);
@@ -184,7 +184,7 @@ describe("Bot caps (decisions 5)", () => {
     expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(5);
   });
 
-  it("a deleted bot makes room", async () => {
+  it("a deleted bot does not count", async () => {
     const account = await newAccount({ botLimit: 1 });
     const { id } = await newBot(account);
     await callApi("DELETE", `/bots/${id}`, { token: account.apiToken });
@@ -192,7 +192,7 @@ describe("Bot caps (decisions 5)", () => {
   });
 });
 
-/** Bots straight into the table. */
+/** Inserts bots directly into the table. */
 async function fillUpTo({ accountId }: TestAccount, count: number): Promise<void> {
   const sealed = { keyId: "test", sealedDeviceId: "x", sealedSecret: "x" };
   const data = Array.from({ length: Math.max(0, count) }, (_, n) => ({

@@ -15,7 +15,8 @@ export const createBot = operation(
   },
   async ({ deviceAuth, nickname, email, parent }, { actor, db, audit, publishChangedBots }) => {
     const [bot] = await upsertBots(db, actor.accountId, [{ auth: deviceAuth, nickname, email }], parent);
-    const { id, created } = bot as { id: string; created: boolean };
+    if (!bot) throw new Error("the bot was not written");
+    const { id, created } = bot;
     audit({
       action: created ? "bot.create" : "bot.renewCredentials",
       targetId: id,

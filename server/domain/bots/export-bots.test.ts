@@ -27,7 +27,7 @@ async function withBots(count: number) {
 }
 
 describe("4.1 POST /bots/bulk-export", () => {
-  it("answers every bot with its live credentials, which nobody may store", async () => {
+  it("answers every bot with its credentials, and forbids caches to store them", async () => {
     const { account, expected } = await withBots(3);
     const reply = await take(account, false);
     expect(reply.body).toEqual(expected);
@@ -35,7 +35,7 @@ describe("4.1 POST /bots/bulk-export", () => {
     expect((await take(await newAccount(), true)).body).toEqual([]);
   });
 
-  it("needs an API token or a session, and takes no OAuth2 token whatever its scopes", async () => {
+  it("needs an API token or a session, and refuses an OAuth2 token whatever its scopes", async () => {
     const { account } = await withBots(1);
     const { token } = await oauthTokenFor(account, ["bots.read", "bots.write", "bots.run", "commands.run"]);
     const body = { deleteAfterExport: true };
@@ -51,7 +51,7 @@ describe("4.1 POST /bots/bulk-export", () => {
     expect(await deletedIds(account)).toEqual([]);
   });
 
-  it("needs to be told whether to delete", async () => {
+  it("requires deleteAfterExport", async () => {
     const { account } = await withBots(1);
     for (const body of [{}, { deleteAfterExport: "true" }, { deleteAfterExport: 1 }, { deleteAfterExport: null }]) {
       expect((await callApi("POST", "/bots/bulk-export", { token: account.apiToken, body })).status).toBe(400);
@@ -60,7 +60,7 @@ describe("4.1 POST /bots/bulk-export", () => {
 });
 
 describe("4.1 rule 4: deleteAfterExport", () => {
-  it("removes exactly what it handed out, and makes room", async () => {
+  it("deletes exactly the answered bots, which no longer count towards the cap", async () => {
     const { account, bots, expected } = await withBots(3);
     expect((await take(account, true)).body).toEqual(expected);
     expect(await list(account)).toEqual([]);
@@ -122,21 +122,21 @@ describe("4.1 rule 4: deleteAfterExport", () => {
     expect(await list(account)).toEqual(before);
   });
 
-  it("concurrent deleting exports hand out each secret once", async () => {
+  it("concurrent deleting exports answer each secret once", async () => {
     const { account, expected } = await withBots(20);
     const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => take(account, true, `export-${n}`)));
     const secrets = replies.flatMap(({ body }) => body.map(({ secret }) => secret));
     expect(secrets.sort()).toEqual(expected.map(({ secret }) => secret).sort());
   });
 
-  it("concurrent calls with one key all get the whole answer", async () => {
+  it("concurrent calls with one key all get the complete answer", async () => {
     const { account, expected } = await withBots(10);
     const replies = await Promise.all(Array.from({ length: 10 }, () => take(account, true, "export-1")));
     for (const { status, body } of replies) expect([status, body]).toEqual([200, expected]);
     expect(replies.filter(({ headers }) => headers.get("idempotency-replayed") === null)).toHaveLength(1);
   });
 
-  it("a bot created meanwhile is either handed out or still there", async () => {
+  it("a bot created meanwhile is either exported or still in the list", async () => {
     const { account } = await withBots(5);
     for (let round = 0; round < 5; round++) {
       const inputs = Array.from({ length: 6 }, () => newBotInput());
@@ -152,7 +152,7 @@ describe("4.1 rule 4: deleteAfterExport", () => {
     }
   });
 
-  it("credentials that are given to a bot while it is exported away are not lost", async () => {
+  it("credentials that a concurrent import writes are not lost", async () => {
     for (const isImportFirst of [false, true]) {
       const { account, bots } = await withBots(2);
       const given = bots.map(({ input }) => newImportRow({ accountId: input.deviceAuth.accountId }));
@@ -171,9 +171,9 @@ describe("4.1 rule 4: deleteAfterExport", () => {
 });
 
 describe("threat 25: R7: an answer that was lost on its way", () => {
-  it("every bot is still listed, or can be restored, whatever call was cut off", async () => {
+  it("every bot is still listed or can be restored, whichever call was interrupted", async () => {
     const { account, bots } = await withBots(4);
-    await take(account, true); // the answer is thrown away, and there was no key
+    await take(account, true); // the answer is lost, and there was no key
     expect((await deletedIds(account)).sort()).toEqual(bots.map(({ id }) => id).sort());
     const items = await listDeletedBots({}, account.actor);
     for (const { exported, purgeAt, deletedAt } of items) {
@@ -185,8 +185,8 @@ describe("threat 25: R7: an answer that was lost on its way", () => {
   });
 });
 
-describe("credentials that do not open", () => {
-  it("fail closed for just those bots: two rows whose sealed values were swapped", async () => {
+describe("credentials that cannot be unsealed", () => {
+  it("are left out, and only those: two rows whose sealed values were swapped", async () => {
     const { account, bots, expected } = await withBots(4);
     const [a, b] = [bots[1]?.id ?? "", bots[2]?.id ?? ""];
     await swapSealed(a, b);
@@ -209,7 +209,7 @@ async function swapSealed(a: string, b: string): Promise<void> {
   await db().bot.update({ where: { id: b }, data: { sealedSecret: first?.sealedSecret ?? "" } });
 }
 
-/** Makes what the account deleted, and its keys, that many hours old. */
+/** Ages the account's deleted bots and idempotency keys by that many hours. */
 async function setAge({ accountId }: TestAccount, hours: number): Promise<void> {
   await db().$executeRaw`UPDATE "DeletedBot" SET "purgeAt" = "purgeAt" - make_interval(secs => ${hours * 3600}::float8),
     "deletedAt" = "deletedAt" - make_interval(secs => ${hours * 3600}::float8) WHERE "accountId" = ${accountId}`;

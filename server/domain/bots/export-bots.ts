@@ -50,8 +50,11 @@ export const exportBots = operation(
   },
 );
 
+/** What is stored for a replay: never a credential. */
+const StoredExport = z.object({ exportId: z.string().nullable(), accountId: z.string() });
+
 async function rebuildAnswer(stored: unknown, db: Db): Promise<ExportedBot[]> {
-  const { exportId, accountId } = stored as { exportId: string | null; accountId: string };
+  const { exportId, accountId } = StoredExport.parse(stored);
   return unsealBots(await (exportId ? readExport(db, exportId) : readAllBots(db, accountId))).opened;
 }
 

@@ -33,7 +33,7 @@ describe("4.1 POST /bots/bulk-import", () => {
     expect(await countBots(account)).toBe(101);
   });
 
-  it("keeps each row's credentials and nickname; a random one of 1 to 16 characters when there is none", async () => {
+  it("stores each row's credentials and nickname; without one it generates 1 to 16 characters", async () => {
     const account = await newAccount();
     const given = [newImportRow({ nickname: "Mine" }), ...rows(40)];
     expect((await post(account, given)).body).toEqual({ ok: true });
@@ -62,7 +62,7 @@ describe("4.1 POST /bots/bulk-import", () => {
     expect((await list(account)).map((bot) => bot.parent)).toEqual([parent, parent, parent]);
   });
 
-  it("refreshes what the owner has already, which does not count towards the cap", async () => {
+  it("updates the owner's existing bots, which does not count towards the cap", async () => {
     const account = await newAccount({ botLimit: 3 });
     const known = await newBot(account, { email: "a@example.com" });
     await db().bot.update({ where: { id: known.id }, data: { invalidAuth: true } });
@@ -86,7 +86,7 @@ describe("4.1 POST /bots/bulk-import", () => {
     expect(await countBots(account)).toBe(0);
   });
 
-  it("one wrong row keeps all of them out, and is named", async () => {
+  it("one invalid row refuses the whole import, and is named", async () => {
     const account = await newAccount();
     const before = await readAccount(account.accountId);
     const given: object[] = rows(99);
@@ -98,7 +98,7 @@ describe("4.1 POST /bots/bulk-import", () => {
     expect(await readAccount(account.accountId)).toEqual(before);
   });
 
-  it("refuses members of a row that are not in the list", async () => {
+  it("refuses unknown members of a row", async () => {
     const account = await newAccount();
     for (const name of ["id", "flags", "ownerId", "parent", "email", "extra"]) {
       const reply = await post<ErrorBody>(account, [{ ...newImportRow(), [name]: "x" }]);
@@ -117,14 +117,14 @@ describe("4.1 rule 2: every call respects the bot cap", () => {
     expect((await post(account, rows(2))).status).toBe(200);
   });
 
-  it("imports at once never exceed it together", async () => {
+  it("concurrent imports never exceed it together", async () => {
     const account = await newAccount({ botLimit: 100 });
     const replies = await Promise.all(Array.from({ length: 6 }, () => post(account, rows(40))));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403, 403, 403]);
     expect(await countBots(account)).toBe(80);
   });
 
-  it("imports of the same accounts at once add each account once", async () => {
+  it("concurrent imports of the same accounts add each account once", async () => {
     const account = await newAccount({ botLimit: 50 });
     const given = rows(50);
     const orders = [given, [...given].reverse(), given.slice(25), given.slice(0, 25)];
@@ -151,7 +151,7 @@ describe("4.1 rule 3: a managed category may be left with one bot more than its 
     expect(await db().bot.count({ where: { categoryId: id } })).toBe(4);
   });
 
-  it("its bots can still be changed and refreshed when it is full", async () => {
+  it("its bots can still be changed and imported again when it is full", async () => {
     const account = await newAccount();
     const { id } = await newCategory(account);
     await manage(account, id, 1);
@@ -163,7 +163,7 @@ describe("4.1 rule 3: a managed category may be left with one bot more than its 
     expect((await callApi("PATCH", `/bots/${bot?.id}`, { token: account.apiToken, body })).status).toBe(200);
   });
 
-  it("imports at once never exceed it together", async () => {
+  it("concurrent imports never exceed it together", async () => {
     const account = await newAccount();
     const { id } = await newCategory(account);
     await manage(account, id, 4);

@@ -24,7 +24,7 @@ async function withBots(count: number, options: Parameters<typeof newAccount>[0]
 const list = ({ actor }: TestAccount) => listBots({}, actor);
 
 describe("many bots at once", () => {
-  it("one change reaches those that are one's own, and no other", async () => {
+  it("one change applies to the account's own bots only", async () => {
     const { account, botIds } = await withBots(3);
     const other = await withBots(1);
     const { id: parent } = await newCategory(account);
@@ -46,7 +46,7 @@ describe("many bots at once", () => {
     ]);
   });
 
-  it("a foreign category, and a managed one that is full, change nothing", async () => {
+  it("with another account's category, or a full managed one, nothing changes", async () => {
     const { account, botIds } = await withBots(3);
     const foreign = await newCategory(await newAccount());
     expect((await faultOf(updateBots({ botIds, parent: foreign.id, disabled: true }, account.actor))).code).toBe(
@@ -68,7 +68,7 @@ describe("many bots at once", () => {
     expect(await countBots({}, account.actor)).toEqual({ bots: 3, invalid: 1, limit: 1000 });
   });
 
-  it("before an import it is told which accounts are known, and how much room there is", async () => {
+  it("checking an import answers which accounts are known, and how many bots can be added", async () => {
     const { account, bots } = await withBots(3, { botLimit: 5 });
     const other = await withBots(1);
     const known = bots[0]?.input.deviceAuth.accountId ?? "";
@@ -81,7 +81,7 @@ describe("many bots at once", () => {
 });
 
 describe("deleted bots", () => {
-  it("can be restored for a week, with all they had", async () => {
+  it("can be restored for a week, with all members", async () => {
     const { account, bots, botIds } = await withBots(2);
     const { id: parent } = await newCategory(account);
     await updateBots({ botIds, parent, disabled: true, public: true }, account.actor);
@@ -101,7 +101,7 @@ describe("deleted bots", () => {
     }
   });
 
-  it("come back uncategorised when their category is gone", async () => {
+  it("are restored without a category when theirs was deleted", async () => {
     const { account, botIds } = await withBots(1);
     const { id: parent } = await newCategory(account);
     await updateBots({ botIds, parent }, account.actor);
@@ -111,7 +111,7 @@ describe("deleted bots", () => {
     expect((await list(account)).map((bot) => bot.parent)).toEqual([null]);
   });
 
-  it("are nobody else's to see or restore", async () => {
+  it("cannot be seen or restored by another account", async () => {
     const { account, botIds } = await withBots(1);
     const other = await newAccount();
     await deleteBots({ botIds }, account.actor);
@@ -120,7 +120,7 @@ describe("deleted bots", () => {
     expect(await listDeletedBots({}, account.actor)).toHaveLength(1);
   });
 
-  it("threat 34: come back only within the cap, all or none, also when they are restored and created at once", async () => {
+  it("threat 34: are restored only within the cap, all or none, also while others are created", async () => {
     const { account, botIds } = await withBots(3, { botLimit: 4 });
     await deleteBots({ botIds }, account.actor);
     await createBot(newBotInput(), account.actor);
@@ -136,7 +136,7 @@ describe("deleted bots", () => {
     expect(await list(account)).toHaveLength(4);
   });
 
-  it("of a platform account that was added again stay deleted, with a 409", async () => {
+  it("whose platform account was added again stay deleted, with a 409", async () => {
     const { account, bots, botIds } = await withBots(2);
     await deleteBots({ botIds }, account.actor);
     await createBot(bots[0]?.input, account.actor);
@@ -145,7 +145,7 @@ describe("deleted bots", () => {
     expect(await restoreBots({ botIds: botIds.slice(1) }, account.actor)).toEqual({ count: 1 });
   });
 
-  it("that were exported away keep the mark of it", async () => {
+  it("that an export deleted are marked as exported", async () => {
     const { account, botIds } = await withBots(1);
     await callApi("POST", "/bots/bulk-export", { token: account.apiToken, body: { deleteAfterExport: true } });
     expect((await listDeletedBots({}, account.actor)).map(({ id, exported }) => [id, exported])).toEqual([

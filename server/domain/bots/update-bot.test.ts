@@ -59,7 +59,7 @@ describe("4.1 PATCH /bots/{botId}", () => {
     }
   });
 
-  it("new credentials are kept and clear Invalid authentication", async () => {
+  it("new credentials are stored and clear Invalid authentication", async () => {
     const account = await newAccount();
     const { id } = await newBot(account);
     await db().bot.update({ where: { id }, data: { invalidAuth: true } });
@@ -76,7 +76,7 @@ describe("4.1 PATCH /bots/{botId}", () => {
     expect([refused.status, refused.errorCode]).toEqual([409, "generic.already_exists"]);
   });
 
-  it("null is no value for any member but parent", async () => {
+  it("null is refused for every member but parent", async () => {
     const account = await newAccount();
     const { id } = await newBot(account);
     for (const name of ["nickname", "email", "disabled", "deviceAuth"]) {
@@ -86,7 +86,7 @@ describe("4.1 PATCH /bots/{botId}", () => {
     expect((await patch(account, id, { disabled: "true" })).status).toBe(400);
   });
 
-  it("twenty different updates at once all count", async () => {
+  it("twenty different concurrent updates all take effect", async () => {
     const account = await newAccount();
     const { id } = await newBot(account);
     const changes = [{ nickname: "Renamed" }, { email: "b@example.com" }, { disabled: true }];
@@ -146,7 +146,7 @@ describe("4.1 DELETE /bots/{botId}", () => {
     expect((await callApi("GET", "/bots", { token: account.apiToken })).body).toEqual([]);
   });
 
-  it("twenty times at once deletes once", async () => {
+  it("twenty concurrent calls delete once", async () => {
     const account = await newAccount();
     const { id } = await newBot(account);
     const replies = await Promise.all(

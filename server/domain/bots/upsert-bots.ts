@@ -53,7 +53,7 @@ export async function upsertBots(
 
 const ADJECTIVES = ["Brave", "Calm", "Clever", "Eager", "Lucky", "Quick", "Quiet", "Sunny", "Swift", "Witty"];
 const ANIMALS = ["Badger", "Falcon", "Gecko", "Heron", "Lynx", "Marten", "Otter", "Panda", "Raven", "Tapir"];
-const pickRandom = (words: string[]) => words[randomInt(words.length)] as string;
+const pickRandom = (words: string[]) => words.at(randomInt(words.length)) ?? "";
 
 /** Such as `SwiftOtter42`: at most 16 characters. */
 const randomNickname = () => `${pickRandom(ADJECTIVES)}${pickRandom(ANIMALS)}${randomInt(10, 100)}`;

@@ -17,7 +17,7 @@ const read = async ({ apiToken }: TestAccount, id: string) =>
 const cosmetics = ["Outfit", "Backpack", "Pickaxe", "Shoes", "Emote", "Banner", "BannerColor"];
 const none = (names: string[]) => Object.fromEntries(names.map((name) => [name, []]));
 
-/** Decisions 5, written out. */
+/** The defaults of decisions 5. */
 const DEFAULTS = {
   ...none("admins level startOutfit statusText bpLevel extraOwners whitelistUsers blacklistUsers".split(" ")),
   ...none(["excludedAutoAddFriends", "otherBots", "onlyOwnerCommands", "onlyAdminCommands", "onlyFriendsCommands"]),
@@ -52,7 +52,7 @@ describe("2.3 Category: a config is returned complete", () => {
     }
   });
 
-  it("members given replace, absent ones stay, null puts the default back", async () => {
+  it("members given replace, absent ones stay, null restores the default", async () => {
     const account = await newAccount();
     const { body } = await post(account, { name: "A", config: { privacy: 0, prefixes: ["?"], unknown: { a: 1 } } });
     const config = { ...DEFAULTS, privacy: 0, prefixes: ["?"], unknown: { a: 1 } };
@@ -67,7 +67,7 @@ describe("2.3 Category: a config is returned complete", () => {
     expect(await read(account, body.id)).toMatchObject({ name: "B", config: { prefixes: ["?"], inviteTimeout: 5 } });
   });
 
-  it("takes a value of each known member, and refuses one of another type, naming it", async () => {
+  it("accepts a value for each known member, and refuses and names one of another type", async () => {
     const account = await newAccount();
     const { id } = await newCategory(account);
     for (const [name, value] of Object.entries(DEFAULTS)) {
@@ -79,7 +79,7 @@ describe("2.3 Category: a config is returned complete", () => {
     }
   });
 
-  it("members that are not known are returned untouched, whatever JSON they are", async () => {
+  it("unknown members are returned unchanged, whatever JSON they are", async () => {
     const account = await newAccount();
     const { id } = await newCategory(account);
     const forbidden = new Set(["__proto__", "constructor", "prototype", ...Object.keys(DEFAULTS)]);
@@ -152,7 +152,7 @@ describe("bounds of a config (decisions 5)", () => {
     expect((await post(account, { name: "New", config: refused })).status).toBe(400);
   });
 
-  it("32 KB count with what is stored already", async () => {
+  it("the limit of 32 KB includes what is stored already", async () => {
     const account = await newAccount();
     const { id } = await newCategory(account, { first: bytes(20_000) });
     expect((await patch(account, id, { config: { second: bytes(20_000) } })).status).toBe(400);
@@ -202,7 +202,7 @@ describe("changes", () => {
     expect(await flags()).toBe(2);
   });
 
-  it("of different members at once all count", async () => {
+  it("of different members at the same time all take effect", async () => {
     const account = await newAccount();
     const { id } = await newCategory(account);
     const names = Array.from({ length: 15 }, (_, n) => `member${n}`);
@@ -210,7 +210,7 @@ describe("changes", () => {
     expect((await read(account, id)).config).toMatchObject(Object.fromEntries(names.map((name) => [name, name])));
   });
 
-  it("deletion leaves the bots uncategorised", async () => {
+  it("deletion leaves the bots without a category", async () => {
     const account = await newAccount();
     const { id } = await newCategory(account);
     const bots = [await newBot(account, { parent: id }), await newBot(account, { parent: id })];

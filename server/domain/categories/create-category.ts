@@ -1,6 +1,6 @@
 import { withScope } from "../../contract/access.ts";
 import { Category, CategoryCreate } from "../../contract/categories.ts";
-import { isUniqueViolation, type Prisma } from "../../data/db.ts";
+import { isUniqueViolation } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
@@ -24,7 +24,7 @@ export const createCategory = operation(
     if ((await db.category.count({ where: { accountId } })) >= MAX_CATEGORIES) {
       throw new Fault("limit_exceeded", `An account may have ${MAX_CATEGORIES} categories.`);
     }
-    const stored = mergeConfig({}, config ?? {}) as Prisma.InputJsonObject;
+    const stored = mergeConfig({}, config ?? {});
     const row = await db.category
       .create({ data: { id: newId(), accountId, name, config: stored } })
       .catch((error) => refuseDuplicateName(error, name));

@@ -12,7 +12,7 @@ const list = async ({ apiToken }: TestAccount) =>
   (await callApi<z.infer<typeof ManagedCategory>[]>("GET", "/categories/managed", { token: apiToken })).body;
 
 describe("4.5 managed categories", () => {
-  it("are those that were asked for, with their slots and how many are used", async () => {
+  it("are listed with their slots and how many are used", async () => {
     const account = await newAccount();
     const [one] = [await newCategory(account), await newCategory(account)];
     expect(await list(account)).toEqual([]);
@@ -32,7 +32,7 @@ describe("4.5 managed categories", () => {
     expect((await list(account))[0]?.managed).toMatchObject({ clusterId: "c1", clusterName: "Cluster one" });
   });
 
-  it("are given back once; then there is nothing to give back", async () => {
+  it("are released once; a second time is a 404", async () => {
     const account = await newAccount();
     const { id } = await newCategory(account);
     const release = () => callApi("DELETE", `/categories/managed/${id}`, { token: account.apiToken });
@@ -43,7 +43,7 @@ describe("4.5 managed categories", () => {
     expect((await callApi("GET", `/categories/${id}`, { token: account.apiToken })).body).toMatchObject({ flags: 0 });
   });
 
-  it("are not overfilled by bots that move in at the same time", async () => {
+  it("are not overfilled by concurrent updates", async () => {
     const account = await newAccount();
     const { id } = await newCategory(account);
     await put(account, id, { slots: 2 });
@@ -55,7 +55,7 @@ describe("4.5 managed categories", () => {
     expect(await db().bot.count({ where: { categoryId: id } })).toBe(3);
   });
 
-  it("take 1 to 100 slots", async () => {
+  it("have 1 to 100 slots", async () => {
     const account = await newAccount();
     const { id } = await newCategory(account);
     for (const slots of [1, 100]) expect((await put(account, id, { slots })).status).toBe(200);

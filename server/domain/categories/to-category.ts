@@ -1,4 +1,5 @@
 import { type Category, type CategoryConfig, CategoryFlag, CONFIG_DEFAULTS } from "../../contract/categories.ts";
+import type { Prisma } from "../../data/db.ts";
 import { invalid } from "../fault.ts";
 
 interface CategoryRow {
@@ -24,10 +25,9 @@ const MAX_STORED_BYTES = 32 * 1024;
 type StoredConfig = Record<string, unknown>;
 
 /** Members given replace, absent ones stay, null restores the default. @returns What is stored: no defaults. */
-export function mergeConfig(stored: unknown, given: StoredConfig): StoredConfig {
-  const merged = Object.fromEntries(
-    Object.entries({ ...(stored as StoredConfig), ...given }).filter(([, v]) => v !== null),
-  );
+export function mergeConfig(stored: unknown, given: StoredConfig): Prisma.InputJsonObject {
+  const members = Object.entries({ ...(stored as StoredConfig), ...given }).filter(([, value]) => value !== null);
+  const merged = Object.fromEntries(members) as Prisma.InputJsonObject;
   if (Buffer.byteLength(JSON.stringify(merged)) > MAX_STORED_BYTES) {
     throw invalid(["config"], `must be at most ${MAX_STORED_BYTES} bytes of JSON, with what is stored already`);
   }

@@ -13,7 +13,7 @@ export const updateCategory = operation(
     // With the lock, two updates of different config members both take effect.
     const row = await lockOwnCategory(db, actor.accountId, categoryId);
     const before = { name: row.name, disabled: row.disabled, config: row.config as Prisma.JsonObject };
-    const stored = mergeConfig(before.config, config ?? {}) as Prisma.InputJsonObject;
+    const stored = mergeConfig(before.config, config ?? {});
     await db.category
       .update({ where: { id: categoryId }, data: { name, disabled, config: stored } })
       .catch((error) => refuseDuplicateName(error, name));

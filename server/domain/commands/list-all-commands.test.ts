@@ -5,7 +5,7 @@ import { callApi } from "../../testing/call-api.ts";
 
 type Listed = { name: string; aliases: string[]; usage: string; rank: string; arguments: object[] };
 
-it("lists every command with how it is used, for people who look one up", async () => {
+it("lists every command with its usage", async () => {
   const { apiToken: token } = await newAccount();
   const { status, body } = await callApi<Listed[]>("GET", "/commands", { token });
   expect([status, body.length > 60]).toEqual([200, true]);
@@ -19,7 +19,7 @@ it("lists every command with how it is used, for people who look one up", async 
   for (const command of body) expect(Command.safeParse(command).error).toBeUndefined();
 });
 
-it("takes the locales of the commands themselves, and English stands in for what is not translated", async () => {
+it("translates into the library's locales, and falls back to English", async () => {
   const { apiToken: token } = await newAccount();
   const english = await callApi("GET", "/commands", { token });
   for (const locale of ["en", "de", "zh-Hant"]) {
@@ -29,7 +29,7 @@ it("takes the locales of the commands themselves, and English stands in for what
   expect((await callApi("GET", "/commands?locale=klingon", { token })).status).toBe(400);
 });
 
-it("is for whoever may run them", async () => {
+it("needs the right to run commands", async () => {
   const account = await newAccount();
   const statusFor = async (token: string) => (await callApi("GET", "/commands", { token })).status;
   expect(await statusFor(account.sessionToken)).toBe(200);

@@ -25,7 +25,7 @@ const path = () => `/bots/${botId}/commands/run`;
 const run = (body: object, headers: Record<string, string> = {}) =>
   callApi<Record<string, unknown>>("POST", path(), { token: account.apiToken, body, headers });
 
-/** Lets the shard answer whatever comes next, once. */
+/** The shard answers its next call. */
 async function answerNext(outcome: CallOutcome): Promise<void> {
   const before = shard.framesOf("cmd").length;
   await until(() => expect(shard.framesOf("cmd").length).toBeGreaterThan(before));
@@ -34,7 +34,7 @@ async function answerNext(outcome: CallOutcome): Promise<void> {
 }
 
 describe("4.2 a connected bot", () => {
-  it("gets the command as it was given, and its answer is the reply, whatever its format", async () => {
+  it("gets the command unchanged, and its answer is the reply, in any format", async () => {
     for (const format of [0, 1, 2, 3, 4]) {
       const [answer] = await Promise.all([run({ command: "outfit", args: "Fox" }), answerNext({ ...reply, format })]);
       expect([answer.status, answer.body]).toEqual([
@@ -48,7 +48,7 @@ describe("4.2 a connected bot", () => {
     expect(shard.framesOf("cmd").at(-1)).toMatchObject({ bot: botId, fence, call: last });
   });
 
-  it("threat 23: a reply with text that no database can hold is cleaned, and kept for its key", async () => {
+  it("threat 23: a reply with text that a database cannot store is cleaned, and stored for its key", async () => {
     const dirty: CallOutcome = { kind: "reply", botName: "O\0tter", content: "Do\0ne \ud800", format: 1 };
     const key = { "Idempotency-Key": "nul" };
     const [answer] = await Promise.all([run({ command: "outfit" }, key), answerNext(dirty)]);
@@ -61,7 +61,7 @@ describe("4.2 a connected bot", () => {
     expect(friends.body).toMatchObject({ onlineFriends: [{ id: "f", displayName: "\ufffd" }] });
   });
 
-  it("chat takes the same way", async () => {
+  it("gets a chat message in the same way", async () => {
     const body = { content: "Hello", locale: "de" };
     const asked = callApi("POST", `/bots/${botId}/chat/messages`, { token: account.apiToken, body });
     const [answer] = await Promise.all([asked, answerNext(reply)]);
@@ -85,7 +85,7 @@ describe("4.2 a connected bot", () => {
     expect(answer.status).toBe(status);
   });
 
-  it("no answer is a 504 within ten seconds and a quarter, and the shard is told to give up", async () => {
+  it("without an answer, the reply is a 504 within ten seconds and a quarter, and the shard cancels the call", async () => {
     const start = performance.now();
     const answer = await run({ command: "ping" });
     const ms = performance.now() - start;
@@ -101,7 +101,7 @@ describe("Idempotency-Key: a command runs at most once for a key", () => {
   const key = (name: string) => ({ "Idempotency-Key": name });
   const count = () => shard.framesOf("cmd").length;
 
-  it("the answer is given again, and nothing runs", async () => {
+  it("the stored reply is returned, and nothing runs", async () => {
     const [first] = await Promise.all([run({ command: "ping" }, key("a")), answerNext(reply)]);
     const before = count();
     const again = await run({ command: "ping" }, key("a"));
@@ -110,7 +110,7 @@ describe("Idempotency-Key: a command runs at most once for a key", () => {
     expect((await run({ command: "other" }, key("a"))).status).toBe(400);
   });
 
-  it("twenty at once run once; the others are told that it is running", async () => {
+  it("twenty calls at once run once; the others learn that it is running", async () => {
     const before = count();
     const asked = Promise.all(Array.from({ length: 20 }, () => run({ command: "ping" }, key("b"))));
     await Promise.all([asked, answerNext(reply)]);
@@ -120,7 +120,7 @@ describe("Idempotency-Key: a command runs at most once for a key", () => {
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
   });
 
-  it("after a definite no it may run; after an unknown end it may not", async () => {
+  it("runs after a definite failure, and not after an unknown outcome", async () => {
     const refuse = (problem: "bot_offline" | "timeout") => answerNext({ kind: "problem", problem, message: "" });
     expect((await Promise.all([run({ command: "ping" }, key("c")), refuse("bot_offline")]))[0].status).toBe(409);
     expect((await Promise.all([run({ command: "ping" }, key("c")), answerNext(reply)]))[0].status).toBe(200);
@@ -155,7 +155,7 @@ describe("4.3 what only a connected bot knows", () => {
     expect([status, headers.get("deprecation")]).toEqual([404, null]);
   });
 
-  it("a shard that answers nonsense is no failure of the service", async () => {
+  it("an unreadable answer of a shard is no internal error", async () => {
     const get = callApi("GET", `/bots/${botId}/friends`, { token: account.apiToken });
     expect((await Promise.all([get, answerNext({ kind: "data", data: { a: 1 } })]))[0].status).toBe(409);
   });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { AccountQueues } from "./account-queues.ts";
 
-it("threat 40: of one account one at a time, in order; others do not wait, and a failure stops nothing", async () => {
+it("threat 40: an account's work runs in order, one at a time; other accounts do not wait, and a failure stops nothing", async () => {
   const turns = new AccountQueues();
   const told: string[] = [];
   const step = (name: string, ms: number) => async () => {

@@ -11,7 +11,7 @@ import { withoutTables } from "../../testing/without-tables.ts";
 import { updateBots } from "../bots/update-bots.ts";
 import { LEASE } from "./lease.ts";
 
-/** What must have healed, has within two beats. */
+/** Every repair is done within two heartbeats. */
 const TWO_BEATS = { timeout: 2 * LEASE.heartbeatMs, interval: 20 };
 const SOON = { timeout: 3_000, interval: 20 };
 
@@ -20,8 +20,8 @@ const { connect } = setUpShardLink();
 const fiveBots = (account: TestAccount) =>
   Promise.all(Array.from({ length: 5 }, async () => (await newBot(account)).id));
 
-/** Five bots of an account that a shard holds. */
-async function heldBots() {
+/** Five bots of an account, assigned to one shard. */
+async function assignedBots() {
   const account = await newAccount();
   const ids = await fiveBots(account);
   const shard = await connect(account);
@@ -29,7 +29,7 @@ async function heldBots() {
   return { account, ids, shard };
 }
 
-/** Statements that write rows of that kind fail meanwhile. */
+/** Makes writes of such rows fail during a call. */
 async function refusingWrites(table: string, when: string, meanwhile: () => Promise<void>): Promise<void> {
   await db().$executeRawUnsafe(
     `CREATE OR REPLACE FUNCTION refuse() RETURNS trigger AS $$ BEGIN RAISE 'no'; END $$ LANGUAGE plpgsql`,
@@ -46,8 +46,8 @@ async function refusingWrites(table: string, when: string, meanwhile: () => Prom
 
 const isHeld = async (botId: string, { shardId }: TestShard) => (await engine().locate(botId))?.shardId === shardId;
 
-describe("a bot is never held by a shard that does not know of it", () => {
-  it("when reading the bots failed after the engine gave them: all five are assigned within two beats", async () => {
+describe("every assigned bot reaches its shard", () => {
+  it("when reading the claimed bots failed: all five arrive within two heartbeats", async () => {
     const account = await newAccount();
     await fiveBots(account);
     const shard = await connect(account, { select: { categories: null, bots: [] } });
@@ -59,8 +59,8 @@ describe("a bot is never held by a shard that does not know of it", () => {
     await expect.poll(() => shard.bots.size, TWO_BEATS).toBe(5);
   });
 
-  it("when the database was away as it came, with bots to claim and bots of its own", async () => {
-    const { account, shard } = await heldBots();
+  it("when the database was away as the shard connected, with bots to claim and bots to keep", async () => {
+    const { account, shard } = await assignedBots();
     const { epoch } = shard.framesOf("welcome")[0] ?? { epoch: 0 };
     const kept = [...shard.bots.values()].slice(0, 2);
     const held = kept.map(({ id, fence }): [string, number] => [id, fence]);
@@ -81,22 +81,22 @@ describe("a bot is never held by a shard that does not know of it", () => {
     expect(again?.closed).toBeNull();
   });
 
-  it("when the frame that assigns it was lost", async () => {
-    const { ids, shard } = await heldBots();
+  it("when the frame with the assignment was lost", async () => {
+    const { ids, shard } = await assignedBots();
     const [lost] = ids as [string];
     const { fence } = shard.bots.get(lost) ?? {};
     shard.bots.delete(lost);
     await expect.poll(() => shard.bots.get(lost)?.fence, TWO_BEATS).toBe(fence);
   });
 
-  it("nor run by two: what assigns it may be slow, and is taken back before another gets it", async () => {
-    const { account, ids, shard } = await heldBots();
+  it("a slow assignment is revoked before another shard gets the bot", async () => {
+    const { account, ids, shard } = await assignedBots();
     const [slow] = ids as [string];
     const { fence = 0 } = shard.bots.get(slow) ?? {};
     const next = await connect(account);
     const others = () => shard.held.filter(([id]) => id !== slow);
     for (const count of [2, 3]) {
-      // It knows nothing yet of what it was sent.
+      // The shard has not received the assignment yet.
       shard.sendHeartbeat(others());
       await expect.poll(() => shard.framesOf("hb").length, SOON).toBeGreaterThanOrEqual(count - 1);
     }
@@ -109,7 +109,7 @@ describe("a bot is never held by a shard that does not know of it", () => {
     await expect.poll(() => next.bots.has(slow) || (shard.bots.get(slow)?.fence ?? 0) > fence, SOON).toBe(true);
   });
 
-  it("when one row cannot be read: the others are assigned, and it is not tried round and round", async () => {
+  it("when one row cannot be read: the other bots arrive, and this one is not tried again at once", async () => {
     const account = await newAccount();
     const ids = await fiveBots(account);
     const [broken, ...others] = ids as [string, ...string[]];
@@ -129,7 +129,7 @@ describe("a bot is never held by a shard that does not know of it", () => {
     await expect.poll(() => shard.bots.get(broken)?.deviceAuth, TWO_BEATS).toEqual(deviceAuth);
   });
 
-  it("when the row was deleted as it was claimed", async () => {
+  it("a claimed bot whose row was deleted is revoked", async () => {
     const account = await newAccount();
     const gone = "0".repeat(24);
     const shard = await connect(account);
@@ -141,9 +141,9 @@ describe("a bot is never held by a shard that does not know of it", () => {
   });
 });
 
-describe("what a shard does is not lost to a database that is away for a moment", () => {
-  it("a change reaches it, though it could not be read at first", async () => {
-    const { account, ids, shard } = await heldBots();
+describe("a short failure of the database loses nothing that a shard does", () => {
+  it("a change reaches the shard, although its first reading failed", async () => {
+    const { account, ids, shard } = await assignedBots();
     const [id] = ids as [string];
     await withoutTables(["Category"], async () => {
       await db().bot.update({ where: { id }, data: { nickname: "Renamed" } });
@@ -162,8 +162,8 @@ describe("what a shard does is not lost to a database that is away for a moment"
       .toMatchObject({ id, nickname: "Renamed" });
   });
 
-  it("a problem that it reports is written down later, and the link stays", async () => {
-    const { ids, shard } = await heldBots();
+  it("a reported problem is saved later, and the connection stays", async () => {
+    const { ids, shard } = await assignedBots();
     const [id] = ids as [string];
     const { fence = 0 } = shard.bots.get(id) ?? {};
     await refusingWrites("Bot", `NEW."invalidAuth"`, async () => {
@@ -175,7 +175,7 @@ describe("what a shard does is not lost to a database that is away for a moment"
     expect(await db().bot.findUnique({ where: { id } })).toMatchObject({ invalidAuth: true });
   });
 
-  it("a shard that could not be saved is taken all the same, and saved at a beat", async () => {
+  it("a shard whose row could not be saved is accepted, and saved at a heartbeat", async () => {
     const account = await newAccount();
     let shard: TestShard | undefined;
     await refusingWrites("Shard", "true", async () => {
@@ -185,8 +185,8 @@ describe("what a shard does is not lost to a database that is away for a moment"
     await expect.poll(() => db().shard.count({ where: { id } }), TWO_BEATS).toBe(1);
   });
 
-  it("a change whose telling failed reaches the engine", async () => {
-    const { account, ids, shard } = await heldBots();
+  it("a change that could not be sent reaches the engine later", async () => {
+    const { account, ids, shard } = await assignedBots();
     const [id] = ids as [string];
     await withoutTables(["Category"], async () => {
       await updateBots({ botIds: [id], disabled: true }, account.actor);
@@ -197,8 +197,8 @@ describe("what a shard does is not lost to a database that is away for a moment"
 });
 
 describe("a state of a bot that was not read yet", () => {
-  it("is not kept as something that is no state", async () => {
-    const { account, ids, shard } = await heldBots();
+  it("is not stored", async () => {
+    const { account, ids, shard } = await assignedBots();
     const { epoch } = shard.framesOf("welcome")[0] ?? { epoch: 0 };
     shard.socket.terminate();
     await withoutTables(["Bot"], async () => {

@@ -27,6 +27,13 @@ export const BotCall = z.discriminatedUnion("kind", [
 ]);
 export type BotCall = z.infer<typeof BotCall>;
 
+export interface CallRequest {
+  /** A shard runs no nonce twice. */
+  nonce: string;
+  call: BotCall;
+  timeoutMs: number;
+}
+
 /** `stale_fence`, `expired` and `bot_offline`: the call did not run. `timeout`: nobody knows whether it ran. */
 const CallProblem = z.enum(["stale_fence", "expired", "bot_offline", "not_found", "busy", "platform", "timeout"]);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { BotStatus } from "#control/bot-status.ts";
+import type { HistoryKind } from "../../contract/bot-history.ts";
 import { MAX_HISTORY_ENTRIES_PER_BOT } from "../../contract/limits/link.ts";
-import type { HistoryKind } from "../../contract/live.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
@@ -30,7 +31,7 @@ const list = async (query: object = {}, actor = account.actor) => {
   return listBotHistory({ botId, ...query }, actor);
 };
 
-it("keeps what happened, the latest first, with who did it", async () => {
+it("lists events, the latest first, with who caused them", async () => {
   const at = new Date("2026-11-21T10:00:00.000Z");
   recordBotHistory({
     accountId: account.accountId,
@@ -57,7 +58,7 @@ it("is listed by kind and page by page", async () => {
   expect(await texts({ before: second?.id })).toEqual(["2", "1", "0"]);
 });
 
-it("is the owner's alone, in the portal", async () => {
+it("is for the owner only, in the portal", async () => {
   record("secret");
   const stranger = await newAccount();
   expect((await faultOf(list({}, stranger.actor))).code).toBe("not_found");
@@ -65,14 +66,14 @@ it("is the owner's alone, in the portal", async () => {
   expect((await faultOf(list({}, byToken))).code).toBe("forbidden");
 });
 
-it("text that a database cannot hold loses nothing else", async () => {
+it("text that a database cannot store is cleaned, and no other event is lost", async () => {
   record("\0 \ud800");
   record("x".repeat(5000));
   const [long, odd] = await list();
   expect([long?.text.length, odd?.text]).toEqual([1000, " \ufffd"]);
 });
 
-it("is told at once to whoever watches, before it is written", async () => {
+it("is published to subscribers at once, before it is written", async () => {
   const stop = new AbortController();
   const events = watchFleet(account.accountId, null, stop.signal);
   await events.next();
@@ -84,7 +85,7 @@ it("is told at once to whoever watches, before it is written", async () => {
   expect(JSON.parse(value?.[0]?.data ?? "")).toEqual(entry);
 });
 
-it("has each status that a bot goes through, once; and the service writes it by itself", async () => {
+it("has each new status of a bot, once; and the service writes it by itself", async () => {
   const history = startBotHistory();
   const fleet = await newFleet(account.accountId, 1, () => botId);
   const inParty = { outfit: { id: "a", status: 4 } } as never;
@@ -92,7 +93,7 @@ it("has each status that a bot goes through, once; and the service writes it by 
     await fleet.publishState(botId, { status, nickname: '"status":4', party: inParty });
   await fleet.close();
   await history.stop();
-  await fleet.publishState(botId, { status: 1 });
+  await fleet.publishState(botId, { status: BotStatus.Booting });
   const rows = await listBotHistory({ botId }, account.actor);
   expect(rows.map(({ kind, status, text }) => [kind, status, text]).reverse()).toEqual(
     [1, 2, 3, 4, 1, 2, 0].map((status) => ["status", status, WORDS[status]]),
@@ -100,29 +101,29 @@ it("has each status that a bot goes through, once; and the service writes it by 
 });
 const WORDS = ["Offline", "Booting", "Available", "Busy", "Disconnected"];
 
-it("a service that starts again does not take bots that stayed signed in for new; those that went are noted", async () => {
+it("after a restart of the service, bots that stayed connected have no new entry, and missing bots are recorded as offline", async () => {
   const others = [(await newBot(account)).id, (await newBot(account)).id];
   const [changed, gone] = others as [string, string];
   const ids = [botId, changed, gone];
   const before = startBotHistory();
   const fleet = await newFleet(account.accountId, 3, () => ids.shift() as string);
-  for (const id of fleet.botIds) await fleet.publishState(id, { status: 1 });
-  for (const id of fleet.botIds) await fleet.publishState(id, { status: 2 });
+  for (const id of fleet.botIds) await fleet.publishState(id, { status: BotStatus.Booting });
+  for (const id of fleet.botIds) await fleet.publishState(id, { status: BotStatus.Available });
   await before.stop();
   const after = startBotHistory(200);
-  await fleet.publishState(botId, { status: 2, matches: 1 });
-  await fleet.publishState(changed, { status: 3 });
+  await fleet.publishState(botId, { status: BotStatus.Available, matches: 1 });
+  await fleet.publishState(changed, { status: BotStatus.Busy });
   const statuses = async (id: string) => (await list({ botId: id })).map(({ status }) => status).reverse();
   await expect.poll(() => statuses(gone)).toEqual([1, 2, 0]);
   expect(await statuses(botId)).toEqual([1, 2]);
   expect(await statuses(changed)).toEqual([1, 2, 3]);
-  await fleet.publishState(botId, { status: 3 });
+  await fleet.publishState(botId, { status: BotStatus.Busy });
   expect(await statuses(botId)).toEqual([1, 2, 3]);
   await fleet.close();
   await after.stop();
 });
 
-it("a flood is written too, in one statement, and a failed write stops nothing", async () => {
+it("many events are written in one statement, and a failed write stops nothing", async () => {
   for (let i = 0; i < 3000; i++) record(`${i}`);
   expect((await list({ limit: 500 })).length).toBe(500);
   expect(await db().botEvent.count({ where: { botId } })).toBe(3000);
@@ -144,7 +145,7 @@ it("a flood is written too, in one statement, and a failed write stops nothing",
   expect((await list({ limit: 1 }))[0]?.text).toBe("after");
 });
 
-it("threat 40: a flood of one account leaves room for what happens to the bots of others", async () => {
+it("threat 40: many events of one account do not displace those of others", async () => {
   const known = { from: null, text: "", format: null, status: null, kind: "message", createdAt: new Date() };
   const flooding = { accountId: newId(), botId: newId(), skipIfUnchanged: false, ...known };
   for (let i = 0; i < 30_000; i++) botEventBuffer().add({ id: newId(), ...flooding });
@@ -153,18 +154,19 @@ it("threat 40: a flood of one account leaves room for what happens to the bots o
   await db().botEvent.deleteMany({ where: { botId: flooding.botId } });
 });
 
-it("threat 41: changes of status count as activity, and the last one is always kept", async () => {
+it("threat 41: changes of status count as activity, and the latest status is always recorded", async () => {
   const history = startBotHistory();
   const fleet = await newFleet(account.accountId, 1, () => botId);
-  for (let i = 0; i < 3_000; i++) await fleet.publishState(botId, { status: 2 + (i % 2) });
-  await fleet.publishState(botId, { status: 4 });
+  for (let i = 0; i < 3_000; i++)
+    await fleet.publishState(botId, { status: i % 2 ? BotStatus.Busy : BotStatus.Available });
+  await fleet.publishState(botId, { status: BotStatus.Disconnected });
   await expect.poll(async () => (await list({ limit: 1 }))[0]?.status, { timeout: 5_000 }).toBe(4);
   expect(await db().botEvent.count({ where: { botId } })).toBeLessThan(500);
   await fleet.close();
   await history.stop();
 });
 
-it("threat 41: of one bot so many entries are kept, the latest", async () => {
+it("threat 41: only the latest entries of a bot are stored", async () => {
   const other = (await newBot(account)).id;
   await db().$executeRaw`
     INSERT INTO "BotEvent" (id, "accountId", "botId", kind, text)
@@ -177,7 +179,7 @@ it("threat 41: of one bot so many entries are kept, the latest", async () => {
   expect(await db().botEvent.count({ where: { botId: other } })).toBe(50);
 });
 
-it("is kept for seven days", async () => {
+it("is stored for seven days", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   record("old", { at: daysAgo(7.01) });
   record("new", { at: daysAgo(6.99) });

@@ -2,7 +2,7 @@ import { perApplication } from "../../application.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { Fault, notFound } from "../fault.ts";
-import type { BotCall, CallOutcome } from "./bot-call.ts";
+import type { BotCall, CallOutcome, CallRequest } from "./bot-call.ts";
 import { type CallMessage, OutcomeMessage, parseHubMessage } from "./hub-messages.ts";
 
 /** How long a caller waits for a bot (specification 4.2, decisions). */
@@ -49,10 +49,7 @@ export async function callBot(
   return { nonce, outcome };
 }
 
-async function sendCall(
-  botId: string,
-  request: Pick<CallMessage, "call" | "nonce" | "timeoutMs">,
-): Promise<CallOutcome> {
+async function sendCall(botId: string, request: CallRequest): Promise<CallOutcome> {
   const location = await engine().locate(botId);
   if (!location) return { kind: "problem", problem: "bot_offline", message: "" };
   const { hubId: replyTo, onOutcome } = pendingAnswers();

@@ -8,14 +8,14 @@ import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { changeAccount } from "../admin/manage-accounts.ts";
 
 const SOON = { timeout: 3_000, interval: 20 };
-/** A comparison is three seconds after the one before; what it finds is done at once. */
+/** Comparisons run every three seconds and repair at once what they find. */
 const COMPARED = { timeout: 8_000, interval: 20 };
 const BAN = { timeout: 2_000, interval: 10 };
 
 const { connect } = setUpShardLink();
 
-/** An account whose bots, one for each name, a shard holds. */
-async function heldBots<Name extends string>(...names: Name[]) {
+/** An account with one bot for each name, all assigned to one shard. */
+async function assignedBots<Name extends string>(...names: Name[]) {
   const account = await newAccount();
   const bots = {} as Record<Name, string>;
   for (const name of names) bots[name] = (await newBot(account)).id;
@@ -31,10 +31,10 @@ const desiredBots = async (account: TestAccount) =>
     .filter(({ accountId }) => accountId === account.accountId)
     .map(({ botId }) => botId);
 
-describe("what is changed behind the service's back reaches the fleet by itself", () => {
+describe("changes in the database by other processes reach the fleet", () => {
   it("bots that are disabled, deleted, refused, renamed and moved", async () => {
     const names = ["disabled", "deleted", "refused", "renamed", "paused", "stays"] as const;
-    const { account, bots, shard } = await heldBots(...names);
+    const { account, bots, shard } = await assignedBots(...names);
     const { id: categoryId } = await newCategory(account);
     await db().$executeRaw`UPDATE "Bot" SET disabled = true WHERE id = ${bots.disabled}`;
     await db().$executeRaw`DELETE FROM "Bot" WHERE id = ${bots.deleted}`;
@@ -53,7 +53,7 @@ describe("what is changed behind the service's back reaches the fleet by itself"
     expect(shard.bots.get(bots.paused)).toMatchObject({ parent: categoryId, config: { privacy: 0 } });
   });
 
-  it("a category that is managed from now on leaves its owner's shard for the operator's", async () => {
+  it("the bots of a category that becomes managed move to the operator's shard", async () => {
     const account = await newAccount();
     const { id: parent } = await newCategory(account);
     const { id } = await newBot(account, { parent });
@@ -67,8 +67,8 @@ describe("what is changed behind the service's back reaches the fleet by itself"
       .toBe("cluster");
   });
 
-  it("what the engine forgot, and what it wants for nobody", async () => {
-    const { account, bots, shard } = await heldBots("forgotten");
+  it("desired states that the engine lost, and those without a bot", async () => {
+    const { account, bots, shard } = await assignedBots("forgotten");
     await engine().clearDesired(account.accountId, bots.forgotten);
     await engine().setDesired({ botId: "nobody's", accountId: account.accountId, categoryId: null, managed: false });
     await expect.poll(() => desiredBots(account), COMPARED).toEqual([bots.forgotten]);
@@ -91,7 +91,7 @@ describe("an account that may not use the service", () => {
   it.each(["Banned", "Disabled"] as const)(
     "%s by another process: its bots stop within moments, and run again",
     async (name) => {
-      const { account, bots } = await heldBots("a", "b");
+      const { account, bots } = await assignedBots("a", "b");
       const [a, b] = [bots.a, bots.b].sort();
       await setFlags(account.accountId, AccountFlag[name]);
       await expect.poll(() => desiredBots(account), BAN).toEqual([]);
@@ -100,8 +100,8 @@ describe("an account that may not use the service", () => {
     },
   );
 
-  it("Disabled by staff: its bots have stopped before the answer", async () => {
-    const { account } = await heldBots("a");
+  it("Disabled by staff: its bots stop before the reply", async () => {
+    const { account } = await assignedBots("a");
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const { accountId } = account;
     await changeAccount({ accountId, setFlags: AccountFlag.Disabled }, staff.actor);

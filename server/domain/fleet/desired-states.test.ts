@@ -7,8 +7,8 @@ import { updateBots } from "../bots/update-bots.ts";
 
 afterAll(() => engine().close());
 
-describe("the engine is told which bots should run", () => {
-  it("of fifty changes at once, each before its answer, and the last state of each bot counts", async () => {
+describe("the engine learns which bots should run", () => {
+  it("from fifty changes at once, each before its reply, and the latest state of each bot wins", async () => {
     const account = await newAccount();
     const wanted = new Map<string, number>();
     const stop = engine().onChange((change: FleetChange) => {

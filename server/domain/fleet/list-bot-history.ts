@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { HistoryEntry, type HistoryKind, HistoryQuery } from "../../contract/live.ts";
+import { HistoryEntry, type HistoryKind, HistoryQuery } from "../../contract/bot-history.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 

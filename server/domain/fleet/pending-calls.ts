@@ -1,17 +1,10 @@
 import { isForwardingCommand } from "../../../control/commands/send-rights.ts";
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
-import type { BotCall, CallOutcome } from "./bot-call.ts";
+import type { CallOutcome, CallRequest } from "./bot-call.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 
 /** A shard answers a little after the call's timeout at the latest. */
 const ANSWER_MARGIN_MS = 150;
-
-export interface CallRequest {
-  /** A shard runs no nonce twice. */
-  nonce: string;
-  call: BotCall;
-  timeoutMs: number;
-}
 
 interface PendingCall {
   botId: string;

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryKind } from "../../contract/live.ts";
+import type { HistoryEntry, HistoryKind } from "../../contract/bot-history.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
 import { newId } from "../../data/id.ts";
 import { toStorableText } from "../../data/row-buffer.ts";

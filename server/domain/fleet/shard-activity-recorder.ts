@@ -1,5 +1,5 @@
+import type { HistoryKind } from "../../contract/bot-history.ts";
 import { LINK_SHARED_SHARD_FACTOR, SHARD_LOG_LIMIT } from "../../contract/limits/link.ts";
-import type { HistoryKind } from "../../contract/live.ts";
 import { consumeActivityLimit } from "./activity-limit.ts";
 import { recordBotHistory } from "./record-bot-history.ts";
 import { appendShardLog, type ReportedLine } from "./shard-logs.ts";

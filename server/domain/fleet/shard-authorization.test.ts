@@ -19,12 +19,12 @@ async function mayReceive(lookUp: () => Promise<Actor>): Promise<boolean> {
 const failing = (error: Error) => () => Promise.reject(error);
 
 describe("threat 35: before credentials are handed over", () => {
-  it("a fault of ours is no permission, and stands in the log", async () => {
+  it("an internal error counts as a refusal, and is logged", async () => {
     expect(await mayReceive(failing(new TypeError("nothing has no members")))).toBe(false);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, err: { type: "TypeError" } }]);
   });
 
-  it("a refusal is none either, and is no matter for the log", async () => {
+  it("a refusal is not logged", async () => {
     expect(await mayReceive(failing(new Fault("invalid_token", "The token was revoked.")))).toBe(false);
     expect(await mayReceive(failing(new ShardRefusal("forbidden", "A scope is missing.")))).toBe(false);
     expect(await mayReceive(async () => (await newAccount()).actor)).toBe(false); // a session

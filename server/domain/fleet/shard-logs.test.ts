@@ -23,7 +23,7 @@ const keep = (...messages: string[]) =>
 const list = (query: object = {}, actor = account.actor) => listShardLog({ shardId, ...query }, actor);
 const messages = async (query: object = {}) => (await list(query)).map(({ message }) => message);
 
-it("keeps the latest 500 lines, the oldest first", async () => {
+it("stores the latest 500 lines, the oldest first", async () => {
   expect(await list()).toEqual([]);
   keep(...Array.from({ length: 300 }, (_, i) => `${i}`));
   keep(...Array.from({ length: 300 }, (_, i) => `${300 + i}`));
@@ -31,7 +31,7 @@ it("keeps the latest 500 lines, the oldest first", async () => {
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, "100", "599"]);
 });
 
-it("can be followed: only what came after a line, and all of it when that line is no longer kept", async () => {
+it("returns only the lines after a given line, and all when that line is not stored any more", async () => {
   keep("a", "b");
   const [first, second] = await list();
   expect(await messages({ after: first?.id })).toEqual(["b"]);
@@ -41,7 +41,7 @@ it("can be followed: only what came after a line, and all of it when that line i
   expect(await messages({ after: "gone" })).toEqual(["a", "b", "c"]);
 });
 
-it("tells when each line was said, and of which bot", async () => {
+it("has the time and the bot of each line", async () => {
   const line = { agoMs: 2000, level: "warn" as const, botId: "b", message: "lost" };
   appendShardLog({ shardId, accountId: account.accountId }, [line]);
   const [kept] = await list();
@@ -49,14 +49,14 @@ it("tells when each line was said, and of which bot", async () => {
   expect(Math.abs(Date.parse(kept?.at ?? "") - (Date.now() - 2000))).toBeLessThan(500);
 });
 
-it("is the owner's alone", async () => {
+it("is for the owner only", async () => {
   keep("a");
   const stranger = await newAccount();
   expect((await faultOf(list({}, stranger.actor))).code).toBe("not_found");
   expect((await faultOf(list({ shardId: "none" }))).code).toBe("not_found");
 });
 
-it("stays readable for ten minutes after the shard went; that of a silent shard stays as long as it lives", async () => {
+it("is stored for ten minutes after the shard has gone, and for a silent shard as long as it is connected", async () => {
   const silent = await newFleet(account.accountId, 1);
   keep("a");
   appendShardLog({ shardId: silent.shardId, accountId: account.accountId }, [
@@ -74,7 +74,7 @@ it("stays readable for ten minutes after the shard went; that of a silent shard 
   expect(await messages({ shardId: silent.shardId })).toEqual(["b"]);
 });
 
-it("threat 41: all shards of an account share its room, and those that were silent longest give way", async () => {
+it("threat 41: the shards of an account share one limit; the logs of those that were silent longest are deleted first", async () => {
   keep("first");
   const line = { agoMs: 0, level: "info" as const, message: "x".repeat(1_000) };
   const { accountId } = account;

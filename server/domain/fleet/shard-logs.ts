@@ -2,7 +2,7 @@ import { z } from "zod";
 import { perApplication } from "../../application.ts";
 import { portalOnly } from "../../contract/access.ts";
 import { MAX_LOG_BYTES_PER_ACCOUNT } from "../../contract/limits/link.ts";
-import { ShardLogLine, ShardLogQuery } from "../../contract/live.ts";
+import { ShardLogLine, ShardLogQuery } from "../../contract/shard-log.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";

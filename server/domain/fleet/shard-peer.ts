@@ -1,6 +1,6 @@
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import type { Actor } from "../actor.ts";
-import type { CallRequest } from "./pending-calls.ts";
+import type { CallRequest } from "./bot-call.ts";
 import type { AssignedBot } from "./read-assigned-bots.ts";
 import type { ShardRefusal } from "./shard-refusal.ts";
 

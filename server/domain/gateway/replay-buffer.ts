@@ -1,5 +1,5 @@
 import { perApplication } from "../../application.ts";
-import type { FleetEventName } from "../../contract/live.ts";
+import type { FleetEventName } from "../../contract/fleet-events.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { FleetChange } from "../../data/engine/fleet-change.ts";
 import { newId } from "../../data/id.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AccountFlag } from "../../contract/user.ts";
 
-const FLAGS = new Map(Object.entries(AccountFlag).map(([name, bit]) => [name.toLowerCase(), bit as number]));
+const FLAGS = new Map<string, number>(Object.entries(AccountFlag).map(([name, bit]) => [name.toLowerCase(), bit]));
 /** Set and cleared by commands of their own, because a ban has a reason. */
 const BANNED = "banned";
 const SETTABLE = [...FLAGS.keys()].filter((name) => name !== BANNED);

@@ -21,7 +21,7 @@ const newPerson = () => {
 };
 
 describe("signing up", () => {
-  it("makes an account without any flag, that can sign in", async () => {
+  it("creates an account without flags, which can sign in", async () => {
     const person = newPerson();
     const { id, username } = await signUp(person, from());
     expect(username).toBe(person.username);
@@ -31,7 +31,7 @@ describe("signing up", () => {
     });
   });
 
-  it("takes a name and an e-mail address once, ignoring case, also when two come at once", async () => {
+  it("accepts a name and an e-mail address once, ignoring case, also from concurrent calls", async () => {
     const person = newPerson();
     await signUp(person, from());
     for (const twin of [
@@ -62,7 +62,7 @@ describe("signing up", () => {
     expect((await faultOf(signUp({ ...newPerson(), ...change }, from()))).code).toBe("invalid_request");
   });
 
-  it("twenty from one address within an hour are enough", async () => {
+  it("is limited to twenty an hour from one address", async () => {
     const ip = newIpAddress();
     const weak = () => ({ ...newPerson(), email: "taken@example.com" });
     for (let n = 0; n < 20; n++) await signUp(weak(), from(ip)).catch(() => undefined);
@@ -76,7 +76,7 @@ describe("the set-up link of a fresh installation", () => {
     await db().account.updateMany({ data: { flags: 0 } });
   });
 
-  it("makes the first admin, once", async () => {
+  it("creates the first admin, once", async () => {
     const token = (await issueSetupLink()) ?? "";
     expect(await checkSetupLink({ token }, from())).toEqual({ valid: true, demo: false });
     const { id } = await setUp({ ...newPerson(), token }, from());
@@ -87,7 +87,7 @@ describe("the set-up link of a fresh installation", () => {
     expect(await issueSetupLink()).toBeNull();
   });
 
-  it("used ten times at once makes one admin", async () => {
+  it("used ten times at once creates one admin", async () => {
     const token = (await issueSetupLink()) ?? "";
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => setUp({ ...newPerson(), token }, from())),
@@ -96,14 +96,14 @@ describe("the set-up link of a fresh installation", () => {
     expect(await db().account.count({ where: { flags: { gt: 0 } } })).toBe(1);
   });
 
-  it("is not used up by an account that could not be made", async () => {
+  it("is not used up when the account cannot be created", async () => {
     const token = (await issueSetupLink()) ?? "";
     const { username } = await newAccount({ flags: 0 });
     expect((await faultOf(setUp({ ...newPerson(), username, token }, from()))).code).toBe("already_exists");
     await expect(setUp({ ...newPerson(), token }, from())).resolves.toBeDefined();
   });
 
-  it("of an earlier start, or a guessed one, makes nothing", async () => {
+  it("of an earlier start, or a guessed one, is refused", async () => {
     const first = (await issueSetupLink()) ?? "";
     const second = (await issueSetupLink()) ?? "";
     for (const token of [first, hashSecret(second), "x", second.slice(1)]) {
@@ -128,7 +128,7 @@ describe("changing the password", () => {
     await expect(signIn({ identifier, password: "another password" }, from())).resolves.toBeDefined();
   });
 
-  it("needs the present one; guesses are throttled", async () => {
+  it("requires the current one; guesses are limited", async () => {
     const account = await newAccount();
     const guess = () =>
       faultOf(changePassword({ currentPassword: "wrong", newPassword: "another password" }, account.actor));
@@ -139,7 +139,7 @@ describe("changing the password", () => {
 });
 
 describe("4.6 GET /user", () => {
-  it("tells the owner everything, by API token and session", async () => {
+  it("answers the owner every member, by API token and session", async () => {
     const account = await newAccount({ flags: AccountFlag.Verified | AccountFlag.Developer });
     const connections = { discord: { id: "1", username: "d", verified: true } };
     await db().account.update({ where: { id: account.accountId }, data: { connections } });
@@ -150,7 +150,7 @@ describe("4.6 GET /user", () => {
     }
   });
 
-  it("tells an application what its scopes cover", async () => {
+  it("answers an application what its scopes cover", async () => {
     const account = await newAccount({ flags: 0 });
     const { accountId: id, username, email } = account;
     const base = { id, username, flags: 0, verified: false };

@@ -1,4 +1,4 @@
-import type { Scope } from "../../contract/access.ts";
+import { SCOPES, type Scope } from "../../contract/access.ts";
 import {
   type CredentialRow,
   findAccessToken,
@@ -53,7 +53,7 @@ const AUTHENTICATORS = {
     const row = hasValidChecksum(credential, "SVCOA2AT_") ? await findAccessToken(hashSecret(credential)) : null;
     if (!row) throw new Fault("invalid_token", "This token was revoked, replaced or never issued.");
     const { applicationId, scopes } = row;
-    return { ...toActor(row, "AccessToken", origin), applicationId, scopes: new Set(scopes as Scope[]) };
+    return { ...toActor(row, "AccessToken", origin), applicationId, scopes: new Set(scopes.filter(isScope)) };
   },
   async session(credential: string, origin: Origin): Promise<Actor> {
     const row = await findSession(hashSecret(credential));
@@ -61,6 +61,8 @@ const AUTHENTICATORS = {
     return toActor(row, "Session", origin);
   },
 };
+
+const isScope = (name: string): name is Scope => Object.hasOwn(SCOPES, name);
 
 const KIND_OF_TABLE = { Session: "session", ApiToken: "apiToken", AccessToken: "oauth" } as const;
 

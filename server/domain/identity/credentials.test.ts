@@ -11,7 +11,7 @@ import { listSessions, revokeOtherSessions, revokeSession } from "./sessions.ts"
 const works = async (token: string) => (await callApi("GET", "/user", { token })).status === 200;
 
 describe("API tokens", () => {
-  it("are shown once, and kept as a hash", async () => {
+  it("are shown once, and stored as a hash", async () => {
     const { actor } = await newAccount();
     const { id, token } = await createApiToken({ name: "Laptop" }, actor);
     expect(token).toMatch(/^SVC_[0-9A-Za-z]{38}$/);
@@ -22,7 +22,7 @@ describe("API tokens", () => {
       expect(JSON.stringify(shown)).not.toContain(token.slice(12));
   });
 
-  it("expire on their day", async () => {
+  it("expire", async () => {
     const { actor } = await newAccount();
     const { id, token } = await createApiToken({ name: "Week", expiresInDays: 7 }, actor);
     const { expiresAt } = await db().apiToken.findUniqueOrThrow({ where: { id } });
@@ -32,7 +32,7 @@ describe("API tokens", () => {
     expect((await callApi("GET", "/user", { token })).errorCode).toBe("auth.invalid_api_token");
   });
 
-  it("that were revoked never work again, from the next call on", async () => {
+  it("that were revoked are refused from the next call on", async () => {
     const { actor, apiToken, apiTokenId } = await newAccount();
     const other = await createApiToken({ name: "Other" }, actor);
     await Promise.all(Array.from({ length: 20 }, () => works(apiToken)));
@@ -53,7 +53,7 @@ describe("API tokens", () => {
     expect(await works(owner.apiToken)).toBe(true);
   });
 
-  it("are fifty at most, also when they are made at once", async () => {
+  it("are fifty at most, also when they are created concurrently", async () => {
     const { actor, accountId } = await newAccount();
     const data = Array.from({ length: 48 }, (_, n) => ({
       id: `${accountId}-${n}`,
@@ -81,7 +81,7 @@ describe("API tokens", () => {
   });
 });
 
-describe("what only a signed-in person may do", () => {
+describe("what only a session may do", () => {
   const operations = {
     listApiTokens,
     createApiToken,
@@ -104,7 +104,7 @@ describe("what only a signed-in person may do", () => {
 });
 
 describe("sessions", () => {
-  it("are listed with the present one marked; those that ended are not", async () => {
+  it("are listed with the current one marked; ended ones are not listed", async () => {
     const account = await newAccount();
     const other = await newSession(account.accountId);
     const ended = await newSession(account.accountId);
@@ -149,7 +149,7 @@ describe("when a credential was last used", () => {
     ];
   };
 
-  it("is noted with address and agent, and again only after a minute", async () => {
+  it("is recorded with address and agent, at most once a minute", async () => {
     const account = await newAccount();
     const { token, tokenId } = await oauthTokenFor(account, ["identify"]);
     const twoMinutesAgo = new Date(Date.now() - 120_000);

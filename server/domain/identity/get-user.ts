@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withScope } from "../../contract/access.ts";
-import { AccountFlag, type Connections, User } from "../../contract/user.ts";
+import { AccountFlag, Connections, User } from "../../contract/user.ts";
 import { operation } from "../operation.ts";
 
 /** The caller's account. An application sees e-mail and connections only with their scopes. */
@@ -16,7 +16,7 @@ export const getUser = operation(
       flags,
       verified: (flags & AccountFlag.Verified) !== 0,
       ...(maySee("email") && { email }),
-      ...(maySee("connections") && { connections: account.connections as z.infer<typeof Connections> }),
+      ...(maySee("connections") && { connections: Connections.parse(account.connections) }),
     };
   },
 );

@@ -30,7 +30,7 @@ describe("what only the operator does", () => {
     }
   });
 
-  it("is noted as the operator's, with what changed", async () => {
+  it("is recorded as the operator's, with the change", async () => {
     const { accountId } = await newAccount();
     await changeAccountFlags({ set: ["developer"], unset: ["verified"] }, operator(accountId));
     expect(await lastEntry(accountId)).toMatchObject({
@@ -45,7 +45,7 @@ describe("what only the operator does", () => {
 });
 
 describe("accounts by the operator", () => {
-  it("an account keeps to the rules of signing up, and to names that are free", async () => {
+  it("an account follows the rules of signing up, and needs a free name", async () => {
     const { username } = await newAccount();
     const input = { username: "anna", email: "anna@example.com", password: "long enough", flags: ["verified"] };
     const problemsOf = (changes: object) =>
@@ -66,7 +66,7 @@ describe("accounts by the operator", () => {
     expect(flags).toEqual(["staff", "increasedlimits"]);
   });
 
-  it("concurrent changes of flags are all kept", async () => {
+  it("concurrent changes of flags all take effect", async () => {
     const { accountId } = await newAccount({ flags: 0 });
     const names = ["staff", "vip", "tester", "partner", "support"];
     await Promise.all(names.map((name) => changeAccountFlags({ set: [name], unset: [] }, operator(accountId))));
@@ -74,13 +74,13 @@ describe("accounts by the operator", () => {
     expect(flags).toEqual(expect.arrayContaining([...names, "admin"]));
   });
 
-  it("a ban is not a flag to set, so that it has a reason", async () => {
+  it("a ban cannot be set as a flag, because it has a reason", async () => {
     const { accountId } = await newAccount();
     const set = changeAccountFlags({ set: ["banned"], unset: [] }, operator(accountId));
     await expect(set).rejects.toMatchObject({ code: "invalid_request" });
   });
 
-  it("a ban counts from the next call on, for every credential", async () => {
+  it("a ban takes effect with the next call, for every credential", async () => {
     const { accountId, apiToken, sessionToken } = await newAccount();
     await banAccount({ reason: "spam" }, operator(accountId));
     for (const token of [apiToken, sessionToken]) {
@@ -89,7 +89,7 @@ describe("accounts by the operator", () => {
     }
   });
 
-  it("a bot limit holds from the next bot on", async () => {
+  it("a bot limit takes effect with the next bot", async () => {
     const { accountId, apiToken } = await newAccount();
     const create = () => callApi("POST", "/bots", { token: apiToken, body: newBotInput() });
     await setBotLimit({ botLimit: 1 }, operator(accountId));
@@ -107,7 +107,7 @@ describe("accounts by the operator", () => {
     await expect(findAccount({ reference: "nobody" }, operator())).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("an id means the account of that id, whatever somebody else is called", async () => {
+  it("an id finds its account, even if another account has it as its username", async () => {
     const { accountId } = await newAccount();
     const names = { username: accountId, usernameKey: accountId };
     const impostor = await newAccount();

@@ -17,7 +17,7 @@ const attempt = (identifier: string, password: string, ip = newIpAddress()) =>
 const wrong = (identifier: string, ip: string) => faultOf(attempt(identifier, "wrong password", ip));
 
 describe("signing in", () => {
-  it("takes the username or the e-mail address, in any case", async () => {
+  it("accepts the username or the e-mail address, in any case", async () => {
     const { username, email, accountId } = await newAccount();
     for (const identifier of [username, email, username.toUpperCase(), email.toUpperCase()]) {
       const signedIn = await attempt(identifier, PASSWORD);
@@ -25,7 +25,7 @@ describe("signing in", () => {
     }
   });
 
-  it("opens a session for 30 days, from this address, kept as a hash only", async () => {
+  it("opens a session for 30 days, from this address, stored as a hash only", async () => {
     const { username, accountId } = await newAccount();
     const ip = newIpAddress();
     const { token } = await attempt(username, PASSWORD, ip);
@@ -57,7 +57,7 @@ describe("signing in", () => {
     }
   });
 
-  it("tells a banned account so only after its right password", async () => {
+  it("reveals a ban only after the right password", async () => {
     for (const flags of [AccountFlag.Banned, AccountFlag.Disabled]) {
       const { username } = await newAccount({ flags });
       expect((await wrong(username, newIpAddress())).code).toBe("unauthorized");
@@ -65,7 +65,7 @@ describe("signing in", () => {
     }
   });
 
-  it("refuses what is no name or password at all", async () => {
+  it("refuses malformed names and passwords", async () => {
     const { username } = await newAccount();
     const inputs = [
       {},
@@ -86,7 +86,7 @@ describe("threat 8: signing in again", () => {
     signIn({ identifier: username, password: PASSWORD, replaces }, from(newIpAddress()));
   const statusOf = async (token: string) => (await callApi("GET", "/user", { token })).status;
 
-  it("ends the session that the browser had, in the same moment, and says so in the audit log", async () => {
+  it("ends the session that the browser had, at the same moment, and records it in the audit log", async () => {
     const { username, accountId } = await newAccount();
     const [old, other] = [await attempt(username, PASSWORD), await attempt(username, PASSWORD)];
     const { id } = await db().session.findUniqueOrThrow({ where: { hash: hashSecret(old.token) } });
@@ -99,7 +99,7 @@ describe("threat 8: signing in again", () => {
     ]);
   });
 
-  it("with another account ends the one that was signed in, in that account's name", async () => {
+  it("with another account ends the earlier session, recorded as that account's", async () => {
     const [first, second] = [await newAccount(), await newAccount()];
     const { token } = await attempt(first.username, PASSWORD);
     await again(second.username, token);
@@ -108,7 +108,7 @@ describe("threat 8: signing in again", () => {
     expect(await db().auditEntry.count({ where })).toBe(1);
   });
 
-  it("leaves the old session when the password is wrong, and does not mind one that has ended", async () => {
+  it("keeps the old session when the password is wrong, and accepts one that has ended", async () => {
     const { username } = await newAccount();
     const { token } = await attempt(username, PASSWORD);
     const input = { identifier: username, password: "wrong password", replaces: token };
@@ -125,7 +125,7 @@ describe("threat 8: signing in again", () => {
     expect(await db().session.count({ where: { accountId } })).toBe(0);
   });
 
-  it("after two changes of the password at once goes with one of the new ones: the other change was refused", async () => {
+  it("after two concurrent changes of the password works with one of them: the other was refused", async () => {
     const { actor } = await newAccount();
     const to = (newPassword: string) => changePassword({ currentPassword: PASSWORD, newPassword }, actor);
     const changes = await Promise.allSettled([to("the first new one"), to("the second new one")]);
@@ -134,7 +134,7 @@ describe("threat 8: signing in again", () => {
 });
 
 describe("threat 29: brute force", () => {
-  it("after ten wrong passwords for an account an address has to wait, even with the right one", async () => {
+  it("after ten wrong passwords for an account an address must wait, even with the right one", async () => {
     const { username } = await newAccount();
     const ip = newIpAddress();
     for (let n = 0; n < 10; n++) expect((await wrong(username, ip)).code).toBe("unauthorized");
@@ -145,14 +145,14 @@ describe("threat 29: brute force", () => {
     expect((await wrong(username.toUpperCase(), ip)).code).toBe("rate_limited");
   });
 
-  it("counts the account, whichever of its names is typed, and a changed password's proof too", async () => {
+  it("counts for the account, whichever of its names is typed, and when it changes its password", async () => {
     const { username, email, accountId, actor } = await newAccount();
     const ip = newIpAddress();
     for (let n = 0; n < 5; n++) {
       expect((await wrong(username, ip)).code).toBe("unauthorized");
       expect((await wrong(email.toUpperCase(), ip)).code).toBe("unauthorized");
     }
-    // As any wrong password is: "too many" would tell that both names are one account's.
+    // The answer of a wrong password: "too many" would reveal that both names belong to one account.
     for (const name of [username, email, username.toUpperCase()]) {
       expect((await faultOf(attempt(name, PASSWORD, ip))).code).toBe("unauthorized");
     }
@@ -161,7 +161,7 @@ describe("threat 29: brute force", () => {
     expect(await attempt(email, PASSWORD)).toMatchObject({ accountId });
   });
 
-  it("threat 32: who is shut out by one name does not learn the account's other name", async () => {
+  it("threat 32: a lock of one name does not reveal the account's other name", async () => {
     const { username, email } = await newAccount();
     const ip = newIpAddress();
     for (let n = 0; n < 12; n++) await wrong(username, ip);
@@ -171,7 +171,7 @@ describe("threat 29: brute force", () => {
     }
   });
 
-  it("counts each of many tries at once, by whichever name", async () => {
+  it("counts each of many concurrent attempts, by whichever name", async () => {
     const { username, email, accountId } = await newAccount();
     const ip = newIpAddress();
     await Promise.all(Array.from({ length: 20 }, (_, n) => wrong(n % 2 ? username : email, ip)));
@@ -188,7 +188,7 @@ describe("threat 29: brute force", () => {
     expect(await attempt(username, PASSWORD, ip)).toMatchObject({ accountId });
   });
 
-  it("while the right password still works from another address, and for another account", async () => {
+  it("the right password still works from another address, and for another account", async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const ip = newIpAddress();
     for (let n = 0; n < 12; n++) await wrong(account.username, ip);
@@ -196,7 +196,7 @@ describe("threat 29: brute force", () => {
     expect(await attempt(other.username, PASSWORD, ip)).toMatchObject({ accountId: other.accountId });
   });
 
-  it("an address that tries many accounts has to wait too", async () => {
+  it("an address that tries many accounts must wait too", async () => {
     const { username } = await newAccount();
     const ip = newIpAddress();
     for (let n = 0; n < 100; n += 10)
@@ -205,7 +205,7 @@ describe("threat 29: brute force", () => {
     expect(await attempt(username, PASSWORD, newIpAddress())).toMatchObject({ username });
   });
 
-  it("forty wrong passwords at once are not tried more than ten times", async () => {
+  it("of forty concurrent wrong passwords no more than ten are verified", async () => {
     const { username } = await newAccount();
     const ip = newIpAddress();
     const faults = await Promise.all(Array.from({ length: 40 }, () => wrong(username, ip)));
@@ -219,7 +219,7 @@ describe("threat 29: brute force", () => {
     expect(await attempt(username, PASSWORD, "2001:db8:7:8::1")).toMatchObject({ username });
   });
 
-  it("a right password starts the account's count anew", async () => {
+  it("a right password resets the account's count", async () => {
     const { username } = await newAccount();
     const ip = newIpAddress();
     for (let round = 0; round < 3; round++) {

@@ -40,18 +40,18 @@ describe("threat 43: usernames that look alike", () => {
     expect((await faultOf(signIn({ identifier: second, password: PASSWORD }, from()))).code).toBe("unauthorized");
   });
 
-  it("are told apart where they differ to the eye", () => {
+  it("are different names where they look different", () => {
     const names = ["anna", "ana", "änna", "anna1", "anna2", "bob", "вов", "Анна", "anna.b", "anna-b"];
     expect(new Set(names.map(usernameSkeleton)).size).toBe(names.length);
   });
 
-  it("are refused also when they come at the same moment", async () => {
+  it("are refused also from concurrent calls", async () => {
     const tries = await Promise.allSettled(["r0cket", "rocket", "rOcket", "Rocket", "R0cket"].map(join));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const one of tries) if (one.status === "rejected") expect(one.reason.code).toBe("already_exists");
   });
 
-  it("from before this was asked are noted at the next start, all stay, and new ones are refused", async () => {
+  it("from before this rule get their skeletons at the next start; all stay, and new ones are refused", async () => {
     const [one, two] = [await newAccount(), await newAccount()];
     const names = [`elder-l${one.accountId}`, `elder-I${one.accountId}`].map((name) => name.slice(0, 32));
     for (const [n, { accountId: id }] of [one, two].entries()) {
@@ -67,7 +67,7 @@ describe("threat 43: usernames that look alike", () => {
     expect((await faultOf(join((names[0] ?? "").replace("-l", "-1")))).message).toMatch(/looks like one/);
   });
 
-  it("from before are noted by a few statements a batch, however many there are", async () => {
+  it("from before this rule get their skeletons with a few statements a batch", async () => {
     const accounts: string[] = [];
     for (let n = 0; n < 12; n += 1) accounts.push((await newAccount()).accountId);
     const id = { in: accounts };
@@ -84,7 +84,7 @@ describe("threat 43: usernames that look alike", () => {
     expect(looks).not.toContain(null);
   });
 
-  it("a name that was kept before names were normalised still signs in, as it was typed", async () => {
+  it("a name that was stored before names were normalised still signs in, as it was typed", async () => {
     const { accountId } = await newAccount();
     const word = accountId.slice(-8);
     const wide = `\uff57\uff49\uff44\uff45${word}`;

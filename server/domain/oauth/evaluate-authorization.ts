@@ -19,7 +19,7 @@ import {
 /** The next step of an authorize request: the user signs in, decides about consent, or is redirected. */
 export const evaluateAuthorization = publicOperation(
   {
-    name: "oauth.review",
+    name: "oauth.evaluate",
     input: z.strictObject({ parameters: AuthorizeParameters }),
     output: AuthorizeOutcome,
     writes: true,

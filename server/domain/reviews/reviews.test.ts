@@ -23,7 +23,7 @@ async function ask(account: TestAccount): Promise<string> {
 }
 
 describe("developer access", () => {
-  it("asked, rejected with a reason, asked again and approved: the flag comes with the approval", async () => {
+  it("is requested, rejected with a reason, requested again and approved, which sets the flag", async () => {
     const [staff, user] = [await newStaff(), await newAccount({ flags: 0 })];
     const first = await ask(user);
     expect((await faultOf(requestDeveloperAccess({ useCase }, user.actor))).code).toBe("already_exists");
@@ -42,7 +42,7 @@ describe("developer access", () => {
     expect((await faultOf(requestDeveloperAccess({ useCase }, user.actor))).code).toBe("already_exists");
   });
 
-  it("is a matter of the account's own: nobody sees another's requests, and no user decides", async () => {
+  it("nobody sees another account's requests, and no user decides", async () => {
     const [user, stranger] = [await newAccount(), await newAccount()];
     const requestId = await ask(user);
     expect(await own(stranger)).toEqual([]);
@@ -52,7 +52,7 @@ describe("developer access", () => {
     }
   });
 
-  it("asked for twice at once, it is asked for once", async () => {
+  it("two concurrent requests become one", async () => {
     const user = await newAccount();
     const calls = Array.from(
       { length: 2 },
@@ -64,7 +64,7 @@ describe("developer access", () => {
 });
 
 describe("a decision", () => {
-  it("of two of the staff at once, exactly one counts, and the other is told", async () => {
+  it("of two concurrent ones exactly one takes effect, and the other is refused", async () => {
     for (const approveFirst of [true, false]) {
       const [one, two, user] = [await newStaff(), await newStaff(), await newAccount({ flags: 0 })];
       const requestId = await ask(user);
@@ -85,7 +85,7 @@ describe("a decision", () => {
     }
   });
 
-  it("about oneself is somebody else's, except for an admin", async () => {
+  it("about one's own request is refused, except to an admin", async () => {
     const [staff, admin] = [await newStaff(), await newAccount({ flags: Staff | Admin })];
     const [mine, adminsOwn] = [await ask(staff), await ask(admin)];
     expect((await faultOf(decideReview({ requestId: mine, approve: true }, staff.actor))).code).toBe("forbidden");
@@ -95,7 +95,7 @@ describe("a decision", () => {
     expect(await flagsOf(admin)).toBe(Staff | Admin | Developer);
   });
 
-  it("on an application verifies it, or lets its owner ask again", async () => {
+  it("on an application verifies it, or lets its owner request again", async () => {
     const [staff, owner] = [await newStaff(), await newAccount()];
     const { clientId: applicationId } = await newApplication({ owner, verified: false });
     const state = async () => (await db().application.findUniqueOrThrow({ where: { id: applicationId } })).verification;
@@ -114,7 +114,7 @@ describe("a decision", () => {
     expect((await faultOf(requestVerification({ applicationId, useCase }, stranger.actor))).code).toBe("not_found");
   });
 
-  it("threat 38: on an application of staff is an admin's, whether it is approved or rejected", async () => {
+  it("threat 38: on an application of staff needs an admin, for approval and rejection", async () => {
     const [staff, other, admin] = [await newStaff(), await newStaff(), await newAccount({ flags: Admin })];
     const { clientId: applicationId } = await newApplication({ owner: staff, verified: false });
     await requestVerification({ applicationId, useCase }, staff.actor);

@@ -11,7 +11,7 @@ const COMMANDS = [
 ] as const;
 
 describe("decisions 8: a bot that is not connected", () => {
-  it.each(READS)("its %s is a 409; of no bot a 404", async (path) => {
+  it.each(READS)("its %s is a 409; of a missing bot a 404", async (path) => {
     const account = await newAccount();
     const { id } = await newBot(account);
     const offline = await callApi("GET", `/bots/${id}/${path}`, { token: account.apiToken });
@@ -20,7 +20,7 @@ describe("decisions 8: a bot that is not connected", () => {
     expect([missing.status, missing.errorCode]).toEqual([404, "generic.not_found"]);
   });
 
-  it.each(COMMANDS)("%s is a 409; of no bot a 404", async (path, body) => {
+  it.each(COMMANDS)("%s is a 409; of a missing bot a 404", async (path, body) => {
     const account = await newAccount();
     const { id } = await newBot(account);
     const offline = await callApi("POST", `/bots/${id}/${path}`, { token: account.apiToken, body });
@@ -62,7 +62,7 @@ describe("4.2 what is rejected before the bot runs it", () => {
     ]),
   ];
 
-  it("only what is not as documented", async () => {
+  it("everything that is not as documented", async () => {
     const account = await newAccount();
     const { id } = await newBot(account);
     const ask = (path: string, body: object) =>

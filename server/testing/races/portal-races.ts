@@ -59,7 +59,7 @@ const BOTS: Record<string, Prepare> = {
     await newBot(account);
     return {
       input: () => ({ deleteAfterExport: true }),
-      // Each credential leaves once.
+      // Each credential is answered once.
       check: (seen) => expect(seen.wins.flatMap(({ value }) => value as unknown[])).toHaveLength(2),
     };
   },
@@ -70,7 +70,7 @@ const CATEGORIES: Record<string, Prepare> = {
     const data = range(495).map((index) => ({ id: newId(), accountId, name: `C${index}`, config: {} }));
     await db().category.createMany({ data });
     return {
-      // Every name comes twice.
+      // Each name is sent twice.
       input: (index) => ({ name: `N${index % 10}` }),
       check: expectWins(5, async () => expect(await db().category.count({ where: { accountId } })).toBe(500)),
     };
@@ -147,7 +147,7 @@ const IDENTITY: Record<string, Prepare> = {
   },
   "tokens.create": async ({ accountId }) => {
     const row = (index: number) => ({ id: newId(), accountId, name: "A", hash: `${accountId}${index}`, hint: "SVC_" });
-    await db().apiToken.createMany({ data: range(44).map(row) }); // and the one that every account has here
+    await db().apiToken.createMany({ data: range(44).map(row) }); // besides the one of newAccount
     return {
       input: () => ({ name: "ci" }),
       check: expectWins(5, async () => expect(await db().apiToken.count({ where: { accountId } })).toBe(50)),

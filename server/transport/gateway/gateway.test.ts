@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FLEET_EVENTS } from "../../contract/fleet-events.ts";
 import type { GatewayBot } from "../../contract/gateway.ts";
-import { FLEET_EVENTS } from "../../contract/live.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { HistoryEntry } from "../../contract/bot-history.ts";
 import { ErrorBody } from "../../contract/errors.ts";
+import type { FleetEventName } from "../../contract/fleet-events.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
-import { type FleetEventName, HistoryEntry } from "../../contract/live.ts";
 import { settings } from "../../env.ts";
 import { describeDeprecation } from "../http/deprecation.ts";
 import { failedResponses, json, type OpenApiDocument, securityOf, securitySchemes } from "../http/openapi-parts.ts";

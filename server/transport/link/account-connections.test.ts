@@ -6,7 +6,7 @@ describe("threat 41: what the connections of an account may send together", () =
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
   afterEach(() => void vi.useRealTimers());
 
-  it("whoever goes, comes back, sends all that it may and goes again has not as much once more", () => {
+  it("an account that disconnects and connects again keeps its used limits", () => {
     const accounts = new ConnectionRegistry();
     accounts.addConnection("a");
     accounts.removeConnection("a");
@@ -21,18 +21,18 @@ describe("threat 41: what the connections of an account may send together", () =
   });
 });
 
-it("threat 41: what waits of all connections of an account is bounded, and each goes on when there is room", () => {
+it("threat 41: the backlog of all connections of an account is bounded, and paused connections resume when it drains", () => {
   const backlog = new Backlog();
-  const went: string[] = [];
+  const resumed: string[] = [];
   backlog.add(LINK_ACCOUNT_MAX_QUEUED_BYTES);
   expect(backlog.isFilled(1)).toBe(false);
   backlog.add(1);
   expect(backlog.isFilled(1)).toBe(true);
-  for (const name of ["a", "b"]) backlog.resumeWhenDrained({ resumeReading: () => void went.push(name) });
+  for (const name of ["a", "b"]) backlog.resumeWhenDrained({ resumeReading: () => void resumed.push(name) });
   backlog.remove(2);
-  expect(went).toEqual([]);
+  expect(resumed).toEqual([]);
   backlog.remove(LINK_ACCOUNT_MAX_QUEUED_BYTES / 2);
-  expect(went).toEqual(["a", "b"]);
+  expect(resumed).toEqual(["a", "b"]);
   backlog.remove(1);
-  expect(went).toEqual(["a", "b"]);
+  expect(resumed).toEqual(["a", "b"]);
 });

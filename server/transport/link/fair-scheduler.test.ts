@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { FairScheduler, type FrameReader } from "./fair-scheduler.ts";
 
-/** A connection with frames of these sizes; what is read is noted. */
+/** A connection with frames of these sizes, which adds its name to `read` for each frame. */
 function reader(accountId: string, name: string, sizes: number[], read: string[]): FrameReader {
   const waiting = [...sizes];
   return {
@@ -14,30 +14,30 @@ function reader(accountId: string, name: string, sizes: number[], read: string[]
   };
 }
 
-it("threat 40: a beat waits for at most one turn of each other account, however many links and frames they have", async () => {
-  const turns = new FairScheduler();
+it("threat 40: a heartbeat waits for at most one turn of each other account, however many connections and frames they have", async () => {
+  const scheduler = new FairScheduler();
   const read: string[] = [];
   for (let link = 0; link < 50; link++) {
-    turns.schedule(reader(`busy-${link % 5}`, `busy-${link % 5}`, Array(20).fill(20_000), read));
+    scheduler.schedule(reader(`busy-${link % 5}`, `busy-${link % 5}`, Array(20).fill(20_000), read));
   }
-  turns.schedule(reader("quiet", "quiet", [300], read));
+  scheduler.schedule(reader("quiet", "quiet", [300], read));
   await expect.poll(() => read.length).toBe(1_001);
   expect(read.indexOf("quiet")).toBeLessThanOrEqual(5 * 3); // 64 KB are three frames of 20 KB
 });
 
-it("threat 40: of one account every link has its turn, and a frame that is larger than a turn comes all the same", async () => {
-  const turns = new FairScheduler();
+it("threat 40: every connection of an account takes turns, and a frame larger than a turn is read too", async () => {
+  const scheduler = new FairScheduler();
   const read: string[] = [];
-  turns.schedule(reader("a", "large", [1_000_000, 1_000_000], read));
-  turns.schedule(reader("a", "small", [10, 10, 10], read));
-  turns.schedule(reader("b", "other", [10, 10, 10], read));
+  scheduler.schedule(reader("a", "large", [1_000_000, 1_000_000], read));
+  scheduler.schedule(reader("a", "small", [10, 10, 10], read));
+  scheduler.schedule(reader("b", "other", [10, 10, 10], read));
   await expect.poll(() => read.length).toBe(8);
   expect(read.slice(0, 3)).toEqual(["other", "other", "other"]);
   expect(read.indexOf("small")).toBeLessThan(read.lastIndexOf("large"));
 });
 
 it("threat 39: an account whose frames take long to read leaves three quarters of the time to everybody else", async () => {
-  const turns = new FairScheduler();
+  const scheduler = new FairScheduler();
   const read: string[] = [];
   let spent = 0;
   const slow = reader("slow", "slow", Array(5).fill(10), read);
@@ -49,10 +49,10 @@ it("threat 39: an account whose frames take long to read leaves three quarters o
     readNext.call(slow);
   };
   const from = performance.now();
-  turns.schedule(slow);
+  scheduler.schedule(slow);
   await expect.poll(() => read.length).toBe(1);
-  turns.schedule(slow);
-  turns.schedule(reader("other", "other", [10, 10], read));
+  scheduler.schedule(slow);
+  scheduler.schedule(reader("other", "other", [10, 10], read));
   await expect.poll(() => read.length).toBe(7);
   expect(read.slice(0, 3)).toEqual(["slow", "other", "other"]);
   expect(spent).toBeLessThan((performance.now() - from) / 2);

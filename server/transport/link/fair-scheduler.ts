@@ -6,13 +6,13 @@ import {
   LINK_SLICE_MS,
 } from "../../contract/limits/link.ts";
 
-/** What reading a frame costs beside its bytes. */
+/** The cost of a frame beside its bytes. */
 const FRAME_OVERHEAD_BYTES = 256;
 
-/** A connection with frames that wait to be read. */
+/** A connection whose frames wait to be read. */
 export interface FrameReader {
   readonly accountId: string;
-  /** Bytes of the next frame; null when there is none, or none may be read now. */
+  /** The size of the next frame; null when there is none, or none may be read now. */
   nextFrameBytes(): number | null;
   /** Never throws, and never waits. */
   readNextFrame(): void;
@@ -20,75 +20,78 @@ export interface FrameReader {
 
 interface AccountQueue {
   readers: FrameReader[];
-  /** Bytes that may be read; what a large frame lacks is saved over several rounds. */
+  /** Bytes that may be read. A frame that is larger waits until the credit of several turns suffices. */
   credit: number;
 }
 
 /**
- * In which order the frames of all connections are read: every account in turn, whatever the others have sent, and of an
- * account every connection in turn. In between, everything else of the process gets its turn.
+ * Decides in which order frames are read. Accounts take turns, whatever each of them has sent, and so do the connections
+ * of an account. Other work of the process runs between two slices.
  */
 export class FairScheduler {
-  readonly #lanes = new Map<string, AccountQueue>();
-  readonly #queued = new Set<FrameReader>();
-  /** Accounts whose frames took long to read, until the others have had their time. */
-  readonly #resting = new Map<string, AccountQueue>();
+  /** Ordered by whose turn is next. */
+  readonly #queues = new Map<string, AccountQueue>();
+  readonly #scheduled = new Set<FrameReader>();
+  /** Accounts whose frames took too long to read, until their cooldown ends. */
+  readonly #coolingDown = new Map<string, AccountQueue>();
   #isPlanned = false;
 
   schedule(reader: FrameReader): void {
-    if (this.#queued.has(reader)) return;
-    this.#queued.add(reader);
-    const resting = this.#resting.get(reader.accountId);
-    const lane = resting ?? this.#lanes.get(reader.accountId);
-    if (lane) lane.readers.push(reader);
-    else this.#lanes.set(reader.accountId, { readers: [reader], credit: 0 });
-    if (!resting) this.#plan();
+    if (this.#scheduled.has(reader)) return;
+    this.#scheduled.add(reader);
+    const coolingDown = this.#coolingDown.get(reader.accountId);
+    const queue = coolingDown ?? this.#queues.get(reader.accountId);
+    if (queue) queue.readers.push(reader);
+    else this.#queues.set(reader.accountId, { readers: [reader], credit: 0 });
+    if (!coolingDown) this.#planSlice();
   }
 
-  #plan(): void {
+  #planSlice(): void {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
-    setImmediate(() => this.#turn());
+    setImmediate(() => this.#runSlice());
   }
 
-  #turn(): void {
+  #runSlice(): void {
     this.#isPlanned = false;
     const until = performance.now() + LINK_SLICE_MS;
-    while (this.#lanes.size > 0 && performance.now() < until) {
-      const [accountId, lane] = this.#lanes.entries().next().value as [string, AccountQueue];
-      this.#lanes.delete(accountId);
-      lane.credit += LINK_SLICE_BYTES;
-      const from = performance.now();
-      this.#serve(lane, until);
-      const spent = performance.now() - from;
-      if (spent > LINK_LONG_SLICE_MS)
-        this.#rest(accountId, lane, Math.min(spent * LINK_COOLDOWN_FACTOR, LINK_MAX_COOLDOWN_MS));
-      else if (lane.readers.length > 0) this.#lanes.set(accountId, lane); // behind the others
+    for (const [accountId, queue] of this.#queues) {
+      if (performance.now() >= until) break;
+      this.#queues.delete(accountId);
+      queue.credit += LINK_SLICE_BYTES;
+      const startedAt = performance.now();
+      this.#readFrames(queue, until);
+      const spentMs = performance.now() - startedAt;
+      if (spentMs > LINK_LONG_SLICE_MS) this.#startCooldown(accountId, queue, spentMs);
+      else if (queue.readers.length > 0) this.#queues.set(accountId, queue); // the loop reaches it again, after the others
     }
-    if (this.#lanes.size > 0) this.#plan();
+    if (this.#queues.size > 0) this.#planSlice();
   }
 
-  #rest(accountId: string, lane: AccountQueue, milliseconds: number): void {
-    this.#resting.set(accountId, lane);
+  #startCooldown(accountId: string, queue: AccountQueue, spentMs: number): void {
+    this.#coolingDown.set(accountId, queue);
+    const cooldownMs = Math.min(spentMs * LINK_COOLDOWN_FACTOR, LINK_MAX_COOLDOWN_MS);
     setTimeout(() => {
-      this.#resting.delete(accountId);
-      if (lane.readers.length === 0) return;
-      this.#lanes.set(accountId, lane);
-      this.#plan();
-    }, milliseconds).unref();
+      this.#coolingDown.delete(accountId);
+      if (queue.readers.length === 0) return;
+      this.#queues.set(accountId, queue);
+      this.#planSlice();
+    }, cooldownMs).unref();
   }
 
-  #serve(lane: AccountQueue, until: number): void {
-    for (let reader = lane.readers[0]; reader && performance.now() < until; reader = lane.readers[0]) {
+  #readFrames(queue: AccountQueue, until: number): void {
+    while (performance.now() < until) {
+      const reader = queue.readers.shift();
+      if (!reader) return;
       const bytes = reader.nextFrameBytes();
       if (bytes === null) {
-        lane.readers.shift();
-        this.#queued.delete(reader);
+        this.#scheduled.delete(reader);
         continue;
       }
-      if (bytes + FRAME_OVERHEAD_BYTES > lane.credit) return;
-      lane.credit -= bytes + FRAME_OVERHEAD_BYTES;
-      lane.readers.push(lane.readers.shift() as FrameReader);
+      const cost = bytes + FRAME_OVERHEAD_BYTES;
+      if (cost > queue.credit) return void queue.readers.unshift(reader);
+      queue.credit -= cost;
+      queue.readers.push(reader);
       reader.readNextFrame();
     }
   }

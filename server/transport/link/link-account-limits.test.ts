@@ -20,17 +20,17 @@ const answersBeats = async (shards: TestShard[]) => {
   const answered = () => shards.every((shard, n) => shard.framesOf("hb").length > (before[n] ?? 0));
   await expect.poll(answered, { timeout: 10_000 }).toBe(true);
 };
-/** A frame of a megabyte that asks for nothing. */
+/** A frame of a megabyte without an effect. */
 const LARGE = JSON.stringify({ t: "log", lines: [], more: "x".repeat(1_000_000) });
 
-describe("threat 41: the connections of one account share what they may do", () => {
-  it("as many costly frames as each of them may send alone are too many for twelve together", async () => {
+describe("threat 41: the connections of one account share limits", () => {
+  it("twelve connections together may not send as many costly frames as each may alone", async () => {
     const shards = await shardsOf(await newAccount(), 12);
     for (const shard of shards) for (let n = 0; n < 190; n++) shard.send(ALL);
     await expect.poll(() => closedWith(shards), { timeout: 5_000 }).toContain(CloseCode.TooMany);
   });
 
-  it("shards of the operator are not measured by what their account's own ones may send", async () => {
+  it("the operator's shards have limits of their own", async () => {
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const managed = await shardsOf(staff, 8, { managed: true });
     const [own] = (await shardsOf(staff, 1)) as [TestShard];
@@ -39,7 +39,7 @@ describe("threat 41: the connections of one account share what they may do", () 
     expect(closedWith([...managed, own])).toEqual([]);
   }, 20_000);
 
-  it("when more waits than is kept of an account, all of it is read in the end", async () => {
+  it("frames above the account's backlog are all read in the end", async () => {
     const shards = await shardsOf(await newAccount(), 40);
     for (const { socket } of shards) socket.send(LARGE);
     await answersBeats(shards);
@@ -47,7 +47,7 @@ describe("threat 41: the connections of one account share what they may do", () 
   }, 20_000);
 });
 
-it("threat 40: of one account one selection at a time asks the database", async () => {
+it("threat 40: one selection of an account at a time uses the database", async () => {
   const account = await newAccount();
   const { id } = await newCategory(account);
   const shards = await shardsOf(account, 12);

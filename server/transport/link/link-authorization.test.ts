@@ -47,8 +47,8 @@ describe("threat 36: the bots of managed categories are for API tokens of staff 
   });
 });
 
-describe("threat 36: the id of a shard of staff is not for an application of the same person", () => {
-  it("while the shard is there, away for a moment, or comes back to a service that has begun anew", async () => {
+describe("threat 36: an application cannot take the id of a staff shard of the same person", () => {
+  it("while the shard is connected, disconnected for a moment, or returns after a restart of the service", async () => {
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const { token } = await oauthTokenFor(staff, LINK_SCOPES);
     const { addBot } = await managedCategory();
@@ -75,7 +75,7 @@ describe("threat 36: the id of a shard of staff is not for an application of the
     await expect.poll(() => again.bots.has(botId)).toBe(true);
   });
 
-  it("nor is that of the person's own shard, while it is there; an application goes on with its own", async () => {
+  it("nor the id of the person's own connected shard; an application keeps its own ids", async () => {
     const account = await newAccount();
     const { token } = await oauthTokenFor(account, LINK_SCOPES);
     const own = await connect(account);
@@ -89,8 +89,8 @@ describe("threat 36: the id of a shard of staff is not for an application of the
   });
 });
 
-describe("threat 35: a link lives as long as the right that it uses", () => {
-  it("an account that lost Staff: closed, its bots free, and nothing delivered after", async () => {
+describe("threat 35: a connection lasts as long as the rights that it uses", () => {
+  it("an account that loses Staff: closed, its bots unassigned, and nothing delivered after", async () => {
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const { addBot } = await managedCategory();
     const first = await addBot();
@@ -108,7 +108,7 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
     await expect.poll(() => next.bots.has(first) && next.bots.has(late)).toBe(true);
   });
 
-  it("and cannot go on with the lease as a shard of another kind", async () => {
+  it("and cannot resume the lease as a shard of another kind", async () => {
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const { addBot } = await managedCategory();
     const first = await addBot();
@@ -136,7 +136,7 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
     expect(shard.bots.has(botId)).toBe(false);
   });
 
-  it("a token that is revoked, before anybody looked again: no credentials are handed over", async () => {
+  it("a revoked token receives no credentials, even before the next recheck", async () => {
     const account = await newAccount();
     const shards = await Promise.all(Array.from({ length: 5 }, () => connect(account)));
     await db().apiToken.delete({ where: { id: account.apiTokenId } });
@@ -159,7 +159,7 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
       });
   });
 
-  it("maintenance signs no bot out: links stay, and new bots are handed over", async () => {
+  it("maintenance signs no bot out: connections stay, and new bots are assigned", async () => {
     const account = await newAccount();
     const shard = await connect(account);
     const { id } = await newBot(account);
@@ -174,7 +174,7 @@ describe("threat 35: a link lives as long as the right that it uses", () => {
     }
   });
 
-  it("an error that passes closes no link: only a definite refusal does", async () => {
+  it("a temporary error closes no connection; a definite refusal does", async () => {
     const account = await newAccount();
     const { token } = await oauthTokenFor(account, LINK_SCOPES);
     const shards = [await connect(account), await connect({ apiToken: token })];

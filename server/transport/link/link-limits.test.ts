@@ -14,7 +14,7 @@ import { newBot } from "../../testing/bots.ts";
 import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";
 import { ConnectionRegistry } from "./account-connections.ts";
 
-const { connect, connections, sayHello, holding } = setUpShardLink();
+const { connect, connections, sayHello, connectWithBot } = setUpShardLink();
 
 const nested = JSON.parse(`${"[".repeat(1_000)}${"]".repeat(1_000)}`);
 const closing = (shard: TestShard) => expect.poll(() => shard.closed);
@@ -34,14 +34,14 @@ const party = (members: number, wears: object = {}): Presence["party"] => ({
 
 describe("threat 41: a connection says hello once", () => {
   it("a second hello ends it, and opens no shard", async () => {
-    const { account, shard } = await holding();
+    const { account, shard } = await connectWithBot();
     const before = (await engine().listShards(account.accountId)).length;
     for (let n = 0; n < 50; n++) shard.send(hello(`another-${n}`));
     await closing(shard).toMatchObject({ code: CloseCode.BadFrame, reason: expect.stringContaining("once") });
     expect((await engine().listShards(account.accountId)).length).toBeLessThanOrEqual(before);
   });
 
-  it("a hello that cannot be kept is cleaned or refused as a frame, and no failure of ours", async () => {
+  it("a hello that cannot be stored is cleaned, or refused as a bad frame, and causes no internal error", async () => {
     const cleaned = [
       { clusterName: "a\0b" },
       { shardId: "a\0b" },
@@ -57,7 +57,7 @@ describe("threat 41: a connection says hello once", () => {
     await Promise.all(tries);
   });
 
-  it("so many shards and connections of an account, and a shard that comes back counts once", () => {
+  it("the number of an account's shards and connections is limited, and a shard that connects again counts once", () => {
     const accounts = new ConnectionRegistry();
     const entered = Array.from({ length: MAX_CONNECTIONS_PER_ACCOUNT }, () => accounts.addConnection("a"));
     expect([entered.every(Boolean), accounts.addConnection("a"), accounts.addConnection("b") !== null]).toEqual([
@@ -77,8 +77,8 @@ describe("threat 41: a connection says hello once", () => {
 });
 
 describe("threat 41: what a frame may hold", () => {
-  it("what players are called and wear is cut, and ends no connection", async () => {
-    const { account, shard, id } = await holding();
+  it("long names and outfits of players are cut, and end no connection", async () => {
+    const { account, shard, id } = await connectWithBot();
     const stateNow = async () => (await engine().getState(account.accountId, id)) ?? "";
     const worn = { id: "CID_".padEnd(60, "x"), variants: [1, 2, 3] };
     const wears = { outfit: worn, backpack: worn, pickaxe: worn, shoes: worn, emote: worn, banner: worn };
@@ -112,13 +112,13 @@ describe("threat 41: what a frame may hold", () => {
     return { t: "presence", bots: [{ id, fence, ...quiet, ...changes }] };
   };
   it.each(bad)("not %s", async (_, frame) => {
-    const { shard, id } = await holding();
+    const { shard, id } = await connectWithBot();
     raw(shard, frame(id, shard.bots.get(id)?.fence ?? 0));
     await closing(shard).toMatchObject({ code: CloseCode.BadFrame });
   });
 
-  it("a time that is absurdly long ago is long ago, and closes nothing", async () => {
-    const { account, shard, id } = await holding();
+  it("a time that is too long ago is limited, and closes no connection", async () => {
+    const { account, shard, id } = await connectWithBot();
     raw(shard, { t: "log", lines: [{ agoMs: 1e300, level: "info", message: "old" }] });
     raw(shard, { t: "activity", entries: [{ id, kind: "joined", agoMs: 1e300, from: null, text: "old" }] });
     await waitForHeartbeat(shard);
@@ -133,8 +133,8 @@ const linesOf = async ({ shardId }: TestShard, { actor }: TestAccount) =>
   (await listShardLog({ shardId }, actor)).map(({ message }) => message).join("\n");
 
 describe("threat 41: how much a connection may send", () => {
-  it("30,000 entries of activity: few are kept, the log says how many were dropped, and the link stays", async () => {
-    const { account, shard, id } = await holding();
+  it("30,000 entries of activity: few are stored, the log tells how many were dropped, and the connection stays", async () => {
+    const { account, shard, id } = await connectWithBot();
     const entries = Array.from({ length: 100 }, () => ({ id, kind: "joined", agoMs: 0, from: null, text: "Hi" }));
     for (let n = 0; n < 300; n++) raw(shard, { t: "activity", entries });
     await waitForHeartbeat(shard);
@@ -144,8 +144,8 @@ describe("threat 41: how much a connection may send", () => {
     expect(shard.closed).toBeNull();
   });
 
-  it("lines of a log likewise", async () => {
-    const { account, shard } = await holding();
+  it("the same for lines of a log", async () => {
+    const { account, shard } = await connectWithBot();
     const lines = Array.from({ length: 100 }, (_, n) => ({
       agoMs: 0,
       level: "info",
@@ -157,8 +157,8 @@ describe("threat 41: how much a connection may send", () => {
     expect(shard.closed).toBeNull();
   });
 
-  it("a flood of small frames ends with 4429 and a reason, the account's activity says so, and nothing after it counts", async () => {
-    const { account, shard, id } = await holding();
+  it("a flood of small frames ends with 4429 and a reason, the account's activity shows it, and later frames are ignored", async () => {
+    const { account, shard, id } = await connectWithBot();
     for (let n = 0; n < 6_000; n++) raw(shard, { t: "log", lines: [] });
     shard.send({ t: "release", bots: shard.held });
     await closing(shard).toMatchObject({ code: CloseCode.TooMany, reason: expect.stringContaining("fewer bots") });
@@ -173,15 +173,15 @@ describe("threat 41: how much a connection may send", () => {
   });
 
   it("a flood of bytes too", async () => {
-    const { shard } = await holding();
+    const { shard } = await connectWithBot();
     const frame = JSON.stringify({ t: "log", lines: [], more: "x".repeat(1_000_000) });
     for (let n = 0; n < 60; n++) shard.socket.send(frame);
     await closing(shard).toMatchObject({ code: CloseCode.TooMany });
   });
 
-  it("whoever was sent away and does not close its end loses the socket, and so does a client that closes by halves", async () => {
+  it("a refused shard that does not close its end loses the socket, and so does a client that closes only one direction", async () => {
     const before = await connections();
-    const refused = await Promise.all(Array.from({ length: 20 }, async () => (await holding()).shard));
+    const refused = await Promise.all(Array.from({ length: 20 }, async () => (await connectWithBot()).shard));
     for (const shard of refused) {
       shard.socket.pause(); // it does not read that it is sent away
       raw(shard, { t: "hb" });
@@ -190,8 +190,8 @@ describe("threat 41: how much a connection may send", () => {
     await expect.poll(() => connections(), { timeout: 3_000 }).toBeLessThanOrEqual(before);
   });
 
-  it("whoever sends and never reads is dropped, long before what it was sent fills the memory", async () => {
-    const { shard } = await holding();
+  it("a shard that never reads is disconnected before its unread data fills the memory", async () => {
+    const { shard } = await connectWithBot();
     const id = (n: number) => `${n}`.padEnd(250, "x");
     const quiet = { fence: 1, rev: 1, status: 2, friendsCount: 0, presenceStatus: null, matches: 0, party: null };
     const bots = Array.from({ length: 50 }, (_, n) => ({ id: id(n), ...quiet }));
@@ -203,8 +203,8 @@ describe("threat 41: how much a connection may send", () => {
     clearInterval(beats);
   }, 30_000);
 
-  it("answers to what it was asked cost nothing", async () => {
-    const { shard, id } = await holding();
+  it("answers to the service's calls are free", async () => {
+    const { shard, id } = await connectWithBot();
     shard.socket.on("message", (data) => {
       const frame = JSON.parse(String(data));
       if (frame.t === "cmd") shard.answer(frame, { kind: "data", data: [] });
@@ -237,7 +237,7 @@ function keepBusy(shards: TestShard[]): () => void {
 }
 
 describe("threat 40: fair turns", () => {
-  it("no account's beat waits for a second while fifty links of others are busy", async () => {
+  it("no heartbeat waits for a second while fifty connections of other accounts are busy", async () => {
     const quiet = await connect(await newAccount());
     const accounts = await Promise.all(Array.from({ length: 10 }, () => newAccount()));
     const busy = await Promise.all(Array.from({ length: 50 }, (_, n) => connect(accounts[n % 10] as TestAccount)));

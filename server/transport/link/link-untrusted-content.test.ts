@@ -10,7 +10,7 @@ import { newBot, newCategory } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
-const { address, holding } = setUpShardLink();
+const { address, connectWithBot } = setUpShardLink();
 
 /** An account with a bot that the operator's clusters run. */
 async function managedBot() {
@@ -23,8 +23,8 @@ async function managedBot() {
 /** The longest arguments that the API takes. */
 const LONGEST = Array.from({ length: 25 }, () => "x".repeat(255));
 
-describe("threat 40: what callers and players write ends no connection of a shard, which others share", () => {
-  it("the longest arguments of the API, sent on: the caller is told, and another account's bot stays", async () => {
+describe("threat 40: texts of callers and players end no shard's connection", () => {
+  it("too long forwarded arguments: the caller gets a refusal, and another account's bot stays connected", async () => {
     const [caller, other] = [await managedBot(), await managedBot()];
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const cluster = new Cluster({
@@ -56,8 +56,8 @@ describe("threat 40: what callers and players write ends no connection of a shar
     expect(await db().auditEntry.count({ where: { accountId: staff.accountId, action: "shard.refuse" } })).toBe(0);
   }, 40_000);
 
-  it("a relay of an older library with whatever a player wrote is refused by itself", async () => {
-    const { shard, id } = await holding();
+  it("a too long relay frame of an older library is refused alone", async () => {
+    const { shard, id } = await connectWithBot();
     const fence = shard.bots.get(id)?.fence ?? 0;
     const caller = { rank: "owner", user: { id: "p", displayName: "P" } } as const;
     const rest = { id, fence, to: { kind: "all" }, command: "say", args: "", limit: 16, budgetMs: 2_000 } as const;
@@ -74,8 +74,8 @@ describe("threat 40: what callers and players write ends no connection of a shar
     expect(shard.closed).toBeNull();
   });
 
-  it("what a member of the party wears, however deep it is: the call fails, and the shard stays", async () => {
-    const { shard, id } = await holding();
+  it("a deeply nested item of a party member: the call fails, and the shard stays connected", async () => {
+    const { shard, id } = await connectWithBot();
     const nested = JSON.parse(`${"[".repeat(1_000)}${"]".repeat(1_000)}`);
     shard.socket.on("message", (data) => {
       const frame = JSON.parse(String(data));

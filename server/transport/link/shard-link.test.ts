@@ -16,7 +16,7 @@ const { address, connect, sayHello } = setUpShardLink();
 
 const until = (check: () => void | Promise<void>, timeout = 3_000) => vi.waitFor(check, { timeout, interval: 10 });
 
-/** An account with a bot that a shard holds and that is signed in. */
+/** An account with one signed-in bot on a shard. */
 async function connectedBot() {
   const account = await newAccount();
   const shard = await connect(account);
@@ -32,7 +32,7 @@ const stateOf = async ({ accountId }: TestAccount, botId: string) => {
   return json === null ? null : JSON.parse(json);
 };
 
-/** What an upgrade that is refused is answered with. */
+/** The reply to a refused upgrade. */
 async function refusal(headers: Record<string, string>) {
   const socket = new WebSocket(`ws://${address()}${CONNECT_PATH}`, { headers });
   socket.on("error", () => {});
@@ -71,7 +71,7 @@ describe("who may connect (specification 5.1)", () => {
     await until(() => expect(shard.closed?.code).toBe(CloseCode.Token), 2_000);
   });
 
-  it("a ban reaches bots that a shard of others holds, and so does its end", async () => {
+  it("a ban reaches bots that another account's shard runs, and so does its end", async () => {
     const account = await newAccount();
     const category = await newCategory(account);
     await db().category.update({ where: { id: category.id }, data: { managedSlots: 5 } });
@@ -113,8 +113,8 @@ describe("who may connect (specification 5.1)", () => {
   });
 });
 
-describe("a bot's way to a shard", () => {
-  it("a new bot is handed over with its credentials and its category's whole config, and seen in the gateway", async () => {
+describe("how a bot is assigned to a shard", () => {
+  it("a new bot is assigned with its credentials and its category's complete config, and appears in the gateway", async () => {
     const account = await newAccount();
     const { id: parent } = await newCategory(account, { privacy: 0 });
     const shard = await connect(account);
@@ -133,7 +133,7 @@ describe("a bot's way to a shard", () => {
     );
   });
 
-  it("however much the categories of its bots hold, a shard that comes back takes every frame", async () => {
+  it("frames to a shard that returns stay small enough, however large the configs of its bots are", async () => {
     const account = await newAccount();
     const people = Array.from({ length: 100 }, (_, n) => ({ id: `player-${n}`, name: "n".repeat(200) }));
     const { id: parent } = await newCategory(account, { admins: people });
@@ -150,7 +150,7 @@ describe("a bot's way to a shard", () => {
     expect(Math.max(...sizes)).toBeLessThan(MAX_FRAME_BYTES);
   }, 30_000);
 
-  it("a shard that gives its bots back is not offered them again at once", async () => {
+  it("a shard that releases its bots does not get them again at once", async () => {
     const { shard, id } = await connectedBot();
     const { fence = 0 } = shard.bots.get(id) ?? {};
     shard.send({ t: "release", bots: shard.held });
@@ -171,7 +171,7 @@ describe("a bot's way to a shard", () => {
     expect(foreign.bots.size).toBe(0);
   });
 
-  it("bots are spread over the shards that take them", async () => {
+  it("bots are distributed over the shards that match them", async () => {
     const account = await newAccount();
     const shards = [await connect(account), await connect(account)];
     for (let n = 0; n < 20; n++) await newBot(account);
@@ -180,7 +180,7 @@ describe("a bot's way to a shard", () => {
     expect(Math.max(...sizes()) - Math.min(...sizes())).toBeLessThanOrEqual(5);
   });
 
-  it("is taken away when it is disabled, and handed out again with a larger fence when it is not", async () => {
+  it("a disabled bot is revoked; enabled again, it is assigned with a larger fence", async () => {
     const { account, shard, id } = await connectedBot();
     const fence = shard.bots.get(id)?.fence ?? 0;
     await updateBots({ botIds: [id], disabled: true }, account.actor);
@@ -190,7 +190,7 @@ describe("a bot's way to a shard", () => {
     await until(() => expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence), 2_000);
   });
 
-  it("new credentials are a new holding; a new name is told, and seen at once", async () => {
+  it("new credentials need a new assignment; a new name is sent and appears at once", async () => {
     const { account, shard, id, input } = await connectedBot();
     const { fence } = shard.bots.get(id) ?? { fence: 0 };
     const patch = (body: object) => callApi("PATCH", `/bots/${id}`, { token: account.apiToken, body });
@@ -204,7 +204,7 @@ describe("a bot's way to a shard", () => {
     expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence);
   });
 
-  it("somebody who names another's bots in a change of many does not stop them", async () => {
+  it("another account's bulk change with foreign ids does not stop a bot", async () => {
     const { account, shard, id } = await connectedBot();
     const stranger = await newAccount();
     await updateBots({ botIds: [id], disabled: true }, stranger.actor);
@@ -212,7 +212,7 @@ describe("a bot's way to a shard", () => {
     expect([shard.bots.has(id), (await stateOf(account, id)).status]).toEqual([true, 2]);
   });
 
-  it("refused credentials set Invalid authentication, and nobody tries again until there are new ones", async () => {
+  it("refused credentials set Invalid authentication, and the bot is not assigned until it has new ones", async () => {
     const { account, shard, id, input } = await connectedBot();
     const { fence } = shard.bots.get(id) ?? { fence: 0 };
     shard.send({ t: "problem", id, fence, problem: "invalid_auth", message: "no" });
@@ -223,7 +223,7 @@ describe("a bot's way to a shard", () => {
     await until(() => expect(shard.bots.get(id)?.deviceAuth.secret).toBe("better"));
   });
 
-  it("a presence with an old fence is refused, and the bot is taken from whoever sent it", async () => {
+  it("a presence with an old fence is ignored, and the sender's bot is revoked", async () => {
     const { account, shard, id } = await connectedBot();
     const { fence } = shard.bots.get(id) ?? { fence: 0 };
     shard.sendPresence(id, { fence: fence - 1, presenceStatus: "old" });
@@ -232,8 +232,8 @@ describe("a bot's way to a shard", () => {
   });
 });
 
-describe("a connection that breaks", () => {
-  it("shows its bots as reconnecting, and a shard that comes back in time goes on with them", async () => {
+describe("a broken connection", () => {
+  it("shows its bots as Disconnected, and a shard that returns in time keeps them", async () => {
     const { account, shard, id } = await connectedBot();
     const { epoch } = shard.framesOf("welcome")[0] ?? { epoch: 0 };
     shard.socket.terminate();
@@ -243,7 +243,7 @@ describe("a connection that breaks", () => {
     expect(again.framesOf("assign")).toEqual([]);
   });
 
-  it("what it no longer has is handed out anew", async () => {
+  it("bots that the shard lost are assigned again", async () => {
     const { account, shard, id } = await connectedBot();
     const { epoch } = shard.framesOf("welcome")[0] ?? { epoch: 0 };
     shard.socket.terminate();
@@ -251,7 +251,7 @@ describe("a connection that breaks", () => {
     await until(() => expect(again.bots.get(id)?.fence).toBeGreaterThan(shard.bots.get(id)?.fence ?? 0));
   });
 
-  it("another account cannot go on with its lease", async () => {
+  it("another account cannot resume the lease", async () => {
     const { account, shard, id } = await connectedBot();
     const { epoch } = shard.framesOf("welcome")[0] ?? { epoch: 0 };
     const thief = await sayHello(await newAccount(), { epoch, held: shard.held }, shard.shardId);
@@ -259,10 +259,10 @@ describe("a connection that breaks", () => {
     expect([thief.frames, (await stateOf(account, id)).status, shard.closed]).toEqual([[], 2, null]);
   });
 
-  it("threat 41: nor can it take the id of a shard that is away for a moment, and no refusal of that is final", async () => {
+  it("threat 41: nor take the id of a disconnected shard; the refusal is not final", async () => {
     const { account, shard } = await connectedBot();
     await until(async () => expect(await db().shard.count({ where: { id: shard.shardId } })).toBe(1));
-    // The service has started anew: its engine knows of no shard.
+    // After a restart of the service, its engine has no shard.
     await engine().closeShard(shard.shardId, shard.framesOf("welcome")[0]?.epoch ?? 0);
     shard.socket.terminate();
     const thief = await sayHello(await newAccount(), {}, shard.shardId);
@@ -271,7 +271,7 @@ describe("a connection that breaks", () => {
     expect([thief.frames, again.closed]).toEqual([[], null]);
   });
 
-  it("a shard that was told that its lease is over says hello again on the same connection", async () => {
+  it("a shard whose lease the service ended says hello again on the same connection", async () => {
     const { shard, id } = await connectedBot();
     const { fence = 0 } = shard.bots.get(id) ?? {};
     await engine().closeShard(shard.shardId, shard.framesOf("welcome")[0]?.epoch ?? 0);
@@ -285,7 +285,7 @@ describe("a connection that breaks", () => {
     expect([shard.closed, shard.framesOf("welcome").map(({ resumed }) => resumed)]).toEqual([null, [false, false]]);
   });
 
-  it("and so does one whose own clock says so, once it can be true", async () => {
+  it("so does a shard whose own clock ended the lease, after the minimal time", async () => {
     const { shard, id } = await connectedBot();
     const { fence = 0 } = shard.bots.get(id) ?? {};
     await new Promise((done) => setTimeout(done, LINK_TIMES.helloAgainMs + 100)); // there is nothing to poll for
@@ -301,7 +301,7 @@ describe("a connection that breaks", () => {
     await until(() => expect(second.bots.has(id)).toBe(true));
   });
 
-  it("bye frees the bots at once", async () => {
+  it("bye makes the bots claimable at once", async () => {
     const { account, shard, id } = await connectedBot();
     const other = await connect(account);
     shard.send({ t: "bye" });
@@ -310,7 +310,7 @@ describe("a connection that breaks", () => {
     expect(await db().shard.count({ where: { id: shard.shardId } })).toBe(0);
   });
 
-  it("a bot that a shard did not name in two beats is handed out anew", async () => {
+  it("a bot that is missing in two heartbeats is assigned again", async () => {
     const { shard, id } = await connectedBot();
     const before = shard.bots.get(id)?.fence ?? 0;
     shard.sendHeartbeat([]);

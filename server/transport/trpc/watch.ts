@@ -1,5 +1,5 @@
 import { TRPCError, tracked } from "@trpc/server";
-import type { LiveEvent } from "../../contract/live.ts";
+import type { LiveEvent } from "../../contract/fleet-events.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authorizeOwnFleetWatch } from "../../domain/fleet/own-fleet.ts";
 import type { FleetEvent } from "../../domain/gateway/replay-buffer.ts";

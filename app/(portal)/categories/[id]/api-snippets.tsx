@@ -4,6 +4,7 @@ import { Button, Card, CopyButton, Group, Stack, Text, Title } from "@mantine/co
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { curlCommand } from "../../../_ui/curl-command.ts";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { categoriesTexts } from "../texts.ts";
 
 const texts = categoriesTexts.api;
@@ -32,7 +33,7 @@ export function ApiSnippets({ categoryId, apiAddress, botIds }: Props) {
                 onClick={copy}
                 leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               >
-                <span aria-live="polite">{copied ? texts.copied : texts.copyBotIds(botIds.length)}</span>
+                <span aria-live="polite">{copied ? sharedTexts.copied : texts.copyBotIds(botIds.length)}</span>
               </Button>
             )}
           </CopyButton>

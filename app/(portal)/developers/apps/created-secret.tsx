@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, CopyButton, Group, Stack, Text } from "@mantin
 import { IconCheck, IconCopy, IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
 import classes from "./created-secret.module.css";
 import { applicationsTexts } from "./texts.ts";
@@ -47,10 +48,10 @@ export function CreatedSecret({ clientId, secret, action, onSaved }: Props) {
                   data-autofocus
                   leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
                 >
-                  {copied ? texts.copied : texts.copy}
+                  {copied ? sharedTexts.copied : texts.copy}
                 </Button>
                 <span role="status" className="visually-hidden">
-                  {copied && texts.copied}
+                  {copied && sharedTexts.copied}
                 </span>
               </>
             )}

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { ApplicationCreate } from "#server/contract/applications.ts";
 import { NameForm } from "../../../_ui/name-dialog.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { CreatedSecret } from "./created-secret.tsx";
 import { applicationsTexts } from "./texts.ts";
@@ -37,7 +38,7 @@ export function NewApplicationDialog({ opened, onClose }: { opened: boolean; onC
       onClose={close}
       size="lg"
       title={<Text fw={650}>{created ? texts.createdTitle : texts.title}</Text>}
-      closeButtonProps={{ "aria-label": applicationsTexts.close }}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
       withCloseButton={!created}
       closeOnEscape={!created}
       closeOnClickOutside={!created}

@@ -23,7 +23,6 @@ export const applicationsTexts = {
     return count === 1 ? "1 account" : `${count.toLocaleString("en-GB")} accounts`;
   },
   verification: { none: "Not verified", pending: "Verification pending", verified: "Verified" },
-  close: "Close",
   create: {
     title: "New application",
     createdTitle: "Your new application",
@@ -38,7 +37,6 @@ export const applicationsTexts = {
     copyClientId: "client ID",
     clientSecret: "Client secret",
     copy: "Copy secret",
-    copied: "Copied",
     saved: "I have saved the secret",
     leaveTitle: "Leave without the secret?",
     leaveText: "The secret is not shown again. To get another one, you have to reset it.",

@@ -14,7 +14,7 @@ export const requestLogTexts = {
     ok: { label: "Succeeded", inSentence: "succeeded" },
     refused: { label: "Refused", inSentence: "refused" },
     limited: { label: "Rate limited", inSentence: "rate limited" },
-    failed: { label: "Server error", inSentence: "failed with a server error" },
+    failed: { label: "Failed", inSentence: "failed" },
   },
   filter: {
     outcome: "Outcome",

@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, CopyButton, Group, Stack, Text } from "@mantin
 import { IconCheck, IconCopy, IconEyeOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { CodeBlock } from "../../../_ui/code-block.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import classes from "./created-token.module.css";
 import { apiTokensTexts } from "./texts.ts";
 
@@ -33,10 +34,10 @@ export function CreatedToken({ token, apiAddress: address, onSaved }: Props) {
                 data-autofocus
                 leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
               >
-                {copied ? texts.copied : texts.copy}
+                {copied ? sharedTexts.copied : texts.copy}
               </Button>
               <span role="status" className="visually-hidden">
-                {copied && texts.copied}
+                {copied && sharedTexts.copied}
               </span>
             </>
           )}

@@ -2,6 +2,7 @@
 
 import { Modal, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { CreatedToken } from "./created-token.tsx";
 import { NewTokenForm } from "./new-token-form.tsx";
@@ -34,7 +35,7 @@ export function NewTokenDialog({ opened, onClose, apiAddress }: Props) {
       onClose={close}
       size="lg"
       title={<Text fw={650}>{created ? apiTokensTexts.created.title : apiTokensTexts.create.title}</Text>}
-      closeButtonProps={{ "aria-label": apiTokensTexts.close }}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
       withCloseButton={!created}
       closeOnEscape={!created}
       closeOnClickOutside={!created}

@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { ApiTokenCreate } from "#server/contract/identity.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { apiTokensTexts } from "./texts.ts";
 
@@ -78,7 +79,7 @@ export function NewTokenForm({ create, onCancel }: Props) {
         <FormProblem error={create.error} />
         <Group justify="flex-end" mt="xs">
           <Button variant="default" onClick={onCancel}>
-            {apiTokensTexts.cancel}
+            {sharedTexts.cancel}
           </Button>
           <Button type="submit" loading={create.isPending}>
             {texts.submit}

@@ -7,6 +7,7 @@ import { ApiTokenRename } from "#server/contract/identity.ts";
 import { formErrors } from "../../../_ui/describe-error.ts";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { zodForm } from "../../../_ui/zod-form.ts";
 import { apiTokensTexts } from "./texts.ts";
@@ -34,7 +35,7 @@ export function RenameTokenDialog({ token, onClose }: { token: Token; onClose: (
       opened
       onClose={onClose}
       title={<Text fw={650}>{texts.title}</Text>}
-      closeButtonProps={{ "aria-label": apiTokensTexts.close }}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <form onSubmit={form.onSubmit((values) => rename.mutate(toInput(values)))} noValidate>
         <Stack gap="sm">
@@ -42,7 +43,7 @@ export function RenameTokenDialog({ token, onClose }: { token: Token; onClose: (
           <FormProblem error={rename.error} />
           <Group justify="flex-end" mt="xs">
             <Button variant="default" onClick={onClose}>
-              {apiTokensTexts.cancel}
+              {sharedTexts.cancel}
             </Button>
             <Button type="submit" loading={rename.isPending}>
               {texts.submit}

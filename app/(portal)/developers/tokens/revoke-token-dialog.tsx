@@ -4,6 +4,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../_ui/notify.ts";
+import { sharedTexts } from "../../../_ui/texts.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { apiTokensTexts } from "./texts.ts";
 import type { Token } from "./token.ts";
@@ -27,14 +28,14 @@ export function RevokeTokenDialog({ token, onClose }: { token: Token; onClose: (
       opened
       onClose={onClose}
       title={<Text fw={650}>{texts.title}</Text>}
-      closeButtonProps={{ "aria-label": apiTokensTexts.close }}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <Stack gap="md">
         <Text style={{ overflowWrap: "anywhere" }}>{texts.effects(token.name)}</Text>
         <FormProblem error={revoke.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {apiTokensTexts.cancel}
+            {sharedTexts.cancel}
           </Button>
           <Button color="red" onClick={() => revoke.mutate({ tokenId: token.id })} loading={revoke.isPending}>
             {texts.submit}

@@ -22,8 +22,6 @@ export const apiTokensTexts = {
     expired: "Expired",
     expiresSoon: "Soon:",
   },
-  cancel: "Cancel",
-  close: "Close",
   create: {
     title: "New token",
     name: "Name",
@@ -49,7 +47,6 @@ export const apiTokensTexts = {
     title: "Your new token",
     warning: "The token is shown only once. Store it like a password: whoever has it can act as you.",
     copy: "Copy token",
-    copied: "Copied",
     example: "Try it",
     exampleLabel: "List your bots with curl",
     saved: "I have saved the token",

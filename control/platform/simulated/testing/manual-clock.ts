@@ -1,6 +1,6 @@
 import { ManualClock as FromZero } from "../../../timing/testing/manual-clock.ts";
 
-/** A world's time is a date. */
+/** Starts at a date, because the times of a simulated world are dates. */
 export class ManualClock extends FromZero {
   constructor() {
     super(Date.UTC(2026, 0, 1));

@@ -21,25 +21,25 @@ export const socketAddress = (): string => {
   return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : path.join(os.tmpdir(), `${name}.sock`);
 };
 
-/** A world whose clock stands still, and a platform that reaches it in one way or the other. */
+/** A world with a manual clock, and a platform that uses it in this process or over a socket. */
 export async function createTestPlatform(
-  reach: PlatformTransport,
+  transport: PlatformTransport,
   options: Omit<WorldOptions, "clock"> = {},
 ): Promise<TestPlatform> {
   const clock = new ManualClock();
   const world = new LobbyWorld({ seed: 7, ...options, clock });
-  if (reach === "in this process") {
+  if (transport === "in this process") {
     return { world, clock, platform: createSimulatedPlatform(world), close: async () => world.stop() };
   }
   const address = socketAddress();
   const served = await serveWorld(world, address);
   const client = await new WorldClient(address, clock).open();
-  const tidy = async () => {
+  const close = async () => {
     world.stop();
     client.close();
     await served.close();
   };
-  return { world, clock, platform: client, close: tidy };
+  return { world, clock, platform: client, close };
 }
 
 export const signIn = (platform: GamePlatform, accountId: string, fence = 1): Promise<BotSession> =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { HistoryEntry } from "#server/contract/live.ts";
+import type { HistoryEntry } from "#server/contract/bot-history.ts";
 import { applyConsoleEvent, type ConsoleEvent, type ConsoleLine, toConsoleLine } from "./console-log.ts";
 
 const entry = (id: string, change: Partial<HistoryEntry> = {}): HistoryEntry => ({

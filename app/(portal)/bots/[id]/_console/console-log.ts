@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryKind } from "#server/contract/live.ts";
+import type { HistoryEntry, HistoryKind } from "#server/contract/bot-history.ts";
 import { isFromPortal } from "../is-from-portal.ts";
 
 export const CONSOLE_KINDS = ["command", "chat", "message", "whisper"] as const satisfies HistoryKind[];

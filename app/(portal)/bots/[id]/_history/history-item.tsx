@@ -13,7 +13,7 @@ import {
   IconUserPlus,
   type TablerIcon,
 } from "@tabler/icons-react";
-import type { HistoryEntry, HistoryKind } from "#server/contract/live.ts";
+import type { HistoryEntry, HistoryKind } from "#server/contract/bot-history.ts";
 import { BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";

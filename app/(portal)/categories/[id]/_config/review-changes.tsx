@@ -3,6 +3,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconArrowRight } from "@tabler/icons-react";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
+import { sharedTexts } from "../../../../_ui/texts.ts";
 import type { Difference } from "./config-edits.ts";
 import { memberLabel } from "./config-fields.ts";
 import { describeValue } from "./describe-value.ts";
@@ -34,7 +35,7 @@ export function ReviewChanges({ opened, differences, onSave, onClose, saving, er
           {texts.title}
         </Text>
       }
-      closeButtonProps={{ "aria-label": texts.close }}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <Stack gap="md">
         <ul className={classes.differences} aria-label={texts.changes}>

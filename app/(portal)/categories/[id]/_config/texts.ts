@@ -188,7 +188,6 @@ export const configTexts = {
     action: "Review changes",
     title: "Review changes",
     changes: "Changes",
-    close: "Close",
     cancel: "Keep editing",
     save: (count: number) => (count === 1 ? "Save 1 change" : `Save ${count} changes`),
     notSet: "Not set",

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { findIdentityChanges } from "#server/contract/application-identity.ts";
+import { sharedTexts } from "../../../../_ui/texts.ts";
 import type { Application } from "../application.ts";
 import { applicationTexts } from "./texts.ts";
 
@@ -30,10 +31,10 @@ export function confirmVerificationLoss(
           {isVerified ? texts.confirmVerifiedText(identityChanges) : texts.confirmPendingText(identityChanges)}
         </Text>
       ),
-      labels: { cancel: applicationTexts.cancel, confirm: isVerified ? texts.saveVerified : texts.savePending },
+      labels: { cancel: sharedTexts.cancel, confirm: isVerified ? texts.saveVerified : texts.savePending },
       cancelProps: { "data-autofocus": true },
       confirmProps: { color: "red" },
-      closeButtonProps: { "aria-label": applicationTexts.close },
+      closeButtonProps: { "aria-label": sharedTexts.close },
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
     });

@@ -26,8 +26,6 @@ export const applicationTexts = {
     text: "It was deleted, or it belongs to another account.",
     action: "All applications",
   },
-  cancel: "Cancel",
-  close: "Close",
   disabled: {
     title: "Staff have disabled this application",
     noReason: "No reason was given.",

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from "react";
 import { sanitizeName } from "#server/contract/sanitize-name.ts";
 import { FormProblem } from "../../../../../_ui/form-problem.tsx";
 import { notifySuccess } from "../../../../../_ui/notify.ts";
+import { sharedTexts } from "../../../../../_ui/texts.ts";
 import { useTRPC } from "../../../../../_ui/trpc.ts";
 import type { Application } from "../../application.ts";
 import { SectionCard } from "../section-card.tsx";
@@ -32,7 +33,7 @@ export function DeleteApplication({ app }: { app: Application }) {
         opened={confirming}
         onClose={() => setConfirming(false)}
         title={<Text fw={650}>{texts.title}</Text>}
-        closeButtonProps={{ "aria-label": applicationTexts.close }}
+        closeButtonProps={{ "aria-label": sharedTexts.close }}
       >
         <DeleteForm app={app} onClose={() => setConfirming(false)} />
       </Modal>
@@ -73,7 +74,7 @@ function DeleteForm({ app, onClose }: { app: Application; onClose: () => void })
         <FormProblem error={remove.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {applicationTexts.cancel}
+            {sharedTexts.cancel}
           </Button>
           <Button type="submit" color="red" disabled={!isTyped} loading={remove.isPending || remove.isSuccess}>
             {texts.action}
