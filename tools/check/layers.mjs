@@ -14,8 +14,8 @@ export default {
     never(
       "no-cycles",
       { pathNot: "^server/data/generated/" },
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
-      "Files must not import each other in a loop.",
+      { circular: true },
+      "Files must not import each other in a loop, not for a type either.",
     ),
     never(
       "contract-stands-on-zod",
