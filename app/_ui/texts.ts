@@ -56,7 +56,7 @@ export const sharedTexts = {
   signInForm: {
     identifier: "E-mail or username",
     password: "Password",
-    showPassword: "Show password",
+    showPassword: "Show characters",
     submit: "Sign in",
   },
   undo: { action: "Undo", failed: "Undo failed" },

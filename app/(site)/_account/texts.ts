@@ -13,7 +13,7 @@ export const signInTexts = {
     email: "E-mail",
     password: "Password",
     passwordHelp: "At least 10 characters. Use a passphrase of several words.",
-    showPassword: "Show password",
+    showPassword: "Show characters",
   },
   setup: {
     title: "Set up",
