@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { createApplication } from "#server/create-application.ts";
+import { composeApplication } from "#server/compose-application.ts";
 import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
 import { readSettings } from "#server/env.ts";
 import { parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
@@ -41,7 +41,7 @@ let opening: Promise<unknown> | undefined;
 
 /** The test server's database, opened once in each process that runs tests. */
 async function openTestDatabase(): Promise<void> {
-  const application = createApplication(readSettings({ ...ENVIRONMENT, LOG_LEVEL: "silent" })).run();
+  const application = composeApplication(readSettings({ ...ENVIRONMENT, LOG_LEVEL: "silent" })).run();
   await openDatabase(application);
   await prepareSealingKeys();
 }

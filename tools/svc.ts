@@ -1,5 +1,5 @@
 import type { Application } from "#server/application.ts";
-import { createApplication } from "#server/create-application.ts";
+import { composeApplication } from "#server/compose-application.ts";
 import { assertUtc } from "#server/data/db.ts";
 import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
 import { readSettings } from "#server/env.ts";
@@ -11,7 +11,7 @@ import { openDatabase } from "./database/open-database.ts";
 async function main(args: string[]): Promise<string> {
   const typed = parseCommandLine(args);
   if (!typed) return formatHelp();
-  const application = createApplication({ ...readSettings(), logLevel: "silent" }).run();
+  const application = composeApplication({ ...readSettings(), logLevel: "silent" }).run();
   const result = await withDatabase(application, typed);
   return typed.json ? `${JSON.stringify(result)}\n` : formatResult(result);
 }

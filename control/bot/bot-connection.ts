@@ -7,6 +7,7 @@ import type { BehaviorContext } from "./behavior-context.ts";
 import type { BotDependencies, BotHandle } from "./bot-dependencies.ts";
 import type { CategorySettings } from "./category-settings.ts";
 import { ChatCommandHandler } from "./chat-command-handler.ts";
+import { FriendBehavior } from "./friend-behavior.ts";
 import { createLeaseGuardedSession } from "./lease-guarded-session.ts";
 import { PartyBehavior } from "./party-behavior.ts";
 import { StatusTexts } from "./status-texts.ts";
@@ -64,7 +65,9 @@ export class BotConnection {
     const forward = dependencies.forwarderFor(bot);
     this.#commands = new CommandRunner({ session: this.session, cosmetics, clock, random, forward });
     const context = this.#createContext();
-    this.#partyBehavior = new PartyBehavior(context);
+    const friends = new FriendBehavior(context);
+    friends.start();
+    this.#partyBehavior = new PartyBehavior(context, (others) => friends.sendFriendRequests(others));
     this.#statusTexts = new StatusTexts(context, clock);
     new ChatCommandHandler(context).start();
   }

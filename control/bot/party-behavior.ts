@@ -8,30 +8,30 @@ const SECOND_MS = 1000;
 const MAX_BOTS_WITH_RANKED_PLAYER = 16;
 
 type PartyContext = AppearanceContext &
-  Pick<BehaviorContext, "now" | "on" | "attempt" | "log" | "recordActivity" | "publishEvent" | "isBot">;
+  Pick<BehaviorContext, "now" | "on" | "attempt" | "log" | "recordActivity" | "isBot">;
 
-const includes = (people: readonly { id: string }[], id: string) => people.some((one) => one.id === id);
-
-/** Answers invitations and friend requests, and acts when the bot or others join a party. */
+/** Answers invitations, and acts when the bot or others join a party. */
 export class PartyBehavior {
   readonly #context: PartyContext;
+  readonly #onOthersInParty: (others: PlatformUser[]) => void;
   #partyId: string | null = null;
   #noInvitesUntil = Number.NEGATIVE_INFINITY;
   #othersWerePlaying = false;
 
-  constructor(context: PartyContext) {
+  /** @param onOthersInParty Runs with the players that the bot meets in a party. */
+  constructor(context: PartyContext, onOthersInParty: (others: PlatformUser[]) => void) {
     this.#context = context;
+    this.#onOthersInParty = onOthersInParty;
   }
 
   start(): void {
     const { session, on, recordActivity } = this.#context;
     this.#partyId = session.party?.id ?? null;
     on("invite", ({ from, partyId }) => this.#onInvite(from, partyId));
-    on("friendRequest", (from) => this.#onFriendRequest(from));
     on("memberJoined", (from) => {
       if (from.id === session.self.id) return;
       recordActivity({ kind: "joined", from, text: `${from.displayName} joined the party.` });
-      this.#sendFriendRequests([from]);
+      this.#onOthersInParty([from]);
       this.#leaveIfTooManyBots();
     });
     on("memberLeft", (from) => {
@@ -62,15 +62,6 @@ export class PartyBehavior {
     attempt("Joining", () => session.partyOps.join(partyId));
   }
 
-  #onFriendRequest(from: PlatformUser): void {
-    const { session, settings, attempt, recordActivity, publishEvent } = this.#context;
-    const isAccepted = settings.acceptFriendRequests && this.#rankOf(from) !== null;
-    const outcome = isAccepted ? "accepted" : "left open";
-    recordActivity({ kind: "friendRequest", from, text: `Friend request of ${from.displayName}: ${outcome}.` });
-    publishEvent({ name: "friendRequest", from });
-    if (isAccepted) attempt("Accepting a friend", () => session.friend.accept(from.id));
-  }
-
   #onPartyState(): void {
     const { session, settings, attempt } = this.#context;
     const { party, self } = session;
@@ -98,7 +89,7 @@ export class PartyBehavior {
     if (!disableJoinMessages) {
       attempt("Greeting", () => session.chat(`Hello! ${prefixes[0] ?? ""}help shows what I can do.`));
     }
-    this.#sendFriendRequests(others);
+    this.#onOthersInParty(others);
   }
 
   /** @returns Whether the bot leaves. */
@@ -117,17 +108,5 @@ export class PartyBehavior {
       await session.partyOps.leave();
     });
     return true;
-  }
-
-  #sendFriendRequests(users: PlatformUser[]): void {
-    const { session, settings, attempt, isBot } = this.#context;
-    const { sendFriendRequestOnJoinParty, excludedAutoAddFriends } = settings;
-    if (!sendFriendRequestOnJoinParty) return;
-    const receivers = users.filter(({ id }) => !includes(excludedAutoAddFriends, id) && !isBot(id));
-    if (receivers.length === 0) return;
-    attempt("Sending friend requests", async () => {
-      const friends = await session.friends();
-      for (const { id } of receivers) if (!includes(friends, id)) await session.friend.add(id).catch(() => {});
-    });
   }
 }

@@ -1,5 +1,5 @@
 import { runningApplication } from "../application.ts";
-import { createApplication } from "../create-application.ts";
+import { composeApplication } from "../compose-application.ts";
 import { type Settings, settings } from "../env.ts";
 import { createLog, log } from "../log.ts";
 
@@ -13,7 +13,7 @@ export function overrideSettings(changes: Partial<Settings>): void {
 
 /** Stops the running application and runs another one: as after a restart, nothing but the database remains. */
 export async function restartApplication(changes: Partial<Settings> = {}): Promise<void> {
-  const next = createApplication({ ...settings(), ...changes }).set(log, log());
+  const next = composeApplication({ ...settings(), ...changes }).set(log, log());
   await runningApplication().stop();
   next.run();
 }

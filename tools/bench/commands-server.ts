@@ -1,7 +1,7 @@
 // The shard link as the service mounts it, with a cluster of one shard on the simulated platform: each its own process.
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createApplication } from "#server/create-application.ts";
+import { composeApplication } from "#server/compose-application.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";
@@ -15,7 +15,7 @@ import { Cluster } from "../../control/cluster.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { timeRoundTrips } from "./time-round-trips.ts";
 
-await openDatabase(createApplication(readSettings()).run());
+await openDatabase(composeApplication(readSettings()).run());
 await prepareSealingKeys();
 const server = http.createServer((req, res) => {
   answer(new URL(req.url ?? "/", "http://localhost")).then(

@@ -1,8 +1,8 @@
 // The gateway as the service mounts it, over a fleet that is put straight into the engine: no shard, no pages.
 import http from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { composeApplication } from "#server/compose-application.ts";
 import { AccountFlag } from "#server/contract/user.ts";
-import { createApplication } from "#server/create-application.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";
@@ -45,7 +45,7 @@ async function control(url: URL): Promise<object> {
   return url.pathname === "/drive" ? publishAtPace(number("perSecond"), number("seconds")) : {};
 }
 
-await openDatabase(createApplication(readSettings()).run());
+await openDatabase(composeApplication(readSettings()).run());
 const requestLog = startRequestLog();
 http
   .createServer((req, res) => {

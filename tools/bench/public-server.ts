@@ -1,7 +1,7 @@
 // The public routes as the service mounts them, over bots that are put straight into the database and the engine.
 import http from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { createApplication } from "#server/create-application.ts";
+import { composeApplication } from "#server/compose-application.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
 import { readSettings } from "#server/env.ts";
@@ -32,7 +32,7 @@ async function control(url: URL): Promise<object> {
   return url.pathname === "/drive" ? publishAtPace(number("perSecond"), number("seconds")) : {};
 }
 
-await openDatabase(createApplication(readSettings()).run());
+await openDatabase(composeApplication(readSettings()).run());
 http
   .createServer((req, res) => {
     if (req.url?.startsWith("/v1")) return void toRest(req, res);

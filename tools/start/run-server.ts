@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "#server/application.ts";
-import { createApplication } from "#server/create-application.ts";
+import { composeApplication } from "#server/compose-application.ts";
 import { assertUtc } from "#server/data/db.ts";
 import { fillUsernameSkeletons } from "#server/domain/identity/fill-username-skeletons.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
@@ -38,7 +38,7 @@ async function run(args: string[]): Promise<void> {
   exitOnUncaughtError(stop);
   try {
     refuseUnknownArguments(args);
-    const application = createApplication(readSettings()).run();
+    const application = composeApplication(readSettings()).run();
     await start(application, args, started);
     process.send?.("ready");
   } catch (error) {

@@ -6,6 +6,7 @@ import { log } from "../../log.ts";
 import type { Actor } from "../actor.ts";
 import { AccountQueues } from "./account-queues.ts";
 import type { CallOutcome } from "./bot-call.ts";
+import { claimUnassignedBots } from "./claim-unassigned-bots.ts";
 import { startDesiredStateReconciler } from "./desired-state-reconciler.ts";
 import { bootstrapDesiredStates } from "./desired-states.ts";
 import { CallMessage, type OutcomeMessage, parseHubMessage } from "./hub-messages.ts";
@@ -18,7 +19,6 @@ import { ShardSession } from "./shard-session.ts";
 const EXPIRE_LEASES_MS = 500;
 /** Changes and unassigned bots that arrive within this time are handled together. */
 const DEBOUNCE_MS = 25;
-const CLAIM_BATCH_SIZE = 5;
 /** The shards of one cluster connect one after the other: the first one must not claim all bots. */
 const NEW_SHARD_DEBOUNCE_MS = 300;
 const CLAIM_MS = 1_000;
@@ -130,28 +130,11 @@ export class ShardHub {
     if (this.#nextClaiming) return this.#nextClaiming;
     const next = this.#claiming.then(() => {
       this.#nextClaiming = null;
-      return this.#claimInTurns();
+      return claimUnassignedBots(() => [...this.#sessions.values()]);
     });
     this.#nextClaiming = next;
     this.#claiming = next.catch(() => {});
     return next;
-  }
-
-  /** Each shard claims a few bots at a time, the one with the fewest bots first, so that all get a similar number. */
-  async #claimInTurns(): Promise<void> {
-    const failed = new Set<ShardSession>();
-    for (let claimed = 1; claimed > 0; ) {
-      claimed = 0;
-      const fewestBotsFirst = [...this.#sessions.values()].sort((a, b) => a.bots.size - b.bots.size);
-      for (const session of fewestBotsFirst) {
-        if (failed.has(session)) continue;
-        claimed += await session.claim(CLAIM_BATCH_SIZE).catch((err) => {
-          failed.add(session);
-          log().error({ err, shardId: session.shardId }, "a shard could not claim bots; it tries again in a second");
-          return 0;
-        });
-      }
-    }
   }
 
   async #expireLeases(): Promise<void> {

@@ -4,5 +4,5 @@ import { syncDesiredStates } from "./domain/fleet/desired-states.ts";
 import { type Settings, settings } from "./env.ts";
 
 /** The application of a program, with the parts of the domain connected that do not import each other. */
-export const createApplication = (values: Settings): Application =>
+export const composeApplication = (values: Settings): Application =>
   new Application().set(settings, values).set(changedBotsSubscriber, syncDesiredStates);
