@@ -164,7 +164,7 @@ test.describe("Bad input at the start: one clear line, exit code 1, nothing dama
     expect(fs.readdirSync(path.join(dataDir, "pg"))).toEqual(["PG_VERSION"]);
   });
 
-  test("a key file that sealed records need and that is gone", async () => {
+  test("a key file that encrypted records need and that is gone", async () => {
     const first = await begin();
     await first.ready;
     const keyFile = path.join(first.dataDir, "keys.json");
@@ -172,7 +172,7 @@ test.describe("Bad input at the start: one clear line, exit code 1, nothing dama
     first.child.kill("SIGTERM");
     await first.exited;
     fs.renameSync(keyFile, `${keyFile}.away`);
-    await expectRefused({ DATA_DIR: first.dataDir }, /keys\.json is missing and \d+ sealed records need it/);
+    await expectRefused({ DATA_DIR: first.dataDir }, /keys\.json is missing and \d+ encrypted records need it/);
     expect(fs.existsSync(keyFile)).toBe(false);
     fs.renameSync(`${keyFile}.away`, keyFile);
     const again = await begin({ DATA_DIR: first.dataDir });

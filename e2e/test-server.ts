@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { composeApplication } from "#server/compose-application.ts";
-import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
+import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
 import { readSettings } from "#server/env.ts";
 import { parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
 import { childEnvironment } from "#tools/child-environment.ts";
@@ -43,7 +43,7 @@ let opening: Promise<unknown> | undefined;
 async function openTestDatabase(): Promise<void> {
   const application = composeApplication(readSettings({ ...ENVIRONMENT, LOG_LEVEL: "silent" })).run();
   await openDatabase(application);
-  await prepareSealingKeys();
+  await prepareEncryptionKeys();
 }
 
 /**

@@ -76,7 +76,7 @@ export interface Settings {
   apiUrl: string;
   /** `{gateway_url}`, with `/v1`. */
   gatewayUrl: string;
-  /** Sealing keys, newest first; null: those of `keys.json` in the data folder. */
+  /** Encryption keys, newest first; null: those of `keys.json` in the data folder. */
   secretKeys: { id: string; secret: string }[] | null;
   trustedProxies: string[];
   rateLimits: boolean;

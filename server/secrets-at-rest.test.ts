@@ -75,13 +75,13 @@ it("no secret stands anywhere in the database, in whichever form one would look 
 const encode = (value: string, encoding: "base64" | "base64url" | "hex") =>
   Buffer.from(value).toString(encoding).replace(/=+$/, "");
 
-it("device credentials are there as sealed values, each under a key that is named", async () => {
+it("device credentials are there as encrypted values, each under a key that is named", async () => {
   const { Bot = [], DeletedBot = [] } = await readDatabase();
   const rows = [...Bot, ...DeletedBot];
   expect(rows.length).toBeGreaterThanOrEqual(4);
   for (const { keyId, sealedDeviceId, sealedSecret } of rows) {
     expect(keyId).toBe("test");
-    for (const sealed of [sealedDeviceId, sealedSecret]) expect(sealed).toMatch(/^[\w-]{50,}$/);
+    for (const encrypted of [sealedDeviceId, sealedSecret]) expect(encrypted).toMatch(/^[\w-]{50,}$/);
   }
 });
 

@@ -141,14 +141,14 @@ describe("svc on the embedded database of DATA_DIR", () => {
     expect(await failure(`backup ${file}`, environment)).toMatch(/already exists/);
   }, 60_000);
 
-  it("says which sealing key a backup needs, and refuses it where that key is not", async () => {
+  it("says which encryption key a backup needs, and refuses it where that key is not", async () => {
     const account = await newAccount();
     await newBot(account);
-    const sealed = path.join(settings().dataDir, "sealed.gz");
-    const { code, stderr } = await run(["backup", sealed]);
+    const encrypted = path.join(settings().dataDir, "encrypted.gz");
+    const { code, stderr } = await run(["backup", encrypted]);
     expect([code, stderr]).toEqual([0, expect.stringMatching(/^Store encryption key test in another place/)]);
-    expect(await failure(`restore ${sealed} --force`, environment)).toMatch(
-      /sealing key test is missing from .*keys\.json/,
+    expect(await failure(`restore ${encrypted} --force`, environment)).toMatch(
+      /encryption key test is missing from .*keys\.json/,
     );
   });
 

@@ -1,7 +1,7 @@
 import type { Application } from "#server/application.ts";
 import { composeApplication } from "#server/compose-application.ts";
 import { assertUtc } from "#server/data/db.ts";
-import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
+import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
 import { readSettings } from "#server/env.ts";
 import { formatError, formatResult } from "#server/transport/cli/format-output.ts";
 import { formatHelp, type ParsedCommandLine, parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
@@ -24,7 +24,7 @@ async function withDatabase(
   stopOnSignals(database.stop);
   try {
     await assertUtc();
-    if (!command.allowsMissingKeys) await prepareSealingKeys();
+    if (!command.allowsMissingKeys) await prepareEncryptionKeys();
     return await command.run({ ...call, printNotice: (line) => console.error(line) });
   } finally {
     await application.stop();

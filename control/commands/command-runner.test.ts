@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PlatformError } from "../platform/platform.ts";
-import { COMMANDS } from "./command-registry.ts";
+import { COMMANDS } from "./all-commands.ts";
 import { ANN, BEN, CommandHarness } from "./testing/command-harness.ts";
 
 test("A command is known by any spelling and alias; an unknown one is refused with an answer", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COMMANDS } from "./command-registry.ts";
+import { COMMANDS } from "./all-commands.ts";
 import { listCommands } from "./list-commands.ts";
 import { CHAT_CASES } from "./testing/chat-cases.ts";
 import type { CommandCase } from "./testing/command-case.ts";

@@ -1,6 +1,6 @@
+import { COMMANDS } from "./all-commands.ts";
 import type { Rank } from "./command.ts";
 import { type Parameter, usageOf } from "./command-arguments.ts";
-import { COMMANDS } from "./command-registry.ts";
 import { phrase, render } from "./replies/phrase.ts";
 
 interface CommandArgument {

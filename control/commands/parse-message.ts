@@ -1,7 +1,7 @@
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
+import { COMMANDS } from "./all-commands.ts";
 import type { CommandConfig } from "./command.ts";
 import { readArguments } from "./command-arguments.ts";
-import { COMMANDS } from "./command-registry.ts";
 
 const DEFAULT_PREFIXES = ["!", ".", "/"];
 /** `accept all friends` is a command name of three words. */

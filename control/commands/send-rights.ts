@@ -1,6 +1,6 @@
 import type { PlatformUser } from "../platform/platform.ts";
+import { COMMANDS } from "./all-commands.ts";
 import type { CommandCaller, CommandConfig, ForwardTarget } from "./command.ts";
-import { COMMANDS } from "./command-registry.ts";
 import { callerFor, mayRun, RANKS } from "./ranks.ts";
 
 /** The command that forwards to this kind of target. */

@@ -13,7 +13,7 @@ export const BackupHeader = z.object({
   service: z.string(),
   createdAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** The sealing keys that its rows need; never the keys themselves. */
+  /** The encryption keys that its rows need; never the keys themselves. */
   keys: z.array(z.object({ id: z.string(), fingerprint: z.string(), records: z.int() })),
   /** Ordered so that no row comes before one that it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { newAccount, type TestAccount } from "../testing/accounts.ts";
 import { newCategory } from "../testing/bots.ts";
-import { BOT_COLUMNS, type BotFilter, findBots, LIST_BOTS, sealAuth } from "./bots.ts";
+import { BOT_COLUMNS, type BotFilter, encryptAuth, findBots, LIST_BOTS } from "./bots.ts";
 import { db, Prisma } from "./db.ts";
 import { newId } from "./id.ts";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     const owner = n % 2;
     const categoryId = n % 3 ? (categories[owner * 2 + (n % 5 > 2 ? 1 : 0)] ?? null) : null;
     const flags = { disabled: (n & 4) !== 0, isPublic: (n & 8) !== 0, invalidAuth: (n & 16) !== 0 };
-    const auth = sealAuth(id, { accountId: `platform-${n}`, deviceId: "d", secret: "s" });
+    const auth = encryptAuth(id, { accountId: `platform-${n}`, deviceId: "d", secret: "s" });
     const { accountId } = accounts[owner] as TestAccount;
     return {
       id,

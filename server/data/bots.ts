@@ -1,7 +1,7 @@
 import type { DeviceAuth } from "../contract/bots.ts";
 import { type Db, type Prisma, prepared } from "./db.ts";
+import { decrypt, encrypt } from "./encryption.ts";
 import { keyring } from "./keyring.ts";
-import { seal, unseal } from "./seal.ts";
 
 /** The columns of a bot that leave the service. */
 export const BOT_COLUMNS = {
@@ -45,29 +45,29 @@ export const findBots = (filter: BotFilter): Promise<BotRow[]> =>
     filter.limit ?? null,
   ]);
 
-export interface SealedAuth {
+export interface EncryptedAuth {
   platformAccountId: string;
   keyId: string;
   sealedDeviceId: string;
   sealedSecret: string;
 }
 
-/** Seals device credentials for the row of this bot. */
-export function sealAuth(botId: string, auth: DeviceAuth, keyId = keyring().newest): SealedAuth {
+/** Encrypts device credentials for the row of this bot. */
+export function encryptAuth(botId: string, auth: DeviceAuth, keyId = keyring().newest): EncryptedAuth {
   return {
     platformAccountId: auth.accountId,
     keyId,
-    sealedDeviceId: seal(auth.deviceId, { rowId: botId, field: "deviceId" }, keyId),
-    sealedSecret: seal(auth.secret, { rowId: botId, field: "secret" }, keyId),
+    sealedDeviceId: encrypt(auth.deviceId, { rowId: botId, field: "deviceId" }, keyId),
+    sealedSecret: encrypt(auth.secret, { rowId: botId, field: "secret" }, keyId),
   };
 }
 
 /** @throws SealError when a value was changed or belongs to another bot. */
-export function unsealAuth(botId: string, row: SealedAuth): DeviceAuth {
+export function decryptAuth(botId: string, row: EncryptedAuth): DeviceAuth {
   return {
     accountId: row.platformAccountId,
-    deviceId: unseal(row.sealedDeviceId, { rowId: botId, field: "deviceId" }, row.keyId),
-    secret: unseal(row.sealedSecret, { rowId: botId, field: "secret" }, row.keyId),
+    deviceId: decrypt(row.sealedDeviceId, { rowId: botId, field: "deviceId" }, row.keyId),
+    secret: decrypt(row.sealedSecret, { rowId: botId, field: "secret" }, row.keyId),
   };
 }
 
@@ -87,7 +87,7 @@ export async function checkCatalogue(tx: Db, accountId: string, platformAccountI
   return row ?? { count: 0, known: {} };
 }
 
-export interface BotToInsert extends SealedAuth {
+export interface BotToInsert extends EncryptedAuth {
   id: string;
   nickname: string;
   email: string | null;
@@ -103,7 +103,7 @@ export async function insertBots(tx: Db, accountId: string, bots: BotToInsert[])
       "platformAccountId" text, "keyId" text, "sealedDeviceId" text, "sealedSecret" text)`;
 }
 
-export interface BotToUpdate extends SealedAuth {
+export interface BotToUpdate extends EncryptedAuth {
   id: string;
   /** Null leaves the column unchanged. */
   nickname: string | null;

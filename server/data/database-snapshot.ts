@@ -22,8 +22,8 @@ interface Table {
 export interface Snapshot {
   migrations: Migration[];
   tables: BackupHeader["tables"];
-  /** How many rows each sealing key has sealed. */
-  sealedRowCounts: { keyId: string; records: number }[];
+  /** How many rows each encryption key has encrypted. */
+  encryptedRowCounts: { keyId: string; records: number }[];
   /** Rows as lines of JSON, a batch at a time. */
   readRows(table: string): AsyncGenerator<string[]>;
 }
@@ -40,7 +40,7 @@ export function readSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promi
     return work({
       migrations: await readMigrations(client),
       tables: counted,
-      sealedRowCounts: await countSealed(client, tables),
+      encryptedRowCounts: await countSealed(client, tables),
       readRows: (name) => readRows(client, findTable(tables, name)),
     });
   });
@@ -127,11 +127,13 @@ async function countRows(client: pg.Client, table: string): Promise<number> {
   return Number(rows[0].count);
 }
 
-/** A table with a column `keyId` holds sealed values. */
-async function countSealed(client: pg.Client, tables: Table[]): Promise<Snapshot["sealedRowCounts"]> {
-  const sealed = tables.filter(({ columns }) => columns.some((column) => column.name === "keyId"));
-  const all = sealed.map(({ name }) => `SELECT "keyId" FROM ${quoteIdentifier(name)}`).join(" UNION ALL ");
-  const { rows } = await client.query(`SELECT "keyId", count(*) AS count FROM (${all}) sealed GROUP BY 1 ORDER BY 1`);
+/** A table with a column `keyId` holds encrypted values. */
+async function countSealed(client: pg.Client, tables: Table[]): Promise<Snapshot["encryptedRowCounts"]> {
+  const encrypted = tables.filter(({ columns }) => columns.some((column) => column.name === "keyId"));
+  const all = encrypted.map(({ name }) => `SELECT "keyId" FROM ${quoteIdentifier(name)}`).join(" UNION ALL ");
+  const { rows } = await client.query(
+    `SELECT "keyId", count(*) AS count FROM (${all}) encrypted GROUP BY 1 ORDER BY 1`,
+  );
   return rows.map(({ keyId, count }) => ({ keyId, records: Number(count) }));
 }
 

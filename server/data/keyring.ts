@@ -25,7 +25,7 @@ const cache = perApplication("keyring", (): KeyringCache => ({ latest: null }));
 
 export const keyFile = (): string => path.join(settings().dataDir, "keys.json");
 
-/** The sealing keys. The file is checked each second: the operator may rotate keys while the service runs. */
+/** The encryption keys. The file is checked each second: the operator may rotate keys while the service runs. */
 export function keyring(): Keyring {
   const { latest } = cache();
   const now = Date.now();
@@ -63,7 +63,7 @@ export function deleteOtherKeys(ids: string[]): void {
 export function deriveSecret(purpose: string): string {
   const { newest, keys } = keyring();
   const key = keys.get(newest);
-  if (!key) throw new Error(`sealing key ${newest} is missing`);
+  if (!key) throw new Error(`encryption key ${newest} is missing`);
   return Buffer.from(hkdfSync("sha256", key, "", purpose, 32)).toString("base64url");
 }
 
@@ -89,10 +89,10 @@ function parseKeyring(stored: StoredKey[]): Keyring {
   const keys = new Map<string, KeyObject>();
   for (const { id, secret } of stored) {
     const bytes = Buffer.from(secret, "base64");
-    if (bytes.length !== 32) throw new Error(`sealing key ${id} is not 32 bytes`);
+    if (bytes.length !== 32) throw new Error(`encryption key ${id} is not 32 bytes`);
     keys.set(id, createSecretKey(bytes));
   }
   const [newest] = stored;
-  if (!newest) throw new Error("there is no sealing key");
+  if (!newest) throw new Error("there is no encryption key");
   return { newest: newest.id, keys };
 }

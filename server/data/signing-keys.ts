@@ -1,13 +1,13 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import { perApplication } from "../application.ts";
 import { db } from "./db.ts";
+import { decrypt, encrypt } from "./encryption.ts";
 import { newId } from "./id.ts";
 import { keyring } from "./keyring.ts";
-import { seal, unseal } from "./seal.ts";
 
 export const SIGNING_ALGORITHM = "RS256";
 const MODULUS_BITS = 2048;
-const sealLocation = (id: string) => ({ rowId: id, field: "privateJwk" });
+const encryptedField = (id: string) => ({ rowId: id, field: "privateJwk" });
 
 /** Creates a key that signs after `inSeconds`. It is published at once, so that clients know it by then. */
 export async function addSigningKey(inSeconds: number): Promise<string> {
@@ -18,7 +18,7 @@ export async function addSigningKey(inSeconds: number): Promise<string> {
   const id = newId();
   const publicJwk = { ...(await exportJWK(publicKey)), kid: id, use: "sig", alg: SIGNING_ALGORITHM };
   const keyId = keyring().newest;
-  const sealedPrivateJwk = seal(JSON.stringify(await exportJWK(privateKey)), sealLocation(id), keyId);
+  const sealedPrivateJwk = encrypt(JSON.stringify(await exportJWK(privateKey)), encryptedField(id), keyId);
   await db().$executeRaw`
     INSERT INTO "SigningKey" (id, "publicJwk", "keyId", "sealedPrivateJwk", "activeAt")
     VALUES (${id}, ${publicJwk}, ${keyId}, ${sealedPrivateJwk}, now() + make_interval(secs => ${inSeconds}))`;
@@ -68,13 +68,13 @@ export async function currentSigningKey(): Promise<Signer | null> {
   if (!row) return null;
   const { id, keyId, sealedPrivateJwk } = row;
   const until = performance.now() + CACHE_MS;
-  const key = latest?.id === id ? latest.key : await unsealKey(id, sealedPrivateJwk, keyId);
+  const key = latest?.id === id ? latest.key : await decryptKey(id, sealedPrivateJwk, keyId);
   const signer = { id, until, key };
   cache().latest = signer;
   return signer;
 }
 
-async function unsealKey(id: string, sealed: string, keyId: string): Promise<CryptoKey> {
-  const jwk = JSON.parse(unseal(sealed, sealLocation(id), keyId)) as JWK;
+async function decryptKey(id: string, encrypted: string, keyId: string): Promise<CryptoKey> {
+  const jwk = JSON.parse(decrypt(encrypted, encryptedField(id), keyId)) as JWK;
   return (await importJWK(jwk, SIGNING_ALGORITHM)) as CryptoKey;
 }

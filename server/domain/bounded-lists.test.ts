@@ -8,7 +8,7 @@ const BOUNDED_ELSEWHERE: Record<string, string> = {
   "data/bot-events.ts": "once at the start: ids of bots that were connected",
   "data/bots-to-run.ts":
     "ids of blocked accounts; bots of one account; the public list, one prepared answer for everybody",
-  "data/sealed-rows.ts": "keys, and what they have signed with",
+  "data/encrypted-rows.ts": "keys, and what they have signed with",
   "data/signing-keys.ts": "the keys of the present and those retired a short time ago",
   "domain/applications/get-applications.ts": "applications of an account are capped",
   "domain/bots/export-bots.ts": "bots of an account are capped",

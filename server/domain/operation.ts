@@ -6,10 +6,10 @@ import { findForbiddenContent } from "../contract/free-form-json.ts";
 import { type Db, db, isUnavailable, type Prisma, transaction } from "../data/db.ts";
 import { readMaintenance } from "../data/maintenance.ts";
 import { type AccountActor, type Actor, isStaff, requireAccount } from "./actor.ts";
-import { type Change, recordChanges } from "./audit.ts";
 import { type ChangedBots, publishChangedBots } from "./changed-bots.ts";
 import { Fault, toFault } from "./fault.ts";
 import { claimKey, claimOfCall, type Replay, runOnce, storeAnswer } from "./idempotency.ts";
+import { type Change, recordAuditEntries } from "./record-audit-entries.ts";
 
 /** What a rule works with. */
 export interface Context<A extends Actor = AccountActor> {
@@ -178,7 +178,7 @@ async function runWrite<I extends z.ZodType, O extends z.ZodType, A extends Acto
     },
   };
   const output = spec.output.parse(await traceRule(spec, () => rule(context)));
-  await recordChanges(tx, actor, changes);
+  await recordAuditEntries(tx, actor, changes);
   if (claim) await storeAnswer(tx, claim, toStore ?? (output as Prisma.InputJsonValue));
   return output;
 }

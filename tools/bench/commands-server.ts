@@ -8,7 +8,7 @@ import { hashSecret, newSecret } from "#server/data/secret.ts";
 import { operator } from "#server/domain/actor.ts";
 import { createBot } from "#server/domain/bots/create-bot.ts";
 import { callBot } from "#server/domain/fleet/call-bot.ts";
-import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
+import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
 import { readSettings, settings } from "#server/env.ts";
 import { isShardLinkPath, startShardLink } from "#server/transport/link/shard-link.ts";
 import { Cluster } from "../../control/cluster.ts";
@@ -16,7 +16,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { timeRoundTrips } from "./time-round-trips.ts";
 
 await openDatabase(composeApplication(readSettings()).run());
-await prepareSealingKeys();
+await prepareEncryptionKeys();
 const server = http.createServer((req, res) => {
   answer(new URL(req.url ?? "/", "http://localhost")).then(
     (body) => res.end(JSON.stringify(body)),

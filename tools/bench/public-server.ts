@@ -15,8 +15,8 @@ async function open(count: number): Promise<object> {
   const names = { username: id, usernameKey: id, email: id, emailKey: id };
   await db().account.create({ data: { id, ...names, passwordHash: "" } });
   const botIds = await fillEngine(id, count);
-  const sealed = { keyId: "none", sealedDeviceId: "", sealedSecret: "" };
-  const data = botIds.map((botId) => ({ ...sealed, id: botId, accountId: id, platformAccountId: botId }));
+  const encrypted = { keyId: "none", sealedDeviceId: "", sealedSecret: "" };
+  const data = botIds.map((botId) => ({ ...encrypted, id: botId, accountId: id, platformAccountId: botId }));
   await db().bot.createMany({ data: data.map((row) => ({ ...row, nickname: "Bench", isPublic: true })) });
   return { bots: botIds.length };
 }

@@ -1,5 +1,5 @@
 // The least a server can do for the same two routes: node:http, one prepared statement to know the caller and one for
-// the answer. No input checks, no limits, no caps, no sealing, no audit, no request log.
+// the answer. No input checks, no limits, no caps, no encryption, no audit, no request log.
 import { createHash, randomBytes } from "node:crypto";
 import http from "node:http";
 import pg from "pg";

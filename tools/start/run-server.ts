@@ -5,7 +5,7 @@ import { assertUtc } from "#server/data/db.ts";
 import { fillUsernameSkeletons } from "#server/domain/identity/fill-username-skeletons.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { ensureSigningKey } from "#server/domain/oauth/signing-keys.ts";
-import { prepareSealingKeys } from "#server/domain/service/sealing-keys.ts";
+import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
 import { readSettings, settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { formatError } from "#server/transport/cli/format-output.ts";
@@ -73,7 +73,7 @@ async function start(application: Application, args: string[], started: Stoppabl
   started.push(database, application);
   wasLost = database.wasLost;
   await assertUtc();
-  await prepareSealingKeys();
+  await prepareEncryptionKeys();
   await fillUsernameSkeletons();
   await ensureSigningKey();
   const { startServer } = await import("#server/main.ts");

@@ -10,7 +10,7 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** A migrated, empty database: each test file works on a copy of it. */
     templateUrl: string;
-    /** Sealing keys, as the setting SECRET_KEYS takes them. */
+    /** Encryption keys, as the setting SECRET_KEYS takes them. */
     secretKeys: string;
     /** A folder for whatever a test writes. */
     temporaryDir: string;

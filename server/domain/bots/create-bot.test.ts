@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Bot, BotCreate } from "../../contract/bots.ts";
 import { AccountFlag } from "../../contract/user.ts";
-import { unsealAuth } from "../../data/bots.ts";
+import { decryptAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newCategory } from "../../testing/bots.ts";
@@ -11,7 +11,7 @@ const post = ({ apiToken }: TestAccount, body: unknown) =>
   callApi<{ id: string; created: boolean }>("POST", "/bots", { token: apiToken, body });
 const read = async ({ apiToken }: TestAccount, id: string) =>
   (await callApi<Bot>("GET", `/bots/${id}`, { token: apiToken })).body;
-const credentialsOf = async (id: string) => unsealAuth(id, await db().bot.findUniqueOrThrow({ where: { id } }));
+const credentialsOf = async (id: string) => decryptAuth(id, await db().bot.findUniqueOrThrow({ where: { id } }));
 
 describe("4.1 POST /bots", () => {
   it("creates a bot with all given members", async () => {
@@ -194,13 +194,13 @@ describe("Bot caps (decisions 5)", () => {
 
 /** Inserts bots directly into the table. */
 async function fillUpTo({ accountId }: TestAccount, count: number): Promise<void> {
-  const sealed = { keyId: "test", sealedDeviceId: "x", sealedSecret: "x" };
+  const encrypted = { keyId: "test", sealedDeviceId: "x", sealedSecret: "x" };
   const data = Array.from({ length: Math.max(0, count) }, (_, n) => ({
     id: `${accountId}-${n}`,
     accountId,
     nickname: "Filler",
     platformAccountId: `filler-${n}`,
-    ...sealed,
+    ...encrypted,
   }));
   await db().bot.createMany({ data });
 }

@@ -70,7 +70,7 @@ describe("4.1 rule 4: deleteAfterExport", () => {
     expect(again.body).toMatchObject({ created: true });
   });
 
-  it("the same Idempotency-Key answers the same credentials again, from the sealed copy", async () => {
+  it("the same Idempotency-Key answers the same credentials again, from the encrypted copy", async () => {
     const { account, expected } = await withBots(3);
     const first = await take(account, true, "export-1");
     expect([first.body, first.headers.get("idempotency-replayed")]).toEqual([expected, null]);
@@ -185,8 +185,8 @@ describe("threat 25: R7: an answer that was lost on its way", () => {
   });
 });
 
-describe("credentials that cannot be unsealed", () => {
-  it("are left out, and only those: two rows whose sealed values were swapped", async () => {
+describe("credentials that cannot be decrypted", () => {
+  it("are left out, and only those: two rows whose encrypted values were swapped", async () => {
     const { account, bots, expected } = await withBots(4);
     const [a, b] = [bots[1]?.id ?? "", bots[2]?.id ?? ""];
     await swapSealed(a, b);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ownerOnly } from "../../contract/access.ts";
 import { BotExport, ExportedBot } from "../../contract/bots.ts";
-import { type SealedAuth, unsealAuth } from "../../data/bots.ts";
+import { decryptAuth, type EncryptedAuth } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
 import { moveToDeleted, restoreDeletedBots } from "../../data/deleted-bots.ts";
+import { DecryptionError } from "../../data/encryption.ts";
 import { newId } from "../../data/id.ts";
-import { SealError } from "../../data/seal.ts";
 import { log } from "../../log.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
@@ -23,7 +23,7 @@ const COLUMNS = {
 
 /**
  * Answers the credentials of all bots. With `deleteAfterExport` the bots are moved to the deleted ones in the same
- * transaction, still sealed: if the answer is lost, they can be restored for 72 hours.
+ * transaction, still encrypted: if the answer is lost, they can be restored for 72 hours.
  */
 export const exportBots = operation(
   {
@@ -42,7 +42,7 @@ export const exportBots = operation(
     if (exportId) await moveToDeleted(db, { accountId, botIds: null, exportId, restorableHours: RESTORABLE_HOURS });
     storeForReplay({ exportId, accountId });
     const rows = await (exportId ? readExport(db, exportId) : readAllBots(db, accountId));
-    const { opened, broken } = unsealBots(rows);
+    const { opened, broken } = decryptBots(rows);
     if (exportId && broken.length) await restoreDeletedBots(db, accountId, broken);
     audit({ action: "bot.export", after: { count: opened.length, deleted: deleteAfterExport, broken } });
     if (exportId) publishChangedBots({ accountId, botIds: rows.map(({ id }) => id) });
@@ -55,34 +55,37 @@ const StoredExport = z.object({ exportId: z.string().nullable(), accountId: z.st
 
 async function rebuildAnswer(stored: unknown, db: Db): Promise<ExportedBot[]> {
   const { exportId, accountId } = StoredExport.parse(stored);
-  return unsealBots(await (exportId ? readExport(db, exportId) : readAllBots(db, accountId))).opened;
+  return decryptBots(await (exportId ? readExport(db, exportId) : readAllBots(db, accountId))).opened;
 }
 
-interface SealedBot extends SealedAuth {
+interface EncryptedBot extends EncryptedAuth {
   id: string;
   nickname: string;
 }
 
-const readAllBots = (db: Db, accountId: string): Promise<SealedBot[]> =>
+const readAllBots = (db: Db, accountId: string): Promise<EncryptedBot[]> =>
   db.bot.findMany({ where: { accountId }, select: COLUMNS, orderBy: { id: "asc" } });
 
 /** The bots of one deleting export: still deleted, or restored since. */
-async function readExport(db: Db, exportId: string): Promise<SealedBot[]> {
+async function readExport(db: Db, exportId: string): Promise<EncryptedBot[]> {
   const deleted = await db.deletedBot.findMany({ where: { exportId }, select: COLUMNS });
   const restored = await db.bot.findMany({ where: { exportId }, select: COLUMNS });
   return [...deleted, ...restored].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Leaves out credentials that cannot be unsealed, because a stored value was changed or moved. */
-function unsealBots(rows: SealedBot[]): { opened: ExportedBot[]; broken: string[] } {
+/** Leaves out credentials that cannot be decrypted, because a stored value was changed or moved. */
+function decryptBots(rows: EncryptedBot[]): { opened: ExportedBot[]; broken: string[] } {
   const opened: ExportedBot[] = [];
   const broken: string[] = [];
   for (const row of rows) {
     try {
-      opened.push({ ...unsealAuth(row.id, row), nickname: row.nickname });
+      opened.push({ ...decryptAuth(row.id, row), nickname: row.nickname });
     } catch (err) {
-      if (!(err instanceof SealError)) throw err;
-      log().error({ err, botId: row.id }, "the credentials of a bot cannot be unsealed and were left out of an export");
+      if (!(err instanceof DecryptionError)) throw err;
+      log().error(
+        { err, botId: row.id },
+        "the credentials of a bot cannot be decrypted and were left out of an export",
+      );
       broken.push(row.id);
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Bot, BotImportRow } from "../../contract/bots.ts";
 import type { ErrorBody } from "../../contract/errors.ts";
-import { unsealAuth } from "../../data/bots.ts";
+import { decryptAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory, newImportRow } from "../../testing/bots.ts";
@@ -41,7 +41,7 @@ describe("4.1 POST /bots/bulk-import", () => {
     const byPlatformId = new Map(stored.map((row) => [row.platformAccountId, row]));
     for (const { nickname, ...auth } of given) {
       const row = byPlatformId.get(auth.accountId);
-      expect(row && unsealAuth(row.id, row)).toEqual(auth);
+      expect(row && decryptAuth(row.id, row)).toEqual(auth);
       if (nickname) expect(row?.nickname).toBe(nickname);
       else expect(row?.nickname).toMatch(/^.{1,16}$/u);
     }
@@ -70,7 +70,7 @@ describe("4.1 POST /bots/bulk-import", () => {
     const refreshed = { accountId, deviceId: "new-device", secret: "new-secret" };
     expect((await post(account, [refreshed, ...rows(2)])).status).toBe(200);
     const row = await db().bot.findUniqueOrThrow({ where: { id: known.id } });
-    expect(unsealAuth(known.id, row)).toEqual(refreshed);
+    expect(decryptAuth(known.id, row)).toEqual(refreshed);
     expect(row).toMatchObject({ nickname: known.input.nickname, email: "a@example.com", invalidAuth: false });
     expect(await countBots(account)).toBe(3);
   });

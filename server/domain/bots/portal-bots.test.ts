@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/user.ts";
-import { unsealAuth } from "../../data/bots.ts";
+import { decryptAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newCategory } from "../../testing/bots.ts";
@@ -97,7 +97,7 @@ describe("deleted bots", () => {
     expect(await listDeletedBots({}, account.actor)).toEqual([]);
     for (const { id, input } of bots) {
       const row = await db().bot.findUniqueOrThrow({ where: { id } });
-      expect(unsealAuth(id, row)).toEqual(input.deviceAuth);
+      expect(decryptAuth(id, row)).toEqual(input.deviceAuth);
     }
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Bot } from "../../contract/bots.ts";
-import { unsealAuth } from "../../data/bots.ts";
+import { decryptAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newCategory } from "../../testing/bots.ts";
@@ -66,7 +66,7 @@ describe("4.1 PATCH /bots/{botId}", () => {
     const { deviceAuth } = newBotInput();
     await patch(account, id, { deviceAuth });
     const row = await db().bot.findUniqueOrThrow({ where: { id } });
-    expect([unsealAuth(id, row), row.invalidAuth]).toEqual([deviceAuth, false]);
+    expect([decryptAuth(id, row), row.invalidAuth]).toEqual([deviceAuth, false]);
   });
 
   it("credentials of another bot's platform account are a 409", async () => {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { DeviceAuth } from "../../contract/bots.ts";
-import { checkCatalogue, insertBots, sealAuth, updateBotCredentials } from "../../data/bots.ts";
+import { checkCatalogue, encryptAuth, insertBots, updateBotCredentials } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { requireManagedCapacity, requireOwnCategory } from "../categories/require-own-category.ts";
@@ -35,7 +35,7 @@ export async function upsertBots(
   const rows = bots.map(({ auth, nickname = null, email = null }) => {
     const earlier = idOf.get(auth.accountId);
     const id = earlier ?? newId();
-    const row = { id, nickname, email, categoryId: categoryId ?? null, ...sealAuth(id, auth) };
+    const row = { id, nickname, email, categoryId: categoryId ?? null, ...encryptAuth(id, auth) };
     return { row, created: earlier === undefined };
   });
   const added = rows.filter(({ created }) => created).map(({ row }) => row);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DeviceAuth } from "../../contract/bots.ts";
 import { type CategoryConfig, CONFIG_DEFAULTS } from "../../contract/categories.ts";
-import { BOT_COLUMNS, type BotRow, type SealedAuth, unsealAuth } from "../../data/bots.ts";
+import { BOT_COLUMNS, type BotRow, decryptAuth, type EncryptedAuth } from "../../data/bots.ts";
 import { db } from "../../data/db.ts";
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import { log } from "../../log.ts";
@@ -17,7 +17,7 @@ const COLUMNS = {
   category: { select: { config: true } },
 } as const;
 
-type Row = BotRow & SealedAuth & { accountId: string; category: { config: unknown } | null };
+type Row = BotRow & EncryptedAuth & { accountId: string; category: { config: unknown } | null };
 
 /** A bot that is assigned to a shard, with all that the shard needs to run it. */
 export interface AssignedBot {
@@ -62,7 +62,7 @@ export async function readAssignedBots(assignments: BotAssignment[]): Promise<As
 /** @returns Null where the row cannot be used, so that one bad row does not stop the other bots. */
 function toAssignedBot(row: Row, fence: number): AssignedBot | null {
   try {
-    const deviceAuth = unsealAuth(row.id, row);
+    const deviceAuth = decryptAuth(row.id, row);
     const { id, nickname, categoryId, accountId, email, platformAccountId } = row;
     return {
       ...{ id, fence, nickname, categoryId, flags: botFlags(row), config: completeConfig(row.category?.config) },

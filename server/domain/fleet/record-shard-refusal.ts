@@ -1,9 +1,9 @@
 import { REFUSAL_RECORD_LIMIT } from "../../contract/limits/link.ts";
 import { transaction } from "../../data/db.ts";
-import { consumePoints } from "../../data/rate-limit-windows.ts";
+import { consumePoints } from "../../data/rate-limit-counters.ts";
 import { log } from "../../log.ts";
 import type { Actor } from "../actor.ts";
-import { recordChanges } from "../audit.ts";
+import { recordAuditEntries } from "../record-audit-entries.ts";
 
 interface RefusedShard {
   shardId: string | null;
@@ -18,7 +18,7 @@ export async function recordShardRefusal(actor: Actor, { shardId, code, reason }
   try {
     if (!(await consumePoints(REFUSAL_RECORD_LIMIT, actor.accountId)).allowed) return;
     const change = { action: "shard.refuse", after: { code, reason }, ...(shardId !== null && { targetId: shardId }) };
-    await transaction((tx) => recordChanges(tx, actor, [change]));
+    await transaction((tx) => recordAuditEntries(tx, actor, [change]));
   } catch (err) {
     log().warn({ err }, "the refusal of a shard was not recorded");
   }

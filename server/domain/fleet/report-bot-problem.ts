@@ -1,6 +1,6 @@
 import { transaction } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";
-import { recordChanges } from "../audit.ts";
+import { recordAuditEntries } from "../record-audit-entries.ts";
 import { syncDesiredStates } from "./desired-states.ts";
 
 /** Why a shard could not sign a bot in, or not keep it signed in. */
@@ -23,7 +23,7 @@ export async function reportBotProblem(
       data: { invalidAuth: true },
     });
     if (count)
-      await recordChanges(tx, actor, [
+      await recordAuditEntries(tx, actor, [
         { action: "bot.rejectCredentials", targetId: id, accountId, after: { problem } },
       ]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
-import { readUsage } from "../../data/rate-limit-windows.ts";
+import { readUsage } from "../../data/rate-limit-counters.ts";
 import { hashSecret } from "../../data/secret.ts";
 import { newAccount, PASSWORD } from "../../testing/accounts.ts";
 import { callApi } from "../../testing/call-api.ts";

@@ -1,5 +1,5 @@
 import { SIGN_IN_LIMITS } from "../../contract/limits/sign-in.ts";
-import { consumePoints, type RateLimitWindow, refundPoint, resetWindow } from "../../data/rate-limit-windows.ts";
+import { consumePoints, type RateLimitWindow, refundPoint, resetWindow } from "../../data/rate-limit-counters.ts";
 import { settings } from "../../env.ts";
 import { Fault } from "../fault.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";

@@ -1,7 +1,7 @@
 import type { ClientCredentials } from "../../contract/oauth.ts";
 import { recordSecretUse } from "../../data/applications.ts";
 import type { Client } from "../../data/authorization-codes.ts";
-import { consumePoints, type RateLimitWindow } from "../../data/rate-limit-windows.ts";
+import { consumePoints, type RateLimitWindow } from "../../data/rate-limit-counters.ts";
 import { hashSecret, hasValidChecksum } from "../../data/secret.ts";
 import { Fault } from "../fault.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";

@@ -1,15 +1,16 @@
 import { ACCESS_TOKEN_SECONDS, TokenRequest, TokenResponse } from "../../contract/oauth.ts";
-import { exchangeForToken, findExchange, revokeAccessToken, type StoredCode } from "../../data/authorization-codes.ts";
+import { exchangeForToken, findExchange, type StoredCode } from "../../data/authorization-codes.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
 import type { Actor } from "../actor.ts";
-import { toAuditEntries } from "../audit.ts";
 import { Fault } from "../fault.ts";
 import { publicOperation } from "../operation.ts";
+import { toAuditEntries } from "../record-audit-entries.ts";
 import { authenticateClient, hashClientSecret } from "./authenticate-client.ts";
-import type { CodeExchange } from "./code-exchange.ts";
 import { EXCHANGE_CHECKS } from "./exchange-checks.ts";
+import type { ExchangeContext } from "./exchange-context.ts";
 import { invalidGrant } from "./invalid-grant.ts";
+import { refuseReplayedCode } from "./refuse-replayed-code.ts";
 import { signIdToken } from "./sign-id-token.ts";
 
 /** Exchanges a code for an access token (specification 5.3). A failed exchange leaves the code as it was. */
@@ -25,7 +26,7 @@ export const exchangeCode = publicOperation(
     if (!code) throw invalidGrant("The code is unknown or has expired.");
     const exchange = { request, application, code };
     for (const check of EXCHANGE_CHECKS) check(exchange);
-    if (code.consumed) await refuseReplay(code, actor);
+    if (code.consumed) await refuseReplayedCode(code, clientOf(code), actor);
     return issueToken(exchange, actor);
   },
 );
@@ -39,23 +40,10 @@ function requireGrantType({ grant_type }: TokenRequest): void {
   }
 }
 
-/**
- * A second use long after the first means that the code has leaked: its token is revoked, although the exchange fails.
- * A double click changes nothing.
- */
-async function refuseReplay(code: StoredCode, actor: Actor): Promise<never> {
-  const id = code.replayed ? code.accessTokenId : null;
-  if (id !== null) {
-    const change = { action: "application.revokeReplayedToken", targetId: id, by: clientOf(code) };
-    await revokeAccessToken(id, toAuditEntries(actor, [change]));
-  }
-  throw invalidGrant("The code was used before.");
-}
-
 const clientOf = ({ accountId, applicationId }: StoredCode) =>
   ({ kind: "application", accountId, applicationId }) as const;
 
-async function issueToken({ application, code }: CodeExchange, actor: Actor) {
+async function issueToken({ application, code }: ExchangeContext, actor: Actor) {
   const scopes = code.scopes.filter(
     (scope) => application.scopes.includes(scope) && code.approvedScopes?.includes(scope),
   );

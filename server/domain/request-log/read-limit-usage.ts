@@ -2,7 +2,7 @@ import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { ApiRequestFilter, LimitUsage } from "../../contract/api-requests.ts";
 import type { Db } from "../../data/db.ts";
-import { readUsage } from "../../data/rate-limit-windows.ts";
+import { readUsage } from "../../data/rate-limit-counters.ts";
 import { operation } from "../operation.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
 import { limitWindowName } from "../service/rate-limit.ts";

@@ -7,7 +7,7 @@ import { readBackupFile, writeBackupFile } from "#server/data/backup-file.ts";
 import { readSnapshot } from "#server/data/database-snapshot.ts";
 import { db } from "#server/data/db.ts";
 import { withConnection } from "#server/data/dedicated-connection.ts";
-import { seal } from "#server/data/seal.ts";
+import { encrypt } from "#server/data/encryption.ts";
 import { settings } from "#server/env.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "#server/testing/accounts.ts";
 import { newBot, newCategory, newPreset } from "#server/testing/bots.ts";
@@ -63,7 +63,7 @@ async function fillEveryTable(): Promise<void> {
     db().reviewRequest.create({ data: { id: "r", kind: "developer", accountId, useCase: "why\nnot" } }),
     db().grant.create({ data: { id: "g", accountId, applicationId, scopes: ["openid"] } }),
     db().signingKey.create({
-      data: { id: "key", publicJwk: {}, keyId: "test", sealedPrivateJwk: seal("{}", place), activeAt: later },
+      data: { id: "key", publicJwk: {}, keyId: "test", sealedPrivateJwk: encrypt("{}", place), activeAt: later },
     }),
     db().shard.create({
       data: {
@@ -126,7 +126,7 @@ describe("a backup", () => {
     await switchDatabase(source);
   });
 
-  it("holds neither sealing keys nor bot credentials, and only its owner can read it", () => {
+  it("holds neither encryption keys nor bot credentials, and only its owner can read it", () => {
     const content = gunzipSync(fs.readFileSync(file)).toString();
     for (const { secret: key } of settings().secretKeys ?? []) {
       expect(content).not.toContain(key.replace(/=+$/, ""));
@@ -218,17 +218,17 @@ describe("a restore changes nothing when", () => {
     expect(await everyRow()).toEqual(rows);
   });
 
-  it("a sealing key that it needs is missing, or is another one of that id", async () => {
+  it("an encryption key that it needs is missing, or is another one of that id", async () => {
     const { secretKeys } = settings();
     const switchKeys = (keys: typeof secretKeys) => restartApplication({ secretKeys: keys });
     const newKey = (id: string) => [{ id, secret: randomBytes(32).toString("base64") }];
     try {
       await switchKeys(newKey("new"));
-      await refused(file, /sealing key test is missing from SECRET_KEYS, and it is the one that 3 records/);
+      await refused(file, /encryption key test is missing from SECRET_KEYS, and it is the one that 3 records/);
       await switchKeys(newKey("test"));
-      await refused(file, /sealing key test in SECRET_KEYS is another one than 3 records/);
+      await refused(file, /encryption key test in SECRET_KEYS is another one than 3 records/);
       await switchKeys(null);
-      await refused(file, /sealing key test is missing from .*keys\.json/);
+      await refused(file, /encryption key test is missing from .*keys\.json/);
     } finally {
       await switchKeys(secretKeys);
     }

@@ -8,8 +8,8 @@ import { keyFile } from "../../data/keyring.ts";
 import { settings } from "../../env.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
+import { prepareEncryptionKeys } from "./encryption-keys.ts";
 import { recordOperatorAction } from "./record-operator-action.ts";
-import { prepareSealingKeys } from "./sealing-keys.ts";
 
 /** Called after each batch with the number of finished rows and of all rows. */
 export type Progress = (done: number, total: number) => void;
@@ -19,14 +19,14 @@ interface Outcome {
   createdAt: string;
   tables: number;
   rows: number;
-  /** Ids of the sealing keys that its rows need. */
+  /** Ids of the encryption keys that its rows need. */
   keys: string[];
 }
 
 const keySource = () => (settings().secretKeys ? "SECRET_KEYS" : keyFile());
 const unprocessable = (message: string) => new Fault("unable_to_process", message);
 
-/** Writes the whole database, as of now, into one file. The file does not contain the sealing keys. */
+/** Writes the whole database, as of now, into one file. The file does not contain the encryption keys. */
 export async function createBackup(file: string, actor: Actor, onProgress: Progress): Promise<Outcome> {
   const header = await readSnapshot(async (snapshot) => {
     const header = createHeader(snapshot);
@@ -37,10 +37,10 @@ export async function createBackup(file: string, actor: Actor, onProgress: Progr
   return toOutcome(file, header);
 }
 
-function createHeader({ migrations, tables, sealedRowCounts: sealed }: Snapshot): BackupHeader {
-  const keys = sealed.map(({ keyId, records }) => {
+function createHeader({ migrations, tables, encryptedRowCounts: encrypted }: Snapshot): BackupHeader {
+  const keys = encrypted.map(({ keyId, records }) => {
     const fingerprint = keyFingerprint(keyId);
-    if (!fingerprint) throw unprocessable(`sealing key ${keyId} is missing from ${keySource()}`);
+    if (!fingerprint) throw unprocessable(`encryption key ${keyId} is missing from ${keySource()}`);
     return { id: keyId, fingerprint, records };
   });
   return newHeader({ service: manifest.version, createdAt: new Date().toISOString(), migrations, keys, tables });
@@ -54,7 +54,7 @@ async function* readAll({ tables, readRows }: Snapshot): AsyncGenerator<RowBatch
 
 /**
  * Replaces the whole database by a backup, in one transaction. Refused when accounts would be lost without `force`, and
- * when the sealing keys cannot open the backup's records.
+ * when the encryption keys cannot open the backup's records.
  */
 export async function restoreBackup(
   file: string,
@@ -64,7 +64,7 @@ export async function restoreBackup(
 ): Promise<Outcome> {
   const header = await withAdvisoryLock(() =>
     readBackupFile(file, async (header, batches) => {
-      requireSealingKeys(header);
+      requireEncryptionKeys(header);
       await replaceAllRows(async (target) => {
         requireSameMigrations(header, target);
         if (!force) await requireNoAccounts(target);
@@ -74,7 +74,7 @@ export async function restoreBackup(
       return header;
     }),
   );
-  await prepareSealingKeys();
+  await prepareEncryptionKeys();
   await recordOperatorAction(
     { action: "service.restore", after: { rows: countRows(header), from: header.createdAt } },
     actor,
@@ -83,13 +83,13 @@ export async function restoreBackup(
 }
 
 /** Compares fingerprints too: a key of another installation may have the same id. */
-function requireSealingKeys({ keys }: BackupHeader): void {
+function requireEncryptionKeys({ keys }: BackupHeader): void {
   for (const { id, records, ...needed } of keys) {
     const found = keyFingerprint(id);
     const where = keySource();
     if (found === needed.fingerprint) continue;
     const what = found ? `in ${where} is another one than` : `is missing from ${where}, and it is the one that`;
-    throw unprocessable(`sealing key ${id} ${what} ${records} records of this backup need: put it there first`);
+    throw unprocessable(`encryption key ${id} ${what} ${records} records of this backup need: put it there first`);
   }
 }
 

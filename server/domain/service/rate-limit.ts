@@ -1,5 +1,5 @@
 import type { Rate } from "../../contract/limits/rate.ts";
-import { consumePoints, type RateLimitResult, readUsage } from "../../data/rate-limit-windows.ts";
+import { consumePoints, type RateLimitResult, readUsage } from "../../data/rate-limit-counters.ts";
 import { settings } from "../../env.ts";
 import { Fault } from "../fault.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";

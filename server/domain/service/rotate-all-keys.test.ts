@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sealAuth } from "#server/data/bots.ts";
+import { encryptAuth } from "#server/data/bots.ts";
 import { db } from "#server/data/db.ts";
 import { withAdvisoryLock } from "#server/data/dedicated-connection.ts";
 import { keyFile } from "#server/data/keyring.ts";
@@ -9,8 +9,8 @@ import { newBot } from "#server/testing/bots.ts";
 import { overrideSettings } from "#server/testing/test-application.ts";
 import { operator } from "../actor.ts";
 import { exportBots } from "../bots/export-bots.ts";
+import { prepareEncryptionKeys } from "./encryption-keys.ts";
 import { rotateAllKeys } from "./rotate-all-keys.ts";
-import { prepareSealingKeys } from "./sealing-keys.ts";
 
 const rotate = () => rotateAllKeys(operator(), () => undefined);
 const keysInFile = () => JSON.parse(fs.readFileSync(keyFile(), "utf8")).keys.map(({ id }: { id: string }) => id);
@@ -19,11 +19,11 @@ const secretOf = async (account: TestAccount) =>
 
 beforeAll(async () => {
   overrideSettings({ secretKeys: null });
-  await prepareSealingKeys();
+  await prepareEncryptionKeys();
 });
 
-describe("rotation of the sealing keys", () => {
-  it("seals everything with the new key, and every value still opens", async () => {
+describe("rotation of the encryption keys", () => {
+  it("encrypts everything with the new key, and every value still opens", async () => {
     const account = await newAccount();
     const { id, input } = await newBot(account);
     const before = await db().bot.findUniqueOrThrow({ where: { id } });
@@ -40,7 +40,7 @@ describe("rotation of the sealing keys", () => {
     const { id, input } = await newBot(account);
     const { newest } = await rotate();
     const [, previous] = keysInFile();
-    await db().bot.update({ where: { id }, data: sealAuth(id, input.deviceAuth, previous) });
+    await db().bot.update({ where: { id }, data: encryptAuth(id, input.deviceAuth, previous) });
     expect(await secretOf(account)).toBe(input.deviceAuth.secret);
     const next = await rotate();
     expect(keysInFile()).toEqual([next.newest, newest]);

@@ -38,7 +38,7 @@ export interface Command<O extends Options = Options> {
   options: O;
   /** One line for the list of commands. */
   summary: string;
-  /** Runs though sealing keys are missing: it looks at them itself. */
+  /** Runs though encryption keys are missing: it looks at them itself. */
   allowsMissingKeys?: true;
   run(call: Invocation<O>): Promise<object>;
 }

@@ -1,7 +1,7 @@
 import { BotStatus } from "#control/bot-status.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import type { GatewayBot } from "#server/contract/gateway.ts";
-import { BOT_STATUS_LABELS } from "../../../_ui/bot-status-label.tsx";
+import { BOT_STATUS_APPEARANCE } from "../../../_ui/bot-status-appearance.tsx";
 import { fleetTexts } from "../texts.ts";
 
 export type LiveBots = ReadonlyMap<string, GatewayBot>;
@@ -13,7 +13,7 @@ export const describeBot = (bot: Bot, status: BotStatus): string =>
   fleetTexts.bot(bot.nickname, describeStatus(bot, status));
 
 export function describeStatus({ flags }: Bot, status: BotStatus): string {
-  const parts = [BOT_STATUS_LABELS[status].label];
+  const parts = [BOT_STATUS_APPEARANCE[status].label];
   if (flags & BotFlag.InvalidAuth) parts.push(fleetTexts.needsCredentials);
   if (flags & BotFlag.Disabled) parts.push(fleetTexts.disabled);
   return parts.join(", ");

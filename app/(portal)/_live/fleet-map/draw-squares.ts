@@ -1,6 +1,6 @@
 import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
+import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
 import { type LiveBots, statusOf } from "./describe-bot.ts";
 
 export interface MapGrid {

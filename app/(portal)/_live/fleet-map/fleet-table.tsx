@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
 import Link from "next/link";
-import { BOT_STATUS_LABELS, BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
+import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import { fleetTexts } from "../texts.ts";
@@ -20,7 +20,7 @@ export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live
           <Table.Tr>
             <Table.Th>{fleetTexts.category}</Table.Th>
             {BOT_STATUS_ORDER.map((status) => (
-              <Table.Th key={status}>{BOT_STATUS_LABELS[status].label}</Table.Th>
+              <Table.Th key={status}>{BOT_STATUS_APPEARANCE[status].label}</Table.Th>
             ))}
             <Table.Th>{fleetTexts.total}</Table.Th>
           </Table.Tr>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { Bot } from "#server/contract/bots.ts";
-import { BOT_STATUS_LABELS, BOT_STATUS_ORDER } from "../../../_ui/bot-status-label.tsx";
+import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
 import { fleetTexts } from "../texts.ts";
 import { type LiveBots, statusOf } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
@@ -16,7 +16,7 @@ export function StatusCounts({ bots, live }: { bots: readonly Bot[]; live: LiveB
           <Link href={`/bots?status=${status}`} prefetch={false} className={classes.count}>
             <span className={classes.countLabel}>
               <span className={classes.square} data-status={status} data-small />
-              {BOT_STATUS_LABELS[status].label}
+              {BOT_STATUS_APPEARANCE[status].label}
             </span>
             <span className={classes.countValue}>{fleetTexts.count(counts.get(status) ?? 0)}</span>
           </Link>

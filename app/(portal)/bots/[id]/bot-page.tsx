@@ -7,7 +7,7 @@ import { useRouter } from "next/navigation";
 import { BotStatus } from "#control/bot-status.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { BotStatusLabel } from "../../../_ui/bot-status-label.tsx";
+import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
 import { TextLink } from "../../../_ui/links.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";

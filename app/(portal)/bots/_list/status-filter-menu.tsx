@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import { BOT_STATUS_LABELS } from "../../../_ui/bot-status-label.tsx";
+import { BOT_STATUS_APPEARANCE } from "../../../_ui/bot-status-appearance.tsx";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
 import { botsTexts } from "../texts.ts";
 import { STATUS_FILTERS, type StatusFilter } from "./bot-filter.ts";
@@ -26,8 +26,8 @@ export function StatusFilterMenu({ bots, selected, onChange }: Props) {
       counts[status] = (counts[status] ?? 0) + 1;
     }
     return STATUS_FILTERS.map((value) => {
-      const status = Number(value) as keyof typeof BOT_STATUS_LABELS;
-      return { value, label: BOT_STATUS_LABELS[status].label, count: counts[status] ?? 0 };
+      const status = Number(value) as keyof typeof BOT_STATUS_APPEARANCE;
+      return { value, label: BOT_STATUS_APPEARANCE[status].label, count: counts[status] ?? 0 };
     });
   }, [bots, fleet]);
   return (

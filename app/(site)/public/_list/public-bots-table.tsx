@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { PublicBot } from "#server/contract/public-bots.ts";
-import { BotStatusLabel } from "../../../_ui/bot-status-label.tsx";
+import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { useRowTabIndex, VirtualRows } from "../../../_ui/virtual-rows.tsx";
 import { PartySize } from "../party-size.tsx";

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { CodeExchange } from "../code-exchange.ts";
+import type { ExchangeContext } from "../exchange-context.ts";
 import { invalidGrant } from "../invalid-grant.ts";
 
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /** SHA-256 of the verifier is the challenge; a verifier without a challenge is a downgrade (RFC 9700 section 4.8.2). */
-export function checkVerifier({ request, code, application }: CodeExchange): void {
+export function checkVerifier({ request, code, application }: ExchangeContext): void {
   const { code_verifier } = request;
   if (code.codeChallenge === null) {
     if (application.isPublicClient) throw invalidGrant("A public client's code needs a code_challenge.");

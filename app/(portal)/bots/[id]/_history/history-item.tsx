@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { HistoryEntry, HistoryKind } from "#server/contract/bot-history.ts";
-import { BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
+import { BotStatusLabel } from "../../../../_ui/bot-status-appearance.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { ReplyFormatLabel } from "../../../../_ui/reply-format-label.tsx";
 import { isFromPortal } from "../is-from-portal.ts";

@@ -7,7 +7,7 @@ import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { BotFlagLabels } from "../../../../_ui/bot-flag-labels.tsx";
-import { BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
+import { BotStatusLabel } from "../../../../_ui/bot-status-appearance.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { useLiveBot, useShards } from "../../../_live/fleet-provider.tsx";

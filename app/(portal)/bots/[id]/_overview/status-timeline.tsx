@@ -4,7 +4,7 @@ import { Card, Group, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
-import { BOT_STATUS_LABELS, BotStatusLabel } from "../../../../_ui/bot-status-label.tsx";
+import { BOT_STATUS_APPEARANCE, BotStatusLabel } from "../../../../_ui/bot-status-appearance.tsx";
 import { ErrorState } from "../../../../_ui/list-states.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";
@@ -18,7 +18,7 @@ const MAX_CHANGES = 500;
 const TICK_MS = 30_000;
 
 const statusLabel = (status: number | null) =>
-  status === null ? texts.unknown : BOT_STATUS_LABELS[status as keyof typeof BOT_STATUS_LABELS].label;
+  status === null ? texts.unknown : BOT_STATUS_APPEARANCE[status as keyof typeof BOT_STATUS_APPEARANCE].label;
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** The statuses of the bot in the last 24 hours, as a band and as a table. */

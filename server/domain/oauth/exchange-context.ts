@@ -2,7 +2,7 @@ import type { TokenRequest } from "../../contract/oauth.ts";
 import type { Client, StoredCode } from "../../data/authorization-codes.ts";
 
 /** A code, the application that exchanges it, and its request. */
-export interface CodeExchange {
+export interface ExchangeContext {
   request: TokenRequest;
   application: Client;
   code: StoredCode;

@@ -11,7 +11,7 @@ import { BotStatus } from "#control/bot-status.ts";
 import { IconLabel, type IconLabelContent } from "./icon-label.tsx";
 import { botStatusTexts } from "./texts.ts";
 
-export const BOT_STATUS_LABELS: Readonly<Record<BotStatus, IconLabelContent>> = {
+export const BOT_STATUS_APPEARANCE: Readonly<Record<BotStatus, IconLabelContent>> = {
   [BotStatus.Offline]: { ...botStatusTexts.offline, color: "gray", icon: IconCircleDashed },
   [BotStatus.Booting]: { ...botStatusTexts.booting, color: "yellow", icon: IconCircleHalf2 },
   [BotStatus.Available]: { ...botStatusTexts.available, color: "teal", icon: IconCircleCheckFilled },
@@ -29,6 +29,6 @@ export const BOT_STATUS_ORDER: readonly BotStatus[] = [
 ];
 
 const labelOf = (status: number): IconLabelContent =>
-  BOT_STATUS_LABELS[status as BotStatus] ?? BOT_STATUS_LABELS[BotStatus.Offline];
+  BOT_STATUS_APPEARANCE[status as BotStatus] ?? BOT_STATUS_APPEARANCE[BotStatus.Offline];
 
 export const BotStatusLabel = ({ status }: { status: number }) => <IconLabel content={labelOf(status)} />;

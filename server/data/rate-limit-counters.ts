@@ -36,10 +36,10 @@ interface KeyedWindows {
 }
 
 /** By the name of the limit. */
-export const rateLimitWindows = perApplication("rate limit windows", () => new Map<string, KeyedWindows>());
+export const rateLimitCounters = perApplication("rate limit windows", () => new Map<string, KeyedWindows>());
 
 function windowsOf(window: RateLimitWindow): KeyedWindows {
-  const known = rateLimitWindows().get(window.name);
+  const known = rateLimitCounters().get(window.name);
   if (known) return known;
   const { name, points, windowSeconds: duration } = window;
   const created: KeyedWindows = {
@@ -49,7 +49,7 @@ function windowsOf(window: RateLimitWindow): KeyedWindows {
     startedKeys: [0, 0],
     periodEndsAt: 0,
   };
-  rateLimitWindows().set(name, created);
+  rateLimitCounters().set(name, created);
   return created;
 }
 
@@ -105,7 +105,7 @@ const isRejection = (thrown: unknown): thrown is RateLimiterRes =>
 
 /** How much of an open window is used; null when this process has none. */
 export async function readUsage(name: string, key: string) {
-  const windows = rateLimitWindows().get(name);
+  const windows = rateLimitCounters().get(name);
   if (!windows) return null;
   const { limiter, key: windowKey } = await selectWindow(windows, key);
   const open = await limiter.get(windowKey);

@@ -5,7 +5,7 @@ import { addKey, deleteOtherKeys, keyFile, keyFileExists, keyring } from "../../
 import { newAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { overrideSettings, restartApplication } from "../../testing/test-application.ts";
-import { prepareSealingKeys } from "./sealing-keys.ts";
+import { prepareEncryptionKeys } from "./encryption-keys.ts";
 
 beforeEach(async () => {
   await db().account.deleteMany();
@@ -14,9 +14,9 @@ beforeEach(async () => {
 
 describe("threat 10: keys at the start", () => {
   it("a fresh installation gets its first key, and keeps it", async () => {
-    await prepareSealingKeys();
+    await prepareEncryptionKeys();
     const { newest } = keyring();
-    await prepareSealingKeys();
+    await prepareEncryptionKeys();
     expect([keyFileExists(), keyring().newest]).toEqual([true, newest]);
   });
 
@@ -25,7 +25,9 @@ describe("threat 10: keys at the start", () => {
     const account = await newAccount();
     await newBot(account);
     fs.rmSync(keyFile());
-    await expect(prepareSealingKeys()).rejects.toThrow(/key file .*keys\.json is missing and 1 sealed records need it/);
+    await expect(prepareEncryptionKeys()).rejects.toThrow(
+      /key file .*keys\.json is missing and 1 encrypted records need it/,
+    );
     expect(keyFileExists()).toBe(false);
   });
 
@@ -33,17 +35,17 @@ describe("threat 10: keys at the start", () => {
     const first = addKey();
     await newBot(await newAccount());
     deleteOtherKeys([addKey()]);
-    await expect(prepareSealingKeys()).rejects.toThrow(`sealing key ${first}, which 1 records need, is missing`);
+    await expect(prepareEncryptionKeys()).rejects.toThrow(`encryption key ${first}, which 1 records need, is missing`);
     const secret = Buffer.alloc(32, 1).toString("base64");
     await restartApplication({ secretKeys: [{ id: "other", secret }] });
-    await expect(prepareSealingKeys()).rejects.toThrow(
-      `sealing key ${first}, which 1 records need, is missing from SECRET_KEYS`,
+    await expect(prepareEncryptionKeys()).rejects.toThrow(
+      `encryption key ${first}, which 1 records need, is missing from SECRET_KEYS`,
     );
   });
 
   it("keys that nothing needs may be gone", async () => {
     addKey();
     deleteOtherKeys([addKey()]);
-    await expect(prepareSealingKeys()).resolves.toBeUndefined();
+    await expect(prepareEncryptionKeys()).resolves.toBeUndefined();
   });
 });

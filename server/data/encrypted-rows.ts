@@ -1,39 +1,39 @@
-import type { SealedAuth } from "./bots.ts";
-import { sealAuth, unsealAuth } from "./bots.ts";
+import type { EncryptedAuth } from "./bots.ts";
+import { decryptAuth, encryptAuth } from "./bots.ts";
 import { db, transaction } from "./db.ts";
-import { seal, unseal } from "./seal.ts";
+import { decrypt, encrypt } from "./encryption.ts";
 
 const BATCH_ROWS = 200;
 
-/** How many rows each sealing key has sealed. */
-export async function countSealedByKey(): Promise<Map<string, number>> {
+/** How many rows each encryption key has encrypted. */
+export async function countEncryptedRowsByKey(): Promise<Map<string, number>> {
   const rows = await db().$queryRaw<{ keyId: string; count: number }[]>`
     SELECT "keyId", count(*)::int AS count
-    FROM (SELECT "keyId" FROM "Bot" UNION ALL SELECT "keyId" FROM "DeletedBot" UNION ALL SELECT "keyId" FROM "SigningKey") sealed
+    FROM (SELECT "keyId" FROM "Bot" UNION ALL SELECT "keyId" FROM "DeletedBot" UNION ALL SELECT "keyId" FROM "SigningKey") encrypted
     GROUP BY "keyId"`;
   return new Map(rows.map((row) => [row.keyId, row.count]));
 }
 
-/** Opens one value that the key sealed. @throws SealError when another key has that id. */
-export async function requireKeyOpensRow(keyId: string): Promise<void> {
+/** Opens one value that the key encrypted. @throws SealError when another key has that id. */
+export async function requireKeyDecryptsRow(keyId: string): Promise<void> {
   const where = { keyId };
   const bot = (await db().bot.findFirst({ where })) ?? (await db().deletedBot.findFirst({ where }));
-  if (bot) return void unsealAuth(bot.id, bot);
+  if (bot) return void decryptAuth(bot.id, bot);
   const signer = await db().signingKey.findFirst({ where });
-  if (signer) unseal(signer.sealedPrivateJwk, { rowId: signer.id, field: "privateJwk" }, keyId);
+  if (signer) decrypt(signer.sealedPrivateJwk, { rowId: signer.id, field: "privateJwk" }, keyId);
 }
 
 type BotTable = "bot" | "deletedBot";
-interface SealedBot extends SealedAuth {
+interface EncryptedBot extends EncryptedAuth {
   id: string;
 }
 const COLUMNS = { id: true, platformAccountId: true, keyId: true, sealedDeviceId: true, sealedSecret: true } as const;
 
 /**
- * Reseals every row that another key sealed, in batches that each commit.
+ * Reseals every row that another key encrypted, in batches that each commit.
  * @param onProgress Receives the number of rows resealed so far.
  */
-export async function resealRows(keyId: string, onProgress: (done: number) => void): Promise<number> {
+export async function reencryptRows(keyId: string, onProgress: (done: number) => void): Promise<number> {
   let done = 0;
   const advance = (count: number) => {
     done += count;
@@ -41,16 +41,16 @@ export async function resealRows(keyId: string, onProgress: (done: number) => vo
   };
   for (const table of ["bot", "deletedBot"] as const) {
     for (let count = 1; count > 0; ) {
-      count = await resealBots(table, keyId);
+      count = await reencryptBots(table, keyId);
       advance(count);
     }
   }
-  advance(await resealSigningKeys(keyId));
+  advance(await reencryptSigningKeys(keyId));
   return done;
 }
 
 /** The rows are locked, so that credentials that are replaced meanwhile are not overwritten. */
-async function resealBots(table: BotTable, keyId: string): Promise<number> {
+async function reencryptBots(table: BotTable, keyId: string): Promise<number> {
   return transaction(async (tx) => {
     const model = tx[table] as typeof tx.bot;
     const where = { keyId: { not: keyId } };
@@ -60,20 +60,20 @@ async function resealBots(table: BotTable, keyId: string): Promise<number> {
     if (table === "bot")
       await tx.$queryRaw`SELECT id FROM "Bot" WHERE id = ANY (${ids}::text[]) ORDER BY id FOR UPDATE`;
     else await tx.$queryRaw`SELECT id FROM "DeletedBot" WHERE id = ANY (${ids}::text[]) ORDER BY id FOR UPDATE`;
-    const rows: SealedBot[] = await model.findMany({ where: { ...where, id: { in: ids } }, select: COLUMNS });
+    const rows: EncryptedBot[] = await model.findMany({ where: { ...where, id: { in: ids } }, select: COLUMNS });
     for (const row of rows) {
-      const { sealedDeviceId, sealedSecret } = sealAuth(row.id, unsealAuth(row.id, row), keyId);
+      const { sealedDeviceId, sealedSecret } = encryptAuth(row.id, decryptAuth(row.id, row), keyId);
       await model.updateMany({ where: { id: row.id }, data: { keyId, sealedDeviceId, sealedSecret } });
     }
     return outdated.length;
   });
 }
 
-async function resealSigningKeys(keyId: string): Promise<number> {
+async function reencryptSigningKeys(keyId: string): Promise<number> {
   const rows = await db().signingKey.findMany({ where: { keyId: { not: keyId } } });
   for (const row of rows) {
     const location = { rowId: row.id, field: "privateJwk" };
-    const sealedPrivateJwk = seal(unseal(row.sealedPrivateJwk, location, row.keyId), location, keyId);
+    const sealedPrivateJwk = encrypt(decrypt(row.sealedPrivateJwk, location, row.keyId), location, keyId);
     await db().signingKey.update({ where: { id: row.id }, data: { keyId, sealedPrivateJwk } });
   }
   return rows.length;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { consumePoints, rateLimitWindows, readUsage, refundPoint, resetWindow } from "./rate-limit-windows.ts";
+import { consumePoints, rateLimitCounters, readUsage, refundPoint, resetWindow } from "./rate-limit-counters.ts";
 
 it("threat 39: a caller with many addresses does not fill the memory with windows, and others keep theirs", async () => {
   const window = { name: "spray", points: 100, windowSeconds: 600 };
   for (let call = 0; call < 60; call += 1) await consumePoints(window, "192.0.2.1");
   for (let host = 0; host < 60_000; host += 1) await consumePoints(window, `2001:db8:${host.toString(16)}:0::/64`);
-  const windows = rateLimitWindows().get("spray");
+  const windows = rateLimitCounters().get("spray");
   expect(windows?.own.dump().storage.length).toBe(50_000);
   expect(windows?.shared.dump().storage.length).toBeLessThanOrEqual(1024);
   expect((await readUsage("spray", "192.0.2.1"))?.used).toBe(60);
@@ -68,7 +68,7 @@ describe("threat 29: a caller with many addresses does not use up the points of 
 it("threat 39: a window that another bundle of this program opened refuses like one of this bundle", async () => {
   const window = { name: "of-a-bundle", points: 1, windowSeconds: 60 };
   expect(await consumePoints(window, "192.0.2.1")).toMatchObject({ allowed: true });
-  const held = rateLimitWindows().get("of-a-bundle");
+  const held = rateLimitCounters().get("of-a-bundle");
   // Its own copy of the library has a class of its own.
   const refusal = { msBeforeNext: 5_000, remainingPoints: 0, consumedPoints: 2, isFirstInDuration: false };
   if (held) held.own.consume = () => Promise.reject(refusal);

@@ -16,17 +16,17 @@ export interface Change {
   by?: ChangeAuthor;
 }
 
-type ChangeAuthor =
+export type ChangeAuthor =
   | { kind: "session"; accountId: string; credentialId: string }
   | { kind: "application"; accountId: string; applicationId: string };
 
 /** Writes the changes into the audit log: who, by which credential, from where. */
-export async function recordChanges(tx: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
+export async function recordAuditEntries(tx: Db, actor: Actor, changes: readonly Change[]): Promise<void> {
   if (changes.length > 0) await insertAuditEntries(tx, toAuditEntries(actor, changes));
 }
 
 /**
- * The rows of the audit log for these changes. For `recordChanges`, and for an operation that writes `"by statement"`:
+ * The rows of the audit log for these changes. For `recordAuditEntries`, and for an operation that writes `"by statement"`:
  * it passes them to its statement, which inserts them together with the change.
  */
 export const toAuditEntries = (actor: Actor, changes: readonly Change[]) =>

@@ -1,33 +1,33 @@
 import { withAdvisoryLock } from "../../data/dedicated-connection.ts";
+import { countEncryptedRowsByKey, reencryptRows, requireKeyDecryptsRow } from "../../data/encrypted-rows.ts";
+import { DecryptionError } from "../../data/encryption.ts";
 import { addKey, deleteOtherKeys, keyFile, keyFileExists, keyring } from "../../data/keyring.ts";
-import { SealError } from "../../data/seal.ts";
-import { countSealedByKey, requireKeyOpensRow, resealRows } from "../../data/sealed-rows.ts";
 import { settings } from "../../env.ts";
 
 /**
- * Checks at start that every sealed row can be opened. A new installation gets its first key. A key that is missing or
+ * Checks at start that every encrypted row can be opened. A new installation gets its first key. A key that is missing or
  * different stops the start before anything is written.
  */
-export async function prepareSealingKeys(): Promise<void> {
-  const counts = await countSealedByKey();
+export async function prepareEncryptionKeys(): Promise<void> {
+  const counts = await countEncryptedRowsByKey();
   const fromFile = !settings().secretKeys;
   if (fromFile && !keyFileExists()) {
     if (counts.size === 0) return makeFirstKey();
     const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
     throw new Error(
-      `the key file ${keyFile()} is missing and ${rows} sealed records need it: put it back from a backup`,
+      `the key file ${keyFile()} is missing and ${rows} encrypted records need it: put it back from a backup`,
     );
   }
   const { keys } = keyring();
   const where = fromFile ? keyFile() : "SECRET_KEYS";
   for (const [id, count] of counts) {
     if (!keys.has(id)) {
-      throw new Error(`sealing key ${id}, which ${count} records need, is missing from ${where}: put it back`);
+      throw new Error(`encryption key ${id}, which ${count} records need, is missing from ${where}: put it back`);
     }
-    await requireKeyOpensRow(id).catch((error) => {
-      if (!(error instanceof SealError)) throw error;
+    await requireKeyDecryptsRow(id).catch((error) => {
+      if (!(error instanceof DecryptionError)) throw error;
       throw new Error(
-        `sealing key ${id} in ${where} is not the one that ${count} records need: put the right one back`,
+        `encryption key ${id} in ${where} is not the one that ${count} records need: put the right one back`,
       );
     });
   }
@@ -41,15 +41,15 @@ const makeFirstKey = (): Promise<void> =>
 
 /**
  * Reseals everything with a new key; with SECRET_KEYS, with the first one. A key is deleted when no row needs it, except
- * the previous newest key: another process may still be sealing with it.
+ * the previous newest key: another process may still be encryption with it.
  */
-export async function rotateSealingKeys(
+export async function rotateEncryptionKeys(
   onProgress: (done: number) => void,
 ): Promise<{ newest: string; resealed: number }> {
   const previous = keyring().newest;
   const fromFile = !settings().secretKeys;
   const newest = fromFile ? addKey() : previous;
-  const resealed = await resealRows(newest, onProgress);
-  if (fromFile) deleteOtherKeys([newest, previous, ...(await countSealedByKey()).keys()]);
+  const resealed = await reencryptRows(newest, onProgress);
+  if (fromFile) deleteOtherKeys([newest, previous, ...(await countEncryptedRowsByKey()).keys()]);
   return { newest, resealed };
 }
