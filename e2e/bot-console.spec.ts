@@ -66,7 +66,7 @@ test("by keyboard alone: from anywhere to a bot, a command, its reply; what it w
 
     await callApi(person, "POST", `/bots/${id}/commands/run`, { command: "level", args: "77" });
     await expect(log(portal)).toContainText("level 77");
-    await expect(log(portal).getByText("You")).toHaveCount(2);
+    await expect(log(portal).getByText("You")).toHaveCount(3);
 
     await portal.getByRole("tab", { name: "Overview" }).click();
     const seat = portal.getByRole("region", { name: "Party" }).getByRole("listitem").first();

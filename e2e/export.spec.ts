@@ -79,7 +79,7 @@ test("deleting asks for a typed confirmation, and the trash gives the bots back"
   expect(await listed(person)).toEqual([]);
   expect(await keptSecret(portal)).toBe(false);
   await portal.getByRole("link", { name: "Open the trash" }).click();
-  await expect(portal.getByText("by an export")).toHaveCount(2);
+  await expect(portal.getByText("by an export", { exact: true })).toHaveCount(2);
   await expect(portal.getByText("in 3 days")).toHaveCount(2);
   await portal.getByRole("checkbox", { name: "Select all" }).check();
   await portal.getByRole("button", { name: "Restore 2" }).click();

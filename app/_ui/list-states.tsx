@@ -69,7 +69,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
 
 export function LoadingRows({ rows = 6 }: { rows?: number }) {
   return (
-    <Stack gap="xs" aria-busy="true" aria-label={sharedTexts.loading}>
+    <Stack gap="xs" role="status" aria-busy="true" aria-label={sharedTexts.loading}>
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={`row-${index.toString()}`} height={44} />
       ))}

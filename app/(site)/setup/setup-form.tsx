@@ -21,7 +21,7 @@ export function SetupForm({ token }: { token: string }) {
   return (
     <FormCard title={texts.title} description={texts.description}>
       {link.isError && <ErrorState error={link.error} onRetry={() => void link.refetch()} />}
-      {link.isPending && <Skeleton height={280} aria-busy="true" aria-label={texts.loading} />}
+      {link.isPending && <Skeleton height={280} role="status" aria-busy="true" aria-label={texts.loading} />}
       {link.data && (
         <CreateAccountForm
           action={texts.submit}
