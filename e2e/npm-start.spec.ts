@@ -12,7 +12,7 @@ const database = (dataDir: string) =>
   Number(fs.readFileSync(path.join(dataDir, "pg", "postmaster.pid"), "utf8").split("\n")[0]);
 
 test.describe("The local cluster and the demo fleet", () => {
-  /** As the set-up page asks it. */
+  /** As the set-up page reads it. */
   async function setUp(url: string, output: string): Promise<number> {
     const token = /setup\?token=(\S+)/.exec(output)?.[1];
     const account = { username: "owner", email: "owner@example.com", password: "four words in a row" };
@@ -33,7 +33,7 @@ test.describe("The local cluster and the demo fleet", () => {
     await expect.poll(() => connected(second.url), { timeout: 20_000 }).toBe(60);
   });
 
-  test("without one, bots stay offline and no demo is offered", async () => {
+  test("without a local cluster, bots stay offline and no demo is offered", async () => {
     const { ready, url, output } = await begin({ LOCAL_CLUSTER: "off" });
     await ready;
     expect(output()).not.toContain("Cluster");
@@ -67,7 +67,7 @@ test.describe("Two commands: starting and stopping", () => {
     expect(fs.readFileSync(path.join(first.dataDir, "keys.json"), "utf8")).toBe(keys);
   });
 
-  test("a database server that dies is started again, and the service answers 503 meanwhile", async () => {
+  test("a killed database server is started again, and the service answers 503 until then", async () => {
     const { ready, dataDir, url, child } = await begin();
     await ready;
     process.kill(database(dataDir), "SIGKILL");
@@ -103,7 +103,7 @@ test.describe("Two commands: starting and stopping", () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test("a request under way when the stop comes is answered", async () => {
+  test("a request in progress when the service stops is answered", async () => {
     const { child, ready, exited, url } = await begin();
     await ready;
     const answered = new Promise<number | undefined>((resolve, reject) => {
@@ -164,7 +164,7 @@ test.describe("Bad input at the start: one clear line, exit code 1, nothing dama
     expect(fs.readdirSync(path.join(dataDir, "pg"))).toEqual(["PG_VERSION"]);
   });
 
-  test("a key file that sealed records need and that is gone", async () => {
+  test("a missing key file that encrypted records need", async () => {
     const first = await begin();
     await first.ready;
     const keyFile = path.join(first.dataDir, "keys.json");

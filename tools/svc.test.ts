@@ -41,14 +41,14 @@ async function run(args: string[], environment: Record<string, string> = shared(
   return ended;
 }
 
-/** The settings of this test file's database. */
+/** The settings that select this test file's database. */
 const shared = () => ({
   DATABASE_URL: settings().databaseUrl as string,
   DATA_DIR: settings().dataDir,
   SECRET_KEYS: inject("secretKeys"),
 });
 
-/** Runs a command that must succeed, and prove that it printed one JSON value and nothing else. */
+/** Runs a command that must succeed, and expects one JSON value and nothing else as its output. */
 async function svc(line: string, environment?: Record<string, string>): Promise<Record<string, unknown>> {
   const { code, stdout, stderr } = await run([...line.split(" "), "--json"], environment);
   expect([code, stderr]).toEqual([0, expect.not.stringContaining("svc:")]);
@@ -71,7 +71,7 @@ describe("svc on a database at DATABASE_URL", () => {
     expect([code, stdout, stderr]).toEqual([0, "on  no\n", ""]);
   });
 
-  it("reads a password from standard input, so that nobody sees it in the list of processes", async () => {
+  it("reads a password from standard input, so that it is not in the list of processes", async () => {
     const line = "user create --email ben@example.com --username ben --password - --json".split(" ");
     const { code, stdout } = await run(line, shared(), "long enough\n");
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { username: "ben" }]);
@@ -88,7 +88,7 @@ describe("svc on a database at DATABASE_URL", () => {
     expect(await failure("backup /nowhere/at/all.gz")).toMatch(/\/nowhere\/at\/all\.gz/);
   });
 
-  it("gives help without looking for a database", async () => {
+  it("prints help without opening a database", async () => {
     const { code, stdout, stderr } = await run(["--help"], { DATABASE_URL: "nonsense" });
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^Usage: npm run --silent svc -- COMMAND \[--json\]\n/);
@@ -110,7 +110,7 @@ describe("svc on the embedded database of DATA_DIR", () => {
   it("uses the server that runs there and leaves it running", async () => {
     expect(await svc("keys rotate", environment)).toEqual({
       newest: expect.stringMatching(/^k\d$/),
-      resealed: 2, // the key that signs now, and the next one
+      resealed: 2, // the signing key and the next one
       signingKey: expect.any(String),
     });
     expect(fs.existsSync(path.join(DATA_DIR, "pg", "postmaster.pid"))).toBe(true);
@@ -123,7 +123,7 @@ describe("svc on the embedded database of DATA_DIR", () => {
     server = await startEmbeddedPostgres({ dataDir: path.join(DATA_DIR, "pg"), durable: false });
   });
 
-  it("backs up, and restores over what was done since", async () => {
+  it("backs up, and a restore replaces later changes", async () => {
     const written = await svc(`backup ${file}`, environment);
     expect(written).toEqual({
       file,
@@ -141,7 +141,7 @@ describe("svc on the embedded database of DATA_DIR", () => {
     expect(await failure(`backup ${file}`, environment)).toMatch(/exists already/);
   }, 60_000);
 
-  it("says which sealing key a backup needs, and refuses it where that key is not", async () => {
+  it("names the sealing key that a backup needs, and refuses a restore without it", async () => {
     const account = await newAccount();
     await newBot(account);
     const sealed = path.join(settings().dataDir, "sealed.gz");
@@ -152,7 +152,7 @@ describe("svc on the embedded database of DATA_DIR", () => {
     );
   });
 
-  it("stopped half way, a backup leaves no file", async () => {
+  it("an interrupted backup leaves no file", async () => {
     await db().$executeRaw`
       INSERT INTO "Account" (id, username, "usernameKey", email, "emailKey", "passwordHash")
       SELECT n, n, n, n, n, repeat(md5(n::text), 20) FROM generate_series(1, 50000) n`;

@@ -1,4 +1,4 @@
-// The least a server can do for the same two routes: node:http, one prepared statement to know the caller and one for
+// The minimal server for the same two routes: node:http, one prepared statement to identify the caller and one for
 // the answer. No input checks, no limits, no caps, no sealing, no audit, no request log.
 import { createHash, randomBytes } from "node:crypto";
 import http from "node:http";

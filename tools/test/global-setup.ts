@@ -10,19 +10,19 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** A migrated, empty database: each test file works on a copy of it. */
     templateUrl: string;
-    /** Sealing keys, as the setting SECRET_KEYS takes them. */
+    /** Sealing keys in the format of the setting SECRET_KEYS. */
     secretKeys: string;
-    /** A folder for whatever a test writes. */
+    /** A folder for files that tests write. */
     temporaryDir: string;
   }
 }
 
 const MIGRATIONS = path.join(import.meta.dirname, "..", "..", "prisma", "migrations");
 
-/** One PostgreSQL for the whole run, in a folder that is gone afterwards. */
+/** One PostgreSQL for the whole run, in a folder that is removed afterwards. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const temporaryDir = fs.mkdtempSync(path.join(os.tmpdir(), "svc-test-"));
-  fs.chmodSync(temporaryDir, 0o755); // started by root, the database runs as somebody else
+  fs.chmodSync(temporaryDir, 0o755); // when root runs the tests, the database runs as another account
   const database = await startEmbeddedPostgres({ dataDir: path.join(temporaryDir, "pg"), durable: false });
   await applyMigrations(database.url, MIGRATIONS);
   provide("templateUrl", database.url);
