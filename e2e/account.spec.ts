@@ -28,11 +28,7 @@ async function expectSignedOut(page: Page): Promise<void> {
 const statusWith = async (credential: string) =>
   (await fetch(`${BASE_URL}/v1/user`, { headers: { Authorization: credential } })).status;
 
-test("the account shows who one is, what one may do and how many bots one may have", async ({
-  portal,
-  person,
-  context,
-}) => {
+test("the account page shows the identity, the rights and the bot limit", async ({ portal, person, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await portal.goto("/account");
   for (const text of [person.username, `${person.username}@example.com`, "Verified –", "0 of 100 used"]) {
@@ -47,7 +43,7 @@ test("the account shows who one is, what one may do and how many bots one may ha
 test.describe("Sessions", () => {
   test.slow(); // several browsers at once
 
-  test("each names its device; one that is ended is signed out at once, on the portal and on the API", async ({
+  test("each session names its device; an ended session is refused at once, in the portal and on the API", async ({
     portal,
     person,
     browser,
@@ -72,7 +68,7 @@ test.describe("Sessions", () => {
     await elsewhere.context().close();
   });
 
-  test("all others can be ended in one go", async ({ portal, person, browser }) => {
+  test("all other sessions can be ended together", async ({ portal, person, browser }) => {
     const others = [
       await signInElsewhere(browser, person, FIREFOX),
       await signInElsewhere(browser, person, "curl/8.5.0"),
@@ -89,14 +85,14 @@ test.describe("Sessions", () => {
     }
   });
 
-  test("ending the one in use signs out", async ({ portal, person }) => {
+  test("ending the current session signs out", async ({ portal, person }) => {
     await portal.goto("/account/sessions");
     await row(portal, "This session").getByRole("button", { name: "Sign out" }).click();
     await expect(portal).toHaveURL("/sign-in");
     expect(await statusWith(person.sessionToken)).toBe(401);
   });
 
-  test("one that ends under a page is begun anew on top of it, and nothing typed is lost", async ({
+  test("when the session ends on an open page, the user signs in on top of it, and the form keeps its values", async ({
     portal,
     person,
     browser,
@@ -122,7 +118,7 @@ test.describe("Sessions", () => {
     await expect(portal.getByText("Password changed.")).toBeVisible();
   });
 
-  test("threat 18: what a browser says of itself is text, whatever it says", async ({ portal, person, browser }) => {
+  test("threat 18: the user agent of a browser is shown as text", async ({ portal, person, browser }) => {
     const elsewhere = await signInElsewhere(browser, person, SCRIPT);
     await portal.goto("/account/sessions");
     await expect(row(portal, "Unknown device").last()).toBeVisible();
@@ -136,7 +132,7 @@ test.describe("Changing the password", () => {
   test.slow(); // several browsers at once
   const NEW = "another four words in a row";
 
-  test("ends every other session and the old password; this browser and API tokens go on", async ({
+  test("ends every other session and the old password; this session and API tokens stay valid", async ({
     portal,
     person,
     browser,
@@ -164,7 +160,7 @@ test.describe("Changing the password", () => {
     await again.context().close();
   });
 
-  test("a wrong current password and a short new one are said at their fields, and nothing changes", async ({
+  test("a wrong current password and a short new one are reported at their fields, and nothing changes", async ({
     portal,
     person,
   }) => {

@@ -5,7 +5,7 @@ import { BASE_URL, svc } from "./test-server.ts";
 const table = (page: Page) => page.getByRole("table", { name: "Audit log" });
 const entry = (page: Page, text: string) => table(page).getByRole("row").filter({ hasText: text });
 
-test("one's own changes are listed with who, by what and from where, and open into before and after", async ({
+test("the account's changes are listed with author, credential and address, and show before and after", async ({
   portal,
   person,
 }) => {
@@ -38,7 +38,7 @@ test("one's own changes are listed with who, by what and from where, and open in
   await expectAccessible(portal);
 });
 
-test("what was done is filtered, in the address: it survives a reload and Back", async ({ portal, person }) => {
+test("filters are in the address: they survive a reload and Back", async ({ portal, person }) => {
   await callApi(person, "POST", "/bots", botInput());
   await callApi(person, "POST", "/categories", { name: "North" });
   await portal.goto("/activity");
@@ -57,7 +57,7 @@ test("what was done is filtered, in the address: it survives a reload and Back",
   await expectAccessible(portal);
 });
 
-test("more than a page is gone through, older and back", async ({ portal, person }) => {
+test("a list longer than a page has older and newer pages", async ({ portal, person }) => {
   for (let n = 0; n < 101; n++) await callApi(person, "POST", "/presets", { name: `Preset ${n}`, config: {} });
   await portal.goto("/activity?action=preset.create");
   await expect(entry(portal, "Created a preset")).toHaveCount(100);
@@ -68,7 +68,7 @@ test("more than a page is gone through, older and back", async ({ portal, person
   await expect(entry(portal, "Created a preset")).toHaveCount(100);
 });
 
-test("signing in and out is written down, from where it was", async ({ portal, person }) => {
+test("signing in and out is recorded with the address", async ({ portal, person }) => {
   await portal.context().clearCookies();
   await portal.goto("/sign-in?next=/activity");
   const signIn = async () => {
@@ -86,7 +86,7 @@ test("signing in and out is written down, from where it was", async ({ portal, p
   await expect(entry(portal, "Signed out")).toContainText("127.0.0.1");
 });
 
-test("another's changes are not shown, and staff are not named", async ({ portal, person }) => {
+test("another account's changes are not shown, and staff are not named", async ({ portal, person }) => {
   const staff = await createTestAccount("staff");
   await callApi(staff, "POST", "/categories", { name: "Not yours" });
   const headers = { Cookie: `session=${staff.sessionToken}`, "Content-Type": "application/json" };

@@ -20,9 +20,9 @@ async function trpc(person: TestAccount, name: string, input: unknown): Promise<
   return reply.status;
 }
 
-const askAccess = (person: TestAccount) => trpc(person, "reviews.requestDeveloperAccess", { useCase: USE_CASE });
+const requestAccess = (person: TestAccount) => trpc(person, "reviews.requestDeveloperAccess", { useCase: USE_CASE });
 
-/** A page of its own, signed in as somebody new of the staff. */
+/** A page of its own, signed in as a new member of the staff. */
 async function staffPage(browser: Browser, flags = "staff"): Promise<{ page: Page; staff: TestAccount }> {
   const staff = await createTestAccount(flags);
   const context = await browser.newContext({ baseURL: BASE_URL });
@@ -34,7 +34,7 @@ async function staffPage(browser: Browser, flags = "staff"): Promise<{ page: Pag
 const request = (page: Page, name: string) =>
   page.getByRole("list", { name: "Requests" }).getByRole("listitem", { name: new RegExp(`^${name} `) });
 
-/** Goes down the list by `j` until this request is chosen. */
+/** Moves down the list by `j` until this request is selected. */
 async function choose(page: Page, row: Locator): Promise<void> {
   await expect(row).toBeVisible();
   await expect(async () => {
@@ -43,8 +43,8 @@ async function choose(page: Page, row: Locator): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-test("gateway access is approved by one key, and the user sees it", async ({ portal, person, browser }) => {
-  await askAccess(person);
+test("one key approves gateway access, and the user sees it", async ({ portal, person, browser }) => {
+  await requestAccess(person);
   const { page } = await staffPage(browser);
   await page.goto("/overview");
   await page.getByRole("link", { name: /^Admin/ }).click();
@@ -52,7 +52,7 @@ test("gateway access is approved by one key, and the user sees it", async ({ por
   const row = request(page, person.username);
   await expect(row).toContainText(USE_CASE);
   await page.keyboard.press("a");
-  await expect(row).toBeVisible(); // nothing was chosen yet: the key only chooses
+  await expect(row).toBeVisible(); // nothing was selected yet: the key only selects
   await choose(page, row);
   await expectAccessible(page);
   await page.keyboard.press("a");
@@ -63,7 +63,7 @@ test("gateway access is approved by one key, and the user sees it", async ({ por
   await page.context().close();
 });
 
-test("verification is rejected by one key with a reason from the list, and the owner reads it", async ({
+test("one key rejects a verification with a reason from the list, and the owner reads it", async ({
   person,
   browser,
 }) => {
@@ -98,8 +98,8 @@ test("verification is rejected by one key with a reason from the list, and the o
   await page.context().close();
 });
 
-test("two of the staff: the slower one is told that it was decided", async ({ person, browser }) => {
-  await askAccess(person);
+test("when two of the staff decide a request, the slower one sees that it was decided", async ({ person, browser }) => {
+  await requestAccess(person);
   const [one, two] = [await staffPage(browser), await staffPage(browser)];
   for (const { page } of [one, two]) {
     await page.goto("/admin");
@@ -119,11 +119,7 @@ const userRow = (page: Page, name: string) =>
 const statusWith = async (credential: unknown) =>
   (await fetch(`${BASE_URL}/v1/user`, { headers: { Authorization: String(credential) } })).status;
 
-test("a ban ends the user's use at once, and lifting it brings everything back", async ({
-  portal,
-  person,
-  browser,
-}) => {
+test("a ban blocks the user at once, and lifting it restores all access", async ({ portal, person, browser }) => {
   const { token } = await svc("token", "create", "--user", person.id, "--name", "ci");
   await portal.goto("/overview");
   const { page } = await staffPage(browser);
@@ -162,7 +158,7 @@ test("a ban ends the user's use at once, and lifting it brings everything back",
   await page.context().close();
 });
 
-test("flags and the bot limit are changed; making staff is asked once more, and is an admin's", async ({
+test("flags and the bot limit are changed; adding the staff flag asks for confirmation and needs an admin", async ({
   person,
   browser,
 }) => {
@@ -203,7 +199,10 @@ test("flags and the bot limit are changed; making staff is asked once more, and 
   for (const page of [staff, admin]) await page.context().close();
 });
 
-test("the audit log is everybody's: by account and action, in the address, and back", async ({ person, browser }) => {
+test("the audit log covers all accounts; its filters by account and action are in the address", async ({
+  person,
+  browser,
+}) => {
   const { page, staff } = await staffPage(browser);
   expect(await trpc(staff, "admin.changeAccount", { accountId: person.id, setFlags: 4 })).toBe(200);
   await trpc(person, "tokens.create", { name: "ci" });
@@ -224,7 +223,7 @@ test("the audit log is everybody's: by account and action, in the address, and b
   await expect(flags).toContainText("12");
   await expectAccessible(page);
   await page.getByLabel("Account", { exact: true }).fill(staff.id);
-  await expect(change).toHaveCount(1); // also by who did it
+  await expect(change).toHaveCount(1); // also by the author
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/admin\/audit$/);
   await expectFitsPhone(page);
@@ -232,7 +231,7 @@ test("the audit log is everybody's: by account and action, in the address, and b
   await page.context().close();
 });
 
-/** The page of applications, with this one found, and its menu. */
+/** The page of applications filtered to this one, and its menu. */
 async function findApplication(page: Page, name: string) {
   await page.goto(`/admin/applications?q=${encodeURIComponent(name)}`);
   const row = page.getByRole("list", { name: "Applications" }).getByRole("listitem");
@@ -244,7 +243,11 @@ async function findApplication(page: Page, name: string) {
   return { row, choose };
 }
 
-test("an application is found and disabled with a reason that its owner reads", async ({ portal, person, browser }) => {
+test("an application can be searched and disabled with a reason that its owner reads", async ({
+  portal,
+  person,
+  browser,
+}) => {
   const name = `Spam ${person.username}`;
   const app = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person, name });
   const { page } = await staffPage(browser);
@@ -265,7 +268,7 @@ test("an application is found and disabled with a reason that its owner reads", 
   await page.context().close();
 });
 
-test("a disabled application is enabled again, and its verification taken back", async ({ person, browser }) => {
+test("a disabled application is enabled again, and its verification withdrawn", async ({ person, browser }) => {
   const name = `Sold ${person.username}`;
   const app = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person, name });
   await svc("app", "disable", app.clientId, "--reason", "spam");
@@ -287,7 +290,7 @@ test("a disabled application is enabled again, and its verification taken back",
   await page.context().close();
 });
 
-test("staff verify an application as they saw it: what its owner changes meanwhile is shown first", async ({
+test("staff verify an application as they saw it: a change by its owner in the meantime is shown first", async ({
   person,
   browser,
 }) => {
@@ -328,7 +331,7 @@ test("staff verify an application as they saw it: what its owner changes meanwhi
   await page.context().close();
 });
 
-test("who is not of the staff finds no such pages, no way to them, and no procedure that answers", async ({
+test("users who are not staff find no staff pages and no links to them, and procedures refuse them", async ({
   page,
   person,
 }) => {
@@ -343,7 +346,7 @@ test("who is not of the staff finds no such pages, no way to them, and no proced
   const field = page.getByPlaceholder("Search pages and bots");
   await expect(field).toBeFocused();
   await field.fill("admin");
-  await expect(page.getByRole("button", { name: "Overview" })).toHaveCount(0); // it has been filtered
+  await expect(page.getByRole("button", { name: "Overview" })).toHaveCount(0); // it does not match the filter
   await expect(page.getByRole("button", { name: "Admin", exact: true })).toHaveCount(0);
   const headers = { Cookie: `session=${person.sessionToken}` };
   for (const name of ["searchAccounts", "searchApplications", "maintenance", "pendingReviews", "auditLog"]) {

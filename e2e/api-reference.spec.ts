@@ -10,7 +10,7 @@ const shell = async (line: string, token: string) => {
 };
 
 test.describe("API reference", () => {
-  test("every operation of the two documents is on the page, with its address", async ({ page }) => {
+  test("every operation of the two OpenAPI documents is on the page, with its address", async ({ page }) => {
     type Paths = Record<string, Record<string, { operationId: string; summary: string }>>;
     const pathsOf = async (base: string): Promise<Paths> =>
       (await (await fetch(`${BASE_URL}${base}/openapi.json`)).json()).paths;
@@ -26,7 +26,7 @@ test.describe("API reference", () => {
     }
   });
 
-  test("the page is read without a script, and asks nobody else for anything", async ({ browser }) => {
+  test("the page works without a script and loads nothing from other origins", async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: BASE_URL });
     const page = await context.newPage();
     const foreign: string[] = [];
@@ -40,7 +40,7 @@ test.describe("API reference", () => {
     await context.close();
   });
 
-  test("an operation is found by a part of its name, and says so when there is none", async ({ page }) => {
+  test("an operation is found by a part of its name, and a search without results says so", async ({ page }) => {
     await page.goto("/docs/reference");
     const find = page.getByLabel("Find an operation");
     const entries = page.getByRole("navigation", { name: "Operations" }).getByRole("link");
@@ -52,7 +52,7 @@ test.describe("API reference", () => {
     await expect(page.getByText("No operation matches these words.")).toBeVisible();
   });
 
-  test("an example of the reference runs as it is copied", async ({ page }) => {
+  test("a copied example of the reference runs unchanged", async ({ page }) => {
     const { id } = await createTestAccount();
     const { token = "" } = await svc("token", "create", "--user", id, "--name", "reference");
     await page.goto("/docs/reference");

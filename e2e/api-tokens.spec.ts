@@ -24,8 +24,8 @@ async function closeSaved(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** All that the browser keeps of the page, as text. */
-const kept = (page: Page) =>
+/** Everything that the browser stores of the page, as text. */
+const readStoredText = (page: Page) =>
   page.evaluate(
     () => document.documentElement.outerHTML + JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   );
@@ -38,11 +38,11 @@ test("a token works, is shown once and never again, and stops working when it is
   expect(await callWith(token)).toBe(200);
   await closeSaved(portal);
   await expect(row(portal, "Nightly import")).toContainText(`${token.slice(0, 8)}…`);
-  expect(await kept(portal)).not.toContain(token);
+  expect(await readStoredText(portal)).not.toContain(token);
   const [answer] = await Promise.all([portal.waitForResponse(/developers\/tokens/), portal.reload()]);
   expect(await answer.text()).not.toContain(token.slice(9));
   await expect(row(portal, "Nightly import")).toContainText("probe/1");
-  expect(await kept(portal)).not.toContain(token.slice(9));
+  expect(await readStoredText(portal)).not.toContain(token.slice(9));
 
   await portal.getByRole("button", { name: "Revoke Nightly import" }).click();
   await expect(dialog(portal, "Revoke token")).toContainText("Nightly import");
@@ -61,7 +61,7 @@ test("a token works, is shown once and never again, and stops working when it is
   expect(await callWith(token)).toBe(401);
 });
 
-test("until the token is said to be saved, neither Escape nor a click beside it nor Back takes it away", async ({
+test("the token stays visible until the user confirms that it is saved: Escape, a click outside and Back do not close it", async ({
   portal,
 }) => {
   await portal.goto("/developers/tokens");
@@ -77,10 +77,10 @@ test("until the token is said to be saved, neither Escape nor a click beside it 
   await expect(shown.getByText(token, { exact: true })).toBeVisible();
   await expectFitsPhone(portal);
   await closeSaved(portal);
-  expect(await kept(portal)).not.toContain(token.slice(9));
+  expect(await readStoredText(portal)).not.toContain(token.slice(9));
 });
 
-test("the copied token and the curl line are the token that was made", async ({ portal, context }) => {
+test("the copied token and the curl command contain the created token", async ({ portal, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const clipboard = () => portal.evaluate(() => navigator.clipboard.readText());
   await portal.goto("/developers/tokens");
@@ -95,7 +95,7 @@ test("the copied token and the curl line are the token that was made", async ({ 
   expect((await fetch(url, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
 });
 
-test("a lifetime is chosen, said as a date and checked before it is sent", async ({ portal }) => {
+test("a lifetime is chosen, shown as a date and checked before it is sent", async ({ portal }) => {
   await portal.goto("/developers/tokens?new=true");
   const form = dialog(portal, "New token");
   await form.getByRole("button", { name: "Create token" }).click();
@@ -112,7 +112,7 @@ test("a lifetime is chosen, said as a date and checked before it is sent", async
   await expect(row(portal, "Yearly")).toContainText(/in (12 months|1 year|next year)/);
 });
 
-test("a token that ends within 14 days is marked, others are not", async ({ portal, person }) => {
+test("a token that expires within 14 days is marked, others are not", async ({ portal, person }) => {
   const create = (name: string, ...more: string[]) =>
     svc("token", "create", "--user", person.id, "--name", name, ...more);
   await create("Short", "--expires-days", "3");
@@ -127,10 +127,7 @@ test("a token that ends within 14 days is marked, others are not", async ({ port
   await expectFitsPhone(portal);
 });
 
-test("what is written into a token's name, or by a program about itself, is text everywhere", async ({
-  portal,
-  person,
-}) => {
+test("a token's name and a program's user agent are shown as text everywhere", async ({ portal, person }) => {
   const probe = "<img src=x onerror=window.hit=1>";
   const { token } = await svc("token", "create", "--user", person.id, "--name", probe);
   await fetch(`${BASE_URL}/v1/bots`, {

@@ -6,7 +6,7 @@ import { BASE_URL, svc } from "./test-server.ts";
 const endsVerification = "This ends the verification";
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
-/** Whether the scopes are saved; each redirect URI has a state of its own. */
+/** Whether the scopes are saved. Each redirect URI has a state of its own. */
 const scopesState = (page: Page) => page.getByRole("region", { name: "Scopes" }).getByRole("status");
 const hop = (page: Page, name: string) =>
   page
@@ -14,8 +14,8 @@ const hop = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name }) });
 
-/** All that the browser keeps of the page, as text. */
-const kept = (page: Page) =>
+/** Everything that the browser stores of the page, as text. */
+const readStoredText = (page: Page) =>
   page.evaluate(
     () => document.documentElement.outerHTML + JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   );
@@ -41,7 +41,7 @@ async function openTab(page: Page, clientId: string, name: string): Promise<void
 const ownApp = (owner: TestAccount, options: Partial<Parameters<typeof createTestApp>[0]> = {}) =>
   createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner, verified: false, ...options });
 
-test("losing the verification is said before anything is saved, and only what ends it asks", async ({
+test("a change that ends the verification asks before it is saved, and no other change asks", async ({
   portal,
   person,
 }) => {
@@ -51,12 +51,12 @@ test("losing the verification is said before anything is saved, and only what en
   const badge = (word: string) => portal.getByRole("main").getByText(word, { exact: true });
   await openTab(portal, clientId, "oauth");
   await expect(portal.getByText("Some changes end the verification")).toBeVisible();
-  const asks = dialog(portal, endsVerification);
+  const confirmation = dialog(portal, endsVerification);
   const run = portal.getByRole("checkbox", { name: /Receive your bots' device credentials/ });
   await run.click();
-  await expect(asks).toContainText("You are changing its scopes.");
+  await expect(confirmation).toContainText("You are changing its scopes.");
   await expectAccessible(portal);
-  await asks.getByRole("button", { name: "Cancel" }).click();
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
   await expect(run).not.toBeChecked();
   await portal.getByRole("checkbox", { name: /^Read your bots/ }).uncheck();
   await expect(scopesState(portal)).toHaveText("Saved");
@@ -69,31 +69,31 @@ test("losing the verification is said before anything is saved, and only what en
   const renaming = dialog(portal, "Rename application");
   await renaming.getByLabel("Name").fill("Another name");
   await renaming.getByRole("button", { name: "Rename" }).click();
-  await expect(asks).toContainText("You are changing its name.");
+  await expect(confirmation).toContainText("You are changing its name.");
   await portal.keyboard.press("Escape");
-  await expect(asks).toHaveCount(0);
+  await expect(confirmation).toHaveCount(0);
   await expect(renaming.getByLabel("Name")).toBeFocused();
   await expect(renaming.getByLabel("Name")).toHaveValue("Another name");
   await renaming.getByRole("button", { name: "Rename" }).click();
-  await asks.getByRole("button", { name: "Save and end verification" }).click();
+  await confirmation.getByRole("button", { name: "Save and end verification" }).click();
   await expect(portal.getByRole("heading", { level: 1, name: "Another name" })).toBeVisible();
   await expect(badge("Not verified")).toBeVisible();
   await expect(portal.getByText("Some changes end the verification")).toHaveCount(0);
 });
 
-test("a removed redirect URI of a verified application is put back only after a question", async ({
+test("a removed redirect URI of a verified application is restored only after a confirmation", async ({
   portal,
   person,
 }) => {
   const { clientId, redirectUri } = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person });
   const badge = (word: string) => portal.getByRole("main").getByText(word, { exact: true });
-  const asks = dialog(portal, endsVerification);
+  const confirmation = dialog(portal, endsVerification);
   const uri = portal.getByRole("textbox", { name: "Redirect URI 1" });
   await openTab(portal, clientId, "oauth");
   await portal.getByRole("button", { name: "Remove redirect URI 1" }).click();
   await portal.getByRole("button", { name: "Undo" }).click();
-  await expect(asks).toContainText("You are changing its redirect URIs.");
-  await asks.getByRole("button", { name: "Cancel" }).click();
+  await expect(confirmation).toContainText("You are changing its redirect URIs.");
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
   await expect(badge("Verified")).toBeVisible();
   await portal.reload();
   await expect(badge("Verified")).toBeVisible();
@@ -106,37 +106,37 @@ test("a removed redirect URI of a verified application is put back only after a 
   await portal.getByRole("main").getByRole("link", { name: "Applications" }).click();
   await expect(portal.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
   await portal.getByRole("button", { name: "Undo" }).click();
-  await expect(asks).toContainText("You are changing its redirect URIs.");
-  await asks.getByRole("button", { name: "Save and end verification" }).click();
+  await expect(confirmation).toContainText("You are changing its redirect URIs.");
+  await confirmation.getByRole("button", { name: "Save and end verification" }).click();
   await expect(portal.getByText("The redirect URI was removed")).toHaveCount(0);
   await openTab(portal, other.clientId, "oauth");
   await expect(uri).toHaveValue(redirectUri);
   await expect(badge("Not verified")).toBeVisible();
 });
 
-test("the test address and another client type are confirmed too, each over its dialog", async ({ portal, person }) => {
+test("adding the test address and changing the client type are confirmed too, each above its dialog", async ({
+  portal,
+  person,
+}) => {
   const { clientId } = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb", owner: person });
-  const asks = dialog(portal, endsVerification);
+  const confirmation = dialog(portal, endsVerification);
   await openTab(portal, clientId, "test");
   await portal.getByRole("button", { name: "Add the test redirect URI" }).click();
-  await expect(asks).toContainText("You are changing its redirect URIs.");
-  await asks.getByRole("button", { name: "Cancel" }).click();
+  await expect(confirmation).toContainText("You are changing its redirect URIs.");
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
   await expect(portal.getByRole("button", { name: "Add the test redirect URI" })).toBeEnabled();
   await openTab(portal, clientId, "general");
   await portal.getByRole("switch", { name: "Public client" }).click();
   const kind = dialog(portal, "Make it a public client?");
   await kind.getByRole("button", { name: "Make it a public client" }).click();
-  await expect(asks).toContainText("You are changing its client type.");
+  await expect(confirmation).toContainText("You are changing its client type.");
   await portal.keyboard.press("Escape");
-  await expect(asks).toHaveCount(0);
+  await expect(confirmation).toHaveCount(0);
   await expect(kind.getByRole("button", { name: "Make it a public client" })).toBeEnabled();
   await expect(portal.getByRole("main").getByText("Verified", { exact: true })).toBeVisible();
 });
 
-test("a disabled application is told that it cannot be verified, and is not asked for a use case", async ({
-  portal,
-  person,
-}) => {
+test("a disabled application cannot request verification, and its page says so", async ({ portal, person }) => {
   const { clientId } = await ownApp(person);
   await svc("app", "disable", clientId, "--reason", "spam");
   await openTab(portal, clientId, "verification");
@@ -147,7 +147,7 @@ test("a disabled application is told that it cannot be verified, and is not aske
   await expectAccessible(portal);
 });
 
-test("from nothing to a first API call with a token, in under two minutes, with the portal alone", async ({
+test("an application gets a token and makes its first API call within two minutes, with the portal alone", async ({
   portal,
 }) => {
   const start = Date.now();
@@ -165,7 +165,7 @@ test("from nothing to a first API call with a token, in under two minutes, with 
   await shown.getByRole("button", { name: "Go to the application" }).click();
 
   await portal.waitForURL(/developers\/apps\/\w+\?tab=oauth/);
-  expect(await kept(portal)).not.toContain(secret);
+  expect(await readStoredText(portal)).not.toContain(secret);
   for (const scope of ["Read your id, username and flags", "Confirm who you are"]) {
     await portal.getByRole("checkbox", { name: scope }).check();
   }
@@ -194,7 +194,7 @@ test("from nothing to a first API call with a token, in under two minutes, with 
   test.info().annotations.push({ type: "seconds to the first call", description: seconds.toFixed(1) });
 
   await expect(hop(portal, "4. Exchange")).toContainText("SVCOA2AT_••••••••");
-  expect(await kept(portal)).not.toContain(secret);
+  expect(await readStoredText(portal)).not.toContain(secret);
   await expectAccessible(portal);
   await hop(portal, "6. GET /user")
     .getByRole("button", { name: /Reveal/ })
@@ -205,11 +205,11 @@ test("from nothing to a first API call with a token, in under two minutes, with 
   await expectFitsPhone(portal);
   await tab(portal, "Users").click();
   await expect(portal.getByText("1 account has approved this application. 1 active token.")).toBeVisible();
-  expect(await kept(portal)).not.toContain(token);
-  expect(await kept(portal)).not.toContain(secret);
+  expect(await readStoredText(portal)).not.toContain(token);
+  expect(await readStoredText(portal)).not.toContain(secret);
 });
 
-test("the test says so when it is denied, and uses no answer that it did not ask for", async ({ portal, person }) => {
+test("the test reports a denial, and ignores an answer that it did not request", async ({ portal, person }) => {
   const address = `${BASE_URL}/developers/apps/callback`;
   const app = await ownApp(person, { redirectUri: address, isPublic: true });
   await openTab(portal, app.clientId, "test");
@@ -263,7 +263,10 @@ test("redirect URIs are checked while they are typed, and saved one by one", asy
   await expect(uri(2)).toHaveCount(0);
 });
 
-test("scopes are chosen as sentences with the routes they unlock, each saved at once", async ({ portal, person }) => {
+test("scopes are listed as sentences with their routes, and each choice is saved at once", async ({
+  portal,
+  person,
+}) => {
   const app = await ownApp(person, { scopes: ["identify"] });
   await openTab(portal, app.clientId, "oauth");
   const act = portal.getByRole("group", { name: "Act as the user" });
@@ -282,10 +285,7 @@ test("scopes are chosen as sentences with the routes they unlock, each saved at 
   await expectFitsPhone(portal);
 });
 
-test("the generator makes an address that the approval page takes, and an exchange that works", async ({
-  portal,
-  person,
-}) => {
+test("the generator creates a valid authorize address and a working exchange", async ({ portal, person }) => {
   const app = await ownApp(person, { redirectUri: `${BASE_URL}/cb?kept=1` });
   await openTab(portal, app.clientId, "url");
   await portal.getByRole("textbox", { name: "State" }).fill("a state & more");
@@ -316,7 +316,7 @@ test("the generator makes an address that the approval page takes, and an exchan
   expect([reply.status, ((await reply.json()) as { scope: string }).scope.includes("openid")]).toEqual([200, false]);
 });
 
-test("without an address or a scope the generator says what is missing and leads there", async ({ portal }) => {
+test("without a redirect URI or a scope the generator names what is missing and links to it", async ({ portal }) => {
   await portal.goto("/developers/apps");
   const { shown } = await createApp(portal, "Empty");
   await shown.getByLabel("I have saved the secret").check();
@@ -329,7 +329,7 @@ test("without an address or a scope the generator says what is missing and leads
   await expect(portal).toHaveURL(/tab=oauth/);
 });
 
-test("secrets: a second one, the first removed, a reset, and a client that becomes public and comes back", async ({
+test("secrets: a second one is added, the first removed, one reset; a client changes to public and back", async ({
   portal,
   person,
 }) => {
@@ -344,7 +344,7 @@ test("secrets: a second one, the first removed, a reset, and a client that becom
   await shown.getByRole("button", { name: "Done" }).click();
   await expect(secrets).toHaveCount(2);
   await expect(portal.getByRole("button", { name: "Add a second secret" })).toBeDisabled();
-  expect(await kept(portal)).not.toContain(second);
+  expect(await readStoredText(portal)).not.toContain(second);
   await portal.getByRole("button", { name: `Remove secret ${app.clientSecret.slice(0, 12)}` }).click();
   await dialog(portal, "Remove this secret?").getByRole("button", { name: "Remove secret" }).click();
   await expect(secrets).toHaveCount(1);
@@ -371,7 +371,7 @@ test("secrets: a second one, the first removed, a reset, and a client that becom
   await expectFitsPhone(portal);
 });
 
-test("users are shown without their names, and lose their tokens together", async ({ portal, person }) => {
+test("users are listed without names, and all their tokens can be revoked together", async ({ portal, person }) => {
   const app = await ownApp(person, { verified: true });
   const other = await createTestAccount();
   const { body } = await exchangeCode(BASE_URL, app, await requestCode(app, other));
@@ -380,7 +380,7 @@ test("users are shown without their names, and lose their tokens together", asyn
   expect(await status()).toBe(200);
   await openTab(portal, app.clientId, "users");
   await expect(portal.getByRole("list", { name: "Users" }).getByRole("listitem")).toHaveCount(1);
-  expect(await kept(portal)).not.toContain(other.username);
+  expect(await readStoredText(portal)).not.toContain(other.username);
   await expectAccessible(portal);
   await portal.getByRole("button", { name: "Revoke all tokens" }).click();
   await dialog(portal, "Revoke all tokens?").getByRole("button", { name: "Revoke all tokens" }).click();
@@ -389,7 +389,7 @@ test("users are shown without their names, and lose their tokens together", asyn
   await expectFitsPhone(portal);
 });
 
-test("verification is asked for with a use case, rejected with a reason, and asked for again", async ({
+test("verification is requested with a use case, rejected with a reason, and requested again", async ({
   portal,
   person,
 }) => {
@@ -421,7 +421,7 @@ test("verification is asked for with a use case, rejected with a reason, and ask
   await expectFitsPhone(portal);
 });
 
-test("an application is renamed, and deleted when its name is typed", async ({ portal, person }) => {
+test("an application is renamed, and deleted after its name is typed", async ({ portal, person }) => {
   const app = await ownApp(person, { name: "Old name" });
   await openTab(portal, app.clientId, "general");
   await portal.getByRole("button", { name: "Rename" }).click();
@@ -429,17 +429,17 @@ test("an application is renamed, and deleted when its name is typed", async ({ p
   await portal.keyboard.press("Enter");
   await expect(portal.getByRole("heading", { level: 1 })).toHaveText("<b>New name</b>");
   await portal.getByRole("button", { name: "Delete application" }).click();
-  const asked = dialog(portal, "Delete application");
-  await expect(asked.getByRole("button", { name: "Delete application" })).toBeDisabled();
+  const confirmation = dialog(portal, "Delete application");
+  await expect(confirmation.getByRole("button", { name: "Delete application" })).toBeDisabled();
   await expectAccessible(portal);
-  await asked.getByLabel("Type <b>New name</b> to delete it").fill("<b>New name</b>");
-  await asked.getByRole("button", { name: "Delete application" }).click();
+  await confirmation.getByLabel("Type <b>New name</b> to delete it").fill("<b>New name</b>");
+  await confirmation.getByRole("button", { name: "Delete application" }).click();
   await expect(portal.getByRole("heading", { name: "No applications yet" })).toBeVisible();
   await portal.goto(`/developers/apps/${app.clientId}`);
   await expect(portal.getByRole("heading", { name: "Application not found" })).toBeVisible();
 });
 
-test("the list shows what each one is; another account's are not there", async ({ portal, person }) => {
+test("the list describes each application; another account's are not listed", async ({ portal, person }) => {
   const [mine, theirs] = [
     await ownApp(person, { name: "Mine" }),
     await ownApp(await createTestAccount(), { name: "Theirs" }),

@@ -2,7 +2,7 @@ import { createTestAccount, expect, expectAccessible, expectFitsPhone, test } fr
 import { createTestApp, exchangeCode, requestCode } from "./oauth-fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
-test("what was approved is listed in words, and is refused once it is revoked", async ({ portal, person }) => {
+test("approvals are listed as sentences, and a revoked application is refused", async ({ portal, person }) => {
   await portal.goto("/account");
   await portal.getByRole("link", { name: "Authorised applications" }).click();
   await expect(portal.getByRole("heading", { name: "No authorised applications" })).toBeVisible();
@@ -25,17 +25,17 @@ test("what was approved is listed in words, and is refused once it is revoked", 
   await expectAccessible(portal);
   await expectFitsPhone(portal);
   await portal.getByRole("button", { name: `Revoke ${app.name}` }).click();
-  const asked = portal.getByRole("dialog", { name: `Revoke access of ${app.name}?` });
+  const confirmation = portal.getByRole("dialog", { name: `Revoke access of ${app.name}?` });
   await expectAccessible(portal);
-  await asked.getByRole("button", { name: "Cancel" }).click();
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
   expect(await status()).toBe(200);
   await portal.getByRole("button", { name: `Revoke ${app.name}` }).click();
-  await asked.getByRole("button", { name: "Revoke" }).click();
+  await confirmation.getByRole("button", { name: "Revoke" }).click();
   await expect(portal.getByRole("heading", { name: "No authorised applications" })).toBeVisible();
   expect(await status()).toBe(401);
 });
 
-test("what others approved is not listed", async ({ portal }) => {
+test("approvals of other accounts are not listed", async ({ portal }) => {
   const other = await createTestAccount();
   const app = await createTestApp({ redirectUri: "http://127.0.0.1:9/cb" });
   await requestCode(app, other);

@@ -29,7 +29,7 @@ async function withCluster(person: TestAccount, run: () => Promise<void>): Promi
   }
 }
 
-test("by keyboard alone: from anywhere to a bot, a command, its reply; what it wears, others' commands and history follow", async ({
+test("by keyboard only: open a bot, run a command, read its reply; outfit, other users' commands and history update", async ({
   portal,
   person,
 }) => {
@@ -90,7 +90,7 @@ test("by keyboard alone: from anywhere to a bot, a command, its reply; what it w
   });
 });
 
-test("one command on five bots: four results and one reason in words; that one is tried again", async ({
+test("one command on five bots: four results and one error with its reason; the failed one can be retried", async ({
   portal,
   person,
 }) => {
@@ -127,7 +127,7 @@ test("one command on five bots: four results and one reason in words; that one i
   });
 });
 
-test("a preset is put on chosen bots by its commands, each with its result", async ({ portal, person }) => {
+test("a preset is applied to selected bots by its commands, each with its result", async ({ portal, person }) => {
   test.slow();
   const [id] = await addBots(person, ["Otter1", "Otter2"]);
   const config = { outfit: { id: OUTFIT_ID }, emote: { id: "EID_NotThere" }, level: 12 };
@@ -152,7 +152,7 @@ test("a preset is put on chosen bots by its commands, each with its result", asy
   });
 });
 
-test("friends are found, asked, accepted and blocked", async ({ portal, person }) => {
+test("friends can be searched, requested, accepted and blocked", async ({ portal, person }) => {
   test.slow();
   const [one, other] = await addBots(person, ["Otter1", "Otter2"]);
   await withCluster(person, async () => {
@@ -171,8 +171,8 @@ test("friends are found, asked, accepted and blocked", async ({ portal, person }
     await portal.getByRole("searchbox", { name: "Find a player" }).fill(name.slice(0, -1));
     await portal.getByRole("button", { name: `Add ${name}`, exact: true }).click();
     const online = portal.getByRole("region", { name: "Online", exact: true });
-    const asked = portal.getByRole("region", { name: "Sent requests" });
-    await expect(online.or(asked).filter({ hasText: name })).toBeVisible();
+    const sentRequests = portal.getByRole("region", { name: "Sent requests" });
+    await expect(online.or(sentRequests).filter({ hasText: name })).toBeVisible();
     await expect(online).toContainText(name); // a bot accepts, unless its category says otherwise
     await online.getByRole("button", { name: `Block ${name}` }).click();
     const blocked = portal.getByRole("region", { name: "Blocked" });
@@ -184,7 +184,7 @@ test("friends are found, asked, accepted and blocked", async ({ portal, person }
   });
 });
 
-test("a bot that nothing connects says so, and how it is done; a command is refused in words", async ({
+test("the page of an offline bot explains how to connect it; a command is refused with a message", async ({
   portal,
   person,
 }) => {
@@ -201,7 +201,7 @@ test("a bot that nothing connects says so, and how it is done; a command is refu
   expect(((await callApi(person, "GET", "/bots")) as Bot[]).length).toBe(2);
 });
 
-test("one call too many: the console counts down and then takes calls again", async ({ portal, person }) => {
+test("above the limit the console counts down and then accepts calls again", async ({ portal, person }) => {
   const [id] = await addBots(person, ["Otter1"]);
   await portal.goto(`/bots/${id}?tab=console`);
   const fault = { message: "Too often.", code: -32029, data: { code: "TOO_MANY_REQUESTS", httpStatus: 429 } };

@@ -6,7 +6,7 @@ import type { Bot } from "#server/contract/bots.ts";
 import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
 import { DATA_DIR } from "./test-server.ts";
 
-/** What happens when the game platform refuses a bot's credentials: nothing in the portal can do it. */
+/** The game platform refuses a bot's credentials. No action in the portal causes this, so the test writes it. */
 async function refuseCredentials(botId: string): Promise<void> {
   const read = (name: string) => fs.readFileSync(path.join(DATA_DIR, "pg", name), "utf8");
   const port = read("postmaster.pid").split("\n")[3];
@@ -28,7 +28,10 @@ async function addBot(person: TestAccount, nickname: string): Promise<string> {
 const read = async (person: TestAccount, id: string) => (await callApi(person, "GET", `/bots/${id}`)) as Bot;
 const saved = (page: Page) => expect(page.getByText("Saved")).toBeVisible();
 
-test("everything about a bot is changed on its page, and a problem stands at its field", async ({ portal, person }) => {
+test("every property of a bot can be changed on its page, and a problem is shown at its field", async ({
+  portal,
+  person,
+}) => {
   const id = await addBot(person, "Otter");
   await callApi(person, "POST", "/categories", { name: "North" });
   await portal.goto(`/bots/${id}?tab=settings`);
@@ -61,7 +64,7 @@ test("everything about a bot is changed on its page, and a problem stands at its
   await expect(settings.getByText("Can be changed, but not removed")).toBeVisible();
 });
 
-test("a bot whose credentials were refused says so, and new ones put it right", async ({ portal, person }) => {
+test("a bot page shows refused credentials, and new credentials clear the problem", async ({ portal, person }) => {
   const id = await addBot(person, "Otter");
   await refuseCredentials(id);
   await portal.goto("/bots?view=attention");
@@ -115,7 +118,7 @@ test("credentials of another bot are refused and stay in the form", async ({ por
   await expect(credentials.getByLabel("Device ID")).toHaveValue("device-1");
 });
 
-test("the copied curl reads this very bot with an API token", async ({ portal, person, context }) => {
+test("the copied curl command reads this bot with an API token", async ({ portal, person, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await addBot(person, "Otter");
   await portal.goto(`/bots/${id}?tab=settings`);
@@ -132,7 +135,7 @@ test("the copied curl reads this very bot with an API token", async ({ portal, p
   expect(await portal.evaluate(() => navigator.clipboard.readText())).toBe(id);
 });
 
-test("a bot deleted on its page leaves for the list, and Undo brings it back", async ({ portal, person }) => {
+test("deleting a bot on its page opens the list, and Undo restores the bot", async ({ portal, person }) => {
   const id = await addBot(person, "Otter");
   await addBot(person, "Heron");
   const before = await read(person, id);

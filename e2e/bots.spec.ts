@@ -19,7 +19,7 @@ interface Fleet {
   south: string;
 }
 
-/** Bots 00 to 07: even ones in the north, 1 and 5 in the south, 3 and 7 in none; 2 and 3 are disabled. */
+/** Bots 00 to 07: even ones are in the north, 1 and 5 in the south, 3 and 7 in no category; 2 and 3 are disabled. */
 async function makeFleet(person: TestAccount, count = 8): Promise<Fleet> {
   const category = async (name: string) =>
     ((await callApi(person, "POST", "/categories", { name })) as { id: string }).id;
@@ -41,7 +41,7 @@ const select = (page: Page, nickname: string, options = {}) =>
   page.getByRole("checkbox", { name: `Select ${nickname}`, exact: true }).click(options);
 const bar = (page: Page) => page.getByRole("toolbar", { name: "Selected bots" });
 
-test("an empty catalogue says what a bot is; a bot is added, and the same account again is refreshed, in words", async ({
+test("an empty catalogue explains what a bot is; adding the same account twice updates the bot and reports it", async ({
   portal,
 }) => {
   await portal.goto("/bots");
@@ -70,7 +70,7 @@ test("an empty catalogue says what a bot is; a bot is added, and the same accoun
   await expect(rows(portal)).toContainText("Heron");
 });
 
-test("beyond the cap the limit is told with its number, and nothing typed is lost", async ({ portal, person }) => {
+test("above the cap the message states the limit, and the form keeps its values", async ({ portal, person }) => {
   await svc("user", "limit", person.id, "--bots", "1");
   await callApi(person, "POST", "/bots", botInput());
   await portal.goto("/bots?new=true");
@@ -84,7 +84,7 @@ test("beyond the cap the limit is told with its number, and nothing typed is los
   await expect(dialog.getByLabel("Account ID")).toHaveValue("account-1");
 });
 
-test("view, search, filters and order are the address: they survive a reload, and Back takes them back", async ({
+test("view, search, filters and order are in the address: they survive a reload, and Back restores them", async ({
   portal,
   person,
 }) => {
@@ -126,7 +126,7 @@ test("view, search, filters and order are the address: they survive a reload, an
   await expect(rows(portal)).toHaveCount(8);
 });
 
-test("a range is selected with Shift; disabling it shows at once and Undo gives each bot its own state back", async ({
+test("Shift selects a range; disabling it shows at once, and Undo restores the state of each bot", async ({
   portal,
   person,
 }) => {
@@ -144,7 +144,10 @@ test("a range is selected with Shift; disabling it shows at once and Undo gives 
   await expect.poll(() => listed(person)).toEqual(before);
 });
 
-test("moved bots go back to their own categories, and published ones are private again", async ({ portal, person }) => {
+test("Undo moves bots back to their own categories and makes published bots private again", async ({
+  portal,
+  person,
+}) => {
   const { south } = await makeFleet(person);
   const before = await listed(person);
   await portal.goto("/bots");
@@ -160,7 +163,7 @@ test("moved bots go back to their own categories, and published ones are private
   await expect.poll(() => listed(person)).toEqual(before);
 });
 
-test("deleted bots come back with category and flags, by Undo, and later from the trash", async ({
+test("deleted bots are restored with category and flags, by Undo and later from the trash", async ({
   portal,
   person,
 }) => {
@@ -202,7 +205,7 @@ test("without a mouse: search, move, select, copy an id, open, go back, undo", a
   await portal.keyboard.press("/");
   await expect(portal.getByRole("searchbox", { name: "Search bots" })).toBeFocused();
   await portal.keyboard.type("otter0");
-  await portal.keyboard.press("Tab"); // from the field to its button, and out
+  await portal.keyboard.press("Tab"); // from the field to its button, and to the next element
   await portal.getByRole("heading", { level: 1 }).evaluate(() => (document.activeElement as HTMLElement).blur());
   await portal.keyboard.press("j");
   await expect(rows(portal).nth(0)).toBeFocused();
@@ -230,7 +233,7 @@ test("without a mouse: search, move, select, copy an id, open, go back, undo", a
   await expect(rows(portal)).toHaveCount(8);
 });
 
-test("the focus survives the deletion of its row and the scrolling away of it", async ({ portal, person }) => {
+test("the focus stays in the list when its row is deleted or scrolled out of view", async ({ portal, person }) => {
   await makeFleet(person, 40);
   await portal.goto("/bots");
   await rows(portal).first().focus();
@@ -289,7 +292,7 @@ test("every state of the list is accessible, in both themes", async ({ portal, p
   await expectAccessible(portal);
 });
 
-test("the trash is accessible and fits a phone, empty and filled; so does the page of a bot that is not there", async ({
+test("the trash, empty and filled, and the page of a missing bot are accessible and fit a phone", async ({
   portal,
   person,
 }) => {
@@ -309,7 +312,7 @@ test("the trash is accessible and fits a phone, empty and filled; so does the pa
   await expectAccessible(portal);
 });
 
-test("a phone shows cards, nothing sticks out, and bots can be selected and changed", async ({ portal, person }) => {
+test("a phone shows cards without overflow, and bots can be selected and changed", async ({ portal, person }) => {
   await makeFleet(person);
   await portal.goto("/bots");
   await expect(rows(portal).first()).toBeVisible();
@@ -327,10 +330,7 @@ test("a phone shows cards, nothing sticks out, and bots can be selected and chan
   await expect(rows(portal).first()).toContainText("Otter07");
 });
 
-test("threat 18: what people wrote into nicknames, e-mails and category names is text everywhere", async ({
-  portal,
-  person,
-}) => {
+test("threat 18: nicknames, e-mails and category names are shown as text everywhere", async ({ portal, person }) => {
   const probe = "<img src=x onerror=window.hit=1>";
   await callApi(person, "POST", "/categories", { name: probe });
   const [category] = (await callApi(person, "GET", "/categories")) as { id: string }[];
@@ -357,7 +357,7 @@ test("threat 18: what people wrote into nicknames, e-mails and category names is
   expect(await portal.evaluate(() => "hit" in window)).toBe(false);
 });
 
-test("another account's bots are not shown, and its addresses are not found", async ({ portal, person, page }) => {
+test("another account's bots are not listed, and their pages are not found", async ({ portal, person, page }) => {
   const { ids } = await makeFleet(person, 1);
   const stranger = await createTestAccount();
   await signInAs(page, stranger);

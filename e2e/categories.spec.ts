@@ -31,7 +31,7 @@ const field = (page: Page, member: string) => page.locator(`[data-member="${memb
 const section = (page: Page, name: RegExp | string) => page.getByRole("tab", { name }).click();
 
 test.describe("The list of categories", () => {
-  test("says what they are where there are none; two steps make the first", async ({ portal, person }) => {
+  test("an empty list explains categories; two steps create the first one", async ({ portal, person }) => {
     await portal.goto("/categories");
     await expect(portal.getByRole("heading", { name: "No categories yet" })).toBeVisible();
     await expectAccessible(portal);
@@ -42,7 +42,7 @@ test.describe("The list of categories", () => {
     expect(await callApi(person, "GET", "/categories")).toMatchObject([{ name: "Public lobbies", flags: 0 }]);
   });
 
-  test("a name that is taken, or too long, is told at the name", async ({ portal, person }) => {
+  test("a name that is in use or too long is reported at its field", async ({ portal, person }) => {
     await create(person, "Taken");
     await portal.goto("/categories?new=true");
     const name = portal.getByLabel("Name");
@@ -56,7 +56,7 @@ test.describe("The list of categories", () => {
     await expectAccessible(portal);
   });
 
-  test("disables, renames and deletes; the bots stay and are uncategorised", async ({ portal, person }) => {
+  test("categories are disabled, renamed and deleted; the bots stay without a category", async ({ portal, person }) => {
     const { id } = await create(person, SCRIPT);
     await create(person, "Other");
     await callApi(person, "POST", "/bots", { ...botInput("Stays"), parent: id });
@@ -87,7 +87,7 @@ test.describe("The list of categories", () => {
 });
 
 test.describe("A category's configuration", () => {
-  test("changes in the form, is reviewed, and only what changed is sent", async ({ portal, person }) => {
+  test("is changed in the form and reviewed, and only changed members are sent", async ({ portal, person }) => {
     const { id, config } = await create(person, "Lobbies", { future: { deep: [1, null] }, statusText: ["Hello"] });
     await portal.goto(`/categories/${id}`);
     await expect(field(portal, "privacy").getByText("Default")).toBeVisible();
@@ -107,7 +107,7 @@ test.describe("A category's configuration", () => {
     await expect(field(portal, "privacy").last()).toContainText("Private becomes Public");
     await expect(changes.locator('[data-member="statusText"]')).toContainText("Empty list (default)");
     await expectAccessible(portal);
-    // Somebody else changes another member meanwhile: it is not overwritten.
+    // Another session changes another member: it is not overwritten.
     await callApi(person, "PATCH", `/categories/${id}`, { config: { maxBotsPerLobby: 3 } });
     const sent = portal.waitForRequest((request) => request.url().includes("categories.update"));
     await changes.getByRole("button", { name: "Save 4 changes" }).click();
@@ -119,7 +119,10 @@ test.describe("A category's configuration", () => {
     await expect(portal.getByRole("button", { name: "Review changes" })).toHaveCount(0);
   });
 
-  test("the JSON and the form say the same; unknown members are kept and edited", async ({ portal, person }) => {
+  test("the JSON and the form show the same values; unknown members are kept and can be edited", async ({
+    portal,
+    person,
+  }) => {
     const { id, config } = await create(person, "Lobbies", { future: 1, gone: [] });
     await portal.goto(`/categories/${id}?section=look`);
     await field(portal, "level").getByRole("combobox").fill("7, 8");
@@ -139,11 +142,11 @@ test.describe("A category's configuration", () => {
     await expect(portal.getByRole("dialog").locator('[data-member="gone"]')).toContainText("Removed");
     await portal.getByRole("button", { name: "Save 4 changes" }).click();
     const { gone: ___, ...before } = config;
-    const wanted = { ...before, future: 2, acceptInvites: false, startOutfit: [{ id: "fox" }] };
-    await expect.poll(async () => (await get(person, id)).config).toEqual(wanted);
+    const expected = { ...before, future: 2, acceptInvites: false, startOutfit: [{ id: "fox" }] };
+    await expect.poll(async () => (await get(person, id)).config).toEqual(expected);
   });
 
-  test("what is wrong is told at its place, in the form and in the JSON", async ({ portal, person }) => {
+  test("a problem is shown at its place, in the form and in the JSON", async ({ portal, person }) => {
     const { id } = await create(person, "Lobbies");
     await portal.goto(`/categories/${id}`);
     const lobby = portal.getByRole("textbox", { name: "Maximum bots per lobby" });
@@ -169,14 +172,14 @@ test.describe("A category's configuration", () => {
     await expect(portal.getByRole("tab", { name: "Party" })).toBeEnabled();
   });
 
-  test("what the service alone can refuse is told in the review", async ({ portal, person }) => {
+  test("a problem that only the service can detect is shown in the review", async ({ portal, person }) => {
     const big = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`member${index}`, "x".repeat(250)]));
     const { id } = await create(person, "Big", big);
     await portal.goto(`/categories/${id}?section=json`);
     const json = portal.getByLabel("Configuration as JSON");
     const config = JSON.parse(await json.inputValue());
     await json.fill(JSON.stringify({ ...config, more: Array.from({ length: 15 }, () => "x".repeat(200)) }));
-    // Meanwhile the stored config has grown: only the service can know.
+    // The stored config has grown since then: only the service can detect it.
     await callApi(person, "PATCH", `/categories/${id}`, {
       config: { other: Array.from({ length: 15 }, () => "x".repeat(250)) },
     });
@@ -186,7 +189,7 @@ test.describe("A category's configuration", () => {
     expect((await get(person, id)).config).not.toHaveProperty("more");
   });
 
-  test("unsaved changes are not left without a question: by a link, the palette, or the way back", async ({
+  test("leaving with unsaved changes by a link, the palette or Back asks for confirmation", async ({
     portal,
     person,
   }) => {
@@ -213,7 +216,7 @@ test.describe("A category's configuration", () => {
 });
 
 test.describe("A managed category", () => {
-  test("is asked for with slots, shows what is used, and is given back", async ({ portal, person }) => {
+  test("is requested with slots, shows the used slots, and is released", async ({ portal, person }) => {
     const { id } = await create(person, "Night shift");
     for (let count = 0; count < 2; count += 1) await callApi(person, "POST", "/bots", { ...botInput(), parent: id });
     await portal.goto(`/categories/${id}`);
@@ -241,7 +244,7 @@ test.describe("A managed category", () => {
 });
 
 test.describe("The pages of categories", () => {
-  test("a category of another account is answered as one that is not there", async ({ portal }) => {
+  test("a category of another account is not found", async ({ portal }) => {
     const { id } = await create(await createTestAccount(), "Foreign");
     for (const missing of [id, "none"]) {
       const reply = await portal.goto(`/categories/${missing}`);

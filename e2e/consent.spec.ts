@@ -24,8 +24,8 @@ test.afterAll(() => callback.close());
 const approve = (page: Page) => page.getByRole("button", { name: "Approve" });
 const deny = (page: Page) => page.getByRole("button", { name: "Deny" });
 
-test.describe("who asks, for what, and where it leads", () => {
-  test("in words, grouped by what it can do", async ({ portal, person }) => {
+test.describe("The consent page names application, scopes and destination", () => {
+  test("as sentences, grouped by risk", async ({ portal, person }) => {
     const scopes = ["identify", "bots.read", "bots.write", "commands.run"];
     const app = await createTestApp({ redirectUri: callback.redirectUri, scopes, name: "Lobby screen" });
     await portal.goto(authorizeAddress(app, { scope: scopes.join(" ") }));
@@ -50,7 +50,7 @@ test.describe("who asks, for what, and where it leads", () => {
     expect([first?.width, first?.height, first?.y]).toEqual([second?.width, second?.height, second?.y]);
   });
 
-  test("an application that runs bots says first that it receives their credentials, and denies it nowhere", async ({
+  test("an application that runs bots lists access to their credentials first, and no text contradicts it", async ({
     portal,
   }) => {
     const scopes = ["identify", "commands.run", "bots.run", "categories.read", "bots.read"];
@@ -66,7 +66,7 @@ test.describe("who asks, for what, and where it leads", () => {
     await expect(portal.getByText("Receive your bots’ device credentials")).toHaveCount(0);
   });
 
-  test("what is new since the last time is marked", async ({ portal, person }) => {
+  test("scopes that were not approved before are marked", async ({ portal, person }) => {
     const app = await createTestApp({ redirectUri: callback.redirectUri });
     expect((await exchangeCode(BASE_URL, app, await requestCode(app, person))).status).toBe(200);
     await portal.goto(authorizeAddress(app, { scope: "identify bots.read" }));
@@ -75,10 +75,7 @@ test.describe("who asks, for what, and where it leads", () => {
     await expect(portal.getByText("The access that you gave it before is replaced by this.")).toBeVisible();
   });
 
-  test("an application that is not verified says so to its owner, and is refused to anybody else", async ({
-    portal,
-    person,
-  }) => {
+  test("an unverified application is marked for its owner and refused for other users", async ({ portal, person }) => {
     const app = await createTestApp({ redirectUri: callback.redirectUri, verified: false, owner: person });
     await portal.goto(authorizeAddress(app));
     await expect(portal.getByText("Not verified", { exact: true })).toBeVisible();
@@ -108,7 +105,7 @@ test.describe("D12: the policy of the page lets the form lead to the application
     });
   }
 
-  test("also when the application sends the browser on to another address", async ({ portal }) => {
+  test("also when the application redirects the browser to another address", async ({ portal }) => {
     const onward = http.createServer((_, reply) => {
       reply.writeHead(302, { Location: `${callback.redirectUri}?onward=1` }).end();
     });
@@ -124,8 +121,8 @@ test.describe("D12: the policy of the page lets the form lead to the application
   });
 });
 
-test.describe("one decision", () => {
-  test("a double click makes one code", async ({ portal }) => {
+test.describe("One decision", () => {
+  test("a double click creates one code", async ({ portal }) => {
     const app = await createTestApp({ redirectUri: callback.redirectUri });
     const before = callback.arrivals.length;
     await portal.goto(authorizeAddress(app));
@@ -137,7 +134,7 @@ test.describe("one decision", () => {
     expect((await exchangeCode(BASE_URL, app, [...codes][0] ?? "")).status).toBe(200);
   });
 
-  test("a form that was used is refused in words when it is sent again later", async ({ portal }) => {
+  test("a used form is refused with a message when it is sent again later", async ({ portal }) => {
     const app = await createTestApp({ redirectUri: callback.redirectUri });
     await portal.goto(authorizeAddress(app));
     const sent = portal.waitForRequest(/\/decision$/);
@@ -163,8 +160,8 @@ test.describe("one decision", () => {
   });
 });
 
-test.describe("A27: signing in on the way", () => {
-  test("the same request goes on after the password, with a new session", async ({ page, person }) => {
+test.describe("A27: signing in during an approval", () => {
+  test("the same request continues after the password, with a new session", async ({ page, person }) => {
     const app = await createTestApp({ redirectUri: callback.redirectUri });
     await page.goto(authorizeAddress(app, { state: "kept" }));
     await page.getByLabel("E-mail or username").fill(person.username);
@@ -189,8 +186,8 @@ test.describe("A27: signing in on the way", () => {
   });
 });
 
-test.describe("threat 5: A29: the pages are nobody else's", () => {
-  test("they cannot be framed, stored, or told of by a referrer, and load nothing", async ({ portal }) => {
+test.describe("threat 5: A29: other sites cannot use the pages", () => {
+  test("they cannot be framed or stored, send no referrer, and load nothing", async ({ portal }) => {
     const app = await createTestApp({ redirectUri: callback.redirectUri });
     const requests: string[] = [];
     portal.on("request", (request) => requests.push(request.url()));
@@ -257,7 +254,7 @@ test.describe("threat 5: A29: the pages are nobody else's", () => {
   });
 });
 
-test.describe("the pages can be read by everybody", () => {
+test.describe("Accessibility of the pages", () => {
   for (const kind of ["consent", "refusal"]) {
     test(`${kind}: no violation in either theme, and it fits a phone`, async ({ portal }) => {
       const app = await createTestApp({ redirectUri: callback.redirectUri, name: "W".repeat(48) });
@@ -271,7 +268,7 @@ test.describe("the pages can be read by everybody", () => {
     });
   }
 
-  test("a refusal says what the developer should mend, with the request's id and a way back", async ({ portal }) => {
+  test("a refusal tells the developer what to correct, with the request's id and a link back", async ({ portal }) => {
     const app = await createTestApp({ redirectUri: callback.redirectUri });
     const reply = await portal.goto(authorizeAddress(app, { scope: "bots.write" }));
     expect(reply?.status()).toBe(400);

@@ -6,7 +6,7 @@ import { childEnvironment } from "#tools/child-environment.ts";
 import { ROOT, temporaryFolder } from "./launch-program.ts";
 import { BASE_URL } from "./test-server.ts";
 
-test("the library that the gateway hands out is whole: its program runs where nothing of the service is", async () => {
+test("the library from the gateway is complete: its program runs without any file of the service", async () => {
   const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, "control", "package.json"), "utf8"));
   const reply = await fetch(`${BASE_URL}/gateway/v1/svc-control-${version}.tgz`);
   expect(reply.status).toBe(200);
@@ -24,6 +24,6 @@ test("the library that the gateway hands out is whole: its program runs where no
   fs.rmSync(folder, { recursive: true });
 });
 
-test("another version of it is not there", async () => {
+test("another version is not found", async () => {
   expect((await fetch(`${BASE_URL}/gateway/v1/svc-control-9.9.9.tgz`)).status).toBe(404);
 });

@@ -3,10 +3,10 @@ import { botInput, callApi, createTestAccount, expect, signInAs, test } from "./
 import { authorizeAddress, createTestApp, startCallbackServer } from "./oauth-fixtures.ts";
 import { svc } from "./test-server.ts";
 
-/** Letters written from right to left, with a digit and brackets at the end: what drags a sentence along unless isolated. */
+/** Letters written from right to left, with a digit and brackets at the end: they reorder a sentence unless isolated. */
 const HEBREW = "\u05d0\u05d1\u05d2 (1)";
 
-/** Where on the line texts of the element are drawn, from left to right: all at one moment, for a dialog moves as it opens. */
+/** Positions of the element's texts on the line, from left to right. Read at one moment, because a dialog moves as it opens. */
 const drawnAt = (element: Locator, texts: string[]) =>
   element.evaluate(
     (root, all) =>
@@ -60,7 +60,7 @@ test.describe("threat 43: a name that is written from right to left does not reo
     await expectInOrder(portal.getByText(`${HEBREW} was deleted`).first(), [HEBREW, "was deleted"]);
   });
 
-  test("of an account, for staff", async ({ page }) => {
+  test("of an account, on the pages of staff", async ({ page }) => {
     const admin = await createTestAccount("staff,admin");
     const username = `\u05d0\u05d1${Date.now().toString().slice(-8)}`;
     const given = ["--username", username, "--password", "four words in a row"];
@@ -111,7 +111,10 @@ test("threat 43: a name that is written from right to left is isolated wherever 
   await expect(isolated(page.getByRole("dialog", { name: "Category" }))).toBeVisible();
 });
 
-test("threat 43: an invisible character is refused at its field, by its number", async ({ page, portal }) => {
+test("threat 43: an invisible character is refused at its field and named by its code point", async ({
+  page,
+  portal,
+}) => {
   await portal.goto("/bots?new=true");
   await portal.getByLabel("Nickname").fill("a\u3164b");
   await portal.getByRole("button", { name: "Add bot" }).click();
@@ -123,7 +126,7 @@ test("threat 43: an invisible character is refused at its field, by its number",
   await expect(page.getByLabel("Username")).toHaveAccessibleDescription(/different scripts/i);
 });
 
-test("threat 8: signing in again in a browser ends the session that it had", async ({ page, person }) => {
+test("threat 8: signing in again in a browser ends its previous session", async ({ page, person }) => {
   await signInAs(page, person);
   await page.goto("/sign-in?again=true&next=/overview");
   await page.getByLabel("E-mail or username", { exact: true }).fill(person.username);

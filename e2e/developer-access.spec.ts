@@ -13,7 +13,7 @@ import { BASE_URL, svc } from "./test-server.ts";
 const USE_CASE = "A dashboard on my desk that shows which of my bots are in a match.";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 
-/** Decides about what that person asked for, as staff do on their page. */
+/** Decides that person's request, as staff do on their page. */
 async function decide(person: TestAccount, decision: { approve: boolean; reason?: string }): Promise<void> {
   const staff = await createTestAccount("staff");
   const headers = { Cookie: `session=${staff.sessionToken}`, "Content-Type": "application/json" };
@@ -25,7 +25,7 @@ async function decide(person: TestAccount, decision: { approve: boolean; reason?
   expect(reply.status).toBe(200);
 }
 
-test("gateway access is asked for, rejected with a reason, asked for again and granted", async ({ portal, person }) => {
+test("gateway access is requested, rejected with a reason, requested again and granted", async ({ portal, person }) => {
   await portal.goto("/developers/access");
   await expect(heading(portal, "Request access")).toBeVisible();
   await expectAccessible(portal);
@@ -60,7 +60,7 @@ test("gateway access is asked for, rejected with a reason, asked for again and g
   await expectFitsPhone(portal);
 });
 
-test("access that was given without a request is shown, and unsent words are not lost by a link", async ({
+test("access granted without a request is shown, and a link does not discard unsent text", async ({
   portal,
   person,
 }) => {
@@ -76,7 +76,7 @@ test("access that was given without a request is shown, and unsent words are not
   await expect(portal.getByRole("region", { name: "Your requests" })).toHaveCount(0);
 });
 
-test("threat 18: what was written into a use case is text", async ({ portal, page, person }) => {
+test("threat 18: a use case is shown as text", async ({ portal, page, person }) => {
   const probe = "<img src=x onerror=window.hit=1> is what I am building here.";
   await portal.goto("/developers/access");
   await portal.getByLabel("Use case").fill(probe);

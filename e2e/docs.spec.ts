@@ -57,7 +57,7 @@ async function runProgram(program: string, env: Record<string, string>, whenPrin
   return output;
 }
 
-/** Waits for what a program prints that would go on for ever, and ends it. */
+/** Waits for the output of a program that does not end by itself, and ends it. */
 async function untilPrinted(child: ChildProcessWithoutNullStreams, pattern: RegExp): Promise<void> {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -69,8 +69,8 @@ async function untilPrinted(child: ChildProcessWithoutNullStreams, pattern: RegE
   process.kill(-(child.pid as number));
 }
 
-test.describe("every snippet does what the page says", () => {
-  test("quick start: each step runs as it stands once TOKEN is set", async ({ page, person }) => {
+test.describe("Every snippet does what the page states", () => {
+  test("quick start: each step runs unchanged once TOKEN is set", async ({ page, person }) => {
     const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "Quick start");
     const shell = openShell({ TOKEN: token });
     await page.goto("/docs/quickstart");
@@ -94,7 +94,7 @@ test.describe("every snippet does what the page says", () => {
     expect(await page.getByRole("figure").count()).toBe(6);
   });
 
-  test("gateway: asking, watching, and a program that follows the fleet", async ({ page }) => {
+  test("gateway: polling, the event stream, and a program that follows the fleet", async ({ page }) => {
     const { id } = await createTestAccount("verified,developer");
     const { token = "" } = await svc("token", "create", "--user", id, "--name", "Gateway");
     const shell = openShell({ TOKEN: token });
@@ -123,7 +123,7 @@ test.describe("every snippet does what the page says", () => {
     });
     const credentials = () => ({ CLIENT_ID: app.clientId, CLIENT_SECRET: app.clientSecret });
 
-    test("by hand: proof key, address, exchange and call, in one shell", async ({ page, context }) => {
+    test("by hand: PKCE challenge, address, exchange and call, in one shell", async ({ page, context }) => {
       const shell = openShell(credentials());
       await page.goto("/docs/oauth");
       expect(await snippet(page, "Set the credentials")).toMatch(/CLIENT_ID=.*\n.*CLIENT_SECRET=/);
@@ -148,7 +148,7 @@ test.describe("every snippet does what the page says", () => {
       expect(output).toBe(`${developer.username} allows identify bots.read\n`);
     });
 
-    test("with a library: the program prints an address, and says who came", async ({ page, context }) => {
+    test("with a library: the program prints an address, and then who signed in", async ({ page, context }) => {
       await page.goto("/docs/oauth");
       const program = await snippet(page, "Sign in with openid-client");
       const browser = await context.newPage();
@@ -158,7 +158,7 @@ test.describe("every snippet does what the page says", () => {
       expect(output).toContain(`Hello ${developer.username}`);
     });
 
-    /** Nobody listens at the redirect URI here: the address alone tells the code. */
+    /** No server listens at the redirect URI: the code is read from the address. */
     async function approveAt(page: Page, person: TestAccount, address: string): Promise<URL> {
       await page.context().addCookies([{ name: "session", value: person.sessionToken, url: BASE_URL }]);
       await page.goto(address);
@@ -169,8 +169,8 @@ test.describe("every snippet does what the page says", () => {
   });
 });
 
-test.describe("the numbers are those of the service", () => {
-  test("limits: as the headers of a reply say", async ({ page, person }) => {
+test.describe("The numbers are those of the service", () => {
+  test("limits: the page matches the headers of a reply", async ({ page, person }) => {
     await page.goto("/docs/limits");
     const row = page.getByRole("row").filter({ has: page.getByRole("cell", { name: "GET /user", exact: true }) });
     await expect(row.getByRole("cell")).toHaveText(["GET /user", "500", "1,000", "5 min"]);
@@ -179,7 +179,7 @@ test.describe("the numbers are those of the service", () => {
     expect(person.id).toBeTruthy();
   });
 
-  test("scopes: with the routes each unlocks, and an export that no application may ask for", async ({ page }) => {
+  test("scopes: each lists its routes, and no application can request the export", async ({ page }) => {
     await page.goto("/docs/scopes");
     const rowOf = (name: string) =>
       page.getByRole("row").filter({ has: page.getByRole("cell", { name, exact: true }) });
@@ -192,7 +192,7 @@ test.describe("the numbers are those of the service", () => {
     ]);
   });
 
-  test("errors: a code that is none is not found", async ({ page }) => {
+  test("errors: the page of an unknown code is not found", async ({ page }) => {
     expect((await page.goto("/docs/errors/nothing.like_that"))?.status()).toBe(404);
     expect((await page.goto("/docs/errors/constructor"))?.status()).toBe(404);
     expect((await page.goto("/docs/errors/common.rate_limit_exceeded"))?.status()).toBe(200);
@@ -200,9 +200,9 @@ test.describe("the numbers are those of the service", () => {
   });
 });
 
-test.describe("the pages can be read by everybody", () => {
+test.describe("Accessibility of the pages", () => {
   for (const address of PAGES) {
-    test(`${address}: no violation in either theme, it fits a phone, and nothing comes from elsewhere`, async ({
+    test(`${address}: no violation in either theme, fits a phone, loads nothing from other origins`, async ({
       page,
     }) => {
       const elsewhere: string[] = [];
@@ -217,7 +217,7 @@ test.describe("the pages can be read by everybody", () => {
     });
   }
 
-  test("every link within leads somewhere", async ({ page, person }) => {
+  test("no internal link is broken", async ({ page, person }) => {
     const links = new Set<string>();
     for (const address of PAGES) {
       await page.goto(address);

@@ -6,7 +6,7 @@ import { createTestAccount, expect, signInAs, test } from "./fixtures.ts";
 import { freePort, launchProgram, ROOT, temporaryFolder } from "./launch-program.ts";
 import { BASE_URL } from "./test-server.ts";
 
-/** Watches the fleet as the portal does, from a page of it. */
+/** Opens the fleet's live stream from a page, as the portal does. */
 const openStream = (page: Page) =>
   page.evaluate(() => {
     const seen: string[] = [];
@@ -17,14 +17,14 @@ const openStream = (page: Page) =>
   });
 const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 
-test.describe("the live stream of the portal", () => {
-  test("goes through the front of the server to a page, whose security policy allows it", async ({ portal }) => {
+test.describe("The live stream of the portal", () => {
+  test("passes the server's listener to a page whose security policy allows it", async ({ portal }) => {
     await portal.goto("/overview");
     await openStream(portal);
     await expect.poll(() => seen(portal)).toEqual(["open", "connected", "snapshot"]);
   });
 
-  test("ends with the session, and says so", async ({ page }) => {
+  test("ends with the session, with a message", async ({ page }) => {
     const person = await createTestAccount();
     await signInAs(page, person);
     await page.goto("/overview");
@@ -36,7 +36,7 @@ test.describe("the live stream of the portal", () => {
   });
 });
 
-test("a server with open streams stops at once: they end, and their clients find nobody to come back to", async () => {
+test("a server with open streams stops at once: it ends them, and their clients cannot reconnect", async () => {
   const settings = { PORT: `${await freePort()}`, DATA_DIR: temporaryFolder() };
   const { child, ready, exited } = launchProgram(settings);
   await ready;
@@ -50,7 +50,7 @@ test("a server with open streams stops at once: they end, and their clients find
   const { token = "" } = svc("token", "create", "--user", id, "--name", "t");
   const session = svc("session", "create", "--user", id).token;
   const base = `http://localhost:${settings.PORT}`;
-  /** Watches for as long as there is somebody to ask, as a program does. */
+  /** Reconnects as long as the server answers, as a program does. */
   const follow = async (path: string, headers: Record<string, string>) => {
     for (let opened = 0; ; opened++) {
       const reply = await fetch(base + path, { headers }).catch(() => null);

@@ -5,7 +5,7 @@ import { BASE_URL } from "./test-server.ts";
 const SIGNED_OUT = ["/", "/sign-in", "/sign-up", "/setup?token=wrong", "/nowhere"];
 const SIGNED_IN = ["/overview", "/account", "/account/sessions", "/developers/tokens"];
 
-/** What the browser says against a page while it loads. */
+/** Complaints of the browser while a page loads. */
 function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -45,8 +45,8 @@ test.describe("The security policy of pages", () => {
   });
 });
 
-test.describe("Pages that are not there, and pages that fail", () => {
-  test("an unknown address is a 404 that leads home", async ({ page }) => {
+test.describe("Missing pages and failing pages", () => {
+  test("an unknown address is a 404 page with a link to the start page", async ({ page }) => {
     for (const place of ["/nowhere", "/sign-in/nowhere", "/overview/nowhere"]) {
       expect((await page.goto(place))?.status(), place).toBe(404);
     }
@@ -57,7 +57,7 @@ test.describe("Pages that are not there, and pages that fail", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("a page that fails in the browser says so, and can be tried again", async ({ page }) => {
+  test("a page that fails in the browser shows an error and can be retried", async ({ page }) => {
     await page.addInitScript(() => {
       const write = Number.prototype.toLocaleString;
       Number.prototype.toLocaleString = () => {

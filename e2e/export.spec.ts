@@ -22,8 +22,8 @@ async function exported(page: Page, button: RegExp): Promise<{ name: string; tex
   return { name: file.suggestedFilename(), text: await fs.readFile(await file.path(), "utf8") };
 }
 
-/** Is the secret anywhere that a page could keep it? */
-const keptSecret = (page: Page) =>
+/** Whether the secret is anywhere that a page can store it. */
+const storesSecret = (page: Page) =>
   page.evaluate(
     (secret) =>
       document.documentElement.outerHTML.includes(secret) ||
@@ -31,7 +31,7 @@ const keptSecret = (page: Page) =>
     SECRET,
   );
 
-test("a download leaves the bots alone, and no secret in the page", async ({ portal, person }) => {
+test("a download changes no bot and leaves no secret in the page", async ({ portal, person }) => {
   await addBots(person, 3);
   await portal.goto("/bots/export");
   const { name, text } = await exported(portal, /Download 3 bots/);
@@ -44,11 +44,14 @@ test("a download leaves the bots alone, and no secret in the page", async ({ por
     nickname: "Otter0",
   });
   await expect(portal.getByText("3 bots exported")).toBeVisible();
-  expect(await keptSecret(portal)).toBe(false);
+  expect(await storesSecret(portal)).toBe(false);
   expect(await listed(person)).toHaveLength(3);
 });
 
-test("a CSV runs nothing in a spreadsheet, and is imported again as it was", async ({ portal, person }) => {
+test("a CSV contains no formula that a spreadsheet runs, and is imported again unchanged", async ({
+  portal,
+  person,
+}) => {
   await addBots(person, 1);
   const before = await listed(person);
   await portal.goto("/bots/export");
@@ -65,7 +68,7 @@ test("a CSV runs nothing in a spreadsheet, and is imported again as it was", asy
   expect(await listed(person)).toEqual(before);
 });
 
-test("deleting asks for a typed confirmation, and the trash gives the bots back", async ({ portal, person }) => {
+test("deleting asks for a typed confirmation, and the trash restores the bots", async ({ portal, person }) => {
   await addBots(person, 2);
   const before = await listed(person);
   await portal.goto("/bots/export");
@@ -77,7 +80,7 @@ test("deleting asks for a typed confirmation, and the trash gives the bots back"
   const { text } = await exported(portal, /Download and delete/);
   expect(JSON.parse(text)).toHaveLength(2);
   expect(await listed(person)).toEqual([]);
-  expect(await keptSecret(portal)).toBe(false);
+  expect(await storesSecret(portal)).toBe(false);
   await portal.getByRole("link", { name: "Open the trash" }).click();
   await expect(portal.getByText("by an export", { exact: true })).toHaveCount(2);
   await expect(portal.getByText("in 3 days")).toHaveCount(2);
@@ -87,7 +90,7 @@ test("deleting asks for a typed confirmation, and the trash gives the bots back"
   expect(await listed(person)).toEqual(before);
 });
 
-test("an export that fails deletes nothing and says why", async ({ portal, person }) => {
+test("a failed export deletes nothing and shows the reason", async ({ portal, person }) => {
   await addBots(person, 1);
   await portal.goto("/bots/export");
   await portal.route(/\/api\/trpc\/bots\.export/, (route) => route.abort());
@@ -96,7 +99,7 @@ test("an export that fails deletes nothing and says why", async ({ portal, perso
   expect(await listed(person)).toHaveLength(1);
 });
 
-test("the export is accessible and fits a phone: empty, asking, done", async ({ portal, person }) => {
+test("the export is accessible and fits a phone: empty, confirming, done", async ({ portal, person }) => {
   test.slow();
   await portal.goto("/bots/export");
   await expect(portal.getByRole("heading", { name: "Nothing to export" })).toBeVisible();

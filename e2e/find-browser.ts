@@ -5,7 +5,7 @@ import { childEnvironment } from "#tools/child-environment.ts";
 
 const isRoot = process.getuid?.() === 0;
 
-/** The headless shell first: it starts and draws with less work than the whole browser. */
+/** The headless shell first: it needs less work to start and to render than the whole browser. */
 const INSTALLED = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -17,7 +17,7 @@ const INSTALLED = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Tests reach nothing outside of this machine. */
+/** Tests use no network outside of this machine. */
 export const LAUNCH_ARGS = [
   "--disable-gpu",
   "--disable-quic",
@@ -31,7 +31,7 @@ export const LAUNCH_ARGS = [
 
 /**
  * A Chromium on any machine: CHROMIUM_PATH, Playwright's own, an installed one, the one from npm, or one from apt.
- * @throws When there is none: a missing browser must not turn into skipped tests.
+ * @throws When there is none: a missing browser must not skip tests.
  */
 export async function findBrowser(): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
@@ -56,7 +56,7 @@ async function packaged(): Promise<string | undefined> {
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs20.x"; // makes it unpack its own libraries
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs20.x";
   try {
-    const name: string = "@sparticuz/chromium"; // may be absent, so it is not for the compiler to find
+    const name: string = "@sparticuz/chromium"; // may be absent, so the compiler must not resolve it
     const path: string = await (await import(name)).default.executablePath();
     return runs(path) ? path : undefined;
   } catch {

@@ -3,7 +3,7 @@ import { BASE_URL } from "./test-server.ts";
 
 const unique = () => Math.random().toString(36).slice(2, 10);
 
-test("the printed link makes one admin; after that it makes nobody anything", async ({ page, browser }) => {
+test("the printed link creates one admin and is then refused", async ({ page, browser }) => {
   const link = process.env.E2E_SETUP_URL ?? "";
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up");

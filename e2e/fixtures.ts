@@ -12,9 +12,9 @@ export interface TestAccount {
 }
 
 interface Fixtures {
-  /** An account of this test's own. */
+  /** A new account for this test. */
   person: TestAccount;
-  /** A page signed in as that person. It fails the test when the browser reports an error. */
+  /** A page signed in as `person`. The test fails when the browser reports an error. */
   portal: Page;
 }
 
@@ -50,7 +50,7 @@ export const botInput = (nickname = `Bot-${word()}`) => ({
   deviceAuth: { accountId: word() + word(), deviceId: word(), secret: word() },
 });
 
-/** Collects what a browser complains about: uncaught errors, failed scripts, violations of the security policy. */
+/** Collects complaints of the browser: uncaught errors, failed scripts, violations of the security policy. */
 function collectBrowserErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -74,7 +74,7 @@ const WCAG_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules whose result depends on colors. All others see the same document in both themes. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Expects no violation of WCAG 2.2 AA on the page as it is, in both themes. */
+/** Expects no violation of WCAG 2.2 AA on the current page, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
@@ -86,7 +86,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Nothing sticks out sideways on a small phone, once what moves has come to rest. */
+/** Expects no horizontal overflow on a small phone, after animations have ended. */
 export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 720 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -16,7 +16,7 @@ test.afterEach(async () => {
 
 const accounts = () => stage.world.bots.map(({ id }) => id).sort();
 
-test("a bot made over REST is available within five seconds, does what it is told, and the gateway shows it", async () => {
+test("a bot created over REST is available within five seconds, runs commands, and the gateway shows it", async () => {
   await stage.cluster();
   await expect.poll(async () => (await stage.listGatewayShards()).length, within(10_000)).toBe(1);
   const start = performance.now();
@@ -40,7 +40,7 @@ test("a bot made over REST is available within five seconds, does what it is tol
   });
 });
 
-test("a command runs once for a key, also when it is asked for twice at the same time", async () => {
+test("a command runs once for an idempotency key, also with two simultaneous calls", async () => {
   await stage.cluster();
   const id = await stage.bot();
   await stage.untilAvailable(1);
@@ -56,7 +56,7 @@ test("a command runs once for a key, also when it is asked for twice at the same
   expect(stage.world.counters.actions).toBe(actions + 2);
 });
 
-test("every call has an answer in time: 504 where it may have run, 409 where it cannot have", async () => {
+test("every call is answered in time: 504 where it may have run, 409 where it cannot have run", async () => {
   const cluster = await stage.cluster();
   const id = await stage.bot();
   await stage.untilAvailable(1);
@@ -70,7 +70,7 @@ test("every call has an answer in time: 504 where it may have run, 409 where it 
   expect((await stage.run(id, "level", "7")).status).toBe(409);
 });
 
-test("refused credentials: the flag is set, and nobody tries again until there are new ones", async () => {
+test("refused credentials: the flag is set, and no shard tries again until there are new ones", async () => {
   const cluster = await stage.cluster();
   const problems: string[] = [];
   cluster.on("botProblem", ({ problem }) => problems.push(problem));
@@ -85,7 +85,7 @@ test("refused credentials: the flag is set, and nobody tries again until there a
   expect((await stage.request("GET", `/v1/bots/${id}`)).body.flags).toBe(0);
 });
 
-test("disabled, deleted, moved away or with other credentials: down within two seconds", async () => {
+test("a bot that is disabled, deleted, moved or has other credentials is signed out within two seconds", async () => {
   const { body: category } = await stage.request("POST", "/v1/categories", { name: "Mine" });
   await stage.cluster({ categories: [category.id] });
   const parent = { parent: category.id };
@@ -108,7 +108,7 @@ test("disabled, deleted, moved away or with other credentials: down within two s
   await expect.poll(accounts, within(5000)).toEqual(left("disabled", "renewed"));
 });
 
-test("a revoked token: every bot is down within two seconds, and the cluster stops", async () => {
+test("a revoked token: every bot is signed out within two seconds, and the cluster stops", async () => {
   const cluster = await stage.cluster({ shards: 2 });
   await stage.bots(4);
   await stage.untilAvailable(4);

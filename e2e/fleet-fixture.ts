@@ -23,7 +23,7 @@ interface GatewayShard {
 }
 type Svc = (...args: string[]) => Promise<Record<string, string>>;
 
-/** An account with developer access, a world of its own, and clusters of real processes between the two. */
+/** An account with developer access, a simulated world of its own, and clusters of real processes that connect both. */
 export class FleetFixture {
   /** May be changed while the world runs. */
   readonly faults: FaultProfile = {};
@@ -105,8 +105,8 @@ export class FleetFixture {
   }
 
   /**
-   * Ends everything; at no time did two holders act for one bot.
-   * @param asleep How many bots a holder that could not sign them out had when others signed in.
+   * Ends everything, and expects that no two shards ran one bot at a time.
+   * @param asleep How many bots a suspended shard could not sign out before others signed in.
    */
   async close(asleep = 0): Promise<void> {
     for (const close of this.#closing.splice(0).reverse()) await close();

@@ -17,7 +17,7 @@ test.afterEach(async () => {
 
 const pidsOf = (cluster: { pids: (number | null)[] }) => cluster.pids.filter((pid) => pid !== null);
 
-test("a shard killed with -9: its bots are held again, and the others do not notice", async () => {
+test("a shard killed with -9: its bots are assigned again, and other bots are not affected", async () => {
   const cluster = await stage.cluster({ shards: 2, botsPerShard: 5 });
   await expect.poll(async () => (await stage.listGatewayShards()).length, within(10_000)).toBe(2);
   await stage.bots(10);
@@ -39,7 +39,7 @@ test("a shard killed with -9: its bots are held again, and the others do not not
   for (const { id, shardId } of before) if (shardId !== dead) expect(after.get(id)).toBe(shardId);
 });
 
-test("two clusters that ask for the same bots: each bot has one holder", async () => {
+test("two clusters that select the same bots: each bot is assigned to one shard", async () => {
   const [one, two] = await Promise.all([
     stage.cluster({ clusterName: "one", shards: 2 }),
     stage.cluster({ clusterName: "two", shards: 2 }),
@@ -55,7 +55,7 @@ test("two clusters that ask for the same bots: each bot has one holder", async (
   await expect.poll(async () => stage.listGatewayBots(), within(2000)).toEqual([]);
 });
 
-test("a shard that is stopped longer than its lease and goes on: it runs nothing and drops its bots", async () => {
+test("a shard suspended longer than its lease runs nothing afterwards and drops its bots", async () => {
   const first = await stage.cluster({ clusterName: "first" });
   const ids = await stage.bots(3);
   await stage.untilAvailable(3);
@@ -84,7 +84,7 @@ test("a shard that is stopped longer than its lease and goes on: it runs nothing
   expect(new Set(held.map(({ shardId }) => shardId)).size).toBe(1);
 });
 
-test("a cluster that stops finishes its commands, and another one takes its bots at once", async () => {
+test("a cluster that stops finishes its commands, and another one claims its bots at once", async () => {
   const first = await stage.cluster({ clusterName: "first" });
   const ids = await stage.bots(3);
   await stage.untilAvailable(3);

@@ -34,7 +34,7 @@ const MISSING = [
 ].filter((address) => !PAGES.includes(address));
 
 const portOf = (url: string) => Number(new URL(url).port);
-const ask = (url: string, address: string, ...headers: string[]) =>
+const fetchRaw = (url: string, address: string, ...headers: string[]) =>
   sendRaw(
     portOf(url),
     requestLines(`GET ${address} HTTP/1.1`, `Host: ${new URL(url).host}`, "Connection: close", ...headers),
@@ -64,7 +64,7 @@ async function crawl(url: string, addresses: string[], check: (address: string, 
   const left = [...addresses];
   const work = async () => {
     for (let address = left.shift(); address !== undefined; address = left.shift()) {
-      check(address, await ask(url, address, `Cookie: ${cookie}`));
+      check(address, await fetchRaw(url, address, `Cookie: ${cookie}`));
     }
   };
   await Promise.all([work(), work(), work(), work()]);
@@ -79,7 +79,7 @@ test("threat 5: every page, route and file has the security headers, and so have
   await crawl(BASE_URL, [...new Set(MISSING)], expectHeaders);
 });
 
-test("threat 5: behind TLS they all say that there is nothing but TLS", async () => {
+test("threat 5: behind TLS they all send Strict-Transport-Security", async () => {
   test.slow();
   const { ready, url } = await begin({ LOCAL_CLUSTER: "off", PUBLIC_URL: "https://bots.example" });
   await ready;
@@ -88,7 +88,7 @@ test("threat 5: behind TLS they all say that there is nothing but TLS", async ()
   });
 });
 
-test("threat 19: a nonce is never the caller's, and two answers never share one", async () => {
+test("threat 19: a nonce is never chosen by the caller, and two answers never share one", async () => {
   const words = [
     "content-security-policy",
     "content-security-policy-report-only",
@@ -98,7 +98,7 @@ test("threat 19: a nonce is never the caller's, and two answers never share one"
   const nonces = new Set<string | undefined>();
   const places = [...PAGES, "/iconography", "/gateway/x", "/api/trpcx", "/v1x", "/nowhere"];
   for (const place of places) {
-    const reply = await ask(BASE_URL, place, ...headers);
+    const reply = await fetchRaw(BASE_URL, place, ...headers);
     expect(reply.text, place).not.toContain("callers");
     expect(nonceOf(reply), place).toBeTruthy();
     nonces.add(nonceOf(reply));
@@ -106,7 +106,7 @@ test("threat 19: a nonce is never the caller's, and two answers never share one"
   expect(nonces.size).toBe(places.length);
 });
 
-test("threat 20: words that Next says to itself open nothing", async () => {
+test("threat 20: headers that Next uses internally give no access", async () => {
   const words = [
     "x-middleware-subrequest: proxy:proxy:proxy:proxy:proxy",
     "x-nextjs-data: 1",
@@ -114,17 +114,17 @@ test("threat 20: words that Next says to itself open nothing", async () => {
     "x-path: //evil",
   ];
   for (const place of ["/overview", "/admin", "/bots/x", "/developers/apps"]) {
-    const { status, headers } = await ask(BASE_URL, place, ...words);
+    const { status, headers } = await fetchRaw(BASE_URL, place, ...words);
     expect([place, status, headers.location]).toEqual([place, 307, `/sign-in?next=${encodeURIComponent(place)}`]);
   }
 });
 
-test("threat 31: files of the build are kept for a year, and what is not there is not kept", async () => {
-  const { body } = await ask(BASE_URL, "/sign-in");
+test("threat 31: files of the build are cached for a year, and a 404 is not cached", async () => {
+  const { body } = await fetchRaw(BASE_URL, "/sign-in");
   const files = [...body.matchAll(/\/_next\/static\/[^"\\]+\.(?:js|css|woff2)/g)].map(([file]) => file);
   expect(files.length).toBeGreaterThan(3);
   for (const file of new Set(files)) {
-    const reply = await ask(BASE_URL, file);
+    const reply = await fetchRaw(BASE_URL, file);
     expectHeaders(file, reply);
     expect([file, reply.headers["cache-control"]]).toEqual([file, "public, max-age=31536000, immutable"]);
     for (const condition of [
@@ -132,8 +132,8 @@ test("threat 31: files of the build are kept for a year, and what is not there i
       'If-Match: "x"',
       "If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT",
     ]) {
-      expect([condition, (await ask(BASE_URL, file, condition)).status]).toEqual([condition, 200]);
+      expect([condition, (await fetchRaw(BASE_URL, file, condition)).status]).toEqual([condition, 200]);
     }
   }
-  expect((await ask(BASE_URL, "/_next/image?url=%2Ficon.svg&w=64&q=75")).status).toBe(404);
+  expect((await fetchRaw(BASE_URL, "/_next/image?url=%2Ficon.svg&w=64&q=75")).status).toBe(404);
 });

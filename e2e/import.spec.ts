@@ -6,7 +6,7 @@ import { svc } from "./test-server.ts";
 
 const line = (index: number) => `account-${index}:device-${index}:secret-${index}:Otter${index}`;
 
-/** 250 lines, of which 7 cannot go in: five with a wrong field, two with the same account. */
+/** 250 lines, of which 7 cannot be imported: five with a wrong field, two with the same account. */
 function linesWithSevenWrong(): string {
   const lines = Array.from({ length: 250 }, (_, index) => line(index));
   lines[4] = "account-4:device-4:secret-4:A nickname too long for it";
@@ -26,7 +26,7 @@ async function check(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Check rows" }).click();
 }
 
-/** Counts the calls that import, and fails those that the test wants to fail. */
+/** Counts the calls that import, and fails those that the test chooses. */
 async function watchImports(page: Page, fails: (call: number) => boolean = () => false): Promise<{ sizes: number[] }> {
   const seen: { sizes: number[] } = { sizes: [] };
   await page.route(/\/api\/trpc\/bots\.import/, async (route) => {
@@ -42,7 +42,7 @@ async function download(page: Page, button: RegExp): Promise<string> {
   return fs.readFile(await file.path(), "utf8");
 }
 
-test("of 250 rows exactly the 7 wrong ones are marked before anything is written; the rest goes in with three calls", async ({
+test("of 250 rows exactly the 7 wrong ones are marked before the import; the others are imported with three calls", async ({
   portal,
   person,
 }) => {
@@ -95,7 +95,7 @@ test("of 250 rows exactly the 7 wrong ones are marked before anything is written
   expect(await listed(person)).toHaveLength(250);
 });
 
-test("rows are mended in place or removed, which can be undone; what is yours already is a note", async ({
+test("rows are corrected in place or removed, which can be undone; rows of known bots have a note", async ({
   portal,
   person,
 }) => {
@@ -127,7 +127,7 @@ test("rows are mended in place or removed, which can be undone; what is yours al
   expect(bots.every(({ parent }) => parent === category?.id)).toBe(true);
 });
 
-test("rows beyond the account's limit are told before, and only as many go in as there is room for", async ({
+test("rows above the account's limit are marked before the import, and only rows within the limit are imported", async ({
   portal,
   person,
 }) => {
@@ -141,7 +141,7 @@ test("rows beyond the account's limit are told before, and only as many go in as
   expect(await listed(person)).toHaveLength(2);
 });
 
-test("a call that fails does not stop the others; its rows stay and go in with another attempt", async ({
+test("a failed call does not stop the others; its rows stay and are imported by a retry", async ({
   portal,
   person,
 }) => {
@@ -159,7 +159,7 @@ test("a call that fails does not stop the others; its rows stay and go in with a
   expect(await listed(person)).toHaveLength(250);
 });
 
-test("while an import runs, leaving asks first", async ({ portal, person }) => {
+test("leaving during an import asks for confirmation", async ({ portal, person }) => {
   await svc("user", "limit", person.id, "--bots", "1000");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -183,7 +183,7 @@ test("while an import runs, leaving asks first", async ({ portal, person }) => {
   await expect(portal).toHaveURL(/\/bots$/);
 });
 
-test("columns nobody could guess are chosen by hand; formula cells come back as they were", async ({
+test("unrecognised columns are chosen by hand; escaped formula cells are imported unescaped", async ({
   portal,
   person,
 }) => {
@@ -202,7 +202,7 @@ test("columns nobody could guess are chosen by hand; formula cells come back as 
   expect(bot).toEqual({ accountId: "account-1", deviceId: "device-1", secret: "=secret", nickname: "Otter" });
 });
 
-test("a file that cannot be read says why, and what was typed is not sent", async ({ portal }) => {
+test("an unreadable file shows the reason, and nothing is sent", async ({ portal }) => {
   await portal.goto("/bots/import");
   await check(portal, '[{"accountId": ');
   await expect(portal.getByRole("alert").filter({ hasText: "not valid JSON" })).toBeVisible();

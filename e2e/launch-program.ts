@@ -11,19 +11,19 @@ const READY_TIMEOUT_MS = 180_000;
 
 export interface LaunchedProgram {
   child: ChildProcess;
-  /** All it has printed so far. */
+  /** Its output until now. */
   output(): string;
-  /** Resolves when it says that it is ready; rejects when it ends before. */
+  /** Resolves when it prints that it is ready; rejects when it ends before. */
   ready: Promise<void>;
   /** Its exit code, or the name of the signal that ended it. */
   exited: Promise<number | string | null>;
-  /** The process that serves, as it is now: the child is its supervisor. */
+  /** The current server process: the child is its supervisor. */
   server(): number | null;
-  /** Ends both with a signal that none can catch, as a machine that goes down does. */
+  /** Ends both with a signal that none can catch, as when the machine fails. */
   crash(): Promise<void>;
 }
 
-/** Starts a program of ours the way npm would, with these settings. */
+/** Starts a program of ours as npm does, with these settings. */
 export function launchProgram(settings: Record<string, string>, command = ["tools/start.mjs"]): LaunchedProgram {
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
@@ -44,7 +44,7 @@ export function launchProgram(settings: Record<string, string>, command = ["tool
     child.stderr?.on("data", read);
     exited.then(fail).finally(() => clearTimeout(timer));
   });
-  ready.catch(() => undefined); // whoever does not wait for it looks at the exit code
+  ready.catch(() => undefined); // callers that do not wait for it check the exit code
   const server = () => findServerProcess(child.pid ?? 0);
   const crash = async () => {
     const serving = server();
@@ -55,7 +55,7 @@ export function launchProgram(settings: Record<string, string>, command = ["tool
   return { child, output: () => output, ready, exited, server, crash };
 }
 
-/** The program of npm that a person has: it runs on any Node. */
+/** The installed program of npm, which runs on any Node. */
 export function findNpm(): string {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   const found = folders.map((folder) => path.join(folder, "npm")).find((file) => fs.existsSync(file));

@@ -31,7 +31,7 @@ const count = (page: Page, word: string) =>
     .getByRole("link", { name: new RegExp(`^${word}`) });
 const chip = (page: Page) => page.getByRole("status", { name: "Live updates" });
 
-/** The connected bots, by a way that is not the page's. */
+/** The connected bots, read from the gateway and not from the page. */
 async function snapshot(person: TestAccount): Promise<Snapshot> {
   const response = await fetch(`${BASE_URL}/api/trpc/live.snapshot?input=%7B%7D`, {
     headers: { Cookie: `session=${person.sessionToken}` },
@@ -41,7 +41,7 @@ async function snapshot(person: TestAccount): Promise<Snapshot> {
 
 const connected = async (person: TestAccount) => (await snapshot(person)).bots.length;
 
-/** What the squares say, as the snapshot would have it. */
+/** The states that the squares show, in the format of the snapshot. */
 async function seen(page: Page): Promise<string[]> {
   const labels = await squares(page).evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? ""));
   return labels.filter((label) => !label.endsWith("Offline")).sort();
@@ -50,7 +50,7 @@ async function seen(page: Page): Promise<string[]> {
 const expected = ({ bots }: Snapshot) =>
   bots.map(({ nickname, status }) => `${nickname}: ${BOT_STATUS_NAMES[status]}`).sort();
 
-test("an empty live page tells how to start a cluster, and turns into its list when one connects", async ({
+test("an empty live page explains how to start a cluster, and lists it when it connects", async ({
   portal,
   person,
 }) => {
@@ -84,7 +84,7 @@ test("an empty live page tells how to start a cluster, and turns into its list w
   await expect(squares(portal, "Offline")).toHaveCount(3);
 });
 
-test("a shard that is killed shows on every open page within three seconds, and its bots come back by themselves", async ({
+test("every open page shows a killed shard within three seconds, and its bots recover by themselves", async ({
   portal,
   person,
   context,
@@ -112,7 +112,7 @@ test("a shard that is killed shows on every open page within three seconds, and 
   }
 });
 
-test("without a connection the chip says so; with it again nothing is missing and nothing is doubled", async ({
+test("the chip shows a lost connection; after it is restored no event is missing or doubled", async ({
   portal,
   person,
   context,
@@ -141,7 +141,7 @@ test("without a connection the chip says so; with it again nothing is missing an
   }
 });
 
-test("the log of a shard follows it, and can be paused; the map goes by keyboard and as a table", async ({
+test("the log of a shard updates and can be paused; the map works by keyboard and as a table", async ({
   portal,
   person,
 }) => {
@@ -185,7 +185,7 @@ test("the log of a shard follows it, and can be paused; the map goes by keyboard
   }
 });
 
-test("nobody else's bots are on the map, and nobody else's log can be read", async ({ portal, person, browser }) => {
+test("another account's bots are not on the map, and its logs cannot be read", async ({ portal, person, browser }) => {
   await addBots(person, 2);
   const other = await createTestAccount();
   const cluster = await startCluster(person);

@@ -2,7 +2,7 @@ import net from "node:net";
 import { expect, test } from "./fixtures.ts";
 import { type OwnService, ownServices } from "./start-own-services.ts";
 
-/** What must not be read in any line: as a secret that stood where it could not be read, or as the beginning of one. */
+/** Must not occur in any line: it was sent as a secret inside unreadable input. */
 const SECRET = "c4n4ry-words-of-a-password";
 const CANARIES = [
   SECRET,
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   await service.ready;
 });
 
-/** Sends these bytes. @returns The status of what is answered; null when the other side only closes. */
+/** Sends these bytes. @returns The status of the answer; null when the server only closes the connection. */
 const raw = (text: string) =>
   new Promise<number | null>((resolve) => {
     let status: number | null = null;
@@ -88,7 +88,7 @@ async function attack(canary: string): Promise<void> {
   await attackByHand(inHeader, inUrl);
 }
 
-/** Targets and headers that no library sends: what answers each is told by its status. */
+/** Targets and headers that no library sends, with the expected status. */
 async function attackByHand(inHeader: string, inUrl: string): Promise<void> {
   const strange = { "X-Forwarded-Host": inHeader, Range: inHeader };
   const webSocket = { "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==" };
@@ -102,7 +102,7 @@ async function attackByHand(inHeader: string, inUrl: string): Promise<void> {
     [`//${inHeader}`, {}, 404],
     ["/gateway/v1/shards/connect", { ...upgrade, Authorization: inHeader }, 401],
     ["/gateway/v1/shards/connect", { ...upgrade, "Sec-WebSocket-Protocol": inHeader }, 401],
-    ["/gateway/v1/shards/connect", { ...upgrade, "Sec-WebSocket-Key": inHeader }, 404], // no upgrade that is known
+    ["/gateway/v1/shards/connect", { ...upgrade, "Sec-WebSocket-Key": inHeader }, 404], // not a known upgrade
   ];
   for (const [target, more, status] of requests) {
     const lines = headersOf({ ...strange, ...more });
@@ -111,7 +111,7 @@ async function attackByHand(inHeader: string, inUrl: string): Promise<void> {
   }
 }
 
-test("threat 44: no line of the service's output is forged, or shows what could not be read", async () => {
+test("threat 44: no line of the service's output is forged or contains an unreadable input", async () => {
   test.setTimeout(240_000);
   for (const canary of CANARIES) await attack(canary);
   expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
@@ -133,7 +133,7 @@ function isJson(line: string): boolean {
   }
 }
 
-test("threat 39: next-auth answers what is asked of it here, small and not too often", async () => {
+test("threat 39: next-auth answers only the routes in use, with limits of size and rate", async () => {
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   const post = (path: string, body: string, headers: Record<string, string> = form) =>
     fetch(`${service.url}/api/auth/${path}`, { method: "POST", headers, body, redirect: "manual" });

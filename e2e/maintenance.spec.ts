@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
 import { type OwnService, ownServices } from "./start-own-services.ts";
 
-/** A service of its own: maintenance would stop the tests beside this one. */
+/** A service of its own: maintenance would stop the other tests. */
 const { begin } = ownServices("afterAll");
 let service: OwnService;
 
@@ -30,7 +30,7 @@ async function signIn(page: Page, name: string): Promise<void> {
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("maintenance stops everybody but staff, says why, and ends", async ({ browser }) => {
+test("maintenance stops everybody but staff, shows its message, and ends", async ({ browser }) => {
   const token = /token=(\S+)/.exec(service.output())?.[1];
   const account = (username: string) => ({ username, email: `${username}@example.com`, password: PASSWORD });
   expect((await post("identity.setUp", { ...account("root"), token })).status).toBe(200);

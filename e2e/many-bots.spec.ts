@@ -18,7 +18,7 @@ async function importMany(person: TestAccount): Promise<void> {
   for (const call of numbers) await send(call);
 }
 
-test("10,000 bots: few rows in the page, the whole list within reach of filter, keyboard and bulk actions", async ({
+test("10,000 bots: few rows are rendered; filter, keyboard and bulk actions work on the whole list", async ({
   portal,
   person,
 }) => {
@@ -100,7 +100,7 @@ test("10,000 bots: few rows in the page, the whole list within reach of filter, 
   );
 });
 
-test("scrolling fast through 10,000 rows keeps few of them in the page", async ({ portal, person }) => {
+test("scrolling fast through 10,000 rows keeps few of them rendered", async ({ portal, person }) => {
   test.setTimeout(180_000);
   await importMany(person);
   await portal.goto("/bots");

@@ -18,7 +18,7 @@ const scheme = (page: Page) => page.locator("html").getAttribute("data-mantine-c
 const addBot = async (person: TestAccount, nickname: string) =>
   ((await callApi(person, "POST", "/bots", botInput(nickname))) as { id: string }).id;
 
-test("an empty account is told how to begin; steps tick themselves, and the list can be put away for good", async ({
+test("an empty account gets a list of first steps; steps are checked off by themselves, and the list can be dismissed for good", async ({
   portal,
   person,
 }) => {
@@ -51,7 +51,7 @@ test("an empty account is told how to begin; steps tick themselves, and the list
   await expect(done).toBeHidden();
 });
 
-test("each number on the overview leads to the bots that it counts", async ({ portal, person }) => {
+test("each number on the overview links to the bots that it counts", async ({ portal, person }) => {
   const ids = [await addBot(person, "Otter"), await addBot(person, "Heron"), await addBot(person, "Stork")];
   await callApi(person, "PATCH", `/bots/${ids[0]}`, { disabled: true });
   await portal.goto("/overview");
@@ -70,7 +70,7 @@ test("each number on the overview leads to the bots that it counts", async ({ po
   await expectFitsPhone(portal);
 });
 
-test("the palette leads by keyboard alone from anywhere to a bot's page", async ({ portal, person }) => {
+test("the palette opens a bot's page from any page by keyboard only", async ({ portal, person }) => {
   const id = await addBot(person, "Kingfisher");
   await addBot(person, "Otter");
   await portal.goto("/developers/tokens?new=true");
@@ -87,7 +87,7 @@ test("the palette leads by keyboard alone from anywhere to a bot's page", async 
   await expect(heading(portal)).toHaveText("Kingfisher");
 });
 
-test("g and a letter open a page and ? shows the keys; in fields they are letters, and they can be switched off", async ({
+test("g and a letter open a page, and ? lists the shortcuts; they do not act in fields and can be switched off", async ({
   portal,
 }) => {
   await portal.goto("/overview");
@@ -134,7 +134,7 @@ const SEEN_FIRST = `new MutationObserver((_, observer) => {
   observer.disconnect();
 }).observe(document, { childList: true, subtree: true });`;
 
-test("the theme is the system's until one is chosen, and is there before anything is painted", async ({
+test("the theme is the system's until one is chosen, and applies before the first paint", async ({
   portal,
   person,
 }) => {
@@ -192,7 +192,7 @@ test("a phone has the main pages in a bar at the bottom and the rest in a menu t
   await expectAccessible(portal);
 });
 
-test("threat 8: signing out ends the session: the portal asks to sign in, and the old cookie is worth nothing", async ({
+test("threat 8: signing out ends the session: the portal shows the sign-in, and the old cookie is refused", async ({
   portal,
   person,
 }) => {

@@ -5,7 +5,7 @@ import { botInput, createTestAccount, type TestAccount } from "./fixtures.ts";
 import { freePort, type LaunchedProgram, launchProgram } from "./launch-program.ts";
 import { BASE_URL, DATA_DIR, svc } from "./test-server.ts";
 
-/** The database of the server under test, for a second process beside it. */
+/** The database of the server under test, for a second process. */
 function databaseUrl(): string {
   const folder = path.join(DATA_DIR, "pg");
   const port = fs.readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[3];
@@ -21,7 +21,7 @@ interface Call {
 }
 
 const JSON_TYPE = { "Content-Type": "application/json" };
-/** Headers that belong to the connection or the moment, not to the answer. */
+/** Headers that differ between connections or moments. */
 const OWN_TO_EACH =
   /^(?:date|connection|keep-alive|transfer-encoding|content-length|x-request-id|vary|x-ratelimit-.*|ratelimit.*)$/;
 
@@ -53,11 +53,11 @@ async function answer(base: string, person: TestAccount, { method, path: place, 
     body: body ?? null,
     redirect: "manual",
   });
-  const kept = [...reply.headers].filter(([name]) => !OWN_TO_EACH.test(name)).sort();
-  return { status: reply.status, headers: kept, body: await reply.text() };
+  const compared = [...reply.headers].filter(([name]) => !OWN_TO_EACH.test(name)).sort();
+  return { status: reply.status, headers: compared, body: await reply.text() };
 }
 
-/** What a stream sends, up to its snapshot; then it is closed. */
+/** What a stream sends up to its snapshot. The stream is then closed. */
 async function readSnapshot(reply: Response): Promise<string> {
   const reader = (reply.body as ReadableStream<Uint8Array>).getReader();
   const decoder = new TextDecoder();
@@ -71,7 +71,7 @@ async function readSnapshot(reply: Response): Promise<string> {
   return text;
 }
 
-test.describe("One app, two mounts: in front of Next, and in Next's route handlers", () => {
+test.describe("One app with two mounts: in front of Next, and in Next's route handlers", () => {
   let alone: LaunchedProgram;
   let base: string;
 
@@ -108,7 +108,7 @@ test.describe("One app, two mounts: in front of Next, and in Next's route handle
     await alone.exited;
   });
 
-  test("both answer alike", async () => {
+  test("both give the same answers", async () => {
     const person = await createTestAccount();
     await answer(BASE_URL, person, {
       method: "POST",
@@ -122,7 +122,7 @@ test.describe("One app, two mounts: in front of Next, and in Next's route handle
     }
   });
 
-  test("streams are open through both", async () => {
+  test("both serve streams", async () => {
     const person = await createTestAccount("verified,developer");
     const { token = "" } = await svc("token", "create", "--user", person.id, "--name", "streams");
     for (const at of [BASE_URL, base]) {
@@ -134,7 +134,7 @@ test.describe("One app, two mounts: in front of Next, and in Next's route handle
     }
   });
 
-  test("what is written through one is read through the other", async () => {
+  test("a write through one mount is read through the other", async () => {
     const person = await createTestAccount();
     const created = await answer(base, person, {
       method: "POST",

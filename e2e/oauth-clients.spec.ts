@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => callback.close());
 
-/** The API takes the token, and knows whose it is. */
+/** The API accepts the token and returns its account. */
 async function expectTokenOf(token: string): Promise<void> {
   const reply = await fetch(`${BASE_URL}/v1/user`, { headers: { Authorization: `Bearer ${token}` } });
   expect(await reply.json()).toMatchObject({ id: person.id, username: person.username });
@@ -35,7 +35,7 @@ test.describe("openid-client 6", () => {
     "public client": () => [publicApp, openid.None()] as const,
   };
   for (const [name, way] of Object.entries(ways)) {
-    test(`signs a person in: ${name}`, async ({ page }) => {
+    test(`signs a user in: ${name}`, async ({ page }) => {
       const [client, authentication] = way();
       const execute = [openid.allowInsecureRequests];
       const config = await openid.discovery(ISSUER, client.clientId, {}, authentication, { execute });
@@ -63,7 +63,7 @@ test.describe("openid-client 6", () => {
     });
   }
 
-  test("is told access_denied when the person declines", async ({ page }) => {
+  test("gets access_denied when the user declines", async ({ page }) => {
     const execute = [openid.allowInsecureRequests];
     const config = await openid.discovery(ISSUER, app.clientId, {}, openid.ClientSecretPost(app.clientSecret), {
       execute,
@@ -88,7 +88,7 @@ test.describe("oauth4webapi", () => {
   const insecure = { [oauth.allowInsecureRequests]: true };
   const ways = { Basic: oauth.ClientSecretBasic, form: oauth.ClientSecretPost };
   for (const [name, authentication] of Object.entries(ways)) {
-    test(`signs a person in with the secret by ${name}`, async ({ page }) => {
+    test(`signs a user in with the secret by ${name}`, async ({ page }) => {
       const found = await oauth.discoveryRequest(ISSUER, { algorithm: "oauth2", ...insecure });
       const server = await oauth.processDiscoveryResponse(ISSUER, found);
       const client = { client_id: app.clientId };
@@ -142,18 +142,18 @@ test.describe("oauth4webapi", () => {
 test.describe("passport-oauth2", () => {
   const ways = { "confidential client": () => app, "public client with a proof key": () => publicApp };
   for (const [name, way] of Object.entries(ways)) {
-    test(`signs a person in: ${name}`, async ({ page }) => {
+    test(`signs a user in: ${name}`, async ({ page }) => {
       const client = way();
       const session = {};
-      const start = await ask(client, { query: {}, session });
+      const start = await runStrategy(client, { query: {}, session });
       const arrived = await approveWithPrompt(page, start.url ?? "");
-      const end = await ask(client, { query: Object.fromEntries(arrived.searchParams), session });
+      const end = await runStrategy(client, { query: Object.fromEntries(arrived.searchParams), session });
       await expectTokenOf(end.token ?? "");
     });
   }
 
-  /** One request through the strategy, as passport runs it: it redirects, or it knows the token. */
-  const ask = (client: TestApp, request: { query: Record<string, string>; session: object }) =>
+  /** Runs one request through the strategy, as passport does: it redirects or receives the token. */
+  const runStrategy = (client: TestApp, request: { query: Record<string, string>; session: object }) =>
     new Promise<{ url?: string; token?: string }>((resolve, reject) => {
       const strategy = new Strategy(
         {

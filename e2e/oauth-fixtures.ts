@@ -23,25 +23,25 @@ interface AppOptions {
   name?: string;
 }
 
-/** An application, made with the operator's command line; verified unless told otherwise. */
+/** Creates an application with the operator's command line; verified by default. */
 export async function createTestApp(options: AppOptions): Promise<TestApp> {
   const { redirectUri, scopes = ["openid", "profile", "identify", "bots.read"], name = "Fleet viewer" } = options;
   const { isPublic = false, verified = true, owner = await createTestAccount() } = options;
-  const asked = scopes.flatMap((scope) => ["--scope", scope]);
+  const scopeOptions = scopes.flatMap((scope) => ["--scope", scope]);
   const flags = [...(isPublic ? ["--public"] : []), ...(verified ? ["--verified"] : [])];
   const given = ["--owner", owner.id, "--name", name, "--redirect-uri", redirectUri];
-  const { clientId = "", clientSecret = "" } = await svc("app", "create", ...given, ...asked, ...flags);
+  const { clientId = "", clientSecret = "" } = await svc("app", "create", ...given, ...scopeOptions, ...flags);
   return { clientId, clientSecret, name, owner, redirectUri };
 }
 
 export interface CallbackServer {
   redirectUri: string;
-  /** Addresses at which a browser has arrived, in order. */
+  /** Addresses that a browser has requested, in order. */
   arrivals: URL[];
   close(): void;
 }
 
-/** A client's own server on this machine, at which the browser arrives. */
+/** A client's own server on this machine. The browser is redirected to it. */
 export async function startCallbackServer(): Promise<CallbackServer> {
   const arrivals: URL[] = [];
   const server = http.createServer((request, response) => {
@@ -55,7 +55,7 @@ export async function startCallbackServer(): Promise<CallbackServer> {
   return { redirectUri: `http://127.0.0.1:${port}/cb`, arrivals, close: () => server.close() };
 }
 
-/** Goes to the authorize page as that person and approves. @returns The address at which the browser arrived. */
+/** Goes to the authorize page as that person and approves. @returns The address to which the browser was redirected. */
 export async function approveAs(page: Page, person: TestAccount, address: URL | string): Promise<URL> {
   await signInAs(page, person);
   await page.goto(String(address));
@@ -75,7 +75,7 @@ export function authorizeAddress(app: TestApp, changes: Record<string, string> =
   return `${BASE_URL}/oauth2/authorize?${new URLSearchParams({ ...parameters, state: "state-1", ...changes })}`;
 }
 
-/** A code, by requests alone: the consent page is read and its form is sent, as that person. */
+/** Gets a code without a browser: reads the consent page and sends its form, as that person. */
 export async function requestCode(app: TestApp, person: TestAccount, base = BASE_URL): Promise<string> {
   const headers = { Cookie: `session=${person.sessionToken}` };
   const address = authorizeAddress(app, { prompt: "consent" }).replace(BASE_URL, base);

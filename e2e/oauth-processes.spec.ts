@@ -12,7 +12,7 @@ let person: TestAccount;
 
 test.beforeAll(async () => {
   const port = String(await freePort());
-  // The same public address: both stand behind one name, as behind a load balancer.
+  // The same public address, as behind a load balancer.
   second = launchProgram({ PORT: port, DATA_DIR, PUBLIC_URL: BASE_URL, API_URL: `${BASE_URL}/v1`, RATE_LIMITS: "off" });
   await second.ready;
   other = `http://localhost:${port}`;
@@ -32,7 +32,7 @@ const call = async (base: string, token: string) => {
 const newToken = async (of = app, by = person) =>
   (await exchangeCode(BASE_URL, of, await requestCode(of, by))).body.access_token;
 
-test("threat 1: T8: 50 exchanges of one code over two processes: exactly one wins, and its token works in both", async () => {
+test("threat 1: T8: 50 exchanges of one code over two processes: exactly one succeeds, and its token works in both", async () => {
   for (let round = 0; round < 5; round++) {
     const code = await requestCode(app, person, round % 2 ? BASE_URL : other);
     const replies = await Promise.all(
@@ -49,7 +49,7 @@ test("threat 1: T8: 50 exchanges of one code over two processes: exactly one win
   }
 });
 
-test("T24: a later exchange in one process ends the earlier token in the other, on its next request", async () => {
+test("T24: a later exchange in one process revokes the earlier token in the other, on its next request", async () => {
   const first = await newToken();
   expect((await call(other, first))[0]).toBe(200);
   const later = await newToken();
@@ -59,7 +59,7 @@ test("T24: a later exchange in one process ends the earlier token in the other, 
   ]);
 });
 
-test("T26: a reset in one process ends the old secret in the other, on its next request", async () => {
+test("T26: a secret reset in one process is refused in the other, on its next request", async () => {
   const own = await createTestApp({ redirectUri: app.redirectUri });
   expect((await exchangeCode(other, own, await requestCode(own, person))).status).toBe(200);
   const { clientSecret = "" } = await svc("app", "reset-secret", own.clientId);
@@ -68,7 +68,7 @@ test("T26: a reset in one process ends the old secret in the other, on its next 
   expect((await exchangeCode(other, { ...own, clientSecret }, code)).status).toBe(200);
 });
 
-test("threat 26: a ban counts in both processes on the next request, for the token and for a code that is out", async () => {
+test("threat 26: a ban applies in both processes on the next request, to the token and to an unused code", async () => {
   const banned = await createTestAccount();
   const token = await newToken(app, banned);
   const code = await requestCode(app, banned);
@@ -79,7 +79,7 @@ test("threat 26: a ban counts in both processes on the next request, for the tok
   }
 });
 
-test("a withdrawn approval ends its token in both processes on the next request", async ({ page }) => {
+test("a revoked approval revokes its token in both processes on the next request", async ({ page }) => {
   const token = await newToken();
   expect((await call(other, token))[0]).toBe(200);
   const reply = await page.request.post(`${BASE_URL}/api/trpc/approvals.revoke`, {

@@ -21,7 +21,7 @@ declare module "passport-oauth2" {
   export class Strategy {
     constructor(options: Options, verify: Verify);
     authenticate(request: { query: Record<string, string>; session: object }, options: object): void;
-    /** Put there by passport on each call. */
+    /** Set by passport on each call. */
     redirect(url: string): void;
     success(user: unknown): void;
     fail(challenge: unknown): void;

@@ -10,9 +10,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 1 : 0, // shared machines stall; what needed a second try is reported as flaky
+  retries: process.env.CI ? 1 : 0, // shared machines stall; a test that passes at its second try is reported as flaky
   reporter: [["list"]],
-  // Before any other spec makes an admin, after which the printed link is worth nothing.
+  // Before any other spec creates an admin, because the printed link is then invalid.
   projects: [
     { name: "first account", testMatch: "first-account.spec.ts" },
     { name: "portal", testIgnore: "first-account.spec.ts", dependencies: ["first account"] },

@@ -27,7 +27,7 @@ const act = async (page: Page, name: string, action: string) => {
 const cards = (page: Page) => page.getByRole("list", { name: "Presets" }).locator("> li");
 
 test.describe("Presets", () => {
-  test("what they are is said where there are none; two steps make the first", async ({ portal, person }) => {
+  test("an empty list explains presets; two steps create the first one", async ({ portal, person }) => {
     await portal.goto("/presets");
     await expect(portal.getByRole("heading", { name: "No presets yet" })).toBeVisible();
     await expectAccessible(portal);
@@ -39,7 +39,7 @@ test.describe("Presets", () => {
     expect(await all(person)).toMatchObject([{ name: "Evening", config: {} }]);
   });
 
-  test("are filled in by fields and as JSON; members that nobody knows survive", async ({ portal, person }) => {
+  test("are edited by fields and as JSON; unknown members are kept", async ({ portal, person }) => {
     const { id } = await create(person, "Evening", { future: { deep: [1, null] } });
     await portal.goto(`/presets/${id}`);
     await portal.getByLabel("Outfit", { exact: true }).fill("fox");
@@ -71,7 +71,7 @@ test.describe("Presets", () => {
     await expect.poll(async () => (await all(person))[0]?.config).not.toHaveProperty("outfit");
   });
 
-  test("JSON that is wrong tells where, waits, and can be taken back", async ({ portal, person }) => {
+  test("invalid JSON shows its position, is not saved, and can be undone", async ({ portal, person }) => {
     const { id } = await create(person, "Broken", { level: 1 });
     await portal.goto(`/presets/${id}?as=json`);
     const json = portal.getByLabel("Preset as JSON");
@@ -88,7 +88,7 @@ test.describe("Presets", () => {
     expect((await all(person))[0]?.config).toEqual({ level: 1 });
   });
 
-  test("are duplicated, renamed, and deleted after a question; their names are only text", async ({
+  test("are duplicated, renamed, and deleted after a confirmation; their names are shown as text", async ({
     portal,
     person,
   }) => {
@@ -109,7 +109,7 @@ test.describe("Presets", () => {
     await expect(portal.locator("img")).toHaveCount(0);
   });
 
-  test("unsaved changes are not left without a question", async ({ portal, person }) => {
+  test("leaving with unsaved changes asks for confirmation", async ({ portal, person }) => {
     const { id } = await create(person, "Draft", {});
     await portal.goto(`/presets/${id}`);
     await portal.getByLabel("Emote").fill("wave");
@@ -121,7 +121,7 @@ test.describe("Presets", () => {
     await expect(portal).toHaveURL(/\/presets$/);
   });
 
-  test("one of another account is answered as one that is not there", async ({ portal, person }) => {
+  test("a preset of another account is not found", async ({ portal, person }) => {
     const { id } = await create(await createTestAccount(), "Foreign", {});
     for (const missing of [id, "none"]) {
       const reply = await portal.goto(`/presets/${missing}`);

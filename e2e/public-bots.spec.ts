@@ -31,7 +31,7 @@ const PARTY: Party = {
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("anybody watches public bots: they are found by name, and what they do appears by itself", async ({
+test("public bots are visible without an account: they are found by name, and their state updates by itself", async ({
   page,
   person,
 }) => {
@@ -59,7 +59,7 @@ test("anybody watches public bots: they are found by name, and what they do appe
     shard.sendPresence(busyId, { status: 3, friendsCount: 7, party: PARTY });
     await expect(rowOf(page, busy)).toContainText("Busy");
     await expect(rowOf(page, busy)).toContainText("3 of 16");
-    await expect(page.getByRole("row").nth(1)).toContainText(busy); // what is connected comes first
+    await expect(page.getByRole("row").nth(1)).toContainText(busy); // connected bots come first
     await expectAccessible(page);
 
     await page.getByRole("searchbox").fill(busy.toUpperCase());
@@ -85,7 +85,7 @@ test("anybody watches public bots: they are found by name, and what they do appe
   await expectFitsPhone(page);
 });
 
-test("a bot that is no longer public is gone for whoever looks at it, and a private one was never there", async ({
+test("a bot that is no longer public disappears from open pages, and the page of a private one is not found", async ({
   page,
   person,
 }) => {

@@ -14,7 +14,7 @@ function curlBlock(): string {
   return (block ?? "").replace(/^TOKEN=.*$/m, "").replaceAll("http://localhost:3000", BASE_URL);
 }
 
-test("the README's curl lines, pasted, create a bot and list it", async () => {
+test("the README's curl commands create a bot and list it", async () => {
   const { id } = await createTestAccount();
   const { token = "" } = await svc("token", "create", "--user", id, "--name", "readme");
   const run = promisify(execFile);

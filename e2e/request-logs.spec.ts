@@ -13,7 +13,7 @@ async function newToken(person: TestAccount, name: string): Promise<string> {
 const call = (token: string, path: string) =>
   fetch(`${BASE_URL}/v1${path}`, { headers: { Authorization: token, "User-Agent": "probe/3" } });
 
-test("before the first call the page says what will stand here; then the call appears by itself", async ({
+test("before the first call the page explains what it lists; a call appears without a reload", async ({
   portal,
   person,
 }) => {
@@ -26,10 +26,7 @@ test("before the first call the page says what will stand here; then the call ap
   await expect(portal.getByText("1 request in the last 24 hours")).toBeVisible();
 });
 
-test("a call is found by how it ended, by token and by its request id, and says what went wrong", async ({
-  portal,
-  person,
-}) => {
+test("a call is found by its outcome, token and request id, and shows its error", async ({ portal, person }) => {
   const [nightly, hourly] = [await newToken(person, "Nightly import"), await newToken(person, "Hourly count")];
   const missing = await call(nightly, "/bots/none");
   for (let i = 0; i < 3; i++) await call(hourly, "/bots");
@@ -62,7 +59,7 @@ test("a call is found by how it ended, by token and by its request id, and says 
   await expect(lines(portal)).toHaveCount(4);
 });
 
-test("the owner of an application sees its failing token requests, and a stranger does not", async ({
+test("the owner of an application sees its failing token requests, and another account does not", async ({
   portal,
   person,
 }) => {
@@ -84,7 +81,7 @@ test("the owner of an application sees its failing token requests, and a strange
   await expect(lines(portal)).toHaveCount(0);
 });
 
-test("the hours are drawn, and stand in a table as well; everything fits a phone", async ({ portal, person }) => {
+test("the hours are shown as a chart and as a table; the page fits a phone", async ({ portal, person }) => {
   const token = await newToken(person, "Counter");
   for (const path of ["/bots", "/bots", "/bots/none"]) await call(token, path);
   await portal.goto("/developers/logs");

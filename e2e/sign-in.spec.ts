@@ -21,7 +21,7 @@ async function fillSignIn(page: Page, identifier: string, password: string) {
 const sessionCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === "session");
 
-/** A wrong guess, made without the page. */
+/** A sign-in with a wrong password, without the page. */
 async function guessWrong({ request }: Page, person: TestAccount) {
   const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
   const form = { csrfToken, identifier: person.username, password: "not the password", json: "true" };
@@ -30,9 +30,7 @@ async function guessWrong({ request }: Page, person: TestAccount) {
 
 test.describe("The first account", () => {
   for (const query of ["", "?token=", "?token=wrong", "?token=a&token=b", `?token=${"a".repeat(2_000)}`]) {
-    test(`a link that is not the printed one says what to do: ${query.slice(0, 20) || "no token"}`, async ({
-      page,
-    }) => {
+    test(`a wrong set-up link explains what to do: ${query.slice(0, 20) || "no token"}`, async ({ page }) => {
       await page.goto(`/setup${query}`);
       await expect(heading(page)).toHaveText("This set-up link is not valid");
       await page.getByRole("link", { name: "Go to sign-in" }).click();
@@ -42,7 +40,7 @@ test.describe("The first account", () => {
 });
 
 test.describe("The start page", () => {
-  test("says what this is, counts bots, and leads to an account and to the reference", async ({ page }) => {
+  test("describes the service, counts bots, and links to sign-up and to the reference", async ({ page }) => {
     await page.goto("/");
     const counts = page.getByRole("region", { name: "Live numbers of this service" });
     await expect(counts.getByRole("definition").first()).toHaveText(/^[\d,]+$/);
@@ -59,7 +57,7 @@ test.describe("The start page", () => {
     await expect(page).toHaveURL("/sign-in");
   });
 
-  test("whoever is signed in goes straight to the overview", async ({ portal }) => {
+  test("a signed-in user is redirected to the overview", async ({ portal }) => {
     for (const start of ["/", "/sign-in", "/sign-up"]) {
       await portal.goto(start);
       await expect(portal).toHaveURL("/overview");
@@ -68,7 +66,7 @@ test.describe("The start page", () => {
 });
 
 test.describe("Creating an account", () => {
-  test("one form leads to the overview, signed in", async ({ page, context }) => {
+  test("one form creates the account and opens the overview, signed in", async ({ page, context }) => {
     await page.goto("/sign-up");
     await expectAccessible(page);
     await expectFitsPhone(page);
@@ -81,7 +79,7 @@ test.describe("Creating an account", () => {
     expect(user).toMatchObject({ username: name, email: `${name}@example.com`, verified: false, flags: 0 });
   });
 
-  test("what is wrong is said at its field, and nothing typed is lost", async ({ page }) => {
+  test("a problem is shown at its field, and the form keeps its values", async ({ page }) => {
     await page.goto("/sign-up");
     await fillAccount(page, "<img src=x onerror=alert(1)>", "short");
     await page.getByRole("button", { name: "Create account" }).click();
@@ -94,7 +92,10 @@ test.describe("Creating an account", () => {
     expect(path(page)).toBe("/sign-up");
   });
 
-  test("a name or an address that is taken, in any case of letters, is said at its field", async ({ page, person }) => {
+  test("a username or e-mail address in use, in any letter case, is reported at its field", async ({
+    page,
+    person,
+  }) => {
     await page.goto("/sign-up");
     await fillAccount(page, person.username.toUpperCase());
     await page.getByRole("button", { name: "Create account" }).click();
@@ -107,7 +108,7 @@ test.describe("Creating an account", () => {
 });
 
 test.describe("Signing in", () => {
-  test("a wrong password is said in the page and nothing is lost; the right one opens the overview", async ({
+  test("a wrong password is reported and the form keeps its values; the right one opens the overview", async ({
     page,
     person,
   }) => {
@@ -126,7 +127,7 @@ test.describe("Signing in", () => {
     await expect(page).toHaveURL("/overview");
   });
 
-  test("the e-mail address is as good as the username, and case does not matter", async ({ page, person }) => {
+  test("the e-mail address works like the username, in any letter case", async ({ page, person }) => {
     await page.goto("/sign-in");
     await fillSignIn(page, `${person.username}@EXAMPLE.com`, person.password);
     await expect(page).toHaveURL("/overview");
@@ -143,7 +144,7 @@ test.describe("Signing in", () => {
     await expect(page.getByLabel("E-mail or username")).toHaveValue(person.username);
   });
 
-  test("a service that cannot be reached is said in the page, and nothing typed is lost", async ({ page, person }) => {
+  test("an unreachable service is reported in the page, and the form keeps its values", async ({ page, person }) => {
     await page.goto("/sign-in");
     await page.route("**/api/auth/**", (route) => route.abort());
     await fillSignIn(page, person.username, person.password);
@@ -153,7 +154,7 @@ test.describe("Signing in", () => {
     await expect(page).toHaveURL("/overview");
   });
 
-  test("what a password manager filled in before the page was live counts", async ({ page, person }) => {
+  test("values that a password manager fills in before hydration are used", async ({ page, person }) => {
     test.slow();
     await page.route("**/_next/static/**/*.js", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
@@ -166,14 +167,14 @@ test.describe("Signing in", () => {
     await expect(page).toHaveURL("/overview");
   });
 
-  test("one returns to where one was going", async ({ page, person }) => {
+  test("signing in returns to the requested page", async ({ page, person }) => {
     await page.goto("/bots?view=attention&q=otter");
     await expect(heading(page)).toHaveText("Sign in");
     await fillSignIn(page, person.username, person.password);
     await expect(page).toHaveURL("/bots?view=attention&q=otter");
   });
 
-  test("one is never sent to an address that is not of this site", async ({ page, person }) => {
+  test("signing in never redirects to another site", async ({ page, person }) => {
     const foreign = [
       "//evil.example",
       "/\\evil.example",
@@ -190,7 +191,7 @@ test.describe("Signing in", () => {
     }
   });
 
-  test("threat 8: a cookie that was planted before is not the session after, and the new one is out of reach of scripts", async ({
+  test("threat 8: a cookie planted before sign-in is not the session after it, and scripts cannot read the new one", async ({
     page,
     context,
     person,
@@ -209,7 +210,7 @@ test.describe("Signing in", () => {
     expect(reply.status).toBe(401);
   });
 
-  test("each sign-in is a session of its own", async ({ page, context, person }) => {
+  test("each sign-in creates a session of its own", async ({ page, context, person }) => {
     const values = new Set<string>();
     for (let count = 0; count < 2; count += 1) {
       await context.clearCookies();
@@ -222,7 +223,7 @@ test.describe("Signing in", () => {
   });
 });
 
-test("the API does not take the portal's cookie, and the portal does not take an API token", async ({
+test("the API does not accept the portal's cookie, and the portal does not accept an API token", async ({
   page,
   context,
 }) => {

@@ -6,12 +6,12 @@ interface ClusterChoice {
   name?: string;
   shards?: number;
   botsPerShard?: number;
-  /** Players of the simulated platform who are nobody's bot. */
+  /** Players of the simulated platform who are not bots. */
   people?: number;
 }
 
 interface RunningCluster {
-  /** Of its shards' processes, as they are now. */
+  /** Process ids of its shards, as they are now. */
   pids(): number[];
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface OwnService extends LaunchedProgram {
   url: string;
 }
 
-/** Services that a spec file starts for itself: they stop, and their folders go, after each test or after the last one. */
+/** Services that a spec file starts for itself. They are stopped and their folders removed after each test or after the last one. */
 export function ownServices(end: "afterEach" | "afterAll" = "afterEach") {
   const running: LaunchedProgram[] = [];
   const folders: string[] = [];
@@ -26,7 +26,7 @@ export function ownServices(end: "afterEach" | "afterAll" = "afterEach") {
     return made;
   }
 
-  /** On a port and on data of its own, unless the settings name others; it may not be ready yet. */
+  /** Uses a port and a data folder of its own, unless the settings name others. It may not be ready yet. */
   async function begin(settings: Record<string, string> = {}, command?: string[]): Promise<OwnService> {
     const port = settings.PORT ?? String(await freePort());
     const dataDir = settings.DATA_DIR ?? folder();

@@ -8,7 +8,7 @@ import { freePort, type LaunchedProgram, launchProgram, ROOT, temporaryFolder } 
 
 const SOON = { timeout: 25_000 };
 
-/** A service of its own, because it is stopped, and its database killed, under the page. */
+/** A service of its own, because the test stops it and kills its database while the page is open. */
 const folder = temporaryFolder();
 let settings: Record<string, string>;
 let service: LaunchedProgram;
@@ -44,8 +44,8 @@ const svc = (...args: string[]): Record<string, string> => {
 const readiness = async () => (await fetch(`${url}/readyz`)).status;
 
 /**
- * It is started again at once; while that is under way it must not be killed a second time. An answer of `/readyz` counts
- * for a second: when the database is back sooner, nobody has seen that it was away.
+ * The database is started again at once. It must not be killed a second time before that. An answer of `/readyz` counts
+ * for a second: when the database is back sooner, the failure was not visible.
  */
 async function killDatabase(): Promise<void> {
   await expect(async () => {
@@ -56,7 +56,7 @@ async function killDatabase(): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** As when somebody comes back to the tab: the page asks at once. */
+/** The user returns to the tab: the page requests the status at once. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 
 async function signIn(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ async function signIn(page: Page): Promise<void> {
 const summary = (page: Page) => page.getByRole("main").getByRole("status");
 const part = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("the status page follows maintenance, a database that is away and a service that is down, all by itself", async ({
+test("the status page shows maintenance, an unavailable database and a stopped service without a reload", async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -106,7 +106,7 @@ test("the status page follows maintenance, a database that is away and a service
 
   await expect(async () => {
     await killDatabase();
-    // A session, which nobody can look up now.
+    // A session, which cannot be looked up now.
     const [withSession, ready] = await Promise.all([page.request.get(`${url}/status`), readiness()]);
     expect([withSession.status(), ready]).toEqual([200, 503]);
   }).toPass(SOON);

@@ -31,7 +31,7 @@ async function newToken(dataDir: string): Promise<string> {
   return token;
 }
 
-/** A call that the server has let in, and whose body it waits for. */
+/** A call that the server has accepted, and whose body it waits for. */
 async function beginCall(url: string, token: string) {
   const headers = { "Content-Type": "application/json", "Content-Length": 2, Authorization: token };
   const request = http.request(`${url}/v1/bots`, { method: "POST", headers });
@@ -43,7 +43,7 @@ async function beginCall(url: string, token: string) {
       resolve({ status: response.statusCode, body: await text(response) });
     });
   });
-  reply.catch(() => undefined); // whoever finishes the call looks at it
+  reply.catch(() => undefined); // handled by the code that finishes the call
   request.write("{");
   await new Promise((resolve) => setTimeout(resolve, 500));
   const finish = () => {
@@ -54,7 +54,7 @@ async function beginCall(url: string, token: string) {
 }
 
 test.describe("The server process and its supervisor", () => {
-  test("a server that is killed is started again, and its set-up link is printed once and stays good", async () => {
+  test("a killed server is started again, and its set-up link is printed once and stays valid", async () => {
     const service = await begin();
     const first = service.server() as number;
     process.kill(first, "SIGKILL");
@@ -70,7 +70,7 @@ test.describe("The server process and its supervisor", () => {
     expect(await service.exited).toBe(0);
   });
 
-  test("an error that nobody caught: logged, the calls under way are answered, and the server is started again", async () => {
+  test("an uncaught error is logged, calls in progress are answered, and the server is started again", async () => {
     const file = path.join(services.folder(), "fail.mjs");
     fs.writeFileSync(file, 'process.on("SIGUSR2", () => { throw new Error("nobody thought of this"); });\n');
     const service = await begin({ NODE_OPTIONS: `--import=${pathToFileURL(file).href}` });
@@ -117,7 +117,7 @@ test.describe("npm start", () => {
     });
   }
 
-  test("passes arguments on: one that is unknown is refused, and nothing is started", async () => {
+  test("passes arguments to the server: an unknown one is refused, and nothing is started", async () => {
     const service = await services.begin({}, [findNpm(), "start", "--", "--port", "4000"]);
     expect(await service.exited).toBe(1);
     expect(service.output()).toContain("argument --port is unknown");
@@ -142,7 +142,7 @@ test("threat 45: no child process can read the service's secrets in its environm
   const serving = server() as number;
   const known = [/cluster-process\.ts/, /shard\/main\.ts/, /\/postgres -D /, /^\/bin\/sh -c cat /];
   const numbers = (commands: string[]) => known.map((one) => commands.filter((command) => one.test(command)).length);
-  // A cluster, its two shards, the database and its guard; the database's workers come and go.
+  // A cluster, its two shards, the database and its guard process; the number of database workers varies.
   const all = [1, 2, 1, 1];
   const commands = () => findDescendants(serving).map((pid) => ofProcess(pid, "cmdline")?.replaceAll("\0", " ") ?? "");
   await expect.poll(() => numbers(commands()), SOON).toEqual(all);

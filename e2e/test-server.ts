@@ -10,7 +10,7 @@ import { childEnvironment } from "#tools/child-environment.ts";
 import { openDatabase } from "#tools/database/open-database.ts";
 import { launchProgram, ROOT } from "./launch-program.ts";
 
-/** A port of its own, so that the tests do not meet a service that somebody runs. */
+/** A port of its own, so that the tests do not use a service that already runs. */
 const PORT = Number(process.env.E2E_PORT ?? 3917);
 export const BASE_URL = `http://localhost:${PORT}`;
 export const DATA_DIR = path.join(os.tmpdir(), `svc-e2e-${PORT}`);

@@ -1,6 +1,6 @@
 import { isSystemVariable } from "../control/cluster/shard-environment.ts";
 
-/** What the programs that build and test the service read beside that. */
+/** Further variables that the programs that build and test the service read. */
 const OF_TOOLS = [
   ...["TERM", "CI", "NO_COLOR", "FORCE_COLOR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "NEXT_TELEMETRY_DISABLED"],
   // Windows
@@ -8,13 +8,15 @@ const OF_TOOLS = [
 ];
 
 /**
- * The environment of a child process: that of the system, and what this child needs. The service's own settings hold
- * secrets, and a process's environment can be read by everything that runs as the same account: they stay here.
+ * The environment of a child process: the system's variables and those that this child needs. The service's settings contain
+ * secrets, and every process of the same account can read a process's environment: so they are not passed.
  */
 export function childEnvironment(
   own: Record<string, string> = {},
   from: Record<string, string | undefined> = process.env,
 ): NodeJS.ProcessEnv {
-  const kept = Object.entries(from).filter(([name]) => isSystemVariable(name) || OF_TOOLS.includes(name.toUpperCase()));
-  return { ...Object.fromEntries(kept), ...own } as NodeJS.ProcessEnv;
+  const ofSystem = Object.entries(from).filter(
+    ([name]) => isSystemVariable(name) || OF_TOOLS.includes(name.toUpperCase()),
+  );
+  return { ...Object.fromEntries(ofSystem), ...own } as NodeJS.ProcessEnv;
 }

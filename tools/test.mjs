@@ -1,4 +1,4 @@
-// `npm test`: everything, on a machine where nothing was prepared. Stops at the first stage that fails.
+// `npm test`: runs everything, on a machine without preparation. Stops at the first stage that fails.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -11,9 +11,9 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-results-"));
 const UNIT_RESULTS = path.join(folder, "unit.json");
 const BROWSER_RESULTS = path.join(folder, "browser.json");
 
-/** What this machine serves to its own tests is not asked for through a proxy. */
+/** Requests of the tests to this machine do not use a proxy. */
 const NO_PROXY = [process.env.NO_PROXY ?? process.env.no_proxy, "localhost", "127.0.0.1"].filter(Boolean).join(",");
-/** Of this environment, what the browser tests and their configuration read beside what every child gets. */
+/** Environment variables that the browser tests and their configuration read, in addition to those of every child process. */
 const FOR_TESTS = ["CI", "E2E_PORT", "CHROMIUM_PATH", "PLAYWRIGHT_BROWSERS_PATH", "DATABASE_URL"];
 
 const STAGES = {
@@ -42,7 +42,7 @@ function run([program, ...args]) {
 
 const read = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : null);
 
-/** How many tests the stages that ran have counted, as one line. */
+/** The number of passed and failed tests of all stages, as one line. */
 function countTests() {
   const unit = read(UNIT_RESULTS);
   const browser = read(BROWSER_RESULTS)?.stats;
@@ -51,9 +51,9 @@ function countTests() {
   return `${passed} passed, ${failed} failed`;
 }
 
-async function runStages(asked) {
+async function runStages(requested) {
   for (const [name, command] of Object.entries(STAGES)) {
-    if (asked.length && !asked.includes(name)) continue;
+    if (requested.length && !requested.includes(name)) continue;
     console.log(`\n== ${name}`);
     const code = await run(command);
     if (code !== 0) {
@@ -61,10 +61,10 @@ async function runStages(asked) {
       return code;
     }
   }
-  return asked.length ? 0 : checkThreats(false);
+  return requested.length ? 0 : checkThreats(false);
 }
 
-/** Every row of docs/threats.md has a test that ran now and passed. */
+/** Checks that every row of docs/threats.md has a test that passed in this run. */
 function checkThreats(withTitles) {
   const proofs = proofsOf(readThreats(), readResults(read(UNIT_RESULTS), read(BROWSER_RESULTS)));
   const open = proofs.filter((proof) => !isProved(proof));
@@ -74,19 +74,19 @@ function checkThreats(withTitles) {
   return open.length === 0 ? 0 : 1;
 }
 
-/** Only the tests that prove a row: `npm test -- threats`. */
+/** Runs only the tests that prove a row: `npm test -- threats`. */
 async function runThreats() {
   const named = "threat \\d+: ";
   const unit = filesWithThreats(["server", "control", "tools", "app"], ".test.ts");
   const browser = filesWithThreats(["e2e"], ".spec.ts");
   const codes = [await run([...STAGES["unit and integration"], ...unit, "--testNamePattern", named])];
   if (browser.length) codes.push(await run([...STAGES.browser, ...browser, "--grep", named]));
-  codes.push(checkThreats(true)); // a file that could not be loaded has no tests to be seen here
+  codes.push(checkThreats(true)); // a row whose test file could not be loaded has no proof
   return codes.find((code) => code !== 0) ?? 0;
 }
 
-const asked = process.argv.slice(2);
-process.exitCode = asked.includes("threats") ? await runThreats() : await runStages(asked);
+const requested = process.argv.slice(2);
+process.exitCode = requested.includes("threats") ? await runThreats() : await runStages(requested);
 const flaky = formatFlakyTests(readResults(null, read(BROWSER_RESULTS)));
 if (flaky) console.log(`\n${flaky}`);
 console.log(`\n${countTests()}`);

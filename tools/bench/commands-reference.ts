@@ -1,4 +1,4 @@
-// The least that a round trip can be: a frame of the same size over a WebSocket to another process, and back.
+// The minimal round trip: a frame of the same size over a WebSocket to another process, and back.
 import { fork } from "node:child_process";
 import http from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";

@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 
 export interface Load {
   request: autocannon.Request;
-  /** Before each run, so that each starts from the same state. */
+  /** Called before each run, so that each starts from the same state. */
   reset?: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface Measurement {
   /** How long a run is: seconds, or a number of requests. */
   seconds?: number;
   amount?: number;
-  /** So many requests a second, over all connections; otherwise as many as it takes. */
+  /** Requests a second over all connections; unset: as many as possible. */
   perSecond?: number;
 }
 
@@ -56,7 +56,7 @@ const median = (values: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 };
 
-/** Runs both sides in turns, after a warm-up of each, and prints the median of the ratios of neighbouring runs. */
+/** Runs both sides alternately, after a warm-up of each, and prints the median of the ratios of neighbouring runs. */
 export async function compare(
   product: ComparedServer,
   reference: ComparedServer,

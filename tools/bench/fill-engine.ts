@@ -15,7 +15,7 @@ interface BenchAssignment {
 let fleet: BenchAssignment[] = [];
 let revision = 0;
 
-/** About 1.4 KB: a party of four, each with something on. */
+/** About 1.4 KB: a party of four, each with an outfit. */
 function stateOf({ botId: id, shardId }: BenchAssignment): GatewayBot {
   const item = { id: "CID_A_123_Athena_Commando_M_Example" };
   const member = (n: number) => ({
@@ -47,7 +47,7 @@ async function publishStates(holdings: BenchAssignment[]): Promise<void> {
   }
 }
 
-/** Shards of fifty, with a state for every bot. @returns The bots' ids. */
+/** Creates shards of fifty bots, with a state for every bot. @returns The bots' ids. */
 export async function fillEngine(accountId: string, bots: number): Promise<string[]> {
   fleet = [];
   const selector = { accountId, credential: "bench", managed: false, categories: null, bots: null };
@@ -69,7 +69,7 @@ export async function fillEngine(accountId: string, bots: number): Promise<strin
   return fleet.map(({ botId }) => botId);
 }
 
-/** New states, in frames of ten bots of one shard; 0 a second: as many as it takes. */
+/** Sends new states, in frames of ten bots of one shard; 0 a second: as many as possible. */
 export async function publishAtPace(perSecond: number, seconds: number): Promise<{ updates: number; seconds: number }> {
   const started = performance.now();
   const passed = () => (performance.now() - started) / 1000;

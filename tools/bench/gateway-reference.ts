@@ -1,4 +1,4 @@
-// The least a server can do for the same answer: node:http and a prepared buffer, which is put here first.
+// The minimal server for the same answer: node:http and a prepared buffer, which the bench uploads first.
 import http from "node:http";
 
 let body = Buffer.alloc(0);

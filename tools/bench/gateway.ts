@@ -9,22 +9,22 @@ const CASES = [
   { bots: 1000, connections: 16, seconds: 1, rounds: 3 },
 ];
 
-/** `GET /gateway/v1/bots`, beside a bare node:http server that sends the same bytes from memory. */
+/** `GET /gateway/v1/bots`, compared with a bare node:http server that sends the same bytes from memory. */
 export async function benchGateway(): Promise<void> {
-  const arena = await startBenchServers(REFERENCE, { product: 3935, reference: 3936 }, PROGRAM);
+  const servers = await startBenchServers(REFERENCE, { product: 3935, reference: 3936 }, PROGRAM);
   try {
     for (const { bots, ...length } of CASES) {
-      const opened = await (await fetch(`${arena.product}/open?bots=${bots}`)).json();
+      const opened = await (await fetch(`${servers.product}/open?bots=${bots}`)).json();
       const { path: query, token } = opened as { path: string; token: string };
       const address = `/gateway/v1/bots${query}`;
       const headers = { authorization: token };
-      const body = await (await fetch(arena.product + address, { headers })).arrayBuffer();
-      await fetch(arena.reference, { method: "PUT", body });
+      const body = await (await fetch(servers.product + address, { headers })).arrayBuffer();
+      await fetch(servers.reference, { method: "PUT", body });
       const load = { request: { method: "GET" as const, path: address, headers } };
       const name = `GET /gateway/v1/bots, ${bots} bots, ${Math.round(body.byteLength / 1024)} KB`;
-      await compare({ base: arena.product, load }, { base: arena.reference, load }, { name, ...length });
+      await compare({ base: servers.product, load }, { base: servers.reference, load }, { name, ...length });
     }
   } finally {
-    await arena.stop();
+    await servers.stop();
   }
 }

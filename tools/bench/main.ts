@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: measures the product beside a reference, in turns, in one run. Only the ratio is worth keeping.
+// `npm run bench -- NAME`: measures the product and a reference alternately in one run. Only the ratio is comparable between machines.
 import { benchCommands } from "./commands.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchOAuth } from "./oauth.ts";

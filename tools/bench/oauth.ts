@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from "#server/data/secret.ts";
 import { compare } from "./compare-throughput.ts";
 import { startBenchServers } from "./start-bench-servers.ts";
 
-/** The in-memory adapter forgets beyond 1,000 entries, and an exchange takes four. */
+/** The in-memory adapter drops entries beyond 1,000, and an exchange needs four. */
 const EXCHANGES = 200;
 const COMMON = { connections: 64, amount: EXCHANGES, rounds: 15 };
 const REFERENCE = path.join(import.meta.dirname, "oauth-reference.ts");
@@ -17,32 +17,37 @@ interface Client {
   secret: string;
 }
 
-/** Exchanges of authorization codes, ours durable, beside oidc-provider with its in-memory adapter. */
+/** Exchanges of authorization codes, ours durable, compared with oidc-provider and its in-memory adapter. */
 export async function benchOAuth(): Promise<void> {
-  const arena = await startBenchServers(REFERENCE, { product: 3933, reference: 3934 });
-  const db = new pg.Client({ connectionString: arena.databaseUrl });
+  const servers = await startBenchServers(REFERENCE, { product: 3933, reference: 3934 });
+  const db = new pg.Client({ connectionString: servers.databaseUrl });
   await db.connect();
   try {
     const ours = await seed(db);
     for (const scope of ["identify", "openid identify"]) {
-      const takeOurs = () => makeCodes(db, ours, scope);
-      const takeTheirs = async () => {
-        const reply = await fetch(`${arena.reference}/codes?${new URLSearchParams({ scope, count: `${EXCHANGES}` })}`);
+      const createOurCodes = () => makeCodes(db, ours, scope);
+      const createTheirCodes = async () => {
+        const reply = await fetch(
+          `${servers.reference}/codes?${new URLSearchParams({ scope, count: `${EXCHANGES}` })}`,
+        );
         return (await reply.json()) as string[];
       };
       await compare(
-        { base: arena.product, load: exchanges("/v1/oauth2/token", ours, takeOurs) },
-        { base: arena.reference, load: exchanges("/token", { id: "bench", secret: "bench-secret" }, takeTheirs) },
+        { base: servers.product, load: exchanges("/v1/oauth2/token", ours, createOurCodes) },
+        {
+          base: servers.reference,
+          load: exchanges("/token", { id: "bench", secret: "bench-secret" }, createTheirCodes),
+        },
         { ...COMMON, name: `${EXCHANGES} exchanges, scope ${scope}` },
       );
     }
   } finally {
     await db.end();
-    await arena.stop();
+    await servers.stop();
   }
 }
 
-/** A load of exchanges, each with a code of its own. */
+/** A series of exchanges, each with a code of its own. */
 function exchanges(path: string, client: Client, take: () => Promise<string[]>) {
   let codes: string[] = [];
   const body = () =>

@@ -1,4 +1,4 @@
-// The gateway as the service mounts it, over a fleet that is put straight into the engine: no shard, no pages.
+// The gateway as the service mounts it, with a fleet written directly into the engine: no shard, no pages.
 import http from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { composeApplication } from "#server/compose-application.ts";
@@ -16,7 +16,7 @@ import { fillEngine, publishAtPace } from "./fill-engine.ts";
 
 let opened = "";
 
-/** An account that may use the gateway, with so many connected bots. */
+/** Creates an account that may use the gateway, with this many connected bots. */
 async function open(bots: number): Promise<{ path: string; token: string }> {
   const id = newId();
   const token = newSecret("SVC_");
@@ -34,7 +34,7 @@ const gateway = createGatewayApp("/gateway/v1");
 const toGateway = getRequestListener((request, env) => {
   const { signal } = request;
   if (!request.url.endsWith("/watch")) return gateway.fetch(request, env as HttpBindings);
-  // More streams than one account may have open.
+  // The bench opens more streams than one account may have.
   return new Response(encodeEventStream(watchFleet(opened, null, signal), { signal, close: () => undefined }));
 });
 

@@ -7,26 +7,26 @@ const REFERENCE = path.join(import.meta.dirname, "gateway-reference.ts");
 const BOTS = 1000;
 const STREAMS = 100;
 const SECONDS = 4;
-/** Updates per second; 0: as many as it takes. */
+/** Updates per second; 0: as many as possible. */
 const PACES = [100, 400, 0];
 const AT = '"updatedAt":"';
 const INSTANT_LENGTH = 24;
 
-/** Updates of bots per second: into the engine alone, then out to a hundred streams of one fleet. */
+/** Updates of bots per second: first into the engine only, then also to a hundred streams of one fleet. */
 export async function benchPresence(): Promise<void> {
-  const arena = await startBenchServers(REFERENCE, { product: 3937, reference: 3938 }, PROGRAM);
+  const servers = await startBenchServers(REFERENCE, { product: 3937, reference: 3938 }, PROGRAM);
   const drive = async (perSecond: number) => {
-    const reply = await fetch(`${arena.product}/drive?perSecond=${perSecond}&seconds=${SECONDS}`);
+    const reply = await fetch(`${servers.product}/drive?perSecond=${perSecond}&seconds=${SECONDS}`);
     const { updates, seconds } = (await reply.json()) as { updates: number; seconds: number };
     return { updates, perSecond: updates / seconds, seconds };
   };
   try {
-    await fetch(`${arena.product}/open?bots=${BOTS}`);
+    await fetch(`${servers.product}/open?bots=${BOTS}`);
     console.log(`\n${BOTS} bots, states of about 1.8 KB, ${SECONDS} s each`);
-    console.log(`  into the engine, nobody watches: ${(await drive(0)).perSecond.toFixed(0)} updates/s`);
-    for (const pace of PACES) await measure(`${arena.product}/watch`, pace, drive);
+    console.log(`  into the engine, no streams: ${(await drive(0)).perSecond.toFixed(0)} updates/s`);
+    for (const pace of PACES) await measure(`${servers.product}/watch`, pace, drive);
   } finally {
-    await arena.stop();
+    await servers.stop();
   }
 }
 
@@ -54,7 +54,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Counts what comes, without parsing it. */
+/** Counts events without parsing them. */
 async function openStream(url: string) {
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     http.get(url, { agent: false }, resolve).on("error", reject);
@@ -64,7 +64,7 @@ async function openStream(url: string) {
   const read = {
     bots: 0,
     snapshots: 0,
-    /** From when a state was made until it was here; the first of each chunk. */
+    /** Time from the creation of a state to its arrival; the first state of each chunk. */
     lagsMs: [] as number[],
     isQuiet: () => performance.now() - readAt > 500,
     close: () => response.destroy(),

@@ -1,4 +1,4 @@
-// The public routes as the service mounts them, over bots that are put straight into the database and the engine.
+// The public routes as the service mounts them, with bots written directly into the database and the engine.
 import http from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { composeApplication } from "#server/compose-application.ts";
@@ -9,7 +9,7 @@ import { createRestApp } from "#server/transport/rest/create-rest-app.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { fillEngine, publishAtPace } from "./fill-engine.ts";
 
-/** So many public bots of one account, all of them connected. */
+/** Creates this many public bots of one account, all connected. */
 async function open(count: number): Promise<object> {
   const id = newId();
   const names = { username: id, usernameKey: id, email: id, emailKey: id };

@@ -14,18 +14,18 @@ const word = () => randomBytes(12).toString("hex");
 const botBody = () =>
   JSON.stringify({ nickname: "Bench", deviceAuth: { accountId: word(), deviceId: word(), secret: word() } });
 
-/** `GET /v1/bots` with 50 bots, and `POST /v1/bots`, beside a bare node:http server on the same database. */
+/** `GET /v1/bots` with 50 bots, and `POST /v1/bots`, compared with a bare node:http server on the same database. */
 export async function benchRest(): Promise<void> {
-  const arena = await startBenchServers(REFERENCE, { product: 3931, reference: 3932 });
-  const client = new pg.Client({ connectionString: arena.databaseUrl });
+  const servers = await startBenchServers(REFERENCE, { product: 3931, reference: 3932 });
+  const client = new pg.Client({ connectionString: servers.databaseUrl });
   await client.connect();
   try {
     const account = await seed(client);
     const headers = { authorization: `Bearer ${account.token}` };
-    await addBots(arena.product, headers);
+    await addBots(servers.product, headers);
     const path = "/v1/bots";
-    await compareBoth(arena, `GET ${path} (${BOTS} bots)`, { request: { method: "GET", path, headers } });
-    await compareBoth(arena, `POST ${path}`, {
+    await compareBoth(servers, `GET ${path} (${BOTS} bots)`, { request: { method: "GET", path, headers } });
+    await compareBoth(servers, `POST ${path}`, {
       request: {
         method: "POST",
         path,
@@ -36,7 +36,7 @@ export async function benchRest(): Promise<void> {
     });
   } finally {
     await client.end();
-    await arena.stop();
+    await servers.stop();
   }
 }
 

@@ -11,14 +11,14 @@ const READY_TIMEOUT_MS = 120_000;
 
 export interface BenchServers {
   databaseUrl: string;
-  /** The product as `npm start` runs it unless another program does, limits off. */
+  /** The product as `npm start` runs it, or another program, with limits off. */
   product: string;
   /** The server it is compared with. */
   reference: string;
   stop(): Promise<void>;
 }
 
-/** A database of its own with the product and a reference server on it, each a process of its own. */
+/** Starts a database with the product and a reference server on it, each a process of its own. */
 export async function startBenchServers(
   referenceProgram: string,
   ports: { product: number; reference: number },

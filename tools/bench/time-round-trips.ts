@@ -1,11 +1,11 @@
-/** What one run of round trips came to. */
+/** The result of one run of round trips. */
 export interface RoundTrips {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
 }
 
-/** Keeps so many calls under way for so long. */
+/** Keeps this many calls in progress for this long. */
 export async function timeRoundTrips(
   call: () => Promise<unknown>,
   inFlight: number,

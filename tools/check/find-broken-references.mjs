@@ -5,7 +5,7 @@ import { childEnvironment } from "../child-environment.ts";
 
 const REFERENCE = /`([\w./()[\]-]+\.(?:ts|tsx|mjs|prisma|css))`/g;
 
-/** Files of this repository that a document names and that are not there, each as one line of text. */
+/** Missing files that a document names, each as one line of text. */
 export function findBrokenReferences() {
   const git = (...args) =>
     execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...args], {
@@ -19,7 +19,7 @@ export function findBrokenReferences() {
   const exists = (reference) =>
     reference.includes("/") ? files.some((file) => `/${file}`.endsWith(`/${reference}`)) : names.has(reference);
   return git("*.md")
-    .filter((document) => document !== "CHANGELOG.md") // it speaks of files as they were
+    .filter((document) => document !== "CHANGELOG.md") // it names files of earlier versions
     .flatMap((document) =>
       [...fs.readFileSync(document, "utf8").matchAll(REFERENCE)]
         .filter(([, reference]) => !exists(reference))

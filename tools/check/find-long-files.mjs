@@ -6,10 +6,10 @@ const MAX_LINES = 300;
 const MAX_TEST_LINES = 500;
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 
-/** Source files longer than agreed, each as one line of text. */
+/** Source files above the maximum length, each as one line of text. */
 export function findLongFiles() {
-  const asked = ["ls-files", "--cached", "--others", "--exclude-standard"];
-  const listed = execFileSync("git", asked, { encoding: "utf8", env: childEnvironment() });
+  const listing = ["ls-files", "--cached", "--others", "--exclude-standard"];
+  const listed = execFileSync("git", listing, { encoding: "utf8", env: childEnvironment() });
   const sources = listed.split("\n").filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && fs.existsSync(file));
   return sources.flatMap((file) => {
     const lines = fs.readFileSync(file, "utf8").split("\n").length - 1;

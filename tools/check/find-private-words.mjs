@@ -1,10 +1,10 @@
-// Words that only the authors of this code would understand in a name, and what to say in place of them (docs/glossary.md).
+// Words that only the authors of this code would understand in a name, with their replacements (docs/glossary.md).
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { childEnvironment } from "../child-environment.ts";
 
-/** A name is refused when one of its words, split at capitals and hyphens, is one of these. */
+/** A name is refused when it contains one of these words. Names are split at capitals and hyphens. */
 const REFUSED = {
   wish: "desired state",
   wishes: "desired states",
@@ -80,7 +80,7 @@ const wordsOf = (name) =>
     .toLowerCase()
     .split(/[^a-z]+/);
 
-/** Names that the specification gives. */
+/** Names from the specification. */
 const GIVEN = ["say"];
 
 const refusedIn = (name) => (GIVEN.includes(name) ? [] : wordsOf(name).filter((word) => Object.hasOwn(REFUSED, word)));

@@ -2,11 +2,11 @@
 const layer = (name) => `^server/${name}/`;
 const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 const NODE_BUILTINS = ["core"];
-/** Imports nothing: the one definition of a bot's status, for the service and for the control library. */
+/** The one definition of a bot's status, for the service and for the control library. It imports nothing. */
 const BOT_STATUS = "^control/bot-status\\.ts$";
-/** The one place that shows people which commands there are. */
+/** The one file that lists the commands of bots for users. */
 const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";
-/** The two places that ask who may forward a command to other bots. */
+/** The two files that check who may forward a command to other bots. */
 const DECIDES_FORWARDING = "^server/domain/fleet/(forward-command|pending-calls)\\.ts$";
 
 export default {
@@ -33,7 +33,7 @@ export default {
       "data-knows-no-rules",
       { path: layer("data"), pathNot: "\\.test\\.ts$" },
       { path: ["^server/(domain|transport|testing)/", "^(app|tools|e2e)/"] },
-      "Data is below the rules.",
+      "The data layer does not import rules.",
     ),
     never(
       "domain-knows-no-entrance",
@@ -57,7 +57,7 @@ export default {
       "control-stands-alone",
       { path: "^control/" },
       { path: "^(server|app|tools|e2e)/" },
-      "The control library runs on anybody's machine.",
+      "The control library runs without the service's code.",
     ),
     never(
       "link-alone-knows-the-protocol",
@@ -90,13 +90,13 @@ export default {
       "control-is-a-list-of-commands",
       { path: LISTS_COMMANDS },
       { path: "^control/", pathNot: "^control/commands/list-commands\\.ts$" },
-      "What bots know is listed by the library that they run.",
+      "The control library lists the commands of bots.",
     ),
     never(
       "transport-below-app",
       { path: layer("transport") },
       { path: "^(app|tools|e2e)/" },
-      "Entrances do not know pages.",
+      "Entrances do not import pages.",
     ),
     never(
       "app-calls-entrances",
@@ -108,13 +108,13 @@ export default {
       "app-without-types-of-data",
       { path: "^app/" },
       { path: "^server/data/" },
-      "What pages show is described by contracts.",
+      "Contracts describe what pages show.",
     ),
     never(
       "server-stands-alone",
       { path: "^server/", pathNot: "\\.test\\.ts$" },
       { path: "^(app|tools|e2e)/" },
-      "The server does not know who starts it.",
+      "The server does not import the programs that start it.",
     ),
     never(
       "generated-client-in-data",
@@ -122,7 +122,7 @@ export default {
       { path: "^server/data/generated/" },
       "Prisma's client is used through server/data.",
     ),
-    never("nothing-imports-tests", {}, { path: "\\.(test|spec)\\.tsx?$" }, "A test is nobody's library."),
+    never("nothing-imports-tests", {}, { path: "\\.(test|spec)\\.tsx?$" }, "No file imports a test."),
     never(
       "testing-for-tests",
       { pathNot: ["\\.test\\.ts$", "^server/testing/", "^tools/test/", "^e2e/"] },
@@ -131,7 +131,7 @@ export default {
     ),
   ],
   options: {
-    parser: "swc", // knows TypeScript; the compiler itself no longer offers what this tool needs
+    parser: "swc", // reads TypeScript; the compiler no longer has the API that this tool needs
     doNotFollow: { path: "node_modules" },
     exclude: { path: ["^\\.next/"] },
     tsPreCompilationDeps: true,

@@ -24,7 +24,7 @@ interface Migration {
 
 /**
  * Applies the folder's migrations as `prisma migrate deploy` does (same table, checksums and lock), with `pg` alone.
- * @returns The names of the migrations that were applied now.
+ * @returns The names of the migrations that this call applied.
  */
 export async function applyMigrations(connectionString: string, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -56,7 +56,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Applied migrations by name. Refuses a database that is somebody else's, or stuck half way. */
+/** Applied migrations by name. Refuses a database of another program, or one with an unfinished migration. */
 async function readHistory(client: pg.Client): Promise<Map<string, string>> {
   const known = await client.query(`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS exists`);
   if (!known.rows[0].exists) {
@@ -65,7 +65,7 @@ async function readHistory(client: pg.Client): Promise<Map<string, string>> {
        WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
          AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`,
     );
-    if (rows[0].tables) throw new Error("the database is not empty and was not made by this service");
+    if (rows[0].tables) throw new Error("the database is not empty and was not created by this service");
     await client.query(HISTORY_TABLE);
   }
   const { rows } = await client.query(

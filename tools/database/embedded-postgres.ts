@@ -13,9 +13,9 @@ import { closedFolder, type Identity, serverIdentity } from "./server-identity.t
 const READY_TIMEOUT_MS = 60_000;
 
 export interface EmbeddedOptions {
-  /** Folder of the database cluster; made when missing. */
+  /** Folder of the database cluster; created when missing. */
   dataDir: string;
-  /** `false` trades safety for speed: for test databases only. */
+  /** `false` is faster and may lose data in a crash: for test databases only. */
   durable?: boolean;
   /** A free one by default. */
   port?: number;
@@ -25,14 +25,14 @@ export interface EmbeddedPostgres {
   url: string;
   port: number;
   version: string;
-  /** Resolves when the server ends, asked or not. */
+  /** Resolves when the server ends, for any reason. */
   ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
 /**
- * Runs the PostgreSQL that npm delivered on a private folder. Durable, reachable from this machine only, and safe to
- * call while another process of ours already runs it: that one is shared, and stopping is left to it.
+ * Runs the PostgreSQL of the npm packages on a private folder. It is durable, reachable from this machine only, and safe to
+ * start while another process of ours runs it: the server is then shared, and the other process stops it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const parent = path.resolve(path.dirname(options.dataDir));
@@ -55,7 +55,7 @@ function reachableBinaries({ owner }: Identity): Binaries {
   return owner && closedFolder(binaries.postgres, owner) ? copyToOpenFolder(binaries) : binaries;
 }
 
-/** Makes the cluster aside and renames it, so that an interrupted first start leaves nothing half made. */
+/** Creates the cluster in another folder and renames it, so that an interrupted first start leaves nothing incomplete. */
 async function initialise(dataDir: string, binaries: Binaries, identity: Identity, durable: boolean): Promise<void> {
   const versionFile = path.join(dataDir, "PG_VERSION");
   if (fs.existsSync(versionFile)) {
@@ -123,7 +123,7 @@ async function launch(
   while (true) {
     await clearStaleLock(dataDir);
     const other = await findOther(dataDir, deadline);
-    if (other) return { port: other.port, child: null, ended: untilGone(other.pid, dataDir) };
+    if (other) return { port: other.port, child: null, ended: untilExited(other.pid, dataDir) };
     const child = await tryToStart(dataDir, binaries, identity, options, deadline);
     if (child) return child;
     await sleep(50);
@@ -136,19 +136,19 @@ async function findOther(dataDir: string, deadline: number): Promise<PidFile | n
     const other = readPidFile(dataDir);
     if (!other || !worksIn(other.pid, dataDir)) return null;
     if (other.status === "ready" && (await isListening(other.port))) return other;
-    if (Date.now() > deadline) throw new Error(`PostgreSQL ${other.pid} in ${dataDir} does not become ready`);
+    if (Date.now() > deadline) throw new Error(`PostgreSQL ${other.pid} in ${dataDir} is not ready`);
     await sleep(10);
   }
 }
 
 const LOOK_AGAIN_MS = 250;
 
-/** Nobody tells us when a server that another process owns ends: we look. */
-async function untilGone(pid: number, dataDir: string): Promise<void> {
+/** Polls, because no event reports the end of a server that another process owns. */
+async function untilExited(pid: number, dataDir: string): Promise<void> {
   while (worksIn(pid, dataDir)) await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
 }
 
-/** Null when another process was quicker: it is to be tried again. */
+/** Null when another process started it first: the caller tries again. */
 async function tryToStart(
   dataDir: string,
   binaries: Binaries,
@@ -224,7 +224,7 @@ async function stopServer(child: ChildProcess | null): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   child.ref();
   const exited = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGINT"); // "fast": roll back open transactions, write a checkpoint, leave
+  child.kill("SIGINT"); // "fast": rolls back open transactions, writes a checkpoint, ends
   const left = await Promise.race([exited.then(() => true), sleep(15_000, false, { ref: false })]);
   if (left) return;
   child.kill("SIGQUIT"); // "immediate": recovered from its log at the next start

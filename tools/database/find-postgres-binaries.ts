@@ -12,7 +12,7 @@ export interface Binaries {
   major: number;
 }
 
-/** The PostgreSQL server programs: those that npm delivered for this platform first, then a system installation. */
+/** The PostgreSQL server programs: first those of the npm packages for this platform, then a system installation. */
 export function findBinaries(): Binaries {
   const exe = process.platform === "win32" ? ".exe" : "";
   for (const folder of candidateFolders()) {
@@ -23,7 +23,7 @@ export function findBinaries(): Binaries {
       const version = execFileSync(postgres, ["--version"], { encoding: "utf8", env: childEnvironment() }).trim();
       return { initdb, postgres, version, major: Number(/(\d+)/.exec(version)?.[1]) };
     } catch {
-      // Not runnable here, such as a glibc program on musl: the next folder may hold one that is.
+      // Not runnable here, such as a glibc program on musl. The next folder is tried.
     }
   }
   throw new Error("no PostgreSQL server programs for this platform: set DATABASE_URL to a PostgreSQL 15+ server");
@@ -53,7 +53,7 @@ function packagedFolder(): string | null {
   }
 }
 
-/** npm packages cannot hold symbolic links; made here, so that the package's install script need not run. */
+/** npm packages cannot contain symbolic links. They are created here, so that the package's install script need not run. */
 function restoreSymlinks(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;
@@ -73,8 +73,8 @@ function restoreSymlinks(native: string): void {
 const OPEN_FOLDERS = ["/var/cache", os.tmpdir()];
 
 /**
- * The same programs in a folder that every account can enter. PostgreSQL asks whether it may read its own program in a
- * way that no special right answers, so inside a closed folder it must be a copy.
+ * The same programs in a folder that every account can enter. PostgreSQL checks in a way that no special right satisfies
+ * whether it may read its own program, so a program inside a closed folder must be copied.
  */
 export function copyToOpenFolder(binaries: Binaries): Binaries {
   const source = path.dirname(path.dirname(binaries.postgres));
@@ -88,11 +88,11 @@ export function copyToOpenFolder(binaries: Binaries): Binaries {
     try {
       fs.renameSync(aside, target);
     } catch {
-      fs.rmSync(aside, { recursive: true, force: true }); // another start was first
+      fs.rmSync(aside, { recursive: true, force: true }); // another process copied them first
     }
   }
   const { uid, mode } = fs.statSync(target);
-  if (uid !== process.getuid?.() || mode & 0o022) throw new Error(`${target} belongs to somebody else: remove it`);
+  if (uid !== process.getuid?.() || mode & 0o022) throw new Error(`${target} belongs to another account: remove it`);
   const inTarget = (program: string) => path.join(target, path.relative(source, program));
   return { ...binaries, initdb: inTarget(binaries.initdb), postgres: inTarget(binaries.postgres) };
 }

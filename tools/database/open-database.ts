@@ -9,15 +9,15 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgre
 const MIGRATIONS = path.join(import.meta.dirname, "..", "..", "prisma", "migrations");
 
 export interface OpenDatabase {
-  /** One line for people: which database it is. */
+  /** One line that names the database. */
   description: string;
   applied: string[];
-  /** The server that it was opened on has ended, as one does that another process of ours ran. */
+  /** Whether its server has ended, for example because another process of ours ran it. */
   wasLost(): boolean;
   stop(): Promise<void>;
 }
 
-/** Brings up the database that the settings name (embedded unless DATABASE_URL is set) and its migrations. */
+/** Opens the database that the settings name (embedded unless DATABASE_URL is set) and applies its migrations. */
 export async function openDatabase(application: Application): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = application.get(settings);
   if (databaseUrl) {
@@ -39,7 +39,7 @@ export async function openDatabase(application: Application): Promise<OpenDataba
 const RESTART_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** The embedded server, started again on the same port when it ends without being asked to. */
+/** The embedded server. It is started again on the same port when it ends unexpectedly. */
 async function startSupervised(dataDir: string): Promise<EmbeddedPostgres & Pick<OpenDatabase, "wasLost">> {
   let current = await startEmbeddedPostgres({ dataDir });
   let stopping = false;
@@ -49,7 +49,7 @@ async function startSupervised(dataDir: string): Promise<EmbeddedPostgres & Pick
     for (let pauseMs = RESTART_PAUSE_MS; !stopping; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       await sleep(pauseMs);
       const started = await startEmbeddedPostgres({ dataDir, port: current.port }).catch((err) => {
-        log().error({ err }, "the embedded database could not be started again; another try follows");
+        log().error({ err }, "the embedded database could not be started again; it is tried again");
       });
       if (started && stopping) await started.stop();
       if (started) return started;
@@ -72,7 +72,7 @@ async function startSupervised(dataDir: string): Promise<EmbeddedPostgres & Pick
     wasLost: () => wasLost,
     async stop() {
       stopping = true;
-      await restarting; // a process that left now would leave the database that it starts
+      await restarting; // otherwise this process could end and leave a database running
       await current.stop();
     },
   };

@@ -10,7 +10,7 @@ export interface PidFile {
   status: string;
 }
 
-/** What `postmaster.pid` says, or null when no server claims the folder. */
+/** The content of `postmaster.pid`, or null when no server uses the folder. */
 export function readPidFile(dataDir: string): PidFile | null {
   try {
     const lines = fs.readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n");
@@ -20,7 +20,7 @@ export function readPidFile(dataDir: string): PidFile | null {
   }
 }
 
-/** Is this process a server (or a backend) working in the folder? Zombies and reused process ids are not. */
+/** Whether this process is a server (or a backend) that uses the folder. Zombies and reused process ids are not. */
 export function worksIn(pid: number, dataDir: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform === "linux") {
@@ -32,8 +32,8 @@ export function worksIn(pid: number, dataDir: string): boolean {
     }
   }
   try {
-    const asked = ["-p", String(pid), "-o", "command="];
-    return execFileSync("ps", asked, { encoding: "utf8", env: childEnvironment() }).includes(dataDir);
+    const psArguments = ["-p", String(pid), "-o", "command="];
+    return execFileSync("ps", psArguments, { encoding: "utf8", env: childEnvironment() }).includes(dataDir);
   } catch {
     return process.platform === "win32";
   }
@@ -48,7 +48,7 @@ export async function clearStaleLock(dataDir: string): Promise<void> {
       fs.rmSync(path.join(dataDir, "postmaster.pid"), { force: true });
       return;
     }
-    await sleep(10); // orphaned backends notice the death of their server and leave
+    await sleep(10); // orphaned backends detect the end of their server and exit
   }
 }
 

@@ -15,7 +15,7 @@ interface Database {
   stop(): Promise<void>;
 }
 
-/** A server of its own on a folder that is removed afterwards, unless DATABASE_URL names one. */
+/** Starts a server of its own on a folder that is removed afterwards, unless DATABASE_URL names one. */
 async function provideDatabase(): Promise<Database> {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The "schema engine" that the Prisma CLI starts (prisma.config.ts). The CLI speaks JSON-RPC with a native program that
-// it would download; Prisma publishes the same engine as WebAssembly on npm, and this lets that one do the work over
+// it would download. Prisma publishes the same engine as WebAssembly on npm; this program runs that one over
 // `pg`, so that `npm ci` alone is enough. Run by whatever `node` is on the PATH: plain JavaScript.
 import { readArguments } from "./schema-engine/arguments.mjs";
 import { canConnect, createDatabase } from "./schema-engine/connection.mjs";
@@ -17,23 +17,23 @@ async function leave(code) {
 const SIGNALS = { SIGTERM: 0, SIGINT: 130, SIGHUP: 129 };
 for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => leave(code));
 
-/** Two questions that the CLI asks by argument; it reads the answer from a JSON line on standard error. */
+/** Two queries that the CLI passes as arguments; it reads the answer from a JSON line on standard error. */
 async function runSubcommand([, name]) {
   const subcommands = { "can-connect-to-database": canConnect, "create-database": createDatabase };
   try {
     if (!subcommands[name]) throw new Error(`unsupported subcommand ${name}`);
     await subcommands[name](options.url);
-    tell("INFO", { message: "ok" });
+    writeLine("INFO", { message: "ok" });
     return 0;
   } catch ({ message, code, meta }) {
     process.stderr.write("\n"); // the CLI looks for the line after the first one
     const fields = { message, error_code: code ?? null, is_panic: false, meta: JSON.stringify(meta ?? {}) };
-    tell("ERROR", fields);
+    writeLine("ERROR", fields);
     return 1;
   }
 }
 
-function tell(level, fields) {
+function writeLine(level, fields) {
   const line = { timestamp: new Date().toISOString(), level, fields, target: "schema_engine::logger" };
   process.stderr.write(`${JSON.stringify(line)}\n`);
 }

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { childEnvironment } from "../child-environment.ts";
 
-/** Whom the database server runs as. PostgreSQL refuses root, so root starts it as an account without rights. */
+/** The account that the database server runs as. PostgreSQL refuses root, so root starts it as an account without rights. */
 export interface Identity {
   owner: { uid: number; gid: number } | null;
   /** Program and arguments to put before the server's own. */
@@ -11,7 +11,7 @@ export interface Identity {
   spawnOptions: Pick<SpawnOptions, "uid" | "gid">;
 }
 
-/** @param dataDir Where the server is to work. */
+/** @param dataDir The server's data folder. */
 export function serverIdentity(dataDir: string): Identity {
   if (process.getuid?.() !== 0) return { owner: null, prefix: [], spawnOptions: {} };
   const owner = unprivilegedAccount();
@@ -22,7 +22,7 @@ export function serverIdentity(dataDir: string): Identity {
       `PostgreSQL cannot run as root and uid ${owner.uid} cannot enter ${closed}: move the project or DATA_DIR, or set DATABASE_URL`,
     );
   }
-  // A folder above is closed to others, as root's home is. The one right to pass it is kept; the account stays powerless.
+  // A folder above is closed to other accounts, as root's home is. The process keeps only the right to pass it.
   const rights = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
   const account = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups"];
   return { owner, prefix: ["setpriv", ...account, ...rights, "--"], spawnOptions: {} };
@@ -39,7 +39,7 @@ function unprivilegedAccount(): { uid: number; gid: number } {
   return { uid: Number(row[2]), gid: Number(row[3]) };
 }
 
-/** The nearest folder above a place that this account cannot enter; null when it can reach the place. */
+/** The nearest parent folder that this account cannot enter; null when it can reach the path. */
 export function closedFolder(place: string, who: { uid: number; gid: number }): string | null {
   for (let folder = path.dirname(place); ; folder = path.dirname(folder)) {
     const { uid, gid, mode } = fs.statSync(folder);

@@ -9,7 +9,7 @@ interface Process {
   command: string;
 }
 
-/** All processes of this machine, from /proc where there is one. */
+/** All processes of this machine, from /proc where it exists. */
 function listProcesses(): Process[] {
   if (!fs.existsSync("/proc/self/stat")) return runPs();
   return fs
@@ -23,7 +23,7 @@ function listProcesses(): Process[] {
         const command = fs.readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ");
         return [{ pid: Number(name), parent: Number(fields[1]), rssMb: Number(rss) / 1024, command }];
       } catch {
-        return []; // gone meanwhile
+        return []; // ended since the listing
       }
     });
 }
@@ -42,7 +42,7 @@ function runPs(): Process[] {
     });
 }
 
-/** Every process below this one, children of children included. */
+/** Every descendant of this process. */
 export function findDescendants(pid: number): number[] {
   const all = listProcesses();
   const below = [pid];
@@ -54,7 +54,7 @@ export function findDescendants(pid: number): number[] {
 export const findServerProcess = (pid: number): number | null =>
   listProcesses().find(({ parent, command }) => parent === pid && command.includes("start/run-server.ts"))?.pid ?? null;
 
-/** Resident memory of a process; 0 when it is gone. */
+/** Resident memory of a process; 0 when it has ended. */
 export function residentMb(pid: number): number {
   if (!fs.existsSync("/proc/self/stat")) return listProcesses().find((one) => one.pid === pid)?.rssMb ?? 0;
   try {

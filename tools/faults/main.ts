@@ -1,4 +1,4 @@
-// `npm run faults -- abuse`: does to a running service what somebody who wants to harm it would do, and measures.
+// `npm run faults -- abuse`: attacks a running service and measures its answers.
 import { runAbuse } from "./abuse/run-abuse.ts";
 
 const [what, ...args] = process.argv.slice(2);

@@ -16,7 +16,7 @@ const SOURCES = [
 ];
 const STAMP = path.join(ROOT, ".next", "source-hash");
 
-/** Builds the portal when its sources are not those of the last build. */
+/** Builds the portal when its sources have changed since the last build. */
 export async function buildIfStale(): Promise<void> {
   const hash = hashFiles(SOURCES);
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, "utf8") === hash) return;
@@ -25,12 +25,12 @@ export async function buildIfStale(): Promise<void> {
   fs.writeFileSync(STAMP, hash);
 }
 
-/** What the build prints is shown only when it fails. */
+/** The output of the build is shown only when it fails. */
 async function runNextBuild(): Promise<void> {
   const next = path.join(ROOT, "node_modules", "next", "dist", "bin", "next");
   const env = childEnvironment();
   const child = spawn(process.execPath, [next, "build"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
-  const killWithUs = () => child.kill(); // told to stop meanwhile, nothing of it goes on
+  const killWithUs = () => child.kill(); // a stop during the build ends the build
   process.once("exit", killWithUs);
   const output: Buffer[] = [];
   child.stdout.on("data", (chunk) => output.push(chunk));

@@ -13,7 +13,7 @@ const FUNCTIONS = `
   export const call = async (work) => work();
 `;
 
-/** Runs these lines in a process that ends on errors nobody caught. @returns How it ended, and the messages it logged. */
+/** Runs these lines in a process that ends on uncaught errors. @returns How it ended, and the messages it logged. */
 async function run(lines: string) {
   const folder = fs.mkdtempSync(path.join(inject("temporaryDir"), "uncaught-"));
   fs.mkdirSync(path.join(folder, path.dirname(PAGE)), { recursive: true });

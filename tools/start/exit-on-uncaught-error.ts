@@ -6,14 +6,14 @@ const DRAIN_MS = 10_000;
 const ROOT = path.join(import.meta.dirname, "..", "..");
 const OWN_CODE = ["server", "tools", "control"].map((folder) => path.join(ROOT, folder) + path.sep);
 
-/** Where Next looks whether its own handlers are there. */
+/** Next checks this for its own handlers. */
 const NEXT_LISTENER = Symbol.for("next.unhandledRejectionListener");
 const next = globalThis as unknown as Record<string | symbol, unknown>;
 
 /**
- * An error that nobody caught: the process is in a state that nobody thought of. It is logged, the calls under way are
- * finished, and the process ends with code 1, so that its supervisor starts a new one. No library's handler stands
- * beside this one: Next's would only print the error and go on.
+ * Handles an uncaught error, after which the state of the process is unknown. It is logged, the calls in progress are
+ * finished, and the process ends with code 1, so that its supervisor starts a new one. The handlers of libraries are
+ * removed: Next's would only print the error and continue.
  */
 export function exitOnUncaughtError(stop: () => Promise<void>): void {
   let isEnding = false;
@@ -49,12 +49,12 @@ function keepOnly(handler: (err: unknown) => void): void {
   }
 }
 
-/** The build's folder, where our pages are, and what makes pages of them. */
+/** The folder of the build with our pages, and the libraries that render them. */
 const NEXT_OR_REACT = /[\\/](?:\.next|node_modules[\\/](?:next|react|react-dom))[\\/]/;
 
 /**
- * React starts reading before it knows whether a page needs it, and drops what it does not: that a visitor went away
- * must not end the server. Such an error says so itself, or has passed through Next or React and not through code of
+ * React starts reads before it knows whether a page needs them, and drops the others. A visitor who leaves must not end
+ * the server. Such an error is an abort, or has passed through Next or React and not through code of
  * ours that runs outside of them.
  */
 function isOfPage(error: unknown): boolean {
@@ -65,7 +65,7 @@ function isOfPage(error: unknown): boolean {
   return NEXT_OR_REACT.test(stack) && !isOwn;
 }
 
-/** Of a signal, of Next's own, and what Node says of a request whose client has gone. */
+/** Errors of an abort signal, of Next, and of Node for a request whose client has disconnected. */
 function isAbort({ name, message, code }: Error & { code?: unknown }): boolean {
   return name === "AbortError" || name === "ResponseAborted" || (code === "ECONNRESET" && message === "aborted");
 }

@@ -3,10 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 
 export const ROOT = path.join(import.meta.dirname, "..", "..");
-/** Made from the rest. */
+/** Generated files. */
 const BUILT = path.join("control", "dist");
 
-/** One hash over all files below these places, tests aside. */
+/** One hash over all files below these paths, without tests. */
 export function hashFiles(places: readonly string[]): string {
   const hash = createHash("sha256");
   for (const place of places) {

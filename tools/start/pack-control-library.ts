@@ -7,7 +7,7 @@ import { log } from "#server/log.ts";
 import { childEnvironment } from "../child-environment.ts";
 import { hashFiles, ROOT } from "./hash-source-files.ts";
 
-/** Packs the control library, as the gateway hands it out, when it is not that of the last time. */
+/** Packs the control library for the gateway when it has changed since the last time. */
 export async function packControlIfStale(): Promise<void> {
   const file = controlPackageFile();
   const folder = path.dirname(file);
@@ -20,7 +20,7 @@ export async function packControlIfStale(): Promise<void> {
   else log().warn({ problem }, `the control library could not be packed: ${CONTROL_PACKAGE} is not there`);
 }
 
-/** @returns What went wrong; null when nothing did. */
+/** @returns The problem; null without one. */
 async function pack(folder: string): Promise<string | null> {
   const npm = process.env.npm_execpath;
   const [program, ...first] = npm ? [process.execPath, npm] : ["npm"];

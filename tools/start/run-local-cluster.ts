@@ -5,10 +5,10 @@ import { Cluster } from "../../control/cluster.ts";
 
 const SHARDS = 2;
 const BOTS_PER_SHARD = 500;
-/** Players of the simulated platform who come and go by themselves. */
+/** Simulated players that join and leave by themselves. */
 const PEOPLE = 40;
 
-/** What the process that starts this one says first. */
+/** The first message of the parent process. */
 export interface LocalClusterStart {
   url: string;
   token: string;
@@ -25,7 +25,7 @@ const cluster = new Cluster({
   botsPerShard: BOTS_PER_SHARD,
   loginsPerSecond: 50,
   platform: { kind: "simulated", people: PEOPLE },
-  // What each bot does is of interest to its owner, who reads it in the portal.
+  // The activity of each bot is not logged here: its owner reads it in the portal.
   logger: ({ level, message, shardId, botId }) =>
     log[level === "info" ? "debug" : level]({ shardId, botId }, `local cluster: ${message}`),
 });
@@ -39,7 +39,7 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
-// A service that was killed takes its cluster with it.
+// The cluster ends when its service was killed.
 process.on("disconnect", () => void stop());
 cluster.on("refused", () => process.exit(1));
 await cluster.start();

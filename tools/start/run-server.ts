@@ -16,7 +16,7 @@ import { exitOnUncaughtError } from "./exit-on-uncaught-error.ts";
 import { packControlIfStale } from "./pack-control-library.ts";
 import { startLocalCluster } from "./start-local-cluster.ts";
 
-/** Within so long `wasLost` says that a database ended which another process had started. */
+/** Within this time `wasLost` reports the end of a database that another process had started. */
 const LOSS_SEEN_MS = 600;
 let isOwnDatabase = false;
 let wasLost = () => false;
@@ -50,7 +50,7 @@ async function run(args: string[]): Promise<void> {
 }
 
 /**
- * Whether the next try may succeed: the embedded database belonged to a server that was killed, and ended with it
+ * Whether the next start may succeed: the embedded database belonged to a server that was killed, and ended with it
  * while this one started. The next start runs a database itself.
  */
 async function hasLostItsDatabase(error: unknown): Promise<boolean> {
@@ -79,7 +79,7 @@ async function start(application: Application, args: string[], started: Stoppabl
   const { startServer } = await import("#server/main.ts");
   started.push(await startServer(application, { dev }));
   if (localCluster) started.push(startLocalCluster());
-  if (args.includes("--again")) return log().warn("the server was started again"); // its set-up link is still good
+  if (args.includes("--again")) return log().warn("the server was started again"); // its set-up link is still valid
   const setupToken = await issueSetupLink();
   printAddresses({
     Portal: publicUrl,
@@ -112,7 +112,7 @@ function runOnce(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** npm passes a terminal's Ctrl-C on as a second signal: the first one counts. Without its supervisor it stops, too. */
+/** npm forwards a terminal's Ctrl-C as a second signal: only the first one counts. The server also stops without its supervisor. */
 function stopOnSignals(stop: () => Promise<void>): void {
   const leave = () => {
     stop().then(

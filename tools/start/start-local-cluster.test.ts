@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { findDescendants } from "../faults/list-processes.ts";
 import { startLocalCluster } from "./start-local-cluster.ts";
 
-test("a cluster that the system has no process for is started again", async () => {
+test("a cluster whose process cannot be started is tried again", async () => {
   const node = process.execPath;
   const before = findDescendants(process.pid);
   const started = () => findDescendants(process.pid).filter((pid) => !before.includes(pid));

@@ -11,11 +11,11 @@ import type { LocalClusterStart } from "./run-local-cluster.ts";
 const PROGRAM = path.join(import.meta.dirname, "run-local-cluster.ts");
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** A cluster that ran so long did not fail at its start. */
+/** A cluster that ran for this long did not fail at its start. */
 const STEADY_MS = 60_000;
 const STOP_MS = 6_000;
 
-/** Starts a cluster on the simulated platform beside the service, and starts it again when it ends by itself. */
+/** Starts a cluster on the simulated platform, and starts it again when it ends by itself. */
 export function startLocalCluster(): { stop(): Promise<void> } {
   const token = issueLocalClusterToken();
   let child: ChildProcess | null = null;
@@ -33,7 +33,7 @@ export function startLocalCluster(): { stop(): Promise<void> } {
     };
     child = forkProgram(PROGRAM, { env: childEnvironment({ LOG_LEVEL: settings().logLevel }) }, ended);
     const welcome: LocalClusterStart = { url: linkAddress(), token };
-    child?.send(welcome, () => {}); // not through its environment, which others can read
+    child?.send(welcome, () => {}); // not through its environment, which other processes can read
   };
   start();
   return {
@@ -46,14 +46,14 @@ export function startLocalCluster(): { stop(): Promise<void> } {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   child.kill("SIGTERM");
   const limit = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
-  await gone;
+  await exited;
   clearTimeout(limit);
 }
 
-/** The gateway on this machine, whatever the world calls it. */
+/** The gateway's address on this machine, whatever its public address is. */
 function linkAddress(): string {
   const { host, port } = settings();
   const own = ["0.0.0.0", "::", ""].includes(host) ? "127.0.0.1" : host;

@@ -1,5 +1,5 @@
 // The process of `npm start`: it starts the server as a process of its own, passes signals on, and starts it again
-// when it ends without having been asked to. It loads no library: an error in one ends the server, and not this process.
+// when it ends unexpectedly. It loads no library: an error in one ends the server, and not this process.
 import os from "node:os";
 import path from "node:path";
 import { forkProgram } from "../../control/cluster/fork-program.ts";
@@ -9,21 +9,21 @@ import { RETRY_EXIT_CODE } from "./exit-codes.ts";
 const PROGRAM = path.join(import.meta.dirname, "run-server.ts");
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** A server that ran so long did not fail at its start. */
+/** A server that ran for this long did not fail at its start. */
 const STEADY_MS = 60_000;
-/** So many failures at the start in a row, and it is not started again. */
+/** After this many failures at the start in a row the server is not started again. */
 const MAX_FAILURES = 10;
-/** A server that was told to stop drains for ten seconds, and ends its cluster and its database. */
+/** A server that receives a stop signal drains for ten seconds, and ends its cluster and its database. */
 const STOP_MS = 40_000;
 
 const state = { child: null, wasReady: false, isStopping: false, failures: 0, restart: null };
 
-/** What a process that ended tells its own parent. */
+/** The exit code for the parent of a process that ended. */
 const exitCodeOf = (code, signal) => code ?? 128 + (os.constants.signals[signal] ?? 0);
 
 function start(args) {
   const startedAt = Date.now();
-  // The environment holds the server's settings: it is the one child that gets all of it.
+  // The environment contains the server's settings: only this child gets all of it.
   state.child = forkProgram(PROGRAM, { args: state.wasReady ? [...args, "--again"] : args, env: process.env }, (end) =>
     ended(args, { ...end, ranMs: Date.now() - startedAt }),
   );
@@ -34,7 +34,7 @@ function start(args) {
 
 function ended(args, { code, signal, error, ranMs }) {
   state.child = null;
-  // A setting that is wrong is as wrong the next time; a server that ended in order was told to.
+  // A wrong setting does not change by itself; a server that exits with code 0 was stopped on purpose.
   const isFinal = state.isStopping || code === 0 || (code !== null && code !== RETRY_EXIT_CODE && !state.wasReady);
   if (isFinal) process.exit(exitCodeOf(code, signal));
   state.failures = ranMs > STEADY_MS ? 0 : state.failures + 1;
@@ -48,19 +48,19 @@ function ended(args, { code, signal, error, ranMs }) {
   state.restart = setTimeout(start, pauseMs, args);
 }
 
-/** The first signal counts: a terminal's Ctrl-C reaches the server as well, and npm passes it on once more. */
+/** Only the first signal counts: a terminal's Ctrl-C also reaches the server, and npm forwards it once more. */
 function stop(signal) {
   if (state.child && process.platform !== "win32") state.child.kill(signal);
   if (state.isStopping) return;
   state.isStopping = true;
   clearTimeout(state.restart);
   if (!state.child) process.exit(0);
-  if (process.platform === "win32") state.child.send("stop", () => {}); // there a signal would end it at once
+  if (process.platform === "win32") state.child.send("stop", () => {}); // on Windows a signal would end it at once
   setTimeout(() => state.child?.kill("SIGKILL"), STOP_MS);
 }
 
 export function supervise(args) {
-  // Next and React decide by it, when they are loaded, whether they run for developers.
+  // Next and React read it when they are loaded, to select development or production mode.
   process.env.NODE_ENV ??= args.includes("--dev") ? "development" : "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));

@@ -8,7 +8,7 @@ import { childEnvironment } from "../child-environment.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "..", "start.mjs");
 
-/** Runs the supervisor after these lines of JavaScript, and its waits a hundred times as fast. */
+/** Runs the supervisor after these lines of JavaScript, with waits a hundred times shorter. */
 async function supervised(lines: string, args: string[] = []) {
   const folder = fs.mkdtempSync(path.join(inject("temporaryDir"), "supervise-"));
   const before = path.join(folder, "before.mjs");
@@ -24,7 +24,7 @@ async function supervised(lines: string, args: string[] = []) {
   return { code, output };
 }
 
-test("a server that cannot be started is tried again, ten times in all, and then the supervisor ends with code 1", async () => {
+test("a server that cannot be started is tried ten times in all, and then the supervisor ends with code 1", async () => {
   const { code, output } = await supervised('process.execPath += "-not-there";');
   expect(output.match(/could not be started \(spawn .* ENOENT\); it is started again in/g)).toHaveLength(9);
   expect(output).toContain("ENOENT), 10 times in a row soon after its start: not started again.");

@@ -2,7 +2,7 @@ export interface TestResult {
   /** The titles of the groups that contain the test, outermost first, then its own. */
   titles: string[];
   passed: boolean;
-  /** It failed, and passed when it was tried again. */
+  /** It failed and passed at the second try. */
   isFlaky: boolean;
 }
 
@@ -23,7 +23,7 @@ export function readResults(unit: UnitReport | null, browser: { suites: BrowserS
       .map(({ ancestorTitles, title, status }) => ({
         titles: [...ancestorTitles, title],
         passed: status === "passed",
-        isFlaky: false, // the unit tests have one try
+        isFlaky: false, // unit tests are run once
       })),
   );
   return [...units, ...(browser?.suites ?? []).flatMap((suite) => resultsOf(suite, []))];

@@ -7,7 +7,7 @@ import { readThreats } from "./threat-report.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "..", "test.mjs");
 
-/** A folder with two test runners that prove every row, and end with these codes. */
+/** A folder with two fake test runners that prove every row and end with these exit codes. */
 function runners(codes: { vitest: number; playwright: number }): string {
   const folder = fs.mkdtempSync(path.join(inject("temporaryDir"), "runners-"));
   const tests = readThreats().map(({ row }) => ({ ancestorTitles: [], title: `threat ${row}: x`, status: "passed" }));

@@ -20,7 +20,7 @@ export function readThreats(): Threat[] {
   });
 }
 
-/** Files whose tests prove a row, below these folders. */
+/** Files below these folders whose tests prove a row. */
 export function filesWithThreats(folders: readonly string[], ending: string): string[] {
   const files = folders.flatMap((folder) =>
     fs
@@ -50,7 +50,7 @@ export function proofsOf(threats: readonly Threat[], results: readonly TestResul
 
 export const isProved = ({ passed, failed }: Proof): boolean => passed > 0 && failed === 0;
 
-/** The rows as lines of text, with the tests of each where they are asked for. */
+/** The rows as lines of text, with the titles of their tests if `withTitles`. */
 export function asTable(proofs: readonly Proof[], withTitles: boolean): string {
   const lines = proofs.flatMap((proof) => {
     const { row, threat, passed, failed, titles } = proof;

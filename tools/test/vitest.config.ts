@@ -11,7 +11,7 @@ export default defineConfig({
     setupFiles: [path.join(import.meta.dirname, "set-up-test-file.ts")],
     pool: "forks",
     maxWorkers: "100%",
-    isolate: false, // one process for many files: what the product keeps between calls is reset in test-file.ts
+    isolate: false, // one process for many files; set-up-test-file.ts gives each file an application of its own
     testTimeout: 20_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },

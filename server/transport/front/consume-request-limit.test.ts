@@ -25,7 +25,7 @@ function ask(path: string, address: string): Promise<http.IncomingMessage> {
     request.once("error", reject);
   });
 }
-/** How many were answered otherwise than 429. */
+/** The number of answers other than 429. */
 async function admitted(path: string, address: string, count: number): Promise<number> {
   const replies = await Promise.all(Array.from({ length: count }, () => ask(path, address)));
   return replies.filter(({ statusCode }) => statusCode !== 429).length;

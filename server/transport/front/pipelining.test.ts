@@ -4,7 +4,7 @@ import { RawConnection, requestLines } from "../../testing/raw-connection.ts";
 import { countConnections, startTestHttpServer } from "../../testing/test-http-server.ts";
 
 let front: Awaited<ReturnType<typeof startTestHttpServer>>;
-/** Pages that were asked for and are not answered yet. */
+/** Pages that were requested and are not answered yet. */
 let waiting: ServerResponse[] = [];
 let asked: string[] = [];
 
@@ -39,14 +39,14 @@ describe("threat 39: requests that are sent before the first of them is answered
     connection.close();
   });
 
-  it("are at most twenty: with one more the connection is cut, and none is begun", async () => {
+  it("are at most twenty: with one more the connection is closed, and none runs", async () => {
     const connection = new RawConnection(front.port).send(many(1_300));
     await expect.poll(() => connection.isClosed).toBe(true);
     expect(asked).toEqual([]);
     expect(await countConnections(front.server)).toBe(0);
   });
 
-  it("are forgotten when their connection ends", async () => {
+  it("are dropped when their connection ends", async () => {
     const connection = new RawConnection(front.port).send(many(5));
     await expect.poll(() => asked.length).toBe(1);
     connection.close();
@@ -57,7 +57,7 @@ describe("threat 39: requests that are sent before the first of them is answered
     other.close();
   });
 
-  it("wait for a body, too, and for a refusal", async () => {
+  it("also wait for a body and for a refusal", async () => {
     const body = requestLines("POST /v1/oauth2/token HTTP/1.1", "Host: a", "Content-Length: 4");
     const expectation = requestLines("GET /x HTTP/1.1", "Host: a", "Expect: nothing");
     const connection = new RawConnection(front.port).send(`${request("/first")}${body}a=b&${expectation}`);

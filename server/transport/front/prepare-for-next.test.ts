@@ -36,13 +36,13 @@ const OWN = [
   "http2-settings",
 ];
 
-describe("threat 20: a caller cannot speak the words that Next and proxy.ts say to each other", () => {
-  it("they are gone before Next sees the request", async () => {
+describe("threat 20: a caller cannot send the internal headers of Next and proxy.ts", () => {
+  it("they are removed before Next receives the request", async () => {
     const { body } = await ask("/", ...OWN.map((name) => `${name}: callers`));
     expect(body).not.toContain("callers");
   });
 
-  it("where the request comes from is what we know", async () => {
+  it("the forwarded address is the one that the listener determined", async () => {
     const told = ["X-Forwarded-For: 1.2.3.4", "X-Forwarded-Host: evil.example", "X-Forwarded-Proto: gopher"];
     const headers = JSON.parse((await ask("/", ...told)).body);
     expect(headers).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-host": "localhost:3000" });
@@ -50,14 +50,14 @@ describe("threat 20: a caller cannot speak the words that Next and proxy.ts say 
   });
 });
 
-it("threat 39: an address that next-auth remembered is forgotten: it answers 500 to one that is none", async () => {
+it("threat 39: a stored callback address of next-auth is removed: it would answer 500 to an invalid one", async () => {
   const cookies = ["a=1", "next-auth.callback-url=foo:bar", "__Secure-next-auth.callback-url=x", "session=s"];
   const { body } = await ask("/", `Cookie: ${cookies.join("; ")}`);
   expect(JSON.parse(body).cookie).toBe("a=1; session=s");
 });
 
 describe("threat 31: caching", () => {
-  it("a file is kept for a year; that it could not be had is not kept", async () => {
+  it("a file is cached for a year; a failed request for it is not cached", async () => {
     expect((await ask("/")).headers["cache-control"]).toContain("immutable");
     for (const status of [400, 404, 405, 416, 500]) {
       expect((await ask(`/?status=${status}`)).headers["cache-control"]).toBe("no-store");

@@ -37,7 +37,7 @@ describe("threat 23: an address that cannot be served is a 400 or 404 in the mou
     }
   });
 
-  it("doubled slashes and what only Next's own tools use", async () => {
+  it("doubled slashes and paths that only Next's own tools use", async () => {
     for (const path of [
       "//",
       "//evil.example/x",
@@ -52,13 +52,13 @@ describe("threat 23: an address that cannot be served is a 400 or 404 in the mou
     }
   });
 
-  it("a browser is shown a page", async () => {
+  it("a browser gets a page", async () => {
     const { status, headers, body } = await plain("GET /public/%ff", "Accept: text/html,*/*");
     expect([status, headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
     expect(body).toContain("This request cannot be answered");
   });
 
-  it("Next is handed nothing that it cannot decode, and no state of its router that it cannot read", async () => {
+  it("Next receives only decodable paths and readable router states", async () => {
     for (const url of seen) expect(() => decodeURIComponent(url.split("?")[0] ?? "")).not.toThrow();
     expect((await plain("GET /x", "RSC: 1", "Next-Router-State-Tree: x")).status).toBe(400);
     expect((await plain("GET /x", "Content-Length: 1")).status).toBe(400);
@@ -66,7 +66,7 @@ describe("threat 23: an address that cannot be served is a 400 or 404 in the mou
 });
 
 describe("threat 16: two spellings of a path are one path", () => {
-  it("escaped letters and dot segments are resolved before anybody decides by them", async () => {
+  it("escaped letters and dot segments are resolved before any decision", async () => {
     for (const path of ["/v1/bots/stats", "/%76%31/bots/%73tats", "/x/../v1/bots/stats", "/x/%2e%2E/v1/./bots/stats"]) {
       const { status, body } = await plain(`GET ${path}`);
       expect([path, status, body.startsWith('{"public"')]).toEqual([path, 200, true]);
@@ -185,7 +185,7 @@ describe("Expect", () => {
     return connection;
   };
 
-  it("what the headers alone refuse is refused before the body is asked for", async () => {
+  it("a request that its headers make invalid is refused before the body is requested", async () => {
     const { apiToken } = await newAccount();
     const asks: [number, string, ...string[]][] = [
       [404, "POST /v1/nowhere", "Content-Length: 10"],
@@ -203,7 +203,7 @@ describe("Expect", () => {
     }
   });
 
-  it("the body is asked for where it is wanted, and then read", async () => {
+  it("the body is requested where it is needed, and then read", async () => {
     const { apiToken } = await newAccount();
     const body = JSON.stringify({ name: newIpAddress().slice(0, 30) });
     const headers = [`Authorization: ${apiToken}`, `Content-Length: ${body.length}`];

@@ -17,7 +17,7 @@ const LANE: QueueLimits = {
   queuedPerAddress: 50,
 };
 
-/** Requests that were begun and are not answered yet. */
+/** Requests that run and are not answered yet. */
 let begun: { path: string; res: ServerResponse }[] = [];
 let turns = new RequestQueue(LANE);
 const open: RawConnection[] = [];
@@ -61,7 +61,7 @@ const arrived = async (count: number) => {
 };
 
 describe("threat 39: many requests at once", () => {
-  it("are begun a few at a time", async () => {
+  it("run a few at a time", async () => {
     askMany(20, "/one/", "one");
     askMany(20, "/two/", "two");
     const answered: string[] = [];
@@ -73,7 +73,7 @@ describe("threat 39: many requests at once", () => {
     expect(new Set(answered).size).toBe(40);
   });
 
-  it("leave room for others, and those take turns, however many of an address wait", async () => {
+  it("do not block other addresses, which get their turn however many requests of one address wait", async () => {
     askMany(50, "/many/", "one");
     await arrived(50);
     expect(begun.length).toBe(LANE.concurrentPerAddress);
@@ -88,7 +88,7 @@ describe("threat 39: many requests at once", () => {
     expect(paths()).toEqual(expect.arrayContaining(["/third", "/fourth"]));
   });
 
-  it("make room when one of them waits for somebody else, as for a client that does not read", async () => {
+  it("do not count while they wait for a client, a shard or the database", async () => {
     turns = new RequestQueue({ ...LANE, slotTimeoutMs: 100 });
     askMany(2, "/slow/", "one");
     await expect.poll(() => begun.length).toBe(2);
@@ -108,7 +108,7 @@ describe("threat 39: many requests at once", () => {
     expect(statuses(three)).toEqual([]);
   });
 
-  it("are forgotten when their client goes before its turn", async () => {
+  it("are dropped when their client disconnects before its turn", async () => {
     askMany(2, "/first/", "one");
     await expect.poll(() => begun.length).toBe(2);
     const gone = askMany(10, "/gone/", "one");
@@ -120,7 +120,7 @@ describe("threat 39: many requests at once", () => {
     await expect.poll(paths).toEqual(["/last"]);
   });
 
-  it("for the API reference are begun one after another, beside other pages", async () => {
+  it("for the API reference run one after another, in addition to other pages", async () => {
     const paths: string[] = [];
     const front = await startTestHttpServer({}, (req) => paths.push(req.url ?? "")); // never answered
     for (const path of ["/docs/reference", "/docs/reference?x=1", "/docs/reference/"]) ask(path, path, front.port);
@@ -130,7 +130,7 @@ describe("threat 39: many requests at once", () => {
     await front.close();
   });
 
-  it("do not hold up health, nor calls", async () => {
+  it("do not delay health checks or calls", async () => {
     const front = await startTestHttpServer({}, () => {}); // pages that are never answered
     const pages = Array.from({ length: 40 }, () => ask("/sign-in", "one", front.port));
     await expect.poll(() => countConnections(front.server)).toBe(40);

@@ -8,7 +8,7 @@ import { overrideSettings } from "../../testing/test-application.ts";
 import { countConnections, startTestHttpServer } from "../../testing/test-http-server.ts";
 
 const LARGE = Buffer.alloc(40_000_000, "x");
-/** What the pages of this test answer, by path. */
+/** The answers of this test's pages, by path. */
 const PAGES: Record<string, (req: IncomingMessage, res: ServerResponse) => unknown> = {
   "/large": (_, res) => res.end(LARGE),
   "/unended": (_, res) => res.writeHead(200, { "Content-Type": "text/plain" }).write(LARGE),
@@ -46,7 +46,7 @@ afterAll(() => front.close());
 
 const closed = (connection: RawConnection) => expect.poll(() => connection.isClosed).toBe(true);
 
-/** Sends a byte every now and then, for as long as it is let. */
+/** Sends a byte at intervals until the connection is closed. */
 function drip(connection: RawConnection, byte: string): void {
   const timer = setInterval(() => connection.isClosed || connection.send(byte), 50);
   connection.socket.once("close", () => clearInterval(timer));
@@ -65,8 +65,8 @@ function expectListenerAnswer({ reply }: RawConnection, status: number): void {
   });
 }
 
-describe("threat 24: a client that takes its time", () => {
-  it("with its headers, or with saying anything at all, is answered 408", async () => {
+describe("threat 24: a slow client", () => {
+  it("that sends its headers late or nothing at all is answered 408", async () => {
     const silent = connect();
     const slow = connect().send("GET /healthz HTTP/1.1\r\nX: ");
     drip(slow, "x");
@@ -76,7 +76,7 @@ describe("threat 24: a client that takes its time", () => {
     }
   });
 
-  it("with its body is answered 408 on every mount", async () => {
+  it("that sends its body late is answered 408 on every mount", async () => {
     const { apiToken } = await newAccount();
     const body = ["Host: localhost", "Content-Length: 1000"];
     const json = [...body, "Content-Type: application/json", `Authorization: ${apiToken}`];
@@ -100,13 +100,13 @@ describe("threat 24: a client that takes its time", () => {
     }
   });
 
-  it("between two requests is let go", async () => {
+  it("that waits too long between two requests is disconnected", async () => {
     const connection = connect().send(requestLines("GET /healthz HTTP/1.1", "Host: localhost"));
     await expect.poll(() => connection.text).toContain('"ok"');
     await closed(connection);
   });
 
-  it("with reading is let go, whether the answer is complete or not; an event stream is kept", async () => {
+  it("that reads too slowly is disconnected, whether the answer is complete or not; an event stream is kept", async () => {
     const stalling = await startTestHttpServer(
       { ...SHORT, requestMs: 60_000, headersMs: 60_000, stalledMs: 400 },
       pages,
@@ -153,7 +153,7 @@ describe("answers of the listener", () => {
     await expect.poll(() => streaming.text).toContain("data: 1");
     streaming.send("hello\r\n\r\n");
     const unread = connect().send(requestLines("POST /v1/nowhere HTTP/1.1", "Host: localhost", "Content-Length: 1000"));
-    await closed(unread); // after its time
+    await closed(unread); // after its timeout
     expect(unread.text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 404"]);
     const other = connect().send(`${requestLines("GET /healthz HTTP/1.1", "Host: localhost")}hello\r\n\r\n`);
     await closed(other);

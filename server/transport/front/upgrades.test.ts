@@ -25,7 +25,7 @@ async function ask(...rows: string[]) {
   return connection;
 }
 
-describe("an upgrade that is not ours (RFC 9110, 7.8)", () => {
+describe("an unknown upgrade (RFC 9110, 7.8)", () => {
   const upgrades = [
     ["Upgrade: h2c", "Connection: Upgrade, HTTP2-Settings", "HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA"],
     ["Upgrade: TLS/1.0", "Connection: Upgrade"],
@@ -53,7 +53,7 @@ describe("an upgrade that is not ours (RFC 9110, 7.8)", () => {
     expect(JSON.parse(body).error).toBe("unsupported_grant_type");
   });
 
-  it("a WebSocket elsewhere, or an opening that is none, is an ordinary request", async () => {
+  it("a WebSocket on another path, or an invalid handshake, is an ordinary request", async () => {
     const asks: [string, number, ...string[]][] = [
       ["GET //", 404, ...WEBSOCKET, KEY],
       ["GET /\\", 400, ...WEBSOCKET, KEY],
@@ -73,7 +73,7 @@ describe("an upgrade that is not ours (RFC 9110, 7.8)", () => {
 });
 
 describe("the shard link", () => {
-  it("is there, also where the path is spelt otherwise", async () => {
+  it("answers on every spelling of its path", async () => {
     const { apiToken } = await newAccount();
     for (const path of [LINK, LINK.replace("v1", "%76%31")]) {
       const headers = { Authorization: apiToken };
@@ -83,14 +83,14 @@ describe("the shard link", () => {
     }
   });
 
-  it("answers an opening that it cannot read as it answers everything", async () => {
+  it("answers a malformed handshake in the usual format", async () => {
     const { apiToken } = await newAccount();
     const headers = [...WEBSOCKET, KEY, `Authorization: ${apiToken}`, "Sec-WebSocket-Protocol: a,,b"];
     const { reply } = await ask(`GET ${LINK}`, ...headers);
     expect([reply.status, JSON.parse(reply.body).type]).toEqual([400, "error"]);
   });
 
-  it("threat 41: of 200 connections that are refused none is left after a second, though no client closes", async () => {
+  it("threat 41: 200 refused connections are closed after a second, though no client closes them", async () => {
     const refused = await Promise.all(Array.from({ length: 200 }, () => ask(`GET ${LINK}`, ...WEBSOCKET, KEY)));
     for (const { reply } of refused) {
       expect(reply.status).toBe(401);

@@ -50,7 +50,7 @@ function ask({
   return fetch(url, { method, headers: { Authorization: token, ...headers } });
 }
 
-/** Lists of shards come when they come, and are left out. */
+/** Lists of shards arrive at any time, so they are left out. */
 async function* open(asked: Asked = {}): AsyncGenerator<SentEvent, void> {
   const reply = await ask(asked);
   expect(reply.status).toBe(200);
@@ -63,7 +63,7 @@ const statusOf = async (asked: Asked) => {
   await reply.body?.cancel();
   return reply.status;
 };
-/** Milliseconds until the stream has ended, and how: cleanly, or not. */
+/** Milliseconds until the stream ended, and whether it ended cleanly. */
 async function endOf(events: AsyncGenerator<SentEvent, void>, cause: () => unknown) {
   const start = performance.now();
   await cause();
@@ -72,7 +72,7 @@ async function endOf(events: AsyncGenerator<SentEvent, void>, cause: () => unkno
   return performance.now() - start;
 }
 
-/** As a client does: whenever the connection is lost, it goes on after the last event that it read. */
+/** Reads as a client does: after a lost connection it resumes after the last event. */
 async function listen(read: SentEvent[], isLast: (event: SentEvent) => boolean): Promise<void> {
   const last = read.at(-1);
   if (last && isLast(last)) return;
@@ -96,7 +96,7 @@ describe("GET /gateway/v1/events", () => {
     await events.return();
   });
 
-  it("is a stream that nobody keeps or holds back, and says when to come back", async () => {
+  it("is a stream that is neither cached nor buffered, and states when to reconnect", async () => {
     const reply = await ask();
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       "content-type": "text/event-stream",
@@ -113,7 +113,7 @@ describe("GET /gateway/v1/events", () => {
     expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([200, "text/event-stream", ""]);
   });
 
-  it("a connection that is dropped in the middle, again and again: nothing is lost and nothing comes twice", async () => {
+  it("a connection that is dropped repeatedly: no event is lost or sent twice", async () => {
     const read: SentEvent[] = [];
     const sent: string[] = [];
     const listening = listen(read, ({ data }) => data.includes('"the end"'));
@@ -129,7 +129,7 @@ describe("GET /gateway/v1/events", () => {
     expect(read.slice(1).map(({ data }) => data)).toEqual(sent);
   });
 
-  it("resumes by the query too; an id that is no longer kept gives the whole fleet", async () => {
+  it("resumes by the query too; an id that is no longer stored gives the whole fleet", async () => {
     const events = open();
     await next(events);
     await fleet.publishState(bot(0));
@@ -141,8 +141,8 @@ describe("GET /gateway/v1/events", () => {
   });
 });
 
-describe("who may watch", () => {
-  it("whoever may use the gateway, and nobody else", async () => {
+describe("access to the stream", () => {
+  it("needs access to the gateway", async () => {
     const { token } = await oauthTokenFor(account, ["bots.read"]);
     const plain = await newAccount();
     const without = await oauthTokenFor(account, ["bots.write"]);
@@ -194,16 +194,16 @@ describe("who may watch", () => {
     expect(await endOf(events, lose)).toBeLessThan(2000);
   });
 
-  it("threat 35: an error that passes while the right is asked ends no stream", async () => {
+  it("threat 35: a temporary error while the right is checked ends no stream", async () => {
     const events = open();
     await next(events);
-    await withoutTables(["ApiToken"], () => sleep(2_200)); // asked twice meanwhile: there is nothing to poll for
+    await withoutTables(["ApiToken"], () => sleep(2_200)); // the right is checked twice in this time; no event shows it
     const data = await fleet.publishState(bot(0));
     expect(await next(events)).toMatchObject({ event: "bot", data });
     await events.return();
   });
 
-  it("a stream ends at once when the server stops, and the client comes back to where it was", async () => {
+  it("a stream ends at once when the server stops, and the client resumes where it was", async () => {
     const events = open();
     const { id } = await next(events);
     expect(await endOf(events, closeStreams)).toBeLessThan(300);
@@ -211,7 +211,7 @@ describe("who may watch", () => {
     expect(await next(open({ headers: { "Last-Event-ID": id } }))).toMatchObject({ event: "bot", data });
   });
 
-  it("a client that has gone leaves nothing behind", async () => {
+  it("a client that disconnects leaves no resources behind", async () => {
     for (let i = 0; i < 12; i++) {
       const reply = await ask();
       expect(reply.status).toBe(200);

@@ -46,7 +46,7 @@ const MEMBER = {
 };
 const refusal = async (reply: ReturnType<typeof ask>) => [(await reply).status, (await reply).errorCode];
 
-/** The state of the account's first bot, as it was put. */
+/** The state of the account's first bot, as it was published. */
 let state: string;
 let fleet: TestFleet;
 
@@ -75,7 +75,7 @@ describe("4.7 Gateway", () => {
     expect(reply.headers.get("deprecation")).toMatch(/^@\d+$/);
   });
 
-  it("gives one bot, byte for byte as it is kept; a foreign or offline one is not found", async () => {
+  it("returns one bot, byte for byte as it is stored; a foreign or offline one is not found", async () => {
     const id = `a-${account.accountId}`;
     const reply = await ask(`/bots/${id}`, account.apiToken);
     expect([reply.status, reply.text]).toEqual([200, state]);
@@ -85,14 +85,14 @@ describe("4.7 Gateway", () => {
     }
   });
 
-  it("lists the shards with what they hold and what of it is connected", async () => {
+  it("lists the shards with the number of their assigned and connected bots", async () => {
     const reply = await ask<object[]>("/shards", account.apiToken);
     expect(reply.body).toEqual([
       expect.objectContaining({ clusterName: "Home", capacity: 3, assignedBots: 3, connectedBots: 2 }),
     ]);
   });
 
-  it("every route wants the caller's own account id, and nothing else will do", async () => {
+  it("every route requires the caller's own account id", async () => {
     for (const path of ["/bots", `/bots/a-${account.accountId}`, "/shards"]) {
       for (const bucket of ["", "x", other.accountId, account.accountId.toUpperCase()]) {
         expect(await refusal(ask(path, account.apiToken, { bucket }))).toEqual([403, "auth.forbidden"]);
@@ -109,7 +109,7 @@ describe("4.7 Gateway", () => {
 });
 
 describe("its document", () => {
-  it("is served as it is made, to everybody, and describes the routes and no other", async () => {
+  it("is served unchanged, without a credential, and describes exactly the routes", async () => {
     const reply = await ask("/openapi.json", undefined, { bucket: "" });
     const document = gatewayDocument();
     expect([reply.status, reply.body]).toEqual([200, JSON.parse(JSON.stringify(document))]);
@@ -118,7 +118,7 @@ describe("its document", () => {
     expect(document.servers).toEqual([{ url: "http://localhost:3000/gateway/v1" }]);
   });
 
-  it("says which replies carry members that are deprecated", () => {
+  it("marks replies that contain deprecated members", () => {
     const described = Object.entries(gatewayDocument().paths).map(([path, { get }]) => [
       path,
       JSON.stringify(get).includes('"Deprecation"'),
@@ -129,7 +129,7 @@ describe("its document", () => {
     });
   });
 
-  it("says who may call a route, how often and with what, and what the events are made of", () => {
+  it("states who may call a route, how often and with which input, and the format of the events", () => {
     const { paths, components } = gatewayDocument();
     for (const { get } of Object.values(paths)) {
       expect(get?.security).toEqual([{ apiToken: [] }, { oauth2: ["bots.read"] }]);
@@ -166,7 +166,7 @@ describe("5.1 Token kinds on the gateway", () => {
     ]);
   });
 
-  it("a session is not accepted, nor nobody, nor a token that is none", async () => {
+  it("a session, a missing credential and an invalid token are refused", async () => {
     expect(await refusal(ask("/bots", account.sessionToken))).toEqual([401, "auth.invalid_token"]);
     expect(await refusal(ask("/bots", undefined))).toEqual([401, "auth.unauthorized"]);
     expect(await refusal(ask("/bots", "SVC_junk"))).toEqual([401, "auth.invalid_api_token"]);

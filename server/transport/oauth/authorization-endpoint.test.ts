@@ -33,7 +33,7 @@ beforeAll(async () => {
 const codes = () => db().authorizationCode.count();
 const members = (reply: PageReply) => Object.fromEntries(reply.location?.searchParams ?? []);
 
-/** A readable page: no redirect, no code, and the words that say what is wrong. */
+/** A readable page: no redirect, no code, and a message that names the problem. */
 async function expectRefusal(query: Parameters | string, words: RegExp, session = user.sessionToken) {
   const before = await codes();
   const reply = await authorize(query, session);
@@ -194,7 +194,7 @@ describe("requests that are refused on a page", () => {
     }
   });
 
-  it.each([43, 128])("A17: a challenge of %i characters is taken", async (length) => {
+  it.each([43, 128])("A17: a challenge of %i characters is accepted", async (length) => {
     const code_challenge = "aZ0-._~".repeat(20).slice(0, length);
     await approve(publicApp, user, { code_challenge, code_challenge_method: "S256" });
   });
@@ -219,12 +219,12 @@ describe("requests that are refused on a page", () => {
     }
   });
 
-  it("a request too long to be carried through signing in is refused at once, not lost on the way", async () => {
+  it("a request that is too long to be kept during sign-in is refused at once", async () => {
     await expectRefusal(requestOf(app, { state: "ü".repeat(1500), nonce: "n".repeat(1000) }), /too long/);
     await expectRefusal(requestOf(app, { state: "s".repeat(4097) }), /state cannot be used/);
   });
 
-  it("D9: the page of a refusal after the redirect URI was proved leads back with the error; before, it does not", async () => {
+  it("D9: an error page links back with the error only after the redirect URI was validated", async () => {
     const page = await expectRefusal(requestOf(app, { scope: "nothing" }), /nothing/);
     const expected = { error: "invalid_scope", state: "state-1", iss: ISSUER };
     const href = /class="button" href="([^"]+)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
@@ -233,14 +233,14 @@ describe("requests that are refused on a page", () => {
     expect(unproved.text).not.toMatch(/(?:href|action|src|content|url)=?["(]?https:\/\/evil/);
   });
 
-  it("what the page shows of a request stands there as text", async () => {
+  it("the page shows values of the request as text", async () => {
     const redirect_uri = 'https://evil.example/"><script>alert(1)</script>';
     const page = await expectRefusal(requestOf(app, { redirect_uri }), /&lt;script&gt;/);
     expect(page.text).not.toContain("<script");
   });
 });
 
-describe("what is never an error", () => {
+describe("requests that are never an error", () => {
   it("A12: scopes in any order, repeated, with any number of blanks, are the same grant", async () => {
     const { code } = await approve(app, user, { scope: "  bots.read identify   bots.read identify " });
     expect((await exchange(app, code)).body.scope.split(" ").sort()).toEqual(["bots.read", "identify"]);
@@ -301,10 +301,10 @@ describe("requests by value or reference", () => {
   });
 });
 
-describe("signing in on the way", () => {
+describe("signing in during an approval", () => {
   const nextOf = (reply: PageReply) => new URL(reply.location?.searchParams.get("next") ?? "", ISSUER);
 
-  it("A27: without a session one signs in and comes back to the same request", async () => {
+  it("A27: without a session the user signs in and returns to the same request", async () => {
     const state = 'a\n+&"%';
     for (const session of [undefined, "stale", "\u00e9"]) {
       const reply = await authorize(requestOf(app, { state, nonce: "n" }), session && encodeURIComponent(session));
@@ -315,7 +315,7 @@ describe("signing in on the way", () => {
     }
   });
 
-  it("A27: a request that is wrong is refused before anybody signs in", async () => {
+  it("A27: an invalid request is refused before the sign-in", async () => {
     await expectRefusal(requestOf(app, { scope: "nothing" }), /does not allow/, "");
   });
 
@@ -334,7 +334,7 @@ describe("signing in on the way", () => {
     expect(members(more).error).toBe("consent_required");
   });
 
-  it("A22: prompt=login asks for the password; back from there it is not asked again", async () => {
+  it("A22: prompt=login asks for the password once", async () => {
     const person = await newAccount();
     await approve(app, person);
     const reply = await authorize(requestOf(app, { prompt: "login" }), person.sessionToken);
@@ -361,7 +361,7 @@ describe("signing in on the way", () => {
     for (const max_age of ["90", "1", "0"]) {
       const reply = await aged(max_age);
       expect(reply.location?.pathname).toBe("/sign-in");
-      expect(nextOf(reply).searchParams.has("max_age")).toBe(false); // else max_age=0 would ask for ever
+      expect(nextOf(reply).searchParams.has("max_age")).toBe(false); // else max_age=0 would never end
     }
     expect(members(await aged("90", "none")).error).toBe("login_required");
     for (const max_age of ["-1", "soon", "1.5", ""]) await expectRefusal(requestOf(app, { max_age }), /max_age/);
@@ -378,7 +378,7 @@ describe("signing in on the way", () => {
     expect((await authorize(requestOf(app, { prompt: "" }), person.sessionToken)).status).toBe(303);
   });
 
-  it("a banned account is told so, and gets no code from a consent that is remembered", async () => {
+  it("a banned account sees that it is banned, and gets no code from remembered consent", async () => {
     for (const flags of [AccountFlag.Banned, AccountFlag.Disabled]) {
       const person = await newAccount();
       await approve(app, person);
@@ -395,7 +395,7 @@ describe("signing in on the way", () => {
   });
 });
 
-describe("A28: consent that is remembered", () => {
+describe("A28: remembered consent", () => {
   const second = async (of: TestApplication, by: TestAccount, changes: Parameters = {}) => {
     await approve(of, by, { ...changes, scope: "identify bots.read" });
     return (await authorize(requestOf(of, { ...changes, scope: "identify" }), by.sessionToken)).status;

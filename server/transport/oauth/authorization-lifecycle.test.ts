@@ -25,13 +25,13 @@ const PATHS: Record<(typeof POOL)[number], string> = {
   "categories.read": "/categories",
 };
 
-/** What section 3.2 says there must be. */
+/** The state that section 3.2 requires. */
 interface Model {
   /** Whether everybody may approve the first application. */
   verified: boolean;
   enabled: Scope[][];
   codes: { app: number; user: number; scopes: Scope[]; state: "issued" | "consumed" | "expired" | "void" }[];
-  /** Every token ever issued, and whether it is still good. */
+  /** Every token ever issued, and whether it is still valid. */
   tokens: { app: number; user: number; scopes: Scope[]; alive: boolean }[];
 }
 interface Real {
@@ -140,7 +140,7 @@ function withdraw(app: number, user: number): Command {
   };
 }
 
-/** Every token ever issued is tried: a live one opens exactly the routes of its scopes, any other none. */
+/** Tries every token ever issued: a valid one can call exactly the routes of its scopes, any other none. */
 const tryTokens = (): Command => ({
   check: (model) => model.tokens.length > 0,
   async run(model, real) {
@@ -178,7 +178,7 @@ const commands = fc.commands(
 );
 
 describe("3.2 Authorization code and access token lifecycle", () => {
-  it("holds for any course of approvals, exchanges, expiry, changed scopes and withdrawals", async () => {
+  it("holds for any sequence of approvals, exchanges, expiry, changed scopes and revocations", async () => {
     const seen = { issued: 0, replaced: 0 };
     await fc.assert(
       fc.asyncProperty(commands, async (course) => {
@@ -196,7 +196,7 @@ describe("3.2 Authorization code and access token lifecycle", () => {
       }),
       { numRuns: 150 },
     );
-    // A run that never got so far would prove nothing.
+    // A run without such a step would prove nothing.
     expect(Math.min(seen.issued, seen.replaced)).toBeGreaterThan(5);
   }, 120_000);
 });

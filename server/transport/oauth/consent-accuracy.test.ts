@@ -20,7 +20,7 @@ import { ROUTES } from "../rest/routes.ts";
 import { routesByScope } from "../routes-by-scope.ts";
 
 const ALL = Scope.options;
-/** What people read, without the marks of the page. */
+/** The text of the page without its markup. */
 const textOf = ({ text }: PageReply) =>
   text
     .slice(text.indexOf("<main>"))
@@ -33,7 +33,7 @@ const { address } = setUpShardLink();
 let user: TestAccount;
 let botId: string;
 let categoryId: string;
-/** Everything of an account that an application could get hold of, and the words that tell of it on the page. */
+/** All data of an account that an application could receive, and the words for it on the page. */
 let facts: { what: string; canary: string; words: RegExp }[];
 beforeAll(async () => {
   user = await newAccount();
@@ -110,7 +110,7 @@ const SETS: (readonly Scope[])[] = [
   ALL,
 ];
 
-describe("threat 37: the consent page tells what an application gets", () => {
+describe("threat 37: the consent page lists what an application gets", () => {
   it.each(SETS.map((scopes) => [scopes.join(" "), scopes] as const))("%s", async (_, scopes) => {
     const [page, heard] = [await consentFor(scopes), await readAll(scopes)];
     for (const { what, canary, words } of facts) {
@@ -120,7 +120,7 @@ describe("threat 37: the consent page tells what an application gets", () => {
     const isDelivered = delivered.some((canary) => heard.includes(canary));
     const isDenied = /cannot [^.]*credentials/.test(page);
     expect([isDelivered, isDenied], "delivered, and denied").not.toEqual([true, true]);
-    // With bots.run the rest may be approved on another day: it is never denied.
+    // With bots.run the other scopes may be approved on another day, so the page never denies them.
     expect(isDenied).toBe(!scopes.includes("bots.run"));
     expect(page).toContain(describeRestrictions(scopes));
     expect(isDelivered).toBe(LINK_SCOPES.every((scope) => scopes.includes(scope)));
@@ -128,12 +128,12 @@ describe("threat 37: the consent page tells what an application gets", () => {
     for (const scope of ALL) if (!scopes.includes(scope)) expect(page).not.toContain(describeScope(scope));
   });
 
-  it("with every scope all of it is heard: what is looked for can be found", async () => {
+  it("with every scope all data is returned: the test finds what it searches for", async () => {
     const heard = await readAll(ALL);
     expect(facts.filter(({ canary }) => !heard.includes(canary)).map(({ what }) => what)).toEqual([]);
   });
 
-  it("the farthest reach comes first, with what follows from it", async () => {
+  it("the widest scope comes first, with its consequences", async () => {
     const page = await consentFor(ALL);
     const order = [...ALL].sort((a, b) => RISKS.indexOf(riskOf(a)) - RISKS.indexOf(riskOf(b)));
     const places = order.map((scope) => page.indexOf(describeScope(scope)));
@@ -143,7 +143,7 @@ describe("threat 37: the consent page tells what an application gets", () => {
     expect(page).toContain("may keep what it received: replace the bots' credentials then");
   });
 
-  it("credentials that were approved earlier are not denied when less is asked for", async () => {
+  it("the page does not deny access to credentials that was approved earlier when fewer scopes are requested", async () => {
     const app = await newApplication({ scopes: [...ALL] });
     const person = await newAccount();
     await approve(app, person, { scope: LINK_SCOPES.join(" ") });
@@ -152,7 +152,7 @@ describe("threat 37: the consent page tells what an application gets", () => {
     expect(page).toContain(`it stays approved: ${describeScope("bots.run")}`);
   });
 
-  /** What each writing route does, in the words of the scope that opens it. */
+  /** The effect of each writing route, in the words of its scope. */
   const WRITES: Record<string, RegExp> = {
     "POST /bots": /create/i,
     "POST /bots/bulk-import": /create.*replace the bots' credentials/i,
@@ -170,7 +170,7 @@ describe("threat 37: the consent page tells what an application gets", () => {
     "DELETE /presets/{presetId}": /delete your bots and presets/,
   };
 
-  it("every writing route is told of by the scope that opens it, and only scopes that change or act open one", () => {
+  it("every writing route is described by its scope, and only scopes that change or act have writing routes", () => {
     const seen: string[] = [];
     for (const [scope, routes] of Object.entries(routesByScope()) as [Scope, string[]][]) {
       for (const route of routes.filter((each) => /^(POST|PUT|PATCH|DELETE) /.test(each))) {
@@ -182,7 +182,7 @@ describe("threat 37: the consent page tells what an application gets", () => {
     expect(seen.sort()).toEqual(Object.keys(WRITES).sort());
   });
 
-  /** What each reading route tells, in the words of the scope that opens it. */
+  /** The data of each reading route, in the words of its scope. */
   const READS: Record<string, RegExp> = {
     "GET /user": /id, username and flags/,
     "GET /bots": /bots \(names, e-mail addresses/,
@@ -206,7 +206,7 @@ describe("threat 37: the consent page tells what an application gets", () => {
     "shard link, with categories.read and bots.read": /Receive your bots' device credentials/,
   };
 
-  it("every reading route too", () => {
+  it("every reading route is described by its scope", () => {
     const reads = Object.entries(routesByScope() as Record<Scope, string[]>).flatMap(([scope, routes]) =>
       routes.filter((route) => !WRITES[route]).map((route) => [scope as Scope, route] as const),
     );

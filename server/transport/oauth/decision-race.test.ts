@@ -27,15 +27,15 @@ import { whileLocked } from "../../testing/while-locked.ts";
 const reference = ({ clientId: applicationId }: TestApplication) => ({ applicationId });
 const statusOf = (answer: unknown) => (answer as PageReply).status;
 
-/** What an owner or staff do to an application while somebody approves it. */
+/** Changes of an application by its owner or staff while a user approves it. */
 const CHANGES: Record<string, (app: TestApplication) => Promise<unknown>> = {
   renamed: (app) => updateApplication({ ...reference(app), name: "Official Support" }, app.owner.actor),
   disabled: (app) => disableApplication({ ...reference(app), reason: "spam" }, operator()),
   deleted: (app) => deleteApplication(reference(app), app.owner.actor),
 };
 
-describe("threat 38: an approval and a change that meet", () => {
-  it.each(Object.entries(CHANGES))("one that was %s first is not approved any more", async (_, change) => {
+describe("threat 38: an approval at the same time as a change", () => {
+  it.each(Object.entries(CHANGES))("an application that was %s first is not approved", async (_, change) => {
     const [app, user] = [await newApplication(), await newAccount()];
     const page = await authorize(requestOf(app), user.sessionToken);
     const answers = await whileLocked<unknown>("Application", app.clientId, [
@@ -47,19 +47,22 @@ describe("threat 38: an approval and a change that meet", () => {
     expect(await db().grant.count({ where: { applicationId: app.clientId } })).toBe(0);
   });
 
-  it.each(Object.entries(CHANGES))("one that was %s first gives no code from memory", async (_, change) => {
-    const [app, user] = [await newApplication(), await newAccount()];
-    await approve(app, user);
-    await db().authorizationCode.deleteMany({ where: { applicationId: app.clientId } });
-    const answers = await whileLocked<unknown>("Application", app.clientId, [
-      () => change(app),
-      () => authorize(requestOf(app), user.sessionToken),
-    ]);
-    expect(statusOf(answers[1])).toBe(400);
-    expect(await db().authorizationCode.count({ where: { applicationId: app.clientId } })).toBe(0);
-  });
+  it.each(Object.entries(CHANGES))(
+    "an application that was %s first gets no code from remembered consent",
+    async (_, change) => {
+      const [app, user] = [await newApplication(), await newAccount()];
+      await approve(app, user);
+      await db().authorizationCode.deleteMany({ where: { applicationId: app.clientId } });
+      const answers = await whileLocked<unknown>("Application", app.clientId, [
+        () => change(app),
+        () => authorize(requestOf(app), user.sessionToken),
+      ]);
+      expect(statusOf(answers[1])).toBe(400);
+      expect(await db().authorizationCode.count({ where: { applicationId: app.clientId } })).toBe(0);
+    },
+  );
 
-  it("an approval that was taken back first is asked for again, and does not come back by itself", async () => {
+  it("an approval that was revoked first is requested again, and is not restored by itself", async () => {
     const [app, user] = [await newApplication(), await newAccount()];
     await approve(app, user);
     const answers = await whileLocked<unknown>("Account", user.accountId, [
@@ -72,7 +75,7 @@ describe("threat 38: an approval and a change that meet", () => {
     expect(await db().authorizationCode.count({ where: waiting })).toBe(0);
   });
 
-  it("a form that was used does not approve again what was taken back since", async () => {
+  it("a used form does not approve again after a revocation", async () => {
     for (const end of [revokeApproval, revokeApplicationTokens]) {
       const [app, user] = [await newApplication(), await newAccount()];
       const form = { ...formOf(await authorize(requestOf(app), user.sessionToken)), decision: "approve" };
@@ -83,7 +86,7 @@ describe("threat 38: an approval and a change that meet", () => {
     }
   });
 
-  it("20 exchanges while the application is deleted: each is answered, none by a fault of ours", async () => {
+  it("20 exchanges while the application is deleted: each is answered, none with an internal error", async () => {
     const { app, code } = await newCode();
     const more: string[] = [];
     for (let index = 0; index < 4; index++) more.push((await approve(app, await newAccount())).code);
@@ -106,7 +109,7 @@ describe("threat 38: an approval and a change that meet", () => {
   });
 });
 
-it("threat 35: a sign-in that meets a change of the password leaves no session of the old one", async () => {
+it("threat 35: a sign-in at the same time as a password change leaves no session of the old password", async () => {
   const account = await newAccount();
   const from = nobody({ ip: account.ip, agent: null, requestId: "r" });
   const change = { currentPassword: PASSWORD, newPassword: "other words for it" };

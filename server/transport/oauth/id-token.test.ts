@@ -25,7 +25,7 @@ beforeAll(async () => {
   user = await newAccount();
   app = await newApplication();
 });
-/** A process keeps the key that signs for half a minute. */
+/** A process caches the signing key for half a minute. */
 let passedMs = performance.now();
 function forgetKey(): void {
   passedMs += 31_000;
@@ -55,7 +55,7 @@ async function verified(id_token: string) {
 }
 
 describe("the id_token", () => {
-  it("U1: is signed with RS256 by a published key, and says who signed in, when and for whom", async () => {
+  it("U1: is signed with RS256 by a published key, and contains subject, time and audience", async () => {
     const before = Math.floor(Date.now() / 1000);
     const { access_token, id_token } = await signIn({ nonce: "n-0S6_WzA2Mj %&" });
     const [key] = (await published()).keys;
@@ -80,14 +80,14 @@ describe("the id_token", () => {
     expect([me.body.sub, account.body.id]).toEqual([payload.sub, payload.sub]);
   });
 
-  it("U2: is of now and lives for an hour; without a nonce there is none", async () => {
+  it("U2: is issued now and valid for an hour; it has no nonce without one in the request", async () => {
     const payload = await verified((await signIn()).id_token);
     expect(Math.abs((payload.iat ?? 0) - Date.now() / 1000)).toBeLessThan(60);
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
     expect("nonce" in payload).toBe(false);
   });
 
-  it("U3: says nothing else of the person", async () => {
+  it("U3: contains no other data of the user", async () => {
     const payload = await verified((await signIn()).id_token);
     expect(Object.keys(payload).sort()).toEqual(["at_hash", "aud", "auth_time", "exp", "iat", "iss", "sub"]);
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await newApplication({ redirectUris: [SAVED, "https://app.example/deep/cb"] });
 });
 
-/** 400 and no redirect for either kind of client, whoever looks. */
+/** 400 and no redirect for either kind of client, signed in or not. */
 async function expectRefused(redirect_uri: string, of = app) {
   const challenge = newPkce().parameters;
   for (const session of [user.sessionToken, undefined]) {
@@ -98,12 +98,12 @@ describe("threat 2: A6: a redirect URI is compared byte for byte", () => {
     );
   });
 
-  it("another application's URI is no better", async () => {
+  it("another application's URI is refused", async () => {
     const other = await newApplication({ redirectUris: ["https://other.example/cb"] });
     await expectRefused(other.redirectUri);
   });
 
-  it("a URI that was removed from the application is refused, also on a form that was shown before", async () => {
+  it("a URI that was removed from the application is refused, also in a form that was shown before", async () => {
     const own = await newApplication();
     await approve(own, user);
     await updateApplication({ applicationId: own.clientId, redirectUris: [] }, own.owner.actor);
@@ -168,7 +168,7 @@ describe("A7: a loopback address of a public client", () => {
   });
 });
 
-describe("A8: what can be saved as a redirect URI", () => {
+describe("A8: URIs that can be saved as redirect URIs", () => {
   const save = (uri: string) =>
     updateApplication({ applicationId: app.clientId, redirectUris: [SAVED, uri] }, app.owner.actor);
 

@@ -32,7 +32,7 @@ const INVALID_CLIENT = [400, "invalid_client", "auth.unauthorized"];
 const INVALID_BASIC = [401, "invalid_client", "auth.unauthorized"];
 const INVALID_REQUEST = [400, "invalid_request", "common.invalid_request"];
 
-/** The form without credentials, and a code that is good. */
+/** The form without credentials, and a valid code. */
 async function bare(changes = {}) {
   const { code } = await approve(app, user);
   return exchangeForm(app, code, { client_id: undefined, client_secret: undefined, ...changes });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe("threat 1: exchanges at the same time", () => {
-  it("T8: 50 of one code: exactly one wins, and its token works", async () => {
+  it("T8: 50 of one code: exactly one succeeds, and its token works", async () => {
     for (let round = 0; round < 5; round++) {
       const { app, code } = await newCode();
       const replies = await times(() => exchange(app, code));
@@ -38,7 +38,7 @@ describe("threat 1: exchanges at the same time", () => {
     expect(alive.filter(Boolean)).toHaveLength(1);
   });
 
-  it("T27: an approval that is withdrawn meanwhile leaves no token behind", async () => {
+  it("T27: an approval that is revoked during the exchange leaves no token", async () => {
     for (let round = 0; round < 10; round++) {
       const { app, account, code } = await newCode();
       const [reply] = await Promise.all([
@@ -70,13 +70,13 @@ describe("T24: a later exchange", () => {
   });
 });
 
-describe("T29: a fault of the database between using the code up and keeping the token", () => {
+describe("T29: a database error between marking the code as used and storing the token", () => {
   afterEach(async () => {
     await db().$executeRawUnsafe('DROP TRIGGER IF EXISTS fail_token ON "AccessToken"');
     await db().$executeRawUnsafe("DROP FUNCTION IF EXISTS fail_token");
   });
 
-  it("is answered with server_error, and the code is still good", async () => {
+  it("is answered with server_error, and the code stays valid", async () => {
     const { app, code } = await newCode();
     await db().$executeRawUnsafe(
       "CREATE FUNCTION fail_token() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'disk full'; END $$",

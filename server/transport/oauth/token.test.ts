@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await newApplication();
 });
 
-/** Both dialects of an error, on a status. */
+/** Both formats of an error, with a status. */
 function expectError(reply: ApiReply<TokenBody>, status: number, error: string, errorCode = "common.invalid_request") {
   expect([reply.status, reply.body.error, reply.errorCode]).toEqual([status, error, errorCode]);
   expect(reply.body).toMatchObject({ type: "error", errors: [{ message: expect.any(String) }] });
@@ -42,7 +42,7 @@ function expectError(reply: ApiReply<TokenBody>, status: number, error: string, 
 
 const invalidGrant = (reply: ApiReply<TokenBody>) => expectError(reply, 400, "invalid_grant");
 
-/** Moves the row's times into the past, as if so many seconds had gone by. */
+/** Moves the row's times into the past by this many seconds. */
 const age = (code: string, seconds: number) =>
   db().$executeRaw`
     UPDATE "AuthorizationCode" SET "createdAt" = "createdAt" - make_interval(secs => ${seconds}),
@@ -68,7 +68,7 @@ describe("a good exchange", () => {
     expect(await tokenWorks(reply.body.access_token)).toBe(true);
   });
 
-  it("T1: the token lives as long as it says", async () => {
+  it("T1: the token is valid for the stated lifetime", async () => {
     const { code } = await approve(app, user);
     const { access_token } = (await exchange(app, code)).body;
     await db().$executeRaw`UPDATE "AccessToken" SET "expiresAt" = now() + interval '20 seconds'
@@ -79,7 +79,7 @@ describe("a good exchange", () => {
     expect(await tokenWorks(access_token)).toBe(false);
   });
 
-  it("T2: with the secret in the form; and by a public client with its proof key alone", async () => {
+  it("T2: with the secret in the form; and by a public client with its code_verifier alone", async () => {
     const { code } = await approve(app, user);
     expect((await exchange(app, code)).status).toBe(200);
     const publicApp = await newApplication({ isPublicClient: true });
@@ -108,7 +108,7 @@ describe("a good exchange", () => {
     expect([list.status, user403.status]).toEqual([200, 403]);
   });
 
-  it("T5: when nothing is left of the scope the exchange fails, and the code stays good", async () => {
+  it("T5: when no scope is left the exchange fails, and the code stays valid", async () => {
     const own = await newApplication({ scopes: ["identify"] });
     const { code } = await approve(own, user);
     const applicationId = own.clientId;
@@ -119,7 +119,7 @@ describe("a good exchange", () => {
   });
 });
 
-describe("a code is good once", () => {
+describe("a code is valid once", () => {
   it("T6: a second use at once is refused, and the first token still works", async () => {
     const { app: own, code } = await newCode();
     const first = await exchange(own, code);
@@ -127,7 +127,7 @@ describe("a code is good once", () => {
     expect(await tokenWorks(first.body.access_token)).toBe(true);
   });
 
-  it("T7: a second valid use after 30 seconds is refused, and ends the first token", async () => {
+  it("T7: a second valid use after 30 seconds is refused, and revokes the first token", async () => {
     const { app: own, code } = await newCode();
     const first = await exchange(own, code);
     await age(code, 30);
@@ -143,7 +143,7 @@ describe("a code is good once", () => {
     expect(await tokenWorks(first.body.access_token)).toBe(false);
   });
 
-  it("D10: a late second use that is not valid in every point ends nothing", async () => {
+  it("D10: a late second use that is not fully valid revokes no token", async () => {
     const pkce = newPkce();
     const { app: own, code } = await newCode({}, pkce.parameters);
     const code_verifier = pkce.verifier;
@@ -160,7 +160,7 @@ describe("a code is good once", () => {
     expect(await tokenWorks(first.body.access_token)).toBe(false);
   });
 
-  it("D10: a late second use does not end a token that came of another code", async () => {
+  it("D10: a late second use does not revoke a token of another code", async () => {
     const { app: own, account, code } = await newCode();
     expect((await exchange(own, code)).status).toBe(200);
     const later = await exchange(own, (await approve(own, account)).code);
@@ -181,7 +181,7 @@ describe("a code is good once", () => {
   });
 });
 
-describe("a failed exchange does not burn the code", () => {
+describe("a failed exchange does not use the code up", () => {
   it("T10: another redirect URI, none, or another loopback port", async () => {
     const { app: own, code } = await newCode({ redirectUris: ["https://app.example/cb", "https://app.example/2"] });
     for (const redirect_uri of ["https://app.example/2", "https://app.example/cb/", "HTTPS://app.example/cb"]) {
@@ -200,7 +200,7 @@ describe("a failed exchange does not burn the code", () => {
     expect((await exchange(loopback, second.code, form)).status).toBe(200);
   });
 
-  it("T11: another client, with its own good credentials", async () => {
+  it("T11: another client, with its own valid credentials", async () => {
     const { app: own, code } = await newCode();
     invalidGrant(await exchange(await newApplication(), code));
     expect((await exchange(own, code)).status).toBe(200);
@@ -217,7 +217,7 @@ describe("a failed exchange does not burn the code", () => {
     expect((await exchange(own, code, { code_verifier: pkce.verifier })).status).toBe(200);
   });
 
-  it("T13: a verifier though no challenge was sent", async () => {
+  it("T13: a verifier without a challenge", async () => {
     const { app: own, code } = await newCode();
     invalidGrant(await exchange(own, code, { code_verifier: newPkce().verifier }));
     expect((await exchange(own, code)).status).toBe(200);
@@ -230,20 +230,20 @@ describe("a failed exchange does not burn the code", () => {
   });
 });
 
-describe("T27: what changed between approval and exchange", () => {
+describe("T27: changes between approval and exchange", () => {
   it("the user was banned", async () => {
     const { app: own, account, code } = await newCode();
     await db().account.update({ where: { id: account.accountId }, data: { flags: AccountFlag.Banned } });
     invalidGrant(await exchange(own, code));
   });
 
-  it("the application was deleted: its credentials are none", async () => {
+  it("the application was deleted: its credentials are invalid", async () => {
     const { app: own, code } = await newCode();
     await deleteApplication({ applicationId: own.clientId }, own.owner.actor);
     expectError(await exchange(own, code), 400, "invalid_client", "auth.unauthorized");
   });
 
-  it("the approval was withdrawn", async () => {
+  it("the approval was revoked", async () => {
     const { app: own, account, code } = await newCode();
     await revokeApproval({ applicationId: own.clientId }, account.actor);
     invalidGrant(await exchange(own, code));

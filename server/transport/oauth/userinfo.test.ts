@@ -21,7 +21,7 @@ const userinfo = (Authorization?: string, method = "GET", path = "/oauth2/userin
 const challengeOf = (reply: { headers: Headers }) => reply.headers.get("www-authenticate");
 
 describe("userinfo", () => {
-  it.each(["GET", "POST"])("U4: %s answers what the scopes allow, and nothing that is empty", async (method) => {
+  it.each(["GET", "POST"])("U4: %s answers the claims that the scopes allow, without empty ones", async (method) => {
     const { accountId: sub, email, username: preferred_username } = user;
     const ask = async (...scopes: Scope[]) => (await userinfo(await tokenWith(...scopes), method)).body;
     expect(await ask("openid")).toEqual({ sub });
@@ -30,20 +30,20 @@ describe("userinfo", () => {
     expect(await ask("openid", "identify", "bots.read")).toEqual({ sub });
   });
 
-  it("U4: an address that was not proved is said to be so", async () => {
+  it("U4: an unverified e-mail address is marked as unverified", async () => {
     const plain = await newAccount({ flags: 0 });
     const { token } = await oauthTokenFor(plain, ["openid", "email"]);
     expect((await userinfo(token)).body).toMatchObject({ email: plain.email, email_verified: false });
   });
 
-  it("U4: nothing of it may be stored, and any origin may read it", async () => {
+  it("U4: the reply must not be stored, and any origin may read it", async () => {
     const { headers } = await userinfo(await tokenWith("openid"));
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.get("access-control-allow-credentials")).toBeNull();
   });
 
-  it("U5: API tokens and sessions are no tokens of this route; an access token needs openid", async () => {
+  it("U5: API tokens and sessions are refused; an access token needs openid", async () => {
     for (const token of [user.apiToken, user.sessionToken]) {
       const reply = await userinfo(token);
       expect([reply.status, reply.errorCode, reply.body.error]).toEqual([401, "auth.invalid_token", "invalid_token"]);
@@ -63,7 +63,7 @@ describe("challenges of resource routes", () => {
     }
   });
 
-  it.each(["/oauth2/userinfo", "/user"])("U7: %s with a token that is none", async (path) => {
+  it.each(["/oauth2/userinfo", "/user"])("U7: %s with an invalid token", async (path) => {
     for (const value of [newSecret("SVCOA2AT_"), "SVCOA2AT_junk", `Bearer ${newSecret("SVCOA2AT_")}`]) {
       const reply = await userinfo(value, "GET", path);
       expect([reply.status, reply.errorCode]).toEqual([401, "auth.invalid_token"]);
@@ -71,7 +71,7 @@ describe("challenges of resource routes", () => {
     }
   });
 
-  it("U8: an API token that is none", async () => {
+  it("U8: an invalid API token", async () => {
     for (const path of ["/user", "/bots"]) {
       const reply = await userinfo(newSecret("SVC_"), "GET", path);
       expect([reply.status, reply.errorCode]).toEqual([401, "auth.invalid_api_token"]);
@@ -84,7 +84,7 @@ describe("challenges of resource routes", () => {
     expect(challengeOf(reply)).toMatch(/error="insufficient_scope", scope="bots.read"/);
   });
 
-  it("U10: with or without Bearer in any case; two headers are none; the query is not read", async () => {
+  it("U10: with or without Bearer in any case; two headers count as none; the query is not read", async () => {
     const token = await tokenWith("openid");
     for (const value of [token, `Bearer ${token}`, `bearer ${token}`, `BEARER  ${token}`]) {
       expect((await userinfo(value)).status).toBe(200);

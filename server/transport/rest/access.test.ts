@@ -43,7 +43,7 @@ describe("5.1 Token kinds", () => {
     }
   });
 
-  it.each(closed)("%s never takes the portal's cookie as a credential", async (_, route) => {
+  it.each(closed)("%s never accepts the portal's cookie as a credential", async (_, route) => {
     const { sessionToken } = await newAccount();
     const headers = { Cookie: `session=${sessionToken}; __Host-session=${sessionToken}` };
     const body = route.body?.(NO_THINGS);
@@ -51,7 +51,7 @@ describe("5.1 Token kinds", () => {
     expect([reply.status, reply.errorCode]).toEqual([401, "auth.unauthorized"]);
   });
 
-  it("each kind of dead credential is refused with its own errorCode, on every route", async () => {
+  it("each kind of invalid credential is refused with its own errorCode, on every route", async () => {
     const dead = Object.entries(await deadCredentials());
     for (const [, route] of closed) {
       for (const [name, { token, errorCode }] of dead) {
@@ -61,7 +61,7 @@ describe("5.1 Token kinds", () => {
     }
   });
 
-  it("a token is taken with and without Bearer, in any case", async () => {
+  it("a token is accepted with and without Bearer, in any letter case", async () => {
     const account = await newAccount();
     const oauth = await oauthTokenFor(account, ["identify"]);
     for (const token of [account.apiToken, account.sessionToken, oauth.token]) {
@@ -72,7 +72,7 @@ describe("5.1 Token kinds", () => {
     }
   });
 
-  it("public routes look at no credential, whatever is sent", async () => {
+  it("public routes ignore credentials", async () => {
     const banned = await newAccount({ flags: AccountFlag.Banned });
     for (const route of PUBLIC_ROUTES) {
       for (const token of [undefined, "SVC_junk", "SVCOA2AT_junk", "junk", banned.apiToken]) {
@@ -136,7 +136,7 @@ describe("threat 33: 5.2 Scopes", () => {
     expect(await outcome(others.token)).toBe(403);
   });
 
-  it("a refusal for want of a scope is auth.forbidden", async () => {
+  it("a refusal for a missing scope is auth.forbidden", async () => {
     const account = await newAccount();
     const { token } = await oauthTokenFor(account, ["openid"]);
     for (const [, route] of closed) expect((await ask(route, token)).errorCode).toBe("auth.forbidden");

@@ -10,7 +10,7 @@ import {
 } from "#server/testing/documented-routes.ts";
 import { expectAudited, newRequestId, secretsIn } from "#server/testing/expect-audited.ts";
 
-/** The action that each writing route leaves in the audit log. */
+/** The action that each writing route records in the audit log. */
 const ACTIONS: Record<string, string> = {
   "POST /bots": "bot.create",
   "PATCH /bots/{botId}": "bot.update",
@@ -26,12 +26,12 @@ const ACTIONS: Record<string, string> = {
   "PATCH /presets/{presetId}": "preset.update",
   "DELETE /presets/{presetId}": "preset.delete",
 };
-/** These reach the bot and change nothing that is kept. */
+/** These call the bot and change no stored data. */
 const PASSED_ON = ["POST /bots/{botId}/commands/run", "POST /bots/{botId}/chat/messages"];
 
 const WRITING = PROTECTED_ROUTES.filter(({ method }) => method !== "GET");
 
-it("every route that writes is known here", () => {
+it("every writing route is in the table of this test", () => {
   expect(WRITING.map(titleOf).sort()).toEqual([...Object.keys(ACTIONS), ...PASSED_ON].sort());
 });
 
@@ -51,7 +51,7 @@ const cases = WRITING.flatMap((route) => {
   return ["session", "apiToken", "oauth"].map((kind) => ({ title: titleOf(route), kind, route, action }));
 });
 
-it.each(cases)("$title by $kind is written down with who, by what and from where", async ({ kind, route, action }) => {
+it.each(cases)("$title by $kind is recorded with account, credential and address", async ({ kind, route, action }) => {
   const account = await newAccount();
   const things = await createSamples(account);
   const credential = await credentialOf(kind, account, route.scope);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openApiDocument } from "./openapi.ts";
 
-it("the document says of exactly one route that its reply carries deprecated members, and of which", () => {
+it("the document marks exactly one route as having deprecated members, and names them", () => {
   const { paths, components } = openApiDocument();
   const deprecated = Object.entries(paths).filter(([, operations]) =>
     JSON.stringify(operations).includes('"Deprecation"'),

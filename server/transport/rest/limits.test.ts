@@ -17,7 +17,7 @@ const NONE = { botId: "none", categoryId: "none", presetId: "none", memberId: "n
 const app = createRestApp("/v1");
 const closed = PROTECTED_ROUTES.map((route) => [titleOf(route), route] as const);
 
-/** Calls the route `times` times at once; the body is one that is refused early, because refused calls count too. */
+/** Calls the route `times` times at once. The body is refused early, because refused calls count too. */
 async function spend(route: DocumentedRoute, times: number, options: CallOptions): Promise<ApiReply<unknown>[]> {
   const url = `http://localhost:3000/v1${fillPath(route, NONE)}`;
   const replies: ApiReply<unknown>[] = [];
@@ -42,7 +42,7 @@ beforeAll(async () => {
   oauthToken = (await oauthTokenFor(account, ["openid"])).token;
 });
 
-describe("8 Limits: each route answers 429 from exactly the documented number on", () => {
+describe("8 Limits: each route answers 429 after exactly the documented number of calls", () => {
   it.each(closed)("%s, without a credential", async (_, route) => {
     const [direct] = route.limit ?? [0];
     await expectLimit(route, direct, {});
@@ -88,7 +88,7 @@ async function expectLimit(route: DocumentedRoute, limit: number, options: CallO
   expect(seconds).toBeLessThanOrEqual(route.limit?.[2] ?? 0);
 }
 
-/** The draft standard's fields as structured headers, and the older ones, all telling the same. */
+/** The draft standard's fields as structured headers, and the older ones, with the same values. */
 function expectLimitHeaders(headers: Headers, limit: number, windowSeconds: number, remaining: number): void {
   const [policy, state] = ["ratelimit-policy", "ratelimit"].map((name) => parseList(headers.get(name) ?? "")[0]);
   expect(policy?.[0]).toBe(state?.[0]);
@@ -105,7 +105,7 @@ function expectLimitHeaders(headers: Headers, limit: number, windowSeconds: numb
 }
 
 describe("8 Limits: windows", () => {
-  it("tell how much is left, from the first call on", async () => {
+  it("report the remaining calls, from the first call", async () => {
     const { ip, apiToken: token } = account;
     for (const remaining of [99, 98, 97]) {
       expectLimitHeaders((await callApi("GET", "/bots", { ip, token })).headers, 100, 600, remaining);
@@ -139,7 +139,7 @@ describe("8 Limits: windows", () => {
   });
 });
 
-describe("threat 16: 8 Limits: nobody escapes", () => {
+describe("threat 16: 8 Limits: a limit is not evaded", () => {
   const limit = 100;
   const route = PROTECTED_ROUTES.find(({ method, path }) => method === "GET" && path === "/bots") as DocumentedRoute;
 
@@ -218,7 +218,7 @@ describe("threat 16: 8 Limits: nobody escapes", () => {
 });
 
 describe("4.4 Public bots", () => {
-  it("are not rate limited and say nothing of limits", async () => {
+  it("are not rate limited and send no limit headers", async () => {
     const ip = newIpAddress();
     for (const route of PUBLIC_ROUTES) {
       const replies = await spend(route, 300, { ip });

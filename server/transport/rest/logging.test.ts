@@ -9,12 +9,12 @@ import { captureLog, restartApplication, UNREACHABLE_DATABASE_URL } from "../../
 const CANARY = "c4n4ry";
 let lines: string[];
 
-/** Everything that is logged, at the most talkative level. */
+/** Everything that is logged, at the most detailed level. */
 beforeEach(() => {
   lines = captureLog("trace");
 });
 
-it("each call is one line that says what was asked, how it ended, how long it took and from where", async () => {
+it("each call is one line with route, status, duration and address", async () => {
   const { apiToken: token, ip } = await newAccount();
   await callApi("GET", "/bots?parent=x", { token, ip, headers: { "X-Request-Id": "request-1" } });
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -24,7 +24,7 @@ it("each call is one line that says what was asked, how it ended, how long it to
 });
 
 describe("threat 12: no secret that a caller sends reaches a log", () => {
-  it("as a body of any route, whether it is taken or refused", async () => {
+  it("as a body of any route, accepted or refused", async () => {
     const account = await newAccount();
     const things = await createSamples(account);
     const strings = [
@@ -87,7 +87,7 @@ describe("threat 12: no secret that a caller sends reaches a log", () => {
     }
   });
 
-  it("when the database fails in the middle, which is a 503 with Retry-After and says nothing more", async () => {
+  it("when the database fails during a call, which is a 503 with Retry-After and no details", async () => {
     const account = await newAccount();
     const body = newBotInput({ nickname: CANARY, deviceAuth: { accountId: CANARY, deviceId: CANARY, secret: CANARY } });
     const { databaseUrl } = settings();

@@ -26,7 +26,7 @@ function visit(value: unknown, look: (member: Record<string, unknown>) => void):
   for (const member of Object.values(value)) visit(member, look);
 }
 
-it("the document is served as it is made, to everybody", async () => {
+it("the document is served unchanged, without a credential", async () => {
   const { status, body, headers, text } = await callApi("GET", "/openapi.json");
   expect([status, body]).toEqual([200, JSON.parse(JSON.stringify(document))]);
   expect(headers.get("access-control-allow-origin")).toBe("*");
@@ -43,7 +43,7 @@ it("describes every route and no other", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it("every reference leads to a schema that says something", () => {
+it("every reference leads to a schema that is not empty", () => {
   const { schemas } = document.components;
   visit(document, ({ $ref }) => {
     if (typeof $ref !== "string") return;
@@ -67,7 +67,7 @@ it("every schema is a valid JSON Schema of 2020-12", () => {
 });
 
 describe.each(documented)("%s", (_, route, operation) => {
-  it("says who may call it, how often, and with what", () => {
+  it("states who may call it, how often, and with which input", () => {
     const kinds = operation.security.map((way) => Object.entries(way)[0]);
     const owner = [
       ["apiToken", []],
@@ -111,7 +111,7 @@ it("a body has the bounds of the specification", () => {
   });
 });
 
-it("shows no address of its own but the settings'", () => {
+it("contains no addresses except those of the settings", () => {
   expect(document.servers).toEqual([{ url: "http://localhost:3000/v1" }]);
   const text = JSON.stringify(document);
   for (const url of text.match(/https?:\/\/[^"\\ ]+/g) ?? []) expect(url).toMatch(/^http:\/\/localhost:3000\//);

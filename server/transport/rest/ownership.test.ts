@@ -53,7 +53,7 @@ describe.each(withIds)("%s", (_, route) => {
 });
 
 describe("threat 13: a foreign category is answered as a missing one", () => {
-  it("as parent of a new, updated or imported bot, which is then not written", async () => {
+  it("as the parent of a new, updated or imported bot, which is not written", async () => {
     const [owner, caller] = [await newAccount(), await newAccount()];
     const { id: foreign } = await newCategory(owner);
     const bot = await newBot(caller);
@@ -83,7 +83,7 @@ describe("threat 13: a foreign category is answered as a missing one", () => {
   });
 });
 
-it("lists hold what is the caller's own, and nothing else", async () => {
+it("lists contain only records of the caller", async () => {
   const [owner, caller] = [await newAccount(), await newAccount()];
   const [theirs, own] = [await createSamples(owner), await createSamples(caller)];
   const lists = [
@@ -99,7 +99,7 @@ it("lists hold what is the caller's own, and nothing else", async () => {
   expect(after.body.every((bot) => bot.id === own.botId)).toBe(true);
 });
 
-it("a path that cannot be decoded is a 404 or 400, never a fault of ours", async () => {
+it("a path that cannot be decoded is a 404 or 400, never an internal error", async () => {
   const { apiToken } = await newAccount();
   for (const route of DOCUMENTED_ROUTES.filter(({ path, method }) => path.includes("{") && method === "GET")) {
     for (const junk of ["%", "%zz", "%ff", "%c3%28", "%ed%a0%80", "%2f", "%00", "a%2Fb", "%25"]) {

@@ -28,7 +28,7 @@ const VOLATILE = [
 const stable = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => !VOLATILE.includes(name)));
 
 describe("4 Endpoints: a path with a trailing slash", () => {
-  it.each(all)("%s answers it as the one without, with no redirect", async (_, route) => {
+  it.each(all)("%s answers it like the path without one, with no redirect", async (_, route) => {
     const ask = async (slash: string) => {
       const account = await newAccount();
       const path = fillPath(route, await createSamples(account)).replace(/\?|$/, (end) => slash + end);
@@ -53,7 +53,7 @@ describe("HEAD", () => {
 });
 
 describe("other methods", () => {
-  it.each(PATHS)("%s answers 405 with Allow to what it does not offer", async (path) => {
+  it.each(PATHS)("%s answers 405 with Allow to unsupported methods", async (path) => {
     const offered = DOCUMENTED_ROUTES.filter((route) => route.path === path).map(({ method }) => method);
     const target = path.replace(/\{\w+\}/g, "x");
     for (const method of METHODS.filter((name) => !offered.includes(name))) {
@@ -84,7 +84,7 @@ describe("other methods", () => {
     }
   });
 
-  it("a preflight allows whatever headers it asks for, and beyond reason the usual ones", async () => {
+  it("a preflight allows the headers that it requests, and above the maximum only the usual ones", async () => {
     const allowed = async (path: string, asked: string) => {
       const reply = await callApi("OPTIONS", path, { headers: { "Access-Control-Request-Headers": asked } });
       expect(reply.status).toBe(204);
@@ -104,7 +104,7 @@ describe("other methods", () => {
     }
   });
 
-  it("a site may read what a refusal is about", async () => {
+  it("a site may read the headers that explain a refusal", async () => {
     const exposed = (await callApi("GET", "/user")).headers.get("access-control-expose-headers")?.split(", ");
     const names = ["WWW-Authenticate", "Deprecation", "Link", "Allow", "X-Request-Id", "Retry-After"];
     expect(exposed).toEqual(expect.arrayContaining(names));
@@ -154,7 +154,7 @@ describe("threat 31: 8 Caching (decisions)", () => {
     expect([reply.headers.get("cache-control"), reply.headers.get("etag")]).toEqual([expected, null]);
   });
 
-  it("metadata may be kept by whoever may have it, and is asked for anew by its ETag", async () => {
+  it("metadata may be stored by its caller and is revalidated by its ETag", async () => {
     const { apiToken: token } = await newAccount();
     const metadata = PROTECTED_ROUTES.filter(({ isMetadata }) => isMetadata);
     expect(metadata.map(titleOf)).toEqual(["GET /commands"]);
@@ -182,7 +182,7 @@ describe("threat 31: 8 Caching (decisions)", () => {
     expect((await callApi("GET", "/user")).headers.get("cache-control")).toBe("no-store");
   });
 
-  it("public routes and the document answer 304 to what the caller has already", async () => {
+  it("public routes and the document answer 304 to a current ETag", async () => {
     const account = await newAccount();
     const { id: botId } = await newBot(account);
     await updateBots({ botIds: [botId], public: true }, account.actor);

@@ -17,7 +17,7 @@ const routes = BODY_ROUTES.map((route) => [titleOf(route), route] as const);
 const validBody = (route: DocumentedRoute, things: Awaited<ReturnType<typeof createSamples>>) =>
   route.body?.(things) ?? {};
 
-/** A caller with one of each thing, ready to send the route what a test says. */
+/** A caller with one record of each kind, and a function that sends a request to the route. */
 async function prepare(route: DocumentedRoute) {
   const account = await newAccount();
   const things = await createSamples(account);
@@ -44,7 +44,7 @@ describe.each(routes)("%s", (_, route) => {
     expect(await readAccount(account.accountId)).toEqual(before);
   });
 
-  it("threat 14: refuses a path parameter posing as a member of the body", async () => {
+  it("threat 14: refuses a path parameter as a member of the body", async () => {
     const { account, body, post, things } = await prepare(route);
     const other = await createSamples(account);
     for (const name of ["botId", "categoryId", "presetId", "memberId"] as const) {
@@ -54,7 +54,7 @@ describe.each(routes)("%s", (_, route) => {
     }
   });
 
-  it("threat 15: refuses names that reach a prototype, wherever they stand", async () => {
+  it("threat 15: refuses names that reach a prototype, anywhere in the body", async () => {
     const { account, body, post } = await prepare(route);
     const before = await readAccount(account.accountId);
     for (const name of ["__proto__", "constructor", "prototype"]) {
@@ -139,7 +139,7 @@ describe.each(routes)("%s", (_, route) => {
   });
 });
 
-/** Each string that a body can carry, by route: a function that puts a value there. */
+/** Each string of a body, by route: a function that sets it to a value. */
 const STRINGS: Record<string, ((value: string) => Record<string, unknown>)[]> = {
   "POST /bots": [
     (nickname) => ({ nickname }),
@@ -179,7 +179,7 @@ const STRINGS: Record<string, ((value: string) => Record<string, unknown>)[]> = 
   "PATCH /presets/{presetId}": [(name) => ({ name }), (value) => ({ config: { [value]: 1 } })],
 };
 
-describe("text that the database cannot hold is refused as a bad request", () => {
+describe("text that the database cannot store is refused as a bad request", () => {
   const withStrings = routes.filter(([title]) => STRINGS[title]);
   it.each(withStrings)("%s", async (title, route) => {
     const { account, body, post } = await prepare(route);
@@ -205,10 +205,10 @@ it("all problems of a body are listed, each with its path", async () => {
   );
 });
 
-/** Undici wants it said; the types of the browser do not know it. */
+/** Undici requires this option; the browser's types do not have it. */
 const HALF: object = { duplex: "half" };
 
-it("a body that breaks off is the caller's fault, not ours", async () => {
+it("an incomplete body is a bad request, not an internal error", async () => {
   const { apiToken } = await newAccount();
   for (const length of [[], [["Content-Length", "10"]]] as [string, string][][]) {
     const body = new ReadableStream({ start: (controller) => controller.error(new Error("aborted")) });

@@ -18,7 +18,7 @@ interface Refused {
 }
 
 describe("tRPC", () => {
-  it("calls the operations as the person whose session the cookie holds, and nothing is stored on the way", async () => {
+  it("calls the operations as the user of the cookie's session, and replies are not cached", async () => {
     const account = await newAccount();
     const { id } = await newBot(account);
     const reply = await sendRequest<{ result: { data: { id: string }[] } }>(app, "GET", url("bots.list?input={}"), {
@@ -29,7 +29,7 @@ describe("tRPC", () => {
     expect(reply.headers.get("x-request-id")).toBeTruthy();
   });
 
-  it("takes a session from the cookie only: not as a header, and no other credential as a cookie", async () => {
+  it("accepts a session from the cookie only: not as a header, and no other credential as a cookie", async () => {
     const account = await newAccount();
     const attempts: Record<string, string>[] = [
       { Authorization: account.sessionToken },
@@ -43,7 +43,7 @@ describe("tRPC", () => {
     }
   });
 
-  it("tells faults by their code and problems, and never a stack", async () => {
+  it("reports faults by their code and problems, and never a stack", async () => {
     const account = await newAccount();
     const wrong = await post(account, "bots.create", { ...newBotInput(), nickname: "" });
     expect(wrong.status).toBe(400);
@@ -58,13 +58,13 @@ describe("tRPC", () => {
   });
 });
 
-describe("while the database is away", () => {
+describe("while the database is unavailable", () => {
   const { databaseUrl } = settings();
   afterEach(async () => {
     await restartApplication({ databaseUrl });
   });
 
-  it("somebody who is signed in is told to try again, not that something broke", async () => {
+  it("a signed-in user gets a temporary error, not an internal one", async () => {
     const account = await newAccount();
     await restartApplication({ databaseUrl: UNREACHABLE_DATABASE_URL });
     const replies = [
@@ -113,7 +113,7 @@ describe("threat 21: another site cannot make a browser call", () => {
     expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
   });
 
-  it("nor change anything by a link", async () => {
+  it("and cannot change anything by a link", async () => {
     const account = await newAccount();
     const input = encodeURIComponent(JSON.stringify(newBotInput()));
     const reply = await sendRequest(app, "GET", url(`bots.create?input=${input}`), { headers: cookie(account) });
@@ -121,7 +121,7 @@ describe("threat 21: another site cannot make a browser call", () => {
     expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
   });
 
-  it("while one's own page can", async () => {
+  it("while the portal's own page can", async () => {
     const account = await newAccount();
     const own: Record<string, string>[] = [
       { "Sec-Fetch-Site": "same-origin" },

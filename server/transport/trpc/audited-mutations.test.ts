@@ -23,7 +23,7 @@ const app = { fetch: (request: Request, env?: unknown) => answerTrpc(request, en
 interface Case {
   action: string;
   input: unknown;
-  /** Whose data it is, where that is not the caller's own; null: of one that the call makes. */
+  /** The owner of the data, where it is not the caller; null: the account that the call creates. */
   about?: string | null;
 }
 type Make = (account: TestAccount) => Promise<Case> | Case;
@@ -197,13 +197,13 @@ const BY_OWNER: Record<string, Make> = {
   "tokens.revoke": ({ apiTokenId }) => ({ action: "token.revoke", input: { tokenId: apiTokenId } }),
 };
 
-/** The router's own list, flat; its type does not tell of it. */
+/** The router's own flat list, which its type does not declare. */
 type Procedures = Record<string, { _def: { type: string } }>;
 
-/** Mutations because their input is large, or is a secret; or ask a bot, which its history tells; they write nothing. */
+/** Mutations because their input is large or secret, or because they call a bot, which records them in its history. They write nothing. */
 const READS = ["bots.checkImport", "commands.run", "chat.send"];
 
-/** The calls that are known to give or make a secret: the test must have seen one in each. */
+/** The calls that return or create a secret: the test must find one in each. */
 const WITH_SECRET = new Set(
   "identity.setUp identity.signUp identity.changePassword applications.create applications.resetSecret applications.addSecret bots.create bots.update bots.import bots.export tokens.create".split(
     " ",
@@ -236,19 +236,19 @@ async function run(name: string, { action, input, about }: Case, account: TestAc
   await expectAudited(requestId, { action, accountId, ip, ...who }, secrets);
 }
 
-it.each(Object.entries(BY_NOBODY))("%s is written down", async (name, make) => run(name, await make(), null));
+it.each(Object.entries(BY_NOBODY))("%s is recorded", async (name, make) => run(name, await make(), null));
 
-it.each(Object.entries(BY_STAFF))("%s is written down, with who of the staff it was", async (name, make) => {
+it.each(Object.entries(BY_STAFF))("%s is recorded, with the member of the staff", async (name, make) => {
   const account = await newAccount({ flags: STAFF });
   await run(name, await make(account), account);
 });
 
-it.each(Object.entries(BY_OWNER))("%s is written down, without a secret", async (name, make) => {
+it.each(Object.entries(BY_OWNER))("%s is recorded, without a secret", async (name, make) => {
   const account = await newAccount();
   await run(name, await make(account), account);
 });
 
-it("there is no mutation beside these", () => {
+it("every mutation is in the tables of this test", () => {
   const { procedures } = (portalRouter as unknown as { _def: { procedures: Procedures } })._def;
   const mutations = Object.entries(procedures)
     .filter(([, procedure]) => procedure._def.type === "mutation")

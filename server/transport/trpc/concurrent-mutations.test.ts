@@ -24,7 +24,7 @@ function find(actor: Actor, name: string): Procedure {
   return caller[area]?.[verb] as Procedure;
 }
 
-/** Twenty calls at once, and what became of each. A fault of ours is never an answer. */
+/** Twenty calls at once, and the result of each. None may be an internal error. */
 async function race(name: string, actorOf: (index: number) => Actor, inputOf: Race["input"]): Promise<Outcome[]> {
   const calls = Array.from({ length: TIMES }, (_, index) => find(actorOf(index), name)(inputOf(index)));
   const settled = await Promise.allSettled(calls);
@@ -42,7 +42,7 @@ async function run(name: string, account: TestAccount, { input, check, audited }
   const outcomes = await race(name, () => ({ ...account.actor, requestId }), input);
   const entries = await db().auditEntry.findMany({ where: { requestId } });
   const wins = outcomes.filter(({ ok }) => ok);
-  // What was done stands in the audit log, once; what was refused does not.
+  // A successful call is in the audit log once; a refused call is not.
   expect(entries.length, `${name}: entries`).toBe(audited ?? wins.length);
   await check({ outcomes, wins, entries });
 }
@@ -74,10 +74,10 @@ it.each(Object.entries(BY_STAFF))("threat 38: 20 at once: %s", async (name, prep
   await run(name, account, await prepare(account));
 });
 
-/** Mutations because their input is large or is a secret, or ask a bot: they write nothing. */
+/** Mutations because their input is large or secret, or because they call a bot: they write nothing. */
 const READS = ["bots.checkImport", "commands.run", "chat.send"];
 
-it("there is no mutation beside these", () => {
+it("every mutation is in the tables of this test", () => {
   type Procedures = Record<string, { _def: { type: string } }>;
   const { procedures } = (portalRouter as unknown as { _def: { procedures: Procedures } })._def;
   const mutations = Object.keys(procedures).filter((name) => procedures[name]?._def.type === "mutation");

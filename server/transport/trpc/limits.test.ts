@@ -33,7 +33,7 @@ const faultOf = ({ status, body }: { status: number; body: Refused }) => [status
 
 const KB = 1024;
 const filled = (bytes: number) => `{"padding":"${"x".repeat(bytes - 14)}"}`;
-/** A body whose size is not told beforehand. */
+/** A body without a declared size. */
 const drip = (bytes: number) =>
   new ReadableStream({
     start(controller) {
@@ -64,7 +64,7 @@ describe("threat 39: a request to tRPC is bounded in size before anything of it 
     expect((await answerTrpc(chunked)).status).toBe(413);
   });
 
-  it("60 MB from nobody are refused at once, and the service goes on answering", async () => {
+  it("60 MB without a session are refused at once, and the service keeps answering", async () => {
     const served = await serveFetch((request, env) => answerTrpc(request, env as HttpBindings));
     try {
       for (const body of [Buffer.alloc(60 * 1024 * KB, "x"), drip(60 * 1024 * KB)]) {
@@ -97,7 +97,7 @@ describe("threat 39: a request to tRPC is bounded in size before anything of it 
   });
 });
 
-it("threat 39: a subscription comes alone and by GET: calls beside it would not be counted", async () => {
+it("threat 39: a subscription comes alone and by GET: other calls in its batch would not be counted", async () => {
   const { status } = await ask("POST", "identity.signUp,live.watch?batch=1", { body: filled(100 * KB) });
   expect(status).toBe(405);
   expect((await ask("POST", "live.watch", { body: filled(100 * KB) })).status).toBe(405);
@@ -161,7 +161,7 @@ describe("threat 39: calls are counted", () => {
     expect((await elsewhere()).status).toBe(429);
   });
 
-  it("cookies that are no session: they are not looked up for ever", async () => {
+  it("cookies without a session: look-ups are limited", async () => {
     const ip = newIpAddress();
     const junk = (index: number) =>
       ask("GET", "identity.user", { headers: { Cookie: `session=${String(index).padStart(43, "0")}` }, ip });
@@ -171,7 +171,7 @@ describe("threat 39: calls are counted", () => {
     expect((await ask("GET", "service.status", { ip })).status).toBe(200);
   });
 
-  it("cookies that are no session: a session that was in use goes on, and is forgotten when it has ended", async () => {
+  it("cookies without a session: a recently used session keeps working, and is forgotten when it has ended", async () => {
     const ip = newIpAddress();
     const [known, other] = [await newAccount(), await newAccount()];
     const read = async (who: TestAccount) => (await ask("GET", "identity.user", { headers: cookie(who), ip })).status;
@@ -183,13 +183,13 @@ describe("threat 39: calls are counted", () => {
     expect(await countQueries(async () => expect(await read(known)).toBe(429))).toBe(0);
   });
 
-  it("sizes hold where counts are switched off", async () => {
+  it("limits of size apply when counts are switched off", async () => {
     overrideSettings({ rateLimits: false });
     expect((await ask("POST", "identity.signUp", { body: filled(17 * KB) })).status).toBe(413);
     expect((await ask("GET", `${"publicBots.list,".repeat(30)}?batch=1`)).status).toBe(413);
   });
 
-  it("a person with 10,000 bots is not refused what the portal does with them", async () => {
+  it("the portal's own calls for 10,000 bots are not refused", async () => {
     const room = (of: CallClass) => Math.min(...RATES[of].map(({ calls }) => calls));
     expect(room("bulk")).toBeGreaterThanOrEqual(10_000 / 100 + 10); // check and import all, a hundred a call
     expect(room("ask")).toBeGreaterThanOrEqual(10_000); // a command on each
@@ -202,7 +202,7 @@ describe("threat 39: calls are counted", () => {
   });
 });
 
-it("threat 39: what one caller has under way at a time is bounded, in calls and in bytes", async () => {
+it("threat 39: the calls in progress of one caller are limited in number and in bytes", async () => {
   const account = await newAccount();
   const large = () => {
     const body = JSON.stringify({ ...newBotInput(), padding: "x".repeat(900 * KB) });
@@ -227,14 +227,14 @@ describe("threat 39: every procedure has a class of limits", () => {
     portalRouter as unknown as { _def: { procedures: Record<string, { _def: { type: string } }> } }
   )._def;
 
-  it("and none has two: the table is not read then", () => {
+  it("and no procedure has two", () => {
     expect(() => parseCallClasses({ read: "bots.get bots.list", write: "bots.create\n bots.get" })).toThrow(
       "bots.get has two",
     );
     expect(() => parseCallClasses({ read: "bots.get bots.get" })).toThrow("bots.get has two");
   });
 
-  it("that fits what it does, and none that is not in the table can be called", async () => {
+  it("that matches its work, and a procedure without a class cannot be called", async () => {
     expect([...CALL_CLASSES.keys()].sort()).toEqual(Object.keys(procedures).sort());
     for (const [name, { _def }] of Object.entries(procedures)) {
       const isChanging = WRITE_CLASSES.has(CALL_CLASSES.get(name) as CallClass);

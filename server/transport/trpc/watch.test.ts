@@ -30,7 +30,7 @@ const ask = (headers: Record<string, string> = {}, input: object = {}) =>
     headers: { Cookie: `session=${account.sessionToken}`, ...headers },
   });
 
-/** What the client hands on: neither pings nor the words between the two ends; errors are. */
+/** What the client passes on: events and errors, without pings and protocol messages. */
 async function* open(headers: Record<string, string> = {}, input: object = {}): AsyncGenerator<SentEvent, void> {
   for await (const event of readEvents(await ask(headers, input))) {
     if (!["connected", "ping"].includes(event.event) && !event.data.startsWith('{"event":"shards"')) yield event;
@@ -42,7 +42,7 @@ const next = async (events: AsyncGenerator<SentEvent, void>) => {
 };
 const bot = () => fleet.botIds[0] as string;
 
-it("tells the portal of the fleet, and resumes after the last event by header and by input", async () => {
+it("sends the fleet to the portal, and resumes after the last event by header and by input", async () => {
   const events = open();
   expect((await next(events)).sent).toMatchObject({
     event: "snapshot",
@@ -57,7 +57,7 @@ it("tells the portal of the fleet, and resumes after the last event by header an
   expect(await next(open({}, { lastEventId: id }))).toMatchObject({ sent: { event: "bot", data: { status: 3 } } });
 });
 
-it("is a stream that is neither kept nor held back on the way", async () => {
+it("is a stream that is neither cached nor buffered", async () => {
   const reply = await ask();
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     "content-type": "text/event-stream",
@@ -67,7 +67,7 @@ it("is a stream that is neither kept nor held back on the way", async () => {
   await reply.body?.cancel();
 });
 
-it("is for people who are signed in", async () => {
+it("needs a session", async () => {
   const refused = await next(open({ Cookie: "session=none" }));
   expect(refused).toMatchObject({ name: "serialized-error", sent: { data: { fault: "unauthorized" } } });
   const byToken = await next(open({ Cookie: "", Authorization: account.apiToken }));
@@ -92,7 +92,7 @@ it.each<[string, () => Promise<unknown>, string]>([
   await expect(readUntil(events, () => false)).rejects.toThrow("the stream ended");
 });
 
-it("a server that stops sends the client to the one that starts next, with an error that is tried again", async () => {
+it("a server that stops ends the stream with an error after which the client retries", async () => {
   const events = open();
   await next(events);
   closeStreams();

@@ -2,7 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 
 const CHAR_OID = 18;
-/** Types that occur in the engine's own questions to the catalogue; everything else is passed on as text. */
+/** Types that occur in the engine's own catalogue queries. Every other type is passed as text. */
 const COLUMN_TYPES = {
   16: "Boolean",
   17: "Bytes",
@@ -36,7 +36,7 @@ const columnTypeOf = (oid) => ColumnTypeEnum[COLUMN_TYPES[oid] ?? "Text"];
 
 /**
  * Prisma's adapter with two methods replaced. Its `executeScript` splits at every semicolon, which breaks function
- * bodies: the simple protocol runs a script whole. Its `queryRaw` refuses "char", which every look at the catalogue has.
+ * bodies: the simple protocol runs a script as a whole. Its `queryRaw` refuses "char", which every catalogue query has.
  */
 export async function connectAdapter(options, schema) {
   const adapter = await new PrismaPg(options, { schema }).connect();

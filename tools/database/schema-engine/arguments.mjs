@@ -2,7 +2,7 @@
 const IGNORED_WITH_VALUE = new Set(["--enabled-preview-features", "--extension-types"]);
 
 /**
- * What the Prisma CLI starts its engine with.
+ * The arguments with which the Prisma CLI starts its engine.
  * @returns {{ version: boolean, datamodels: string[], url: URL | null, shadowUrl: URL | null, subcommand: string[] }}
  */
 export function readArguments(argv) {

@@ -17,7 +17,7 @@ export const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 export const schemaOf = (url) => url.searchParams.get("schema") ?? undefined;
 const databaseOf = (url) => decodeURIComponent(url.pathname.replace(/^\//, "")) || "postgres";
 
-/** The address as `pg` takes it, of another database of that server if one is named. */
+/** The address in the form that `pg` accepts, of another database of that server if one is named. */
 export function pgAddress(url, database) {
   const address = new URL(url);
   if (database !== undefined) address.pathname = `/${encodeURIComponent(database)}`;
@@ -45,7 +45,7 @@ export async function withClient(connectionString, work) {
   }
 }
 
-/** An error with the code by which the CLI chooses its own words. */
+/** An error with the code by which the CLI chooses its message. */
 export const userError = (code, message, meta = {}) => Object.assign(new Error(message), { code, meta });
 
 export function requireUrl(url) {
@@ -73,7 +73,7 @@ export async function canConnect(url) {
   }
 }
 
-/** Makes the database that the address names, from the server's own one. */
+/** Creates the database that the address names, connected to the server's default one. */
 export async function createDatabase(url) {
   requireUrl(url);
   const name = databaseOf(url);

@@ -4,7 +4,7 @@ import { connectAdapter } from "./adapter.mjs";
 import { adapterOptions, pgAddress, quoted, schemaOf, userError, withClient } from "./connection.mjs";
 
 const PROVIDER = { provider: "postgres", adapterName: "@prisma/adapter-pg" };
-/** Shadow databases that are still there, each as the way to drop it. */
+/** Shadow databases that still exist, each as the function that drops it. */
 const shadows = new Set();
 
 export async function dropShadows() {
@@ -15,7 +15,7 @@ export async function dropShadows() {
 }
 
 /**
- * Where the engine gets its connections. The stock adapter's shadow database would be the main one, because `pg`
+ * Creates the engine's connections. The standard adapter would use the main database as the shadow database, because `pg`
  * ignores a `database` beside a `connectionString`.
  */
 export const liveDatabase = (url, shadowUrl) => ({
@@ -61,7 +61,7 @@ async function connectToOwnShadow(url) {
   return adapter;
 }
 
-/** Comparing two schema files needs no database: the engine only asks which server it would be talking to. */
+/** Comparing two schema files needs no database: the engine only reads the kind of the server. */
 export function noDatabase() {
   const refuse = async () => {
     throw new Error("this operation needs a database");

@@ -10,7 +10,7 @@ const packageFile = (name) =>
     .resolve(PACKAGE)
     .replace(/schema_engine\.js$/, name);
 
-/** Words of the engine when it breaks down; it looks for this object under that name. */
+/** Receives the engine's message when it fails. The engine looks for this object under that name. */
 const panic = {
   message: "",
   get() {
@@ -58,7 +58,7 @@ async function load(files, database) {
   return { engine: await runtime.SchemaEngine.new(options, ignoreLog, factory), errors: factory.errorRegistry };
 }
 
-/** The engine reports an error of its database as a number: the error itself waits under it. */
+/** The engine reports an error of its database as a number. The error is stored under that number. */
 function originalError(error, errors) {
   if (/^\d+$/.test(error?.message ?? "")) return errors.consumeError(Number(error.message))?.error ?? error;
   if (error?.name !== "RuntimeError") return error;

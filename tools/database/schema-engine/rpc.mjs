@@ -5,7 +5,7 @@ import { dropShadows } from "./databases.mjs";
 const ENGINE_FAILED = 4466;
 const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
 
-/** Answers the CLI's JSON-RPC, one message a line, until it closes its end. */
+/** Answers the CLI's JSON-RPC, one message a line, until the CLI closes its input. */
 export function serve(url, callEngine) {
   const awaited = new Map();
   const handlers = createHandlers(url, callEngine, awaited);
@@ -23,7 +23,7 @@ export function serve(url, callEngine) {
   });
 }
 
-/** What the CLI asks for by another name, or what needs more than the engine. */
+/** Methods that have another name in the CLI, or that need more than the engine. */
 function createHandlers(url, callEngine, awaited) {
   return {
     createDatabase: () => createDatabase(url),
@@ -42,7 +42,7 @@ function createHandlers(url, callEngine, awaited) {
 }
 
 let prints = 0;
-/** Has the CLI print something, and waits until it did. */
+/** Makes the CLI print a text, and waits until it has. */
 function print(content, awaited) {
   const id = `print-${++prints}`;
   send({ id, method: "print", params: { content } });

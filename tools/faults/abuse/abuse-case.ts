@@ -9,15 +9,15 @@ export interface Target {
   staff: ServiceAccount;
   /** Bots of the attacker. */
   botIds: string[];
-  /** An address that no other case comes from, where the service trusts this machine to say so. */
+  /** The address of this case's requests. It applies when the service trusts this machine as a proxy. */
   address: string;
 }
 
 export interface AbuseCase {
   name: string;
-  /** In words for the table. */
+  /** A description for the table. */
   sends: string;
-  /** @returns What was answered, in words; a problem is a line that begins with `!`. */
+  /** @returns A description of the answers; a line that begins with `!` is a problem. */
   run(target: Target): Promise<string[]>;
 }
 
@@ -31,7 +31,7 @@ interface Sent {
 }
 
 export interface Answer {
-  /** Or the code of the error. */
+  /** The status, or the code of the error. */
   status: number | string;
   ms: number;
   text: string;
@@ -39,7 +39,7 @@ export interface Answer {
 
 const MAX_TEXT_LENGTH = 200_000_000;
 
-/** One request; never rejects. */
+/** Sends one request; never rejects. */
 export function send(target: Target, { method, path, headers = {}, body, agent, timeoutMs = 60_000 }: Sent) {
   const from = performance.now();
   return new Promise<Answer>((resolve) => {
@@ -73,14 +73,14 @@ export function send(target: Target, { method, path, headers = {}, body, agent, 
   });
 }
 
-/** Of a body that is still being written when its answer is read to the end, and the connection closed. */
+/** Ignores errors of a body that is still being written after its answer was read and the connection closed. */
 export function ignoreLateErrors(socket: net.Socket): void {
   if (!sockets.has(socket)) socket.on("error", () => {});
   sockets.add(socket);
 }
 const sockets = new WeakSet<net.Socket>();
 
-/** Says how often each answer came, and of those that are not among the right ones that they are a problem. */
+/** Counts each answer, and marks those that are not expected as problems. */
 export function countAnswers(answers: readonly Pick<Answer, "status">[], right: readonly number[]): string[] {
   const counts = new Map<number | string, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -89,13 +89,13 @@ export function countAnswers(answers: readonly Pick<Answer, "status">[], right: 
   return sorted.map(([status, count]) => `${isRight(status) ? "" : "! "}${status} ×${count}`);
 }
 
-/** A connection on which anything can be written, and what came of it. */
+/** A connection on which any bytes can be written, and its result. */
 export interface RawConnection {
   socket: net.Socket;
   received: string;
   /** The server ended its side. */
   ended: boolean;
-  /** Nothing is left of it. */
+  /** Both sides are closed. */
   closed: boolean;
 }
 
@@ -124,7 +124,7 @@ export function connect(target: Target, first = ""): Promise<RawConnection> {
 export const headOf = (target: Target, line: string, headers: Record<string, string> = {}) =>
   `${[line, `Host: ${new URL(target.url).host}`, `X-Forwarded-For: ${target.address}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join("\r\n")}\r\n\r\n`;
 
-/** Of what a raw connection received: the status of the answer. */
+/** The status of the answer that a raw connection received. */
 export const statusOf = ({ received, closed }: RawConnection): { status: number | string } => ({
   status: Number(/^HTTP\/1\.[01] (\d{3})/.exec(received)?.[1]) || (closed ? "closed without an answer" : "no answer"),
 });

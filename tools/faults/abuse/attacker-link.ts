@@ -3,7 +3,7 @@ import { BotStatus } from "../../../control/bot-status.ts";
 import { MAX_BOTS_PER_FRAME } from "../../../control/protocol.ts";
 import { TestShard } from "../../../control/testing/test-shard.ts";
 
-/** A shard of an attacker, or of a victim beside it: it sends heartbeats only when it is told to. */
+/** A shard of an attacker or of a victim. It sends heartbeats only when the caller does. */
 export class AttackerLink extends TestShard {
   #presenceRevision = 0;
 
@@ -38,6 +38,6 @@ export class AttackerLink extends TestShard {
   /** Waits for assignments. @throws When there are fewer after the timeout. */
   async waitForBots(count: number, timeoutMs = 8_000): Promise<void> {
     for (const until = Date.now() + timeoutMs; this.bots.size < count && Date.now() < until; ) await sleep(50);
-    if (this.bots.size < count) throw new Error(`the link got ${this.bots.size} of ${count} bots`);
+    if (this.bots.size < count) throw new Error(`the link received ${this.bots.size} of ${count} bots`);
   }
 }

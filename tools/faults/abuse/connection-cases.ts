@@ -17,7 +17,7 @@ const UPGRADE = {
   "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
 };
 
-/** How many the server still has: what it destroyed answers the next bytes with a reset. */
+/** How many connections the server still has. A connection that it destroyed answers the next bytes with a reset. */
 async function stillOpen(connections: RawConnection[]): Promise<number> {
   for (let n = 0; n < 3; n++) {
     for (const { socket, closed } of connections) if (!closed && socket.writable) socket.write("x");
@@ -50,17 +50,17 @@ const COUNT = 200;
 
 const isOver = ({ closed, ended }: RawConnection) => closed || ended;
 
-/** A byte a second on each. @returns When the first kind was gone; 0 when it stayed. */
-async function dripUntilGone(headers: RawConnection[], bodies: RawConnection[]): Promise<number> {
+/** Sends one byte a second on each. @returns When those of the first kind were closed; 0 when they stayed open. */
+async function dripUntilClosed(headers: RawConnection[], bodies: RawConnection[]): Promise<number> {
   const from = Date.now();
   const all = [...headers, ...bodies];
-  let headersGoneMs = 0;
+  let headersClosedMs = 0;
   while (Date.now() - from < SLOW_MS && !all.every(isOver)) {
     for (const { socket, closed } of all) if (!closed && socket.writable) socket.write("x");
     await sleep(1_000);
-    if (headersGoneMs === 0 && headers.every(isOver)) headersGoneMs = Date.now() - from;
+    if (headersClosedMs === 0 && headers.every(isOver)) headersClosedMs = Date.now() - from;
   }
-  return headersGoneMs;
+  return headersClosedMs;
 }
 
 const slowClients: AbuseCase = {
@@ -76,14 +76,14 @@ const slowClients: AbuseCase = {
     const readers = await openMany(target, 100, headOf(target, "GET /v1/openapi.json HTTP/1.1").repeat(20));
     for (const { socket } of readers) socket.pause();
     const from = Date.now();
-    const headersGoneMs = await dripUntilGone(headers, bodies);
+    const headersClosedMs = await dripUntilClosed(headers, bodies);
     const left = bodies.filter((one) => !isOver(one)).length;
     const answers = countAnswers([...headers, ...bodies].map(statusOf), [408, 429]);
     for (const { socket } of [...headers, ...bodies, ...readers]) socket.destroy();
-    const isLate = headersGoneMs === 0 || headersGoneMs > HEADERS_WITHIN_MS;
+    const isLate = headersClosedMs === 0 || headersClosedMs > HEADERS_WITHIN_MS;
     return [
       ...answers,
-      `${isLate ? "! " : ""}headers closed after ${headersGoneMs === 0 ? "more than 40" : headersGoneMs / 1000} s`,
+      `${isLate ? "! " : ""}headers closed after ${headersClosedMs === 0 ? "more than 40" : headersClosedMs / 1000} s`,
       `${left > 0 ? "! " : ""}${left} bodies open after ${((Date.now() - from) / 1000).toFixed(0)} s`,
     ];
   },

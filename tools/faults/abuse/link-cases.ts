@@ -4,16 +4,16 @@ import { AttackerLink } from "./attacker-link.ts";
 
 const FLOOD_MS = 10_000;
 
-/** Sends frames as fast as the network takes them. @returns How many went out. */
+/** Sends frames as fast as the network allows. @returns How many were sent. */
 async function flood(
   link: AttackerLink,
   frameOf: (n: number) => object,
-  most: number,
+  maxFrames: number,
   forMs = FLOOD_MS,
 ): Promise<number> {
   const until = Date.now() + forMs;
   let sent = 0;
-  while (sent < most && link.isOpen && Date.now() < until) {
+  while (sent < maxFrames && link.isOpen && Date.now() < until) {
     link.send(frameOf(sent));
     sent += 1;
     if (sent % 20 === 0) {
@@ -27,8 +27,8 @@ async function flood(
 
 const CLOSED_WITHIN_MS = 3_000;
 
-/** A link that was closed is gone within a second; a busy machine sees it later. */
-async function fateOf(link: AttackerLink): Promise<string> {
+/** A closed link ends within a second; a busy machine notices it later. */
+async function describeLink(link: AttackerLink): Promise<string> {
   for (const until = Date.now() + CLOSED_WITHIN_MS; !link.isOpen && link.closed === null && Date.now() < until; )
     await sleep(50);
   if (link.closed !== null) return `link closed ${link.closeText}`;
@@ -39,8 +39,8 @@ async function openLink(target: Target): Promise<AttackerLink> {
   return AttackerLink.open(target.url, target.attacker.token, target.address);
 }
 
-/** A link of the attacker with its bots. */
-async function holding(target: Target): Promise<AttackerLink> {
+/** Opens a link of the attacker, with its bots assigned. */
+async function openLinkWithBots(target: Target): Promise<AttackerLink> {
   const link = await openLink(target);
   await link.hello();
   await link.waitForBots(1);
@@ -49,15 +49,18 @@ async function holding(target: Target): Promise<AttackerLink> {
 
 const helloFlood: AbuseCase = {
   name: "hello flood",
-  sends: "hello frames with 1,000 holdings for 10 s on one link",
+  sends: "hello frames with 1,000 assignments for 10 s on one link",
   async run(target) {
     const link = await openLink(target);
     const held = Array.from({ length: 1_000 }, (_, n) => [`bot-${n}`.padEnd(200, "x"), n]);
     const sent = await flood(link, (n) => ({ ...HELLO, shardId: `flood-${n}`, held }), 5_000);
     await sleep(500);
-    const fate = await fateOf(link);
+    const outcome = await describeLink(link);
     link.terminate();
-    return [`${link.framesOf("welcome").length} of ${sent} welcomed`, `${/closed 4400/.test(fate) ? "" : "! "}${fate}`];
+    return [
+      `${link.framesOf("welcome").length} of ${sent} welcomed`,
+      `${/closed 4400/.test(outcome) ? "" : "! "}${outcome}`,
+    ];
   },
 };
 const HELLO = {
@@ -76,9 +79,12 @@ const secondHello: AbuseCase = {
     await link.hello({ shardId: `${link.shardId}-2` });
     await sleep(1_000);
     const welcomed = link.framesOf("welcome").length;
-    const fate = await fateOf(link);
+    const outcome = await describeLink(link);
     link.terminate();
-    return [`${welcomed === 1 ? "" : "! "}${welcomed} welcomed`, `${/closed 4400/.test(fate) ? "" : "! "}${fate}`];
+    return [
+      `${welcomed === 1 ? "" : "! "}${welcomed} welcomed`,
+      `${/closed 4400/.test(outcome) ? "" : "! "}${outcome}`,
+    ];
   },
 };
 
@@ -86,14 +92,14 @@ const presences: AbuseCase = {
   name: "1,000 presences of 950 KB",
   sends: "presence frames of 950 KB of one's own bots, for 15 s at most",
   async run(target) {
-    const link = await holding(target);
+    const link = await openLinkWithBots(target);
     const outfit = { id: "x", padding: "y".repeat(9_000) };
     const member = { id: "m", displayName: "m", joinedAt: "2026-01-01T00:00:00.000Z", outfit, flags: 0 };
     const flags = { isReady: false, isLeader: false, isSittingOut: false, isPlaying: false };
     const members = Array(100).fill({ ...member, ...flags });
     const party = { id: "p", playlistId: "p", privacy: "public", maxSize: 100, members };
     const quiet = { status: 2, friendsCount: 0, presenceStatus: null, matches: 0, party };
-    // one bot after the other, so that each keeps one
+    // one bot after the other, so that the service stores one state of each
     const bots = link.held;
     const frameOf = (rev: number) => {
       const [id, fence] = bots[rev % bots.length] as [string, number];
@@ -101,9 +107,9 @@ const presences: AbuseCase = {
     };
     const sent = await flood(link, frameOf, 1_000, 15_000);
     await sleep(500);
-    const fate = await fateOf(link);
+    const outcome = await describeLink(link);
     link.terminate();
-    return [`${sent} sent, ${bots.length} bots held`, fate];
+    return [`${sent} sent, ${bots.length} bots assigned`, outcome];
   },
 };
 
@@ -111,28 +117,28 @@ const logs: AbuseCase = {
   name: "log and activity floods",
   sends: "100 lines of 1,000 characters a frame and 100 activity entries a frame, for 10 s",
   async run(target) {
-    const link = await holding(target);
+    const link = await openLinkWithBots(target);
     const [id] = [...link.bots.keys()];
     const lines = Array(100).fill({ agoMs: 1, level: "info", message: "x".repeat(1_000) });
     const entries = Array(100).fill({ id, kind: "message", agoMs: 1, from: null, text: "y".repeat(1_000) });
     const frameOf = (n: number) => (n % 2 === 0 ? { t: "log", lines } : { t: "activity", entries });
     const sent = await flood(link, frameOf, 3_900);
     await sleep(500);
-    const fate = await fateOf(link);
+    const outcome = await describeLink(link);
     link.terminate();
-    return [`${sent} frames, ${(sent / 2) * 100} entries of each kind`, fate];
+    return [`${sent} frames, ${(sent / 2) * 100} entries of each kind`, outcome];
   },
 };
 
-/** The attacker has many more bots than a relay reaches. */
-const RELAYED_TO = 100;
+/** The attacker has many more bots than a forwarded command reaches. */
+const FORWARDED_TO = 100;
 
 const relays: AbuseCase = {
   name: "relay storm",
   sends: "50 times send_all at once from a shard that answers no command",
   async run(target) {
-    const link = await holding(target);
-    await link.waitForBots(RELAYED_TO);
+    const link = await openLinkWithBots(target);
+    await link.waitForBots(FORWARDED_TO);
     link.showAvailable();
     await sleep(500);
     const [id, fence] = link.held[0] as [string, number];
@@ -142,12 +148,12 @@ const relays: AbuseCase = {
     for (let n = 0; n < 50; n++) link.send({ ...relay, n, limit: 16, budgetMs: 10_000 });
     await sleep(14_000);
     clearInterval(beat);
-    const fate = await fateOf(link);
+    const outcome = await describeLink(link);
     link.terminate();
     const answered = link.framesOf("relayed").length;
     return [
       `${answered < 50 ? "! " : ""}${answered} of 50 answered, ${link.framesOf("cmd").length} commands asked`,
-      fate,
+      outcome,
     ];
   },
 };

@@ -1,4 +1,4 @@
-// A process of its own beside the attack: asks for health all the time, and is the shard of another account's bots.
+// A process of its own during the attack: it polls `/healthz` and is the shard of another account's bots.
 import { once } from "node:events";
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,30 +16,30 @@ export interface ObserverStart {
   bots: number;
 }
 
-/** What was seen since the last question. */
+/** Measurements since they were last read. */
 export interface Observation {
   healthMs: number[];
   healthFailed: number;
   /** Milliseconds from a beat to its acknowledgement. */
   beatMs: number[];
   beatsLate: number;
-  /** Why the victim's link ended, and holdings that were taken away. */
+  /** Why the victim's link ended, and assignments that were revoked. */
   losses: string[];
 }
 
 const emptyObservation = (): Observation => ({ healthMs: [], healthFailed: 0, beatMs: [], beatsLate: 0, losses: [] });
-let seen = emptyObservation();
-/** Questions without an answer yet. */
-const waiting = new Set<number>();
+let observed = emptyObservation();
+/** Start times of health requests without an answer yet. */
+const pendingHealthChecks = new Set<number>();
 const unacknowledged = new Set<number>();
 
 function checkHealth(url: string, agent: http.Agent): void {
   const from = performance.now();
-  waiting.add(from);
+  pendingHealthChecks.add(from);
   const answered = (failed: boolean) => {
-    if (!waiting.delete(from)) return;
-    seen.healthMs.push(performance.now() - from);
-    if (failed) seen.healthFailed += 1;
+    if (!pendingHealthChecks.delete(from)) return;
+    observed.healthMs.push(performance.now() - from);
+    if (failed) observed.healthFailed += 1;
   };
   const request = http.get(`${url}/healthz`, { agent, timeout: GIVE_UP_MS }, (reply) => {
     reply.resume();
@@ -49,8 +49,8 @@ function checkHealth(url: string, agent: http.Agent): void {
   request.once("timeout", () => request.destroy());
 }
 
-/** Holds the victim's bots, and comes back when the link is cut. */
-async function hold({ url, token, bots }: ObserverStart): Promise<never> {
+/** Runs the victim's bots, and reconnects when the link is closed. */
+async function runVictimShard({ url, token, bots }: ObserverStart): Promise<never> {
   while (true) {
     const link = await AttackerLink.open(url, token, ADDRESS).catch(() => null);
     if (!link) {
@@ -59,7 +59,7 @@ async function hold({ url, token, bots }: ObserverStart): Promise<never> {
     }
     link.onFrame = (frame) => {
       if (frame.t === "hb" && unacknowledged.delete(frame.at)) recordBeat(performance.now() - frame.at);
-      if (frame.t === "revoke" || frame.t === "lost") seen.losses.push(frame.t);
+      if (frame.t === "revoke" || frame.t === "lost") observed.losses.push(frame.t);
       if (frame.t === "lost") link.terminate(); // the next one says hello without an epoch
       if (frame.t === "assign") link.showAvailable();
     };
@@ -70,31 +70,31 @@ async function hold({ url, token, bots }: ObserverStart): Promise<never> {
       link.sendHeartbeat(link.held, at);
     }, BEAT_EVERY_MS);
     link.waitForBots(bots).then(
-      () => process.send?.("holding"),
-      (error: Error) => seen.losses.push(error.message),
+      () => process.send?.("assigned"),
+      (error: Error) => observed.losses.push(error.message),
     );
     await once(link.socket, "close");
     clearInterval(beat);
-    seen.losses.push(`link closed ${link.closeText}`);
+    observed.losses.push(`link closed ${link.closeText}`);
     unacknowledged.clear();
   }
 }
 
 function recordBeat(ms: number): void {
-  seen.beatMs.push(ms);
-  if (ms > LATE_MS) seen.beatsLate += 1;
+  observed.beatMs.push(ms);
+  if (ms > LATE_MS) observed.beatsLate += 1;
 }
 
 const [start] = (await once(process, "message")) as [ObserverStart];
 const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
 setInterval(() => checkHealth(start.url, agent), HEALTH_EVERY_MS);
 process.on("message", () => {
-  // What still waits has waited so long already.
+  // Requests without an answer count with their pendingHealthChecks time.
   const now = performance.now();
-  const open = [...waiting].map((from) => now - from);
+  const open = [...pendingHealthChecks].map((from) => now - from);
   const late = [...unacknowledged].filter((at) => now - at > LATE_MS).length;
-  process.send?.({ ...seen, healthMs: [...seen.healthMs, ...open], beatsLate: seen.beatsLate + late });
-  seen = emptyObservation();
+  process.send?.({ ...observed, healthMs: [...observed.healthMs, ...open], beatsLate: observed.beatsLate + late });
+  observed = emptyObservation();
 });
 process.on("disconnect", () => process.exit(0));
-await hold(start);
+await runVictimShard(start);

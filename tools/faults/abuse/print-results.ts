@@ -1,21 +1,21 @@
 import type { Observation } from "./observer-process.ts";
 
-/** What was sent, what came back, and how everybody else fared meanwhile. */
+/** What was sent, what was answered, and the effect on other callers. */
 export interface CaseResult {
   name: string;
   sends: string;
-  /** Those that begin with `!` are problems. */
+  /** Lines that begin with `!` are problems. */
   answers: string[];
   seconds: number;
   seen: Observation;
-  /** Of the server process, in MB; null when it is not known. */
+  /** Memory of the server process in MB; null when it is unknown. */
   memory: { before: number; peak: number; after: number } | null;
 }
 
 export const MAX_HEALTH_MS = 250;
 /**
- * What one case may add to the memory of the server process, at its height. V8 lets about 400 MB of garbage gather
- * before it collects where there is room; what this is to find are cases that hold gigabytes.
+ * What one case may add to the peak memory of the server process. While memory is free, V8 lets about 400 MB of garbage
+ * accumulate; the limit is to find cases that keep gigabytes.
  */
 export const MAX_GROWTH_MB = 500;
 
@@ -24,7 +24,7 @@ function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** Why a case does not pass; empty when it does. */
+/** The reasons why a case fails; empty when it passes. */
 export function findProblems({ answers, seen, memory }: CaseResult): string[] {
   const problems = answers.filter((line) => line.startsWith("!")).map((line) => line.slice(2));
   const slowest = Math.max(0, ...seen.healthMs);
@@ -66,8 +66,8 @@ export function printSummary(findings: readonly CaseResult[]): number {
     const health = `${Math.max(0, ...seen.healthMs).toFixed(0)} ms`.padStart(9);
     const grown = memory ? `+${(memory.peak - memory.before).toFixed(0)} MB`.padStart(9) : "";
     const late = `${seen.beatsLate + seen.losses.length}`.padStart(5);
-    console.log(`${verdict}  ${name.padEnd(width)}  healthz ${health}  memory ${grown}  beats lost ${late}`);
+    console.log(`${verdict}  ${name.padEnd(width)}  healthz ${health}  memory ${grown}  heartbeats lost ${late}`);
   }
-  console.log(`\n${findings.length - failed.length} of ${findings.length} cases borne`);
+  console.log(`\n${findings.length - failed.length} of ${findings.length} cases passed`);
   return failed.length === 0 ? 0 : 1;
 }

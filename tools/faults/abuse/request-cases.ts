@@ -45,7 +45,7 @@ const bigBatch: AbuseCase = {
 const ENDLESS_MS = 8_000;
 const MAX_ENDLESS_BYTES = 256 * MB;
 
-/** A body that does not end, until the service has had enough of it. */
+/** Sends a body that does not end, until the service closes the connection. */
 function endless(target: Target, path: string): Promise<Answer & { sentMb: number }> {
   const from = performance.now();
   return new Promise((resolve) => {

@@ -13,14 +13,14 @@ const CASES = [...REQUEST_CASES, ...LINK_CASES, ...CONNECTION_CASES];
 const ATTACKER_BOTS = 1_000;
 const VICTIM_BOTS = 5;
 const IMPORT_AT_ONCE = 100;
-/** So long a case may take, whatever it does. */
+/** The time limit of a case. */
 const MAX_MS = 120_000;
-const NOT_OVER = `! not over after ${MAX_MS / 1000} s; the cases after it were not run`;
-const SETTLE_MS = 2_000;
+const NOT_FINISHED = `! not finished after ${MAX_MS / 1000} s; the cases after it were not run`;
+const PAUSE_MS = 2_000;
 
 const USAGE = `npm run faults -- abuse [--url URL] [--pid PID] [--only NAME]…
 
-Abuses a service and says how it bore it. Without --url one is started on a free port and an empty folder.
+Attacks a service and reports its answers, latency and memory. Without --url one is started on a free port and an empty folder.
   --url URL    a running service on this machine; its database as for \`npm run svc\` (DATA_DIR or DATABASE_URL)
   --pid PID    its server process, for the growth of memory
   --only NAME  cases whose name contains this; may be repeated
@@ -46,53 +46,53 @@ async function importBots(service: Service, person: ServiceAccount, count: numbe
   return (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
 }
 
-interface Stage {
+interface CaseContext {
   service: Service;
   attacker: ServiceAccount;
   staff: ServiceAccount;
   botIds: string[];
-  watch: Observer;
+  observer: Observer;
 }
 
 async function runCase(
   one: AbuseCase,
   at: number,
-  { service, attacker, staff, botIds, watch }: Stage,
+  { service, attacker, staff, botIds, observer }: CaseContext,
 ): Promise<CaseResult> {
   const target: Target = { url: service.url, attacker, staff, botIds, address: `10.50.${at}.1` };
-  await watch.read();
+  await observer.read();
   const pid = service.pid();
   const before = pid === null ? 0 : residentMb(pid);
-  const most = followMemory(() => pid);
+  const stopMemorySampling = followMemory(() => pid);
   const from = performance.now();
   const limit = new AbortController();
   const answers = await Promise.race([
-    one.run(target).catch((error: Error) => [`! the case broke off: ${error.message}`]),
-    sleep(MAX_MS, [NOT_OVER], { signal: limit.signal }).catch(() => []),
+    one.run(target).catch((error: Error) => [`! the case failed: ${error.message}`]),
+    sleep(MAX_MS, [NOT_FINISHED], { signal: limit.signal }).catch(() => []),
   ]);
   limit.abort();
   const seconds = (performance.now() - from) / 1000;
-  await sleep(SETTLE_MS);
-  const peak = most();
-  const seen = await watch.read();
-  const isGone = pid !== null && residentMb(pid) === 0;
+  await sleep(PAUSE_MS);
+  const peak = stopMemorySampling();
+  const seen = await observer.read();
+  const hasEnded = pid !== null && residentMb(pid) === 0;
   return {
     name: one.name,
     sends: one.sends,
-    answers: isGone ? [...answers, "! the server process ended"] : answers,
+    answers: hasEnded ? [...answers, "! the server process ended"] : answers,
     seconds,
     seen,
     memory: pid === null ? null : { before, peak, after: residentMb(pid) },
   };
 }
 
-/** @returns The exit code: 0 when every case was borne. */
+/** @returns The exit code: 0 when every case passed. */
 export async function runAbuse(args: string[]): Promise<number> {
   const text = { type: "string" } as const;
   const options = { url: text, pid: text, only: { ...text, multiple: true }, help: { type: "boolean" } } as const;
   const { values } = parseArgs({ args, options });
-  const asked = CASES.filter(({ name }) => !values.only || values.only.some((part) => name.includes(part)));
-  if (values.help || asked.length === 0) {
+  const selected = CASES.filter(({ name }) => !values.only || values.only.some((part) => name.includes(part)));
+  if (values.help || selected.length === 0) {
     console.log(USAGE);
     return values.help ? 0 : 1;
   }
@@ -105,16 +105,16 @@ export async function runAbuse(args: string[]): Promise<number> {
     const staff = await service.newPerson("staff", 0, "staff,admin");
     const botIds = await importBots(service, attacker, ATTACKER_BOTS, "10.98.0.1");
     await importBots(service, victim, VICTIM_BOTS, "10.98.0.2");
-    const watch = await startObserver({ url: service.url, token: victim.token, bots: VICTIM_BOTS });
-    await sleep(SETTLE_MS);
+    const observer = await startObserver({ url: service.url, token: victim.token, bots: VICTIM_BOTS });
+    await sleep(PAUSE_MS);
     const findings: CaseResult[] = [];
-    for (const [at, one] of asked.entries()) {
-      const finding = await runCase(one, at, { service, attacker, staff, botIds, watch });
+    for (const [at, one] of selected.entries()) {
+      const finding = await runCase(one, at, { service, attacker, staff, botIds, observer });
       findings.push(finding);
       printResult(finding);
-      if (finding.answers.includes(NOT_OVER)) break;
+      if (finding.answers.includes(NOT_FINISHED)) break;
     }
-    watch.stop();
+    observer.stop();
     return printSummary(findings);
   } finally {
     await service.stop();

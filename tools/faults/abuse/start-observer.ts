@@ -7,28 +7,28 @@ import type { Observation, ObserverStart } from "./observer-process.ts";
 
 const OBSERVER = path.join(import.meta.dirname, "observer-process.ts");
 const MEMORY_EVERY_MS = 50;
-const HELD_WITHIN_MS = 30_000;
+const ASSIGNED_WITHIN_MS = 30_000;
 
 export interface Observer {
-  /** What was seen since the last time. */
+  /** Measurements since the last call. */
   read(): Promise<Observation>;
   stop(): void;
 }
 
-/** Starts the observer; resolves when the victim's bots are held. */
+/** Starts the observer; resolves when the victim's bots are assigned. */
 export async function startObserver(start: ObserverStart): Promise<Observer> {
   const child = fork(OBSERVER, { env: childEnvironment() });
   child.send(start);
-  await once(child, "message", { signal: AbortSignal.timeout(HELD_WITHIN_MS) });
+  await once(child, "message", { signal: AbortSignal.timeout(ASSIGNED_WITHIN_MS) });
   return {
     async read() {
       const answer = new Promise<Observation>((resolve) => {
-        const take = (message: Observation | "holding") => {
-          if (message === "holding") return;
-          child.off("message", take);
+        const onMessage = (message: Observation | "assigned") => {
+          if (message === "assigned") return;
+          child.off("message", onMessage);
           resolve(message);
         };
-        child.on("message", take);
+        child.on("message", onMessage);
       });
       child.send("read");
       return answer;
@@ -37,18 +37,18 @@ export async function startObserver(start: ObserverStart): Promise<Observer> {
   };
 }
 
-/** Follows a process's memory. @returns A function that ends it and tells the most there was, in MB. */
+/** Samples a process's memory. @returns A function that stops it and returns the peak in MB. */
 export function followMemory(pid: () => number | null): () => number {
-  let most = 0;
-  const look = () => {
+  let peak = 0;
+  const sample = () => {
     const now = pid();
-    if (now !== null) most = Math.max(most, residentMb(now));
+    if (now !== null) peak = Math.max(peak, residentMb(now));
   };
-  look();
-  const timer = setInterval(look, MEMORY_EVERY_MS);
+  sample();
+  const timer = setInterval(sample, MEMORY_EVERY_MS);
   return () => {
     clearInterval(timer);
-    look();
-    return most;
+    sample();
+    return peak;
   };
 }

@@ -15,16 +15,16 @@ export interface ServiceAccount {
   id: string;
   /** An API token. */
   token: string;
-  /** Works as the portal's cookie. */
+  /** Also valid as the portal's cookie. */
   session: string;
 }
 
-/** A running service that is attacked. */
+/** A running service under attack. */
 export interface Service {
   url: string;
-  /** Of the process that serves; null when it is not known, as with a service elsewhere. */
+  /** The id of the server process; null when it is unknown, as with an external service. */
   pid(): number | null;
-  /** Makes an account, as the operator. */
+  /** Creates an account, as the operator. */
   newPerson(name: string, bots: number, flags?: string): Promise<ServiceAccount>;
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ function createAccounts(variables: Variables) {
   };
 }
 
-/** A service that runs: its accounts are made through its database, which the environment names as for `npm run svc`. */
+/** A service that already runs. Its accounts are created through its database, which the environment names as for `npm run svc`. */
 export function runningService(url: string, pid: number | null): Service {
   const { DATA_DIR, DATABASE_URL, SECRET_KEYS } = process.env;
   const given = Object.entries({ DATA_DIR, DATABASE_URL, SECRET_KEYS }).filter(([, value]) => value !== undefined);
@@ -61,13 +61,13 @@ export function runningService(url: string, pid: number | null): Service {
   return { url, pid: () => pid, newPerson: createAccounts(variables), stop: async () => undefined };
 }
 
-/** A service of its own, with limits, on a free port and a folder that is removed afterwards. */
+/** Starts a service with limits on a free port and a folder that is removed afterwards. */
 export async function startService(): Promise<Service> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-abuse-"));
   const port = await freePort();
   const variables = {
     ...{ PORT: String(port), DATA_DIR: folder, LOCAL_CLUSTER: "off", LOG_LEVEL: "error", NODE_ENV: "production" },
-    TRUSTED_PROXIES: "127.0.0.1,::1", // each case comes from addresses of its own
+    TRUSTED_PROXIES: "127.0.0.1,::1", // each case uses addresses of its own
   };
   const child = spawn(process.execPath, ["tools/start.mjs"], {
     cwd: ROOT,
