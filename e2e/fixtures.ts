@@ -74,11 +74,18 @@ const WCAG_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules whose result depends on colors. All others see the same document in both themes. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
+/** Runs in the page. */
+async function waitForTransitions(): Promise<void> {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
+}
+
 /** Expects no violation of WCAG 2.2 AA on the current page, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+    await page.evaluate(waitForTransitions); // a color in between two themes has another contrast
     const checker = new AxeBuilder({ page });
     const rules = scheme === "light" ? checker.withTags(WCAG_RULES) : checker.withRules(COLOR_RULES);
     const { violations } = await rules.analyze();
