@@ -78,7 +78,7 @@ test("signing in and out is recorded with the address", async ({ portal, person 
   };
   await signIn();
   await expect(entry(portal, "Signed in")).toContainText("You in the portal");
-  await portal.getByRole("button", { name: `Account menu of ${person.username}` }).click();
+  await portal.getByRole("button", { name: `Account of ${person.username}` }).click();
   await portal.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(portal).toHaveURL("/");
   await portal.goto("/sign-in?next=/activity");

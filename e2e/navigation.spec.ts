@@ -12,7 +12,7 @@ import {
 import { BASE_URL } from "./test-server.ts";
 
 const menu = (page: Page, person: TestAccount) =>
-  page.getByRole("button", { name: `Account menu of ${person.username}` });
+  page.getByRole("button", { name: `Account of ${person.username}` });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const scheme = (page: Page) => page.locator("html").getAttribute("data-mantine-color-scheme");
 const addBot = async (person: TestAccount, nickname: string) =>

@@ -140,7 +140,7 @@ test("threat 45: no child process can read the service's secrets in its environm
   const canaries = { SECRET_KEYS: secretKeys, NEXTAUTH_SECRET: "canary-next-auth", SVC_TOKEN: "canary-token" };
   const { child, server } = await begin({ ...canaries, LOCAL_CLUSTER: "on", AWS_SECRET_ACCESS_KEY: "canary-aws" });
   const serving = server() as number;
-  const known = [/cluster-process\.ts/, /shard\/main\.ts/, /\/postgres -D /, /^\/bin\/sh -c cat /];
+  const known = [/run-local-cluster\.ts/, /shard\/main\.ts/, /\/postgres -D /, /^\/bin\/sh -c cat /];
   const numbers = (commands: string[]) => known.map((one) => commands.filter((command) => one.test(command)).length);
   // A cluster, its two shards, the database and its guard process; the number of database workers varies.
   const all = [1, 2, 1, 1];

@@ -24,7 +24,7 @@ export const shellTexts = {
     admin: "Admin",
   },
   accountMenu: {
-    label: (username: string) => textWithNames`Account menu of ${username}`,
+    label: (username: string) => textWithNames`Account of ${username}`,
     signedInAs: "Signed in as",
     account: "Account",
     sessions: "Sessions",
