@@ -11,8 +11,7 @@ import {
 } from "./fixtures.ts";
 import { BASE_URL } from "./test-server.ts";
 
-const menu = (page: Page, person: TestAccount) =>
-  page.getByRole("button", { name: `Account of ${person.username}` });
+const menu = (page: Page, person: TestAccount) => page.getByRole("button", { name: `Account of ${person.username}` });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const scheme = (page: Page) => page.locator("html").getAttribute("data-mantine-color-scheme");
 const addBot = async (person: TestAccount, nickname: string) =>
