@@ -1,3 +1,4 @@
+import { perApplication } from "../../application.ts";
 import { SCOPES, type Scope } from "../../contract/access.ts";
 import {
   type CredentialRow,
@@ -13,7 +14,7 @@ import { type Actor, nobody, type Origin } from "../actor.ts";
 import { Fault, toFault } from "../fault.ts";
 
 const USE_RECORD_INTERVAL_MS = 60_000;
-const usesBeingRecorded = new Set<string>();
+const usesBeingRecorded = perApplication("uses of credentials being recorded", () => new Set<string>());
 
 /** The kind of credential, by its prefix (specification 5.1). */
 export function claimedKind(credential: string): "session" | "apiToken" | "oauth" {
@@ -75,9 +76,10 @@ function toActor(row: CredentialRow, table: keyof typeof KIND_OF_TABLE, origin: 
 
 /** At most once a minute for each credential. The caller does not wait for it. */
 function recordUseInBackground(table: keyof typeof KIND_OF_TABLE, id: string, { ip, agent }: Origin): void {
-  if (usesBeingRecorded.has(id)) return;
-  usesBeingRecorded.add(id);
+  const recording = usesBeingRecorded();
+  if (recording.has(id)) return;
+  recording.add(id);
   recordCredentialUse(table, id, ip, agent)
     .catch((err) => log().warn({ err }, "the last use of a credential was not recorded"))
-    .finally(() => usesBeingRecorded.delete(id));
+    .finally(() => recording.delete(id));
 }

@@ -1,3 +1,4 @@
+import { perApplication } from "../../application.ts";
 import { IN_FLIGHT_LIMITS } from "../../contract/limits/trpc.ts";
 import type { Actor } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
@@ -8,13 +9,14 @@ interface InFlight {
   calls: number;
   bytes: number;
 }
-const inFlight = new Map<string, InFlight>();
+const callsInFlight = perApplication("tRPC calls in flight", () => new Map<string, InFlight>());
 
 /** Runs the work unless the same caller has too many calls, or too many bytes of bodies, in progress. */
 export async function limitConcurrency<T>(actor: Actor, load: InFlight, work: () => Promise<T>): Promise<T> {
   const accountId = "accountId" in actor ? actor.accountId : null;
   const key = accountId ?? rateLimitAddress(actor.ip);
   const maxCalls = accountId === null ? IN_FLIGHT_LIMITS.addressCalls : IN_FLIGHT_LIMITS.accountCalls;
+  const inFlight = callsInFlight();
   const current = inFlight.get(key) ?? { calls: 0, bytes: 0 };
   const isOver = settings().rateLimits && current.calls + load.calls > maxCalls;
   if (isOver || (current.bytes > 0 && current.bytes + load.bytes > IN_FLIGHT_LIMITS.bytes)) {
