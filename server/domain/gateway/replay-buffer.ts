@@ -180,8 +180,9 @@ function closeBuffers(opened: Map<string, ReplayBuffer>): void {
 
 /** The account's buffer. It stays open until each caller has released it with `releaseReplayBuffer`. */
 export function openReplayBuffer(accountId: string): ReplayBuffer {
-  const buffer = buffers().get(accountId) ?? new ReplayBuffer(accountId);
-  buffers().set(accountId, buffer);
+  const opened = buffers();
+  const buffer = opened.get(accountId) ?? new ReplayBuffer(accountId);
+  opened.set(accountId, buffer);
   clearTimeout(buffer.expiryTimer);
   buffer.subscribers += 1;
   return buffer;
@@ -189,10 +190,11 @@ export function openReplayBuffer(accountId: string): ReplayBuffer {
 
 export function releaseReplayBuffer(buffer: ReplayBuffer): void {
   buffer.subscribers -= 1;
-  if (buffer.subscribers > 0) return;
+  const opened = buffers.peek(); // none after the application has stopped: a stream may end later than that
+  if (buffer.subscribers > 0 || opened?.get(buffer.accountId) !== buffer) return;
   buffer.expiryTimer = setTimeout(() => {
     buffer.close();
-    buffers().delete(buffer.accountId);
+    opened.delete(buffer.accountId);
   }, IDLE_RETENTION_MS);
   buffer.expiryTimer.unref();
 }

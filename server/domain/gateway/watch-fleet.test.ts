@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { runningApplication } from "../../application.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
 import { readUntil } from "../../testing/read-events.ts";
+import { restartApplication } from "../../testing/test-application.ts";
 import { newFleet, type TestFleet } from "../../testing/test-fleet.ts";
-import type { FleetEvent } from "./replay-buffer.ts";
+import { type FleetEvent, openReplayBuffer, releaseReplayBuffer } from "./replay-buffer.ts";
 import { watchFleet } from "./watch-fleet.ts";
 
 let accountId: string;
@@ -178,5 +180,13 @@ describe("watching a fleet", () => {
     const waiting = events.next();
     stop.abort();
     expect(await waiting).toEqual({ done: true, value: undefined });
+  });
+
+  it("a stream that ends after its application has stopped starts no timer", async () => {
+    const buffer = openReplayBuffer(accountId);
+    await runningApplication().stop();
+    releaseReplayBuffer(buffer);
+    expect(buffer.expiryTimer).toBeUndefined();
+    await restartApplication();
   });
 });
