@@ -3,7 +3,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { isApplicationRunning } = await import("#server/application.ts");
   if (isApplicationRunning()) return;
-  const { composeApplication: createApplication } = await import("#server/compose-application.ts");
+  const { composeApplication } = await import("#server/compose-application.ts");
   const { readSettings } = await import("#server/env.ts");
-  createApplication(readSettings()).run();
+  composeApplication(readSettings()).run();
 }

@@ -192,7 +192,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
         this.#log(message.level, message.message, shard, message.botId);
         return;
       case "ready":
-        // a message of a process that has ended since
+        // The process may have ended since it sent this.
         if (supervisor.pid !== null) this.emit("shardReady", { shardId, pid: supervisor.pid });
         return;
       case "refused":

@@ -166,8 +166,6 @@ const CallOutcome = z.discriminatedUnion("kind", [
 ]);
 export type CallOutcome = z.infer<typeof CallOutcome>;
 
-/** The maximum lengths of a forwarded command. A longer one is refused without closing the link, because players write it. */
-export const MAX_FORWARDED_LENGTH = { name: 255, args: 2000 };
 const ForwardTarget = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("bot"), name: z.string() }),
   z.object({ kind: z.enum(["party", "shard", "all"]) }),

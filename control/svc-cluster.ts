@@ -66,14 +66,18 @@ function readInteger(name: string, given: string | undefined): number | undefine
   return Number(given);
 }
 
-function readJson(name: string, text: string | undefined): Record<string, unknown> | undefined {
+function readJson(name: string, text: string | undefined): unknown {
   if (text === undefined) return undefined;
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new Error(`${name}: this is not JSON.`);
   }
+}
+
+function readJsonObject(name: string, text: string | undefined): Record<string, unknown> | undefined {
+  const value = readJson(name, text);
+  if (value === undefined) return undefined;
   const object = z.record(z.string(), z.unknown()).safeParse(value);
   if (!object.success) throw new Error(`${name}: this must be a JSON object.`);
   return object.data;
@@ -81,8 +85,9 @@ function readJson(name: string, text: string | undefined): Record<string, unknow
 
 function readPlatform(readFlag: ReadFlag): PlatformOption {
   const name = readFlag("platform", "SVC_PLATFORM") ?? "simulated";
-  const options = readJson("--platform-options", readFlag("platform-options", "SVC_PLATFORM_OPTIONS")) ?? {};
-  return name === "simulated" ? { kind: "simulated", ...options } : { module: name, options };
+  const given = readFlag("platform-options", "SVC_PLATFORM_OPTIONS");
+  if (name === "simulated") return { kind: "simulated", ...readJsonObject("--platform-options", given) };
+  return { module: name, options: readJson("--platform-options", given) ?? {} };
 }
 
 function readToken(readFlag: ReadFlag): string {
@@ -124,7 +129,7 @@ function createCluster(readFlag: ReadFlag): Cluster {
       source: readFlag("source", "SVC_SOURCE"),
       managed: readFlag("managed", "SVC_MANAGED") !== undefined || undefined,
       cosmetics: readFlag("cosmetics", "SVC_COSMETICS"),
-      overrideCategoryConfig: readJson("--override", readFlag("override", "SVC_OVERRIDE")),
+      overrideCategoryConfig: readJsonObject("--override", readFlag("override", "SVC_OVERRIDE")),
     }),
   });
 }

@@ -16,7 +16,7 @@ export interface PerApplication<T> extends Part<T> {
 /**
  * Everything that one program keeps between calls: settings, log, database, engine, caches. Modules declare their parts
  * with `perApplication` and keep no state themselves. The server, the command line and each test file create one
- * application (`create-application.ts`) and run it.
+ * application (`compose-application.ts`) and run it.
  */
 export class Application {
   readonly #values = new Map<string, unknown>();
@@ -47,7 +47,15 @@ export class Application {
   /** Stops the parts, the one that was created last first. What has to be stopped is not created again. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    for (const stop of this.#stops.splice(0).reverse()) await stop();
+    const errors: unknown[] = [];
+    for (const stop of this.#stops.splice(0).reverse()) {
+      try {
+        await stop();
+      } catch (error) {
+        errors.push(error); // the other parts are stopped all the same
+      }
+    }
+    if (errors.length > 0) throw new AggregateError(errors, "parts of the application did not stop");
   }
 
   #create<T>({ key, create, stop }: Part<T>): void {

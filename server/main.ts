@@ -37,8 +37,8 @@ export async function startServer(application: Application, options: { dev: bool
   let handlePage: RequestHandler | undefined;
   const handleApi = createApiListener();
   const server = createHttpServer(
-    (req, res, entrance) => {
-      if (entrance !== "pages" && entrance !== "sign-in") return handleApi(req, res);
+    (req, res, mount) => {
+      if (mount !== "pages" && mount !== "sign-in") return handleApi(req, res);
       prepareForNext(req, res);
       return handlePage?.(req, res);
     },

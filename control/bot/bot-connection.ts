@@ -41,6 +41,7 @@ export class BotConnection {
   matches = 0;
   readonly #options: BotConnectionOptions;
   readonly #commands: CommandRunner;
+  readonly #friendBehavior: FriendBehavior;
   readonly #partyBehavior: PartyBehavior;
   readonly #statusTexts: StatusTexts;
   readonly #friends = new Set<string>();
@@ -65,9 +66,8 @@ export class BotConnection {
     const forward = dependencies.forwarderFor(bot);
     this.#commands = new CommandRunner({ session: this.session, cosmetics, clock, random, forward });
     const context = this.#createContext();
-    const friends = new FriendBehavior(context);
-    friends.start();
-    this.#partyBehavior = new PartyBehavior(context, (others) => friends.sendFriendRequests(others));
+    this.#friendBehavior = new FriendBehavior(context);
+    this.#partyBehavior = new PartyBehavior(context, (others) => this.#friendBehavior.sendFriendRequests(others));
     this.#statusTexts = new StatusTexts(context, clock);
     new ChatCommandHandler(context).start();
   }
@@ -162,6 +162,7 @@ export class BotConnection {
     if (this.endSignal.aborted) return;
     this.#isReady = true;
     this.#statusTexts.restart();
+    this.#friendBehavior.start();
     this.#partyBehavior.start();
     onReady();
   }

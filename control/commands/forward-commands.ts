@@ -1,6 +1,6 @@
-import { MAX_FORWARDED_LENGTH } from "../protocol.ts";
 import { action, type CommandContext, type ForwardTarget } from "./command.ts";
 import { optionalLine, word } from "./command-arguments.ts";
+import { MAX_FORWARDED_LENGTH } from "./forward-limits.ts";
 import { mayRun } from "./ranks.ts";
 import { type Answer, done, refuse, warn } from "./replies/phrase.ts";
 

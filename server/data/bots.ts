@@ -62,7 +62,7 @@ export function encryptAuth(botId: string, auth: DeviceAuth, keyId = keyring().n
   };
 }
 
-/** @throws SealError when a value was changed or belongs to another bot. */
+/** @throws DecryptionError when a value was changed or belongs to another bot. */
 export function decryptAuth(botId: string, row: EncryptedAuth): DeviceAuth {
   return {
     accountId: row.platformAccountId,

@@ -19,7 +19,7 @@ export interface AccessTokenRow extends CredentialRow {
 
 const API_TOKEN = {
   name: "find-api-token",
-  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt" AS "lastUsedAt"
+  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt"
          FROM "ApiToken" t JOIN "Account" a ON a.id = t."accountId"
          WHERE t.hash = ANY($1) AND (t."expiresAt" IS NULL OR t."expiresAt" > now())`,
 };
@@ -29,7 +29,7 @@ const API_TOKEN = {
  */
 const ACCESS_TOKEN = {
   name: "find-access-token",
-  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt" AS "lastUsedAt", t."applicationId", t.scopes
+  text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt", t."applicationId", t.scopes
          FROM "AccessToken" t JOIN "Account" a ON a.id = t."accountId" JOIN "Application" p ON p.id = t."applicationId"
          JOIN "Account" o ON o.id = p."ownerId"
          WHERE t.hash = ANY($1) AND t."expiresAt" > now() AND NOT p.disabled

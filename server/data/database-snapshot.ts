@@ -40,7 +40,7 @@ export function readSnapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promi
     return work({
       migrations: await readMigrations(client),
       tables: counted,
-      encryptedRowCounts: await countSealed(client, tables),
+      encryptedRowCounts: await countEncryptedRows(client, tables),
       readRows: (name) => readRows(client, findTable(tables, name)),
     });
   });
@@ -128,7 +128,7 @@ async function countRows(client: pg.Client, table: string): Promise<number> {
 }
 
 /** A table with a column `keyId` holds encrypted values. */
-async function countSealed(client: pg.Client, tables: Table[]): Promise<Snapshot["encryptedRowCounts"]> {
+async function countEncryptedRows(client: pg.Client, tables: Table[]): Promise<Snapshot["encryptedRowCounts"]> {
   const encrypted = tables.filter(({ columns }) => columns.some((column) => column.name === "keyId"));
   const all = encrypted.map(({ name }) => `SELECT "keyId" FROM ${quoteIdentifier(name)}`).join(" UNION ALL ");
   const { rows } = await client.query(

@@ -33,7 +33,7 @@ interface BotDeletion {
 /** Moves bots from the catalogue to the deleted bots. @returns The ids of those that existed. */
 export async function moveToDeleted(
   tx: Db,
-  { accountId, botIds, exportId, restorableHours: keepHours }: BotDeletion,
+  { accountId, botIds, exportId, restorableHours }: BotDeletion,
 ): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH deleted AS (
@@ -46,7 +46,7 @@ export async function moveToDeleted(
       FROM deleted
     )
     INSERT INTO "DeletedBot" (${COLUMNS}, "purgeAt")
-    SELECT ${COLUMNS}, now() + make_interval(hours => ${keepHours}::int) FROM exported
+    SELECT ${COLUMNS}, now() + make_interval(hours => ${restorableHours}::int) FROM exported
     RETURNING id`;
   return rows.map(({ id }) => id);
 }

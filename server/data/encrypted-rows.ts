@@ -14,7 +14,7 @@ export async function countEncryptedRowsByKey(): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.keyId, row.count]));
 }
 
-/** Opens one value that the key encrypted. @throws SealError when another key has that id. */
+/** Opens one value that the key encrypted. @throws DecryptionError when another key has that id. */
 export async function requireKeyDecryptsRow(keyId: string): Promise<void> {
   const where = { keyId };
   const bot = (await db().bot.findFirst({ where })) ?? (await db().deletedBot.findFirst({ where }));
@@ -30,8 +30,8 @@ interface EncryptedBot extends EncryptedAuth {
 const COLUMNS = { id: true, platformAccountId: true, keyId: true, sealedDeviceId: true, sealedSecret: true } as const;
 
 /**
- * Reseals every row that another key encrypted, in batches that each commit.
- * @param onProgress Receives the number of rows resealed so far.
+ * Encrypts every row again that another key encrypted, in batches that each commit.
+ * @param onProgress Receives the number of rows done so far.
  */
 export async function reencryptRows(keyId: string, onProgress: (done: number) => void): Promise<number> {
   let done = 0;

@@ -23,7 +23,7 @@ export function encrypt(value: string, location: EncryptedField, keyId = keyring
   return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString("base64url");
 }
 
-/** @throws SealError when the key is missing, or the value was changed or moved. */
+/** @throws DecryptionError when the key is missing, or the value was changed or moved. */
 export function decrypt(encrypted: string, location: EncryptedField, keyId: string): string {
   const key = requireKey(keyId);
   const bytes = Buffer.from(encrypted, "base64url");

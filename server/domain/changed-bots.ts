@@ -8,7 +8,7 @@ export interface ChangedBots {
 
 type Subscriber = (changed: ChangedBots) => Promise<void>;
 
-/** What runs after each commit that concerns bots; must not reject. `create-application.ts` sets it. */
+/** What runs after each commit that concerns bots; must not reject. `compose-application.ts` sets it. */
 export const changedBotsSubscriber = perApplication<Subscriber>("changed bots subscriber", () => async () => undefined);
 
 /** Resolves when the subscriber is done, so that the caller's next read sees the effect. */

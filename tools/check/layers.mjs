@@ -83,7 +83,7 @@ export default {
     never(
       "control-is-the-right-to-forward",
       { path: DECIDES_FORWARDING },
-      { path: "^control/", pathNot: ["^control/commands/send-rights\\.ts$", BOT_STATUS] },
+      { path: "^control/", pathNot: ["^control/commands/(send-rights|forward-limits)\\.ts$", BOT_STATUS] },
       "The library and the service decide by the same rule who may forward a command.",
     ),
     never(

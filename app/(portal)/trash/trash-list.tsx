@@ -119,11 +119,11 @@ function TrashCells({ bot, selected, onToggle, onRestore }: CellsProps) {
       <td {...CELL} className={classes.flags}>
         <BotFlagLabels flags={bot.flags} />
       </td>
-      <td {...CELL} className={classes.when} data-label={trashTexts.columns.deleted}>
+      <td {...CELL} className={classes.when} data-area="deleted" data-label={trashTexts.columns.deleted}>
         <TimeAgo instant={bot.deletedAt} />
         {bot.exported && <span className={classes.exported}> {trashTexts.byExport}</span>}
       </td>
-      <td {...CELL} className={classes.when} data-label={trashTexts.columns.erased}>
+      <td {...CELL} className={classes.when} data-area="erased" data-label={trashTexts.columns.erased}>
         <TimeAgo instant={bot.purgeAt} />
       </td>
       <td {...CELL} className={classes.actions}>

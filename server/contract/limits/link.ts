@@ -81,8 +81,6 @@ export const MAX_LOG_BYTES_PER_ACCOUNT = 8 * MIB;
 
 /** Commands that the bots of one account forward at a time, at all shards. */
 export const MAX_FORWARDS_PER_ACCOUNT = 32;
-/** Characters of a forwarded command. */
-export const MAX_FORWARDED_LENGTH = { name: 255, args: 2000 };
 
 /** How often an account's activity shows that a shard was refused. */
 export const REFUSAL_RECORD_LIMIT = { name: "link.refused", points: 1, windowSeconds: 60 };

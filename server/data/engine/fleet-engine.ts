@@ -57,7 +57,7 @@ export interface FleetEngine {
   /** Takes over assignments of an earlier process, with their fences, where no other shard holds the bot. */
   adopt(shardId: string, epoch: number, assignments: BotAssignment[]): Promise<BotAssignment[]>;
   listAssignments(shardId: string, epoch: number): Promise<BotAssignment[]>;
-  /** Changes which bots the shard takes. Its bots that do not match any more become unassigned. */
+  /** Changes which bots the shard may claim. Its bots that do not match any more become unassigned. */
   updateSelector(shardId: string, epoch: number, selector: ShardSelector, json: string): Promise<void>;
   /**
    * Ends assignments. Nobody claims these bots during the cooldown, unless their desired state is set again.

@@ -1,13 +1,13 @@
 import type { DesiredState } from "./desired-state.ts";
 
-/** Which bots a shard takes: those of one account, limited to categories or ids where these are given. */
+/** Which bots a shard may claim: those of one account, limited to categories or ids where these are given. */
 export interface ShardSelector {
   accountId: string;
   /** The credential that opened the shard. No other credential continues under the shard's id. */
   credential: string;
-  /** The shard takes the bots of managed categories of every account, and no others. */
+  /** The shard may claim the bots of managed categories of every account, and no others. */
   managed: boolean;
-  /** The cluster on the service's own machine: it takes bots of every account that no other shard takes. */
+  /** The cluster on the service's own machine: it may claim bots of every account that no other shard accepts. */
   isLocal?: boolean;
   categories: readonly string[] | null;
   bots: readonly string[] | null;
@@ -22,7 +22,7 @@ function includesId(ids: readonly string[], id: string): boolean {
   return known.has(id);
 }
 
-/** Whether a shard takes the bot. */
+/** Whether a shard may claim the bot. */
 export const matches = (
   { accountId, managed, isLocal, categories, bots }: ShardSelector,
   desired: DesiredState,

@@ -32,7 +32,7 @@ export const exportBots = operation(
     input: BotExport,
     output: z.array(ExportedBot),
     writes: true,
-    idempotent: { hours: RESTORABLE_HOURS, rebuildAnswer: rebuildAnswer },
+    idempotent: { hours: RESTORABLE_HOURS, rebuildAnswer },
   },
   async ({ deleteAfterExport }, { actor, db, audit, publishChangedBots, storeForReplay }) => {
     const { accountId } = actor;

@@ -1,6 +1,6 @@
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 
-/** Which of its owner's bots a shard takes: all where both are null. */
+/** Which of its owner's bots a shard may claim: all where both are null. */
 export interface BotSelection {
   categories: string[] | null;
   bots: string[] | null;

@@ -60,7 +60,6 @@ export class ShardSession {
   readonly #runQueued: (work: () => Promise<void>) => Promise<void>;
   readonly #lease: OpenedLease;
   #facts: ShardFacts;
-  #rowWrite: Promise<void> = Promise.resolve();
   #isOpen = true;
   #isOver = false;
 
@@ -109,7 +108,7 @@ export class ShardSession {
   saveRow(): void {
     const { accountId, isLocal } = this.selector;
     if (isLocal) return;
-    this.#rowWrite = this.#writes.add("shard", async () => {
+    this.#writes.add("shard", async () => {
       if (!this.#isOver) await upsertShardRow(accountId, this.#facts);
     });
   }
@@ -258,7 +257,7 @@ export class ShardSession {
     const endedAt = new Date();
     const freed = await engine().closeShard(this.shardId, this.epoch);
     this.#isOver = true;
-    await this.#rowWrite; // a write that is still running would insert the row again
+    await this.#writes.waitUntilIdle(); // a write that is still running would insert the row again
     // Null: the lease ended earlier, and another session may have the id by now.
     if (freed !== null) await deleteShardRows([this.shardId], endedAt);
   }

@@ -68,7 +68,9 @@ async function replaceSession(context: WriteContext, account: ProvenAccount, rep
   const { actor, db, audit } = context;
   const { id: accountId, passwordHash } = account;
   // A change of the password ends all sessions. With the lock, this one is not added after it.
-  await lockAccount(db, accountId);
+  await lockAccount(db, accountId).catch((error) => {
+    throw error instanceof Fault && error.code === "not_found" ? wrongCredentials() : error;
+  });
   if ((await db.account.count({ where: { id: accountId, passwordHash } })) === 0) throw wrongCredentials();
   if (replaces !== null) await endSession(context, replaces);
   const { id, token } = await insertSession(db, accountId, actor);

@@ -89,7 +89,7 @@ export class PublicBotCache {
     if (this.#hasNewStates) this.#rebuiltAt = performance.now();
     this.#hasNewStates = false;
     const bots = [...this.#bots].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, bot]) => bot);
-    const list = bots.map(({ publicView: shown }) => shown);
+    const list = bots.map(({ publicView }) => publicView);
     const next = { list, summary: summarize(list), stats: countByStatus(bots, { total: this.#total, connected }) };
     this.#answers = reuseUnchanged(next, this.#answers);
     return this.#answers;
@@ -179,14 +179,14 @@ function summarize(list: PublicBot[]): PublicBot[] {
 }
 
 function countByStatus(bots: ListedBot[], all: Stats["all"]): Stats {
-  const ofStatus = (status: number) => bots.filter(({ liveState: live }) => live?.status === status).length;
+  const ofStatus = (status: number) => bots.filter(({ liveState }) => liveState?.status === status).length;
   return {
     public: {
       total: bots.length,
-      connected: bots.filter(({ liveState: live }) => live !== null).length,
+      connected: bots.filter(({ liveState }) => liveState !== null).length,
       available: ofStatus(BotStatus.Available),
       busy: ofStatus(BotStatus.Busy),
-      matches: bots.reduce((sum, { liveState: live }) => sum + (live?.matches ?? 0), 0),
+      matches: bots.reduce((sum, { liveState }) => sum + (liveState?.matches ?? 0), 0),
     },
     all,
   };

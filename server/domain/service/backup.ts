@@ -37,8 +37,8 @@ export async function createBackup(file: string, actor: Actor, onProgress: Progr
   return toOutcome(file, header);
 }
 
-function createHeader({ migrations, tables, encryptedRowCounts: encrypted }: Snapshot): BackupHeader {
-  const keys = encrypted.map(({ keyId, records }) => {
+function createHeader({ migrations, tables, encryptedRowCounts }: Snapshot): BackupHeader {
+  const keys = encryptedRowCounts.map(({ keyId, records }) => {
     const fingerprint = keyFingerprint(keyId);
     if (!fingerprint) throw unprocessable(`encryption key ${keyId} is missing from ${keySource()}`);
     return { id: keyId, fingerprint, records };

@@ -40,8 +40,8 @@ const makeFirstKey = (): Promise<void> =>
   }, "wait");
 
 /**
- * Reseals everything with a new key; with SECRET_KEYS, with the first one. A key is deleted when no row needs it, except
- * the previous newest key: another process may still be encryption with it.
+ * Encrypts everything again, with a new key; with SECRET_KEYS, with the first one. A key is deleted when no row needs it, except
+ * the previous newest key: another process may still encrypt with it.
  */
 export async function rotateEncryptionKeys(
   onProgress: (done: number) => void,

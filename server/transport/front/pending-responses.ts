@@ -58,7 +58,7 @@ export class PendingResponses {
   }
 
   /** Closes the connections of clients that do not read their replies. */
-  closeSlowReaders(server: Server, { stalledMs, flushMs: takenMs, checkIntervalMs: checkEveryMs }: HttpLimits): void {
+  closeSlowReaders(server: Server, { stalledMs, flushMs, checkIntervalMs }: HttpLimits): void {
     server.setTimeout(stalledMs);
     server.on("timeout", (socket) => {
       if (!this.pendingOn(socket).some(isEventStream)) socket.destroy();
@@ -69,9 +69,9 @@ export class PendingResponses {
         if (!res.writableEnded || res.writableFinished) continue;
         const since = endedAt.get(res) ?? Date.now();
         endedAt.set(res, since);
-        if (Date.now() - since >= takenMs) res.socket?.destroy();
+        if (Date.now() - since >= flushMs) res.socket?.destroy();
       }
-    }, checkEveryMs);
+    }, checkIntervalMs);
     sweep.unref();
     server.once("close", () => clearInterval(sweep));
   }

@@ -40,25 +40,27 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Fault && error.code !== "unavailable" && error.code !== "internal";
 
 /** Keeps watch over an answer that has no end: who may have it is asked again every second. */
-export function openStream({ name, maxStreams: most, checkAccess: admit, signal }: StreamOptions): OpenStream {
+export function openStream({ name, maxStreams, checkAccess, signal }: StreamOptions): OpenStream {
   const own = { name, stop: new AbortController() };
-  const alike = [...activeStreams()].filter((stream) => stream.name === name).length;
-  if (alike >= most) {
-    throw new Fault("rate_limited", `There are ${most} open streams already: close one.`, { retryAfterSeconds: 10 });
+  const openStreams = [...activeStreams()].filter((stream) => stream.name === name).length;
+  if (openStreams >= maxStreams) {
+    throw new Fault("rate_limited", `There are ${maxStreams} open streams already: close one.`, {
+      retryAfterSeconds: 10,
+    });
   }
   activeStreams().add(own);
-  let isAsking = false;
+  let isChecking = false;
   const timer = setInterval(() => {
-    if (isAsking) return;
-    isAsking = true;
-    admit()
+    if (isChecking) return;
+    isChecking = true;
+    checkAccess()
       .catch((error) => {
         if (isRefusal(error)) own.stop.abort(error);
         else if (!isDatabaseUnavailable(error))
           log().warn({ err: error }, "the right to a stream could not be asked; again in a second");
       })
       .finally(() => {
-        isAsking = false;
+        isChecking = false;
       });
   }, ACCESS_CHECK_INTERVAL_MS);
   timer.unref();
