@@ -46,15 +46,33 @@ it("code that another bundle has loaded finds the same part", () => {
   expect(copy()).toBe(numbers());
 });
 
-it("parts are stopped once, the one that was created last first, and not created again", async () => {
+it("parts are stopped once, the one that was created last first; later code finds what was stopped", async () => {
   const application = new Application().run();
-  pool();
+  const stopped = pool();
   socket();
   await application.stop();
   await application.stop();
   expect(events).toEqual(["create numbers", "stop socket", "stop pool"]);
-  expect(() => pool()).toThrow("the application has stopped: it has no test pool");
+  expect(pool()).toBe(stopped);
   expect(numbers()).toEqual([1]);
+});
+
+it("a part that has to be stopped is not created after the application has stopped", async () => {
+  await new Application().run().stop();
+  expect(() => pool()).toThrow("the application has stopped: it has no test pool");
+});
+
+it("a part that does not stop leaves no other running, and the stop says so", async () => {
+  const broken = perApplication(
+    "test broken",
+    () => ({}),
+    () => Promise.reject(new Error("stuck")),
+  );
+  const application = new Application().run();
+  pool();
+  broken();
+  await expect(application.stop()).rejects.toThrow("parts of the application did not stop");
+  expect(events).toEqual(["stop pool"]);
 });
 
 it("without an application the error says what to do", () => {

@@ -44,7 +44,10 @@ export class Application {
     return this;
   }
 
-  /** Stops the parts, the one that was created last first. What has to be stopped is not created again. */
+  /**
+   * Stops the parts, the one that was created last first. A timer or a connection that ends later still finds the stopped
+   * part, which refuses in its own way; a part that nobody has used is not created any more.
+   */
   async stop(): Promise<void> {
     this.#isStopped = true;
     const errors: unknown[] = [];
@@ -62,11 +65,7 @@ export class Application {
     if (stop && this.#isStopped) throw new Error(`the application has stopped: it has no ${key}`);
     const value = create();
     this.#values.set(key, value);
-    if (stop)
-      this.#stops.push(() => {
-        this.#values.delete(key);
-        return stop(value);
-      });
+    if (stop) this.#stops.push(() => stop(value));
   }
 }
 

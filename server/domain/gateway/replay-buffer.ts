@@ -176,6 +176,7 @@ function openBuffers(): Map<string, ReplayBuffer> {
 
 function closeBuffers(opened: Map<string, ReplayBuffer>): void {
   for (const buffer of opened.values()) buffer.close();
+  opened.clear();
 }
 
 /** The account's buffer. It stays open until each caller has released it with `releaseReplayBuffer`. */
@@ -190,7 +191,7 @@ export function openReplayBuffer(accountId: string): ReplayBuffer {
 
 export function releaseReplayBuffer(buffer: ReplayBuffer): void {
   buffer.subscribers -= 1;
-  const opened = buffers.peek(); // none after the application has stopped: a stream may end later than that
+  const opened = buffers.peek(); // without it after the application has stopped: a stream may end later than that
   if (buffer.subscribers > 0 || opened?.get(buffer.accountId) !== buffer) return;
   buffer.expiryTimer = setTimeout(() => {
     buffer.close();
