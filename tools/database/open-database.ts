@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "#server/application.ts";
 import { settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
+import { BackOff } from "../../control/timing/back-off.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
@@ -36,8 +37,7 @@ export async function openDatabase(application: Application): Promise<OpenDataba
   }
 }
 
-const RESTART_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+const RESTART_DELAY = { minMs: 500, maxMs: 10_000 };
 
 /** The embedded server. It is started again on the same port when it ends unexpectedly. */
 async function startSupervised(dataDir: string): Promise<EmbeddedPostgres & Pick<OpenDatabase, "wasLost">> {
@@ -46,8 +46,9 @@ async function startSupervised(dataDir: string): Promise<EmbeddedPostgres & Pick
   let wasLost = false;
   let restarting: Promise<EmbeddedPostgres> | null = null;
   const startAgain = async () => {
-    for (let pauseMs = RESTART_PAUSE_MS; !stopping; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
-      await sleep(pauseMs);
+    const backOff = new BackOff(RESTART_DELAY);
+    while (!stopping) {
+      await sleep(backOff.next());
       const started = await startEmbeddedPostgres({ dataDir, port: current.port }).catch((err) => {
         log().error({ err }, "the embedded database could not be started again; it is tried again");
       });

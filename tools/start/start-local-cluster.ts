@@ -5,12 +5,12 @@ import { issueLocalClusterToken } from "#server/domain/fleet/local-cluster-token
 import { settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
 import { forkProgram, type ProcessEnd } from "../../control/cluster/fork-program.ts";
+import { BackOff } from "../../control/timing/back-off.ts";
 import { childEnvironment } from "../child-environment.ts";
 import type { LocalClusterStart } from "./run-local-cluster.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "run-local-cluster.ts");
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const RESTART_DELAY = { minMs: 500, maxMs: 30_000 };
 /** A cluster that ran for this long did not fail at its start. */
 const STEADY_MS = 60_000;
 const STOP_MS = 6_000;
@@ -20,16 +20,17 @@ export function startLocalCluster(): { stop(): Promise<void> } {
   const token = issueLocalClusterToken();
   let child: ChildProcess | null = null;
   let restart: NodeJS.Timeout | null = null;
-  let pauseMs = FIRST_PAUSE_MS;
+  const backOff = new BackOff(RESTART_DELAY);
   let isStopping = false;
   const start = () => {
     const startedAt = Date.now();
     const ended = ({ code, signal, error }: ProcessEnd) => {
       child = null;
       if (isStopping) return;
-      pauseMs = Date.now() - startedAt > STEADY_MS ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-      log().warn({ code, signal, err: error, pauseMs }, "the local cluster ended; it is started again");
-      restart = setTimeout(start, pauseMs);
+      if (Date.now() - startedAt > STEADY_MS) backOff.reset();
+      const delayMs = backOff.next();
+      log().warn({ code, signal, err: error, delayMs }, "the local cluster ended; it is started again");
+      restart = setTimeout(start, delayMs);
     };
     child = forkProgram(PROGRAM, { env: childEnvironment({ LOG_LEVEL: settings().logLevel }) }, ended);
     const welcome: LocalClusterStart = { url: linkAddress(), token };

@@ -4,11 +4,10 @@ import os from "node:os";
 import path from "node:path";
 import { forkProgram } from "../../control/cluster/fork-program.ts";
 import { watchPackageManager } from "../../control/cluster/watch-package-manager.ts";
+import { BackOff } from "../../control/timing/back-off.ts";
 import { RETRY_EXIT_CODE } from "./exit-codes.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "run-server.ts");
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
 /** A server that ran for this long did not fail at its start. */
 const STEADY_MS = 60_000;
 /** After this many failures at the start in a row the server is not started again. */
@@ -16,6 +15,8 @@ const MAX_FAILURES = 10;
 /** A server that receives a stop signal drains for ten seconds, and ends its cluster and its database. */
 const STOP_MS = 40_000;
 
+/** From 0.25 s to 30 s: without jitter, because there is one server, the delay is half of the maximum. */
+const backOff = new BackOff({ minMs: 250, maxMs: 60_000 }, () => 0);
 const state = { child: null, wasReady: false, isStopping: false, failures: 0, restart: null };
 
 /** The exit code for the parent of a process that ended. */
@@ -27,8 +28,8 @@ function start(args) {
   state.child = forkProgram(PROGRAM, { args: state.wasReady ? [...args, "--again"] : args, env: process.env }, (end) =>
     ended(args, { ...end, ranMs: Date.now() - startedAt }),
   );
-  state.child?.on("message", (said) => {
-    if (said === "ready") state.wasReady = true;
+  state.child?.on("message", (message) => {
+    if (message === "ready") state.wasReady = true;
   });
 }
 
@@ -37,15 +38,18 @@ function ended(args, { code, signal, error, ranMs }) {
   // A wrong setting does not change by itself; a server that exits with code 0 was stopped on purpose.
   const isFinal = state.isStopping || code === 0 || (code !== null && code !== RETRY_EXIT_CODE && !state.wasReady);
   if (isFinal) process.exit(exitCodeOf(code, signal));
-  state.failures = ranMs > STEADY_MS ? 0 : state.failures + 1;
+  if (ranMs > STEADY_MS) {
+    state.failures = 0;
+    backOff.reset();
+  } else state.failures += 1;
   const what = error ? `could not be started (${error.message})` : `ended (${signal ?? `code ${code}`})`;
   if (state.failures >= MAX_FAILURES) {
     console.error(`The server ${what}, ${state.failures} times in a row soon after its start: not started again.`);
     process.exit(1);
   }
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(state.failures - 1, 0), LONGEST_PAUSE_MS);
-  console.error(`The server ${what}; it is started again in ${pauseMs / 1000} s.`);
-  state.restart = setTimeout(start, pauseMs, args);
+  const delayMs = backOff.next();
+  console.error(`The server ${what}; it is started again in ${delayMs / 1000} s.`);
+  state.restart = setTimeout(start, delayMs, args);
 }
 
 /** Only the first signal counts: a terminal's Ctrl-C also reaches the server, and npm forwards it once more. */
