@@ -12,7 +12,7 @@ import { StartClusterCommand } from "../_live/start-cluster-command.tsx";
 import { ClusterCard } from "./cluster-card.tsx";
 import { groupShardsByCluster } from "./group-shards-by-cluster.ts";
 import classes from "./live.module.css";
-import { ShardLog } from "./shard-log.tsx";
+import { ShardLog } from "./shard-log-panel.tsx";
 import { liveTexts } from "./texts.ts";
 
 /** The connected clusters with their shards, and the map of bots. @param gateway The address that clusters connect to. */
