@@ -6,4 +6,6 @@ export async function register(): Promise<void> {
   const { composeApplication } = await import("#server/compose-application.ts");
   const { readSettings } = await import("#server/env.ts");
   composeApplication(readSettings()).run();
+  const { connectBroker } = await import("#server/data/connect-broker.ts");
+  await connectBroker();
 }

@@ -189,6 +189,9 @@ export const ShardFrame = z.discriminatedUnion("t", [
     /** Serves the bots of managed categories. It needs a staff token. */
     managed: z.boolean(),
     startedAt: Moment,
+    /** Of this start of the process. Of its hellos on several connections, the service follows the one with the highest number. */
+    startId: Id.optional(),
+    number: z.int().nonnegative().optional(),
     select: Selection,
     held: z.array(AssignmentKey).max(1000),
   }),
@@ -257,8 +260,8 @@ export const ServiceFrame = z.discriminatedUnion("t", [
   z.object({
     t: z.literal("revoke"),
     bots: z.array(AssignmentKey),
-    /** For logs. A shard removes the bots whatever the reason, so that versions may add reasons. */
-    why: z.enum(["unwanted", "credentials", "lost"]).catch("lost"),
+    /** Whatever the reason, the shard removes the bots, and releases each one when it is signed out. */
+    why: z.enum(["unwanted", "credentials", "lost", "moved"]).catch("lost"),
   }),
   z.object({ t: z.literal("config"), bots: z.array(BotFacts) }),
   z.object({
@@ -271,6 +274,8 @@ export const ServiceFrame = z.discriminatedUnion("t", [
     call: BotCall,
     /** What is left of the caller's time, in milliseconds. */
     budgetMs: z.number(),
+    /** The trace that the call is part of, as a `traceparent` (W3C Trace Context). For logs. */
+    trace: z.string().max(128).optional().catch(undefined),
   }),
   z.object({ t: z.literal("cancel"), n: z.int() }),
   z.object({
@@ -284,6 +289,11 @@ export const ServiceFrame = z.discriminatedUnion("t", [
   }),
   /** The lease has expired: the shard removes every bot and sends a hello without an epoch. */
   z.object({ t: z.literal("lost") }),
+  /**
+   * This process of the service stops. The shard opens a second connection and says hello on it with its epoch. It uses
+   * this one until that hello is answered, and answers the calls that came over this one before it closes it.
+   */
+  z.object({ t: z.literal("drain") }),
 ]);
 export type ServiceFrame = z.infer<typeof ServiceFrame>;
 export type ServiceFrameOf<T extends ServiceFrame["t"]> = Extract<ServiceFrame, { t: T }>;

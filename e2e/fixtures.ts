@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { startTopology } from "#tools/topology/start-topology.ts";
 import { BASE_URL, svc } from "./test-server.ts";
 
 export interface TestAccount {
@@ -16,6 +17,11 @@ interface Fixtures {
   person: TestAccount;
   /** A page signed in as `person`. The test fails when the browser reports an error. */
   portal: Page;
+}
+
+interface WorkerFixtures {
+  /** The service under test; with E2E_PROCESSES=2, two of its processes behind a proxy. */
+  service: { url: string; svc: typeof svc };
 }
 
 const word = () => randomBytes(4).toString("hex");
@@ -60,7 +66,16 @@ function collectBrowserErrors(page: Page): string[] {
   return complaints;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  service: [
+    async ({ browserName: _ }, use) => {
+      if (process.env.E2E_PROCESSES !== "2") return use({ url: BASE_URL, svc });
+      const topology = await startTopology();
+      await use(topology);
+      await topology.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
   person: async ({ browserName: _ }, use) => use(await createTestAccount()),
   portal: async ({ page, person }, use) => {
     const complaints = collectBrowserErrors(page);

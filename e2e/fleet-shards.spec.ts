@@ -7,9 +7,9 @@ const LEASE_MS = 10_000;
 
 let stage: FleetFixture;
 let asleep = 0;
-test.beforeEach(async () => {
+test.beforeEach(async ({ service }) => {
   asleep = 0;
-  stage = await FleetFixture.open();
+  stage = await FleetFixture.open(service.url, service.svc);
 });
 test.afterEach(async () => {
   await stage.close(asleep);

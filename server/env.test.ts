@@ -18,7 +18,10 @@ describe("7 Settings", () => {
       trustedProxies: [],
       rateLimits: true,
       logLevel: "info",
+      redisUrl: null,
       production: false,
+      metrics: null,
+      otlp: null,
     });
   });
 
@@ -26,7 +29,7 @@ describe("7 Settings", () => {
     const names = "PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL API_URL GATEWAY_URL SECRET_KEYS TRUSTED_PROXIES".split(
       " ",
     );
-    const empty = Object.fromEntries([...names, "RATE_LIMITS", "LOG_LEVEL"].map((name) => [name, ""]));
+    const empty = Object.fromEntries([...names, "RATE_LIMITS", "LOG_LEVEL", "REDIS_URL"].map((name) => [name, ""]));
     expect(readSettings(empty)).toEqual(readSettings({}));
   });
 
@@ -38,6 +41,13 @@ describe("7 Settings", () => {
       gatewayUrl: "https://gateway.example/v1",
     });
     expect(readSettings({ PORT: "3210" }).publicUrl).toBe("http://localhost:3210");
+  });
+
+  it("metrics have a port of their own, on this machine only unless METRICS_HOST is set", () => {
+    expect(readSettings({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
+    expect(readSettings({ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }).metrics?.host).toBe("0.0.0.0");
+    expect(readSettings({ METRICS_HOST: "0.0.0.0" }).metrics).toBeNull();
+    expect(() => readSettings({ METRICS_PORT: "3000" })).toThrow(/^setting METRICS_PORT must not be the same as PORT$/);
   });
 
   it("lists are read: keys newest first, proxies as addresses and ranges", () => {
@@ -79,6 +89,17 @@ describe("a malformed setting stops the start with one line that names it", () =
     ["RATE_LIMITS", "no"],
     ["RATE_LIMITS", "OFF"],
     ["LOG_LEVEL", "loud"],
+    ["METRICS_PORT", "none"],
+    ["METRICS_PORT", "70000"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+    ["OTEL_TRACES_SAMPLER_ARG", "2"],
+    ["REDIS_URL", "nowhere"],
+    ["REDIS_URL", "localhost:6379"],
+    ["REDIS_URL", "http://localhost:6379"],
+    ["REDIS_URL", "redis://"],
+    ["REDIS_URL", "redis://localhost/name"],
+    ["REDIS_URL", "redis://localhost/0?enableOfflineQueue=true"],
+    ["REDIS_URL", "redis://localhost/#0"],
   ])("%s=%s", (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingError);
@@ -86,7 +107,7 @@ describe("a malformed setting stops the start with one line that names it", () =
   });
 
   it("that does not repeat a secret", () => {
-    for (const name of ["SECRET_KEYS", "DATABASE_URL"]) {
+    for (const name of ["SECRET_KEYS", "DATABASE_URL", "REDIS_URL"]) {
       expect(() => readSettings({ [name]: "canary" })).toThrow(/^(?!.*canary)/);
     }
   });
@@ -100,6 +121,8 @@ describe("a malformed setting stops the start with one line that names it", () =
     ["SECRET_KEY", "SECRET_KEYS"],
     ["GATEWAY_URI", "GATEWAY_URL"],
     ["DATA_DIRS", "DATA_DIR"],
+    ["METRIC_PORT", "METRICS_PORT"],
+    ["REDIS_URI", "REDIS_URL"],
   ])("a misspelt %s names what is meant, %s", (given, meant) => {
     expect(() => readSettings({ [given]: "x" })).toThrow(`setting ${given} is unknown: did you mean ${meant}?`);
   });
@@ -107,6 +130,29 @@ describe("a malformed setting stops the start with one line that names it", () =
   it("other programs' variables are left alone", () => {
     const others = "PATH HOME LANG XDG_DATA_DIRS npm_config_cache NODE_OPTIONS HOSTNAME LOGNAME SSH_CLIENT CI";
     expect(() => readSettings(Object.fromEntries(others.split(" ").map((name) => [name, "x"])))).not.toThrow();
+  });
+});
+
+describe("REDIS_URL is for several processes, which must share a database and its keys", () => {
+  const DATABASE_URL = "postgresql://localhost/app";
+  const SECRET_KEYS = `k1:${KEY}`;
+
+  it.each(["redis://localhost", "rediss://user:pa%40ss@[::1]:6380/3", "redis://:secret@broker.example:6379/"])(
+    "%s is read, and the local cluster stays off",
+    (REDIS_URL) => {
+      const settings = readSettings({ REDIS_URL, DATABASE_URL, SECRET_KEYS });
+      expect(settings).toMatchObject({ redisUrl: REDIS_URL, localCluster: false });
+    },
+  );
+
+  it.each([
+    [{}, "DATABASE_URL and SECRET_KEYS"],
+    [{ DATABASE_URL }, "SECRET_KEYS"],
+    [{ SECRET_KEYS }, "DATABASE_URL"],
+  ])("with %j only, one line names what is missing", (given, missing) => {
+    const read = () => readSettings({ REDIS_URL: "redis://:canary@localhost", ...given });
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(new RegExp(`^setting REDIS_URL needs ${missing}: (?!.*canary)[^\\n]+$`));
   });
 });
 

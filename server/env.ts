@@ -60,8 +60,27 @@ const Environment = z.object({
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a log level").default("info"),
   ),
   NODE_ENV: z.string().optional(),
-  REDIS_URL: z.preprocess(emptyToUndefined, z.string().optional()),
+  REDIS_URL: z.preprocess(
+    emptyToUndefined,
+    z
+      .url({ protocol: /^rediss?$/, error: "is not a redis:// or rediss:// address", abort: true })
+      .refine((value) => isRedisAddress(new URL(value)), "must be redis://[USER:PASSWORD@]HOST[:PORT][/DATABASE]")
+      .optional(),
+  ),
+  METRICS_PORT: z.preprocess(
+    emptyToUndefined,
+    z.coerce.number("must be a port number").int().min(1).max(65535).optional(),
+  ),
+  METRICS_HOST: z.preprocess(emptyToUndefined, z.string().default("127.0.0.1")),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    emptyToUndefined,
+    z.coerce.number("must be a number from 0 to 1").min(0).max(1).default(1),
+  ),
 });
+
+/** The variables that the service reads. */
+export const SETTING_NAMES = Object.keys(Environment.shape);
 
 export interface Settings {
   port: number;
@@ -86,8 +105,12 @@ export interface Settings {
   demo: boolean;
   logLevel: string;
   production: boolean;
-  /** Settings that were set and that this version does not use. */
-  unused: string[];
+  /** The broker that several processes share; null: one process. */
+  redisUrl: string | null;
+  /** Where Prometheus reads the metrics; null: they are not counted. */
+  metrics: { port: number; host: string } | null;
+  /** Where traces are sent, and which part of them, from 0 to 1; null: none are made. */
+  otlp: { endpoint: string; ratio: number } | null;
 }
 
 /** Reads and checks the settings of the environment. @throws SettingError naming the first setting that is wrong. */
@@ -103,6 +126,12 @@ export function readSettings(environment: Record<string, string | undefined> = p
   const production = values.NODE_ENV === "production";
   if (values.RATE_LIMITS === "off" && production && !isLoopback(publicUrl)) {
     throw new SettingError("setting RATE_LIMITS=off is for load tests: it is refused when PUBLIC_URL is not loopback");
+  }
+  const missing = (["DATABASE_URL", "SECRET_KEYS"] as const).filter((name) => !values[name]);
+  if (values.REDIS_URL && missing.length > 0) {
+    throw new SettingError(
+      `setting REDIS_URL needs ${missing.join(" and ")}: processes that share a broker share a database and its keys`,
+    );
   }
   const localCluster = (values.LOCAL_CLUSTER ?? (values.DATABASE_URL ? "off" : "on")) === "on";
   return {
@@ -120,8 +149,16 @@ export function readSettings(environment: Record<string, string | undefined> = p
     demo: values.DEMO === undefined ? localCluster : values.DEMO === "on",
     logLevel: values.LOG_LEVEL,
     production,
-    unused: values.REDIS_URL ? ["REDIS_URL"] : [],
+    redisUrl: values.REDIS_URL ?? null,
+    ...observationSettings(values),
   };
+}
+
+function observationSettings(values: z.infer<typeof Environment>): Pick<Settings, "metrics" | "otlp"> {
+  const { PORT, METRICS_PORT: port, METRICS_HOST: host } = values;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = values;
+  if (port === PORT) throw new SettingError("setting METRICS_PORT must not be the same as PORT");
+  return { metrics: port === undefined ? null : { port, host }, otlp: endpoint ? { endpoint, ratio } : null };
 }
 
 /** The settings that the application was given. */
@@ -141,14 +178,19 @@ function parseKeys(list: string): { id: string; secret: string }[] {
   });
 }
 
-function isLoopback(url: string): boolean {
+/** Options in the address would override those of the service. */
+const isRedisAddress = ({ hostname, pathname, search, hash }: URL): boolean =>
+  hostname !== "" && /^\/?\d{0,5}$/.test(pathname) && !search && !hash;
+
+/** Whether the address is on this machine. */
+export function isLoopback(url: string): boolean {
   const host = new URL(url).hostname;
   return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127(?:\.\d+){3}$/.test(host);
 }
 
 /** Only names similar to a known setting are refused: the environment contains settings of other programs. */
 function rejectMisspelledNames(names: string[]): void {
-  const known = Object.keys(Environment.shape);
+  const known = SETTING_NAMES;
   for (const name of names) {
     if (known.includes(name) || name.length < 8) continue;
     const similar = known.find((setting) => setting.length >= 8 && distance(name, setting) <= maxEditDistance(setting));

@@ -1,7 +1,9 @@
+import fs from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newSecret } from "./data/secret.ts";
-import { createLog } from "./log.ts";
+import { createLog, openOutput } from "./log.ts";
 
 const CANARY = "c4n4ry-value";
 
@@ -85,3 +87,23 @@ it("what was thrown and is no error is logged too", () => {
     expect(written((log) => log.error({ err: thrown }, "failed"))).toHaveLength(1);
   }
 });
+
+// Without this handling the error ends the process, and its last line is tried for ever.
+it.runIf(fs.existsSync("/dev/full"))(
+  "R13: a line that cannot be written ends nothing and holds nothing up",
+  async () => {
+    const output = openOutput(fs.openSync("/dev/full", "w"));
+    const refused: unknown[] = [];
+    (output as unknown as NodeJS.EventEmitter).on("error", ({ code }: NodeJS.ErrnoException) => refused.push(code));
+    const log = createLog("info", output);
+    for (let at = 0; at < 3; at++) {
+      log.info({ at }, "a line");
+      await sleep(20);
+    }
+    const from = performance.now();
+    log.fatal("the last line");
+    expect(performance.now() - from).toBeLessThan(50);
+    await sleep(20);
+    expect(new Set(refused)).toEqual(new Set(["ENOSPC"]));
+  },
+);

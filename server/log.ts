@@ -39,8 +39,31 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       serializers: { err: (described) => described },
       hooks: { streamWrite: (line) => line.replace(/SVC(?:OA2AT|OA2S)?_[0-9A-Za-z]+/g, REDACTED) },
     },
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    destination ?? openOutput(1),
   );
+}
+
+/** Bytes that wait while nothing can be written. Further lines are dropped. */
+const MAX_UNWRITTEN = 2 ** 20;
+
+/**
+ * Where lines are written, without waiting for it. While that fails, as on a full disk, the latest lines are kept, and
+ * each further line is another attempt.
+ */
+export function openOutput(fd: number): pino.DestinationStream {
+  const output = pino.destination({ dest: fd, sync: false, maxLength: MAX_UNWRITTEN });
+  let isFailing = false;
+  output.on("error", () => {
+    isFailing = true;
+  });
+  output.on("write", () => {
+    isFailing = false;
+  });
+  const flush = output.flushSync.bind(output);
+  output.flushSync = () => {
+    if (!isFailing) flush(); // it tries until it succeeds, and nothing else runs meanwhile
+  };
+  return output;
 }
 
 function redact(value: unknown, depth: number): unknown {

@@ -9,6 +9,7 @@ import { HTTP_LIMITS } from "./contract/limits/http.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
 import { startRequestLog } from "./domain/request-log/record-request.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
+import { startClockWatch } from "./domain/service/watch-clock.ts";
 import { settings } from "./env.ts";
 import { log } from "./log.ts";
 import { createApiListener } from "./transport/front/create-api-listener.ts";
@@ -23,6 +24,7 @@ import { startShardLink } from "./transport/link/shard-link.ts";
 type RequestHandler = ReturnType<ReturnType<typeof next>["getRequestHandler"]>;
 
 const DRAIN_MS = 10_000;
+const CLOSE_IDLE_MS = 50;
 const PORT_MS = 8_000;
 
 export interface RunningServer {
@@ -53,6 +55,7 @@ export async function startServer(application: Application, options: { dev: bool
   const pages = next({ dev, httpServer: nextUpgradeServer(server), hostname, port });
   await pages.prepare();
   handlePage = pages.getRequestHandler();
+  const clockWatch = await startClockWatch();
   const link = await startShardLink(server, isShardConnect);
   await listen(server);
   if (!dev) void preloadPages(server);
@@ -62,9 +65,10 @@ export async function startServer(application: Application, options: { dev: bool
   return {
     async stop() {
       purge.stop();
+      clockWatch.stop();
+      const drained = drain(server, sockets); // from now on, clients and shards connect to another process
+      closeStreams();
       await link.stop();
-      const drained = drain(server, sockets);
-      closeStreams(); // clients reconnect to the next server
       await drained;
       await Promise.all([requestLog.stop(), history.stop()]);
       await pages.close();
@@ -98,10 +102,12 @@ async function listenOnce(server: http.Server): Promise<void> {
 async function drain(server: http.Server, sockets: Set<Socket>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
+  const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS); // those whose call was answered since
   const limit = setTimeout(() => {
     log().warn("connections were still open after the drain timeout and are closed");
     for (const socket of sockets) socket.destroy(); // the server does not track upgraded sockets
   }, DRAIN_MS);
   await closed;
+  clearInterval(closeIdle);
   clearTimeout(limit);
 }

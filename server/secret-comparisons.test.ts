@@ -10,6 +10,7 @@ const COMPARED = new RegExp(String.raw`(?<!typeof )\b${NAME}\s*[!=]==?\s*${OTHER
 /** What is compared there is no secret, or nobody else can ask. */
 const HARMLESS: Record<string, string> = {
   "server/data/backup-file.ts": "a checksum of the operator's own file",
+  "server/data/authorization-codes.ts": "ids of tokens, which are no secret",
   "server/domain/idempotency.ts": "a hash of what the same caller sent before",
   "server/domain/fleet/assigned-bots.ts": "two digests that the service made itself",
   "control/platform/simulated/accounts.ts": "invented credentials of an invented platform",

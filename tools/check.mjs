@@ -1,5 +1,6 @@
 // `npm run check`: format, lint, types, layers, dead code, size of files, names and documents. Seconds, and no database.
 import { spawn } from "node:child_process";
+import { findDeploymentProblems } from "./check/deployment/find-deployment-problems.ts";
 import { findBrokenReferences } from "./check/find-broken-references.mjs";
 import { findLongFiles } from "./check/find-long-files.mjs";
 import { findPrivateWords } from "./check/find-private-words.mjs";
@@ -45,9 +46,10 @@ const FINDERS = {
   "size of files": findLongFiles,
   "plain words": findPrivateWords,
   "files named in documents": findBrokenReferences,
+  "deployment files": findDeploymentProblems,
 };
 for (const [name, find] of Object.entries(FINDERS)) {
-  const found = find();
+  const found = await find();
   results.push({ name, ok: found.length === 0, output: found.join("\n") });
 }
 for (const { name, ok, output } of results) {

@@ -1,31 +1,42 @@
-import type { Application } from "#server/application.ts";
 import { composeApplication } from "#server/compose-application.ts";
+import { connectBroker } from "#server/data/connect-broker.ts";
 import { assertUtc } from "#server/data/db.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
 import { readSettings } from "#server/env.ts";
 import { formatError, formatResult } from "#server/transport/cli/format-output.ts";
 import { formatHelp, type ParsedCommandLine, parseCommandLine } from "#server/transport/cli/parse-command-line.ts";
 import { openDatabase } from "./database/open-database.ts";
+import { doctorCommand } from "./doctor/doctor-command.ts";
+
+/** Commands that work on what only the tools know: the folder of the embedded database, the migrations. */
+const TOOL_COMMANDS = [doctorCommand];
 
 /** `npm run --silent svc -- COMMAND`: one command of the operator. The answer on standard output, all else on the other. */
 async function main(args: string[]): Promise<string> {
-  const typed = parseCommandLine(args);
-  if (!typed) return formatHelp();
-  const application = composeApplication({ ...readSettings(), logLevel: "silent" }).run();
-  const result = await withDatabase(application, typed);
-  return typed.json ? `${JSON.stringify(result)}\n` : formatResult(result);
+  const typed = parseCommandLine(args, TOOL_COMMANDS);
+  if (!typed) return formatHelp(TOOL_COMMANDS);
+  const { command } = typed;
+  const result = command.withoutDatabase ? await runDirectly(typed) : await withDatabase(typed);
+  if (command.isFailure?.(result)) process.exitCode = 1;
+  return typed.json ? `${JSON.stringify(result)}\n` : (command.format ?? formatResult)(result);
 }
 
-async function withDatabase(
-  application: Application,
-  { command, invocation: call }: ParsedCommandLine,
-): Promise<object> {
+const printNotice = (line: string): void => console.error(line);
+
+const runDirectly = ({ command, invocation }: ParsedCommandLine): Promise<object> =>
+  command.run({ ...invocation, printNotice });
+
+async function withDatabase({ command, invocation: call }: ParsedCommandLine): Promise<object> {
+  const application = composeApplication({ ...readSettings(), logLevel: "silent" }).run();
   const database = await openDatabase(application);
   stopOnSignals(database.stop);
   try {
     await assertUtc();
+    await connectBroker().catch((error) =>
+      printNotice(`${formatError(error)}; the running processes look a change up later`),
+    );
     if (!command.allowsMissingKeys) await prepareEncryptionKeys();
-    return await command.run({ ...call, printNotice: (line) => console.error(line) });
+    return await command.run({ ...call, printNotice });
   } finally {
     await application.stop();
     await database.stop();

@@ -4,17 +4,22 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { childEnvironment } from "./child-environment.ts";
-import { formatFlakyTests, readResults } from "./test/test-results.ts";
+import { installRedisServer } from "./test/find-redis-server.ts";
+import { formatFlakyTests, formatSkippedTests, readResults } from "./test/test-results.ts";
 import { asTable, filesWithThreats, isProved, proofsOf, readThreats } from "./test/threat-report.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-results-"));
 const UNIT_RESULTS = path.join(folder, "unit.json");
+const TWO_PROCESSES_RESULTS = path.join(folder, "two-processes.json");
 const BROWSER_RESULTS = path.join(folder, "browser.json");
 
 /** Requests of the tests to this machine do not use a proxy. */
 const NO_PROXY = [process.env.NO_PROXY ?? process.env.no_proxy, "localhost", "127.0.0.1"].filter(Boolean).join(",");
 /** Environment variables that the browser tests and their configuration read, in addition to those of every child process. */
 const FOR_TESTS = ["CI", "E2E_PORT", "CHROMIUM_PATH", "PLAYWRIGHT_BROWSERS_PATH", "DATABASE_URL"];
+
+/** The API's tests again, with requests to two processes that share a database and a broker. */
+const TWO_PROCESSES = "integration on two processes";
 
 const STAGES = {
   check: ["node", "tools/check.mjs"],
@@ -25,6 +30,10 @@ const STAGES = {
   "unit and integration": [
     ...["vitest", "run", "--config", "tools/test/vitest.config.ts"],
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_RESULTS}`],
+  ],
+  [TWO_PROCESSES]: [
+    ...["vitest", "run", "--config", "tools/test/two-processes/vitest.config.ts"],
+    ...["--reporter=default", "--reporter=json", `--outputFile.json=${TWO_PROCESSES_RESULTS}`],
   ],
   browser: ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
 };
@@ -45,15 +54,23 @@ const read = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "
 /** The number of passed and failed tests of all stages, as one line. */
 function countTests() {
   const unit = read(UNIT_RESULTS);
+  const twice = read(TWO_PROCESSES_RESULTS);
   const browser = read(BROWSER_RESULTS)?.stats;
-  const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0);
-  const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0);
+  const passed =
+    (unit?.numPassedTests ?? 0) + (twice?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0);
+  const failed = (unit?.numFailedTests ?? 0) + (twice?.numFailedTests ?? 0) + (browser?.unexpected ?? 0);
   return `${passed} passed, ${failed} failed`;
 }
+
+let lacksTwoProcesses = false;
 
 async function runStages(requested) {
   for (const [name, command] of Object.entries(STAGES)) {
     if (requested.length && !requested.includes(name)) continue;
+    if (name === TWO_PROCESSES && !(await installRedisServer())) {
+      lacksTwoProcesses = true;
+      continue;
+    }
     console.log(`\n== ${name}`);
     const code = await run(command);
     if (code !== 0) {
@@ -89,5 +106,11 @@ const requested = process.argv.slice(2);
 process.exitCode = requested.includes("threats") ? await runThreats() : await runStages(requested);
 const flaky = formatFlakyTests(readResults(null, read(BROWSER_RESULTS)));
 if (flaky) console.log(`\n${flaky}`);
+// With `threats` the tests of other rows are left out on purpose.
+const skipped = requested.includes("threats")
+  ? ""
+  : formatSkippedTests(read(UNIT_RESULTS), lacksTwoProcesses ? [TWO_PROCESSES] : []);
+if (skipped) console.log(`\n${skipped}`);
+if (skipped && process.env.CI) process.exitCode ||= 1;
 console.log(`\n${countTests()}`);
 fs.rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,12 @@
 import { BotStatus } from "../bot-status.ts";
-import { type CommandCall, type CommandReply, CommandRunner } from "../commands/command-runner.ts";
+import {
+  type CommandCall,
+  type CommandReply,
+  CommandRunner,
+  type LimitedCommandCall,
+} from "../commands/command-runner.ts";
 import { errorMessage } from "../logging/error-message.ts";
+import { NumberedItems } from "../numbered-items.ts";
 import { type BotSession, PlatformError, type SessionEvent, type SessionEvents } from "../platform/platform.ts";
 import { applyCosmetics, applyPartySettings } from "./appearance.ts";
 import type { BehaviorContext } from "./behavior-context.ts";
@@ -46,6 +52,7 @@ export class BotConnection {
   readonly #statusTexts: StatusTexts;
   readonly #friends = new Set<string>();
   readonly #ended = new AbortController();
+  readonly #endListeners = new NumberedItems<() => void>();
   #isReady = false;
   #wasPlaying = false;
   #cleanups: (() => void)[] = [];
@@ -81,8 +88,23 @@ export class BotConnection {
     return this.#ended.signal;
   }
 
+  /** Like a listener of `endSignal`, at a small cost with many calls. @returns Removes the listener. */
+  onEnd(listener: () => void): () => void {
+    if (this.#ended.signal.aborted) {
+      listener();
+      return () => {};
+    }
+    const number = this.#endListeners.add(listener);
+    return () => void this.#endListeners.delete(number);
+  }
+
   runCommand(call: Omit<CommandCall, "config">): Promise<CommandReply> {
     return this.#commands.run({ ...call, config: this.#options.settings() });
+  }
+
+  /** @param signal See `CommandRunner.runUntil`. */
+  runCommandUntil(signal: AbortSignal, call: Omit<LimitedCommandCall, "config">): Promise<CommandReply> {
+    return this.#commands.runUntil(signal, { ...call, config: this.#options.settings() });
   }
 
   /** @param onReady Called when the bot is set up. */
@@ -106,6 +128,10 @@ export class BotConnection {
     this.#statusTexts.stop();
     this.#commands.stop();
     this.#ended.abort(new PlatformError("unavailable", reason));
+    for (const [number, listener] of this.#endListeners.entries()) {
+      this.#endListeners.delete(number);
+      listener();
+    }
     this.#resolve({ how, reason });
   }
 

@@ -34,6 +34,9 @@ export interface CommandCall {
   budgetMs: number;
 }
 
+/** A call whose caller ends it. */
+export type LimitedCommandCall = Omit<CommandCall, "signal">;
+
 export interface CommandReply {
   botName: string;
   content: string;
@@ -42,12 +45,16 @@ export interface CommandReply {
 
 type LastCommand = Pick<CommandCall, "name" | "args">;
 const MAX_REMEMBERED_CALLERS = 64;
+/** Made once: an error takes longer to make than a command to run. */
+const CANCELLED = new Refusal(refuse("call.cancelled"));
+const OUT_OF_TIME = new Refusal(refuse("call.outOfTime"));
 
 /** Runs commands on one signed-in bot. It stores the active cycle and the last command of each caller. */
 export class CommandRunner {
   readonly #dependencies: CommandRunnerDependencies;
   readonly #activeCycle: ActiveCycle;
   readonly #lastCommands = new Map<string, LastCommand>();
+  #latestCaller: string | null = null;
 
   constructor(dependencies: CommandRunnerDependencies) {
     this.#dependencies = dependencies;
@@ -61,22 +68,28 @@ export class CommandRunner {
 
   /** Returns one reply per call, within the call's time. Refusals and errors are replies too. */
   async run(call: CommandCall): Promise<CommandReply> {
-    const { clock, session } = this.#dependencies;
+    const { clock } = this.#dependencies;
     const lifetime = new AbortController();
-    const end = (why: "call.cancelled" | "call.outOfTime") => lifetime.abort(new Refusal(refuse(why)));
-    const cancel = () => end("call.cancelled");
+    const cancel = () => lifetime.abort(CANCELLED);
     call.signal?.addEventListener("abort", cancel, { once: true });
     if (call.signal?.aborted) cancel();
-    if (call.budgetMs <= 0) end("call.outOfTime");
-    const cancelTimeout = clock.after(call.budgetMs, () => end("call.outOfTime"));
-    const answer = await untilAborted(lifetime.signal, this.#answer(call, lifetime.signal)).catch(answerForError);
+    if (call.budgetMs <= 0) lifetime.abort(OUT_OF_TIME);
+    const cancelTimeout = clock.after(call.budgetMs, () => lifetime.abort(OUT_OF_TIME));
+    const reply = await this.runUntil(lifetime.signal, call);
     cancelTimeout();
     call.signal?.removeEventListener("abort", cancel);
-    lifetime.abort(new Refusal(refuse("call.cancelled")));
-    return { botName: session.self.displayName, content: render(answer.phrase), format: answer.format };
+    lifetime.abort(CANCELLED);
+    return reply;
   }
 
-  async #answer(call: CommandCall, signal: AbortSignal): Promise<Answer> {
+  /** The same for a caller that aborts the signal itself: when the time is over, and after the reply. */
+  async runUntil(signal: AbortSignal, call: LimitedCommandCall): Promise<CommandReply> {
+    const answer = await untilAborted(signal, this.#answer(call, signal)).catch(answerForError);
+    const { displayName } = this.#dependencies.session.self;
+    return { botName: displayName, content: render(answer.phrase), format: answer.format };
+  }
+
+  async #answer(call: LimitedCommandCall, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     const command = COMMANDS.find(call.name);
     if (!command) return refuse("command.unknown", { name: call.name });
@@ -90,7 +103,7 @@ export class CommandRunner {
     return command.run(context, read.values);
   }
 
-  #createContext(call: CommandCall, command: Command, signal: AbortSignal): CommandContext {
+  #createContext(call: LimitedCommandCall, command: Command, signal: AbortSignal): CommandContext {
     const { session, cosmetics, clock, forward, random } = this.#dependencies;
     return {
       session: createDeadlineSession(session, signal),
@@ -112,9 +125,10 @@ export class CommandRunner {
     };
   }
 
-  #remember({ name, args, caller }: CommandCall): void {
+  #remember({ name, args, caller }: LimitedCommandCall): void {
     const key = callerKey(caller);
-    this.#lastCommands.delete(key);
+    if (key !== this.#latestCaller) this.#lastCommands.delete(key); // it moves to the end
+    this.#latestCaller = key;
     this.#lastCommands.set(key, args === undefined ? { name } : { name, args });
     const [oldest] = this.#lastCommands.keys();
     if (this.#lastCommands.size > MAX_REMEMBERED_CALLERS && oldest !== undefined) this.#lastCommands.delete(oldest);

@@ -34,10 +34,10 @@ export class BotRegistry {
     if (this.#bots.get(bot.id) === bot) bot.start();
   }
 
-  /** Removes the bot at once. Resolves when it is signed out. */
+  /** Removes the bot at once. Resolves when it is signed out, also when it was removed before. */
   async remove(id: string, fence: number): Promise<void> {
     const bot = this.#bots.get(id);
-    if (bot?.fence !== fence) return;
+    if (bot?.fence !== fence) return this.#stopping.get(id);
     this.#bots.delete(id);
     this.#onRemoved(bot);
     const earlier = this.#stopping.get(id);

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { TestLobby } from "../bot/testing/test-lobby.ts";
-import type { BotCall } from "../protocol.ts";
+import type { BotCall, CallOutcome } from "../protocol.ts";
 import { CallRunner } from "./call-runner.ts";
+import { StoredOutcomes } from "./stored-outcomes.ts";
 
 const OWNER = { rank: "owner", user: null } as const;
+const CONNECTION = {};
 const level = (args: string): BotCall => ({ kind: "command", name: "level", args, caller: OWNER });
 
 async function setUp(latencyMs = 0) {
@@ -17,7 +19,7 @@ async function setUp(latencyMs = 0) {
   let n = 0;
   const run = (nonce: string, call: BotCall, { budgetMs = 10_000, fence = 1 } = {}) => {
     n += 1;
-    return calls.run({ n, nonce, bot: "b1", fence, call, budgetMs });
+    return calls.run({ n, nonce, bot: "b1", fence, call, budgetMs }, CONNECTION);
   };
   return { lobby, bot, calls, run, actions: () => lobby.world.counters.actions };
 }
@@ -33,10 +35,30 @@ test("a nonce runs once within a minute, whatever call repeats it", async () => 
   await lobby.advance(59_000);
   expect(await run("a", level("7"))).toEqual(first);
   expect(actions()).toBe(before + 1);
+  await lobby.advance(2_000);
+  void run("later", level("8"));
   await lobby.advance(61_000);
-  void run("a", level("8"));
+  void run("a", level("9"));
   await lobby.advance(100);
-  expect(actions()).toBe(before + 2);
+  expect(actions()).toBe(before + 3);
+});
+
+test("the latest 10,000 outcomes are stored, and those of calls that still run", async () => {
+  const outcomes = new StoredOutcomes({ now: () => 0, after: () => () => {} });
+  let runs = 0;
+  const reply: CallOutcome = { kind: "data", data: null };
+  const run = async () => {
+    runs += 1;
+    return reply;
+  };
+  const running = outcomes.getOrRun("running", () => new Promise(() => {}));
+  for (let n = 0; n < 30_000; n++) await outcomes.getOrRun(`nonce-${n}`, run);
+  for (let n = 20_000; n < 30_000; n++) await outcomes.getOrRun(`nonce-${n}`, run);
+  expect(runs).toBe(30_000);
+  expect(outcomes.getOrRun("running", run)).toBe(running);
+  expect(outcomes.running).toEqual([running]);
+  await outcomes.getOrRun("nonce-0", run);
+  expect(runs).toBe(30_001);
 });
 
 test("a call that did not run reports that, and does not run when it is repeated", async () => {
@@ -57,12 +79,27 @@ test("a call that is cut short by its time, its caller or the bot's end has the 
   const cancelled = run("cancelled", level("6"));
   const ended = run("ended", level("7"));
   await lobby.advance(500);
-  calls.cancel(2);
+  calls.cancel(2, {});
+  expect(calls.isRunningFor(CONNECTION)).toBe(true);
+  calls.cancel(2, CONNECTION);
   expect(await cancelled).toMatchObject({ problem: "timeout" });
   await lobby.advance(600);
   expect(await late).toMatchObject({ problem: "timeout" });
   void bot.stop();
   expect(await ended).toMatchObject({ problem: "timeout" });
+});
+
+test("a command for many stops within the call's time and says how many are left", async () => {
+  const { lobby, bot, run } = await setUp();
+  const { connection } = bot;
+  if (!connection) throw new Error("the bot is not signed in");
+  const incoming = Array.from({ length: 9 }, (_, n) => ({ id: `player-${n}`, displayName: `Player ${n}` }));
+  connection.session.pending = async () => ({ incoming, outgoing: [] });
+  connection.session.friend.accept = () => new Promise((resolve) => void lobby.clock.after(300, resolve));
+  const call: BotCall = { kind: "command", name: "accept_all_friends", args: "", caller: OWNER };
+  const asked = run("many", call, { budgetMs: 1000 });
+  await lobby.advance(1200);
+  expect(await asked).toMatchObject({ kind: "reply", content: "Done for 3, not done for 6." });
 });
 
 test("while the shard drains, running calls finish and new ones are refused", async () => {

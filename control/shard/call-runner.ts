@@ -1,17 +1,21 @@
 import type { BotRunner } from "../bot/bot-runner.ts";
-import type { BotCall, CallOutcome, CallProblem, ServiceFrameOf } from "../protocol.ts";
+import { NumberedItems } from "../numbered-items.ts";
+import type { CallOutcome, CallProblem, ServiceFrameOf } from "../protocol.ts";
 import type { Clock } from "../timing/clock.ts";
 import { runCall } from "./run-call.ts";
-
-const OUTCOME_TTL_MS = 60_000;
-const MAX_STORED_CALLS = 10_000;
+import { StoredOutcomes } from "./stored-outcomes.ts";
 
 const problem = (kind: CallProblem, message: string): CallOutcome => ({ kind: "problem", problem: kind, message });
 
-interface StoredCall {
-  outcome: Promise<CallOutcome>;
-  /** Null while the call runs. */
-  endedAt: number | null;
+/** What is left of a call when it has its outcome stops too. Made once: an error takes long to make. */
+const ENDED = new Error("The call has ended.");
+
+type Call = Omit<ServiceFrameOf<"cmd">, "t">;
+interface RunningCall {
+  connection: object;
+  /** The call's number on its connection. */
+  n: number;
+  cancellation: AbortController;
 }
 interface CallRunnerDependencies {
   clock: Clock;
@@ -22,80 +26,68 @@ interface CallRunnerDependencies {
 /** Runs the service's calls to bots: each nonce once at most, and within its time. */
 export class CallRunner {
   readonly #dependencies: CallRunnerDependencies;
-  readonly #stored = new Map<string, StoredCall>();
-  readonly #running = new Map<number, AbortController>();
+  readonly #stored: StoredOutcomes;
+  readonly #running = new NumberedItems<RunningCall>();
   #isClosed = false;
 
   constructor(dependencies: CallRunnerDependencies) {
     this.#dependencies = dependencies;
+    this.#stored = new StoredOutcomes(dependencies.clock);
   }
 
-  /** @returns The outcome. A repeated nonce returns the outcome of its first call. */
-  async run({ n, nonce, bot, fence, call, budgetMs }: Omit<ServiceFrameOf<"cmd">, "t">): Promise<CallOutcome> {
-    this.#removeExpired();
-    const previous = this.#stored.get(nonce);
-    if (previous) return previous.outcome;
+  /**
+   * @param connection Where the call came from. Its number belongs to this connection.
+   * @returns The outcome. A repeated nonce returns the outcome of its first call.
+   */
+  async run(call: Call, connection: object): Promise<CallOutcome> {
     const cancellation = new AbortController();
-    this.#running.set(n, cancellation);
-    const stored: StoredCall = {
-      outcome: this.#execute(bot, fence, call, budgetMs, cancellation.signal),
-      endedAt: null,
-    };
-    this.#stored.set(nonce, stored);
-    const outcome = await stored.outcome;
-    stored.endedAt = this.#dependencies.clock.now();
-    this.#running.delete(n);
+    const number = this.#running.add({ connection, n: call.n, cancellation });
+    const outcome = await this.#stored.getOrRun(call.nonce, () => this.#execute(call, cancellation));
+    this.#running.delete(number);
     return outcome;
   }
 
-  cancel(n: number): void {
-    this.#running.get(n)?.abort();
+  cancel(n: number, connection: object): void {
+    const isMeant = (call: RunningCall) => call.n === n && call.connection === connection;
+    this.#running.values().find(isMeant)?.cancellation.abort();
+  }
+
+  /** Whether a call that came over this connection still runs. */
+  isRunningFor(connection: object): boolean {
+    return this.#running.values().some((call) => call.connection === connection);
   }
 
   /** Refuses new calls. Resolves when the running ones have ended, at the latest after `timeoutMs`. */
   async drain(timeoutMs: number): Promise<void> {
     this.#isClosed = true;
-    const running = [...this.#stored.values()].filter(({ endedAt }) => endedAt === null);
+    const { running } = this.#stored;
     if (running.length === 0) return;
     await new Promise<void>((resolve) => {
       const cancelTimeout = this.#dependencies.clock.after(timeoutMs, resolve);
-      void Promise.all(running.map(({ outcome }) => outcome)).then(() => {
+      void Promise.all(running).then(() => {
         cancelTimeout();
         resolve();
       });
     });
   }
 
-  async #execute(
-    botId: string,
-    fence: number,
-    call: BotCall,
-    budgetMs: number,
-    cancelled: AbortSignal,
-  ): Promise<CallOutcome> {
+  async #execute({ bot: botId, fence, call, budgetMs }: Call, cancellation: AbortController): Promise<CallOutcome> {
     if (this.#isClosed) return problem("bot_offline", "The shard is stopping.");
     const bot = this.#dependencies.findBot(botId, fence);
     if (!bot) return problem("stale_fence", "This shard does not hold the bot.");
     if (budgetMs <= 0) return problem("expired", "There was no time left.");
     const { connection } = bot;
     if (!connection) return problem("bot_offline", "The bot is not connected.");
-    const timeout = new AbortController();
-    const cancelTimeout = this.#dependencies.clock.after(budgetMs, () => timeout.abort());
-    const signal = AbortSignal.any([cancelled, timeout.signal, connection.endSignal]);
+    // One signal for all reasons, and for the command too: joining signals costs more than the rest of a call.
+    const cutShort = () => cancellation.abort();
+    const cancelTimeout = this.#dependencies.clock.after(budgetMs, cutShort);
+    const removeListener = connection.onEnd(cutShort);
     try {
-      return await runCall(connection, call, budgetMs, signal);
+      return await runCall(connection, call, budgetMs, cancellation.signal);
     } finally {
       cancelTimeout();
-    }
-  }
-
-  #removeExpired(): void {
-    const now = this.#dependencies.clock.now();
-    for (const [nonce, { endedAt }] of this.#stored) {
-      const hasEnded = endedAt !== null;
-      const hasExpired = hasEnded && now - endedAt > OUTCOME_TTL_MS;
-      if (!hasExpired && !(hasEnded && this.#stored.size > MAX_STORED_CALLS)) break;
-      this.#stored.delete(nonce);
+      removeListener();
+      cancellation.abort(ENDED);
     }
   }
 }

@@ -9,6 +9,8 @@ const BUDGET_MS = 8000;
 const REPLY_TIMEOUT_MS = 9000;
 
 interface PendingForward {
+  /** The connection that it was sent over. The answer comes over the same one. */
+  connection: object;
   resolve: (outcome: ForwardOutcome) => void;
   reject: (error: Error) => void;
 }
@@ -18,11 +20,12 @@ const unavailable = () => new PlatformError("unavailable", "The service cannot b
 /** Sends the commands that a bot forwards to other bots. The service knows which shards hold those. */
 export class CommandForwarder {
   readonly #clock: Clock;
-  readonly #send: (frame: ShardFrame) => boolean;
+  readonly #send: (frame: ShardFrame) => object | null;
   readonly #pending = new Map<number, PendingForward>();
   #lastNumber = 0;
 
-  constructor(clock: Clock, send: (frame: ShardFrame) => boolean) {
+  /** @param send Returns the connection that the frame was sent over, or null. */
+  constructor(clock: Clock, send: (frame: ShardFrame) => object | null) {
     this.#clock = clock;
     this.#send = send;
   }
@@ -32,11 +35,11 @@ export class CommandForwarder {
       new Promise((resolve, reject) => {
         this.#lastNumber += 1;
         const n = this.#lastNumber;
-        const isSent = this.#send({
+        const connection = this.#send({
           ...{ t: "relay", n, id, fence, to, command, args, caller, limit },
           budgetMs: BUDGET_MS,
         });
-        if (!isSent) return reject(unavailable());
+        if (!connection) return reject(unavailable());
         const forget = () => {
           cancelTimeout();
           this.#pending.delete(n);
@@ -46,6 +49,7 @@ export class CommandForwarder {
           reject(unavailable());
         });
         this.#pending.set(n, {
+          connection,
           resolve(outcome) {
             forget();
             resolve(outcome);
@@ -63,8 +67,14 @@ export class CommandForwarder {
     this.#pending.get(n)?.resolve({ succeeded, failed, left, refused });
   }
 
-  /** The connection is lost, and with it the answers. */
-  rejectAll(): void {
-    for (const { reject } of [...this.#pending.values()]) reject(unavailable());
+  isWaitingFor(connection: object): boolean {
+    return [...this.#pending.values()].some((pending) => pending.connection === connection);
+  }
+
+  /** The connection is lost, and with it its answers. */
+  rejectAll(connection: object): void {
+    for (const pending of [...this.#pending.values()]) {
+      if (pending.connection === connection) pending.reject(unavailable());
+    }
   }
 }

@@ -5,17 +5,19 @@ import { PlatformError, type PlatformUser } from "../platform/platform.ts";
 import { type BotCall, type CallOutcome, MAX_FRAME_BYTES } from "../protocol.ts";
 import { untilAborted } from "../timing/until-aborted.ts";
 
-type Connection = Pick<BotConnection, "session" | "runCommand">;
+type Connection = Pick<BotConnection, "session" | "runCommandUntil">;
 
-/** The signal ends a call on time. Commands get more, so that their own limit does not end them first. */
-const EXTRA_BUDGET_MS = 1000;
 /** The limit of an answer. The rest of the frame is left for the members around it. */
 const MAX_DATA_BYTES = MAX_FRAME_BYTES - 4096;
 const OWNER = { rank: "owner", user: null } as const;
 
 const publicUser = ({ id, displayName }: PlatformUser) => ({ id, displayName });
 
-/** Runs a call on a signed-in bot. A call that is cut short has the problem `timeout`: it may have run in part. */
+/**
+ * Runs a call on a signed-in bot.
+ * @param budgetMs The time after which the caller aborts the signal. It also does so after the call.
+ * @returns The problem `timeout` for a call that is cut short: it may have run in part.
+ */
 export async function runCall(
   connection: Connection,
   call: BotCall,
@@ -23,7 +25,8 @@ export async function runCall(
   signal: AbortSignal,
 ): Promise<CallOutcome> {
   try {
-    return await untilAborted(signal, runByKind(connection, call, budgetMs, signal));
+    if (call.kind === "command" || call.kind === "chat") return await runCommand(connection, call, budgetMs, signal);
+    return await untilAborted(signal, readData(connection, call, signal));
   } catch (error) {
     if (signal.aborted) return { kind: "problem", problem: "timeout", message: "The call was cut short." };
     if (error instanceof PlatformError) return { kind: "problem", problem: "platform", message: error.message };
@@ -31,13 +34,11 @@ export async function runCall(
   }
 }
 
-async function runByKind(
+async function readData(
   connection: Connection,
-  call: BotCall,
-  budgetMs: number,
+  call: Exclude<BotCall, { kind: "command" | "chat" }>,
   signal: AbortSignal,
 ): Promise<CallOutcome> {
-  if (call.kind === "command" || call.kind === "chat") return runCommand(connection, call, budgetMs, signal);
   if (call.kind !== "member") return dataOutcome(await readPeople(connection, call, signal));
   const member = connection.session.party?.members.find(({ id }) => id === call.memberId);
   if (member) return dataOutcome(memberToProtocol(member));
@@ -50,6 +51,7 @@ function dataOutcome(data: unknown): CallOutcome {
   return { kind: "problem", problem: "platform", message: "The answer is too large to be sent." };
 }
 
+/** Commands end with the signal by themselves. */
 async function runCommand(
   connection: Connection,
   call: Extract<BotCall, { kind: "command" | "chat" }>,
@@ -60,12 +62,7 @@ async function runCommand(
     call.kind === "chat"
       ? { name: "say", args: [call.content], caller: OWNER }
       : { name: call.name, args: call.args ?? "", caller: call.caller, isForwarded: call.isRelayed ?? false };
-  const reply = await connection.runCommand({
-    ...command,
-    channel: "api",
-    signal,
-    budgetMs: budgetMs + EXTRA_BUDGET_MS,
-  });
+  const reply = await connection.runCommandUntil(signal, { ...command, channel: "api", budgetMs });
   signal.throwIfAborted();
   return { kind: "reply", ...reply };
 }

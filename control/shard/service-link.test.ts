@@ -4,7 +4,8 @@ import { TestService, TOKEN } from "../testing/test-service.ts";
 import type { Clock } from "../timing/clock.ts";
 import { monotonicClock } from "../timing/monotonic-clock.ts";
 import { ManualClock } from "../timing/testing/manual-clock.ts";
-import { type Refusal, ServiceLink } from "./service-link.ts";
+import type { Refusal } from "./link-connection.ts";
+import { ServiceLink } from "./service-link.ts";
 
 /** Runs timers at once, and records their delays. */
 class FastClock implements Clock {
@@ -23,17 +24,20 @@ async function linked(clock: Clock & { waits: number[] } = new FastClock()) {
   const said: string[] = [];
   const refused: Refusal[] = [];
   const log = (_: string, message: string) => said.push(message);
-  const options = { url: service.url, token: TOKEN, clock, log, isUrgent: () => true, random: () => 0.5 };
+  const options = { url: service.url, token: TOKEN, clock, log, isUrgent: () => true };
   const hello = { clusterId: "c", clusterName: "Home", platform: "simulated", source: "test", lib: "0.1.0" };
   const rest = { capacity: 1, managed: false, startedAt: new Date().toISOString(), held: [] };
-  const link: ServiceLink = new ServiceLink(options, {
-    onOpen: () =>
-      link.send({ t: "hello", v: 1, shardId: "s", ...hello, ...rest, select: { categories: null, bots: null } }),
-    onFrame: () => {},
-    onLost: () => {},
-    onSuperseded: () => {},
-    onRefused: (why) => refused.push(why),
-  });
+  const link: ServiceLink = new ServiceLink(
+    { ...options, isInUse: () => false, random: () => 0.5 },
+    {
+      onOpen: () =>
+        link.send({ t: "hello", v: 1, shardId: "s", ...hello, ...rest, select: { categories: null, bots: null } }),
+      onFrame: () => {},
+      onLost: () => {},
+      onSuperseded: () => {},
+      onRefused: (why) => refused.push(why),
+    },
+  );
   onTestFinished(() => link.close());
   link.open();
   await expect.poll(() => service.shardIds).toEqual(["s"]);

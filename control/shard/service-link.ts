@@ -1,9 +1,6 @@
-import { WebSocket } from "ws";
-import { errorMessage } from "../logging/error-message.ts";
-import type { Log } from "../logging/log.ts";
-import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES, ServiceFrame, type ShardFrame, SUBPROTOCOL } from "../protocol.ts";
+import type { ServiceFrame, ShardFrame } from "../protocol.ts";
 import { BackOff } from "../timing/back-off.ts";
-import type { Clock } from "../timing/clock.ts";
+import { type ConnectionEnd, type ConnectionOptions, LinkConnection, type Refusal } from "./link-connection.ts";
 
 /** After a lost connection. A shard that holds bots reconnects sooner, because its lease would expire otherwise. */
 const RECONNECT_DELAY_MS = { min: 200, maxUrgent: 2000, max: 5000 };
@@ -11,196 +8,205 @@ const RECONNECT_DELAY_MS = { min: 200, maxUrgent: 2000, max: 5000 };
 const REFUSAL_BACK_OFF_MS = { minMs: 15_000, maxMs: 300_000 };
 /** A connection of this length resets the back-off. */
 const STEADY_MS = 60_000;
-const HANDSHAKE_TIMEOUT_MS = 5000;
-const CLOSE_TIMEOUT_MS = 1000;
-
-export type Refusal = "token" | "scope" | "update";
-const FINAL_REFUSAL_BY_HTTP_STATUS: Record<number, Refusal> = { 401: "token", 403: "scope", 426: "update" };
-const FINAL_REFUSAL_BY_CLOSE_CODE: Record<number, Refusal> = {
-  [CloseCode.Token]: "token",
-  [CloseCode.Scope]: "scope",
-  [CloseCode.UpgradeRequired]: "update",
-};
-const TEMPORARY_REFUSAL_CODES: ReadonlySet<number> = new Set([CloseCode.TooMany, CloseCode.BadFrame]);
-const TOO_MANY_REQUESTS = 429;
-const TOO_MANY_CONNECTIONS = "The service has too many connections of this address or account.";
+/** The shards of a process that stops do not all connect at one moment. */
+const MAX_HANDOVER_DELAY_MS = 500;
+const HANDOVER_BACK_OFF_MS = { minMs: 200, maxMs: 5000 };
+const WELCOME_TIMEOUT_MS = 10_000;
+/** A connection that was replaced is kept this long for the calls that came over it. */
+const RETIRED_TIMEOUT_MS = 10_000;
+const RETIRED_CHECK_MS = 50;
 
 export interface ServiceLinkHooks {
-  onOpen: () => void;
-  onFrame: (frame: ServiceFrame) => void;
-  onLost: () => void;
+  onOpen: (connection: LinkConnection) => void;
+  onFrame: (frame: ServiceFrame, connection: LinkConnection) => void;
+  /** One of the connections has ended. */
+  onLost: (connection: LinkConnection) => void;
   /** Another process has connected with this shard's id. */
   onSuperseded: () => void;
   /** The service has refused the connection for good. */
   onRefused: (why: Refusal) => void;
 }
-interface ServiceLinkOptions {
-  url: string;
-  token: string;
-  clock: Clock;
-  log: Log;
+interface ServiceLinkOptions extends ConnectionOptions {
   /** Whether the shard must reconnect soon. */
   isUrgent: () => boolean;
+  /** Whether answers are still to be sent or received over the connection. */
+  isInUse: (connection: LinkConnection) => boolean;
   random?: () => number;
 }
 
-/** @param gateway The gateway's address, http or https. */
-function connectAddress(gateway: string): string {
-  const url = new URL(gateway);
-  url.protocol = url.protocol === "https:" || url.protocol === "wss:" ? "wss:" : "ws:";
-  url.pathname = `${url.pathname.replace(/\/+$/, "")}${CONNECT_PATH}`;
-  return url.href;
-}
-
-/** The one connection to the service. It reconnects until it is closed or refused for good. */
+/**
+ * The connection to the service. It reconnects until it is closed or refused for good. When the service asks for it,
+ * a second connection replaces the first one without a gap.
+ */
 export class ServiceLink {
   readonly #options: ServiceLinkOptions;
   readonly #hooks: ServiceLinkHooks;
-  #socket: WebSocket | null = null;
-  #isClosed = false;
   readonly #refusalBackOff: BackOff;
-  /** Null while there is no connection. */
-  #openedAt: number | null = null;
+  readonly #handoverBackOff: BackOff;
+  #current: LinkConnection | null = null;
+  /** Replaces the current connection as soon as the service has answered the hello. */
+  #next: LinkConnection | null = null;
+  /** Connections that were replaced, and still have calls to answer. */
+  readonly #retired = new Set<LinkConnection>();
+  #isHandingOver = false;
+  #isClosed = false;
   #cancelReconnect: () => void = () => {};
+  #cancelHandoverTimer: () => void = () => {};
 
   constructor(options: ServiceLinkOptions, hooks: ServiceLinkHooks) {
     this.#options = options;
     this.#hooks = hooks;
     this.#refusalBackOff = new BackOff(REFUSAL_BACK_OFF_MS, options.random);
+    this.#handoverBackOff = new BackOff(HANDOVER_BACK_OFF_MS, options.random);
+  }
+
+  /** Null while there is none, not even one that is being opened. */
+  get current(): LinkConnection | null {
+    return this.#current;
   }
 
   open(): void {
-    if (this.#isClosed) return;
-    const { url, token } = this.#options;
-    const socket = new WebSocket(connectAddress(url), SUBPROTOCOL, {
-      headers: { authorization: token },
-      perMessageDeflate: false,
-      maxPayload: MAX_FRAME_BYTES,
-      handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
-    });
-    this.#socket = socket;
-    socket.once("open", () => {
-      this.#openedAt = this.#options.clock.now();
-      this.#hooks.onOpen();
-    });
-    socket.on("message", (data) => {
-      if (socket === this.#socket) this.#read(String(data));
-    });
-    socket.once("unexpected-response", (request, response) => {
-      const { statusCode = 0, headers } = response;
-      request.destroy();
-      const refusal = FINAL_REFUSAL_BY_HTTP_STATUS[statusCode];
-      if (refusal) this.#refuse(refusal);
-      else if (statusCode === TOO_MANY_REQUESTS)
-        this.#backOff(socket, TOO_MANY_CONNECTIONS, retryAfterMs(headers["retry-after"]));
-      else this.#reconnect(socket, `The service answered ${statusCode}.`);
-    });
-    socket.on("error", (error) => this.#reconnect(socket, errorMessage(error)));
-    socket.once("close", (code, reason) => this.#onClose(socket, code, String(reason)));
+    if (!this.#isClosed) this.#current = this.#connect();
   }
 
-  /**
-   * Skips a frame that is too large, because the service would close the connection.
-   * @returns False when there is no connection.
-   */
+  /** @returns False when there is no connection. */
   send(frame: ShardFrame): boolean {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
-    const text = JSON.stringify(frame);
-    if (Buffer.byteLength(text) <= MAX_FRAME_BYTES) this.#socket.send(text);
-    else this.#options.log("error", `A frame was too large to be sent: ${frame.t}.`);
-    return true;
+    return this.#current?.send(frame) ?? false;
   }
 
   /** Replaces a connection that no longer answers. */
   restart(why: string): void {
-    const socket = this.#socket;
-    if (socket) this.#reconnect(socket, why);
+    this.#current?.terminate(why);
+  }
+
+  /** Opens a second connection. The first one is used until `completeHandover`. */
+  startHandover(): void {
+    if (this.#isHandingOver || this.#isClosed || !this.#current) return;
+    this.#isHandingOver = true;
+    const { random = Math.random } = this.#options;
+    this.#options.log("info", "The service asks for a new connection, because one of its processes stops.");
+    this.#handoverBackOff.reset();
+    this.#scheduleNext(random() * MAX_HANDOVER_DELAY_MS);
+  }
+
+  /** The service has answered the hello of this connection. */
+  completeHandover(connection: LinkConnection): void {
+    if (connection !== this.#next) return;
+    const previous = this.#current;
+    this.#useNext();
+    if (previous) this.#retire(previous);
+  }
+
+  /** Ends a second connection that has not replaced the first one yet. Another one is opened later. */
+  postponeHandover(why: string): void {
+    this.#next?.terminate(why);
   }
 
   /** The service closes the connection after it has read `bye`. Resolves when the connection has ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelReconnect();
-    const socket = this.#socket;
-    this.#socket = null;
-    if (!socket) return;
-    if (socket.readyState !== WebSocket.OPEN) return socket.terminate();
-    await new Promise<void>((resolve) => {
-      const cancelTimeout = this.#options.clock.after(CLOSE_TIMEOUT_MS, () => {
-        socket.terminate();
-        resolve();
-      });
-      socket.once("close", () => {
-        cancelTimeout();
-        resolve();
-      });
+    this.#cancelHandoverTimer();
+    this.#next?.terminate("The shard stops.");
+    const retired = [...this.#retired].map((connection) => connection.close());
+    await Promise.all([this.#current?.waitUntilClosed(), ...retired]);
+  }
+
+  #connect(): LinkConnection {
+    return new LinkConnection(this.#options, {
+      onOpen: (connection) => {
+        if (!this.#isClosed) this.#hooks.onOpen(connection);
+      },
+      onFrame: (frame, connection) => {
+        if (!this.#isClosed) this.#hooks.onFrame(frame, connection);
+      },
+      onEnd: (connection, end) => this.#onEnd(connection, end),
     });
   }
 
-  #read(text: string) {
-    let message: unknown;
-    try {
-      message = JSON.parse(text);
-    } catch {
-      return this.#options.log("warn", "The service sent a frame that is not JSON.");
+  #scheduleNext(delayMs: number): void {
+    const { clock } = this.#options;
+    this.#cancelHandoverTimer();
+    this.#cancelHandoverTimer = clock.after(delayMs, () => {
+      this.#next = this.#connect();
+      this.#cancelHandoverTimer = clock.after(WELCOME_TIMEOUT_MS, () =>
+        this.postponeHandover("The service does not answer."),
+      );
+    });
+  }
+
+  #useNext(): void {
+    this.#cancelHandoverTimer();
+    this.#isHandingOver = false;
+    this.#current = this.#next;
+    this.#next = null;
+  }
+
+  #retire(connection: LinkConnection): void {
+    const { clock, isInUse } = this.#options;
+    this.#retired.add(connection);
+    const endsAt = clock.now() + RETIRED_TIMEOUT_MS;
+    const check = () => {
+      if (!this.#retired.has(connection)) return;
+      if (isInUse(connection) && clock.now() < endsAt) clock.after(RETIRED_CHECK_MS, check);
+      else void connection.close();
+    };
+    check();
+  }
+
+  #onEnd(connection: LinkConnection, end: ConnectionEnd): void {
+    this.#hooks.onLost(connection);
+    this.#retired.delete(connection);
+    if (this.#isClosed) return;
+    if (connection === this.#next) this.#retryHandover(end);
+    else if (connection === this.#current) this.#onCurrentEnd(connection, end);
+  }
+
+  #retryHandover(end: ConnectionEnd): void {
+    this.#next = null;
+    const requestedMs = end.kind === "tooMany" ? this.#refusalDelayMs(end.retryAfterMs) : 0;
+    const delayMs = Math.max(this.#handoverBackOff.next(), requestedMs);
+    const why = end.why ?? "The service refused it.";
+    this.#options.log("warn", `The second connection failed: ${why} Trying again in ${inSeconds(delayMs)}.`);
+    this.#scheduleNext(delayMs);
+  }
+
+  #onCurrentEnd(connection: LinkConnection, end: ConnectionEnd): void {
+    const next = this.#next;
+    const isTemporary = end.kind === "lost" || end.kind === "tooMany";
+    // The service may end the first connection because of the second one's hello.
+    this.#useNext();
+    if (next?.isOpen || (next && isTemporary)) return;
+    this.#current = null;
+    next?.terminate("It is not needed.");
+    if (connection.ageMs > STEADY_MS) this.#refusalBackOff.reset();
+    if (end.kind === "lost") this.#reconnect(end.why);
+    else if (end.kind === "tooMany") this.#reconnect(end.why, this.#refusalDelayMs(end.retryAfterMs));
+    else {
+      this.#isClosed = true;
+      if (end.kind === "superseded") this.#hooks.onSuperseded();
+      else this.#refuse(end);
     }
-    const frame = ServiceFrame.safeParse(message);
-    if (frame.success) return this.#hooks.onFrame(frame.data);
-    const kind = typeof message === "object" && message !== null && "t" in message ? message.t : undefined;
-    this.#options.log("debug", `The service sent a frame that this version does not know: ${String(kind)}`);
   }
 
-  #onClose(socket: WebSocket, code: number, reason: string): void {
-    if (socket !== this.#socket) return;
-    const text = onOneLine(reason);
-    const ended = `The connection ended (${code}${text && `: ${text}`}).`;
-    const refusal = FINAL_REFUSAL_BY_CLOSE_CODE[code];
-    if (refusal) {
-      this.#options.log("error", ended);
-      this.#refuse(refusal);
-    } else if (TEMPORARY_REFUSAL_CODES.has(code)) this.#backOff(socket, ended);
-    else if (code !== CloseCode.Superseded) this.#reconnect(socket, ended);
-    else this.#supersede();
-  }
-
-  #supersede(): void {
-    this.#socket = null;
-    this.#isClosed = true;
-    this.#hooks.onSuperseded();
-  }
-
-  #refuse(refusal: Refusal): void {
-    this.#isClosed = true;
-    this.#socket = null;
+  #refuse({ refusal, why }: Extract<ConnectionEnd, { kind: "refused" }>): void {
+    if (why) this.#options.log("error", why);
     this.#hooks.onRefused(refusal);
   }
 
-  /** Reconnects after a delay that grows with each refusal. */
-  #backOff(socket: WebSocket, why: string, requestedMs = 0): void {
-    this.#reconnect(socket, why, () => Math.max(this.#refusalBackOff.next(), requestedMs));
+  /** Grows with each refusal. */
+  #refusalDelayMs(requestedMs: number): number {
+    return Math.max(this.#refusalBackOff.next(), Math.min(requestedMs, REFUSAL_BACK_OFF_MS.maxMs));
   }
 
-  #reconnect(socket: WebSocket, why: string, minDelayMs = () => 0): void {
-    if (socket !== this.#socket || this.#isClosed) return;
+  #reconnect(why: string, minDelayMs = 0): void {
     const { clock, log, isUrgent, random = Math.random } = this.#options;
-    const connectedMs = this.#openedAt === null ? 0 : clock.now() - this.#openedAt;
-    if (connectedMs > STEADY_MS) this.#refusalBackOff.reset();
-    this.#socket = null;
-    this.#openedAt = null;
-    socket.terminate();
     const { min, maxUrgent, max } = RECONNECT_DELAY_MS;
-    const delayMs = Math.max(minDelayMs(), min + random() * ((isUrgent() ? maxUrgent : max) - min));
-    log("warn", `${why} Connecting again in ${(delayMs / 1000).toFixed(1)} s.`);
-    this.#hooks.onLost();
+    const delayMs = Math.max(minDelayMs, min + random() * ((isUrgent() ? maxUrgent : max) - min));
+    log("warn", `${why} Connecting again in ${inSeconds(delayMs)}.`);
     this.#cancelReconnect();
     this.#cancelReconnect = clock.after(delayMs, () => this.open());
   }
 }
 
-/** The header's seconds, limited to the longest back-off. A date, or no header, is 0. */
-function retryAfterMs(header: string | undefined): number {
-  const seconds = Number(header);
-  return seconds > 0 ? Math.min(seconds * 1000, REFUSAL_BACK_OFF_MS.maxMs) : 0;
-}
-
-const onOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
+const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

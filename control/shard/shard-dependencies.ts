@@ -3,7 +3,7 @@ import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import type { GamePlatform } from "../platform/platform.ts";
 import type { Clock } from "../timing/clock.ts";
 import type { FromShard, ShardSettings } from "./ipc-messages.ts";
-import type { Refusal } from "./service-link.ts";
+import type { Refusal } from "./link-connection.ts";
 
 /** What a shard needs of its process. */
 export interface ShardDependencies {

@@ -1,22 +1,19 @@
+import { randomUUID } from "node:crypto";
 import type { BotDependencies } from "../bot/bot-dependencies.ts";
 import { BotRunner } from "../bot/bot-runner.ts";
 import type { Log } from "../logging/log.ts";
-import {
-  type AssignmentKey,
-  PROTOCOL_VERSION,
-  type Selection,
-  type ServiceFrame,
-  type ServiceFrameOf,
-  type ShardFrame,
-} from "../protocol.ts";
+import type { AssignmentKey, Selection, ServiceFrame, ServiceFrameOf, ShardFrame } from "../protocol.ts";
 import { repeatEvery } from "../timing/repeat-every.ts";
 import { BotRegistry } from "./bot-registry.ts";
 import { CallRunner } from "./call-runner.ts";
 import { CommandForwarder } from "./command-forwarder.ts";
 import { createBotDependencies } from "./create-bot-dependencies.ts";
+import { createHello } from "./create-hello.ts";
 import { Lease } from "./lease.ts";
+import type { LinkConnection, Refusal } from "./link-connection.ts";
+import { logTracedCall } from "./log-traced-call.ts";
 import { Reporter } from "./outbound/reporter.ts";
-import { type Refusal, ServiceLink } from "./service-link.ts";
+import { ServiceLink } from "./service-link.ts";
 import type { ShardDependencies } from "./shard-dependencies.ts";
 
 /** The lease is checked this often, and before every action. */
@@ -37,13 +34,13 @@ export class Shard {
   readonly #reporter: Reporter;
   readonly #botDependencies: BotDependencies;
   readonly #startedAt: string;
+  readonly #startId = randomUUID();
+  #helloCount = 0;
   #selection: Selection;
   #epoch: number | null = null;
-  /** The stamp of a hello that is not answered yet. */
-  #helloAt: number | null = null;
+  /** The hello that is not answered yet. */
+  #hello: { connection: LinkConnection; at: number; unanswered: number } | null = null;
   #lastFrameAt = 0;
-  /** Counts lost connections. A reply is sent only over the connection that its call came from. */
-  #lostConnections = 0;
   #ttlMs = 0;
   #heartbeatMs = INITIAL_HEARTBEAT_MS;
   #isDraining = false;
@@ -58,7 +55,7 @@ export class Shard {
     this.#startedAt = new Date(wallClock()).toISOString();
     this.#lease = new Lease({ now: clock.now, wall: wallClock });
     this.#link = this.#createLink();
-    this.#forwarder = new CommandForwarder(clock, this.#send);
+    this.#forwarder = new CommandForwarder(clock, this.#sendOverCurrent);
     this.#reporter = new Reporter(clock, this.#send);
     this.#bots = new BotRegistry((bot) => this.#reporter.removeBot(bot));
     this.#botDependencies = createBotDependencies(dependencies, {
@@ -107,23 +104,26 @@ export class Shard {
         clock,
         log,
         isUrgent: () => this.#lease.isLive && this.#bots.assignments.length > 0,
+        isInUse: (connection) => this.#callRunner.isRunningFor(connection) || this.#forwarder.isWaitingFor(connection),
         ...(random ? { random } : {}),
       },
       {
-        onOpen: () => this.#sendHello(),
-        onFrame: (frame) => this.#onFrame(frame),
-        onLost: () => {
-          this.#lostConnections += 1;
-          this.#forwarder.rejectAll();
-        },
+        onOpen: (connection) => this.#sendHello(connection),
+        onFrame: (frame, connection) => this.#onFrame(frame, connection),
+        onLost: (connection) => this.#onLost(connection),
         onSuperseded: () => void this.#end("superseded"),
         onRefused: (why) => void this.#end(why),
       },
     );
   }
 
-  /** @returns False before the service has answered the hello. */
-  #send = (frame: ShardFrame): boolean => this.#epoch !== null && this.#helloAt === null && this.#link.send(frame);
+  /** @returns Null before the service has answered the hello. */
+  #sendOverCurrent = (frame: ShardFrame): LinkConnection | null => {
+    const { current } = this.#link;
+    if (this.#epoch === null || !current || this.#hello?.connection === current) return null;
+    return current.send(frame) ? current : null;
+  };
+  #send = (frame: ShardFrame): boolean => this.#sendOverCurrent(frame) !== null;
 
   async #end(why: "drained" | "superseded" | Refusal): Promise<void> {
     this.#isDraining = true;
@@ -154,30 +154,26 @@ export class Shard {
     this.#epoch = null;
     this.#lease.end();
     void this.#bots.removeAll();
-    this.#sendHello();
+    this.#link.postponeHandover("The lease has ended.");
+    if (this.#link.current) this.#sendHello(this.#link.current);
   }
 
-  #sendHello(): void {
-    const { settings, version, platform } = this.#dependencies;
-    const isLive = this.#lease.isLive;
+  #onLost(connection: LinkConnection): void {
+    this.#forwarder.rejectAll(connection);
+    if (this.#hello?.connection === connection) this.#hello = null;
     this.#lastFrameAt = this.#dependencies.clock.now();
-    this.#helloAt = this.#lease.stamp();
-    this.#link.send({
-      t: "hello",
-      v: PROTOCOL_VERSION,
-      lib: version,
-      shardId: settings.shardId,
-      ...(isLive && this.#epoch !== null ? { epoch: this.#epoch } : {}),
-      clusterId: settings.clusterId,
-      clusterName: settings.clusterName,
-      platform: platform.name,
-      source: settings.source,
-      capacity: settings.capacity,
-      managed: settings.managed,
-      startedAt: this.#startedAt,
-      select: this.#selection,
-      held: isLive ? this.#bots.assignments : [],
-    });
+  }
+
+  #sendHello(connection: LinkConnection): void {
+    const isLive = this.#lease.isLive;
+    if (connection === this.#link.current) this.#lastFrameAt = this.#dependencies.clock.now();
+    const earlier = this.#hello?.connection === connection ? this.#hello.unanswered : 0;
+    this.#hello = { connection, at: this.#lease.stamp(), unanswered: earlier + 1 };
+    const lease = isLive ? { epoch: this.#epoch, held: this.#bots.assignments } : { epoch: null, held: [] };
+    this.#helloCount += 1;
+    const process = { startedAt: this.#startedAt, startId: this.#startId, number: this.#helloCount };
+    const now = { ...process, select: this.#selection, ...lease };
+    connection.send(createHello(this.#dependencies, now));
   }
 
   #scheduleHeartbeats(milliseconds: number): void {
@@ -195,12 +191,23 @@ export class Shard {
     this.#send({ t: "hb", at: this.#lease.stamp(), load: measureLoad(), held: this.#bots.assignments });
   }
 
-  #onFrame(frame: ServiceFrame) {
-    this.#lastFrameAt = this.#dependencies.clock.now();
-    if (frame.t === "welcome") return this.#onWelcome(frame);
-    if (frame.t === "relayed") return this.#forwarder.onResult(frame);
-    if (frame.t === "cmd") return this.#onCall(frame);
-    if (this.#epoch === null) return; // sent before the lease was lost
+  #onFrame(frame: ServiceFrame, connection: LinkConnection) {
+    const isCurrent = connection === this.#link.current;
+    if (isCurrent) this.#lastFrameAt = this.#dependencies.clock.now();
+    switch (frame.t) {
+      case "welcome":
+        return this.#onWelcome(frame, connection);
+      case "relayed":
+        return this.#forwarder.onResult(frame);
+      case "cmd":
+        return this.#onCall(frame, connection);
+      case "cancel":
+        return this.#callRunner.cancel(frame.n, connection);
+      case "revoke":
+        return void (this.#epoch !== null && this.#checkLease() && this.#onRevoke(frame));
+    }
+    // The frames of a connection that was replaced, or from before the lease was lost.
+    if (!isCurrent || this.#epoch === null) return;
     if (frame.t === "hb") this.#lease.renew(frame.at, this.#ttlMs);
     else if (frame.t === "lost") {
       this.#dependencies.log("warn", "The service has ended the lease: every bot is signed out.");
@@ -208,31 +215,39 @@ export class Shard {
     } else if (this.#checkLease()) this.#applyFrame(frame);
   }
 
-  #applyFrame(frame: Exclude<ServiceFrame, { t: "welcome" | "relayed" | "cmd" | "hb" | "lost" }>) {
+  #applyFrame(frame: ServiceFrameOf<"assign"> | ServiceFrameOf<"config"> | ServiceFrameOf<"drain">) {
     switch (frame.t) {
       case "assign":
         return this.#onAssign(frame);
-      case "revoke":
-        for (const [id, fence] of frame.bots) void this.#bots.remove(id, fence);
-        return;
       case "config":
         for (const facts of frame.bots) {
           const bot = this.#bots.get(facts.id);
           if (bot?.fence === facts.fence) bot.update(facts);
         }
         return;
-      case "cancel":
-        this.#callRunner.cancel(frame.n);
+      case "drain":
+        if (!this.#isDraining) this.#link.startHandover();
     }
   }
 
-  #onWelcome({ epoch, held, hbMs, ttlMs, outdated, resumed }: ServiceFrameOf<"welcome">): void {
-    const { log, sendToCluster } = this.#dependencies;
-    if (this.#helloAt === null) return;
+  #onRevoke({ bots }: ServiceFrameOf<"revoke">): void {
+    for (const [id, fence] of bots) {
+      void this.#bots.remove(id, fence).then(() => this.#reporter.release([id, fence]));
+    }
+  }
+
+  #onWelcome(frame: ServiceFrameOf<"welcome">, connection: LinkConnection): void {
+    const { epoch, held, hbMs, ttlMs, outdated, resumed } = frame;
+    const { log, sendToCluster, clock } = this.#dependencies;
+    if (this.#hello?.connection !== connection) return;
+    this.#hello.unanswered -= 1;
+    if (this.#hello.unanswered > 0) return; // the answer to an earlier hello: the lease counts from the latest one
+    this.#link.completeHandover(connection);
+    this.#lastFrameAt = clock.now();
     this.#epoch = epoch;
     this.#ttlMs = ttlMs;
-    this.#lease.renew(this.#helloAt, ttlMs);
-    this.#helloAt = null;
+    this.#lease.renew(this.#hello.at, ttlMs);
+    this.#hello = null;
     if (hbMs !== this.#heartbeatMs) this.#scheduleHeartbeats(hbMs);
     this.#heartbeatMs = hbMs;
     const confirmed = new Map<string, number>(held);
@@ -251,6 +266,8 @@ export class Shard {
       this.#send({ t: "release", bots: bots.map(({ id, fence }): AssignmentKey => [id, fence]) });
       return;
     }
+    // The hello that is not answered does not list these bots. The service tells again what a shard does not list.
+    if (this.#hello !== null) return;
     for (const assignment of bots) {
       const bot = new BotRunner(this.#botDependencies, assignment);
       this.#dependencies.redact(...bot.secrets);
@@ -258,11 +275,13 @@ export class Shard {
     }
   }
 
-  #onCall(frame: ServiceFrameOf<"cmd">): void {
-    const lostConnections = this.#lostConnections;
-    void this.#callRunner.run(frame).then((outcome) => {
-      const { n, nonce } = frame;
-      if (this.#lostConnections === lostConnections) this.#link.send({ t: "reply", n, nonce, outcome });
+  /** The answer is sent only over the connection that the call came from. */
+  #onCall(frame: ServiceFrameOf<"cmd">, connection: LinkConnection): void {
+    const { clock, log } = this.#dependencies;
+    const startedAt = clock.now();
+    void this.#callRunner.run(frame, connection).then((outcome) => {
+      logTracedCall(log, frame, outcome, clock.now() - startedAt);
+      connection.send({ t: "reply", n: frame.n, nonce: frame.nonce, outcome });
     });
   }
 }

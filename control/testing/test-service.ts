@@ -19,6 +19,8 @@ export const TOKEN = "SVC_TESTTESTTESTTESTTESTTESTTESTTEST000000";
 const DEFAULT_LEASE_TIMES = { hbMs: 500, ttlMs: 2000 };
 
 interface Connection {
+  /** Counts from 1, in the order of the connections. */
+  number: number;
   socket: WebSocket;
   epoch: number;
   shardId: string;
@@ -38,6 +40,11 @@ export class TestService {
   /** Does not answer heartbeats and hellos. */
   isSilent = false;
   connectionsAccepted = 0;
+  /** The numbers of the connections that are open. */
+  readonly openConnections = new Set<number>();
+  /** The replies, with the number of the connection that each came over. */
+  readonly replies: { nonce: string; connection: number }[] = [];
+  onFrame: (frame: ShardFrame) => void = () => {};
   readonly #server = createServer();
   readonly #sockets = new WebSocketServer({ noServer: true, handleProtocols: () => SUBPROTOCOL });
   readonly #connections = new Map<string, Connection>();
@@ -108,6 +115,11 @@ export class TestService {
   closeAll(code: number, reason = ""): void {
     for (const { socket } of this.#connections.values()) socket.close(code, reason);
   }
+  /** Closes the connections that another one of the same shard has replaced. */
+  closeReplaced(code: number): void {
+    const current = new Set([...this.#connections.values()].map(({ socket }) => socket));
+    for (const client of this.#sockets.clients) if (!current.has(client)) client.close(code);
+  }
 
   call(bot: string, call: BotCall, options: { nonce?: string; budgetMs?: number; fence?: number } = {}) {
     const owner = this.owners.get(bot);
@@ -140,29 +152,37 @@ export class TestService {
 
   #accept(socket: WebSocket): void {
     this.connectionsAccepted += 1;
-    const connection: Connection = { socket, epoch: 0, shardId: "" };
+    const number = this.connectionsAccepted;
+    const connection: Connection = { number, socket, epoch: 0, shardId: "" };
+    this.openConnections.add(number);
     socket.on("message", (data) => {
       const frame = ShardFrame.parse(JSON.parse(String(data)));
       this.received.push(frame);
+      this.onFrame(frame);
       this.#onFrame(connection, frame);
     });
     socket.on("error", () => {});
     socket.on("close", () => {
+      this.openConnections.delete(number);
       if (this.#connections.get(connection.shardId) === connection) this.#connections.delete(connection.shardId);
     });
   }
 
   #onFrame(connection: Connection, frame: ShardFrame): void {
     const { shardId } = connection;
+    const answer = (reply: ServiceFrame) => connection.socket.send(JSON.stringify(reply));
     if (frame.t === "hello") this.#welcome(connection, frame);
-    if (frame.t === "hb" && !this.isSilent) this.send(shardId, { t: "hb", at: frame.at });
+    if (frame.t === "hb" && !this.isSilent) answer({ t: "hb", at: frame.at });
     if (frame.t === "presence") {
       for (const state of frame.bots) {
         if (this.owners.get(state.id)?.fence === state.fence) this.states.set(state.id, state);
       }
     }
-    if (frame.t === "reply") this.#calls.get(frame.n)?.(frame.outcome);
-    if (frame.t === "relay") this.send(shardId, { t: "relayed", n: frame.n, succeeded: 1, failed: 0, left: 0 });
+    if (frame.t === "reply") {
+      this.replies.push({ nonce: frame.nonce, connection: connection.number });
+      this.#calls.get(frame.n)?.(frame.outcome);
+    }
+    if (frame.t === "relay") answer({ t: "relayed", n: frame.n, succeeded: 1, failed: 0, left: 0 });
     if (frame.t === "problem") {
       this.#desired.delete(frame.id);
       this.#releaseBots([[frame.id, frame.fence]]);

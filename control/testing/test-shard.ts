@@ -35,6 +35,8 @@ export class TestShard {
   readonly shardId: string;
   closed: { code: number; reason: string } | null = null;
   onFrame: (frame: ServiceFrame) => void = () => {};
+  /** Whether it releases revoked bots at once, as a shard that has signed them out. */
+  releasesRevokedBots = true;
   readonly #sendsHeartbeats: boolean;
   #revision = 0;
   #heartbeats: NodeJS.Timeout | undefined;
@@ -124,6 +126,7 @@ export class TestShard {
     if (frame.t === "assign") for (const bot of frame.bots) this.bots.set(bot.id, bot);
     if (frame.t === "revoke") {
       for (const [id, fence] of frame.bots) if (this.bots.get(id)?.fence === fence) this.bots.delete(id);
+      if (this.releasesRevokedBots) this.send({ t: "release", bots: frame.bots });
     }
     this.onFrame(frame);
   }

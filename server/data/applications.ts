@@ -1,6 +1,8 @@
+import { perApplication } from "../application.ts";
 import { BLOCKED_FLAGS } from "../contract/user.ts";
 import { type Db, prepared } from "./db.ts";
 import { isId } from "./id.ts";
+import { shareStatement } from "./shared-statement.ts";
 
 const COLUMNS = {
   id: true,
@@ -28,9 +30,18 @@ export async function lockApplication(tx: Db, id: string): Promise<void> {
 }
 export type ActiveApplication = NonNullable<Awaited<ReturnType<typeof findActiveApplication>>>;
 
-const TOUCH_SECRET = {
-  name: "touch-secret",
-  text: `UPDATE "ApplicationSecret" SET "lastUsedAt" = now() WHERE id = $1`,
+const TOUCH_SECRETS = {
+  name: "touch-secrets",
+  text: `UPDATE "ApplicationSecret" SET "lastUsedAt" = now()
+         WHERE id IN (SELECT id FROM "ApplicationSecret" WHERE id = ANY ($1) FOR NO KEY UPDATE SKIP LOCKED)`,
 };
 
-export const recordSecretUse = async (id: string): Promise<void> => void (await prepared(TOUCH_SECRET, [id]));
+const secretUses = perApplication("uses of client secrets", () =>
+  shareStatement<string, true>(async (ids) => {
+    await prepared(TOUCH_SECRETS, [[...new Set(ids)]]);
+    return ids.map(() => true);
+  }),
+);
+
+/** Does not wait for a secret that another transaction has locked: it records the use, or removes the secret. */
+export const recordSecretUse = async (id: string): Promise<void> => void (await secretUses()(id));

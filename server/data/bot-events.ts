@@ -27,18 +27,31 @@ const INSERT_EVENTS = {
          FROM jsonb_to_recordset($1::jsonb) AS r (id text, "accountId" text, "botId" text, kind text, "from" text,
            text text, format int, status int, "createdAt" timestamptz, "skipIfUnchanged" bool)
          WHERE NOT "skipIfUnchanged" OR status IS DISTINCT FROM (
-           SELECT e.status FROM "BotEvent" e WHERE e."botId" = r."botId" AND e.kind = 'status' ORDER BY e.id DESC LIMIT 1)`,
+           SELECT e.status FROM "BotEvent" e WHERE e."botId" = r."botId" AND e.kind = 'status' ORDER BY e.sequence DESC LIMIT 1)`,
 };
 
 export const botEventBuffer = perApplication("bot event buffer", () =>
-  createRowBuffer<BotEventToInsert>(INSERT_EVENTS, MAX_BUFFERED, ({ accountId }) => accountId),
+  createRowBuffer(INSERT_EVENTS, MAX_BUFFERED, ({ accountId }) => accountId, compareWithin),
 );
+
+/** The statement compares a status with what is stored. Where an earlier row of the batch has one, that is the latest. */
+function compareWithin(rows: BotEventToInsert[]): BotEventToInsert[] {
+  if (!rows.some(({ skipIfUnchanged }) => skipIfUnchanged)) return rows;
+  const latest = new Map<string, number | null>();
+  return rows.flatMap((row) => {
+    if (row.status === null) return [row];
+    const known = latest.get(row.botId);
+    latest.set(row.botId, row.status);
+    if (!row.skipIfUnchanged || known === undefined) return [row];
+    return known === row.status ? [] : [{ ...row, skipIfUnchanged: false }];
+  });
+}
 
 const LAST_KNOWN_CONNECTED = {
   name: "bots-last-known-as-connected",
   text: `SELECT b.id AS "botId", b."accountId"
          FROM "Bot" b CROSS JOIN LATERAL (
-           SELECT e.status FROM "BotEvent" e WHERE e."botId" = b.id AND e.kind = 'status' ORDER BY e.id DESC LIMIT 1) e
+           SELECT e.status FROM "BotEvent" e WHERE e."botId" = b.id AND e.kind = 'status' ORDER BY e.sequence DESC LIMIT 1) e
          WHERE e.status <> ${BotStatus.Offline}`,
 };
 

@@ -1,7 +1,7 @@
-import DataLoader from "dataloader";
 import { perApplication } from "../application.ts";
 import { BLOCKED_FLAGS } from "../contract/user.ts";
 import { prepared } from "./db.ts";
+import { shareStatement } from "./shared-statement.ts";
 
 /** Whose credential it is. Read on every call of the API, therefore with prepared statements. */
 export interface CredentialRow {
@@ -44,27 +44,20 @@ const SESSION = {
          WHERE s.hash = ANY($1) AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${SESSION_IDLE_DAYS} days'`,
 };
 
-const apiTokens = perApplication("API token lookups", () => batchLookups<CredentialRow>(API_TOKEN));
-const accessTokens = perApplication("access token lookups", () => batchLookups<AccessTokenRow>(ACCESS_TOKEN));
-const sessions = perApplication("session lookups", () => batchLookups<CredentialRow>(SESSION));
+const apiTokens = perApplication("API token lookups", () => shareLookups<CredentialRow>(API_TOKEN));
+const accessTokens = perApplication("access token lookups", () => shareLookups<AccessTokenRow>(ACCESS_TOKEN));
+const sessions = perApplication("session lookups", () => shareLookups<CredentialRow>(SESSION));
 
-export const findApiToken = (hash: string): Promise<CredentialRow | null> => apiTokens().load(hash);
-export const findAccessToken = (hash: string): Promise<AccessTokenRow | null> => accessTokens().load(hash);
-export const findSession = (hash: string): Promise<CredentialRow | null> => sessions().load(hash);
+export const findApiToken = (hash: string): Promise<CredentialRow | null> => apiTokens()(hash);
+export const findAccessToken = (hash: string): Promise<AccessTokenRow | null> => accessTokens()(hash);
+export const findSession = (hash: string): Promise<CredentialRow | null> => sessions()(hash);
 
-/**
- * Look-ups of the same moment share one statement, which is sent after the last of them. Nothing is cached: a revoked
- * credential must not be found again.
- */
-function batchLookups<Row extends CredentialRow>(statement: { name: string; text: string }) {
-  return new DataLoader<string, Row | null>(
-    async (hashes) => {
-      const found = await prepared<Row>(statement, [[...new Set(hashes)]]);
-      const byHash = new Map(found.map((row) => [row.hash, row]));
-      return hashes.map((hash) => byHash.get(hash) ?? null);
-    },
-    { cache: false, batchScheduleFn: (send) => setImmediate(send) },
-  );
+function shareLookups<Row extends CredentialRow>(statement: { name: string; text: string }) {
+  return shareStatement<string, Row | null>(async (hashes) => {
+    const found = await prepared<Row>(statement, [[...new Set(hashes)]]);
+    const byHash = new Map(found.map((row) => [row.hash, row]));
+    return hashes.map((hash) => byHash.get(hash) ?? null);
+  });
 }
 
 const TOUCH_CREDENTIAL = {

@@ -66,6 +66,7 @@ export function replaceAllRows<T>(work: (target: RestoreTarget) => Promise<T>): 
       empty: async () => void (await client.query(`TRUNCATE ${names}`)),
       insert: (name, columns, lines) => insertRows(client, findTable(tables, name), columns, lines),
     });
+    for (const table of tables) await continueSequences(client, table);
     await client.query("COMMIT");
     return result;
   });
@@ -150,6 +151,20 @@ async function* readRows(client: pg.Client, { name, columns }: Table): AsyncGene
     batch = Math.max(1, Math.min(MAX_BATCH_ROWS, Math.floor(BATCH_LENGTH / length)));
   }
   await client.query("CLOSE every_row");
+}
+
+/** New rows get larger numbers than those that were inserted with theirs. */
+async function continueSequences(client: pg.Client, { name }: Table): Promise<void> {
+  const table = quoteIdentifier(name);
+  const { rows } = await client.query<{ column: string; sequence: string | null }>(
+    `SELECT attname AS column, pg_get_serial_sequence($1, attname) AS sequence
+     FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+    [table],
+  );
+  for (const { column, sequence } of rows) {
+    const next = `SELECT coalesce(max(${quoteIdentifier(column)}), 0) + 1 FROM ${table}`;
+    if (sequence) await client.query(`SELECT setval($1, (${next}), false)`, [sequence]);
+  }
 }
 
 async function insertRows(client: pg.Client, table: Table, columns: string[], lines: string[]): Promise<void> {

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { settings } from "../env.ts";
 import { newAccount } from "../testing/accounts.ts";
 import { restartApplication, UNREACHABLE_DATABASE_URL } from "../testing/test-application.ts";
-import { assertUtc, db, isUnavailable, isUniqueViolation, prepared, transaction } from "./db.ts";
+import { assertUtc, db, isUnavailable, isUniqueViolation, prepared, preparedTransaction, transaction } from "./db.ts";
 
 it("timestamps are read as they were written, by every way of reading", async () => {
   await assertUtc();
@@ -67,6 +68,17 @@ it("a uniqueness violation is distinguished from other errors", async () => {
   expect(isUniqueViolation(await again.catch((error) => error))).toBe(true);
   const missing = db().account.update({ where: { id: "none" }, data: { username } });
   expect(isUniqueViolation(await missing.catch((error) => error))).toBe(false);
+});
+
+it("R1: a connection that is lost between two statements of a transaction fails this transaction, and no more", async () => {
+  const lost = preparedTransaction(async (run) => {
+    const [row] = await run<{ pid: number }>({ name: "own-process", text: "SELECT pg_backend_pid() AS pid" }, []);
+    await db().$queryRaw`SELECT pg_terminate_backend(${row?.pid}::int)`;
+    await sleep(100); // an error that nobody listened to would end the process here
+    return run({ name: "one", text: "SELECT 1" }, []);
+  });
+  expect(isUnavailable(await lost.catch((error) => error))).toBe(true);
+  expect(await preparedTransaction((run) => run({ name: "one", text: "SELECT 1" }, []))).toHaveLength(1);
 });
 
 describe("an unavailable database is distinguished from an internal error", () => {

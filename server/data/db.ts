@@ -3,11 +3,16 @@ import pg from "pg";
 import { perApplication } from "../application.ts";
 import { settings } from "../env.ts";
 import { log } from "../log.ts";
+import { metrics } from "../metrics/metrics.ts";
+import { traces } from "../traces/traces.ts";
 import { Prisma, PrismaClient } from "./generated/client.ts";
+import { traceQueries } from "./trace-queries.ts";
 
 const POOL_SIZE = 20;
-const STATEMENT_TIMEOUT_MS = 10_000;
-const TRANSACTION_OPTIONS = { maxWait: 5_000, timeout: 15_000 };
+/** For a free connection. With the longest statement, a request that both delay is answered within ten seconds. */
+export const CONNECTION_WAIT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 6_000;
+const TRANSACTION_OPTIONS = { maxWait: CONNECTION_WAIT_MS, timeout: STATEMENT_TIMEOUT_MS };
 const MAX_ATTEMPTS = 4;
 
 interface Database {
@@ -23,10 +28,16 @@ function openPool(): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
     // Without UTC the adapter silently reads and writes wrong instants.
     options: `-c TimeZone=UTC -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
   });
+  if (traces()) traceQueries(pool);
+  metrics()?.addGauge("database_connections", () => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }));
   pool.on("error", (err) => log().warn({ err }, "an idle database connection was lost"));
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: TRANSACTION_OPTIONS }) };
 }
@@ -37,12 +48,44 @@ export type Db = Prisma.TransactionClient;
 export const db = (): PrismaClient => database().prisma;
 
 /** Runs a named statement that PostgreSQL prepares once on each connection. Only for the most frequent statements. */
-export async function prepared<Row extends pg.QueryResultRow>(
+export type Prepared = <Row extends pg.QueryResultRow>(
+  statement: { name: string; text: string },
+  values: unknown[],
+) => Promise<Row[]>;
+
+export const prepared: Prepared = (statement, values) => runOn(database().pool, statement, values);
+
+async function runOn<Row extends pg.QueryResultRow>(
+  on: pg.Pool | pg.PoolClient,
   statement: { name: string; text: string },
   values: unknown[],
 ): Promise<Row[]> {
-  const { rows } = await database().pool.query<Row>({ ...statement, values });
+  const { rows } = await on.query<Row>({ ...statement, values });
   return rows;
+}
+
+/** Runs prepared statements in one transaction. Not repeated after a conflict. */
+export async function preparedTransaction<T>(work: (run: Prepared) => Promise<T>): Promise<T> {
+  const client = await database().pool.connect();
+  let broken: Error | undefined;
+  const onLost = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", onLost); // the pool listens to idle connections only, and an error without a listener ends the process
+  try {
+    await client.query("BEGIN");
+    const result = await work((statement, values) => runOn(client, statement, values));
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    client.off("error", onLost);
+    client.release(broken);
+  }
 }
 
 /** Runs `work` in one transaction, and again when PostgreSQL rolled it back because of a conflict. */
@@ -111,7 +154,7 @@ const UNAVAILABLE_CODES = new Set([
 ]);
 const UNAVAILABLE_SQL_STATES = /^(08|53|57)/;
 const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|terminating connection|Query read timeout/;
+  /timeout exceeded when trying to connect|not queryable|Connection terminated|terminating connection|Query read timeout/;
 const UNAVAILABLE_KINDS = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
 
 /** Whether the database cannot be reached, is too slow or has no free connection: the caller may retry. */

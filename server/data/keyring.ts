@@ -28,7 +28,7 @@ export const keyFile = (): string => path.join(settings().dataDir, "keys.json");
 /** The encryption keys. The file is checked each second: the operator may rotate keys while the service runs. */
 export function keyring(): Keyring {
   const { latest } = cache();
-  const now = Date.now();
+  const now = performance.now();
   if (latest && (settings().secretKeys || now - latest.checkedMs < RECHECK_MS)) return latest.ring;
   const modifiedMs = settings().secretKeys ? 0 : fs.statSync(keyFile()).mtimeMs;
   const ring = latest?.modifiedMs === modifiedMs ? latest.ring : parseKeyring(settings().secretKeys ?? readKeyFile());
@@ -59,11 +59,10 @@ export function deleteOtherKeys(ids: string[]): void {
   writeKeyFile(readKeyFile().filter((key) => ids.includes(key.id)));
 }
 
-/** A secret for another purpose, derived from the newest key. */
-export function deriveSecret(purpose: string): string {
-  const { newest, keys } = keyring();
-  const key = keys.get(newest);
-  if (!key) throw new Error(`encryption key ${newest} is missing`);
+/** A secret for another purpose, derived from the key of this id; from the newest one by default. */
+export function deriveSecret(purpose: string, keyId = keyring().newest): string {
+  const key = findKey(keyId);
+  if (!key) throw new Error(`encryption key ${keyId} is missing`);
   return Buffer.from(hkdfSync("sha256", key, "", purpose, 32)).toString("base64url");
 }
 

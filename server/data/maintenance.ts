@@ -1,5 +1,5 @@
-import { perApplication } from "../application.ts";
 import { MaintenanceState } from "../contract/admin.ts";
+import { cacheReading } from "./cached-reading.ts";
 import { type Db, db } from "./db.ts";
 
 export interface Maintenance {
@@ -9,20 +9,12 @@ export interface Maintenance {
 const KEY = "maintenance";
 const MAX_AGE_MS = 2_000;
 
-interface MaintenanceCache {
-  latest: { value: Maintenance; readMs: number } | null;
-}
-const cache = perApplication("maintenance", (): MaintenanceCache => ({ latest: null }));
+const maintenance = cacheReading<Maintenance>("maintenance", MAX_AGE_MS, async () =>
+  toMaintenance(await db().setting.findUnique({ where: { key: KEY } })),
+);
 
-/** The maintenance mode; a change by another process is visible within two seconds. */
-export async function readMaintenance(): Promise<Maintenance> {
-  const { latest } = cache();
-  if (latest && Date.now() - latest.readMs < MAX_AGE_MS) return latest.value;
-  const row = await db().setting.findUnique({ where: { key: KEY } });
-  const value = toMaintenance(row);
-  cache().latest = { value, readMs: Date.now() };
-  return value;
-}
+/** The maintenance mode. A change by another process is known at once through the broker, and within two seconds without. */
+export const readMaintenance = (): Promise<Maintenance> => maintenance.read();
 
 const toMaintenance = (row: { value: unknown } | null): Maintenance =>
   row ? MaintenanceState.parse(row.value) : { on: false, message: "" };
@@ -34,8 +26,10 @@ export async function lockMaintenance(tx: Db): Promise<Maintenance> {
   return toMaintenance(row);
 }
 
+/** Takes effect with `publishMaintenanceChange`, after the commit. */
 export async function writeMaintenance(tx: Db, value: Maintenance): Promise<void> {
   const row = { value: { ...value } };
   await tx.setting.upsert({ where: { key: KEY }, create: { key: KEY, ...row }, update: row });
-  cache().latest = null;
 }
+
+export const publishMaintenanceChange = (): Promise<void> => maintenance.changed();

@@ -8,8 +8,8 @@ export interface RowBuffer<Row> {
    * others; a row beyond that is dropped.
    */
   add(row: Row): void;
-  /** Whether the next row would be dropped: then a caller need not make it. */
-  isFull(): boolean;
+  /** Whether the owner's next row would be dropped: then a caller need not make it. */
+  isFullFor(owner: string): boolean;
   /** Writes the rows in one statement, after the writes under way. */
   flush(): Promise<void>;
 }
@@ -18,19 +18,24 @@ export interface RowBuffer<Row> {
  * @param statement Receives the rows as one array of JSON.
  * @param maxRows How many rows wait for a write at most.
  * @param ownerOf Whose share of the buffer a row uses.
+ * @param toWrite Leaves out rows that the write does not need.
  */
 export function createRowBuffer<Row>(
   statement: { name: string; text: string },
   maxRows: number,
   ownerOf: (row: Row) => string,
+  toWrite: (rows: Row[]) => Row[] = (all) => all,
 ): RowBuffer<Row> {
   let rows: Row[] = [];
   let rowsByOwner = new Map<string, number>();
   /** The last write; it never rejects. */
   let writing: Promise<unknown> = Promise.resolve();
 
+  const countOf = (owner: string) => rowsByOwner.get(owner) ?? 0;
+  const isFullFor = (owner: string) => countOf(owner) >= maxRows - rows.length;
+
   async function write(): Promise<void> {
-    const batch = rows;
+    const batch = toWrite(rows);
     rows = [];
     rowsByOwner = new Map();
     if (batch.length > 0) await prepared(statement, [JSON.stringify(batch)]);
@@ -39,12 +44,11 @@ export function createRowBuffer<Row>(
   return {
     add(row) {
       const owner = ownerOf(row);
-      const count = rowsByOwner.get(owner) ?? 0;
-      if (count >= maxRows - rows.length) return;
-      rowsByOwner.set(owner, count + 1);
+      if (isFullFor(owner)) return;
+      rowsByOwner.set(owner, countOf(owner) + 1);
       rows.push(row);
     },
-    isFull: () => rows.length >= maxRows,
+    isFullFor,
     async flush() {
       // The batch is read only after the writes before it: while the database is slow, the limit still holds.
       const written = writing.then(write);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { hash, randomBytes, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -25,7 +25,7 @@ export function hasValidChecksum(value: string, prefix: SecretPrefix): boolean {
 export const newOpaqueToken = (): string => randomBytes(32).toString("base64url");
 
 /** How a secret is stored and looked up. */
-export const hashSecret = (value: string): string => createHash("sha256").update(value).digest("hex");
+export const hashSecret = (value: string): string => hash("sha256", value);
 
 function checksum(body: string): string {
   let rest = crc32(body);

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
-import { perApplication } from "../application.ts";
+import { cacheReading } from "./cached-reading.ts";
 import { db } from "./db.ts";
 import { decrypt, encrypt } from "./encryption.ts";
 import { newId } from "./id.ts";
@@ -25,11 +25,11 @@ export async function addSigningKey(inSeconds: number): Promise<string> {
   return id;
 }
 
-/** Every other key remains published for `inSeconds`. */
-export async function retireOtherKeys(id: string, inSeconds: number): Promise<void> {
+/** Every key before this one remains published for `inSeconds`. Of two that are added at once, the later one stays. */
+export async function retireKeysBefore(id: string, inSeconds: number): Promise<void> {
   await db().$executeRaw`
     UPDATE "SigningKey" SET "retiredAt" = now() + make_interval(secs => ${inSeconds})
-    WHERE id <> ${id} AND "retiredAt" IS NULL`;
+    WHERE "activeAt" < (SELECT "activeAt" FROM "SigningKey" WHERE id = ${id}) AND "retiredAt" IS NULL`;
 }
 
 /** Keys that clients may need: active, upcoming and recently retired ones. */
@@ -51,28 +51,20 @@ interface Signer {
 }
 
 /** Keys are published for minutes before and after they sign: half a minute with the previous key is safe. */
-const CACHE_MS = 30_000;
+const MAX_AGE_MS = 30_000;
 
-interface SignerCache {
-  latest: (Signer & { until: number }) | null;
-}
-const cache = perApplication("signing key", (): SignerCache => ({ latest: null }));
-
-/** The key that signs now. */
-export async function currentSigningKey(): Promise<Signer | null> {
-  const { latest } = cache();
-  if (latest && latest.until > performance.now()) return latest;
+const signer = cacheReading<Signer | null>("signing keys", MAX_AGE_MS, async () => {
   const [row] = await db().$queryRaw<StoredKey[]>`
     SELECT id, "keyId", "sealedPrivateJwk" FROM "SigningKey"
     WHERE "activeAt" <= now() AND ("retiredAt" IS NULL OR "retiredAt" > now()) ORDER BY "activeAt" DESC LIMIT 1`;
-  if (!row) return null;
-  const { id, keyId, sealedPrivateJwk } = row;
-  const until = performance.now() + CACHE_MS;
-  const key = latest?.id === id ? latest.key : await decryptKey(id, sealedPrivateJwk, keyId);
-  const signer = { id, until, key };
-  cache().latest = signer;
-  return signer;
-}
+  return row ? { id: row.id, key: await decryptKey(row.id, row.sealedPrivateJwk, row.keyId) } : null;
+});
+
+/** The key that signs now. */
+export const currentSigningKey = (): Promise<Signer | null> => signer.read();
+
+/** Called after each change of the keys. */
+export const publishSigningKeysChange = (): Promise<void> => signer.changed();
 
 async function decryptKey(id: string, encrypted: string, keyId: string): Promise<CryptoKey> {
   const jwk = JSON.parse(decrypt(encrypted, encryptedField(id), keyId)) as JWK;

@@ -4,12 +4,17 @@ import { expect, it } from "vitest";
 
 /** Files with a list that has no `take` or LIMIT and is not selected by ids, and what bounds it. */
 const BOUNDED_ELSEWHERE: Record<string, string> = {
+  "data/connect-broker.ts": "one row: the database's name",
+  "data/database-clock.ts": "the time",
   "data/database-snapshot.ts": "the command line's: tables, migrations and keys; rows come in batches",
+  "data/authorization-codes.ts": "one row for each exchange that shares the statement, at most 64",
+  "data/bot-creation.ts": "one row for each call that shares the statement, at most 64",
   "data/bot-events.ts": "once at the start: ids of bots that were connected",
   "data/bots-to-run.ts":
     "ids of blocked accounts; bots of one account; the public list, one prepared answer for everybody",
   "data/encrypted-rows.ts": "keys, and what they have signed with",
   "data/signing-keys.ts": "the keys of the present and those retired a short time ago",
+  "data/trace-queries.ts": "names of statements, no statement",
   "domain/applications/get-applications.ts": "applications of an account are capped",
   "domain/bots/export-bots.ts": "bots of an account are capped",
   "domain/categories/list-categories.ts": "categories of an account are capped",

@@ -11,7 +11,7 @@ type Subscriber = (changed: ChangedBots) => Promise<void>;
 /** What runs after each commit that concerns bots; must not reject. `compose-application.ts` sets it. */
 export const changedBotsSubscriber = perApplication<Subscriber>("changed bots subscriber", () => async () => undefined);
 
-/** Resolves when the subscriber is done, so that the caller's next read sees the effect. */
-export async function publishChangedBots(changes: readonly ChangedBots[]): Promise<void> {
-  await Promise.all(changes.map(changedBotsSubscriber()));
+/** Nobody waits for the subscriber: a reply does not wait for what others make of the change. */
+export function publishChangedBots(changes: readonly ChangedBots[]): void {
+  for (const change of changes) void changedBotsSubscriber()(change);
 }

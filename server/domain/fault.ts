@@ -1,5 +1,6 @@
 import type { Scope } from "../contract/access.ts";
 import type { FaultCode, Problem } from "../contract/errors.ts";
+import { isBrokerUnavailable } from "../data/broker.ts";
 
 /** `error` codes of RFC 6749, RFC 6750 and OpenID Connect. */
 export type OAuthError =
@@ -57,10 +58,13 @@ export const notFound = (what: string): Fault => new Fault("not_found", `There i
 export const invalid = (path: Problem["path"], message: string): Fault =>
   new Fault("invalid_request", message, { problems: [{ path, message }] });
 
-/** The fault that answers a failed request. An error without an explanation for the caller becomes `internal`. */
-export function toFault(error: unknown, isUnavailable: (error: unknown) => boolean): Fault {
+/**
+ * The fault that answers a failed request. An error without an explanation for the caller becomes `internal`.
+ * @param isDatabaseUnavailable Whether the error says that the database is away. Errors of the broker are known here.
+ */
+export function toFault(error: unknown, isDatabaseUnavailable: (error: unknown) => boolean): Fault {
   if (error instanceof Fault) return error;
-  if (isUnavailable(error)) {
+  if (isDatabaseUnavailable(error) || isBrokerUnavailable(error)) {
     return new Fault("unavailable", "The service cannot do this right now.", { retryAfterSeconds: 5, cause: error });
   }
   return new Fault("internal", "Something went wrong on our side.", { cause: error });

@@ -4,7 +4,7 @@ import { type Db, db, type Prisma, transaction } from "../data/db.ts";
 import type { Actor } from "./actor.ts";
 import { Fault, invalid } from "./fault.ts";
 
-const DEFAULT_HOURS = 24;
+export const DEFAULT_HOURS = 24;
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /** How to repeat the answer of an operation that must not be stored as it is. */
@@ -13,7 +13,7 @@ export interface Replay<Output> {
   rebuildAnswer(stored: Prisma.JsonValue, db: Db): Promise<Output>;
 }
 
-interface KeyClaim {
+export interface KeyClaim {
   accountId: string;
   key: string;
   /** SHA-256 over the operation and its input. */

@@ -119,6 +119,35 @@ describe("a rule that fails", () => {
   });
 });
 
+describe("what runs after the commit", () => {
+  const seen: (string | undefined)[] = [];
+  const writing = (end: () => void) =>
+    publicOperation(
+      { name: "effect", input, output: z.object({}), writes: true },
+      async ({ name = "" }, { db: tx, afterCommit }) => {
+        afterCommit(async () => {
+          seen.push((await db().setting.findUnique({ where: { key: name } }))?.key);
+        });
+        await tx.setting.create({ data: { key: name, value: 1 } });
+        end();
+        return {};
+      },
+    );
+
+  it("finds the change, and has run when the caller gets the answer", async () => {
+    await writing(() => undefined)({ name: "committed" }, nobody(origin));
+    expect(seen.splice(0)).toEqual(["committed"]);
+  });
+
+  it("does not run when the rule fails", async () => {
+    const failing = writing(() => {
+      throw new Error("no");
+    });
+    await faultOf(failing({ name: "rolled back" }, nobody(origin)));
+    expect(seen).toEqual([]);
+  });
+});
+
 describe("only an operation that declares it changes the database", () => {
   const output = z.object({});
   const row = { key: "undeclared", value: 1 };

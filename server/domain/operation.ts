@@ -5,10 +5,12 @@ import type { Problem } from "../contract/errors.ts";
 import { findForbiddenContent } from "../contract/free-form-json.ts";
 import { type Db, db, isUnavailable, type Prisma, transaction } from "../data/db.ts";
 import { readMaintenance } from "../data/maintenance.ts";
+import { traced } from "../traces/traces.ts";
 import { type AccountActor, type Actor, isStaff, requireAccount } from "./actor.ts";
 import { type ChangedBots, publishChangedBots } from "./changed-bots.ts";
 import { Fault, toFault } from "./fault.ts";
-import { claimKey, claimOfCall, type Replay, runOnce, storeAnswer } from "./idempotency.ts";
+import { claimKey, claimOfCall, type KeyClaim, type Replay, runOnce, storeAnswer } from "./idempotency.ts";
+import { lockAccount } from "./lock-account.ts";
 import { type Change, recordAuditEntries } from "./record-audit-entries.ts";
 
 /** What a rule works with. */
@@ -20,6 +22,8 @@ export interface Context<A extends Actor = AccountActor> {
   audit(change: Change): void;
   /** Once the change is committed, the fleet learns which bots of the account it concerns: these, or all. */
   publishChangedBots(changed: ChangedBots): void;
+  /** Runs once the change is committed, before the caller gets the answer. Must not reject. */
+  afterCommit(effect: () => Promise<void>): void;
   /** Stores this, in place of the answer, for a replay of the same idempotency key. */
   storeForReplay(value: Prisma.InputJsonValue): void;
 }
@@ -40,6 +44,8 @@ interface OperationSpec<I extends z.ZodType, O extends z.ZodType> {
   idempotent?: true | Replay<z.input<O>>;
   /** The rule answers everybody with the same object, in its final shape, until it changes: it is not checked again. */
   shared?: true;
+  /** The rule waits for the answer of a bot, which has a time limit of its own (call-bot.ts). */
+  asksBot?: true;
   /** Stays possible while the service is in maintenance. */
   duringMaintenance?: boolean;
 }
@@ -73,6 +79,24 @@ interface TwoStepRule<I extends z.ZodType, O extends z.ZodType, A extends Actor>
   prepare(input: z.output<I>, context: Pick<Context<A>, "actor" | "db">): Promise<PreparedRule<O, A>>;
 }
 
+/** One call of a rule that may share its transaction with others. */
+export interface SharedCall<Input, A extends Actor = AccountActor> {
+  input: Input;
+  actor: A;
+  /** The caller's idempotency key. A call whose key was used before is decided alone. */
+  claim: KeyClaim | null;
+}
+
+/** A rule whose calls share a transaction when many arrive at the same time. */
+interface SharedRule<I extends z.ZodType, O extends z.ZodType, A extends Actor> {
+  /**
+   * Writes the change, its audit entries and its idempotency record in a transaction with those of other calls.
+   * @returns Null when the call must be decided alone, by `rule`: for example because it will be refused.
+   */
+  together(call: SharedCall<z.output<I>, A>): Promise<{ output: z.input<O>; changedBots: ChangedBots[] } | null>;
+  alone: SimpleRule<I, O, A>;
+}
+
 export type Rule<I extends z.ZodType, O extends z.ZodType, A extends Actor = AccountActor> =
   | SimpleRule<I, O, A>
   | TwoStepRule<I, O, A>;
@@ -80,7 +104,7 @@ export type Rule<I extends z.ZodType, O extends z.ZodType, A extends Actor = Acc
 /** An operation on behalf of an account. */
 export const operation = <I extends z.ZodType, O extends z.ZodType>(
   spec: OperationSpec<I, O>,
-  rule: Rule<I, O>,
+  rule: Rule<I, O> | SharedRule<I, O, AccountActor>,
 ): Operation<I, O> => defineOperation(spec, rule, (actor) => requireAccount(actor, spec.access));
 
 /** An operation that needs no credential. */
@@ -91,25 +115,28 @@ export const publicOperation = <I extends z.ZodType, O extends z.ZodType>(
 
 function defineOperation<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
   spec: OperationSpec<I, O>,
-  rule: Rule<I, O, A>,
+  rule: Rule<I, O, A> | SharedRule<I, O, A>,
   requireActor: (caller: Actor) => A,
 ): Operation<I, O> {
-  const call = async (input: unknown, caller: Actor, options: CallOptions = {}): Promise<z.output<O>> => {
+  const run = async (input: unknown, caller: Actor, options: CallOptions): Promise<z.output<O>> => {
     try {
       const actor = requireActor(caller);
       if (!spec.duringMaintenance && !isStaff(actor)) await refuseInMaintenance();
       const parsed = parseInput(spec.input, input);
+      if ("together" in rule) return await runTogether(spec, rule, { parsed, actor, options });
       const prepared = await prepareRule(spec, rule, parsed, actor);
       if (spec.writes === true) return await runInTransaction(spec, prepared, { parsed, actor, options });
-      const run = async () => {
+      const runRule = async () => {
         const output = await traceRule(spec, () => prepared({ actor, db: db(), ...CONTEXT_WITHOUT_TRANSACTION }));
         return spec.shared ? (output as z.output<O>) : spec.output.parse(output);
       };
-      return await (spec.idempotent ? runOnce(spec, { parsed, actor, options }, run) : run());
+      return await (spec.idempotent ? runOnce(spec, { parsed, actor, options }, runRule) : runRule());
     } catch (error) {
       throw toFault(error, isUnavailable);
     }
   };
+  const call = (input: unknown, caller: Actor, options: CallOptions = {}): Promise<z.output<O>> =>
+    traced({ name: `operation ${spec.name}` }, () => run(input, caller, options));
   return Object.assign(call, { spec });
 }
 
@@ -141,26 +168,48 @@ interface Call<I extends z.ZodType, A extends Actor> {
   options: CallOptions;
 }
 
+async function runTogether<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
+  spec: OperationSpec<I, O>,
+  rule: SharedRule<I, O, A>,
+  call: Call<I, A>,
+): Promise<z.output<O>> {
+  const { parsed: input, actor } = call;
+  const claim = spec.idempotent ? claimOfCall(spec.name, call) : null;
+  const done = await traceRule(spec, () => rule.together({ input, actor, claim }));
+  if (!done) return runInTransaction(spec, (context) => rule.alone(input, context), call);
+  await publishChangedBots(done.changedBots);
+  return spec.output.parse(done.output);
+}
+
+/** What happens once a change is committed. */
+interface Effects {
+  changedBots: ChangedBots[];
+  others: (() => Promise<void>)[];
+}
+
 async function runInTransaction<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
   spec: OperationSpec<I, O>,
   rule: PreparedRule<O, A>,
   call: Call<I, A>,
 ): Promise<z.output<O>> {
-  const { output, changedBots } = await transaction(async (tx) => {
-    const changedBots: ChangedBots[] = []; // anew at each attempt
-    return { output: await runWrite(spec, rule, { ...call, tx, changedBots }), changedBots };
+  const { output, effects } = await transaction(async (tx) => {
+    const effects: Effects = { changedBots: [], others: [] }; // anew at each attempt
+    return { output: await runWrite(spec, rule, { ...call, tx, effects }), effects };
   });
-  await publishChangedBots(changedBots);
+  publishChangedBots(effects.changedBots);
+  for (const effect of effects.others) await effect();
   return output;
 }
 
 async function runWrite<I extends z.ZodType, O extends z.ZodType, A extends Actor>(
   spec: OperationSpec<I, O>,
   rule: PreparedRule<O, A>,
-  { parsed, actor, tx, options, changedBots }: Call<I, A> & { tx: Db; changedBots: ChangedBots[] },
+  { parsed, actor, tx, options, effects }: Call<I, A> & { tx: Db; effects: Effects },
 ): Promise<z.output<O>> {
   const claim = spec.idempotent ? claimOfCall(spec.name, { parsed, actor, options }) : null;
   const replay = typeof spec.idempotent === "object" ? spec.idempotent : null;
+  // The account's lock first, as in every transaction that also takes the lock.
+  if (claim) await lockAccount(tx, claim.accountId);
   const earlier = claim && (await claimKey(tx, claim, replay?.hours));
   if (earlier) {
     options.onReplay?.();
@@ -172,7 +221,8 @@ async function runWrite<I extends z.ZodType, O extends z.ZodType, A extends Acto
     actor,
     db: tx,
     audit: (change) => changes.push(change),
-    publishChangedBots: (changed) => changedBots.push(changed),
+    publishChangedBots: (changed) => effects.changedBots.push(changed),
+    afterCommit: (effect) => effects.others.push(effect),
     storeForReplay: (value) => {
       toStore = value;
     },
@@ -189,6 +239,7 @@ function refuseWithoutTransaction(): never {
 const CONTEXT_WITHOUT_TRANSACTION = {
   audit: refuseWithoutTransaction,
   publishChangedBots: refuseWithoutTransaction,
+  afterCommit: refuseWithoutTransaction,
   storeForReplay: refuseWithoutTransaction,
 };
 

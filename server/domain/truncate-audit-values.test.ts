@@ -24,7 +24,10 @@ describe("threat 39: an entry of the audit log is small, whatever a call contain
     if (action === "bot.restore") await deleteBots({ botIds: own }, account.actor);
     const botIds = [...invented(9_997), foreign.id, ...own];
     expect(await run({ botIds, ...more }, account.actor)).toEqual({ count: 2 });
-    const [entry] = await db().auditEntry.findMany({ where: { accountId: account.accountId, action } });
+    const [entry] = await db().auditEntry.findMany({
+      where: { accountId: account.accountId, action },
+      omit: { sequence: true },
+    });
     expect(entry?.after).toMatchObject({ botIds: expect.toSatisfy((ids) => ids.sort().join() === own.sort().join()) });
     expect(JSON.stringify(entry).length).toBeLessThan(1000);
   });

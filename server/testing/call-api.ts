@@ -1,6 +1,6 @@
-import type { HttpBindings } from "@hono/node-server";
 import { createRestApp } from "../transport/rest/create-rest-app.ts";
 import { openApiDocument } from "../transport/rest/openapi.ts";
+import { type Api, answerRequest } from "./answer-request.ts";
 import { newIpAddress } from "./new-ip-address.ts";
 import { type ReceivedReply, ReplyChecker } from "./reply-checker.ts";
 
@@ -20,8 +20,7 @@ export interface ApiReply<Body> extends ReceivedReply {
   errorCode: string | null;
 }
 
-type App = Pick<ReturnType<typeof createRestApp>, "fetch">;
-let rest: App | undefined;
+let rest: Api | undefined;
 let checker: ReplyChecker | undefined;
 
 /** The checker of the management API. */
@@ -49,7 +48,7 @@ export async function callApi<Body = unknown>(
 
 /** Sends a request through an app as if it came from `ip`, and reads the reply. */
 export async function sendRequest<Body = unknown>(
-  app: App,
+  app: Api,
   method: string,
   url: string,
   options: CallOptions = {},
@@ -58,8 +57,7 @@ export async function sendRequest<Body = unknown>(
   const headers = new Headers(options.headers);
   if (token !== undefined) headers.set("Authorization", token);
   if (body !== undefined && !headers.has("Content-Type")) headers.set("Content-Type", "application/json");
-  const bindings = { incoming: { socket: { remoteAddress: ip } } } as unknown as HttpBindings;
-  const response = await app.fetch(new Request(url, { method, headers, body: encode(body) }), bindings);
+  const response = await answerRequest(app, new Request(url, { method, headers, body: encode(body) }), ip);
   const text = await response.text();
   const parsed = text ? JSON.parse(text) : undefined;
   const errorCode = parsed?.errors?.[0]?.errorCode?.replace("net.svc.errors.", "") ?? null;

@@ -1,4 +1,5 @@
-import type { BotStateUpdate, FleetEngine, ShardOpening } from "../data/engine/fleet-engine.ts";
+import type { DesiredState } from "../data/engine/desired-state.ts";
+import type { BotStateUpdate, FleetEngine, LeaseHolder, ShardOpening } from "../data/engine/fleet-engine.ts";
 
 export const TTL_MS = 10_000;
 
@@ -17,7 +18,7 @@ export const shardOpening = (shardId: string, changes: Partial<ShardOpening> = {
   json: JSON.stringify({ id: shardId }),
   ...changes,
 });
-export const desiredState = (botId: string, changes: object = {}) => ({
+export const desiredState = (botId: string, changes: Partial<DesiredState> = {}): DesiredState => ({
   botId,
   accountId: "account",
   categoryId: null,
@@ -29,18 +30,24 @@ export const stateUpdate = (
   fence: number,
   revision = 1,
   json = `{"id":"${botId}"}`,
-): BotStateUpdate => ({
-  botId,
-  fence,
-  revision,
-  json,
-});
+): BotStateUpdate => ({ accountId: "account", botId, fence, revision, json });
+
+/** Opens the lease of a shard. @throws Where the engine refuses it. */
+export async function openLease(engine: FleetEngine, opening: ShardOpening, ttlMs = TTL_MS): Promise<LeaseHolder> {
+  const opened = await engine.openShard(opening, ttlMs);
+  if (typeof opened === "string") throw new Error(`the shard was refused: ${opened}`);
+  const { shardId, hubId, selector } = opening;
+  return { accountId: selector.accountId, shardId, epoch: opened.epoch, hubId };
+}
 
 /** An open engine, with shortcuts for tests. */
 export interface EngineFixture extends OpenedEngine {
-  /** Opens a shard. @returns Its epoch. */
-  openShard(shardId: string, changes?: Partial<ShardOpening>): Promise<number>;
-  setDesired(...botIds: string[]): Promise<void>;
+  openShard(shardId: string, changes?: Partial<ShardOpening>): Promise<LeaseHolder>;
+  /** Sets desired states, each call with a later version; an id stands for a bot of "account". */
+  setDesired(...desired: (string | DesiredState)[]): Promise<void>;
+  clearDesired(accountId: string, botId: string): Promise<void>;
+  /** The shard that holds the bot of "account". */
+  shardOf(botId: string): Promise<string | undefined>;
 }
 
 export const idsOf = (held: { botId: string }[]) => held.map(({ botId }) => botId).sort();

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { HttpBindings } from "@hono/node-server";
 import type { Scope } from "../contract/access.ts";
 import { db } from "../data/db.ts";
 import { createApplication } from "../domain/applications/create-application.ts";
 import { createOAuthApp } from "../transport/oauth/create-oauth-app.ts";
 import { createRestApp } from "../transport/rest/create-rest-app.ts";
 import { newAccount, type TestAccount } from "./accounts.ts";
+import { answerRequest } from "./answer-request.ts";
 import { type ApiReply, apiChecker, sendRequest } from "./call-api.ts";
 import { newIpAddress } from "./new-ip-address.ts";
 
@@ -95,9 +95,9 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<P
   if (options.body !== undefined && !headers.has("Content-Type")) {
     headers.set("Content-Type", "application/x-www-form-urlencoded");
   }
-  const bindings = { incoming: { socket: { remoteAddress: newIpAddress() } } } as unknown as HttpBindings;
   const { method = "GET", body = null } = options;
-  const reply = await pages.fetch(new Request(ISSUER + path, { method, headers, body }), bindings);
+  const request = new Request(ISSUER + path, { method, headers, body });
+  const reply = await answerRequest(pages, request, newIpAddress());
   const location = reply.headers.get("location");
   return {
     status: reply.status,

@@ -1,6 +1,9 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { inject } from "vitest";
+import type { Api } from "./answer-request.ts";
+import { requireOneProcess } from "./in-process.ts";
 
 interface ServedFetch {
   url: string;
@@ -21,4 +24,11 @@ export async function serveFetch(fetch: Parameters<typeof getRequestListener>[0]
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** Serves one of the service's APIs. In the run on two processes these do it, behind their proxy. */
+export async function serveApi(api: Api): Promise<ServedFetch> {
+  const url = inject("serviceUrl");
+  if (url === null) return serveFetch((request, bindings) => api.fetch(request, bindings as HttpBindings));
+  return { url, dropConnections: requireOneProcess, close: async () => undefined };
 }

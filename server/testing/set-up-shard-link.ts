@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { ShardFrameOf } from "../../control/protocol.ts";
 import { TestShard } from "../../control/testing/test-shard.ts";
 import { engine } from "../data/engine/engine.ts";
@@ -17,7 +17,7 @@ export function setUpShardLink() {
   let link: Awaited<ReturnType<typeof startTestLink>>;
   const open: TestShard[] = [];
   beforeAll(async () => {
-    link = await startTestLink();
+    link = joinTestLink() ?? (await startTestLink());
   });
   afterEach(() => {
     for (const shard of open.splice(0)) shard.terminate();
@@ -63,6 +63,14 @@ export async function waitForHeartbeat(shard: TestShard): Promise<void> {
   const before = shard.framesOf("hb").length;
   shard.sendHeartbeat();
   await expect.poll(() => shard.framesOf("hb").length).toBeGreaterThan(before);
+}
+
+/** The link of the processes that answer in place of this one; null where there are none. */
+function joinTestLink() {
+  const serviceUrl = inject("serviceUrl");
+  if (serviceUrl === null) return null;
+  const connections = () => Promise.reject(new Error("the connections of other processes are not counted"));
+  return { address: `${new URL(serviceUrl).host}/gateway/v1`, connections, stop: () => Promise.resolve() };
 }
 
 /** The shard link on a server of its own. */

@@ -1,25 +1,39 @@
+import { inject } from "vitest";
 import { runningApplication } from "../application.ts";
 import { composeApplication } from "../compose-application.ts";
+import { connectBroker } from "../data/connect-broker.ts";
 import { type Settings, settings } from "../env.ts";
 import { createLog, log } from "../log.ts";
+import { requireOneProcess } from "./in-process.ts";
 
 /** Nothing listens there. */
 export const UNREACHABLE_DATABASE_URL = "postgresql://app:x@127.0.0.1:1/app";
 
 /** Changes settings of the running application. */
 export function overrideSettings(changes: Partial<Settings>): void {
+  requireOneProcess();
   runningApplication().set(settings, { ...settings(), ...changes });
 }
 
-/** Stops the running application and runs another one: as after a restart, nothing but the database remains. */
+/** Stops the running application and runs another one: as after a restart, nothing but database and broker remain. */
 export async function restartApplication(changes: Partial<Settings> = {}): Promise<void> {
+  requireOneProcess();
   const next = composeApplication({ ...settings(), ...changes }).set(log, log());
   await runningApplication().stop();
   next.run();
+  await connectBroker();
 }
+
+/** Whether this machine has a Redis server. Tests that need one: `describe.skipIf(!hasRedis())`. */
+export const hasRedis = (): boolean => inject("redisUrl") !== null;
+
+/** Restarts the application with a broker: that of the test run, which test files share, or the given one. */
+export const restartWithBroker = (redisUrl: string | null = inject("redisUrl")): Promise<void> =>
+  restartApplication({ redisUrl });
 
 /** @returns The lines that the running application logs from now on. */
 export function captureLog(level: string): string[] {
+  requireOneProcess();
   const lines: string[] = [];
   runningApplication().set(log, createLog(level, { write: (line) => lines.push(line) }));
   return lines;

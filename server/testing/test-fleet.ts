@@ -1,7 +1,13 @@
 import { BotStatus } from "#control/bot-status.ts";
 import type { GatewayBot } from "../contract/gateway.ts";
+import { broker } from "../data/broker.ts";
+import { readDatabaseMicroseconds } from "../data/database-clock.ts";
+import { db } from "../data/db.ts";
 import { engine } from "../data/engine/engine.ts";
 import { newId } from "../data/id.ts";
+import { openLease } from "./engine-fixture.ts";
+import { hasOtherProcesses } from "./in-process.ts";
+import { setDesired } from "./set-desired.ts";
 
 const TTL_MS = 600_000;
 
@@ -25,26 +31,38 @@ export async function newFleet(accountId: string, count: number, idOf: () => str
     startedAt: "2026-11-21T10:00:00.000Z",
   };
   const opening = { shardId, selector, capacity: count, hubId: "hub", json: JSON.stringify(facts) };
-  const { epoch } = (await engine().openShard(opening, TTL_MS)) ?? { epoch: 0 };
-  for (let i = 0; i < count; i++) {
-    await engine().setDesired({ botId: idOf(), accountId, categoryId: null, managed: false });
-  }
-  const held = new Map((await engine().claim(shardId, epoch, count)).map(({ botId, fence }) => [botId, fence]));
+  if (broker()) await prepareEngine();
+  const holder = await openLease(engine(), opening, TTL_MS);
+  const ids = Array.from({ length: count }, idOf);
+  if (hasOtherProcesses()) await storeBots(accountId, ids);
+  await setDesired(...ids.map((botId) => ({ botId, accountId })));
+  const held = new Map((await engine().claim(holder, count)).map(({ botId, fence }) => [botId, fence]));
   let revision = 0;
-  const fenceOf = (botId: string) => ({ botId, fence: held.get(botId) ?? -1 });
+  const fenceOf = (botId: string) => ({ accountId, botId, fence: held.get(botId) ?? -1 });
   return {
     shardId,
     botIds: [...held.keys()],
     async publishState(botId, changes = {}) {
       revision += 1;
       const json = JSON.stringify(stateOf(botId, shardId, revision, changes));
-      await engine().upsertStates(shardId, [{ ...fenceOf(botId), revision, json }]);
+      await engine().upsertStates(holder, [{ ...fenceOf(botId), revision, json }]);
       return json;
     },
-    release: async (botId) => void (await engine().release(shardId, epoch, [fenceOf(botId)])),
-    close: async () => void (await engine().closeShard(shardId, epoch)),
+    release: async (botId) => void (await engine().release(holder, [fenceOf(botId)], { isConfirmed: true })),
+    close: async () => void (await engine().closeShard(holder, true)),
   };
 }
+
+/** Processes that compare the engine with the database release bots that it does not have. No shard signs these in. */
+async function storeBots(accountId: string, ids: string[]): Promise<void> {
+  const sealed = { keyId: "none", sealedDeviceId: "none", sealedSecret: "none" };
+  const data = ids.map((id) => ({ id, accountId, nickname: "Otter", platformAccountId: `platform-${id}`, ...sealed }));
+  await db().bot.createMany({ data });
+}
+
+/** As the first process does. */
+const prepareEngine = () =>
+  engine().prepare(async () => ({ databaseMicroseconds: await readDatabaseMicroseconds(), reservationMs: 0 }));
 
 const stateOf = (id: string, shardId: string, matches: number, changes: Partial<GatewayBot>): GatewayBot => ({
   ...{

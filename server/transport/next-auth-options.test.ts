@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import http from "node:http";
 import NextAuth from "next-auth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newAccount, PASSWORD } from "../testing/accounts.ts";
 import { callApi } from "../testing/call-api.ts";
+import { itInProcess } from "../testing/in-process.ts";
+import { restartApplication } from "../testing/test-application.ts";
 import { nextAuthOptions } from "./next-auth-options.ts";
 
 /** next-auth itself on a port of its own, mounted as in Next's older routers: its other mount needs Next around it. */
@@ -22,7 +25,7 @@ function mount(req: http.IncomingMessage, res: http.ServerResponse, body: string
     json: (value: unknown) => res.end(JSON.stringify(value)),
     send: (value: unknown) => res.end(typeof value === "string" ? value : JSON.stringify(value)),
   });
-  return NextAuth(nextAuthOptions())(request, response);
+  return NextAuth(nextAuthOptions(req.headers.cookie ?? null))(request, response);
 }
 
 const server = http.createServer(async (req, res) => {
@@ -55,8 +58,16 @@ class Jar {
     return reply;
   }
 
+  /** What a page that shows the sign-in form asks for. */
+  async openForm(): Promise<string> {
+    return ((await (await this.fetch("/csrf")).json()) as { csrfToken: string }).csrfToken;
+  }
+
   async signIn(fields: Record<string, unknown>): Promise<Response> {
-    const { csrfToken } = (await (await this.fetch("/csrf")).json()) as { csrfToken: string };
+    return this.submit(await this.openForm(), fields);
+  }
+
+  submit(csrfToken: string, fields: Record<string, unknown>): Promise<Response> {
     const body = JSON.stringify({ csrfToken, json: "true", ...fields });
     return this.fetch("/callback/credentials", { method: "POST", body });
   }
@@ -92,6 +103,50 @@ describe("threat 8: the session cookie of a browser", () => {
     expect(await Promise.all([attacker, victim, other].map(({ session }) => statusOf(session)))).toEqual([
       401, 200, 200,
     ]);
+  });
+});
+
+describe("the sign-in form", () => {
+  const newKey = (id: string) => ({ id, secret: randomBytes(32).toString("base64") });
+  /** Whether the form was accepted, whatever becomes of the name and password. */
+  const isAccepted = async (browser: Jar, form: string) => {
+    const reply = await browser.submit(form, { identifier: "nobody", password: "wrong" });
+    const { url } = (await reply.json()) as { url: string };
+    expect(url).toMatch(/csrf=true|error=/);
+    return !url.includes("csrf=true");
+  };
+
+  itInProcess(
+    "stays valid in a process with another newest key, in both directions, until its own key is gone",
+    async () => {
+      const [old, next] = [newKey("old"), newKey("next")];
+      const rings = { before: [old], prepared: [old, next], rotated: [next, old], after: [next] };
+      const use = (ring: keyof typeof rings) => restartApplication({ secretKeys: rings[ring] });
+      const valid: [keyof typeof rings, keyof typeof rings, boolean][] = [
+        ["before", "rotated", true],
+        ["rotated", "prepared", true],
+        ["prepared", "rotated", true],
+        ["rotated", "after", true],
+        ["before", "after", false],
+      ];
+      for (const [shownBy, postedTo, isValid] of valid) {
+        await use(shownBy);
+        const browser = new Jar();
+        const form = await browser.openForm();
+        await use(postedTo);
+        expect(await isAccepted(browser, form), `${shownBy} to ${postedTo}`).toBe(isValid);
+      }
+    },
+  );
+
+  it("is refused when its cookie is another one, or none", async () => {
+    const [browser, other] = [new Jar(), new Jar()];
+    const form = await browser.openForm();
+    await other.openForm();
+    expect(await isAccepted(other, form)).toBe(false);
+    expect(await isAccepted(new Jar(), form)).toBe(false);
+    browser.held.set("next-auth.csrf-token", `${form}%7C${"0".repeat(64)}`);
+    expect(await isAccepted(browser, form)).toBe(false);
   });
 });
 

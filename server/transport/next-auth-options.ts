@@ -3,15 +3,21 @@ import type { NextAuthOptions } from "next-auth";
 import { decode as decodeJwt, encode as encodeJwt } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
 import { findSession } from "../data/credentials.ts";
-import { deriveSecret } from "../data/keyring.ts";
 import { hashSecret } from "../data/secret.ts";
 import { nobody } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";
 import { SESSION_DAYS, signIn, signOut } from "../domain/identity/sign-in.ts";
+import { signInFormSecret } from "../domain/identity/sign-in-form-secret.ts";
 import { exportForNextAuth } from "../env.ts";
 import { log, redactText } from "../log.ts";
 import { originOf } from "./http/request-origin.ts";
-import { readSessionToken, sessionCookieName, sessionCookieOptions } from "./http/session-cookie.ts";
+import {
+  formCookieName,
+  readFormCookie,
+  readSessionToken,
+  sessionCookieName,
+  sessionCookieOptions,
+} from "./http/session-cookie.ts";
 
 const SESSION_SECONDS = SESSION_DAYS * 86_400;
 
@@ -24,16 +30,20 @@ interface SignedInUser {
 /**
  * Options that make next-auth use the service's session rows: the cookie holds an opaque token whose hash is in the
  * database, so that sessions can be listed, revoked and used on the API.
+ * @param cookieHeader Of the request.
  */
-export function nextAuthOptions(): NextAuthOptions {
+export function nextAuthOptions(cookieHeader: string | null): NextAuthOptions {
   exportForNextAuth();
   return {
-    // Signs next-auth's short-lived check cookies.
-    secret: deriveSecret("next-auth"),
+    // Signs the sign-in form.
+    secret: signInFormSecret(readFormCookie(cookieHeader)),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     pages: { signIn: "/sign-in" },
     logger: NEXT_AUTH_LOGGER,
-    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
+    cookies: {
+      sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() },
+      csrfToken: { name: formCookieName(), options: sessionCookieOptions() },
+    },
     jwt: { encode: encodeSession, decode: decodeSession },
     providers: [credentials()],
     callbacks: {

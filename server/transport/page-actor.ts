@@ -8,7 +8,7 @@ import type { Actor } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";
 import { authenticateSession } from "../domain/identity/authenticate.ts";
 import { getUser } from "../domain/identity/get-user.ts";
-import { isDatabaseUnavailable } from "./http/describe-error.ts";
+import { isStorageUnavailable } from "./http/describe-error.ts";
 import { originOf } from "./http/request-origin.ts";
 import { sessionCookieName } from "./http/session-cookie.ts";
 import { portalRouter } from "./trpc/router.ts";
@@ -59,7 +59,7 @@ export async function isSignedIn(): Promise<boolean> {
   try {
     return (await pageActor()).kind === "session";
   } catch (error) {
-    if (isDatabaseUnavailable(error)) return false;
+    if (isStorageUnavailable(error)) return false;
     throw error;
   }
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { type CredentialKind, SCOPES, type Scope, staffOnly } from "../contract/access.ts";
 import { managedShardAccess } from "../contract/link-access.ts";
 import { AccountFlag } from "../contract/user.ts";
-import { db } from "../data/db.ts";
-import { writeMaintenance } from "../data/maintenance.ts";
 import { type AccountActor, checkAccess } from "../domain/actor.ts";
 import { isAllowed } from "../domain/fleet/shard-access.ts";
 import { newAccount, oauthTokenFor } from "../testing/accounts.ts";
-import { callApi } from "../testing/call-api.ts";
+import { callApi, sendRequest } from "../testing/call-api.ts";
+import { itInProcess } from "../testing/in-process.ts";
+import { switchMaintenance } from "../testing/switch-maintenance.ts";
 import { createGatewayApp } from "./gateway/create-gateway-app.ts";
 import { createCallerFactory } from "./trpc/procedure.ts";
 import { portalRouter } from "./trpc/router.ts";
@@ -58,10 +58,10 @@ describe("threat 36: what a flag gives is bound to kinds of credentials", () => 
     }
   });
 
-  it("REST and the gateway: in maintenance only a session of staff passes", async () => {
+  itInProcess("REST and the gateway: in maintenance only a session of staff passes", async () => {
     const staff = await newAccount({ flags: ADMIN });
     const { token } = await oauthTokenFor(staff, ALL);
-    await writeMaintenance(db(), { on: true, message: "" });
+    await switchMaintenance({ on: true, message: "" });
     try {
       const status = async (credential: string) => (await callApi("GET", "/bots", { token: credential })).status;
       const answers = [await status(staff.sessionToken), await status(staff.apiToken), await status(token)];
@@ -69,10 +69,10 @@ describe("threat 36: what a flag gives is bound to kinds of credentials", () => 
       const gateway = createGatewayApp("/gateway/v1");
       for (const credential of [staff.apiToken, token]) {
         const url = `http://localhost/gateway/v1/bots?SVC_BUCKET_ID=${staff.accountId}`;
-        expect((await gateway.request(url, { headers: { Authorization: credential } })).status).toBe(503);
+        expect((await sendRequest(gateway, "GET", url, { token: credential })).status).toBe(503);
       }
     } finally {
-      await writeMaintenance(db(), { on: false, message: "" });
+      await switchMaintenance({ on: false, message: "" });
     }
   });
 
@@ -81,7 +81,7 @@ describe("threat 36: what a flag gives is bound to kinds of credentials", () => 
     const gateway = createGatewayApp("/gateway/v1");
     const status = async (credential: string) => {
       const url = `http://localhost/gateway/v1/bots?SVC_BUCKET_ID=${developer.accountId}`;
-      return (await gateway.request(url, { headers: { Authorization: credential } })).status;
+      return (await sendRequest(gateway, "GET", url, { token: credential })).status;
     };
     const without = (
       await oauthTokenFor(

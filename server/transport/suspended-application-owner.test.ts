@@ -20,7 +20,7 @@ import {
   type TestApplication,
 } from "../testing/oauth-flow.ts";
 import { readEvents } from "../testing/read-events.ts";
-import { serveFetch } from "../testing/serve-fetch.ts";
+import { serveApi } from "../testing/serve-fetch.ts";
 import { setUpShardLink } from "../testing/set-up-shard-link.ts";
 import { createGatewayApp } from "./gateway/create-gateway-app.ts";
 
@@ -28,11 +28,10 @@ const SCOPES = ["identify", "bots.read", "bots.write", "bots.run", "categories.r
 const scope = SCOPES.join(" ");
 
 const { sayHello } = setUpShardLink();
-let gateway: Awaited<ReturnType<typeof serveFetch>>;
+let gateway: Awaited<ReturnType<typeof serveApi>>;
 let staff: TestAccount;
 beforeAll(async () => {
-  const app = createGatewayApp("/gateway/v1");
-  gateway = await serveFetch((request) => app.fetch(request));
+  gateway = await serveApi(createGatewayApp("/gateway/v1"));
   staff = await newAccount({ flags: AccountFlag.Staff });
 });
 afterAll(async () => {

@@ -1,4 +1,5 @@
-// The shard link as the service mounts it, with a cluster of one shard on the simulated platform: each its own process.
+// The shard link as the service mounts it, with two clusters of one shard each: one with the simulated platform inside
+// the shard's process, one with the platform in a process of its own.
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { composeApplication } from "#server/compose-application.ts";
@@ -11,6 +12,7 @@ import { callBot } from "#server/domain/fleet/call-bot.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
 import { readSettings, settings } from "#server/env.ts";
 import { isShardLinkPath, startShardLink } from "#server/transport/link/shard-link.ts";
+import type { PlatformOption } from "../../control/cluster/cluster-options.ts";
 import { Cluster } from "../../control/cluster.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { timeRoundTrips } from "./time-round-trips.ts";
@@ -26,10 +28,16 @@ const server = http.createServer((req, res) => {
 await startShardLink(server, ({ url = "" }) => isShardLinkPath(url, ""));
 const { port } = settings();
 await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
-const botId = await startBot();
+interface BenchBot {
+  accountId: string;
+  botId: string;
+}
+const OWN_PROCESS: PlatformOption = { kind: "simulated" };
+const INSIDE: PlatformOption = { module: new URL("./simulated-driver.ts", import.meta.url).pathname };
+const bots: Record<string, BenchBot> = { inside: await startBot(INSIDE), own: await startBot(OWN_PROCESS) };
 
 /** A bot that is signed in at a shard of its own. */
-async function startBot(): Promise<string> {
+async function startBot(platform: PlatformOption): Promise<BenchBot> {
   const id = newId();
   const token = newSecret("SVC_");
   const names = { username: id, usernameKey: id, email: id, emailKey: id };
@@ -37,22 +45,21 @@ async function startBot(): Promise<string> {
   const row = { id: newId(), accountId: id, name: "bench", hash: hashSecret(token), hint: "" };
   await db().apiToken.create({ data: row });
   const url = `http://127.0.0.1:${port}`;
-  await new Cluster({ url, token, clusterName: "Bench" }).start();
-  const deviceAuth = { accountId: "bench", deviceId: "bench", secret: "bench" };
-  return (await createBot({ nickname: "Bench", deviceAuth }, operator(id))).id;
+  await new Cluster({ url, token, clusterName: "Bench", platform }).start();
+  const deviceAuth = { accountId: id, deviceId: "bench", secret: "bench" };
+  return { accountId: id, botId: (await createBot({ nickname: "Bench", deviceAuth }, operator(id))).id };
 }
 
-const ping = () => callBot(botId, { kind: "command", name: "ping", caller: { rank: "owner", user: null } });
+const ping = (bot: BenchBot) => callBot(bot, { kind: "command", name: "ping", caller: { rank: "owner", user: null } });
 
 async function untilConnected(): Promise<object> {
-  for (;;) {
-    const reply = await ping().catch(() => null);
-    if (reply) return {};
-    await sleep(50);
-  }
+  for (const bot of Object.values(bots)) while (!(await ping(bot).catch(() => null))) await sleep(50);
+  return {};
 }
 
-async function answer(url: URL): Promise<object> {
-  if (url.pathname !== "/run") return untilConnected();
-  return timeRoundTrips(ping, Number(url.searchParams.get("inFlight")), Number(url.searchParams.get("seconds")));
+async function answer({ pathname, searchParams }: URL): Promise<object> {
+  if (pathname !== "/run") return untilConnected();
+  const bot = bots[searchParams.get("platform") ?? ""];
+  if (!bot) throw new Error("no such platform");
+  return timeRoundTrips(() => ping(bot), Number(searchParams.get("inFlight")), Number(searchParams.get("seconds")));
 }

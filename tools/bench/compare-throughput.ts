@@ -1,3 +1,4 @@
+import os from "node:os";
 import autocannon from "autocannon";
 
 export interface Load {
@@ -66,7 +67,7 @@ export async function compare(
   const length = amount ? `${amount} requests` : `${seconds} s`;
   console.log(`\n${name}, ${connections} connections, ${rounds} × ${length} each, in turns`);
   const warmUp = { ...measurement, ...(seconds && { seconds: Math.min(3, seconds) }) };
-  for (let times = amount ? 5 : 1; times > 0; times--) {
+  for (let times = amount ? 3 : 1; times > 0; times--) {
     await measure(product, warmUp);
     await measure(reference, warmUp);
   }
@@ -80,5 +81,5 @@ export async function compare(
         `reference ${theirs.perSecond.toFixed(0)}/s (p99 ${theirs.p99Ms} ms), ratio ${ratios.at(-1)?.toFixed(2)}`,
     );
   }
-  console.log(`  ratio, median: ${median(ratios).toFixed(2)}`);
+  console.log(`  ratio, median: ${median(ratios).toFixed(2)} (load average ${os.loadavg()[0]?.toFixed(1)})`);
 }

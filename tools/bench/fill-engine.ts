@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { GatewayBot } from "#server/contract/gateway.ts";
 import { engine } from "#server/data/engine/engine.ts";
-import type { BotStateUpdate } from "#server/data/engine/fleet-engine.ts";
+import type { BotStateUpdate, LeaseHolder } from "#server/data/engine/fleet-engine.ts";
 import { newId } from "#server/data/id.ts";
 
 const BOTS_PER_SHARD = 50;
 const TTL_MS = 3_600_000;
 
 interface BenchAssignment {
-  shardId: string;
+  holder: LeaseHolder;
   botId: string;
   fence: number;
 }
@@ -16,7 +16,7 @@ let fleet: BenchAssignment[] = [];
 let revision = 0;
 
 /** About 1.4 KB: a party of four, each with an outfit. */
-function stateOf({ botId: id, shardId }: BenchAssignment): GatewayBot {
+function stateOf({ botId: id, holder: { shardId } }: BenchAssignment): GatewayBot {
   const item = { id: "CID_A_123_Athena_Commando_M_Example" };
   const member = (n: number) => ({
     ...{ id: `${id}-${n}`, displayName: `Player ${n}`, joinedAt: "2026-11-21T10:00:00.000Z", outfit: item },
@@ -37,13 +37,14 @@ function stateOf({ botId: id, shardId }: BenchAssignment): GatewayBot {
 }
 
 async function publishStates(holdings: BenchAssignment[]): Promise<void> {
-  const byShard = Map.groupBy(holdings, ({ shardId }) => shardId);
-  for (const [shardId, held] of byShard) {
+  const byShard = Map.groupBy(holdings, ({ holder }) => holder);
+  for (const [holder, held] of byShard) {
     const states: BotStateUpdate[] = held.map((holding) => {
       revision += 1;
-      return { botId: holding.botId, fence: holding.fence, revision, json: JSON.stringify(stateOf(holding)) };
+      const { botId, fence } = holding;
+      return { accountId: holder.accountId, botId, fence, revision, json: JSON.stringify(stateOf(holding)) };
     });
-    await engine().upsertStates(shardId, states);
+    await engine().upsertStates(holder, states);
   }
 }
 
@@ -51,8 +52,8 @@ async function publishStates(holdings: BenchAssignment[]): Promise<void> {
 export async function fillEngine(accountId: string, bots: number): Promise<string[]> {
   fleet = [];
   const selector = { accountId, credential: "bench", managed: false, categories: null, bots: null };
-  for (let i = 0; i < bots; i++)
-    await engine().setDesired({ botId: newId(), accountId, categoryId: null, managed: false });
+  const desired = { categoryId: null, managed: false };
+  await engine().setDesired(Array.from({ length: bots }, () => ({ botId: newId(), accountId, version: 1, desired })));
   for (let left = bots; left > 0; left -= BOTS_PER_SHARD) {
     const shardId = newId();
     const facts = {
@@ -62,8 +63,10 @@ export async function fillEngine(accountId: string, bots: number): Promise<strin
     };
     const opening = { shardId, selector, capacity: BOTS_PER_SHARD, hubId: "bench", json: JSON.stringify(facts) };
     const opened = await engine().openShard(opening, TTL_MS);
-    const held = await engine().claim(shardId, opened?.epoch ?? 0, BOTS_PER_SHARD);
-    fleet.push(...held.map(({ botId, fence }) => ({ shardId, botId, fence })));
+    if (typeof opened === "string") throw new Error(`the shard was refused: ${opened}`);
+    const holder = { accountId, shardId, epoch: opened.epoch, hubId: "bench" };
+    const held = await engine().claim(holder, BOTS_PER_SHARD);
+    fleet.push(...held.map(({ botId, fence }) => ({ holder, botId, fence })));
   }
   await publishStates(fleet);
   return fleet.map(({ botId }) => botId);

@@ -5,20 +5,25 @@ import { benchOAuth } from "./oauth.ts";
 import { benchPresence } from "./presence.ts";
 import { benchPublic } from "./public.ts";
 import { benchRest } from "./rest.ts";
+import { benchScale } from "./scale.ts";
 
-const BENCHES: Record<string, () => Promise<void>> = {
+const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   rest: benchRest,
   oauth: benchOAuth,
   gateway: benchGateway,
   presence: benchPresence,
   commands: benchCommands,
   public: benchPublic,
+  scale: benchScale,
 };
 
-const names = process.argv.slice(2);
+// What follows an option is for the one bench that has options.
+const firstOption = process.argv.findIndex((arg, index) => index > 1 && arg.startsWith("--"));
+const names = process.argv.slice(2, firstOption < 0 ? undefined : firstOption);
+const options = firstOption < 0 ? [] : process.argv.slice(firstOption);
 const unknown = names.find((name) => !BENCHES[name]);
 if (unknown || names.length === 0) {
-  console.error(`Usage: npm run bench -- NAME…   (${Object.keys(BENCHES).join(", ")})`);
+  console.error(`Usage: npm run bench -- NAME… [--OPTION VALUE]…   (${Object.keys(BENCHES).join(", ")})`);
   process.exit(1);
 }
-for (const name of names) await BENCHES[name]?.();
+for (const name of names) await BENCHES[name]?.(options);

@@ -1,21 +1,34 @@
-// oidc-provider with its in-memory adapter: nothing it issues outlives the process. `GET /codes` makes codes to exchange.
+// oidc-provider twice: on PORT with its in-memory adapter, so that nothing it issues outlives the process, and on PORT + 1
+// with an adapter for the product's PostgreSQL. `GET /codes` makes codes to exchange.
 import { randomBytes } from "node:crypto";
 import http from "node:http";
 import Provider from "oidc-provider";
+import MemoryAdapter from "oidc-provider/lib/adapters/memory_adapter.js";
+import LRU from "oidc-provider/lib/helpers/lru.js";
+import pg from "pg";
+import { createOidcTable, oidcPostgresAdapter } from "./oidc-postgres-adapter.ts";
 
 const PORT = Number(process.env.PORT);
 const CLIENT = { client_id: "bench", client_secret: "bench-secret", redirect_uris: ["https://app.example/cb"] };
+/** By default the in-memory adapter drops entries beyond 1,000, and an exchange needs four. */
+const MEMORY_ENTRIES = 100_000;
+const CODES_AT_ONCE = 20;
 
-const provider = new Provider(`http://127.0.0.1:${PORT}`, {
-  clients: [{ ...CLIENT, grant_types: ["authorization_code"], response_types: ["code"] }],
-  scopes: ["openid", "identify"],
-  pkce: { required: () => false },
-  features: { devInteractions: { enabled: false } },
-  findAccount: (_: unknown, accountId: string) => ({ accountId, claims: () => ({ sub: accountId }) }),
-  ttl: { AccessToken: 3600, IdToken: 3600, Grant: 3600, AuthorizationCode: 600, Session: 3600 },
-});
+type CreateAdapter = (model: string) => object;
 
-async function newCode(scope: string): Promise<string> {
+function newProvider(port: number, adapter: CreateAdapter): Provider {
+  return new Provider(`http://127.0.0.1:${port}`, {
+    adapter,
+    clients: [{ ...CLIENT, grant_types: ["authorization_code"], response_types: ["code"] }],
+    scopes: ["openid", "identify"],
+    pkce: { required: () => false },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_: unknown, accountId: string) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    ttl: { AccessToken: 3600, IdToken: 3600, Grant: 3600, AuthorizationCode: 600, Session: 3600 },
+  });
+}
+
+async function newCode(provider: Provider, scope: string): Promise<string> {
   const accountId = randomBytes(12).toString("hex");
   const grant = new provider.Grant({ accountId, clientId: CLIENT.client_id });
   grant.addOIDCScope(scope);
@@ -31,21 +44,31 @@ async function newCode(scope: string): Promise<string> {
   return code.save();
 }
 
-const answer = provider.callback();
-
-async function giveCodes(url: URL, response: http.ServerResponse): Promise<void> {
+async function giveCodes(provider: Provider, url: URL, response: http.ServerResponse): Promise<void> {
   const scope = url.searchParams.get("scope") ?? "";
+  const count = Number(url.searchParams.get("count"));
   const codes: string[] = [];
-  for (let left = Number(url.searchParams.get("count")); left > 0; left--) codes.push(await newCode(scope));
+  while (codes.length < count) {
+    codes.push(...(await Promise.all(Array.from({ length: CODES_AT_ONCE }, () => newCode(provider, scope)))));
+  }
   response.setHeader("Content-Type", "application/json");
-  response.end(JSON.stringify(codes));
+  response.end(JSON.stringify(codes.slice(0, count)));
 }
 
-http
-  .createServer((request, response) => {
+function listen(port: number, adapter: CreateAdapter): void {
+  const provider = newProvider(port, adapter);
+  const answer = provider.callback();
+  const server = http.createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     if (url.pathname === "/healthz") return response.end("ok");
     if (url.pathname !== "/codes") return answer(request, response);
-    giveCodes(url, response).catch((error) => response.writeHead(500).end(String(error)));
-  })
-  .listen(PORT, "127.0.0.1");
+    giveCodes(provider, url, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
+  server.listen(port, "127.0.0.1");
+}
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+await createOidcTable(pool);
+listen(PORT + 1, (model) => oidcPostgresAdapter(pool, model));
+const store = new LRU({ maxSize: MEMORY_ENTRIES });
+listen(PORT, (model) => new MemoryAdapter(model, store));

@@ -21,3 +21,15 @@ declare module "oidc-provider" {
     ) => Saved;
   }
 }
+
+declare module "oidc-provider/lib/adapters/memory_adapter.js" {
+  export default class MemoryAdapter {
+    constructor(model: string, store: object);
+  }
+}
+
+declare module "oidc-provider/lib/helpers/lru.js" {
+  export default class LRU {
+    constructor(options: { maxSize: number });
+  }
+}

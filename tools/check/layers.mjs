@@ -4,6 +4,7 @@ const never = (name, from, to, comment) => ({ name, severity: "error", comment, 
 const NODE_BUILTINS = ["core"];
 /** The one definition of a bot's status, for the service and for the control library. It imports nothing. */
 const BOT_STATUS = "^control/bot-status\\.ts$";
+const NUMBERED_ITEMS = "^control/numbered-items\\.ts$";
 /** The one file that lists the commands of bots for users. */
 const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";
 /** The two files that check who may forward a command to other bots. */
@@ -71,19 +72,22 @@ export default {
         path: "^server/",
         pathNot: ["\\.test\\.ts$", "^server/(transport/link|testing)/", LISTS_COMMANDS, DECIDES_FORWARDING],
       },
-      { path: "^control/", pathNot: BOT_STATUS },
-      "The server knows the protocol, the list of commands, the rights to forward commands and the statuses.",
+      { path: "^control/", pathNot: [BOT_STATUS, NUMBERED_ITEMS] },
+      "The server knows the protocol, the list of commands, the rights to forward commands, the statuses, and how items in progress are stored.",
     ),
     never(
       "control-is-a-protocol",
       { path: "^server/transport/link/", pathNot: "\\.test\\.ts$" },
-      { path: "^control/", pathNot: ["^control/protocol\\.ts$", BOT_STATUS] },
-      "Of the control library the shard link knows the protocol.",
+      { path: "^control/", pathNot: ["^control/(protocol|timing/cork-for-tick)\\.ts$", BOT_STATUS] },
+      "Of the control library the shard link knows the protocol, and how it writes frames.",
     ),
     never(
       "control-is-the-right-to-forward",
       { path: DECIDES_FORWARDING },
-      { path: "^control/", pathNot: ["^control/commands/(send-rights|forward-limits)\\.ts$", BOT_STATUS] },
+      {
+        path: "^control/",
+        pathNot: ["^control/commands/(send-rights|forward-limits)\\.ts$", BOT_STATUS, NUMBERED_ITEMS],
+      },
       "The library and the service decide by the same rule who may forward a command.",
     ),
     never(
@@ -91,6 +95,18 @@ export default {
       { path: LISTS_COMMANDS },
       { path: "^control/", pathNot: "^control/commands/list-commands\\.ts$" },
       "The control library lists the commands of bots.",
+    ),
+    never(
+      "ground-below-all-layers",
+      { path: "^server/(?:(?:application|env|log)\\.ts$|metrics/|traces/)", pathNot: "\\.test\\.ts$" },
+      { path: ["^server/(?!(?:application|env|log)\\.ts$|metrics/|traces/)", "^(app|tools|e2e|control)/"] },
+      "Settings, log, metrics and traces are for every layer, so they import none.",
+    ),
+    never(
+      "libraries-of-metrics-and-traces-in-one-place",
+      { pathNot: "^server/(metrics|traces)/" },
+      { path: "node_modules/(prom-client|@opentelemetry)/" },
+      "Parts report to metrics() and traces(), which are loaded without the libraries.",
     ),
     never(
       "transport-below-app",

@@ -29,6 +29,7 @@ interface Migration {
 export async function applyMigrations(connectionString: string, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => undefined); // the running query reports it
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK_ID]);
@@ -78,18 +79,25 @@ async function readHistory(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }
 
-async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+const RECORD = `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs) VALUES ($1, $2, $3, $4)`;
+const FINISH = `UPDATE "_prisma_migrations" SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1`;
+
+/** In one transaction with its record: a process or a database that ends meanwhile leaves nothing that must be mended. */
+async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   const id = randomUUID();
-  const start = `INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)`;
-  await client.query(start, [id, migration.checksum, migration.name]);
   try {
-    await client.query(migration.sql); // the simple protocol: the whole script in one implicit transaction
+    await client.query("BEGIN");
+    await client.query(RECORD, [id, checksum, name, null]);
+    await client.query(sql);
+    await client.query(FINISH, [id]);
+    await client.query("COMMIT");
   } catch (error) {
-    const message = `migration ${migration.name} failed: ${(error as Error).message}`;
-    await client.query("ROLLBACK").catch(() => undefined);
-    await client.query(`UPDATE "_prisma_migrations" SET logs = $2 WHERE id = $1`, [id, message]);
+    const message = `migration ${name} failed: ${(error as Error).message}`;
+    const isConnected = await client.query("ROLLBACK").then(
+      () => true,
+      () => false,
+    );
+    if (isConnected) await client.query(RECORD, [id, checksum, name, message]);
     throw new Error(message, { cause: error });
   }
-  const finish = `UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1 WHERE id = $1`;
-  await client.query(finish, [id]);
 }

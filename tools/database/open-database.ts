@@ -22,7 +22,9 @@ export interface OpenDatabase {
 export async function openDatabase(application: Application): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = application.get(settings);
   if (databaseUrl) {
-    const applied = await applyMigrations(databaseUrl, MIGRATIONS).catch((error) => explain(error, databaseUrl));
+    const applied = await applyMigrations(databaseUrl, MIGRATIONS).catch((error) => {
+      throw explainDatabaseError(error, databaseUrl);
+    });
     return { description: "PostgreSQL at DATABASE_URL", applied, wasLost: () => false, stop: async () => undefined };
   }
   const embedded = await startSupervised(path.join(dataDir, "pg"));
@@ -81,14 +83,16 @@ async function startSupervised(dataDir: string): Promise<EmbeddedPostgres & Pick
 
 const UNREACHABLE = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "ECONNRESET"];
 
-function explain(error: Error & { code?: string }, url: string): never {
+/** One line for the operator, without the password. */
+export function explainDatabaseError(error: Error & { code?: string }, url: string): Error {
   const { hostname, port, pathname } = new URL(url);
   const where = `${hostname}:${port || 5432}`;
   if (UNREACHABLE.includes(error.code ?? "") || /timeout/.test(error.message)) {
-    throw new Error(`the database at ${where} cannot be reached: check DATABASE_URL`);
+    return new Error(`the database at ${where} cannot be reached: check DATABASE_URL`);
   }
   if (error.code === "28P01" || error.code === "28000")
-    throw new Error(`the database at ${where} refuses this user or password`);
-  if (error.code === "3D000") throw new Error(`there is no database ${pathname.slice(1)} at ${where}: create it first`);
-  throw error;
+    return new Error(`the database at ${where} refuses this user or password: check DATABASE_URL`);
+  if (error.code === "3D000")
+    return new Error(`there is no database ${pathname.slice(1)} at ${where}: create it first`);
+  return error;
 }

@@ -6,22 +6,26 @@ import { controlPackageFile } from "#server/data/control-package.ts";
 import { log } from "#server/log.ts";
 import { childEnvironment } from "../child-environment.ts";
 import { hashFiles, ROOT } from "./hash-source-files.ts";
+import { makeIfStale } from "./make-if-stale.ts";
 
 /** Packs the control library for the gateway when it has changed since the last time. */
 export async function packControlIfStale(): Promise<void> {
   const file = controlPackageFile();
   const folder = path.dirname(file);
-  const stamp = path.join(folder, "source-hash");
-  const hash = hashFiles(["control"]);
-  if (fs.existsSync(file) && fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === hash) return;
-  fs.mkdirSync(folder, { recursive: true });
-  const problem = await pack(folder);
-  if (problem === null) fs.writeFileSync(stamp, hash);
-  else log().warn({ problem }, `the control library could not be packed: ${CONTROL_PACKAGE} is not there`);
+  await makeIfStale({
+    name: "the control library",
+    stamp: path.join(folder, "source-hash"),
+    hash: hashFiles(["control"]),
+    lock: path.join(folder, "lock"),
+    isThere: () => fs.existsSync(file),
+    make: () => pack(folder),
+  }).catch(({ message }: Error) => {
+    log().warn({ problem: message }, `the control library could not be packed: ${CONTROL_PACKAGE} is not there`);
+  });
 }
 
-/** @returns The problem; null without one. */
-async function pack(folder: string): Promise<string | null> {
+/** @throws What npm says. */
+async function pack(folder: string): Promise<void> {
   const npm = process.env.npm_execpath;
   const [program, ...first] = npm ? [process.execPath, npm] : ["npm"];
   const child = spawn(program, [...first, "pack", "-w", "control", "--pack-destination", folder], {
@@ -34,8 +38,6 @@ async function pack(folder: string): Promise<string | null> {
   child.stderr.on("data", (chunk) => {
     errors += chunk;
   });
-  return new Promise((resolve) => {
-    child.once("error", (error) => resolve(error.message));
-    child.once("close", (code) => resolve(code === 0 ? null : errors.slice(-500)));
-  });
+  const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  if (code !== 0) throw new Error(`npm pack: ${errors.slice(-500)}`);
 }

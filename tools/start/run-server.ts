@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Application } from "#server/application.ts";
 import { composeApplication } from "#server/compose-application.ts";
+import { connectBroker } from "#server/data/connect-broker.ts";
 import { assertUtc } from "#server/data/db.ts";
+import { observeBroker } from "#server/data/observe-broker.ts";
 import { fillUsernameSkeletons } from "#server/domain/identity/fill-username-skeletons.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { ensureSigningKey } from "#server/domain/oauth/signing-keys.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
 import { readSettings, settings } from "#server/env.ts";
 import { log } from "#server/log.ts";
+import { startTraces } from "#server/traces/start-traces.ts";
 import { formatError } from "#server/transport/cli/format-output.ts";
+import { startMetrics } from "#server/transport/metrics/start-metrics.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { buildIfStale } from "./build-if-stale.ts";
 import { RETRY_EXIT_CODE } from "./exit-codes.ts";
@@ -34,6 +38,7 @@ async function run(args: string[]): Promise<void> {
   const stop = runOnce(async () => {
     for (const part of started.reverse()) await part.stop();
   });
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined); // a full disk ends nothing
   stopOnSignals(stop);
   exitOnUncaughtError(stop);
   try {
@@ -63,9 +68,11 @@ async function hasLostItsDatabase(error: unknown): Promise<boolean> {
 
 async function start(application: Application, args: string[], started: Stoppable[]): Promise<void> {
   const dev = args.includes("--dev");
-  const { publicUrl, apiUrl, dataDir, unused, localCluster } = settings();
-  for (const name of unused)
-    console.warn(`${name} is set and this version does not use it: it serves from one process.`);
+  const { publicUrl, apiUrl, dataDir, secretKeys, redisUrl, localCluster } = settings();
+  // First: every other part reports to them.
+  for (const observer of [await startTraces(application), await startMetrics(application)]) {
+    if (observer) started.push(observer);
+  }
   if (!dev) await buildIfStale();
   await packControlIfStale();
   isOwnDatabase = settings().databaseUrl === null;
@@ -73,20 +80,24 @@ async function start(application: Application, args: string[], started: Stoppabl
   started.push(database, application);
   wasLost = database.wasLost;
   await assertUtc();
+  await connectBroker();
+  observeBroker();
   await prepareEncryptionKeys();
   await fillUsernameSkeletons();
   await ensureSigningKey();
+  const setupToken = args.includes("--again") ? null : await issueSetupLink(); // a set-up link stays valid
   const { startServer } = await import("#server/main.ts");
   started.push(await startServer(application, { dev }));
   if (localCluster) started.push(startLocalCluster());
-  if (args.includes("--again")) return log().warn("the server was started again"); // its set-up link is still valid
-  const setupToken = await issueSetupLink();
+  if (args.includes("--again")) return log().warn("the server was started again");
   printAddresses({
     Portal: publicUrl,
+    ...describeOwnAddress(),
     API: apiUrl,
     Reference: `${publicUrl}/docs/reference`,
     Database: database.description,
-    Data: dataDir,
+    ...(redisUrl && { Broker: "Redis or Valkey at REDIS_URL" }),
+    ...((isOwnDatabase || !secretKeys) && { Data: dataDir }),
     ...(localCluster && { Cluster: "on this machine, on a simulated platform (LOCAL_CLUSTER=off for none)" }),
     ...(setupToken && { "Set up": `${publicUrl}/setup?token=${setupToken}` }),
   });
@@ -96,6 +107,12 @@ function refuseUnknownArguments(args: string[]): void {
   const unknown = args.find((arg) => arg !== "--dev" && arg !== "--again");
   if (unknown)
     throw new Error(`argument ${unknown} is unknown: settings are environment variables, see docs/operations.md`);
+}
+
+/** Behind a proxy this process listens elsewhere than the portal's address says. */
+function describeOwnAddress(): Record<string, string> {
+  const { host, port, publicUrl } = settings();
+  return new URL(publicUrl).port === String(port) ? {} : { Process: `listens at port ${port} of ${host}` };
 }
 
 function printAddresses(lines: Record<string, string>): void {

@@ -3,16 +3,24 @@ import path from "node:path";
 import { afterAll, inject } from "vitest";
 import { runningApplication } from "#server/application.ts";
 import { composeApplication } from "#server/compose-application.ts";
+import { connectBroker } from "#server/data/connect-broker.ts";
 import { readSettings } from "#server/env.ts";
 import { checkRuleWrites } from "#server/testing/check-rule-writes.ts";
 import { copyDatabase } from "#server/testing/fresh-database.ts";
 
 // Each test file has an application, a database and a data folder of its own; the process is shared with other files.
-const database = await copyDatabase(inject("templateUrl"));
-const DATA_DIR = fs.mkdtempSync(path.join(inject("temporaryDir"), "data-"));
+// With two processes of the service it joins these, on their database and broker.
+const isJoined = inject("serviceUrl") !== null;
+const templateUrl = inject("templateUrl");
+const database = isJoined ? { url: templateUrl, drop: () => undefined } : await copyDatabase(templateUrl);
 composeApplication(
-  readSettings({ DATABASE_URL: database.url, DATA_DIR, SECRET_KEYS: inject("secretKeys"), LOG_LEVEL: "silent" }),
+  readSettings({
+    ...{ DATABASE_URL: database.url, SECRET_KEYS: inject("secretKeys"), LOG_LEVEL: "silent" },
+    ...{ DATA_DIR: fs.mkdtempSync(path.join(inject("temporaryDir"), "data-")) },
+    REDIS_URL: isJoined ? (inject("redisUrl") ?? "") : "",
+  }),
 ).run();
+if (isJoined) await connectBroker();
 checkRuleWrites();
 
 afterAll(async () => {

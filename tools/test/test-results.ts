@@ -43,6 +43,17 @@ function resultsOf({ title, suites = [], specs = [] }: BrowserSuite, above: stri
   return [...own, ...suites.flatMap((suite) => resultsOf(suite, within))];
 }
 
+/** A line for each test and stage that did not run on this machine, under a heading; empty when all ran. */
+export function formatSkippedTests(unit: UnitReport | null, stages: readonly string[] = []): string {
+  const tests = (unit?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => ["skipped", "pending", "todo", "disabled"].includes(status))
+    .map(({ ancestorTitles, title }) => `  ${[...ancestorTitles, title].join(" › ")}`);
+  const skipped = [...tests, ...stages.map((stage) => `  all of: ${stage}`)];
+  const heading = `Did not run (${skipped.length}): this machine lacks what they need, such as a Redis or Valkey server.`;
+  return skipped.length === 0 ? "" : [heading, ...skipped].join("\n");
+}
+
 /** A line for each test that passed only at its second try, under a heading; empty without such tests. */
 export function formatFlakyTests(results: readonly TestResult[]): string {
   const flaky = results.filter(({ isFlaky }) => isFlaky).map(({ titles }) => `  ${titles.join(" › ")}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatFlakyTests, readResults } from "./test-results.ts";
+import { formatFlakyTests, formatSkippedTests, readResults } from "./test-results.ts";
 import { asTable, isProved, proofsOf, readThreats } from "./threat-report.ts";
 
 const unit = {
@@ -41,6 +41,12 @@ describe("The list of threats and the tests that prove them", () => {
       "Passed only at the second try (1):\n  a.spec.ts › inner › threat 5: blank",
     );
     expect(formatFlakyTests(readResults(unit, null))).toBe("");
+  });
+
+  it("a test that did not run is listed by name", () => {
+    expect(formatSkippedTests(unit)).toMatch(/^Did not run \(1\): .+\n {2}threat 3: not run$/);
+    expect(formatSkippedTests(null)).toBe("");
+    expect(formatSkippedTests(null, ["a stage"])).toMatch(/^Did not run \(1\): .+\n {2}all of: a stage$/);
   });
 
   it("the document has every row once", () => {

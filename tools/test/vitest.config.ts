@@ -14,6 +14,7 @@ export default defineConfig({
     isolate: false, // one process for many files; set-up-test-file.ts gives each file an application of its own
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    retry: process.env.CI ? 1 : 0, // as in the browser: shared machines stall; the output names what was tried again
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     reporters: ["default"],

@@ -14,7 +14,7 @@ import type { HistoryEntry } from "#server/contract/bot-history.ts";
 import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useOnline } from "../../_ui/use-browser-state.ts";
-import { EMPTY_FLEET } from "./fleet-state.ts";
+import { type LiveBots, NO_BOTS, NO_SHARDS } from "./fleet-state.ts";
 import { FleetStore, type LiveConnection } from "./fleet-store.ts";
 
 const RECONNECT_DELAY_MS = 5_000;
@@ -41,7 +41,7 @@ export function FleetProvider({ children }: { children: ReactNode }) {
 /** An event stream that starts after the last event that the store has. */
 function FleetStream({ store }: { store: FleetStore }) {
   const trpc = useTRPC();
-  const [lastEventId] = useState(() => store.getFleet().eventId);
+  const [lastEventId] = useState(() => store.getEventId());
   const { status, reset } = useSubscription(
     trpc.live.watch.subscriptionOptions({ lastEventId }, { onData: ({ id, data }) => store.handleEvent(id, data) }),
   );
@@ -58,28 +58,25 @@ function FleetStream({ store }: { store: FleetStore }) {
 const INITIAL_CONNECTION: LiveConnection = { state: "connecting", lastAt: 0 };
 
 /** The connected bots, by id. */
-export function useFleetBots(): ReadonlyMap<string, GatewayBot> {
+export function useFleetBots(): LiveBots {
+  const store = useFleet();
+  return useSyncExternalStore(store.subscribe, store.getBots, () => NO_BOTS);
+}
+
+/** The live state of a bot; null while it is not connected. Changes of other bots do not render the component. */
+export function useLiveBot(botId: string): GatewayBot | null {
   const store = useFleet();
   return useSyncExternalStore(
     store.subscribe,
-    () => store.getFleet().bots,
-    () => EMPTY_FLEET.bots,
+    () => store.getBot(botId),
+    () => null,
   );
-}
-
-/** The live state of a bot; null while it is not connected. */
-export function useLiveBot(botId: string): GatewayBot | null {
-  return useFleetBots().get(botId) ?? null;
 }
 
 /** The shards that connect the account's bots. */
 export function useShards(): readonly GatewayShard[] {
   const store = useFleet();
-  return useSyncExternalStore(
-    store.subscribe,
-    () => store.getFleet().shards,
-    () => EMPTY_FLEET.shards,
-  );
+  return useSyncExternalStore(store.subscribe, store.getShards, () => NO_SHARDS);
 }
 
 export function useLiveConnection(): LiveConnection {

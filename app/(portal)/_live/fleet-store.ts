@@ -1,6 +1,7 @@
 import type { HistoryEntry } from "#server/contract/bot-history.ts";
 import type { LiveEvent } from "#server/contract/fleet-events.ts";
-import { applyEvent, EMPTY_FLEET, type FleetState, isNewEvent } from "./fleet-state.ts";
+import type { GatewayBot, GatewayShard } from "#server/contract/gateway.ts";
+import { FleetState, type LiveBots, NO_BOTS } from "./fleet-state.ts";
 
 /** Listeners are called at most once in this time, however often the fleet changes. */
 const NOTIFY_INTERVAL_MS = 250;
@@ -13,13 +14,20 @@ export interface LiveConnection {
 
 /** The state of the fleet in one browser tab, with its subscribers. */
 export class FleetStore {
-  #fleet: FleetState = EMPTY_FLEET;
+  readonly #fleet = new FleetState();
+  /** What `getBots` answers. It is replaced when listeners are told of other bots, and reads the map that changes. */
+  #bots: LiveBots = NO_BOTS;
+  #haveBotsChanged = false;
   #connection: LiveConnection = { state: "connecting", lastAt: Date.now() };
   #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #listeners = new Set<() => void>();
   readonly #activityListeners = new Set<(entry: HistoryEntry) => void>();
 
-  readonly getFleet = (): FleetState => this.#fleet;
+  /** Another object whenever listeners are told of other bots. */
+  readonly getBots = (): LiveBots => this.#bots;
+  readonly getBot = (id: string): GatewayBot | null => this.#bots.get(id) ?? null;
+  readonly getShards = (): readonly GatewayShard[] => this.#fleet.shards;
+  readonly getEventId = (): string | null => this.#fleet.eventId;
   readonly getConnection = (): LiveConnection => this.#connection;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -34,10 +42,13 @@ export class FleetStore {
   };
 
   handleEvent(id: string, event: LiveEvent): void {
-    if (!isNewEvent(this.#fleet, id)) return;
-    this.#fleet = applyEvent(this.#fleet, id, event);
-    if (event.event === "activity") for (const listener of this.#activityListeners) listener(event.data);
-    else this.#scheduleNotification();
+    if (!this.#fleet.apply(id, event)) return;
+    if (event.event === "activity") {
+      for (const listener of this.#activityListeners) listener(event.data);
+      return;
+    }
+    if (event.event !== "shards") this.#haveBotsChanged = true;
+    this.#timer ??= setTimeout(() => this.#notify(), NOTIFY_INTERVAL_MS);
   }
 
   setConnected(isLive: boolean): void {
@@ -48,13 +59,21 @@ export class FleetStore {
     this.#notify();
   }
 
-  #scheduleNotification(): void {
-    this.#timer ??= setTimeout(() => this.#notify(), NOTIFY_INTERVAL_MS);
-  }
-
   #notify(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
+    if (this.#haveBotsChanged) this.#bots = viewOf(this.#fleet.bots);
+    this.#haveBotsChanged = false;
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** A new object over the same bots. React compares objects, and a copy would touch every bot of the fleet. */
+const viewOf = (bots: LiveBots): LiveBots => ({
+  get: (id) => bots.get(id),
+  has: (id) => bots.has(id),
+  values: () => bots.values(),
+  get size() {
+    return bots.size;
+  },
+});

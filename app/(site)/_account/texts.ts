@@ -26,7 +26,7 @@ export const signInTexts = {
   },
   invalidLink: {
     title: "This set-up link is not valid",
-    text: "A link works once, and only the newest link is valid.",
+    text: "A set-up link works once. It ends when another one is used, and when the service starts again more than ten minutes after it was printed.",
     signIn: "If the first account exists, sign in with it.",
     restart: "If it does not exist, restart the service: it prints a new link.",
     action: "Go to sign-in",

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import net from "node:net";
+import { corkForTick } from "../../timing/cork-for-tick.ts";
 import { PlatformError } from "../platform.ts";
 import type { LocalWorldSession } from "./local-world-session.ts";
 import { OPERATION_ARGUMENTS, type OperationArguments, type OperationName } from "./operations.ts";
@@ -44,9 +45,14 @@ class WorldConnection {
     const life = new AbortController();
     this.#running.set(request.id, life);
     this.#run(request, life.signal)
-      .then((result) => this.#send({ to: request.id, result: result ?? null }))
-      .catch((error: unknown) => this.#send({ to: request.id, problem: problemOf(error) }))
-      .finally(() => this.#running.delete(request.id));
+      .then(
+        (result): Message => ({ to: request.id, result: result ?? null }),
+        (error: unknown): Message => ({ to: request.id, problem: problemOf(error) }),
+      )
+      .then((answer) => {
+        this.#running.delete(request.id);
+        this.#send(answer);
+      });
   }
 
   async #run(request: Exclude<Request, { do: "cancel" }>, signal: AbortSignal): Promise<unknown> {
@@ -75,7 +81,9 @@ class WorldConnection {
   }
 
   #send(message: Message): void {
-    if (!this.#socket.destroyed) this.#socket.write(lineOf(message));
+    if (this.#socket.destroyed) return;
+    corkForTick(this.#socket);
+    this.#socket.write(lineOf(message));
   }
 
   #close(): void {

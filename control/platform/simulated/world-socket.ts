@@ -1,12 +1,17 @@
 import net from "node:net";
 import type { z } from "zod";
+import { corkForTick } from "../../timing/cork-for-tick.ts";
 import { PlatformError } from "../platform.ts";
 import { callAborted } from "./clock.ts";
 import { LineReader, lineOf, type Message, messageSchema, type requestSchema } from "./world-messages.ts";
 
 type Unnumbered<R> = R extends unknown ? Omit<R, "id"> : never;
 type UnnumberedRequest = Unnumbered<z.infer<typeof requestSchema>>;
-type PendingRequest = { resolve: (result: unknown) => void; reject: (error: Error) => void };
+interface PendingRequest {
+  isLogin: boolean;
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+}
 type Notification = Exclude<Message, { to: number }>;
 
 const LOST = "The connection to the world is lost.";
@@ -64,6 +69,7 @@ export class WorldSocket {
       const removeListener = () => signal?.removeEventListener("abort", onAbort);
       signal?.addEventListener("abort", onAbort, { once: true });
       this.#pending.set(id, {
+        isLogin: question.do === "login",
         resolve(result) {
           removeListener();
           resolve(result);
@@ -73,6 +79,7 @@ export class WorldSocket {
           reject(error);
         },
       });
+      corkForTick(socket);
       socket.write(lineOf({ ...question, id }));
     });
   }
@@ -93,12 +100,16 @@ export class WorldSocket {
     if (!this.#isYielding) this.#deliver();
   }
 
-  /** Yields after each answer, so that the code that waits for a login registers its session before the next message. */
+  /** Yields after a login, so that the code that waits for it registers its session before the next message. */
   #deliver(): void {
     this.#isYielding = false;
-    for (let message = this.#waiting.shift(); message; message = this.#waiting.shift()) {
+    const messages = this.#waiting;
+    this.#waiting = [];
+    for (const [index, message] of messages.entries()) {
+      const isLogin = "to" in message && this.#pending.get(message.to)?.isLogin;
       this.#handle(message);
-      if (!("to" in message)) continue;
+      if (!isLogin) continue;
+      this.#waiting = messages.slice(index + 1).concat(this.#waiting);
       this.#isYielding = true;
       setImmediate(() => this.#deliver());
       return;

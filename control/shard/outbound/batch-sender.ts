@@ -1,6 +1,5 @@
 import type { Clock } from "../../timing/clock.ts";
 
-/** Items that are added within this time share a frame. */
 const DELAY_MS = 250;
 const MAX_PER_FRAME = 100;
 const MAX_WAITING = 1000;
@@ -9,12 +8,15 @@ const MAX_WAITING = 1000;
 export class BatchSender<T> {
   readonly #clock: Clock;
   readonly #send: (items: { item: T; at: number }[]) => boolean;
+  readonly #delayMs: number;
   #waiting: { item: T; at: number }[] = [];
   #isScheduled = false;
 
-  constructor(clock: Clock, send: (items: { item: T; at: number }[]) => boolean) {
+  /** @param delayMs Items that are added within this time share a frame. */
+  constructor(clock: Clock, send: (items: { item: T; at: number }[]) => boolean, delayMs = DELAY_MS) {
     this.#clock = clock;
     this.#send = send;
+    this.#delayMs = delayMs;
   }
 
   add(item: T): void {
@@ -22,7 +24,7 @@ export class BatchSender<T> {
     if (this.#waiting.length > MAX_WAITING) this.#waiting.shift();
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    this.#clock.after(DELAY_MS, () => {
+    this.#clock.after(this.#delayMs, () => {
       this.#isScheduled = false;
       this.flush();
     });

@@ -1,23 +1,29 @@
 import type { Log } from "../../logging/log.ts";
-import type { Activity, LogLine, ShardFrame } from "../../protocol.ts";
+import type { Activity, AssignmentKey, LogLine, ShardFrame } from "../../protocol.ts";
 import type { Clock } from "../../timing/clock.ts";
 import { BatchSender } from "./batch-sender.ts";
 import { PresenceSender, type PresenceSource } from "./presence-sender.ts";
 
 const MAX_TEXT_LENGTH = 1000;
 const MAX_NAME_LENGTH = 255;
+/** Another shard waits for these bots. */
+const RELEASE_DELAY_MS = 20;
 
-/** Reports to the service: the state of the bots, their activity, and log lines. */
+/** Reports to the service: the state of the bots, their activity, bots that were given up, and log lines. */
 export class Reporter {
   readonly #presence: PresenceSender;
   readonly #activities: BatchSender<Omit<Activity, "agoMs">>;
   readonly #logLines: BatchSender<Omit<LogLine, "agoMs">>;
+  readonly #releases: BatchSender<AssignmentKey>;
 
   constructor(clock: Clock, send: (frame: ShardFrame) => boolean) {
     const withAge = <T>({ item, at }: { item: T; at: number }) => ({ ...item, agoMs: Math.max(0, clock.now() - at) });
     this.#presence = new PresenceSender(clock, (bots) => send({ t: "presence", bots }));
     this.#activities = new BatchSender(clock, (items) => send({ t: "activity", entries: items.map(withAge) }));
     this.#logLines = new BatchSender(clock, (items) => send({ t: "log", lines: items.map(withAge) }));
+    const releaseBots = (items: { item: AssignmentKey }[]) =>
+      send({ t: "release", bots: items.map(({ item }) => item) });
+    this.#releases = new BatchSender(clock, releaseBots, RELEASE_DELAY_MS);
   }
 
   publishPresence(bot: PresenceSource): void {
@@ -42,12 +48,17 @@ export class Reporter {
       ...(botId === undefined ? {} : { botId }),
     });
   };
+  /** Another shard may run the bot from now on. */
+  release(assignment: AssignmentKey): void {
+    this.#releases.add(assignment);
+  }
   /** Publishes all bots, and what waited, on a new connection. */
   republish(bots: Iterable<PresenceSource>): void {
     this.#presence.republish(bots);
     this.flush();
   }
   flush(): void {
+    this.#releases.flush();
     this.#activities.flush();
     this.#logLines.flush();
   }

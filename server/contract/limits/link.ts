@@ -62,8 +62,10 @@ export const LINK_LONG_SLICE_MS = 10;
 export const LINK_COOLDOWN_FACTOR = 3;
 /** Far shorter than a lease. */
 export const LINK_MAX_COOLDOWN_MS = 1_000;
-/** Bytes of one account that are read before the next account. */
+/** Bytes and frames of one account that are read before the next account. */
 export const LINK_SLICE_BYTES = 64 * 1024;
+/** What these frames cause is sent before more are read, so that the shard has work meanwhile. */
+export const LINK_SLICE_FRAMES = 12;
 /** A shard that leaves more than this unread for `unreadMs` is disconnected. */
 export const LINK_SLOW_READER_BYTES = MIB;
 /** A shard that leaves more than this unread is disconnected at once. */

@@ -4,7 +4,7 @@ export interface BotAssignment {
   fence: number;
 }
 
-/** A bot that a shard has just claimed, with its owner. */
+/** An assignment with the bot's owner. */
 export interface ClaimedBot extends BotAssignment {
   accountId: string;
 }

@@ -10,10 +10,12 @@ export class BotStates {
     this.#byAccount.set(accountId, ofAccount.set(botId, json));
   }
 
-  /** @returns Whether there was one. */
-  remove(accountId: string, botId: string): boolean {
+  /** @returns What it was; null without one. */
+  remove(accountId: string, botId: string): string | null {
     this.#encoded.delete(accountId);
-    return this.#byAccount.get(accountId)?.delete(botId) ?? false;
+    const removed = this.get(accountId, botId);
+    this.#byAccount.get(accountId)?.delete(botId);
+    return removed;
   }
 
   /** The account's states as one JSON array in UTF-8. */

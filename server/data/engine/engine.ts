@@ -1,6 +1,13 @@
 import { perApplication } from "../../application.ts";
+import { broker } from "../broker.ts";
 import type { FleetEngine } from "./fleet-engine.ts";
 import { createMemoryEngine } from "./memory-engine.ts";
+import { createRedisEngine } from "./redis/redis-engine.ts";
 
-/** The engine of this installation. */
-export const engine = perApplication<FleetEngine>("engine", createMemoryEngine, (opened) => opened.close());
+/** The engine of this installation: on the broker where processes share one, else in this process. */
+export const engine = perApplication<FleetEngine>("engine", openEngine, (opened) => opened.close());
+
+function openEngine(): FleetEngine {
+  const shared = broker();
+  return shared ? createRedisEngine(shared) : createMemoryEngine();
+}

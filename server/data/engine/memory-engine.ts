@@ -1,237 +1,262 @@
+import { randomUUID } from "node:crypto";
 import type { BotAssignment, ClaimedBot } from "./bot-assignment.ts";
-import { BotStates } from "./bot-states.ts";
-import type { DesiredState } from "./desired-state.ts";
-import { EngineEvents } from "./engine-events.ts";
+import { ClearedVersions } from "./cleared-versions.ts";
+import type { DesiredChange } from "./desired-state.ts";
 import type { FleetChange } from "./fleet-change.ts";
-import type { BotStateUpdate, FleetEngine, Lease, ShardOpening, ShardSummary } from "./fleet-engine.ts";
+import type {
+  BotStateUpdate,
+  EngineStart,
+  FleetEngine,
+  HelloNumber,
+  Lease,
+  LeaseHolder,
+  ReleaseOptions,
+  ShardOpening,
+  ShardSummary,
+} from "./fleet-engine.ts";
 import { type BotRecord, hasOtherCapacity, type ShardRecord } from "./memory-records.ts";
+import { MemoryTables } from "./memory-tables.ts";
+import { readStatus } from "./read-status.ts";
 import { isSameKind, matches, type ShardSelector } from "./shard-selector.ts";
-import { UnassignedBots } from "./unassigned-bots.ts";
 
 /** The engine for one process. It loses everything when the process ends; shards report their bots again. */
-export function createMemoryEngine({ now = Date.now }: { now?: () => number } = {}): FleetEngine {
+export function createMemoryEngine({ now = () => performance.now() }: { now?: () => number } = {}): FleetEngine {
   return new MemoryEngine(now);
 }
 
+/** Whether the process has said hello again since. */
+const isOutdated = (hello: HelloNumber | undefined, latest: HelloNumber | undefined): boolean =>
+  hello !== undefined && hello.startId === latest?.startId && hello.number < latest.number;
+
+/** Milliseconds of a clock that nobody sets back, shown as a time of day. */
+const toWallClock = (milliseconds: number): number => Math.round(performance.timeOrigin + milliseconds);
+
 class MemoryEngine implements FleetEngine {
-  readonly #shards = new Map<string, ShardRecord>();
-  readonly #bots = new Map<string, BotRecord>();
-  readonly #states = new BotStates();
-  readonly #unassigned = new UnassignedBots();
-  readonly #events = new EngineEvents();
+  readonly #id = randomUUID();
+  readonly #tables = new MemoryTables();
+  readonly #cleared = new ClearedVersions();
   readonly #now: () => number;
-  #lastEpoch: number;
-  #lastFence: number;
+  #lastNumber = 0;
+  #preparing: Promise<void> | null = null;
+  #reservedUntil = Number.NEGATIVE_INFINITY;
 
   constructor(now: () => number) {
     this.#now = now;
-    // Numbers that start at the time are larger than those of an earlier process.
-    this.#lastFence = now();
-    this.#lastEpoch = now();
+  }
+
+  async prepare(readStart: () => Promise<EngineStart>) {
+    this.#preparing ??= this.#start(readStart);
+    try {
+      await this.#preparing;
+    } catch (error) {
+      this.#preparing = null;
+      throw error;
+    }
+    return this.#id;
+  }
+
+  async #start(readStart: () => Promise<EngineStart>): Promise<void> {
+    const { databaseMicroseconds, reservationMs } = await readStart();
+    this.#lastNumber = Math.max(this.#lastNumber, databaseMicroseconds);
+    this.#reservedUntil = this.#now() + reservationMs;
   }
 
   async openShard(opening: ShardOpening, ttlMs: number) {
-    const before = this.#shards.get(opening.shardId);
-    if (before && !isSameKind(before.selector, opening.selector)) return null;
-    if (before) this.#delete(before);
-    this.#lastEpoch += 1;
+    const before = this.#tables.shards.get(opening.shardId);
+    if (before && !isSameKind(before.selector, opening.selector)) return "taken";
+    if (before && isOutdated(opening.hello, before.hello)) return "outdated";
+    if (before) this.#tables.deleteShard(before, true);
     const at = this.#now();
-    const epoch = this.#lastEpoch;
-    const assignments = new Map<string, number>();
-    const shard: ShardRecord = { ...opening, epoch, expiresAt: at + ttlMs, lastSeenAt: at, assignments };
-    this.#shards.set(opening.shardId, shard);
-    this.#preemptLocalShards(shard);
-    this.#publishShard(shard);
-    return { epoch };
+    const times = { openedAt: at, expiresAt: at + ttlMs, lastSeenAt: at };
+    const shard: ShardRecord = { ...opening, ...times, epoch: this.#nextNumber(), assignments: new Map() };
+    this.#tables.shards.set(opening.shardId, shard);
+    if (before) this.#tables.publishSuperseded(shard);
+    this.#tables.preemptLocalShards(shard, this.#now());
+    this.#tables.publishShard(shard);
+    return { epoch: shard.epoch };
   }
 
-  async resumeShard({ shardId, epoch, selector }: Lease, hubId: string, ttlMs: number) {
+  async resumeShard({ shardId, epoch, selector, hello }: Lease, hubId: string, ttlMs: number) {
     const shard = this.#findLive(shardId, epoch);
-    if (!shard || !isSameKind(shard.selector, selector)) return false;
-    shard.hubId = hubId;
+    if (!shard || !isSameKind(shard.selector, selector) || isOutdated(hello, shard.hello)) return false;
+    const isMoved = shard.hubId !== hubId;
+    Object.assign(shard, { hubId, hello });
     this.#renew(shard, ttlMs);
+    if (isMoved) this.#tables.publishSuperseded(shard);
     return true;
   }
 
-  async renewLease(shardId: string, epoch: number, ttlMs: number) {
-    const shard = this.#findLive(shardId, epoch);
-    if (shard) this.#renew(shard, ttlMs);
-    return shard !== null;
+  async renewLease(holder: LeaseHolder, ttlMs: number) {
+    const shard = this.#findHeld(holder);
+    if (!shard) return null;
+    this.#renew(shard, ttlMs);
+    return this.#assignmentsOf(shard);
   }
 
-  async claim(shardId: string, epoch: number, max: number) {
-    const shard = this.#findLive(shardId, epoch);
+  async claim(holder: LeaseHolder, max: number) {
+    const shard = this.#findHeld(holder);
     const claimed: ClaimedBot[] = [];
     if (!shard) return claimed;
-    for (const botId of this.#unassigned.ofAccounts(shard.selector)) {
+    const { bots, shards, unassigned } = this.#tables;
+    for (const botId of unassigned.ofAccounts(shard.selector)) {
       if (claimed.length >= max || shard.assignments.size >= shard.capacity) break;
-      const bot = this.#bots.get(botId);
-      if (!bot || Math.max(bot.reservedUntil, bot.cooldownUntil) > this.#now()) continue;
+      const bot = bots.get(botId);
+      if (!bot || bot.cooldownUntil > this.#now() || this.#isReserved(bot) || this.#isEnding(botId)) continue;
       if (!matches(shard.selector, bot.desired)) continue;
-      if (shard.selector.isLocal && hasOtherCapacity(this.#shards.values(), bot.desired)) continue;
-      this.#lastFence += 1;
-      this.#assign(shard, bot, this.#lastFence);
-      claimed.push({ botId, fence: this.#lastFence, accountId: bot.desired.accountId });
+      if (shard.selector.isLocal && hasOtherCapacity(shards.values(), bot.desired)) continue;
+      const fence = this.#nextNumber();
+      this.#tables.assign(shard, bot, fence);
+      claimed.push({ botId, fence, accountId: bot.desired.accountId });
     }
     return claimed;
   }
 
-  async adopt(shardId: string, epoch: number, assignments: BotAssignment[]) {
-    const shard = this.#findLive(shardId, epoch);
+  async adopt(holder: LeaseHolder, assignments: ClaimedBot[]) {
+    const shard = this.#findHeld(holder);
     if (!shard) return [];
     return assignments.filter(({ botId, fence }) => {
-      const bot = this.#bots.get(botId);
+      const bot = this.#tables.bots.get(botId);
       if (!bot || bot.holder || !matches(shard.selector, bot.desired)) return false;
       if (shard.assignments.size >= shard.capacity) return false;
-      if (fence < bot.lastFence || fence > this.#lastFence) return false;
-      this.#assign(shard, bot, fence);
+      if (fence < bot.lastFence || fence > this.#lastNumber) return false;
+      this.#tables.assign(shard, bot, fence);
       return true;
     });
   }
 
-  async listAssignments(shardId: string, epoch: number) {
-    const assignments = this.#findLive(shardId, epoch)?.assignments ?? new Map<string, number>();
-    return [...assignments].map(([botId, fence]) => ({ botId, fence }));
+  async listAssignments(holder: LeaseHolder) {
+    const shard = this.#findHeld(holder);
+    return shard ? this.#assignmentsOf(shard) : [];
   }
 
-  async updateSelector(shardId: string, epoch: number, selector: ShardSelector, json: string) {
-    const shard = this.#findLive(shardId, epoch);
+  async updateSelector(holder: LeaseHolder, selector: ShardSelector, json: string) {
+    const shard = this.#findHeld(holder);
     if (!shard) return;
     Object.assign(shard, { selector, json });
     for (const botId of [...shard.assignments.keys()]) {
-      const bot = this.#bots.get(botId);
-      if (bot && !matches(selector, bot.desired)) this.#lose(shard, botId);
+      const bot = this.#tables.bots.get(botId);
+      if (bot && !matches(selector, bot.desired)) this.#tables.lose(shard, botId);
     }
-    this.#preemptLocalShards(shard);
-    this.#publishShard(shard);
+    this.#tables.preemptLocalShards(shard, this.#now());
+    this.#tables.publishShard(shard);
   }
 
-  async release(shardId: string, epoch: number, assignments: BotAssignment[], cooldownMs = 0) {
-    const shard = this.#findLive(shardId, epoch);
+  async release(holder: LeaseHolder, assignments: BotAssignment[], { cooldownMs = 0, isConfirmed }: ReleaseOptions) {
+    const shard = this.#findHeld(holder);
     if (!shard) return 0;
     const own = assignments.filter(({ botId, fence }) => shard.assignments.get(botId) === fence);
     for (const { botId } of own) {
-      const bot = this.#bots.get(botId);
+      const bot = this.#tables.bots.get(botId);
       if (bot) bot.cooldownUntil = this.#now() + cooldownMs;
-      this.#unassign(shard, botId);
+      if (!isConfirmed) this.#tables.addEnding(shard, botId);
+      this.#tables.unassign(shard, botId);
     }
+    if (!isConfirmed) return own.length;
+    for (const assignment of assignments) this.#tables.confirmEnding(shard.shardId, assignment, this.#now());
     return own.length;
   }
 
-  async closeShard(shardId: string, epoch: number) {
-    const shard = this.#findLive(shardId, epoch);
-    return shard ? this.#delete(shard) : null;
+  async closeShard(holder: LeaseHolder, isConfirmed: boolean) {
+    const shard = this.#findHeld(holder);
+    return shard ? this.#tables.deleteShard(shard, isConfirmed) : null;
   }
 
   async expireLeases() {
-    const expired = [...this.#shards.values()].filter(({ expiresAt }) => expiresAt <= this.#now());
-    const bots = expired.reduce((sum, shard) => sum + this.#delete(shard), 0);
+    const expired = [...this.#tables.shards.values()].filter(({ expiresAt }) => expiresAt <= this.#now());
+    const bots = expired.reduce((sum, shard) => sum + this.#tables.deleteShard(shard, true), 0);
+    this.#tables.deleteEndingsBefore(this.#now());
     return { shards: expired.map(({ shardId, epoch }) => ({ shardId, epoch })), bots };
   }
 
-  async bootstrap(desiredStates: Iterable<DesiredState>, reservationMs: number) {
-    for (const desired of desiredStates) {
-      if (this.#bots.has(desired.botId)) continue;
-      this.#add(desired, this.#now() + reservationMs);
-    }
-  }
-
-  async setDesired(desired: DesiredState) {
-    const { accountId, botId } = desired;
-    const bot = this.#bots.get(botId);
-    if (!bot) this.#add(desired, 0);
-    else this.#update(bot, desired);
-    this.#events.publish({ kind: "desired", accountId, botId });
-  }
-
-  async clearDesired(accountId: string, botId: string) {
-    const bot = this.#bots.get(botId);
-    if (bot?.desired.accountId !== accountId) return;
-    const shard = bot.holder && this.#shards.get(bot.holder.shardId);
-    this.#bots.delete(botId);
-    if (shard) this.#lose(shard, botId, bot);
-    this.#unassigned.delete(accountId, botId);
-    this.#events.publish({ kind: "desired", accountId, botId });
+  async setDesired(changes: readonly DesiredChange[]) {
+    for (const change of changes) this.#applyChange(change);
   }
 
   async listDesiredStates() {
-    return [...this.#bots.values()].map(({ desired }) => desired);
+    return [...this.#tables.bots.values()].map(({ desired }) => desired);
   }
 
-  async upsertStates(shardId: string, states: BotStateUpdate[]) {
+  async listAccounts() {
+    return this.#tables.desired.accountIds;
+  }
+
+  hasUnassigned = async (accountId: string) => this.#tables.unassigned.hasOf(accountId);
+
+  async upsertStates(holder: LeaseHolder, states: BotStateUpdate[]) {
+    const shard = this.#findHeld(holder);
     const fenced: string[] = [];
-    for (const { botId, fence, revision, json } of states) {
-      const bot = this.#bots.get(botId);
-      if (bot?.holder?.shardId !== shardId || bot.holder.fence !== fence) {
+    for (const { accountId, botId, fence, revision, json } of states) {
+      const bot = this.#tables.bots.get(botId);
+      if (shard?.assignments.get(botId) !== fence || !bot) {
         fenced.push(botId);
         continue;
       }
       if (bot.revision >= revision) continue;
       bot.revision = revision;
-      const { accountId } = bot.desired;
-      this.#states.upsert(accountId, botId, json);
-      this.#events.publish({ kind: "state", accountId, botId, json });
+      const statusBefore = readStatus(this.#tables.states.get(accountId, botId));
+      this.#tables.states.upsert(accountId, botId, json);
+      this.#tables.events.publish({ kind: "state", accountId, botId, json, statusBefore });
     }
     return { fenced };
   }
 
-  listStates = async (accountId: string) => this.#states.list(accountId);
-  getStatesJson = async (accountId: string) => this.#states.getJson(accountId);
-  getState = async (accountId: string, botId: string) => this.#states.get(accountId, botId);
-  countStates = async () => this.#states.count();
+  listStates = async (accountId: string) => this.#tables.states.list(accountId);
+  getStatesJson = async (accountId: string) => this.#tables.states.getJson(accountId);
+  getState = async (accountId: string, botId: string) => this.#tables.states.get(accountId, botId);
+  getStates = async (accountId: string, botIds: readonly string[]) =>
+    botIds.map((botId) => this.#tables.states.get(accountId, botId));
+  countStates = async () => this.#tables.states.count();
 
   async listShards(accountId: string): Promise<ShardSummary[]> {
-    return [...this.#shards.values()]
-      .map((shard) => ({ shard, botIds: this.#botsOfAccount(shard, accountId) }))
+    return [...this.#tables.shards.values()]
+      .map((shard) => ({ shard, botIds: this.#tables.botsOfAccount(shard, accountId) }))
       .filter(({ shard, botIds }) => shard.selector.accountId === accountId || botIds.length > 0)
-      .map(({ shard, botIds }) => ({
-        json: shard.json,
+      .map(({ shard: { shardId, selector, capacity, hubId, json, openedAt, lastSeenAt }, botIds }) => ({
+        ...{ shardId, selector, capacity, hubId, json },
         assignedBots: botIds.length,
-        connectedBots: botIds.filter((botId) => this.#states.has(accountId, botId)).length,
-        lastSeenAt: shard.lastSeenAt,
+        connectedBots: botIds.filter((botId) => this.#tables.states.has(accountId, botId)).length,
+        ageMs: this.#now() - openedAt,
+        lastSeenAt: toWallClock(lastSeenAt),
       }));
   }
 
-  async locate(botId: string) {
-    const holder = this.#bots.get(botId)?.holder;
+  async locate(accountId: string, botId: string) {
+    const bot = this.#tables.bots.get(botId);
+    const holder = bot?.desired.accountId === accountId ? bot.holder : null;
     const shard = holder && this.#findLive(holder.shardId);
     return holder && shard ? { botId, ...holder, hubId: shard.hubId } : null;
   }
 
-  sendToHub = (hubId: string, message: string) => this.#events.sendToHub(hubId, message);
-  onHubMessage = (hubId: string, onMessage: (message: string) => void) => this.#events.onHubMessage(hubId, onMessage);
-  onChange = (onChange: (change: FleetChange) => void) => this.#events.onChange(onChange);
+  /** There is one process. */
+  claimDuty = async () => true;
+  sendToHub = (hubId: string, message: string) => this.#tables.events.sendToHub(hubId, message);
+  onHubMessage = (hubId: string, onMessage: (message: string) => void) =>
+    this.#tables.events.onHubMessage(hubId, onMessage);
+  onChange = (onChange: (change: FleetChange) => void) => this.#tables.events.onChange(onChange);
+  close = async () => this.#tables.clear();
 
-  async close() {
-    this.#events.close();
-    for (const records of [this.#shards, this.#bots, this.#states, this.#unassigned]) records.clear();
+  #nextNumber(): number {
+    this.#lastNumber += 1;
+    return this.#lastNumber;
   }
 
   /** A shard whose lease has not run out, with this epoch where one is given. */
   #findLive(shardId: string, epoch?: number): ShardRecord | null {
-    const shard = this.#shards.get(shardId);
+    const shard = this.#tables.shards.get(shardId);
     if (!shard || shard.expiresAt <= this.#now()) return null;
     return epoch === undefined || shard.epoch === epoch ? shard : null;
   }
 
-  /** A managed shard holds bots of several accounts, and each account sees only its own. */
-  #botsOfAccount(shard: ShardRecord, accountId: string): string[] {
-    return [...shard.assignments.keys()].filter((botId) => this.#bots.get(botId)?.desired.accountId === accountId);
+  #findHeld({ shardId, epoch, hubId }: LeaseHolder): ShardRecord | null {
+    const shard = this.#findLive(shardId, epoch);
+    return shard?.hubId === hubId ? shard : null;
   }
 
-  /** Takes matching bots from local shards, as many as this shard has capacity for. */
-  #preemptLocalShards(shard: ShardRecord): void {
-    if (shard.selector.isLocal) return;
-    let capacity = shard.capacity - shard.assignments.size;
-    for (const local of this.#shards.values()) {
-      if (!local.selector.isLocal) continue;
-      for (const botId of [...local.assignments.keys()]) {
-        const bot = this.#bots.get(botId);
-        if (capacity <= 0 || !bot || !matches(shard.selector, bot.desired)) continue;
-        this.#lose(local, botId);
-        capacity -= 1;
-      }
-    }
+  #assignmentsOf({ assignments }: ShardRecord): ClaimedBot[] {
+    return [...assignments].flatMap(([botId, fence]) => {
+      const accountId = this.#tables.bots.get(botId)?.desired.accountId;
+      return accountId === undefined ? [] : [{ botId, fence, accountId }];
+    });
   }
 
   #renew(shard: ShardRecord, ttlMs: number): void {
@@ -239,59 +264,24 @@ class MemoryEngine implements FleetEngine {
     shard.expiresAt = shard.lastSeenAt + ttlMs;
   }
 
-  #add(desired: DesiredState, reservedUntil: number): void {
-    const { accountId, botId } = desired;
-    this.#bots.set(botId, { desired, holder: null, lastFence: 0, revision: -1, reservedUntil, cooldownUntil: 0 });
-    this.#unassigned.add(accountId, botId);
-    this.#events.publish({ kind: "unassigned", accountId, botId });
-  }
+  /** Nobody had the bot since the data began: a shard of before may still run it. */
+  #isReserved = ({ lastFence }: BotRecord): boolean => lastFence === 0 && this.#now() < this.#reservedUntil;
 
-  #update(bot: BotRecord, desired: DesiredState): void {
-    const { accountId, botId } = desired;
-    Object.assign(bot, { desired, cooldownUntil: 0 });
-    const shard = bot.holder && this.#shards.get(bot.holder.shardId);
-    if (shard && !matches(shard.selector, desired)) this.#lose(shard, botId);
-    else if (!shard) this.#events.publish({ kind: "unassigned", accountId, botId });
-  }
+  #isEnding = (botId: string): boolean => (this.#tables.endings.get(botId)?.until ?? 0) > this.#now();
 
-  #assign(shard: ShardRecord, bot: BotRecord, fence: number): void {
-    const { accountId, botId } = bot.desired;
-    Object.assign(bot, { holder: { shardId: shard.shardId, fence }, lastFence: fence, revision: -1, reservedUntil: 0 });
-    shard.assignments.set(botId, fence);
-    this.#unassigned.delete(accountId, botId);
-  }
-
-  #delete(shard: ShardRecord): number {
-    const bots = [...shard.assignments.keys()];
-    for (const botId of bots) this.#lose(shard, botId);
-    this.#shards.delete(shard.shardId);
-    this.#publishShard(shard);
-    return bots.length;
-  }
-
-  /** Ends an assignment that the shard did not release. */
-  #lose(shard: ShardRecord, botId: string, bot = this.#bots.get(botId)): void {
-    const fence = shard.assignments.get(botId);
-    this.#unassign(shard, botId, bot);
-    if (!bot || fence === undefined) return;
-    const { accountId } = bot.desired;
-    this.#events.publish({ kind: "lost", accountId, botId, shardId: shard.shardId, fence });
-  }
-
-  #unassign(shard: ShardRecord, botId: string, bot = this.#bots.get(botId)): void {
-    shard.assignments.delete(botId);
-    if (!bot) return;
-    const { accountId } = bot.desired;
-    bot.holder = null;
-    if (this.#states.remove(accountId, botId)) {
-      this.#events.publish({ kind: "state", accountId, botId, json: null });
+  #applyChange({ accountId, botId, version, desired }: DesiredChange): void {
+    const bot = this.#tables.bots.get(botId);
+    if (bot ? bot.version > version : this.#cleared.isNewerThan(botId, version)) return;
+    if (desired) {
+      this.#cleared.delete(botId);
+      const state = { botId, accountId, categoryId: desired.categoryId, managed: desired.managed };
+      if (bot) this.#tables.updateBot(bot, state, version);
+      else this.#tables.addBot(state, version);
+    } else {
+      if (bot && bot.desired.accountId !== accountId) return;
+      this.#cleared.add(botId, version, this.#now());
+      if (bot) this.#tables.deleteBot(bot);
     }
-    if (!this.#bots.has(botId)) return;
-    this.#unassigned.add(accountId, botId);
-    this.#events.publish({ kind: "unassigned", accountId, botId });
-  }
-
-  #publishShard({ shardId, selector: { accountId } }: ShardRecord): void {
-    this.#events.publish({ kind: "shard", accountId, shardId });
+    this.#tables.events.publish({ kind: "desired", accountId, botId });
   }
 }

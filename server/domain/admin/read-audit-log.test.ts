@@ -106,4 +106,16 @@ describe("the audit log", () => {
     expect(await readOwnAuditLog({ action: "bot." }, actor)).toHaveLength(100);
     expect(await readOwnAuditLog({ action: "category." }, actor)).toEqual([]);
   });
+
+  it("has one order for every reader, whatever the clocks of the processes that wrote it", async () => {
+    const { accountId, actor } = await newAccount();
+    const ids = [`fff${newId().slice(3)}`, `000${newId().slice(3)}`, newId()];
+    for (const id of ids) {
+      const rest = { actorKind: "session", action: "bot.create", ip: "192.0.2.1", requestId: "request" };
+      await db().auditEntry.create({ data: { id, accountId, ...rest } });
+    }
+    const read = async (query: object) => (await readOwnAuditLog(query, actor)).map(({ id }) => id);
+    expect(await read({})).toEqual(ids.toReversed());
+    expect(await read({ before: ids[1] })).toEqual([ids[0]]);
+  });
 });

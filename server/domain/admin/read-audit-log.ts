@@ -66,10 +66,10 @@ async function findEntries(
     where: {
       ...where,
       ...(action && { action: { startsWith: escapeLikePattern(action) } }),
-      ...(before && { id: { lt: before } }),
+      ...(before && (await olderThan(db, before))),
     },
-    omit: { before: true, after: true },
-    orderBy: { id: "desc" },
+    omit: { before: true, after: true, sequence: true },
+    orderBy: { sequence: "desc" },
     take: PAGE_SIZE,
   });
   const values = await readValues(
@@ -85,6 +85,11 @@ async function findEntries(
     credentialName: nameOf(row.credentialId),
     applicationName: nameOf(row.applicationId),
   }));
+}
+
+async function olderThan(db: Db, id: string): Promise<Prisma.AuditEntryWhereInput> {
+  const entry = await db.auditEntry.findUnique({ where: { id }, select: { sequence: true } });
+  return entry ? { sequence: { lt: entry.sequence } } : { id: { lt: id } };
 }
 
 /** Jsonb is a little longer as text than what was written. */

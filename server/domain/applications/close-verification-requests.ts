@@ -1,3 +1,4 @@
+import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
 
 /** The application was changed: the request ends without a decision. */
@@ -18,5 +19,5 @@ async function closeVerificationRequests(
   data: { state: "withdrawn" | "approved" | "rejected"; reviewerId?: string | null; reason?: string },
 ): Promise<void> {
   const where = { applicationId, kind: "verification", state: "pending" } as const;
-  await tx.reviewRequest.updateMany({ where, data: { ...data, decidedAt: new Date() } });
+  await tx.reviewRequest.updateMany({ where, data: { ...data, decidedAt: databaseNow() } });
 }

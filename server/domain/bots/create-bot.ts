@@ -1,9 +1,14 @@
 import { withScope } from "../../contract/access.ts";
 import { BotCreate, BotCreated } from "../../contract/bots.ts";
 import { operation } from "../operation.ts";
+import { botCreatedChange } from "./bot-created-change.ts";
+import { createBotsTogether } from "./create-bots-together.ts";
 import { upsertBots } from "./upsert-bots.ts";
 
-/** Adds a bot, or updates the one with the same platform account and answers `created: false`. */
+/**
+ * Adds a bot, or updates the one with the same platform account and answers `created: false`. New bots of calls at the
+ * same time share a transaction.
+ */
 export const createBot = operation(
   {
     name: "bots.create",
@@ -13,16 +18,19 @@ export const createBot = operation(
     writes: true,
     idempotent: true,
   },
-  async ({ deviceAuth, nickname, email, parent }, { actor, db, audit, publishChangedBots }) => {
-    const [bot] = await upsertBots(db, actor.accountId, [{ auth: deviceAuth, nickname, email }], parent);
-    if (!bot) throw new Error("the bot was not written");
-    const { id, created } = bot;
-    audit({
-      action: created ? "bot.create" : "bot.renewCredentials",
-      targetId: id,
-      after: { nickname, email: email ?? null, parent: parent ?? null },
-    });
-    publishChangedBots({ accountId: actor.accountId, botIds: [id] });
-    return { id, created };
+  {
+    async together(call) {
+      const id = await createBotsTogether(call);
+      if (id === null) return null;
+      return { output: { id, created: true }, changedBots: [{ accountId: call.actor.accountId, botIds: [id] }] };
+    },
+    async alone(input, { actor, db, audit, publishChangedBots }) {
+      const { deviceAuth: auth, nickname, email, parent } = input;
+      const [bot] = await upsertBots(db, actor.accountId, [{ auth, nickname, email }], parent);
+      if (!bot) throw new Error("the bot was not written");
+      audit(botCreatedChange(bot, input));
+      publishChangedBots({ accountId: actor.accountId, botIds: [bot.id] });
+      return bot;
+    },
   },
 );

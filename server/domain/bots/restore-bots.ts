@@ -3,6 +3,7 @@ import { portalOnly } from "../../contract/access.ts";
 import { BotsChanged, BotsDelete, DeletedBot } from "../../contract/bulk-bots.ts";
 import { MAX_DELETED_BOTS } from "../../contract/limits/lists.ts";
 import { BOT_COLUMNS } from "../../data/bots.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import { isUniqueViolation } from "../../data/db.ts";
 import { restoreDeletedBots } from "../../data/deleted-bots.ts";
 import { requireManagedCapacity } from "../categories/require-own-category.ts";
@@ -16,7 +17,7 @@ export const listDeletedBots = operation(
   { name: "bots.listDeleted", access: portalOnly, input: z.strictObject({}), output: z.array(DeletedBot) },
   async (_, { actor, db }) => {
     const rows = await db.deletedBot.findMany({
-      where: { accountId: actor.accountId, purgeAt: { gt: new Date() } },
+      where: { accountId: actor.accountId, purgeAt: { gt: databaseNow() } },
       select: { ...BOT_COLUMNS, deletedAt: true, purgeAt: true, exportId: true },
       orderBy: { deletedAt: "desc" },
       take: MAX_DELETED_BOTS,

@@ -11,11 +11,14 @@ const access = withScope("commands.run");
 
 /** The bot's own refusals are replies too (specification 4.2, rule 1). A call acts as the bot's owner. */
 export const runCommand = operation(
-  { name: "commands.run", access, input: CommandRun, output: Reply, idempotent: true },
+  { name: "commands.run", access, input: CommandRun, output: Reply, idempotent: true, asksBot: true },
   async ({ botId, command, args, locale }, { actor, db }) => {
     await requireOwnBot(db, actor.accountId, botId);
     const caller = { rank: "owner", user: null } as const;
-    const { nonce, outcome } = await callBot(botId, { kind: "command", name: command, args, locale, caller });
+    const { nonce, outcome } = await callBot(
+      { accountId: actor.accountId, botId },
+      { kind: "command", name: command, args, locale, caller },
+    );
     const reply = toReply(nonce, outcome);
     const input = [command, ...(args === undefined ? [] : [args].flat())].join(" ");
     recordCall(actor, botId, "command", input, reply);
@@ -24,10 +27,10 @@ export const runCommand = operation(
 );
 
 export const sendChatMessage = operation(
-  { name: "chat.send", access, input: ChatSend, output: Reply, idempotent: true },
+  { name: "chat.send", access, input: ChatSend, output: Reply, idempotent: true, asksBot: true },
   async ({ botId, content, locale }, { actor, db }) => {
     await requireOwnBot(db, actor.accountId, botId);
-    const { nonce, outcome } = await callBot(botId, { kind: "chat", content, locale });
+    const { nonce, outcome } = await callBot({ accountId: actor.accountId, botId }, { kind: "chat", content, locale });
     const reply = toReply(nonce, outcome);
     recordCall(actor, botId, "chat", content, reply);
     return reply;

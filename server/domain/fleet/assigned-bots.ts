@@ -1,18 +1,21 @@
 import { BotStatus } from "#control/bot-status.ts";
-import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
+import type { BotAssignment, ClaimedBot } from "../../data/engine/bot-assignment.ts";
+import type { DesiredState } from "../../data/engine/desired-state.ts";
 import { engine } from "../../data/engine/engine.ts";
-import type { BotStateUpdate } from "../../data/engine/fleet-engine.ts";
+import type { BotStateUpdate, LeaseHolder } from "../../data/engine/fleet-engine.ts";
 import { type BotPresence, gatewayBotJson } from "./gateway-bot-json.ts";
+import { type AssignmentPlan, planAssignments } from "./plan-assignments.ts";
 import { type AssignedBot, readAssignedBots } from "./read-assigned-bots.ts";
 import type { RevokeReason, ShardPeer } from "./shard-peer.ts";
+import { unlessBrokerIsAway } from "./unless-broker-is-away.ts";
 
 interface Entry {
   bot: AssignedBot;
   presence: BotPresence | null;
   /** How many states were published from the same presence, after the first. */
   republishedCount: number;
-  /** Heartbeats in a row that did not list the bot. */
   missedHeartbeats: number;
+  isMoving: boolean;
 }
 
 interface LoadedBots {
@@ -23,28 +26,18 @@ interface LoadedBots {
   missing: BotAssignment[];
 }
 
-interface AssignmentDifferences {
-  /** Only the shard lists them. */
-  extra: BotAssignment[];
-  /** The engine lists them, and this process has not read them yet. */
-  notLoaded: BotAssignment[];
-  /** One heartbeat did not list them: the shard may not have received them. */
-  unconfirmed: BotAssignment[];
-  /** Two heartbeats in a row did not list them: the shard does not have them. */
-  missing: BotAssignment[];
-}
-
 /** Revisions between two presences of a shard, for states that the service itself publishes again. */
 const REVISION_STRIDE = 1000;
 
 /** The bots that are assigned to one shard, with what the gateway shows of them. */
 export class AssignedBots {
-  readonly #shardId: string;
+  readonly #holder: LeaseHolder;
   readonly #peer: ShardPeer;
   readonly #entries = new Map<string, Entry>();
+  readonly #unpublished = new Set<string>();
 
-  constructor(shardId: string, peer: ShardPeer) {
-    this.#shardId = shardId;
+  constructor(holder: LeaseHolder, peer: ShardPeer) {
+    this.#holder = holder;
     this.#peer = peer;
   }
 
@@ -54,18 +47,39 @@ export class AssignedBots {
   }
 
   ownerOf = (botId: string): string | null => this.#entries.get(botId)?.bot.accountId ?? null;
+  statuses = (): number[] => [...this.#entries.values()].map(({ presence }) => presence?.status ?? BotStatus.Offline);
   has = (botId: string): boolean => this.#entries.has(botId);
 
   get size(): number {
     return this.#entries.size;
   }
 
+  get ids(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  /** The bots that the shard may be asked to give up; only of a shard that runs no managed bots. */
+  listMovable(): DesiredState[] {
+    return [...this.#entries.values()]
+      .filter(({ isMoving }) => !isMoving)
+      .map(({ bot: { id, accountId, categoryId } }) => ({ botId: id, accountId, categoryId, managed: false }));
+  }
+
+  /** Asks the shard to sign these bots out. They stay assigned to it until it has. */
+  move(botIds: string[]): void {
+    const entries = this.#select(botIds);
+    for (const entry of entries) entry.isMoving = true;
+    const assignments = entries.map(({ bot: { id, fence } }) => ({ botId: id, fence }));
+    if (assignments.length > 0) this.#peer.revokeBots(assignments, "moved");
+  }
+
   /** Reads bots from the database, so that they can be sent to the shard and shown. */
   async load(assignments: BotAssignment[]): Promise<LoadedBots> {
     if (assignments.length === 0) return { loaded: [], unreadable: [], missing: [] };
     const { bots, unreadable } = await readAssignedBots(assignments);
-    for (const bot of bots)
-      this.#entries.set(bot.id, { bot, presence: null, republishedCount: 0, missedHeartbeats: 0 });
+    for (const bot of bots) {
+      this.#entries.set(bot.id, { bot, presence: null, republishedCount: 0, missedHeartbeats: 0, isMoving: false });
+    }
     const found = new Set([...bots, ...unreadable].map(({ id }) => id));
     const missing = assignments.filter(({ botId }) => !found.has(botId));
     return { loaded: bots.map(({ id }) => id), unreadable, missing };
@@ -98,28 +112,63 @@ export class AssignedBots {
     this.#peer.revokeBots(assignments, reason);
   }
 
+  /** Revokes bots that the shard reports and the engine does not list. @returns The others. */
+  revokeLost(reported: BotAssignment[], assigned: BotAssignment[]): BotAssignment[] {
+    const fences = new Map(assigned.map(({ botId, fence }) => [botId, fence]));
+    const { kept = [], lost = [] } = Object.groupBy(reported, ({ botId, fence }) =>
+      fences.get(botId) === fence ? "kept" : "lost",
+    );
+    if (lost.length > 0) this.revoke(lost, "lost");
+    return kept;
+  }
+
   /** Publishes what the shard reports about its bots. Bots that are not assigned to it are revoked. */
   async updatePresences(presences: BotPresence[]): Promise<void> {
     const states: BotStateUpdate[] = [];
-    const foreign: BotAssignment[] = [];
+    const notLoaded: BotAssignment[] = [];
     for (const presence of presences) {
       const { botId, fence } = presence;
       const entry = this.#entries.get(botId);
       if (entry?.bot.fence === fence) {
         Object.assign(entry, { presence, republishedCount: 0 });
-        const revision = presence.revision * REVISION_STRIDE;
-        states.push({ botId, fence, revision, json: gatewayBotJson(entry.bot, presence, this.#shardId) });
-      } else if (!(await this.isAssignedHere({ botId, fence }))) foreign.push({ botId, fence });
+        states.push(this.#toState(entry, presence, presence.revision * REVISION_STRIDE));
+      } else notLoaded.push({ botId, fence });
     }
-    const { fenced } = await engine().upsertStates(this.#shardId, states);
-    const lost = [...foreign, ...states.filter(({ botId }) => fenced.includes(botId))];
+    const foreign = notLoaded.length > 0 ? ((await unlessBrokerIsAway(() => this.#findForeign(notLoaded))) ?? []) : [];
+    const ids = new Set(await this.#publish(states));
+    const lost = [...foreign, ...states.filter(({ botId }) => ids.has(botId))];
     if (lost.length) this.revoke(lost, "lost");
   }
 
+  /** @returns The bots that are not assigned to this shard. States that cannot be published now are published later. */
+  async #publish(states: BotStateUpdate[]): Promise<string[]> {
+    if (states.length === 0) return [];
+    const result = await unlessBrokerIsAway(() => engine().upsertStates(this.#holder, states));
+    if (!result) for (const { botId } of states) this.#unpublished.add(botId);
+    return result?.fenced ?? [];
+  }
+
+  /** Publishes the latest states that the broker did not get while it was away. */
+  async publishAgain(): Promise<void> {
+    const botIds = [...this.#unpublished];
+    this.#unpublished.clear();
+    await this.#republish(botIds);
+  }
+
   /** Whether the engine lists the assignment, loaded here or not. The next heartbeat loads what is not. */
-  async isAssignedHere({ botId, fence }: BotAssignment): Promise<boolean> {
-    const found = await engine().locate(botId);
-    return found?.shardId === this.#shardId && found.fence === fence;
+  async isAssignedHere(assignment: BotAssignment): Promise<boolean> {
+    return this.get(assignment) !== null || (await this.#findForeign([assignment])).length === 0;
+  }
+
+  async #findForeign(assignments: BotAssignment[]): Promise<BotAssignment[]> {
+    const fences = new Map((await engine().listAssignments(this.#holder)).map(({ botId, fence }) => [botId, fence]));
+    return assignments.filter(({ botId, fence }) => fences.get(botId) !== fence);
+  }
+
+  #toState({ bot }: Entry, presence: BotPresence, revision: number): BotStateUpdate {
+    const { botId, fence } = presence;
+    const json = gatewayBotJson(bot, presence, this.#holder.shardId);
+    return { accountId: bot.accountId, botId, fence, revision, json };
   }
 
   /** Reads changed bots again and sends the changes. @returns Bots whose credentials changed. */
@@ -152,32 +201,26 @@ export class AssignedBots {
 
   async #republish(botIds: string[]): Promise<void> {
     const states = this.#select(botIds).flatMap((entry) => {
-      const { bot, presence } = entry;
+      const { presence } = entry;
       if (!presence) return [];
       entry.republishedCount = Math.min(entry.republishedCount + 1, REVISION_STRIDE - 1);
-      const revision = presence.revision * REVISION_STRIDE + entry.republishedCount;
-      const json = gatewayBotJson(bot, presence, this.#shardId);
-      return [{ botId: presence.botId, fence: presence.fence, revision, json }];
+      return [this.#toState(entry, presence, presence.revision * REVISION_STRIDE + entry.republishedCount)];
     });
-    if (states.length) await engine().upsertStates(this.#shardId, states);
+    await this.#publish(states);
   }
 
   /** Compares a shard's heartbeat with the engine's assignments and with what is loaded here. */
-  compare(reported: BotAssignment[], assigned: BotAssignment[]): AssignmentDifferences {
-    this.retainOnly(assigned);
-    const assignedFences = new Map(assigned.map(({ botId, fence }) => [botId, fence]));
-    const reportedFences = new Map(reported.map(({ botId, fence }) => [botId, fence]));
-    const extra = reported.filter(({ botId, fence }) => assignedFences.get(botId) !== fence);
-    const differences: AssignmentDifferences = { extra, notLoaded: [], unconfirmed: [], missing: [] };
-    for (const assignment of assigned) {
-      const entry = this.#entries.get(assignment.botId);
-      const isReported = reportedFences.get(assignment.botId) === assignment.fence;
-      if (entry) entry.missedHeartbeats = isReported ? 0 : entry.missedHeartbeats + 1;
-      if (!entry) differences.notLoaded.push(assignment);
-      else if (entry.missedHeartbeats === 1) differences.unconfirmed.push(assignment);
-      else if (entry.missedHeartbeats > 1) differences.missing.push(assignment);
+  plan(reported: BotAssignment[], assigned: ClaimedBot[]): AssignmentPlan {
+    const loaded = [...this.#entries.values()].map(({ bot: { id, fence }, missedHeartbeats, isMoving }) => ({
+      ...{ botId: id, fence, missedHeartbeats, isMoving },
+    }));
+    const plan = planAssignments({ assigned, loaded, reported });
+    this.remove(plan.forget);
+    for (const [id, missedHeartbeats] of plan.missedHeartbeats) {
+      const entry = this.#entries.get(id);
+      if (entry) entry.missedHeartbeats = missedHeartbeats;
     }
-    return differences;
+    return plan;
   }
 
   #select = (botIds: string[]): Entry[] => botIds.flatMap((id) => this.#entries.get(id) ?? []);

@@ -1,15 +1,20 @@
 import type { BotAssignment, ClaimedBot } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
+import type { LeaseHolder, ReleaseOptions } from "../../data/engine/fleet-engine.ts";
 import { log } from "../../log.ts";
 import type { AssignedBots } from "./assigned-bots.ts";
+import { StepQueue } from "./step-queue.ts";
 import { clearUnreadableCredentials, recordUnreadableCredentials } from "./unreadable-credentials.ts";
 
 /** Bots that could not be loaded are not claimed again at once. A bot without a row is not desired any more by then. */
 const COOLDOWN_MS = 1_000;
 
-interface LeaseId {
-  shardId: string;
-  epoch: number;
+interface Heartbeat {
+  reported: BotAssignment[];
+  /** What the engine listed when it renewed the lease. */
+  assigned: ClaimedBot[];
+  /** The number of steps before the engine listed them; null when one was running. */
+  stepsBefore: number | null;
 }
 
 /**
@@ -17,48 +22,53 @@ interface LeaseId {
  * run one after the other. The next heartbeats repair whatever a failed step left undone.
  */
 export class AssignmentReconciler {
-  readonly #lease: LeaseId;
+  readonly #holder: LeaseHolder;
   readonly #bots: AssignedBots;
   readonly #mayReceiveCredentials: () => Promise<boolean>;
-  #lastStep: Promise<unknown> = Promise.resolve();
-  /** The latest report of the shard, until it is compared. */
-  #reported: BotAssignment[] | null = null;
+  readonly #steps = new StepQueue();
+  /** The latest heartbeat, until it is compared. */
+  #heartbeat: Heartbeat | null = null;
   #releasedAt = Number.NEGATIVE_INFINITY;
 
   /** @param mayReceiveCredentials Checked before each delivery. */
-  constructor(lease: LeaseId, bots: AssignedBots, mayReceiveCredentials: () => Promise<boolean>) {
-    this.#lease = lease;
+  constructor(holder: LeaseHolder, bots: AssignedBots, mayReceiveCredentials: () => Promise<boolean>) {
+    this.#holder = holder;
     this.#bots = bots;
     this.#mayReceiveCredentials = mayReceiveCredentials;
   }
 
   /** Claims unassigned bots and sends them to the shard. What cannot be sent is released. @returns The claimed bots. */
   claim(max: number): Promise<ClaimedBot[]> {
-    return this.#runInOrder(async () => {
+    return this.#steps.run(async () => {
       if (performance.now() - this.#releasedAt < COOLDOWN_MS) return [];
-      const { shardId, epoch } = this.#lease;
-      const claimed = await engine().claim(shardId, epoch, max);
+      const claimed = await engine().claim(this.#holder, max);
       if (claimed.length === 0) return [];
       if (!(await this.#mayReceiveCredentials())) {
-        await this.#release(claimed);
+        await this.#release(claimed, { isConfirmed: true });
         return [];
       }
       try {
         await this.#loadAndAssign(claimed, []);
       } catch (error) {
         this.#bots.remove(claimed);
-        await this.#release(claimed, COOLDOWN_MS);
+        await this.#release(claimed, { cooldownMs: COOLDOWN_MS, isConfirmed: true });
         throw error;
       }
       return claimed;
     });
   }
 
-  /** A shard that releases bots gets no new ones at once: while it stops, it would release them again and again. */
-  async release(assignments: BotAssignment[]): Promise<void> {
-    this.#releasedAt = performance.now();
-    this.#bots.remove(assignments);
-    await this.#release(assignments);
+  /**
+   * The shard gives bots back, or confirms that it has signed out bots that were revoked. One that gives bots back gets no
+   * new ones at once: while it stops, it would release them again and again.
+   */
+  release(assignments: BotAssignment[]): Promise<void> {
+    if (assignments.some((assignment) => this.#bots.get(assignment))) this.#releasedAt = performance.now();
+    // In order: a comparison in between would find them assigned, and send them to the shard again.
+    return this.#steps.run(async () => {
+      this.#bots.remove(assignments);
+      await this.#release(assignments, { isConfirmed: true });
+    });
   }
 
   /** Loads bots that the shard has when it connects. The next heartbeats load what cannot be read now. */
@@ -68,31 +78,42 @@ export class AssignmentReconciler {
       .catch((err) => log().warn({ err }, "the bots of a shard were not read; its next heartbeat retries"));
   }
 
-  /** Runs at each heartbeat, with the bots that the shard lists. Never rejects: the next heartbeat retries. */
-  async reconcile(reported: BotAssignment[]): Promise<void> {
-    const isWaiting = this.#reported !== null;
-    this.#reported = reported;
+  /** The number of steps so far; null while one is running or waiting. */
+  get steps(): number | null {
+    return this.#steps.idleCount;
+  }
+
+  /** Runs at each heartbeat. Never rejects: the next heartbeat retries. */
+  async reconcile(heartbeat: Heartbeat): Promise<void> {
+    const isWaiting = this.#heartbeat !== null;
+    this.#heartbeat = heartbeat;
     if (isWaiting) return;
-    await this.#runInOrder(() => this.#compare()).catch((err) =>
-      log().warn(
-        { err, shardId: this.#lease.shardId },
-        "the assignments of a shard were not compared; its next heartbeat retries",
-      ),
-    );
+    await this.#steps
+      .run(() => this.#compare())
+      .catch((err) =>
+        log().warn(
+          { err, shardId: this.#holder.shardId },
+          "the assignments of a shard were not compared; its next heartbeat retries",
+        ),
+      );
   }
 
   async #compare(): Promise<void> {
-    const reported = this.#reported ?? [];
-    this.#reported = null;
-    const { extra, notLoaded, unconfirmed, missing } = this.#bots.compare(reported, await this.#listAssignments());
-    if (extra.length) this.#bots.revoke(extra, "lost");
-    if (missing.length) {
-      this.#bots.revoke(missing, "lost"); // an assignment may still be on its way; this message arrives after it
-      await this.#release(missing);
-    }
-    if (unconfirmed.length + notLoaded.length === 0 || !(await this.#mayReceiveCredentials())) return;
-    this.#bots.assign(unconfirmed.map(({ botId }) => botId));
-    if (notLoaded.length) await this.#loadAndAssign(notLoaded, reported);
+    if (!this.#heartbeat) return;
+    const { reported, assigned: listed, stepsBefore } = this.#heartbeat;
+    this.#heartbeat = null;
+    // A step in between may have changed the assignments.
+    const assigned = this.#steps.isFirstSince(stepsBefore) ? listed : await this.#listAssignments();
+    const { revoke, moveAgain, release, giveUp, assignAgain, load } = this.#bots.plan(reported, assigned);
+    if (revoke.length) this.#bots.revoke(revoke, "lost");
+    this.#bots.move(moveAgain.map(({ botId }) => botId));
+    if (giveUp.length) this.#bots.revoke(giveUp, "lost"); // an assignment may still be on its way; this arrives after it
+    this.#bots.remove(release);
+    if (release.length > 0) await this.#release(release, { isConfirmed: true });
+    if (giveUp.length > 0) await this.#release(giveUp, { isConfirmed: false });
+    if (assignAgain.length + load.length === 0 || !(await this.#mayReceiveCredentials())) return;
+    this.#bots.assign(assignAgain.map(({ botId }) => botId));
+    if (load.length) await this.#loadAndAssign(load, reported);
   }
 
   /** Loads bots and sends them to the shard. Bots that the shard lists already get their details only. */
@@ -113,32 +134,24 @@ export class AssignmentReconciler {
   async #giveUp(assignments: BotAssignment[], botId: string, cooldownMs: number): Promise<void> {
     const items = assignments.filter((item) => item.botId === botId);
     this.#bots.revoke(items, "unwanted");
-    await this.#release(items, cooldownMs);
+    await this.#release(items, { cooldownMs, isConfirmed: false });
   }
 
   /** Sends changes of the catalogue: names, categories, configuration. New credentials need a new assignment. */
   refresh(botIds: string[]): Promise<void> {
-    return this.#runInOrder(async () => {
+    return this.#steps.run(async () => {
       const renewed = await this.#bots.refresh(botIds.filter((id) => this.#bots.has(id)));
       if (renewed.length === 0) return;
       this.#bots.revoke(renewed, "credentials");
-      await this.#release(renewed);
+      await this.#release(renewed, { isConfirmed: false });
     });
   }
 
-  #listAssignments(): Promise<BotAssignment[]> {
-    const { shardId, epoch } = this.#lease;
-    return engine().listAssignments(shardId, epoch);
+  #listAssignments(): Promise<ClaimedBot[]> {
+    return engine().listAssignments(this.#holder);
   }
 
-  #release(assignments: BotAssignment[], cooldownMs = 0): Promise<number> {
-    const { shardId, epoch } = this.#lease;
-    return engine().release(shardId, epoch, assignments, cooldownMs);
-  }
-
-  #runInOrder<T>(step: () => Promise<T>): Promise<T> {
-    const next = this.#lastStep.then(step);
-    this.#lastStep = next.catch(() => {});
-    return next;
+  #release(assignments: BotAssignment[], options: ReleaseOptions): Promise<number> {
+    return engine().release(this.#holder, assignments, options);
   }
 }

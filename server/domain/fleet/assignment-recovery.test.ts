@@ -6,9 +6,11 @@ import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { countQueries } from "../../testing/count-queries.ts";
+import { setDesired } from "../../testing/set-desired.ts";
 import { setUpShardLink, waitForHeartbeat } from "../../testing/set-up-shard-link.ts";
 import { withoutTables } from "../../testing/without-tables.ts";
 import { updateBots } from "../bots/update-bots.ts";
+import { waitForDesiredStates } from "./desired-states.ts";
 import { LEASE } from "./lease.ts";
 
 /** Every repair is done within two heartbeats. */
@@ -44,7 +46,8 @@ async function refusingWrites(table: string, when: string, meanwhile: () => Prom
   }
 }
 
-const isHeld = async (botId: string, { shardId }: TestShard) => (await engine().locate(botId))?.shardId === shardId;
+const isHeld = async ({ accountId }: TestAccount, botId: string, { shardId }: TestShard) =>
+  (await engine().locate(accountId, botId))?.shardId === shardId;
 
 describe("every assigned bot reaches its shard", () => {
   it("when reading the claimed bots failed: all five arrive within two heartbeats", async () => {
@@ -100,7 +103,7 @@ describe("every assigned bot reaches its shard", () => {
       shard.sendHeartbeat(others());
       await expect.poll(() => shard.framesOf("hb").length, SOON).toBeGreaterThanOrEqual(count - 1);
     }
-    await expect.poll(async () => (await engine().locate(slow))?.fence, SOON).not.toBe(fence);
+    await expect.poll(async () => (await engine().locate(account.accountId, slow))?.fence, SOON).not.toBe(fence);
     const told = shard.frames.flatMap((frame) => {
       if (frame.t === "assign" && frame.bots.some((bot) => bot.id === slow && bot.fence === fence)) return ["assign"];
       return frame.t === "revoke" && frame.bots.some(([id, old]) => id === slow && old === fence) ? [frame.why] : [];
@@ -114,13 +117,14 @@ describe("every assigned bot reaches its shard", () => {
     const ids = await fiveBots(account);
     const [broken, ...others] = ids as [string, ...string[]];
     await db().bot.update({ where: { id: broken }, data: { sealedSecret: "AAAA" } });
+    await waitForDesiredStates(account.accountId);
     let given = 0;
     const stop = engine().onChange(({ kind, ...change }) => {
       if (kind === "unassigned" && "botId" in change && change.botId === broken) given += 1;
     });
     const shard = await connect(account);
     await expect.poll(() => [...shard.bots.keys()].sort(), TWO_BEATS).toEqual(others.sort());
-    expect(await isHeld(broken, shard)).toBe(false);
+    expect(await isHeld(account, broken, shard)).toBe(false);
     await expect.poll(() => shard.framesOf("hb").length, TWO_BEATS).toBe(1); // the hub hands out bots every second
     stop();
     expect(given).toBe(1);
@@ -133,11 +137,11 @@ describe("every assigned bot reaches its shard", () => {
     const account = await newAccount();
     const gone = "0".repeat(24);
     const shard = await connect(account);
-    await engine().setDesired({ botId: gone, accountId: account.accountId, categoryId: null, managed: false });
+    await setDesired({ botId: gone, accountId: account.accountId });
     await expect
       .poll(async () => (await engine().listDesiredStates()).some(({ botId }) => botId === gone), TWO_BEATS)
       .toBe(false);
-    expect(await isHeld(gone, shard)).toBe(false);
+    expect(await isHeld(account, gone, shard)).toBe(false);
   });
 });
 
@@ -149,7 +153,7 @@ describe("a short failure of the database loses nothing that a shard does", () =
       await db().bot.update({ where: { id }, data: { nickname: "Renamed" } });
       let asked = false;
       const change = async () => {
-        await engine().setDesired({ botId: id, accountId: account.accountId, categoryId: null, managed: false });
+        await setDesired({ botId: id, accountId: account.accountId });
         await expect.poll(() => asked, SOON).toBe(true);
         await waitForHeartbeat(shard);
       };

@@ -32,6 +32,8 @@ export interface CallRequest {
   nonce: string;
   call: BotCall;
   timeoutMs: number;
+  /** The trace that the call is part of (W3C Trace Context). */
+  trace?: string | undefined;
 }
 
 /** `stale_fence`, `expired` and `bot_offline`: the call did not run. `timeout`: nobody knows whether it ran. */
@@ -48,3 +50,7 @@ export const CallOutcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("problem"), problem: CallProblem, message: z.string() }),
 ]);
 export type CallOutcome = z.infer<typeof CallOutcome>;
+
+/** `reply`, `data`, or the problem. */
+export const outcomeName = (outcome: CallOutcome): string =>
+  outcome.kind === "problem" ? outcome.problem : outcome.kind;

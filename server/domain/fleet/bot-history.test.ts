@@ -9,6 +9,7 @@ import { newId } from "../../data/id.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { faultOf } from "../../testing/fault-of.ts";
+import { restartApplication } from "../../testing/test-application.ts";
 import { newFleet } from "../../testing/test-fleet.ts";
 import { watchFleet } from "../gateway/watch-fleet.ts";
 import { purgeExpired } from "../service/purge-expired.ts";
@@ -56,6 +57,29 @@ it("is listed by kind and page by page", async () => {
   expect(await texts({ limit: 2 })).toEqual(["4", "3"]);
   const [, second] = await list({ limit: 2 });
   expect(await texts({ before: second?.id })).toEqual(["2", "1", "0"]);
+});
+
+it("has one order for every reader, whatever the clocks of the processes that wrote it", async () => {
+  const known = {
+    from: null,
+    format: null,
+    status: null,
+    kind: "message",
+    createdAt: new Date(),
+    skipIfUnchanged: false,
+  };
+  const write = async (text: string, id: string) => {
+    botEventBuffer().add({ id, accountId: account.accountId, botId, text, ...known });
+    await botEventBuffer().flush();
+  };
+  await write("by a clock that is ahead", `fff${newId().slice(3)}`);
+  await write("by a clock that is behind", `000${newId().slice(3)}`);
+  await write("now", newId());
+  const texts = async (query: object) => (await list(query)).map(({ text }) => text);
+  expect(await texts({})).toEqual(["now", "by a clock that is behind", "by a clock that is ahead"]);
+  const [, behind] = await list({ limit: 2 });
+  expect(await texts({ before: behind?.id })).toEqual(["by a clock that is ahead"]);
+  expect(await texts({ before: newId() })).toContain("by a clock that is behind");
 });
 
 it("is for the owner only, in the portal", async () => {
@@ -110,16 +134,19 @@ it("after a restart of the service, bots that stayed connected have no new entry
   for (const id of fleet.botIds) await fleet.publishState(id, { status: BotStatus.Booting });
   for (const id of fleet.botIds) await fleet.publishState(id, { status: BotStatus.Available });
   await before.stop();
+  await restartApplication();
   const after = startBotHistory(200);
-  await fleet.publishState(botId, { status: BotStatus.Available, matches: 1 });
-  await fleet.publishState(changed, { status: BotStatus.Busy });
+  const stayed = [botId, changed];
+  const again = await newFleet(account.accountId, 2, () => stayed.shift() as string);
+  await again.publishState(botId, { status: BotStatus.Available, matches: 1 });
+  await again.publishState(changed, { status: BotStatus.Busy });
   const statuses = async (id: string) => (await list({ botId: id })).map(({ status }) => status).reverse();
   await expect.poll(() => statuses(gone)).toEqual([1, 2, 0]);
   expect(await statuses(botId)).toEqual([1, 2]);
   expect(await statuses(changed)).toEqual([1, 2, 3]);
-  await fleet.publishState(botId, { status: BotStatus.Busy });
+  await again.publishState(botId, { status: BotStatus.Busy });
   expect(await statuses(botId)).toEqual([1, 2, 3]);
-  await fleet.close();
+  await again.close();
   await after.stop();
 });
 

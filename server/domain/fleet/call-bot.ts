@@ -1,30 +1,37 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { NumberedItems } from "#control/numbered-items.ts";
 import { perApplication } from "../../application.ts";
+import type { BotLocation } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
+import { metrics } from "../../metrics/metrics.ts";
+import { traced } from "../../traces/traces.ts";
 import { Fault, notFound } from "../fault.ts";
-import type { BotCall, CallOutcome, CallRequest } from "./bot-call.ts";
-import { type CallMessage, OutcomeMessage, parseHubMessage } from "./hub-messages.ts";
+import { type BotCall, type CallOutcome, type CallRequest, outcomeName } from "./bot-call.ts";
+import { waitForDesiredStates } from "./desired-states.ts";
+import { type CallMessage, OutcomeMessage, onHubMessage, sendHubMessage } from "./hub-messages.ts";
 
 /** How long a caller waits for a bot (specification 4.2, decisions). */
 const TIMEOUT_MS = 10_000;
 /** How much longer the answer may be on its way back. */
 const RETURN_MARGIN_MS = 200;
 
+/** A shard that moves to another process is connected there within this time. */
+const MOVED_RETRY_MS = 150;
+const BOT_OFFLINE: CallOutcome = { kind: "problem", problem: "bot_offline", message: "" };
+
 interface PendingAnswers {
   /** The engine delivers messages for this id to this process. */
   hubId: string;
-  onOutcome: Map<string, (outcome: CallOutcome) => void>;
+  onOutcome: NumberedItems<(outcome: CallOutcome) => void>;
 }
 
 /** The calls of this process that have no answer yet. */
 const pendingAnswers = perApplication("pending answers", subscribeToAnswers);
 
 function subscribeToAnswers(): PendingAnswers {
-  const pending: PendingAnswers = { hubId: `calls-${newId()}`, onOutcome: new Map() };
-  engine().onHubMessage(pending.hubId, (text) => {
-    const message = parseHubMessage(OutcomeMessage, text);
-    if (message) pending.onOutcome.get(message.id)?.(message.outcome);
-  });
+  const pending: PendingAnswers = { hubId: `calls-${newId()}`, onOutcome: new NumberedItems() };
+  onHubMessage(pending.hubId, OutcomeMessage, ({ id, outcome }) => pending.onOutcome.get(Number(id))?.(outcome));
   return pending;
 }
 
@@ -40,35 +47,54 @@ export interface CallOptions {
  * `no_answer` when nobody knows whether it ran.
  */
 export async function callBot(
-  botId: string,
+  bot: { accountId: string; botId: string },
   call: BotCall,
   { nonce = newId(), timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<{ nonce: string; outcome: Exclude<CallOutcome, { kind: "problem" }> }> {
-  const outcome = await sendCall(botId, { call, nonce, timeoutMs });
+  const startedAt = performance.now();
+  const outcome = await traced(
+    { name: `link ${call.kind}`, kind: "client" },
+    (span) => sendCall(bot, { call, nonce, timeoutMs, trace: span?.traceparent }),
+    (result) => ({ attributes: { "svc.outcome": outcomeName(result) } }),
+  );
+  metrics()?.callAnswered(call.kind, outcomeName(outcome), (performance.now() - startedAt) / 1000);
   if (outcome.kind === "problem") throw faultOf(outcome);
   return { nonce, outcome };
 }
 
-async function sendCall(botId: string, request: CallRequest): Promise<CallOutcome> {
-  const location = await engine().locate(botId);
-  if (!location) return { kind: "problem", problem: "bot_offline", message: "" };
+/** A shard that is just moving to another process is found there at the second look. */
+async function sendCall(bot: { accountId: string; botId: string }, request: CallRequest): Promise<CallOutcome> {
+  await waitForDesiredStates(bot.accountId);
+  const startedAt = performance.now();
+  const first = await engine().locate(bot.accountId, bot.botId);
+  if (!first) return BOT_OFFLINE;
+  const outcome = await sendToShard(first, request);
+  if (!hasNotReachedShard(outcome)) return outcome;
+  await sleep(MOVED_RETRY_MS);
+  const again = await engine().locate(bot.accountId, bot.botId);
+  if (!again || (again.hubId === first.hubId && again.fence === first.fence)) return outcome;
+  return sendToShard(again, { ...request, timeoutMs: request.timeoutMs - (performance.now() - startedAt) });
+}
+
+/** The process that was asked does not have the shard's connection: nothing ran. */
+const hasNotReachedShard = (outcome: CallOutcome): boolean =>
+  outcome.kind === "problem" && outcome.problem === "bot_offline" && outcome.message === "";
+
+function sendToShard({ botId, shardId, fence, hubId }: BotLocation, request: CallRequest): Promise<CallOutcome> {
   const { hubId: replyTo, onOutcome } = pendingAnswers();
-  const id = newId();
-  const { shardId, fence, hubId } = location;
-  const message: CallMessage = { to: "bot", id, replyTo, shardId, botId, fence, ...request };
   return new Promise((resolve) => {
     const finish = (outcome: CallOutcome) => {
       clearTimeout(timer);
-      onOutcome.delete(id);
+      onOutcome.delete(number);
       resolve(outcome);
     };
+    const number = onOutcome.add(finish);
+    const message: CallMessage = { to: "bot", id: String(number), replyTo, shardId, botId, fence, ...request };
     const timedOut: CallOutcome = { kind: "problem", problem: "timeout", message: "" };
     const timer = setTimeout(() => finish(timedOut), request.timeoutMs + RETURN_MARGIN_MS);
-    onOutcome.set(id, finish);
-    engine()
-      .sendToHub(hubId, JSON.stringify(message))
+    sendHubMessage(hubId, message)
       .then((receivers) => {
-        if (receivers === 0) finish({ kind: "problem", problem: "bot_offline", message: "" });
+        if (receivers === 0) finish(BOT_OFFLINE);
       })
       .catch(() => finish({ kind: "problem", problem: "busy", message: "" }));
   });

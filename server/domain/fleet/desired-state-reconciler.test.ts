@@ -4,8 +4,10 @@ import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
+import { clearDesired, setDesired } from "../../testing/set-desired.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 import { changeAccount } from "../admin/manage-accounts.ts";
+import { waitForDesiredStates } from "./desired-states.ts";
 
 const SOON = { timeout: 3_000, interval: 20 };
 /** Comparisons run every three seconds and repair at once what they find. */
@@ -69,8 +71,8 @@ describe("changes in the database by other processes reach the fleet", () => {
 
   it("desired states that the engine lost, and those without a bot", async () => {
     const { account, bots, shard } = await assignedBots("forgotten");
-    await engine().clearDesired(account.accountId, bots.forgotten);
-    await engine().setDesired({ botId: "nobody's", accountId: account.accountId, categoryId: null, managed: false });
+    await clearDesired(account.accountId, bots.forgotten);
+    await setDesired({ botId: "nobody's", accountId: account.accountId });
     await expect.poll(() => desiredBots(account), COMPARED).toEqual([bots.forgotten]);
     await expect.poll(() => [...shard.bots.keys()], SOON).toEqual([bots.forgotten]);
   });
@@ -100,13 +102,15 @@ describe("an account that may not use the service", () => {
     },
   );
 
-  it("Disabled by staff: its bots stop before the reply", async () => {
+  it("Disabled by staff: its bots stop at once", async () => {
     const { account } = await assignedBots("a");
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const { accountId } = account;
     await changeAccount({ accountId, setFlags: AccountFlag.Disabled }, staff.actor);
+    await waitForDesiredStates(accountId);
     expect(await desiredBots(account)).toEqual([]);
     await changeAccount({ accountId, clearFlags: AccountFlag.Disabled }, staff.actor);
+    await waitForDesiredStates(accountId);
     expect(await desiredBots(account)).toHaveLength(1);
   });
 });

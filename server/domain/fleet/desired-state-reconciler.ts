@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findBlockedAccounts } from "../../data/bots-to-run.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
-import { DesiredStateComparison } from "./desired-state-comparison.ts";
+import { compareDesiredStates } from "./desired-state-comparison.ts";
 import { syncDesiredStates } from "./desired-states.ts";
 
 const SUSPENDED_CHECK_MS = 500;
@@ -10,30 +10,32 @@ const COMPARE_MS = 3_000;
 const MAX_COMPARE_MS = 15_000;
 /** Many bots make comparisons less frequent. */
 const MS_PER_BOT = 0.1;
+/** A process that ended leaves its duty to another one after this time. */
+const DUTY_MS = 5_000;
 
 /**
  * Sends the engine changes that it did not receive: those of other processes such as the command line, and those that
- * were committed before their process ended or failed to send them.
- * @param onChanged Called with the bots whose rows changed.
+ * were committed before their process ended or failed to send them. One process at a time does it.
+ * @param processId Of this process among all that use the engine.
  * @returns Stops it.
  */
-export function startDesiredStateReconciler(onChanged: (botIds: string[]) => void): () => void {
+export function startDesiredStateReconciler(processId: string): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const comparison = new DesiredStateComparison();
   /** Accounts whose bots run again as soon as the account is not suspended any more. */
   let suspended = new Set<string>();
   void repeat(signal, async () => {
-    const running = (await engine().listDesiredStates()).map(({ accountId }) => accountId);
+    if (!(await engine().claimDuty("suspended accounts", processId, DUTY_MS))) return SUSPENDED_CHECK_MS;
+    const running = await engine().listAccounts();
     const now = new Set(await findBlockedAccounts([...new Set([...running, ...suspended])]));
     const changed = now.symmetricDifference(suspended);
     suspended = now;
-    for (const accountId of changed) await syncDesiredStates({ accountId });
+    await Promise.all([...changed].map((accountId) => syncDesiredStates({ accountId })));
     return SUSPENDED_CHECK_MS;
   });
   void repeat(signal, async () => {
-    const { changed, read } = await comparison.run();
-    if (changed.length) onChanged(changed);
+    if (!(await engine().claimDuty("desired states", processId, MAX_COMPARE_MS + DUTY_MS))) return COMPARE_MS;
+    const read = await compareDesiredStates();
     return Math.min(COMPARE_MS + read * MS_PER_BOT, MAX_COMPARE_MS);
   });
   return () => stopping.abort();

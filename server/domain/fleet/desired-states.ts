@@ -1,78 +1,74 @@
 import { perApplication } from "../../application.ts";
-import { type BotToRun, type CatalogueRow, readBotsToRun, readCatalogueRows } from "../../data/bots-to-run.ts";
-import { db } from "../../data/db.ts";
-import type { DesiredState } from "../../data/engine/desired-state.ts";
+import { type BotToRunRow, type CatalogueReading, readCatalogue } from "../../data/bots-to-run.ts";
+import type { DesiredChange } from "../../data/engine/desired-state.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { shareStatement } from "../../data/shared-statement.ts";
 import { log } from "../../log.ts";
 import type { ChangedBots } from "../changed-bots.ts";
 import { updatePublicBots } from "../public-bots/public-bot-cache.ts";
-import { LEASE } from "./lease.ts";
-import { RECENT_MS } from "./shard-rows.ts";
 
-export const toDesiredState = ({ id, accountId, categoryId, managed }: Omit<BotToRun, "shouldRun">): DesiredState => ({
-  botId: id,
-  accountId,
-  categoryId,
-  managed,
-});
+export const toDesiredChange = (
+  { id, accountId, categoryId, managed }: BotToRunRow,
+  version: number,
+): DesiredChange => ({ botId: id, accountId, version, desired: { categoryId, managed } });
 
-/** Changes of one account that are synchronized together. */
-interface PendingSync {
-  /** Every bot of the account, not only those with an id here. */
-  all: boolean;
-  botIds: Set<string>;
-  done: Promise<void>;
+interface Syncs {
+  /** Changes that are committed while one synchronization runs share the next one, of whichever account they are. */
+  synchronize: (changed: ChangedBots) => Promise<void>;
+  /** The latest synchronizations that have not ended: of each account, and of all. */
+  byAccount: Map<string, Promise<void>>;
+  latest: Promise<void>;
 }
-interface PendingSyncs {
-  /** The latest synchronization of each account, running or waiting. */
-  last: Map<string, Promise<void>>;
-  /** Synchronizations that have not begun: further changes of the account join them. */
-  waiting: Map<string, PendingSync>;
-}
-const pendingSyncs = perApplication(
+const syncs = perApplication(
   "desired state syncs",
-  (): PendingSyncs => ({ last: new Map(), waiting: new Map() }),
+  (): Syncs => ({
+    synchronize: shareStatement(synchronizeAll, { oneAtATime: true }),
+    byAccount: new Map(),
+    latest: Promise.resolve(),
+  }),
+  ({ latest }) => latest,
 );
 
 /**
- * Sends the engine which bots should run, after a change was committed. Runs one at a time for each account, so that an
- * older reading of the rows never overwrites a newer one; changes in the meantime share the next run. Never rejects: the
- * change itself is committed, and the reconciler repairs what fails here (desired-state-reconciler.ts).
+ * Sends the engine which bots should run, after a change was committed. Never rejects: the change itself is committed,
+ * and the reconciler repairs what fails here (desired-state-reconciler.ts).
  */
-export function syncDesiredStates({ accountId, botIds }: ChangedBots): Promise<void> {
-  const { last, waiting } = pendingSyncs();
-  const pending = waiting.get(accountId) ?? { all: false, botIds: new Set(), done: Promise.resolve() };
-  pending.all ||= botIds === undefined;
-  for (const botId of botIds ?? []) pending.botIds.add(botId);
-  if (waiting.has(accountId)) return pending.done;
-  waiting.set(accountId, pending);
-  const before = last.get(accountId) ?? Promise.resolve();
-  pending.done = before
-    .then(() => {
-      waiting.delete(accountId);
-      return syncAccount(accountId, pending);
-    })
-    .catch((err) => log().error({ err, accountId }, "the engine did not receive a change; the reconciler repairs it"))
-    .finally(() => last.get(accountId) === pending.done && last.delete(accountId));
-  last.set(accountId, pending.done);
-  return pending.done;
+export async function syncDesiredStates(changed: ChangedBots): Promise<void> {
+  const state = syncs();
+  const { accountId } = changed;
+  const done = state.synchronize(changed);
+  state.byAccount.set(accountId, done);
+  state.latest = done; // the latest change is part of the last synchronization
+  await done;
+  if (state.byAccount.get(accountId) === done) state.byAccount.delete(accountId);
 }
 
-async function syncAccount(accountId: string, { all, botIds }: PendingSync): Promise<void> {
-  const rows = await readCatalogueRows(accountId, all ? null : [...botIds]);
-  const found = new Set(rows.map(({ id }) => id));
-  const deleted = [...botIds].filter((id) => !found.has(id));
-  await updatePublicBots(rows, deleted);
-  for (const row of rows) await syncRow(row);
-  for (const id of deleted) await engine().clearDesired(accountId, id);
+/** Resolves when the account's changes that this process has committed are in the engine; without an account, all. */
+export async function waitForDesiredStates(accountId?: string): Promise<void> {
+  const state = syncs.peek();
+  await (accountId === undefined ? state?.latest : state?.byAccount.get(accountId));
 }
 
-const syncRow = (row: CatalogueRow): Promise<void> =>
-  row.shouldRun ? engine().setDesired(toDesiredState(row)) : engine().clearDesired(row.accountId, row.id);
-
-/** Sends a new engine every bot that should run. */
-export async function bootstrapDesiredStates(): Promise<void> {
-  const recent = await db().shard.count({ where: { lastSeenAt: { gt: new Date(Date.now() - RECENT_MS) } } });
-  const reservationMs = recent > 0 ? LEASE.ttlMs : 0;
-  for await (const rows of readBotsToRun()) await engine().bootstrap(rows.map(toDesiredState), reservationMs);
+async function synchronizeAll(changes: readonly ChangedBots[]): Promise<undefined[]> {
+  const wholeAccounts = changes.filter(({ botIds }) => botIds === undefined).map(({ accountId }) => accountId);
+  const owners = new Map(changes.flatMap(({ accountId, botIds = [] }) => botIds.map((id) => [id, accountId])));
+  await synchronize(wholeAccounts, owners).catch((err) =>
+    log().error({ err }, "the engine did not receive changes; the reconciler repairs it"),
+  );
+  return changes.map(() => undefined);
 }
+
+/** @param owners Of each further bot that is read. */
+async function synchronize(wholeAccounts: string[], owners: Map<string, string>): Promise<void> {
+  const { version, rows } = await readCatalogue(wholeAccounts, [...owners.keys()]);
+  for (const { id } of rows) owners.delete(id);
+  await updatePublicBots(rows, [...owners.keys()]);
+  const deleted = [...owners].map(([botId, accountId]) => ({ botId, accountId, version, desired: null }));
+  await engine().setDesired([...toDesiredChanges({ version, rows }), ...deleted]);
+}
+
+const toDesiredChanges = ({ version, rows }: CatalogueReading): DesiredChange[] =>
+  rows.map((row) => {
+    const change = toDesiredChange(row, version);
+    return row.shouldRun ? change : { ...change, desired: null };
+  });

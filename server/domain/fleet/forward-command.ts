@@ -78,7 +78,7 @@ export async function forwardCommand(request: ForwardRequest, context: ForwardCo
       const receiverCaller = resolveForwardReceiver(forwardSender, configs.get(botId) ?? CONFIG_DEFAULTS);
       if (!receiverCaller) return false;
       const call = { kind: "command", name: command, ...(args !== "" && { args }), caller: receiverCaller } as const;
-      return callBot(botId, { ...call, isForwarded: true }, { timeoutMs }).then(
+      return callBot({ accountId: sender.accountId, botId }, { ...call, isForwarded: true }, { timeoutMs }).then(
         ({ outcome }) => outcome.kind === "reply" && SUCCESS_FORMATS.has(outcome.format),
         () => false,
       );

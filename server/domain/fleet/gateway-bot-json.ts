@@ -1,4 +1,5 @@
 import type { GatewayBot } from "../../contract/gateway.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import type { AssignedBot } from "./read-assigned-bots.ts";
 
 /** What a shard reports about one of its bots. */
@@ -26,7 +27,7 @@ export function gatewayBotJson(bot: AssignedBot, presence: BotPresence, shardId:
     presenceStatus,
     matches,
     shardId,
-    updatedAt: new Date().toISOString(),
+    updatedAt: databaseNow().toISOString(),
     ...(party && { party }),
   };
   return JSON.stringify(state);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
 import { HistoryEntry, type HistoryKind, HistoryQuery } from "../../contract/bot-history.ts";
+import type { Db, Prisma } from "../../data/db.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
 
@@ -15,9 +16,10 @@ export const listBotHistory = operation(
         accountId,
         botId,
         ...(kinds && { kind: { in: kinds } }),
-        ...(before !== undefined && { id: { lt: before } }),
+        ...(before !== undefined && (await olderThan(db, before))),
       },
-      orderBy: { id: "desc" },
+      omit: { sequence: true },
+      orderBy: { sequence: "desc" },
       take: limit,
     });
     return rows.map(({ accountId: _, createdAt, kind, ...row }) => ({
@@ -27,3 +29,9 @@ export const listBotHistory = operation(
     }));
   },
 );
+
+/** An entry that was published may not be stored yet, or not any more: then its id tells its time. */
+async function olderThan(db: Db, id: string): Promise<Prisma.BotEventWhereInput> {
+  const event = await db.botEvent.findUnique({ where: { id }, select: { sequence: true } });
+  return event ? { sequence: { lt: event.sequence } } : { id: { lt: id } };
+}

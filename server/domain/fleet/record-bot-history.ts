@@ -1,8 +1,9 @@
 import type { HistoryEntry, HistoryKind } from "../../contract/bot-history.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
+import { databaseNow } from "../../data/database-clock.ts";
+import { eventLog } from "../../data/engine/event-log.ts";
 import { newId } from "../../data/id.ts";
 import { toStorableText } from "../../data/row-buffer.ts";
-import { publishToSubscribers } from "../gateway/replay-buffer.ts";
 
 interface BotHistoryEvent {
   accountId: string;
@@ -24,7 +25,7 @@ const MAX_TEXT_CHARACTERS = 1000;
 /** Publishes an event to the account's subscribers and stores it for a week. Does not wait for the database, and never throws. */
 export function recordBotHistory(event: BotHistoryEvent): void {
   const { accountId, at, ...entry } = storeEvent(event, false);
-  publishToSubscribers(accountId, "activity", () =>
+  eventLog().append(accountId, "activity", () =>
     JSON.stringify({ ...entry, at: at.toISOString() } satisfies HistoryEntry),
   );
 }
@@ -32,7 +33,7 @@ export function recordBotHistory(event: BotHistoryEvent): void {
 /** Stores a status unless it equals the bot's latest stored one. Does not publish it: subscribers may have it already. */
 export const recordKnownStatus = (event: BotHistoryEvent): void => void storeEvent(event, true);
 
-function storeEvent({ accountId, at = new Date(), ...event }: BotHistoryEvent, skipIfUnchanged: boolean) {
+function storeEvent({ accountId, at = databaseNow(), ...event }: BotHistoryEvent, skipIfUnchanged: boolean) {
   const { botId, kind, from = null, format = null, status = null } = event;
   const text = toStorableText(event.text, MAX_TEXT_CHARACTERS);
   const entry = { id: newId(), botId, kind, from: from && toStorableText(from), text, format, status };

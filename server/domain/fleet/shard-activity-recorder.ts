@@ -1,5 +1,7 @@
 import type { HistoryKind } from "../../contract/bot-history.ts";
 import { LINK_SHARED_SHARD_FACTOR, SHARD_LOG_LIMIT } from "../../contract/limits/link.ts";
+import { databaseNow } from "../../data/database-clock.ts";
+import { shardLogs } from "../../data/shard-logs.ts";
 import { consumeActivityLimit } from "./activity-limit.ts";
 import { recordBotHistory } from "./record-bot-history.ts";
 import { appendShardLog, type ReportedLine } from "./shard-logs.ts";
@@ -8,6 +10,7 @@ import { TokenBucket } from "./token-bucket.ts";
 /** An activity is never recorded as older than this. */
 const MAX_AGE_MS = 60_000;
 const DROPPED_LOG_MS = 10_000;
+const KEEP_LOG_MS = 60_000;
 
 /** What a bot did, as its shard reports it. */
 export interface ReportedActivity {
@@ -37,6 +40,7 @@ export class ShardActivityRecorder {
   readonly #lineLimit: TokenBucket;
   #dropped = { entries: 0, lines: 0 };
   #droppedLoggedAt = Number.NEGATIVE_INFINITY;
+  #logKeptAt = performance.now();
 
   constructor(shard: RecordedShard) {
     this.#shard = shard;
@@ -51,7 +55,7 @@ export class ShardActivityRecorder {
         this.#dropped.entries += 1;
         continue;
       }
-      const at = new Date(Date.now() - Math.min(agoMs, MAX_AGE_MS));
+      const at = new Date(databaseNow().getTime() - Math.min(agoMs, MAX_AGE_MS));
       recordBotHistory({ accountId, botId, kind, from: from?.displayName ?? null, text, format, at });
     }
   }
@@ -60,6 +64,13 @@ export class ShardActivityRecorder {
     const recorded = lines.filter(() => this.#lineLimit.consume(1));
     this.#dropped.lines += lines.length - recorded.length;
     if (recorded.length > 0) appendShardLog(this.#shard, recorded);
+  }
+
+  /** A connected shard keeps its log, however long it sends nothing. Called often. */
+  keepLog(): void {
+    if (performance.now() - this.#logKeptAt < KEEP_LOG_MS) return;
+    this.#logKeptAt = performance.now();
+    shardLogs().keep(this.#shard);
   }
 
   /** Adds a line about dropped entries to the shard's log, at intervals and when the session ends. */

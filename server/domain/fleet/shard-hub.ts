@@ -1,39 +1,57 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { broker } from "../../data/broker.ts";
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { FleetChange } from "../../data/engine/fleet-change.ts";
 import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
+import { metrics } from "../../metrics/metrics.ts";
 import type { Actor } from "../actor.ts";
 import { AccountQueues } from "./account-queues.ts";
 import type { CallOutcome } from "./bot-call.ts";
+import { ChangedRows } from "./changed-rows.ts";
 import { claimUnassignedBots } from "./claim-unassigned-bots.ts";
+import { countByStatus } from "./count-by-status.ts";
 import { startDesiredStateReconciler } from "./desired-state-reconciler.ts";
-import { bootstrapDesiredStates } from "./desired-states.ts";
-import { CallMessage, type OutcomeMessage, parseHubMessage } from "./hub-messages.ts";
+import { EngineData } from "./engine-data.ts";
+import { CallMessage, onHubMessage, sendHubMessage } from "./hub-messages.ts";
+import { LEASE } from "./lease.ts";
+import { LeaveBotsToOthers } from "./leave-bots-to-others.ts";
+import { startRebalancing } from "./rebalance-shards.ts";
+import { runEvery } from "./run-every.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 import { ShardRefusal } from "./shard-refusal.ts";
 import { deleteShardRows, deleteStaleShardRows, updateLastSeen } from "./shard-rows.ts";
 import { ShardSession } from "./shard-session.ts";
 
+const CHECK_DATA_MS = 1_000;
 const EXPIRE_LEASES_MS = 500;
 /** Changes and unassigned bots that arrive within this time are handled together. */
 const DEBOUNCE_MS = 25;
 /** The shards of one cluster connect one after the other: the first one must not claim all bots. */
 const NEW_SHARD_DEBOUNCE_MS = 300;
 const CLAIM_MS = 1_000;
+const COMPARE_ROWS_MS = 3_000;
 const UPDATE_LAST_SEEN_MS = 5_000;
+const DRAIN_TIMEOUT_MS = 5_000;
+const DRAIN_POLL_MS = 50;
 const RETRY_MS = 1_000;
 
 /** The shards whose connections end in this process. */
 export class ShardHub {
   readonly id = `hub-${newId()}`;
   readonly #sessions = new Map<string, ShardSession>();
+  /** When each session was first seen without a connection. */
+  readonly #closedAt = new WeakMap<ShardSession, number>();
   readonly #changedBots = new Set<string>();
   #debounceTimer: NodeJS.Timeout | null = null;
   #hasUnassigned = false;
+  readonly #data = new EngineData();
+  readonly #changedRows = new ChangedRows();
   readonly #forwardsInProgress = new Map<string, number>();
   readonly #accountQueues = new AccountQueues();
+  readonly #others = new LeaveBotsToOthers(this.id);
   #claiming: Promise<void> = Promise.resolve();
   /** The next round of claims, while it waits for the current one. */
   #nextClaiming: Promise<void> | null = null;
@@ -42,16 +60,32 @@ export class ShardHub {
   /** Reads which bots should run, and begins to assign them. */
   static async start(): Promise<ShardHub> {
     const hub = new ShardHub();
-    await bootstrapDesiredStates();
+    await hub.#data.ensureAtStart();
+    metrics()?.addGauge("shard_sessions", () => hub.#sessions.size);
+    metrics()?.addGauge("bots", () =>
+      countByStatus([...hub.#sessions.values()].flatMap(({ bots }) => bots.statuses())),
+    );
+    metrics()?.addGauge("connected_bots", () => engine().countStates());
     hub.#stops.push(
       engine().onChange((change) => hub.#onChange(change)),
-      engine().onHubMessage(hub.id, (text) => hub.#onMessage(text)),
+      onHubMessage(hub.id, CallMessage, (message) => hub.#onCall(message)),
+      runEvery(CHECK_DATA_MS, async () => void (await hub.#data.ensure())),
       runEvery(EXPIRE_LEASES_MS, () => hub.#expireLeases()),
       runEvery(CLAIM_MS, () => hub.#claimAll()),
-      startDesiredStateReconciler((botIds) => hub.#scheduleRefresh(botIds)),
+      runEvery(COMPARE_ROWS_MS, () => hub.#compareRows()),
+      startDesiredStateReconciler(hub.id),
+      startRebalancing(() => [...hub.#sessions.values()]),
       runEvery(UPDATE_LAST_SEEN_MS, () => hub.#updateLastSeen()),
     );
     return hub;
+  }
+
+  /** Asks every shard to connect to another process, if there may be one. Resolves when all have, or after a few seconds. */
+  async drain(): Promise<void> {
+    if (!broker()) return;
+    const until = performance.now() + DRAIN_TIMEOUT_MS;
+    for (const session of this.#sessions.values()) session.drain();
+    while (this.#sessions.size > 0 && performance.now() < until) await sleep(DRAIN_POLL_MS);
   }
 
   stop(): void {
@@ -65,6 +99,7 @@ export class ShardHub {
   async open(introduction: ShardIntroduction, actor: Actor, peer: ShardPeer): Promise<ShardSession> {
     const session = await ShardSession.open(introduction, actor, {
       hubId: this.id,
+      engineData: this.#data,
       peer,
       onSelectionChanged: () => this.#claimAll(),
       forwardsInProgress: this.#forwardsInProgress,
@@ -83,16 +118,33 @@ export class ShardHub {
     return session;
   }
 
+  /** Ends the session of a shard that has lost its rights. */
   async end(session: ShardSession): Promise<void> {
     if (this.#sessions.get(session.shardId) === session) this.#sessions.delete(session.shardId);
-    await session.end();
+    await session.end(false);
   }
 
   #onChange(change: FleetChange): void {
     if (change.kind === "lost") this.#sessions.get(change.shardId)?.revokeLost(change);
+    if (change.kind === "superseded") this.#onSuperseded(change);
     if (change.kind === "desired") this.#changedBots.add(change.botId);
     if (change.kind === "unassigned") this.#hasUnassigned = true;
     if (change.kind === "desired" || change.kind === "unassigned") this.#debounce();
+  }
+
+  /** Another process has the shard's connection: as the same lease, or as a new one of another process with its id. */
+  #onSuperseded({ shardId, epoch, hubId }: Extract<FleetChange, { kind: "superseded" }>): void {
+    const session = this.#sessions.get(shardId);
+    if (!session || hubId === this.id || session.epoch > epoch) return;
+    this.#sessions.delete(shardId);
+    if (session.epoch === epoch) session.handOver();
+    else session.supersede();
+  }
+
+  /** Finds changes of rows that no event told of. */
+  async #compareRows(): Promise<void> {
+    const changed = await this.#changedRows.find([...this.#sessions.values()].flatMap(({ bots }) => bots.ids));
+    if (changed.length > 0) this.#scheduleRefresh(changed);
   }
 
   #debounce(ms = DEBOUNCE_MS): void {
@@ -130,7 +182,7 @@ export class ShardHub {
     if (this.#nextClaiming) return this.#nextClaiming;
     const next = this.#claiming.then(() => {
       this.#nextClaiming = null;
-      return claimUnassignedBots(() => [...this.#sessions.values()]);
+      return claimUnassignedBots(() => [...this.#sessions.values()], this.#others);
     });
     this.#nextClaiming = next;
     this.#claiming = next.catch(() => {});
@@ -138,9 +190,8 @@ export class ShardHub {
   }
 
   async #expireLeases(): Promise<void> {
-    const endedAt = new Date();
     const { shards, bots } = await engine().expireLeases();
-    for (const [shardId, session] of this.#sessions) if (session.isOver) this.#sessions.delete(shardId);
+    this.#forgetEnded();
     if (shards.length === 0) return;
     log().warn({ shards, bots }, "the leases of shards ran out");
     for (const { shardId, epoch } of shards) {
@@ -149,8 +200,17 @@ export class ShardHub {
       session.expire();
       this.#sessions.delete(shardId);
     }
-    const shardIds = shards.map(({ shardId }) => shardId);
-    await deleteShardRows(shardIds, endedAt);
+    await deleteShardRows(shards);
+  }
+
+  /** A session that has been disconnected for longer than a lease goes on elsewhere, or has run out. */
+  #forgetEnded(): void {
+    for (const [shardId, session] of this.#sessions) {
+      if (session.isOpen) this.#closedAt.delete(session);
+      else if (!this.#closedAt.has(session)) this.#closedAt.set(session, performance.now());
+      const closedMs = performance.now() - (this.#closedAt.get(session) ?? performance.now());
+      if (session.isOver || closedMs > 2 * LEASE.ttlMs) this.#sessions.delete(shardId);
+    }
   }
 
   async #updateLastSeen(): Promise<void> {
@@ -160,34 +220,15 @@ export class ShardHub {
     await deleteStaleShardRows();
   }
 
-  #onMessage(text: string): void {
-    const message = parseHubMessage(CallMessage, text);
-    if (!message) return;
-    const { id, replyTo, shardId, botId, fence, nonce, call, timeoutMs } = message;
+  #onCall({ id, replyTo, shardId, botId, fence, nonce, call, timeoutMs, trace }: CallMessage): void {
     const onOutcome = (outcome: CallOutcome) => {
-      const reply: OutcomeMessage = { to: "caller", id, outcome };
-      engine()
-        .sendToHub(replyTo, JSON.stringify(reply))
-        .catch((err) => log().warn({ err }, "the outcome of a call did not reach its caller"));
+      sendHubMessage(replyTo, { to: "caller", id, outcome }).catch((err) =>
+        log().warn({ err }, "the outcome of a call did not reach its caller"),
+      );
     };
     const assignment: BotAssignment = { botId, fence };
     const session = this.#sessions.get(shardId);
-    if (session) session.call(assignment, { nonce, call, timeoutMs }, onOutcome);
+    if (session) session.call(assignment, { nonce, call, timeoutMs, trace }, onOutcome);
     else onOutcome({ kind: "problem", problem: "bot_offline", message: "" });
   }
-}
-
-/** Runs at this interval, and skips a run while the one before is not finished. */
-function runEvery(ms: number, run: () => Promise<void>): () => void {
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    run()
-      .catch((err) => log().error({ err }, "a periodic task of the shard hub failed"))
-      .finally(() => {
-        isRunning = false;
-      });
-  }, ms);
-  return () => clearInterval(timer);
 }

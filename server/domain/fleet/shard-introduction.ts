@@ -1,4 +1,5 @@
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
+import type { HelloNumber } from "../../data/engine/fleet-engine.ts";
 
 /** Which of its owner's bots a shard may claim: all where both are null. */
 export interface BotSelection {
@@ -9,6 +10,7 @@ export interface BotSelection {
 /** What a shard says about itself when it connects. */
 export interface ShardIntroduction {
   shardId: string;
+  hello?: HelloNumber | undefined;
   /** The epoch of the lease that the shard wants to keep. */
   epoch?: number | undefined;
   libraryVersion: string;

@@ -4,8 +4,11 @@ import type { CallRequest } from "./bot-call.ts";
 import type { AssignedBot } from "./read-assigned-bots.ts";
 import type { ShardRefusal } from "./shard-refusal.ts";
 
-/** `unwanted`: the bot should not run there. `credentials`: they changed. `lost`: the shard does not hold the bot. */
-export type RevokeReason = "unwanted" | "credentials" | "lost";
+/**
+ * `unwanted`: the bot should not run there. `credentials`: they changed. `lost`: the shard does not hold the bot. `moved`:
+ * another shard with fewer bots gets it, once this one has released it.
+ */
+export type RevokeReason = "unwanted" | "credentials" | "lost" | "moved";
 
 /** What a shard is told when its session begins. */
 export interface SessionStart {
@@ -25,6 +28,8 @@ export interface ShardCall extends CallRequest {
 
 /** The shard at the other end of a connection. Nothing here waits: messages arrive in the order of the calls. */
 export interface ShardPeer {
+  /** False as soon as the other end has closed the connection. */
+  isConnected(): boolean;
   /** Looks up whom the connection's token stands for now. */
   findActor(): Promise<Actor>;
   startSession(start: SessionStart): void;
@@ -34,6 +39,8 @@ export interface ShardPeer {
   revokeBots(assignments: BotAssignment[], reason: RevokeReason): void;
   runCall(call: ShardCall): void;
   cancelCall(callId: number): void;
+  /** Asks the shard to open another connection and to close this one when its calls are answered. */
+  drain(): void;
   /** Ends the connection. */
   close(refusal: ShardRefusal): void;
 }

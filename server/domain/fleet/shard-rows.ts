@@ -1,13 +1,16 @@
 import type { z } from "zod";
 import type { ShardDescription } from "../../contract/gateway.ts";
+import { readDatabaseMicroseconds } from "../../data/database-clock.ts";
 import { db } from "../../data/db.ts";
 import type { ShardSelector } from "../../data/engine/shard-selector.ts";
 import { log } from "../../log.ts";
 import { isOutdatedVersion } from "./control-library-version.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
 
+// All times are the database's: the clocks of processes differ.
+
 /** Far longer than a lease. */
-const STALE_MS = 3_600_000;
+const STALE_SECONDS = 3600;
 
 export type ShardFacts = z.infer<typeof ShardDescription>;
 
@@ -27,45 +30,63 @@ export const toShardFacts = (introduction: ShardIntroduction): ShardFacts => ({
 });
 
 /** Saves a shard, so that a service that restarts knows that the shard may still run its bots. */
-export async function upsertShardRow(accountId: string, facts: ShardFacts): Promise<void> {
+export async function upsertShardRow(accountId: string, facts: ShardFacts, epoch: number): Promise<void> {
   const { id, outdated: _, ...rest } = facts;
-  const data = { ...rest, accountId, lastSeenAt: new Date() };
+  const lastSeenAt = new Date((await readDatabaseMicroseconds()) / 1000);
+  const data = { ...rest, accountId, lastSeenAt, epoch: BigInt(epoch) };
   await db().shard.upsert({ where: { id }, create: { id, ...data }, update: data });
 }
 
 /** A shard that was seen so recently may still run its bots, and connects again with its id. */
-export const RECENT_MS = 60_000;
+const RECENT_SECONDS = 60;
+
+/** Whether shards may still run bots that the engine does not know of. */
+export async function hasRecentShards(): Promise<boolean> {
+  const [row] = await db().$queryRaw<{ found: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM "Shard" WHERE "lastSeenAt" > now() - make_interval(secs => ${RECENT_SECONDS})) AS found`;
+  return row?.found === true;
+}
 
 /** Owners of bots see the ids of the operator's shards, and must not take such an id after a restart of the service. */
 export async function isOtherOwnersShard(shardId: string, { accountId, managed }: ShardSelector): Promise<boolean> {
-  const lastSeenAt = { gt: new Date(Date.now() - RECENT_MS) };
-  return (await db().shard.count({ where: { id: shardId, lastSeenAt, NOT: { accountId, managed } } })) > 0;
+  const [row] = await db().$queryRaw<{ found: boolean }[]>`
+    SELECT EXISTS (
+      SELECT 1 FROM "Shard" WHERE id = ${shardId} AND "lastSeenAt" > now() - make_interval(secs => ${RECENT_SECONDS})
+        AND NOT ("accountId" = ${accountId} AND managed = ${managed})) AS found`;
+  return row?.found === true;
 }
 
 /** @returns Shards that have no row, and need one. */
 export async function updateLastSeen(shardIds: string[]): Promise<string[]> {
-  const seen = await db().shard.updateManyAndReturn({
-    where: { id: { in: shardIds } },
-    data: { lastSeenAt: new Date() },
-    select: { id: true },
-  });
+  const seen = await db().$queryRaw<{ id: string }[]>`
+    UPDATE "Shard" SET "lastSeenAt" = now() WHERE id = ANY (${shardIds}) RETURNING id`;
   const known = new Set(seen.map(({ id }) => id));
   return shardIds.filter((id) => !known.has(id));
 }
 
+/** A lease that has ended. */
+export interface EndedLease {
+  shardId: string;
+  epoch: number;
+}
+
 /**
- * Keeps the row of a shard that connected again with the same id since the lease ended. Never rejects: a row that stays
- * costs the next start of the service a short wait.
+ * Keeps the row of a shard that has a later lease. Never rejects: a row that stays costs the next start of the service a
+ * short wait.
  */
-export async function deleteShardRows(shardIds: string[], endedAt: Date): Promise<void> {
-  await db()
-    .shard.deleteMany({ where: { id: { in: shardIds }, lastSeenAt: { lte: endedAt } } })
-    .catch((err) => log().warn({ err, shardIds }, "the rows of closed shards were not deleted"));
+export async function deleteShardRows(ended: readonly EndedLease[]): Promise<void> {
+  const ids = ended.map(({ shardId }) => shardId);
+  const epochs = ended.map(({ epoch }) => BigInt(epoch));
+  await db().$executeRaw`
+      DELETE FROM "Shard" s USING unnest(${ids}::text[], ${epochs}::bigint[]) AS ended(id, epoch)
+      WHERE s.id = ended.id AND s.epoch <= ended.epoch`.catch((err) =>
+    log().warn({ err, shardIds: ids }, "the rows of closed shards were not deleted"),
+  );
 }
 
 /** Deletes shards that were closed while the database was away. */
 export async function deleteStaleShardRows(): Promise<void> {
-  await db().shard.deleteMany({ where: { lastSeenAt: { lt: new Date(Date.now() - STALE_MS) } } });
+  await db().$executeRaw`DELETE FROM "Shard" WHERE "lastSeenAt" < now() - make_interval(secs => ${STALE_SECONDS})`;
 }
 
 /** Shows the owner which cluster runs a managed category. */

@@ -1,5 +1,6 @@
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
+import type { LeaseHolder } from "../../data/engine/fleet-engine.ts";
 import type { ShardSelector } from "../../data/engine/shard-selector.ts";
 import { log } from "../../log.ts";
 import type { Actor } from "../actor.ts";
@@ -7,14 +8,14 @@ import type { AccountQueues } from "./account-queues.ts";
 import { AssignedBots } from "./assigned-bots.ts";
 import { AssignmentReconciler } from "./assignment-reconciler.ts";
 import type { CallOutcome, CallRequest } from "./bot-call.ts";
+import type { EngineData } from "./engine-data.ts";
 import type { ForwardOutcome, ForwardRequest } from "./forward-command.ts";
-import type { BotPresence } from "./gateway-bot-json.ts";
 import { LatestOnlyRunner } from "./latest-only-runner.ts";
-import { LEASE } from "./lease.ts";
 import { type OpenedLease, openShardLease } from "./open-shard-lease.ts";
 import { PendingCalls } from "./pending-calls.ts";
 import { PendingForwards } from "./pending-forwards.ts";
 import { PendingWrites } from "./pending-writes.ts";
+import { type LeaseData, renewLease } from "./renew-lease.ts";
 import { type BotProblem, reportBotProblem } from "./report-bot-problem.ts";
 import { requireShardAccess, selectorOf } from "./shard-access.ts";
 import { ShardActivityRecorder } from "./shard-activity-recorder.ts";
@@ -31,16 +32,21 @@ interface ShardSessionDependencies {
   onSelectionChanged: () => Promise<void>;
   /** Commands that the bots of each account forward at this moment, at all shards. */
   forwardsInProgress: Map<string, number>;
+  /** The engine's data, which this session's lease is part of. */
+  engineData: EngineData;
   /** Runs the database work of one account's shards one after the other. */
   accountQueues: AccountQueues;
 }
 
 interface SessionParts extends ShardSessionDependencies {
   lease: OpenedLease;
+  dataId: string;
   authorization: ShardAuthorization;
   selector: ShardSelector;
   facts: ShardFacts;
 }
+
+type HeartbeatResult = "renewed" | "no answer" | "lost";
 
 /** One shard whose connection ends in this process: its lease, its bots and the calls to them. */
 export class ShardSession {
@@ -58,16 +64,17 @@ export class ShardSession {
   readonly #peer: ShardPeer;
   readonly #onSelectionChanged: () => Promise<void>;
   readonly #runQueued: (work: () => Promise<void>) => Promise<void>;
-  readonly #lease: OpenedLease;
+  readonly #holder: LeaseHolder;
+  readonly #leaseData: LeaseData;
   #facts: ShardFacts;
   #isOpen = true;
   #isOver = false;
 
   private constructor(parts: SessionParts) {
     const { lease, authorization, selector, facts, peer } = parts;
-    const { shardId } = lease;
-    const { accountId } = selector;
-    this.#lease = lease;
+    const { shardId, accountId } = lease.holder;
+    this.#holder = lease.holder;
+    this.#leaseData = { engineData: parts.engineData, dataId: parts.dataId };
     this.authorization = authorization;
     this.selector = selector;
     this.#peer = peer;
@@ -75,9 +82,9 @@ export class ShardSession {
     this.#runQueued = (work) => parts.accountQueues.run(accountId, work);
     this.#facts = facts;
     this.calls = new PendingCalls(peer);
-    this.bots = new AssignedBots(shardId, peer);
+    this.bots = new AssignedBots(lease.holder, peer);
     const { bots, calls } = this;
-    this.#reconciler = new AssignmentReconciler(lease, bots, () => authorization.mayReceiveCredentials());
+    this.#reconciler = new AssignmentReconciler(lease.holder, bots, () => authorization.mayReceiveCredentials());
     this.#forwards = new PendingForwards({ shardId, bots, calls, authorization }, parts.forwardsInProgress);
     this.activity = new ShardActivityRecorder({ shardId, accountId, isShared: this.isShared, ownerOf: bots.ownerOf });
   }
@@ -94,12 +101,15 @@ export class ShardSession {
     const selector = await selectorOf(shardActor, managed, selection);
     const authorization = new ShardAuthorization(shardActor, managed, () => peer.findActor());
     const facts = toShardFacts(introduction);
+    const dataId = await dependencies.engineData.ensure(); // without data the engine knows no bot that the shard keeps
+    // A process that has ended in the meantime must not take the id from the one that replaces it.
+    if (!peer.isConnected()) throw new ShardRefusal("restarting", "The connection has ended.");
     const lease = await openShardLease({ introduction, selector, facts, hubId });
-    const session = new ShardSession({ ...dependencies, lease, authorization, selector, facts });
-    const { epoch, isResumed, kept } = lease;
+    const session = new ShardSession({ ...dependencies, lease, dataId, authorization, selector, facts });
+    const { holder, isResumed, kept } = lease;
     await session.#reconciler.loadKept(kept);
     session.saveRow();
-    peer.startSession({ epoch, isResumed, assignments: kept, isOutdated: facts.outdated });
+    peer.startSession({ epoch: holder.epoch, isResumed, assignments: kept, isOutdated: facts.outdated });
     session.bots.sendDetails(kept.map(({ botId }) => botId));
     return session;
   }
@@ -109,12 +119,12 @@ export class ShardSession {
     const { accountId, isLocal } = this.selector;
     if (isLocal) return;
     this.#writes.add("shard", async () => {
-      if (!this.#isOver) await upsertShardRow(accountId, this.#facts);
+      if (!this.#isOver) await upsertShardRow(accountId, this.#facts, this.epoch);
     });
   }
 
   get shardId(): string {
-    return this.#lease.shardId;
+    return this.#holder.shardId;
   }
 
   /** The shard runs bots of several accounts. */
@@ -132,7 +142,7 @@ export class ShardSession {
   }
 
   get epoch(): number {
-    return this.#lease.epoch;
+    return this.#holder.epoch;
   }
 
   isOfPeer = (peer: ShardPeer): boolean => this.#peer === peer;
@@ -140,24 +150,30 @@ export class ShardSession {
   /** Checks the shard's rights again. @throws Fault and ShardRefusal */
   async recheck(findActor: () => Promise<Actor>): Promise<void> {
     this.activity.logDropped();
+    this.activity.keepLog();
     await this.authorization.recheck(findActor);
   }
 
-  /** @returns False when the lease has run out: the shard must stop its bots and connect anew. */
-  async renewLease(): Promise<boolean> {
-    if (await engine().renewLease(this.shardId, this.epoch, LEASE.ttlMs)) return true;
-    this.#isOpen = false;
-    return false;
-  }
-
-  /** Compares the bots that the shard lists. Nothing waits for it: a slow database must not delay the next heartbeat. */
-  reconcile(reported: BotAssignment[]): void {
-    void this.#reconciler.reconcile(reported);
+  /**
+   * Renews the lease, and compares the bots that the shard lists. Bots that the shard has lost are revoked before it
+   * learns that its lease goes on. Nothing waits for the rest of the comparison: a slow database must not delay the next
+   * heartbeat.
+   */
+  async onHeartbeat(reported: BotAssignment[]): Promise<HeartbeatResult> {
+    const stepsBefore = this.#reconciler.steps;
+    const assigned = await renewLease(this.#holder, this.#leaseData);
+    if (typeof assigned === "string") return this.#onNotRenewed(assigned);
+    const kept = this.bots.revokeLost(reported, assigned);
+    void this.#reconciler.reconcile({ reported: kept, assigned, stepsBefore });
     void this.#writes.flush();
+    void this.bots.publishAgain();
+    return "renewed";
   }
 
-  updatePresences(presences: BotPresence[]): Promise<void> {
-    return this.bots.updatePresences(presences);
+  #onNotRenewed(result: "no answer" | "lost" | "connect again"): HeartbeatResult {
+    if (result !== "no answer") this.#isOpen = false;
+    if (result === "connect again") this.#peer.close(new ShardRefusal("restarting", "The service restores its state."));
+    return result === "lost" ? "lost" : "no answer";
   }
 
   /** Ignored unless the bot still has this assignment: new credentials come with a new one. */
@@ -186,7 +202,7 @@ export class ShardSession {
     const { managed } = this.selector;
     this.selector = await selectorOf(await this.authorization.recheck(), managed, selection);
     this.#facts = { ...this.#facts, categories: selection.categories ?? [] };
-    await engine().updateSelector(this.shardId, this.epoch, this.selector, JSON.stringify(this.#facts));
+    await engine().updateSelector(this.#holder, this.selector, JSON.stringify(this.#facts));
     this.#onSelectionChanged().catch((err) => log().error({ err }, "unassigned bots were not claimed"));
   }
 
@@ -196,7 +212,7 @@ export class ShardSession {
 
   /** Claims unassigned bots. @returns How many. */
   async claim(max: number): Promise<number> {
-    if (!this.#isOpen || !this.authorization.mayBeOffered) return 0;
+    if (!this.#isOpen || !this.authorization.mayBeOffered || this.bots.size >= this.#facts.capacity) return 0;
     const claimed = await this.#reconciler.claim(max);
     if (claimed.length > 0 && this.selector.managed) this.#saveManagingCluster(claimed.map(({ botId }) => botId));
     return claimed.length;
@@ -250,16 +266,32 @@ export class ShardSession {
     this.#peer.close(new ShardRefusal("superseded", "Another process came with this shard id."));
   }
 
-  /** Ends the lease, so that other shards can claim the bots. */
-  async end(): Promise<void> {
+  /**
+   * The shard is connected to another process now. What it was asked here is still answered here; then this connection
+   * ends.
+   */
+  handOver(): void {
+    this.#isOpen = false;
+    this.#isOver = true;
+    void this.calls
+      .waitUntilAnswered()
+      .then(() => this.#peer.close(new ShardRefusal("restarting", "The shard is connected to another process.")));
+  }
+
+  /** Asks the shard to connect to another process, because this one stops. */
+  drain(): void {
+    if (this.#isOpen) this.#peer.drain();
+  }
+
+  /** @param isConfirmed The shard has said that its bots are signed out. */
+  async end(isConfirmed: boolean): Promise<void> {
     this.#isOpen = false;
     this.calls.failAll();
-    const endedAt = new Date();
-    const freed = await engine().closeShard(this.shardId, this.epoch);
+    const freed = await engine().closeShard(this.#holder, isConfirmed);
     this.#isOver = true;
     await this.#writes.waitUntilIdle(); // a write that is still running would insert the row again
     // Null: the lease ended earlier, and another session may have the id by now.
-    if (freed !== null) await deleteShardRows([this.shardId], endedAt);
+    if (freed !== null) await deleteShardRows([this.#holder]);
   }
 
   close(refusal: ShardRefusal): void {

@@ -1,7 +1,8 @@
 import { BotStatus } from "#control/bot-status.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
 import { engine } from "../../data/engine/engine.ts";
-import type { FleetChange } from "../../data/engine/fleet-change.ts";
+import { readStatus } from "../../data/engine/read-status.ts";
+import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
 import { startBatchWriter } from "../service/batch-writer.ts";
 import { StatusRecorder } from "./status-recorder.ts";
@@ -10,20 +11,26 @@ const WRITE_MS = 500;
 const DEFERRED_MS = 1_000;
 /** How long after its start the service waits for the shards of before. Longer than a lease. */
 const RECONNECT_MS = 20_000;
-/** A state has the bot's own status first. Quotes inside of a string are escaped. */
-const STATUS = /"status":([0-4])\b/;
+/** Processes that start together record the missing bots once. */
+const MISSING_DUTY = "record missing bots";
+const MISSING_DUTY_MS = 10_000;
 const STATUSES = Object.values(BotStatus);
 
 /** Records the statuses of bots, and writes the history, until it is stopped. */
 export function startBotHistory(reconnectMs = RECONNECT_MS): { stop(): Promise<void> } {
   const recorder = new StatusRecorder();
   const unsubscribe = engine().onChange((change) => {
-    if (change.kind === "state") recorder.onStatus(change.accountId, change.botId, statusOf(change));
+    if (change.kind !== "state") return;
+    const { accountId, botId, json, statusBefore: before } = change;
+    recorder.onStatus({ accountId, botId, status: statusOf(json), before });
   });
-  const recordMissing = () =>
-    void recorder
-      .recordMissingBots()
-      .catch((err) => log().warn({ err }, "bots that did not connect again were not recorded as offline"));
+  const recordMissing = async () => {
+    try {
+      if (await engine().claimDuty(MISSING_DUTY, newId(), MISSING_DUTY_MS)) await recorder.recordMissingBots();
+    } catch (err) {
+      log().warn({ err }, "bots that did not connect again were not recorded as offline");
+    }
+  };
   const missingTimer = setTimeout(recordMissing, reconnectMs);
   missingTimer.unref();
   const deferredTimer = setInterval(() => recorder.recordDeferred(), DEFERRED_MS);
@@ -39,7 +46,7 @@ export function startBotHistory(reconnectMs = RECONNECT_MS): { stop(): Promise<v
   };
 }
 
-function statusOf({ json }: Extract<FleetChange, { kind: "state" }>): BotStatus {
-  const number = Number(json && STATUS.exec(json)?.[1]);
+function statusOf(json: string | null): BotStatus {
+  const number = readStatus(json);
   return STATUSES.find((status) => status === number) ?? BotStatus.Offline;
 }

@@ -1,50 +1,123 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
-import { findLastKnownConnected } from "../../data/bot-events.ts";
+import { botEventBuffer, findLastKnownConnected } from "../../data/bot-events.ts";
+import { broker } from "../../data/broker.ts";
+import { databaseNow } from "../../data/database-clock.ts";
+import { engine } from "../../data/engine/engine.ts";
 import { consumeActivityLimit } from "./activity-limit.ts";
 import { recordBotHistory, recordKnownStatus } from "./record-bot-history.ts";
+
+/** A change that this process made in the engine. */
+export interface StatusChange {
+  accountId: string;
+  botId: string;
+  status: BotStatus;
+  /** What the engine had before; null where the bot was not connected. */
+  before: number | null;
+}
 
 interface DeferredStatus {
   accountId: string;
   status: BotStatus;
+  /** The latest recorded status. */
+  recorded: number;
   at: Date;
 }
 
-/** Records changes of bots' statuses. Above the activity limit, only a bot's latest status is recorded, and later. */
+/** Changes by other processes are stored after this time. */
+const STORED_AFTER_MS = 1_500;
+const MAX_CONCURRENT_READS = 500;
+
+/**
+ * Records changes of bots' statuses. Each change is told to one process: the one that made it. Above the activity limit,
+ * only a bot's latest status is recorded, and later.
+ */
 export class StatusRecorder {
-  /** The latest recorded status of each bot. */
+  /** The latest status of each connected bot that this process has recorded. */
   readonly #recorded = new Map<string, BotStatus>();
   /** The latest status of each bot whose status could not be recorded yet. */
   readonly #deferred = new Map<string, DeferredStatus>();
   #isStarting = true;
 
-  onStatus(accountId: string, botId: string, status: BotStatus): void {
-    if ((this.#recorded.get(botId) ?? BotStatus.Offline) === status) this.#deferred.delete(botId);
-    else if (this.#deferred.get(botId)?.status !== status) this.#record(botId, { accountId, status, at: new Date() });
+  onStatus(change: StatusChange): void {
+    const { accountId, botId, status, before } = change;
+    const recorded = this.#recorded.get(botId);
+    const deferred = this.#deferred.get(botId);
+    if (status === BotStatus.Offline) this.#recorded.delete(botId);
+    else this.#recorded.set(botId, status);
+    const event = toEvent(accountId, botId, status, databaseNow());
+    if (deferred) this.#defer(botId, { accountId, status, recorded: deferred.recorded, at: event.at });
+    else if (this.#isDoubtful(change, recorded)) this.#recordIfChanged(event);
+    else if ((before ?? BotStatus.Offline) !== status && !this.#record(event))
+      this.#defer(botId, { accountId, status, recorded: before ?? BotStatus.Offline, at: event.at });
   }
 
   recordDeferred(): void {
-    for (const [botId, change] of this.#deferred) this.#record(botId, change);
-  }
-
-  /** Records as offline the bots that were connected before the service started, and did not connect again. */
-  async recordMissingBots(): Promise<void> {
-    this.#isStarting = false;
-    const at = new Date();
-    for (const { botId, accountId } of await findLastKnownConnected()) {
-      if (this.#recorded.has(botId) || this.#deferred.has(botId)) continue;
-      this.#record(botId, { accountId, status: BotStatus.Offline, at });
+    for (const [botId, { accountId, status, at }] of this.#deferred) {
+      if (this.#record(toEvent(accountId, botId, status, at))) this.#deferred.delete(botId);
     }
   }
 
-  #record(botId: string, change: DeferredStatus): void {
-    const { accountId, status, at } = change;
-    // A bot that stayed connected while the service restarted has no new status.
-    const isKnown = this.#isStarting && !this.#recorded.has(botId) && status !== BotStatus.Booting;
-    if (!isKnown && !consumeActivityLimit(accountId, botId)) return void this.#deferred.set(botId, change);
-    this.#deferred.delete(botId);
-    this.#recorded.set(botId, status);
-    const event = { accountId, botId, kind: "status" as const, text: BOT_STATUS_NAMES[status] ?? "", status, at };
-    if (isKnown) recordKnownStatus(event);
-    else recordBotHistory(event);
+  /**
+   * Records as offline the bots that were connected before the service started, and did not connect again to any process.
+   * Those of which a change may not be stored yet are left out.
+   */
+  async recordMissingBots(): Promise<void> {
+    this.#isStarting = false;
+    const at = databaseNow();
+    const missing = await findMissing();
+    if (missing.length === 0) return;
+    if (broker()) await sleep(STORED_AFTER_MS);
+    await botEventBuffer().flush();
+    const ids = new Set(missing.map(({ botId }) => botId));
+    for (const { accountId, botId } of await findMissing()) {
+      if (ids.has(botId)) recordKnownStatus(toEvent(accountId, botId, BotStatus.Offline, at));
+    }
   }
+
+  /**
+   * Whether the stored history may have this status already: after a restart, an engine that lost its data, or a shard
+   * that another process had in the meantime.
+   */
+  #isDoubtful({ status, before }: StatusChange, recorded: BotStatus | undefined): boolean {
+    if (before === status) return recorded !== status;
+    return before === null && status !== BotStatus.Booting && (this.#isStarting || broker() !== null);
+  }
+
+  /** A bot that stayed connected while the service restarted has no new status. */
+  #recordIfChanged(event: StatusEvent): void {
+    if (this.#isStarting || consumeActivityLimit(event.accountId, event.botId)) recordKnownStatus(event);
+    else this.#recorded.delete(event.botId); // the next change is doubtful again
+  }
+
+  /** @returns False above the limit. */
+  #record(event: StatusEvent): boolean {
+    if (!consumeActivityLimit(event.accountId, event.botId)) return false;
+    recordBotHistory(event);
+    return true;
+  }
+
+  #defer(botId: string, deferred: DeferredStatus): void {
+    const isSame = this.#deferred.get(botId)?.status === deferred.status;
+    if (deferred.status === deferred.recorded) this.#deferred.delete(botId);
+    else if (!isSame) this.#deferred.set(botId, deferred);
+  }
+}
+
+type StatusEvent = ReturnType<typeof toEvent>;
+
+const toEvent = (accountId: string, botId: string, status: BotStatus, at: Date) => ({
+  ...{ accountId, botId, kind: "status" as const, text: BOT_STATUS_NAMES[status] ?? "", status, at },
+});
+
+/** Bots that were connected by what is stored, and are not connected to any process. */
+async function findMissing(): Promise<{ accountId: string; botId: string }[]> {
+  const candidates = await findLastKnownConnected();
+  const missing: typeof candidates = [];
+  for (let start = 0; start < candidates.length; start += MAX_CONCURRENT_READS) {
+    const some = candidates.slice(start, start + MAX_CONCURRENT_READS);
+    const states = await Promise.all(some.map(({ accountId, botId }) => engine().getState(accountId, botId)));
+    missing.push(...some.filter((_, index) => states[index] === null));
+  }
+  return missing;
 }

@@ -12,8 +12,12 @@ export async function readShards(accountId: string): Promise<GatewayShard[]> {
   }));
 }
 
-/** `{bots, shards}` as JSON; the states are joined as stored, without parsing them. */
+/** `{bots, shards}` as JSON. */
 export async function readFleet(accountId: string): Promise<string> {
   const [states, shards] = await Promise.all([engine().listStates(accountId), readShards(accountId)]);
-  return `{"bots":[${states.join(",")}],"shards":${JSON.stringify(shards)}}`;
+  return fleetJson(states, shards);
 }
+
+/** The states are joined as stored, without parsing them. */
+export const fleetJson = (states: string[], shards: GatewayShard[]): string =>
+  `{"bots":[${states.join(",")}],"shards":${JSON.stringify(shards)}}`;

@@ -5,6 +5,7 @@ import { AccountFlag } from "../../contract/user.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { AccountActor } from "../actor.ts";
 import { Fault, notFound } from "../fault.ts";
+import { waitForDesiredStates } from "../fleet/desired-states.ts";
 import { operation } from "../operation.ts";
 import { readShards } from "./read-fleet.ts";
 
@@ -19,13 +20,19 @@ const GatewaySubscription = z.object({ accountId: z.string(), lastEventId: z.str
 /** Every connected bot of the account. */
 export const listGatewayBots = operation(
   { name: "gateway.bots", access, input: GatewayQuery, output: RawJson },
-  async (query, { actor }) => engine().getStatesJson(requireOwnAccount(actor, query)),
+  async (query, { actor }) => {
+    const accountId = requireOwnAccount(actor, query);
+    await waitForDesiredStates(accountId);
+    return engine().getStatesJson(accountId);
+  },
 );
 
 export const getGatewayBot = operation(
   { name: "gateway.bot", access, input: GatewayBotQuery, output: RawJson },
   async ({ botId, ...query }, { actor }) => {
-    const state = await engine().getState(requireOwnAccount(actor, query), botId);
+    const accountId = requireOwnAccount(actor, query);
+    await waitForDesiredStates(accountId);
+    const state = await engine().getState(accountId, botId);
     if (state === null) throw notFound("connected bot");
     return state;
   },

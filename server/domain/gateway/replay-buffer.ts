@@ -1,167 +1,74 @@
 import { perApplication } from "../../application.ts";
-import type { FleetEventName } from "../../contract/fleet-events.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { eventLog } from "../../data/engine/event-log.ts";
 import type { FleetChange } from "../../data/engine/fleet-change.ts";
-import { newId } from "../../data/id.ts";
-import { log } from "../../log.ts";
-import { readFleet, readShards } from "./read-fleet.ts";
+import type { EventPosition, FleetEvent, WatchedEvents } from "../../data/engine/fleet-event-log.ts";
+import { fleetJson, readShards } from "./read-fleet.ts";
+import { ShardListPublisher } from "./shard-list-publisher.ts";
 
-/** One event, serialized once for all subscribers. */
-export interface FleetEvent {
-  id: string;
-  /** Its position among the account's events. */
-  sequence: number;
-  event: FleetEventName;
-  /** JSON. */
-  data: string;
-}
-
-const MAX_EVENTS = 1000;
-const MIB = 2 ** 20;
-/** The gateway caches each event in its encoded form too: about twice as much memory. */
-const MAX_BYTES = 4 * MIB;
-/** What one reader gets at a time. A slow reader keeps it in memory. */
-const MAX_READ_BYTES = MIB / 4;
-/** How long after the last subscriber left a lost connection can be resumed. */
-const IDLE_RETENTION_MS = 120_000;
-const SHARDS_MIN_INTERVAL_MS = 1_000;
-/** Publishes `lastSeenAt`, which heartbeats change without an event. */
-const SHARDS_MAX_INTERVAL_MS = 15_000;
 const SNAPSHOT_CACHE_MS = 1_000;
 
 /**
- * The latest events of one account's fleet. All subscribers read from one ring buffer, each from a cursor of its own. A
- * subscriber whose cursor is no longer in the buffer starts again from a snapshot.
+ * The latest events of one account's fleet, for all its readers in this process. A reader whose next event is no longer
+ * stored starts again from a snapshot.
  */
 export class ReplayBuffer {
   readonly accountId: string;
-  /** Part of each event id: the same number means another event in a later buffer. */
-  readonly #epoch = newId();
-  readonly #ring: (FleetEvent | undefined)[] = [];
-  readonly #wakers = new Set<() => void>();
-  readonly #connected = new Set<string>();
-  readonly #refresh: NodeJS.Timeout;
-  #last = 0;
-  /** The sequence of the oldest buffered event; one more than the last when the buffer is empty. */
-  #first = 1;
-  #bytes = 0;
-  #shardsTimer: NodeJS.Timeout | undefined;
-  #shardsPublishedAt = Number.NEGATIVE_INFINITY;
-  #snapshot: { n: number; at: number; event: Promise<FleetEvent> } | null = null;
-  subscribers = 0;
-  expiryTimer: NodeJS.Timeout | undefined;
+  readonly #watched: WatchedEvents;
+  readonly #shardList: ShardListPublisher;
+  #snapshot: { latestId: string; at: number; event: Promise<FleetEvent> } | null = null;
+  readers = 0;
 
   constructor(accountId: string) {
     this.accountId = accountId;
-    this.#refresh = setInterval(() => this.subscribers > 0 && this.#scheduleShards(), SHARDS_MAX_INTERVAL_MS);
-    this.#refresh.unref();
-  }
-
-  append(event: FleetEventName, data: string): void {
-    this.#last += 1;
-    if (this.#last - this.#first >= MAX_EVENTS) this.#dropOldest();
-    this.#ring[this.#last % MAX_EVENTS] = this.#eventOf(this.#last, event, data);
-    this.#bytes += Buffer.byteLength(data);
-    while (this.#bytes > MAX_BYTES) this.#dropOldest();
-    const wakers = [...this.#wakers];
-    this.#wakers.clear();
-    for (const wake of wakers) wake();
+    this.#watched = eventLog().watch(accountId, (event) => this.#shardList.onEvent(event));
+    this.#shardList = new ShardListPublisher(accountId, this.#watched);
   }
 
   onEngineChange(change: FleetChange): void {
-    if (change.kind === "state") this.#appendState(change.botId, change.json);
-    else if (change.kind !== "desired") this.#scheduleShards();
+    this.#shardList.onEngineChange(change);
   }
 
-  /** The cursor after the event of this id; null when the id is not from this buffer. */
-  cursorOf(id: string | null): number | null {
-    const [epoch, n] = id?.split("-") ?? [];
-    const cursor = Number(n);
-    return epoch === this.#epoch && Number.isSafeInteger(cursor) && cursor >= 0 && cursor <= this.#last ? cursor : null;
+  /** Where to go on after the event with this id; null when it is too old or not known. */
+  async find(id: string): Promise<EventPosition | null> {
+    const position = await this.#watched.find(id);
+    if (position) this.#shardList.schedule(); // nobody may have published it while nobody watched
+    return position;
   }
 
-  /** The next events after a cursor, up to the read limit; null when they are no longer buffered. */
-  readAfter(cursor: number): FleetEvent[] | null {
-    if (cursor + 1 < this.#first) return null;
-    const events: FleetEvent[] = [];
-    for (let bytes = 0; cursor + events.length < this.#last && bytes < MAX_READ_BYTES; ) {
-      const event = this.#ring[(cursor + 1 + events.length) % MAX_EVENTS];
-      if (!event) throw new Error("an event between the first and the last is missing");
-      events.push(event);
-      bytes += Buffer.byteLength(event.data);
-    }
-    return events;
+  /** The next events after a position; null when they are no longer stored. */
+  readAfter(position: EventPosition): Promise<FleetEvent[] | null> {
+    return this.#watched.readAfter(position);
   }
 
-  /** The whole fleet as of the last event. Concurrent callers share one snapshot. */
+  /** The whole fleet as of an event. Concurrent callers share one snapshot. */
   snapshot(): Promise<FleetEvent> {
-    const n = this.#last;
+    const { latestId } = this.#watched;
     const at = performance.now();
     const cached = this.#snapshot;
-    if (cached?.n === n && at - cached.at < SNAPSHOT_CACHE_MS) return cached.event;
-    const event = readFleet(this.accountId).then((data) => this.#eventOf(n, "snapshot", data));
-    this.#snapshot = { n, at, event };
+    if (cached?.latestId === latestId && at - cached.at < SNAPSHOT_CACHE_MS) return cached.event;
+    const event = this.#readSnapshot();
+    const started = { latestId, at, event };
+    this.#snapshot = started;
     event.catch(() => {
-      this.#snapshot = null;
+      if (this.#snapshot === started) this.#snapshot = null;
     });
     return event;
   }
 
-  /** Resolves when an event is appended or the signal aborts. */
   waitForEvent(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        signal.removeEventListener("abort", wake);
-        this.#wakers.delete(wake);
-        resolve();
-      };
-      if (signal.aborted) return resolve();
-      signal.addEventListener("abort", wake);
-      this.#wakers.add(wake);
-    });
+    return this.#watched.waitForEvent(signal);
   }
 
   close(): void {
-    clearInterval(this.#refresh);
-    clearTimeout(this.#shardsTimer);
-    clearTimeout(this.expiryTimer);
+    this.#shardList.close();
+    this.#watched.close();
   }
 
-  #dropOldest(): void {
-    const index = this.#first % MAX_EVENTS;
-    this.#bytes -= Buffer.byteLength(this.#ring[index]?.data ?? "");
-    this.#ring[index] = undefined;
-    this.#first += 1;
-  }
-
-  #eventOf(n: number, event: FleetEventName, data: string): FleetEvent {
-    return { id: `${this.#epoch}-${n}`, sequence: n, event, data };
-  }
-
-  #appendState(botId: string, json: string | null): void {
-    const wasConnected = this.#connected.has(botId);
-    if (json === null) {
-      this.#connected.delete(botId);
-      this.append("gone", JSON.stringify({ id: botId }));
-    } else {
-      this.#connected.add(botId);
-      this.append("bot", json);
-    }
-    if (!wasConnected || json === null) this.#scheduleShards();
-  }
-
-  /** Publishes the list of shards, at most once a second. */
-  #scheduleShards(): void {
-    if (this.#shardsTimer) return;
-    const wait = Math.max(20, this.#shardsPublishedAt + SHARDS_MIN_INTERVAL_MS - performance.now());
-    this.#shardsTimer = setTimeout(() => {
-      this.#shardsTimer = undefined;
-      this.#shardsPublishedAt = performance.now();
-      readShards(this.accountId)
-        .then((shards) => this.append("shards", JSON.stringify(shards)))
-        .catch((err) => log().warn({ err }, "the list of shards was not published"));
-    }, wait);
-    this.#shardsTimer.unref();
+  async #readSnapshot(): Promise<FleetEvent> {
+    const [{ position, states }, shards] = await Promise.all([this.#watched.readStates(), readShards(this.accountId)]);
+    const id = `${position.generation}-${position.sequence}`;
+    return { ...position, id, event: "snapshot", data: fleetJson(states, shards) };
   }
 }
 
@@ -170,6 +77,7 @@ const buffers = perApplication("replay buffers", openBuffers, closeBuffers);
 
 function openBuffers(): Map<string, ReplayBuffer> {
   const opened = new Map<string, ReplayBuffer>();
+  eventLog(); // made before the buffers, so that it is closed after them
   engine().onChange((change) => opened.get(change.accountId)?.onEngineChange(change));
   return opened;
 }
@@ -184,23 +92,14 @@ export function openReplayBuffer(accountId: string): ReplayBuffer {
   const opened = buffers();
   const buffer = opened.get(accountId) ?? new ReplayBuffer(accountId);
   opened.set(accountId, buffer);
-  clearTimeout(buffer.expiryTimer);
-  buffer.subscribers += 1;
+  buffer.readers += 1;
   return buffer;
 }
 
 export function releaseReplayBuffer(buffer: ReplayBuffer): void {
-  buffer.subscribers -= 1;
+  buffer.readers -= 1;
   const opened = buffers.peek(); // without it after the application has stopped: a stream may end later than that
-  if (buffer.subscribers > 0 || opened?.get(buffer.accountId) !== buffer) return;
-  buffer.expiryTimer = setTimeout(() => {
-    buffer.close();
-    opened.delete(buffer.accountId);
-  }, IDLE_RETENTION_MS);
-  buffer.expiryTimer.unref();
-}
-
-/** Appends an event for the current subscribers. Without any it is dropped, and `data` is not called. */
-export function publishToSubscribers(accountId: string, event: FleetEventName, data: () => string): void {
-  buffers.peek()?.get(accountId)?.append(event, data());
+  if (buffer.readers > 0 || opened?.get(buffer.accountId) !== buffer) return;
+  buffer.close();
+  opened.delete(buffer.accountId);
 }

@@ -1,8 +1,16 @@
-import { type FleetEvent, openReplayBuffer, releaseReplayBuffer } from "./replay-buffer.ts";
+import type { EventPosition, FleetEvent } from "../../data/engine/fleet-event-log.ts";
+import { unlessBrokerIsAway } from "../fleet/unless-broker-is-away.ts";
+import { openReplayBuffer, releaseReplayBuffer } from "./replay-buffer.ts";
+
+export type { FleetEvent };
+
+/** While the broker is away. */
+const RETRY_MS = 1_000;
 
 /**
  * Yields the events of the account's fleet after the event with this id, in batches, until the signal aborts. Without an
- * id, and whenever the next events are no longer buffered, it yields a `snapshot` first. No event is lost or repeated.
+ * id, and whenever the next events are no longer stored, it yields a `snapshot` first. No event is lost or repeated, by
+ * whichever process the events before were sent. While the broker is away it waits.
  */
 export async function* watchFleet(
   accountId: string,
@@ -10,13 +18,19 @@ export async function* watchFleet(
   signal: AbortSignal,
 ): AsyncGenerator<FleetEvent[], void> {
   const buffer = openReplayBuffer(accountId);
+  let unknownId = lastEventId;
+  let position: EventPosition | null = null;
+  const readNext = async () => {
+    if (unknownId !== null) position = await buffer.find(unknownId);
+    unknownId = null;
+    return (position && (await buffer.readAfter(position))) ?? [await buffer.snapshot()];
+  };
   try {
-    let cursor = buffer.cursorOf(lastEventId);
     while (!signal.aborted) {
-      const events = (cursor === null ? null : buffer.readAfter(cursor)) ?? [await buffer.snapshot()];
-      cursor = events.at(-1)?.sequence ?? cursor;
-      if (events.length > 0) yield events;
-      else await buffer.waitForEvent(signal);
+      const events = await unlessBrokerIsAway(readNext);
+      position = events?.at(-1) ?? position;
+      if (events?.length) yield events;
+      else await buffer.waitForEvent(events ? signal : AbortSignal.any([signal, AbortSignal.timeout(RETRY_MS)]));
     }
   } finally {
     releaseReplayBuffer(buffer);

@@ -8,6 +8,7 @@ import {
   ApiTokenRename,
 } from "../../contract/identity.ts";
 import { Ok } from "../../contract/text.ts";
+import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
 import { Fault, notFound } from "../fault.ts";
@@ -16,7 +17,6 @@ import { operation } from "../operation.ts";
 
 const MAX_TOKENS = 50;
 const HINT_LENGTH = 8;
-const DAY_MS = 86_400_000;
 
 export const listApiTokens = operation(
   { name: "tokens.list", access: portalOnly, input: z.strictObject({}), output: z.array(ApiTokenItem) },
@@ -35,14 +35,29 @@ export const createApiToken = operation(
     }
     const token = newSecret("SVC_");
     const id = newId();
-    const expiresAt = expiresInDays === undefined ? null : new Date(Date.now() + expiresInDays * DAY_MS);
-    await db.apiToken.create({
-      data: { id, accountId, name, hash: hashSecret(token), hint: token.slice(0, HINT_LENGTH), expiresAt },
-    });
+    const row = { id, accountId, name, hash: hashSecret(token), hint: token.slice(0, HINT_LENGTH) };
+    const expiresAt = await insertToken(db, row, expiresInDays ?? null);
     audit({ action: "token.create", targetId: id, after: { name, expiresAt: expiresAt?.toISOString() ?? null } });
     return { id, token };
   },
 );
+
+interface TokenRow {
+  id: string;
+  accountId: string;
+  name: string;
+  hash: string;
+  hint: string;
+}
+
+/** @param days Null: it does not expire. @returns When it expires. */
+async function insertToken(db: Db, { id, accountId, name, hash, hint }: TokenRow, days: number | null) {
+  const [row] = await db.$queryRaw<{ expiresAt: Date | null }[]>`
+    INSERT INTO "ApiToken" (id, "accountId", name, hash, hint, "expiresAt")
+    VALUES (${id}, ${accountId}, ${name}, ${hash}, ${hint}, now() + make_interval(days => ${days}::int))
+    RETURNING "expiresAt"`;
+  return row?.expiresAt ?? null;
+}
 
 export const renameApiToken = operation(
   { name: "tokens.rename", access: portalOnly, input: ApiTokenRename, output: Ok, writes: true },

@@ -7,6 +7,7 @@ import {
   findSession,
   recordCredentialUse,
 } from "../../data/credentials.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import { isUnavailable } from "../../data/db.ts";
 import { hashSecret, hasValidChecksum } from "../../data/secret.ts";
 import { log } from "../../log.ts";
@@ -14,6 +15,7 @@ import { type Actor, nobody, type Origin } from "../actor.ts";
 import { Fault, toFault } from "../fault.ts";
 
 const USE_RECORD_INTERVAL_MS = 60_000;
+/** Of this process: another one may write the same time once more. */
 const usesBeingRecorded = perApplication("uses of credentials being recorded", () => new Set<string>());
 
 /** The kind of credential, by its prefix (specification 5.1). */
@@ -69,7 +71,7 @@ const KIND_OF_TABLE = { Session: "session", ApiToken: "apiToken", AccessToken: "
 
 function toActor(row: CredentialRow, table: keyof typeof KIND_OF_TABLE, origin: Origin) {
   const { credentialId, accountId, flags, lastUsedAt } = row;
-  if (!lastUsedAt || Date.now() - lastUsedAt.getTime() > USE_RECORD_INTERVAL_MS)
+  if (!lastUsedAt || databaseNow().getTime() - lastUsedAt.getTime() > USE_RECORD_INTERVAL_MS)
     recordUseInBackground(table, credentialId, origin);
   return { ...origin, kind: KIND_OF_TABLE[table], credentialId, accountId, flags };
 }

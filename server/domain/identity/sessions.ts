@@ -4,6 +4,7 @@ import { SessionItem, SessionReference } from "../../contract/identity.ts";
 import { MAX_SESSIONS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
 import { SESSION_IDLE_DAYS } from "../../data/credentials.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import type { AccountActor } from "../actor.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
@@ -14,11 +15,12 @@ const currentSession = (actor: AccountActor): string => ("credentialId" in actor
 export const listSessions = operation(
   { name: "sessions.list", access: portalOnly, input: z.strictObject({}), output: z.array(SessionItem) },
   async (_, { actor, db }) => {
+    const now = databaseNow();
     const rows = await db.session.findMany({
       where: {
         accountId: actor.accountId,
-        expiresAt: { gt: new Date() },
-        lastSeenAt: { gt: new Date(Date.now() - SESSION_IDLE_DAYS * DAY_MS) },
+        expiresAt: { gt: now },
+        lastSeenAt: { gt: new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS) },
       },
       orderBy: { lastSeenAt: "desc" },
       take: MAX_SESSIONS,

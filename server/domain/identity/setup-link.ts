@@ -7,6 +7,10 @@ import { Fault } from "../fault.ts";
 import { publicOperation } from "../operation.ts";
 
 const KEY = "setup-link";
+/** Processes that start within this time each print a link that works. */
+const START_MINUTES = 10;
+/** So many links work at most: a service that cannot stay up issues one at each start. */
+const MAX_LINKS = 10;
 
 async function hasAdmin(db: Db): Promise<boolean> {
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
@@ -15,14 +19,19 @@ async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 /** The token is looked up by its hash, as every secret is. */
-const whereIssued = (token: string) => ({ key: KEY, value: { path: ["hash"], equals: hashSecret(token) } });
+const whereIssued = (token: string) => ({ key: KEY, value: { path: ["hashes"], array_contains: [hashSecret(token)] } });
 
-/** A new one-time set-up token, in place of the one before; null once there is an admin. */
+/** A new one-time set-up token, in place of those of earlier starts; null once there is an admin. */
 export async function issueSetupLink(): Promise<string | null> {
   if (await hasAdmin(db())) return null;
   const token = newOpaqueToken();
-  const value = { hash: hashSecret(token) };
-  await db().setting.upsert({ where: { key: KEY }, create: { key: KEY, value }, update: { value } });
+  await db().$executeRaw`
+    INSERT INTO "Setting" (key, value, "updatedAt")
+    VALUES (${KEY}, jsonb_build_object('hashes', jsonb_build_array(${hashSecret(token)}::text)), now())
+    ON CONFLICT (key) DO UPDATE SET "updatedAt" = now(), value = jsonb_build_object('hashes',
+      (excluded.value -> 'hashes') || CASE
+        WHEN "Setting"."updatedAt" < now() - make_interval(mins => ${START_MINUTES}::int) THEN '[]'::jsonb
+        ELSE jsonb_path_query_array("Setting".value, ${`$.hashes[0 to ${MAX_LINKS - 2}]`}::jsonpath) END)`;
   return token;
 }
 
@@ -36,7 +45,7 @@ export async function requireSetupLink(db: Db, token: string): Promise<void> {
   if (!(await isUsable(db, token))) throw outOfDate();
 }
 
-/** The link works once: it is deleted in the transaction that creates the account. */
+/** All links end in the transaction that creates the account. Of several that are used at once the first ends the others. */
 export async function consumeSetupLink(tx: Db, token: string): Promise<void> {
   const { count } = await tx.setting.deleteMany({ where: whereIssued(token) });
   if (count !== 1 || (await hasAdmin(tx))) throw outOfDate();

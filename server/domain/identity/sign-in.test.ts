@@ -92,7 +92,12 @@ describe("threat 8: signing in again", () => {
     const { id } = await db().session.findUniqueOrThrow({ where: { hash: hashSecret(old.token) } });
     const fresh = await again(username, old.token);
     expect(await Promise.all([old, other, fresh].map(({ token }) => statusOf(token)))).toEqual([401, 200, 200]);
-    const entries = await db().auditEntry.findMany({ where: { accountId }, orderBy: { id: "desc" }, take: 2 });
+    const entries = await db().auditEntry.findMany({
+      omit: { sequence: true },
+      where: { accountId },
+      orderBy: { id: "desc" },
+      take: 2,
+    });
     expect(entries).toMatchObject([
       { action: "session.signIn", actorAccountId: accountId },
       { action: "session.signOut", targetId: id, credentialId: id },

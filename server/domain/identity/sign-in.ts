@@ -81,9 +81,10 @@ async function replaceSession(context: WriteContext, account: ProvenAccount, rep
 /** A new session of the account. @returns Its token, the cookie's value; only its hash is stored. */
 export async function insertSession(db: Db, accountId: string, { ip, agent }: Origin) {
   const token = newOpaqueToken();
-  const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
   const id = newId();
-  await db.session.create({ data: { id, accountId, hash: hashSecret(token), ip, agent, expiresAt } });
+  await db.$executeRaw`
+    INSERT INTO "Session" (id, "accountId", hash, ip, agent, "expiresAt")
+    VALUES (${id}, ${accountId}, ${hashSecret(token)}, ${ip}, ${agent}, now() + make_interval(days => ${SESSION_DAYS}::int))`;
   return { id, token };
 }
 

@@ -1,6 +1,7 @@
 import { SIGN_IN_LIMITS } from "../../contract/limits/sign-in.ts";
 import { consumePoints, type RateLimitWindow, refundPoint, resetWindow } from "../../data/rate-limit-counters.ts";
 import { settings } from "../../env.ts";
+import { metrics } from "../../metrics/metrics.ts";
 import { Fault } from "../fault.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
 import { rateLimitedFault } from "../service/rate-limit.ts";
@@ -25,7 +26,10 @@ const SIGN_UPS: RateLimitWindow = {
   windowSeconds: signUpsWindowSeconds,
 };
 
-const tooManyAttempts = (resetMs: number): Fault => rateLimitedFault(resetMs, "Too many attempts.");
+function tooManyAttempts(resetMs: number): Fault {
+  metrics()?.limitRefused("sign-in");
+  return rateLimitedFault(resetMs, "Too many attempts.");
+}
 
 /** The account whose password is tried, if there is one, and the name that was typed, if one was. */
 export interface PasswordAttempt {

@@ -1,8 +1,10 @@
 import type { ClientCredentials } from "../../contract/oauth.ts";
 import { recordSecretUse } from "../../data/applications.ts";
 import type { Client } from "../../data/authorization-codes.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import { consumePoints, type RateLimitWindow } from "../../data/rate-limit-counters.ts";
 import { hashSecret, hasValidChecksum } from "../../data/secret.ts";
+import { metrics } from "../../metrics/metrics.ts";
 import { Fault } from "../fault.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
 import { rateLimitedFault } from "../service/rate-limit.ts";
@@ -29,7 +31,8 @@ export async function authenticateClient(
 }
 
 async function recordSecretUseOf({ secretId, secretLastUsedAt }: Client): Promise<void> {
-  if (!secretId || (secretLastUsedAt && Date.now() - secretLastUsedAt.getTime() < USE_RECORD_INTERVAL_MS)) return;
+  if (!secretId || (secretLastUsedAt && databaseNow().getTime() - secretLastUsedAt.getTime() < USE_RECORD_INTERVAL_MS))
+    return;
   await recordSecretUse(secretId);
 }
 
@@ -44,6 +47,7 @@ async function countRefusal({ clientId, way }: ClientCredentials, ip: string): P
     await consumePoints(WRONG_FROM_ADDRESS, address),
   ];
   const full = counts.find(({ allowed }) => !allowed);
+  if (full) metrics()?.limitRefused("oauth.client");
   if (full) return rateLimitedFault(full.resetMs, "Too many attempts to authenticate the client.");
   return new Fault(way === "basic" ? "unauthorized" : "client_refused", "The client could not be authenticated.", {
     oauthError: "invalid_client",

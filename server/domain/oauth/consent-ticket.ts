@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type AuthorizeParameters, CODE_SECONDS } from "../../contract/oauth.ts";
-import { deriveSecret } from "../../data/keyring.ts";
+import { databaseNow } from "../../data/database-clock.ts";
+import { deriveSecret, findKey, keyring } from "../../data/keyring.ts";
 import { Fault } from "../fault.ts";
 
 /** Not longer than the lifetime of its code: while the ticket is valid, the code's row shows whether it was used. */
@@ -11,29 +12,38 @@ interface TicketBinding {
   parameters: AuthorizeParameters;
 }
 
-const mac = (purpose: string, text: string): string =>
-  createHmac("sha256", deriveSecret("consent")).update(purpose).update("\n").update(text).digest("base64url");
+/** @throws Where the key is not known any more. */
+const mac = (keyId: string, purpose: string, text: string): string =>
+  createHmac("sha256", deriveSecret("consent", keyId)).update(purpose).update("\n").update(text).digest("base64url");
 
-const sign = (head: string, { sessionId, parameters }: TicketBinding): string =>
-  mac("ticket", JSON.stringify([head, sessionId, Object.entries(parameters).sort()]));
+const sign = (keyId: string, head: string, { sessionId, parameters }: TicketBinding): string =>
+  mac(keyId, "ticket", JSON.stringify([head, sessionId, Object.entries(parameters).sort()]));
 
-/** A ticket for one consent form: valid for this session and exactly these parameters, for a few minutes. */
+/**
+ * A ticket for one consent form: valid for this session and exactly these parameters, for a few minutes. It names the key
+ * of its signature, so that a form stays valid through a rotation of the keys.
+ */
 export function issueTicket(bound: TicketBinding): string {
-  const head = `${Date.now() + LIFETIME_MS}.${randomBytes(16).toString("base64url")}`;
-  return `${head}.${sign(head, bound)}`;
+  const keyId = keyring().newest;
+  const head = `${keyId}.${databaseNow().getTime() + LIFETIME_MS}.${randomBytes(16).toString("base64url")}`;
+  return `${head}.${sign(keyId, head, bound)}`;
 }
 
 /** Refuses a ticket that has expired, is of another session, or of other parameters. */
 export function requireTicket(ticket: string, bound: TicketBinding): void {
-  const [expires = "", random = "", given = ""] = ticket.split(".");
-  const expected = Buffer.from(sign(`${expires}.${random}`, bound));
-  const actual = Buffer.from(given);
-  const genuine = actual.length === expected.length && timingSafeEqual(actual, expected);
-  if (genuine && Number(expires) > Date.now()) return;
+  const [keyId = "", expires = "", random = "", given = ""] = ticket.split(".");
+  if (findKey(keyId) && isGenuine(given, sign(keyId, `${keyId}.${expires}.${random}`, bound))) {
+    if (Number(expires) > databaseNow().getTime()) return;
+  }
   throw new Fault("forbidden", "This form is out of date. Go back to the application and start again.", {
     oauthError: "access_denied",
   });
 }
 
+function isGenuine(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
 /** The code that approving with this ticket issues: always the same one, so that a double click makes one code. */
-export const codeForTicket = (ticket: string): string => mac("code", ticket);
+export const codeForTicket = (ticket: string): string => mac(ticket.split(".")[0] ?? "", "code", ticket);

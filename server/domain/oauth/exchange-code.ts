@@ -20,7 +20,7 @@ export const exchangeCode = publicOperation(
     requireGrantType(request);
     const codeHash = request.code ? hashSecret(request.code) : null;
     const { clientId, secret } = request.client;
-    const { client, code } = await findExchange(clientId, hashClientSecret(secret), codeHash);
+    const { client, code } = await findExchange({ clientId, secretHash: hashClientSecret(secret), codeHash });
     const application = await authenticateClient(client, request.client, actor.ip);
     if (codeHash === null) throw new Fault("invalid_request", "The field code is missing.");
     if (!code) throw invalidGrant("The code is unknown or has expired.");
@@ -59,7 +59,8 @@ async function issueToken({ application, code }: ExchangeContext, actor: Actor) 
   const issued = { id, hash: hashSecret(token), scopes };
   const after = { scope: scopes.join(" ") };
   const change = { action: "application.exchangeCode", targetId: id, after, by: clientOf(code) };
-  const isFirst = await exchangeForToken(code.hash, issued, toAuditEntries(actor, [change]));
+  const auditEntries = toAuditEntries(actor, [change]);
+  const isFirst = await exchangeForToken({ codeHash: code.hash, token: issued, auditEntries });
   if (!isFirst) throw invalidGrant("The code was used before.");
   return {
     access_token: token,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { SignJWT } from "jose";
 import { ID_TOKEN_SECONDS } from "../../contract/oauth.ts";
 import type { StoredCode } from "../../data/authorization-codes.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import { currentSigningKey, SIGNING_ALGORITHM } from "../../data/signing-keys.ts";
 import { settings } from "../../env.ts";
 
@@ -18,6 +19,7 @@ const halfHash = (value: string): string =>
 export async function signIdToken({ code, accessToken }: Subject): Promise<string> {
   const signer = await currentSigningKey();
   if (!signer) throw new Error("there is no signing key");
+  const issuedAt = Math.floor(databaseNow().getTime() / 1000);
   const claims = {
     auth_time: Math.floor(code.authenticatedAt.getTime() / 1000),
     at_hash: halfHash(accessToken),
@@ -28,7 +30,7 @@ export async function signIdToken({ code, accessToken }: Subject): Promise<strin
     .setIssuer(settings().publicUrl)
     .setSubject(code.accountId)
     .setAudience(code.applicationId)
-    .setIssuedAt()
-    .setExpirationTime(`${ID_TOKEN_SECONDS}s`)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ID_TOKEN_SECONDS)
     .sign(signer.key);
 }

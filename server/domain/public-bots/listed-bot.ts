@@ -8,13 +8,12 @@ import { botFlags } from "../bots/to-bot.ts";
 /** A public bot: its row and its live state. The state is parsed when it is read, not when it changes. */
 export class ListedBot {
   #row: PublicBotRow;
+  /** Undefined until there was one. */
+  #state: string | null | undefined;
   /** The latest state that was not parsed yet; undefined when there is none. */
   #unreadState: string | null | undefined;
   #live: GatewayBot | null = null;
   #view: PublicBot | null = null;
-  /** Whether `setState` was called. */
-  hasReceivedState = false;
-
   constructor(row: PublicBotRow) {
     this.#row = row;
   }
@@ -23,11 +22,21 @@ export class ListedBot {
     return this.#row.accountId;
   }
 
-  /** @param json As the gateway sends it; null when the bot is not connected. */
-  setState(json: string | null): void {
-    this.hasReceivedState = true;
+  /** Whether `setState` was called. */
+  get hasReceivedState(): boolean {
+    return this.#state !== undefined;
+  }
+
+  /**
+   * @param json As the gateway sends it; null when the bot is not connected.
+   * @returns Whether it is another state than before.
+   */
+  setState(json: string | null): boolean {
+    if (json === this.#state) return false;
+    this.#state = json;
     this.#unreadState = json;
     this.#view = null;
+    return true;
   }
 
   /** @returns Whether the public view may have changed. */

@@ -1,18 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { startRedisServer } from "#tools/test/start-redis-server.ts";
 import type { BotStats, PublicBot } from "../../contract/public-bots.ts";
 import { AccountFlag } from "../../contract/user.ts";
+import { broker } from "../../data/broker.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { countQueries } from "../../testing/count-queries.ts";
+import { hasRedis, restartApplication, restartWithBroker } from "../../testing/test-application.ts";
 import { newFleet } from "../../testing/test-fleet.ts";
 import { setBan } from "../admin/manage-accounts.ts";
 import { deleteBot } from "../bots/delete-bots.ts";
 import { updateBot } from "../bots/update-bot.ts";
 import { updateBots } from "../bots/update-bots.ts";
+import { publicBotCache } from "./public-bot-cache.ts";
 
 /** What another process changes counts within a second. */
 const SECOND = { timeout: 1_500, interval: 20 };
@@ -92,7 +97,7 @@ async function connectedBot() {
   const owner = await newAccount();
   const { id } = await newBot(owner);
   await updateBots({ botIds: [id], public: true }, owner.actor);
-  return { id, fleet: await newFleet(owner.accountId, 1, () => id) };
+  return { id, accountId: owner.accountId, fleet: await newFleet(owner.accountId, 1, () => id) };
 }
 
 describe("threat 39: a public call costs next to nothing", () => {
@@ -149,5 +154,43 @@ describe("threat 39: a public call costs next to nothing", () => {
     await expect.poll(listed).toEqual(expect.arrayContaining([...ids, id]));
     expect((await list()).find((one) => one.id === id)).toMatchObject({ status: 0 });
     await fleet.close();
+  });
+});
+
+describe.skipIf(!hasRedis())("with several processes", () => {
+  const published = async () => (await publicBotCache().read()).list;
+  beforeEach(() => restartWithBroker());
+  afterEach(() => restartApplication({ redisUrl: null }));
+
+  it("a state that another process publishes is in the answers within a second, and so is its end", async () => {
+    const { id, accountId } = await connectedBot();
+    const shown = async () => (await published()).find((one) => one.id === id);
+    await expect.poll(shown, SECOND).toMatchObject({ status: 0 });
+    const states = `${broker()?.prefix}{${accountId}}:states`;
+    const redis = broker()?.redis;
+    const publish = (status: number) => redis?.hset(states, id, JSON.stringify({ id, status, friendsCount: status }));
+    for (const status of [1, 2, 3]) {
+      await publish(status);
+      await expect.poll(shown, SECOND).toMatchObject({ status, friendsCount: status });
+    }
+    expect((await publicBotCache().find(id))?.status).toBe(3);
+    const before = await published();
+    await sleep(600);
+    expect(await published()).toBe(before);
+    await redis?.hdel(states, id);
+    await expect.poll(shown, SECOND).toMatchObject({ status: 0 });
+  });
+
+  it("R3: while the broker is away the answers are those of before", async () => {
+    const server = await startRedisServer();
+    await restartWithBroker(server.url);
+    const { id, fleet } = await connectedBot();
+    await fleet.publishState(id, { status: 2 });
+    const shown = async () => (await published()).find((one) => one.id === id)?.status;
+    await expect.poll(shown, SECOND).toBe(2);
+    await server.kill();
+    await sleep(1_200);
+    expect(await shown()).toBe(2);
+    await server.stop();
   });
 });

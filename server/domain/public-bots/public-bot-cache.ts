@@ -8,11 +8,14 @@ import {
   readPublicBotRows,
   readPublicBotsVersion,
 } from "../../data/bots-to-run.ts";
+import { broker } from "../../data/broker.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { FleetChange } from "../../data/engine/fleet-change.ts";
 import { log } from "../../log.ts";
+import { unlessBrokerIsAway } from "../fleet/unless-broker-is-away.ts";
 import { ListedBot } from "./listed-bot.ts";
+import { SharedStates } from "./shared-states.ts";
 
 const SUMMARY_SIZE = 3;
 /** Rows are never older than this: a change by another process is visible within a second. */
@@ -49,7 +52,10 @@ export class PublicBotCache {
   #version = "";
   /** Changes by this process while the rows are being read. */
   #pendingChanges: (() => Promise<void>)[] | null = null;
+  /** With a broker, the engine tells only of states that this process published: the others are read. */
+  readonly #sharedStates = broker() ? new SharedStates(this.#bots, () => this.#onNewStates()) : null;
   #total = 0;
+  #connected = 0;
   #countedAt = Number.NEGATIVE_INFINITY;
 
   constructor() {
@@ -58,7 +64,7 @@ export class PublicBotCache {
 
   /** The current answers. */
   async read(): Promise<PublicAnswers> {
-    await this.#ensureFresh();
+    await Promise.all([this.#ensureFresh(), this.#sharedStates?.ensureFresh()]);
     const isDue = this.#hasNewStates && performance.now() - this.#rebuiltAt >= REBUILD_MS;
     if (this.#answers && !isDue) return this.#answers;
     this.#rebuilding ??= this.#rebuild().finally(() => {
@@ -68,7 +74,7 @@ export class PublicBotCache {
   }
 
   async find(botId: string): Promise<PublicBot | null> {
-    await this.#ensureFresh();
+    await Promise.all([this.#ensureFresh(), this.#sharedStates?.ensureFresh()]);
     return this.#bots.get(botId)?.publicView ?? null;
   }
 
@@ -85,7 +91,8 @@ export class PublicBotCache {
   }
 
   async #rebuild(): Promise<PublicAnswers> {
-    const connected = await engine().countStates();
+    const connected = (await unlessBrokerIsAway(() => engine().countStates())) ?? this.#connected;
+    this.#connected = connected;
     if (this.#hasNewStates) this.#rebuiltAt = performance.now();
     this.#hasNewStates = false;
     const bots = [...this.#bots].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, bot]) => bot);
@@ -97,8 +104,12 @@ export class PublicBotCache {
 
   #onEngineChange(change: FleetChange): void {
     if (change.kind !== "state") return;
-    this.#hasNewStates = true;
     this.#bots.get(change.botId)?.setState(change.json);
+    this.#onNewStates();
+  }
+
+  #onNewStates(): void {
+    this.#hasNewStates = true;
   }
 
   #remove(botId: string): void {
@@ -124,8 +135,8 @@ export class PublicBotCache {
     }
     await Promise.all(
       added.map(async ([id, bot]) => {
-        const json = await engine().getState(bot.accountId, id);
-        if (!bot.hasReceivedState) bot.setState(json);
+        const json = await unlessBrokerIsAway(() => engine().getState(bot.accountId, id));
+        if (json !== undefined && !bot.hasReceivedState) bot.setState(json);
       }),
     );
     if (added.length) this.#answers = null;

@@ -5,6 +5,8 @@ import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
+import { openLease } from "../../testing/engine-fixture.ts";
+import { itInProcess } from "../../testing/in-process.ts";
 import { updateBots } from "../bots/update-bots.ts";
 
 let account: TestAccount;
@@ -26,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe("4.4 Public bots", () => {
-  it("all public bots are listed, and no private one", async () => {
+  itInProcess("all public bots are listed, and no private one", async () => {
     const { body } = await callApi<PublicBot[]>("GET", "/bots/public");
     expect(body.map(({ id }) => id)).toEqual(publicIds);
     expect(body.map(({ flags }) => flags)).toEqual([3, 2, 2, 2]);
@@ -48,7 +50,7 @@ describe("4.4 Public bots", () => {
     expect(body).toHaveLength(3);
   });
 
-  it("the statistics count the whole service", async () => {
+  itInProcess("the statistics count the whole service", async () => {
     const { body } = await callApi<z.infer<typeof BotStats>>("GET", "/bots/stats");
     expect(body).toEqual({
       public: { total: 4, connected: 0, available: 0, busy: 0, matches: 0 },
@@ -65,15 +67,17 @@ describe("4.4 Public bots", () => {
 });
 
 describe("4.4 Public bots that are connected", () => {
-  it("show their status, friends and party, come first in the summary, and are counted", async () => {
+  itInProcess("show their status, friends and party, come first in the summary, and are counted", async () => {
     const id = publicIds[3] ?? "";
     const selector = { accountId: account.accountId, credential: "test", managed: false, categories: null, bots: [id] };
     const opening = { shardId: `shard-${id}`, selector, capacity: 1, hubId: "hub", json: "{}" };
-    const { epoch } = (await engine().openShard(opening, 60_000)) ?? { epoch: 0 };
-    const [held] = await engine().claim(opening.shardId, epoch, 1);
+    const holder = await openLease(engine(), opening, 60_000);
+    const [held] = await engine().claim(holder, 1);
     const party = { id: "secret-party", playlistId: "duos", privacy: "public", maxSize: 16, members: [{}, {}] };
     const json = JSON.stringify({ id, status: 2, friendsCount: 7, matches: 4, accountId: "platform", party });
-    await engine().upsertStates(opening.shardId, [{ botId: id, fence: held?.fence ?? 0, revision: 1, json }]);
+    await engine().upsertStates(holder, [
+      { accountId: account.accountId, botId: id, fence: held?.fence ?? 0, revision: 1, json },
+    ]);
     const shown = { status: 2, friendsCount: 7, party: { playlistId: "duos", size: 2, maxSize: 16 } };
     expect((await callApi("GET", `/bots/public/${id}`)).body).toEqual({
       ...{ id, nickname: expect.any(String), flags: 2 },
@@ -84,6 +88,6 @@ describe("4.4 Public bots that are connected", () => {
       public: { total: 4, connected: 1, available: 1, busy: 0, matches: 4 },
       all: { total: 5, connected: 1 },
     });
-    await engine().closeShard(opening.shardId, epoch);
+    await engine().closeShard(holder, true);
   });
 });

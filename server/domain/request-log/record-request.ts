@@ -1,4 +1,5 @@
 import { errorName } from "../../contract/errors.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import { isId, newId } from "../../data/id.ts";
 import { requestLogBuffer } from "../../data/request-log.ts";
 import { toStorableText } from "../../data/row-buffer.ts";
@@ -28,7 +29,7 @@ export interface AnsweredCall {
 
 /** Adds the call to the request log of the credential's owner. Calls without a credential are not logged. */
 export function recordRequest(call: AnsweredCall): void {
-  if (requestLogBuffer().isFull()) return;
+  if (requestLogBuffer().isFullFor(ownerOfCall(call))) return;
   const caller = identifyCaller(call);
   if (!caller) return;
   const { origin, method, route, bucket, status, fault } = call;
@@ -49,9 +50,13 @@ export function recordRequest(call: AnsweredCall): void {
     ip: origin.ip,
     agent: origin.agent && toStorableText(origin.agent),
     requestId: origin.requestId,
-    createdAt: new Date(),
+    createdAt: databaseNow(),
   });
 }
+
+/** Whose share of the buffer the call uses: that of its account, or of its address. */
+const ownerOfCall = ({ actor, clientId, origin }: AnsweredCall): string =>
+  clientId === undefined && actor && "accountId" in actor ? actor.accountId : origin.ip;
 
 function identifyCaller({ actor, credential, clientId }: AnsweredCall) {
   if (clientId !== undefined) return isId(clientId) ? { kind: "client" as const, applicationId: clientId } : null;

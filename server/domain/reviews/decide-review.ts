@@ -3,6 +3,7 @@ import { staffOnly } from "../../contract/access.ts";
 import { ReviewDecision, ReviewRequest } from "../../contract/reviews.ts";
 import { Ok } from "../../contract/text.ts";
 import { AccountFlag } from "../../contract/user.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";
 import { lockApplicationForStaff, requireEnabled } from "../applications/lock-application-for-staff.ts";
@@ -40,7 +41,7 @@ export const decideReview = operation(
         state: approve ? "approved" : "rejected",
         reason,
         reviewerId: actor.accountId,
-        decidedAt: new Date(),
+        decidedAt: databaseNow(),
       },
     });
     audit({

@@ -122,6 +122,10 @@ describe("a backup", () => {
     const { tables, keys } = await restoreFrom(file);
     expect([tables, keys]).toEqual([rows.size, ["test"]]);
     expect(await everyRow()).toEqual(rows);
+    const numbers = await db().botEvent.aggregate({ _max: { sequence: true } });
+    const data = { id: "later", accountId: "a", botId: "b", kind: "message", text: "" };
+    const { sequence } = await db().botEvent.create({ data });
+    expect(sequence).toBe((numbers._max.sequence ?? 0n) + 1n);
     expect(await exportBots({ deleteAfterExport: false }, owner.actor)).toMatchObject([{ secret }]);
     await switchDatabase(source);
   });
@@ -166,10 +170,12 @@ describe("a backup", () => {
     });
   });
 
-  it("carries everything the schema has: tables with plain columns, and nothing else", async () => {
+  it("carries everything the schema has: tables with plain columns, numbers that count on, and nothing else", async () => {
     const others = await withConnection(async (client) => {
       const { rows } = await client.query(
-        `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'i')
+        `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'i', 'S')
+         UNION ALL SELECT c.relname FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind = 'S'
+           AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = c.oid AND deptype = 'a')
          UNION ALL SELECT attname FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
          WHERE relnamespace = 'public'::regnamespace AND (attidentity <> '' OR attgenerated <> '')`,
       );

@@ -5,6 +5,8 @@ import { type RestoreTarget, readSnapshot, replaceAllRows, type Snapshot } from 
 import { withAdvisoryLock } from "../../data/dedicated-connection.ts";
 import { keyFingerprint } from "../../data/key-fingerprint.ts";
 import { keyFile } from "../../data/keyring.ts";
+import { publishMaintenanceChange } from "../../data/maintenance.ts";
+import { publishSigningKeysChange } from "../../data/signing-keys.ts";
 import { settings } from "../../env.ts";
 import type { Actor } from "../actor.ts";
 import { Fault } from "../fault.ts";
@@ -74,6 +76,7 @@ export async function restoreBackup(
       return header;
     }),
   );
+  await Promise.all([publishMaintenanceChange(), publishSigningKeysChange()]);
   await prepareEncryptionKeys();
   await recordOperatorAction(
     { action: "service.restore", after: { rows: countRows(header), from: header.createdAt } },

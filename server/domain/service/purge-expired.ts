@@ -16,11 +16,11 @@ export async function purgeExpired(): Promise<void> {
   // Only bots with recent events can exceed the limit since the last purge.
   await db().$executeRaw`
     WITH surplus AS MATERIALIZED (
-      SELECT b."botId", (SELECT o.id FROM "BotEvent" o WHERE o."botId" = b."botId"
-        ORDER BY o.id DESC OFFSET ${MAX_HISTORY_ENTRIES_PER_BOT} LIMIT 1) AS last
+      SELECT b."botId", (SELECT o.sequence FROM "BotEvent" o WHERE o."botId" = b."botId"
+        ORDER BY o.sequence DESC OFFSET ${MAX_HISTORY_ENTRIES_PER_BOT} LIMIT 1) AS last
       FROM (SELECT DISTINCT "botId" FROM "BotEvent" WHERE "createdAt" > now() - interval '1 hour') b)
     DELETE FROM "BotEvent" e USING surplus
-    WHERE e."botId" = surplus."botId" AND e.id <= surplus.last`;
+    WHERE e."botId" = surplus."botId" AND e.sequence <= surplus.last`;
   await db().$executeRaw`DELETE FROM "SigningKey" WHERE "retiredAt" < now()`;
   await db().$executeRaw`DELETE FROM "IdempotencyRecord" WHERE "expiresAt" < now()`;
 }

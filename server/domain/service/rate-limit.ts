@@ -1,6 +1,8 @@
 import type { Rate } from "../../contract/limits/rate.ts";
+import { databaseNow } from "../../data/database-clock.ts";
 import { consumePoints, type RateLimitResult, readUsage } from "../../data/rate-limit-counters.ts";
 import { settings } from "../../env.ts";
+import { metrics } from "../../metrics/metrics.ts";
 import { Fault } from "../fault.ts";
 import { rateLimitAddress } from "../rate-limit-address.ts";
 
@@ -16,6 +18,8 @@ export type LimitKind = "direct" | "oauth";
 export interface ConsumedLimit extends RateLimitResult {
   bucket: string;
   windowSeconds: number;
+  /** When the window ends, by the time that all processes agree on. */
+  resetAt: Date;
 }
 
 /** The name of the window of a bucket and a kind of credential. */
@@ -37,7 +41,8 @@ export async function consumeLimit(
     { name: limitWindowName(bucket, kind), points: limit[kind], windowSeconds },
     rateLimitAddress(address),
   );
-  return { ...count, bucket, windowSeconds };
+  if (!count.allowed) metrics()?.limitRefused(bucket);
+  return { ...count, bucket, windowSeconds, resetAt: new Date(databaseNow().getTime() + count.resetMs) };
 }
 
 /** The fault of a call beyond a limit. @param what The first sentence, before the time to wait. */
@@ -52,12 +57,16 @@ export function rateLimitedFault(resetMs: number, what = "You are being rate lim
 export async function consumeRate({ name, calls, windowSeconds }: Rate, key: string, count = 1): Promise<void> {
   if (!settings().rateLimits) return;
   const { allowed, resetMs } = await consumePoints({ name, points: calls, windowSeconds }, key, count);
-  if (!allowed) throw rateLimitedFault(resetMs);
+  if (allowed) return;
+  metrics()?.limitRefused(name);
+  throw rateLimitedFault(resetMs);
 }
 
 /** Refuses without counting when the window is used up. @throws Fault `rate_limited`. */
 export async function requireWithinRate({ name }: Rate, key: string): Promise<void> {
   if (!settings().rateLimits) return;
   const window = await readUsage(name, key);
-  if (window && window.used >= window.limit) throw rateLimitedFault(window.resetMs);
+  if (!window || window.used < window.limit) return;
+  metrics()?.limitRefused(name);
+  throw rateLimitedFault(window.resetMs);
 }

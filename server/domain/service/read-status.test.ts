@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { db } from "../../data/db.ts";
-import { writeMaintenance } from "../../data/maintenance.ts";
 import { settings } from "../../env.ts";
+import { switchMaintenance } from "../../testing/switch-maintenance.ts";
 import { restartApplication, UNREACHABLE_DATABASE_URL } from "../../testing/test-application.ts";
 import { nobody } from "../actor.ts";
 import { readStatus } from "./read-status.ts";
@@ -12,19 +11,19 @@ const WORKS = { database: "ok", migrations: "ok", engine: "ok" };
 
 afterEach(async () => {
   await restartApplication({ databaseUrl });
-  await writeMaintenance(db(), { on: false, message: "" });
+  await switchMaintenance({ on: false, message: "" });
 });
 
 it("anybody is told that everything works, and of a maintenance, also during one", async () => {
-  await writeMaintenance(db(), { on: false, message: "" });
+  await switchMaintenance({ on: false, message: "" });
   await expect.poll(() => readStatus({}, anybody)).toEqual({ checks: WORKS, maintenance: { on: false, message: "" } });
   const maintenance = { on: true, message: "Back at noon." };
-  await writeMaintenance(db(), maintenance);
+  await switchMaintenance(maintenance);
   expect(await readStatus({}, anybody)).toEqual({ checks: WORKS, maintenance });
 });
 
 it("while the database is away it says so, instead of failing", async () => {
-  await writeMaintenance(db(), { on: false, message: "" });
+  await switchMaintenance({ on: false, message: "" });
   await restartApplication({ databaseUrl: UNREACHABLE_DATABASE_URL });
   const checks = { database: "away", migrations: "away", engine: "ok" };
   await expect.poll(() => readStatus({}, anybody)).toEqual({ checks, maintenance: null });

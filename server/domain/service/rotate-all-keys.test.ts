@@ -55,7 +55,11 @@ describe("rotation of the encryption keys", () => {
 
   it("is noted in the audit log", async () => {
     const { newest } = await rotate();
-    const entry = await db().auditEntry.findFirst({ where: { action: "service.rotateKeys" }, orderBy: { id: "desc" } });
+    const entry = await db().auditEntry.findFirst({
+      omit: { sequence: true },
+      where: { action: "service.rotateKeys" },
+      orderBy: { id: "desc" },
+    });
     expect(entry).toMatchObject({ actorKind: "operator", after: { newest } });
   });
 });

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { staffOnly } from "../../contract/access.ts";
 import { MaintenanceState } from "../../contract/admin.ts";
-import { lockMaintenance, readMaintenance, writeMaintenance } from "../../data/maintenance.ts";
+import {
+  lockMaintenance,
+  publishMaintenanceChange,
+  readMaintenance,
+  writeMaintenance,
+} from "../../data/maintenance.ts";
 import { operation } from "../operation.ts";
 
 export const getMaintenance = operation(
@@ -9,7 +14,7 @@ export const getMaintenance = operation(
   async () => readMaintenance(),
 );
 
-/** Takes effect in every process within two seconds. */
+/** Takes effect in every process at once, or within two seconds. */
 export const setMaintenance = operation(
   {
     name: "service.setMaintenance",
@@ -18,9 +23,10 @@ export const setMaintenance = operation(
     output: MaintenanceState,
     writes: true,
   },
-  async (maintenance, { db, audit }) => {
+  async (maintenance, { db, audit, afterCommit }) => {
     const before = await lockMaintenance(db);
     await writeMaintenance(db, maintenance);
+    afterCommit(publishMaintenanceChange);
     audit({ action: "service.setMaintenance", before: { ...before }, after: maintenance });
     return maintenance;
   },

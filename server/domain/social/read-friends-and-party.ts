@@ -22,9 +22,9 @@ const socialRead = <I extends z.ZodType<{ botId: string }>, O extends z.ZodType>
   output: O,
   callOf: (input: z.output<I>) => BotCall,
 ): Operation<I, O> =>
-  operation({ name, access: withScope("bots.read"), input, output }, async (request, { actor, db }) => {
+  operation({ name, access: withScope("bots.read"), input, output, asksBot: true }, async (request, { actor, db }) => {
     await requireOwnBot(db, actor.accountId, request.botId);
-    const { outcome } = await callBot(request.botId, callOf(request));
+    const { outcome } = await callBot({ accountId: actor.accountId, botId: request.botId }, callOf(request));
     return toData(output, outcome) as z.input<O>;
   });
 

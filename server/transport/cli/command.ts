@@ -40,7 +40,13 @@ export interface Command<O extends Options = Options> {
   summary: string;
   /** Runs though encryption keys are missing: it looks at them itself. */
   allowsMissingKeys?: true;
+  /** Runs before the settings are read and the database is opened. */
+  withoutDatabase?: true;
   run(call: Invocation<O>): Promise<object>;
+  /** The answer for people, in place of a line for each member. */
+  format?(result: object): string;
+  /** Whether the answer means exit code 1. */
+  isFailure?(result: object): boolean;
 }
 
 /** Gives a command's options their types. */

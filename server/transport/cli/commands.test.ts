@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "#server/data/db.ts";
 import { newAccount } from "#server/testing/accounts.ts";
 import { callApi } from "#server/testing/call-api.ts";
+import { itInProcess } from "../../testing/in-process.ts";
 import { formatError, formatResult } from "./format-output.ts";
 import { parseCommandLine } from "./parse-command-line.ts";
 
@@ -62,7 +63,7 @@ describe("each command", () => {
     expect(await svc(`user limit ${username} --bots default`)).toMatchObject({ botLimit: null, botCap: 100 });
   });
 
-  it("maintenance on and off: the API follows", async () => {
+  itInProcess("maintenance on and off: the API follows", async () => {
     const { apiToken } = await newAccount();
     expect(await svc("maintenance on --message Noon")).toEqual({ on: true, message: "Noon" });
     const { status, body } = await callApi("GET", "/bots", { token: apiToken });

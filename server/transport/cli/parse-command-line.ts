@@ -5,6 +5,7 @@ import { type Command, formatUsage, type Invocation, parseArgsOptions, UsageErro
 import { serviceCommands } from "./service-commands.ts";
 import { userCommands } from "./user-commands.ts";
 
+/** Commands that the server's own layers can run. */
 const COMMANDS: Command[] = [...userCommands, ...accessCommands, ...appCommands, ...serviceCommands];
 const COMMAND_PREFIX = "npm run --silent svc --";
 
@@ -15,19 +16,23 @@ export interface ParsedCommandLine {
   json: boolean;
 }
 
-/** @returns Null when help is asked for. @throws UsageError */
-export function parseCommandLine(args: string[]): ParsedCommandLine | null {
+/**
+ * @param others Further commands.
+ * @returns Null when help is asked for. @throws UsageError
+ */
+export function parseCommandLine(args: string[], others: Command[] = []): ParsedCommandLine | null {
+  const commands = [...COMMANDS, ...others];
   if (args.includes("--help") || args.includes("-h")) return null;
   const words = args.filter((word) => word !== "--json");
-  const command = COMMANDS.find(({ name }) => name.split(" ").every((word, place) => words[place] === word));
-  if (!command) throw new UsageError(describeUnknownCommand(words));
+  const command = commands.find(({ name }) => name.split(" ").every((word, place) => words[place] === word));
+  if (!command) throw new UsageError(describeUnknownCommand(commands, words));
   const rest = words.slice(command.name.split(" ").length);
   return { command, invocation: parseInvocation(command, rest), json: args.includes("--json") };
 }
 
-function describeUnknownCommand([noun, verb]: string[]): string {
+function describeUnknownCommand(commands: Command[], [noun, verb]: string[]): string {
   if (noun === undefined) return `enter a command; \`${COMMAND_PREFIX} --help\` lists them`;
-  const verbs = COMMANDS.filter(({ name }) => name.startsWith(`${noun} `)).map(({ name }) => name.split(" ")[1]);
+  const verbs = commands.filter(({ name }) => name.startsWith(`${noun} `)).map(({ name }) => name.split(" ")[1]);
   if (verbs.length) return `${noun} ${verb ?? "alone"} is not a command: ${noun} takes ${verbs.join(", ")}`;
   return `${noun} is not a command; \`${COMMAND_PREFIX} --help\` lists them`;
 }
@@ -56,8 +61,8 @@ function parseArguments(command: Command, args: string[], usageError: (message: 
   }
 }
 
-export function formatHelp(): string {
-  const list = COMMANDS.flatMap((command) => [`  ${formatUsage(command)}`, `      ${command.summary}`]);
+export function formatHelp(others: Command[] = []): string {
+  const list = [...COMMANDS, ...others].flatMap((command) => [`  ${formatUsage(command)}`, `      ${command.summary}`]);
   return [
     `Usage: ${COMMAND_PREFIX} COMMAND [--json]`,
     "",

@@ -36,8 +36,10 @@ export function createHttpServer(
   });
   const responses = new PendingResponses(limits);
   const scheduler = scheduleRequests(answer, dev);
-  const handle = (req: IncomingMessage, res: ServerResponse) =>
+  const handle = (req: IncomingMessage, res: ServerResponse) => {
+    if (!server.listening) res.shouldKeepAlive = false; // it stops: the next request goes to another process
     responses.answerInOrder(res, () => scheduler.answer(req, res));
+  };
   server.on("connection", scheduler.onConnection);
   server.on("request", handle);
   server.on("checkContinue", (req: IncomingMessage, res: ServerResponse) => {

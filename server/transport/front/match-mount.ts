@@ -21,6 +21,15 @@ export const isBuildFile = (path: string): boolean => path.startsWith("/_next/st
 
 export const isLargePage = (path: string): boolean => isBelow(path.replace(/[?#].*$/s, ""), "/docs/reference");
 
+/** The route of a request whose mount has no table of routes, for metrics; null where the mount names it. */
+export function routeOfPath(mount: Mount, path: string): string | undefined {
+  if (mount === "health") return path.startsWith("/healthz") ? "/healthz" : "/readyz";
+  if (mount === "sign-in") return "/api/auth";
+  if (mount !== "pages") return undefined;
+  if (isBuildFile(path)) return "/_next/static";
+  return isLargePage(path) ? "/docs/reference" : "page";
+}
+
 /** A gateway with a host of its own answers there under `/v1`. */
 export function isGatewayHost(host: string): boolean {
   const { gatewayUrl, publicUrl } = settings();

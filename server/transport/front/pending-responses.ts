@@ -1,15 +1,23 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { NumberedItems } from "#control/numbered-items.ts";
 import type { HttpLimits } from "../../contract/limits/http.ts";
+
+interface PendingResponse {
+  res: ServerResponse;
+  /** Among all pending responses. */
+  number: number;
+}
 
 /**
  * The unfinished responses of each connection. A client may send its next request before the last one is answered; it
  * waits, because otherwise a few bytes each could make the service produce thousands of replies that nobody reads.
  */
 export class PendingResponses {
-  readonly #bySocket = new WeakMap<Duplex, Set<ServerResponse>>();
+  /** In the order of their requests. */
+  readonly #bySocket = new WeakMap<Duplex, PendingResponse[]>();
   readonly #latest = new WeakMap<Duplex, ServerResponse>();
-  readonly #all = new Set<ServerResponse>();
+  readonly #all = new NumberedItems<ServerResponse>();
 
   readonly #maxPerConnection: number;
 
@@ -22,14 +30,15 @@ export class PendingResponses {
     const { socket } = res.req;
     if (socket.destroyed) return; // closed with more requests already read
     const own = this.#bySocket.get(socket) ?? this.#open(socket);
-    if (own.size >= this.#maxPerConnection) return void socket.destroy();
-    const before = [...own].at(-1);
-    own.add(res);
+    if (own.length >= this.#maxPerConnection) return void socket.destroy();
+    const before = own.at(-1)?.res;
+    const pending = { res, number: this.#all.add(res) };
+    own.push(pending);
     this.#latest.set(socket, res);
-    this.#all.add(res);
     res.once("close", () => {
-      own.delete(res);
-      this.#all.delete(res);
+      const index = own.indexOf(pending);
+      if (index >= 0) own.splice(index, 1);
+      this.#all.delete(pending.number);
     });
     const begin = () => void (socket.destroyed || answer());
     if (before)
@@ -38,18 +47,17 @@ export class PendingResponses {
   }
 
   /** A response that was never begun gets no "close" event when its connection ends. */
-  #open(socket: Duplex): Set<ServerResponse> {
-    const own = new Set<ServerResponse>();
+  #open(socket: Duplex): PendingResponse[] {
+    const own: PendingResponse[] = [];
     this.#bySocket.set(socket, own);
     socket.once("close", () => {
-      for (const res of own) this.#all.delete(res);
-      own.clear();
+      for (const { number } of own.splice(0)) this.#all.delete(number);
     });
     return own;
   }
 
   pendingOn(socket: Duplex): ServerResponse[] {
-    return [...(this.#bySocket.get(socket) ?? [])];
+    return (this.#bySocket.get(socket) ?? []).map(({ res }) => res);
   }
 
   /** The latest request is answered while its body still arrives. */
@@ -65,7 +73,7 @@ export class PendingResponses {
     });
     const endedAt = new WeakMap<ServerResponse, number>();
     const sweep = setInterval(() => {
-      for (const res of this.#all) {
+      for (const res of this.#all.values()) {
         if (!res.writableEnded || res.writableFinished) continue;
         const since = endedAt.get(res) ?? Date.now();
         endedAt.set(res, since);

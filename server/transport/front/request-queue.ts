@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { NumberedItems } from "#control/numbered-items.ts";
 import { CONNECTION_PRIORITY, DISPATCH_SLICE_MS, type QueueLimits } from "../../contract/limits/http.ts";
 import { Fault } from "../../domain/fault.ts";
 import { settings } from "../../env.ts";
@@ -29,8 +30,7 @@ const QUEUE_FULL = new Fault("unavailable", "The service is busy. Try again in a
  */
 export class RequestQueue {
   readonly #limits: QueueLimits;
-  /** In the order in which they began. */
-  readonly #running = new Map<ServerResponse, RunningRequest>();
+  readonly #running = new NumberedItems<RunningRequest>();
   readonly #runningPerAddress = new Map<string, number>();
   /** The address whose turn is next comes first. */
   readonly #queued = new Map<string, QueuedRequest[]>();
@@ -126,10 +126,10 @@ export class RequestQueue {
 
   #begin({ res, address, begin }: QueuedRequest): void {
     if (res.socket === null || res.socket.destroyed) return;
-    this.#running.set(res, { address, begunAt: performance.now() });
+    const number = this.#running.add({ address, begunAt: performance.now() });
     this.#runningPerAddress.set(address, (this.#runningPerAddress.get(address) ?? 0) + 1);
     const release = () => {
-      this.#releaseSlot(res);
+      this.#releaseSlot(number);
       this.#planDispatch();
     };
     res.once("prefinish", release); // written; a slow client does not use the process
@@ -137,10 +137,9 @@ export class RequestQueue {
     begin();
   }
 
-  #releaseSlot(res: ServerResponse): void {
-    const one = this.#running.get(res);
+  #releaseSlot(number: number): void {
+    const one = this.#running.delete(number);
     if (!one) return;
-    this.#running.delete(res);
     const left = (this.#runningPerAddress.get(one.address) ?? 1) - 1;
     if (left === 0) this.#runningPerAddress.delete(one.address);
     else this.#runningPerAddress.set(one.address, left);
@@ -154,9 +153,6 @@ export class RequestQueue {
   /** A request that takes longer waits for its client, a shard or a lock, and not for this process. */
   #releaseTimedOutSlots(): void {
     const since = performance.now() - this.#limits.slotTimeoutMs;
-    for (const [res, { begunAt }] of this.#running) {
-      if (begunAt > since) return;
-      this.#releaseSlot(res);
-    }
+    for (const [number, { begunAt }] of this.#running.entries()) if (begunAt <= since) this.#releaseSlot(number);
   }
 }

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { QUEUE_LIMITS } from "../../contract/limits/http.ts";
 import { rateLimitAddress } from "../../domain/rate-limit-address.ts";
+import { metrics } from "../../metrics/metrics.ts";
 import { reportError } from "../http/describe-error.ts";
+import { observeRequest } from "../http/observe-request.ts";
 import { clientAddress, requestIdOf } from "../http/request-origin.ts";
 import { ALLOW_OPENER_HEADERS, securityHeaders } from "../http/security-headers.ts";
 import { type CheckedRequest, checkRequest } from "./check-request.ts";
 import { consumeRequestLimit } from "./consume-request-limit.ts";
-import { isBuildFile, isLargePage, type Mount } from "./match-mount.ts";
+import { isBuildFile, isLargePage, type Mount, routeOfPath } from "./match-mount.ts";
 import { answerOptions, refuseRequest } from "./refuse-request.ts";
 import { RequestQueue } from "./request-queue.ts";
 
@@ -32,18 +34,23 @@ export function scheduleRequests(answer: Answer, dev: boolean): RequestScheduler
     const checked = checkRequest(req, dev);
     const { mount, refusal } = checked;
     const url = req.url ?? "";
+    const run = observeRequest(req, res, mount, routeOfPath(mount, url));
     const address = rateLimitAddress(
       clientAddress(req.socket.remoteAddress, req.headers["x-forwarded-for"]?.toString()),
     );
     const begin = () =>
-      answerChecked(req, res, checked, async () => {
-        await consumeRequestLimit(mount, url, address);
-        await answer(req, res, mount);
-      });
+      run(() =>
+        answerChecked(req, res, checked, async () => {
+          await consumeRequestLimit(mount, url, address);
+          await answer(req, res, mount);
+        }),
+      );
     if (mount === "health") return void begin();
     const queue = mount === "pages" && refusal === null ? queueOf(url) : calls;
     const fault = queue.enqueue({ res, address, begin });
-    if (fault) void refuseRequest(req, res, mount, { fault });
+    if (!fault) return;
+    metrics()?.limitRefused("queue");
+    void refuseRequest(req, res, mount, { fault });
   };
   return {
     answer(req, res) {

@@ -24,6 +24,6 @@ export async function answerEventStream(request: EventStreamRequest, headers: He
   const all = { ...headers, ...STREAM_HEADERS };
   if (isHead) return new Response(null, { headers: all });
   const checkAccess = async () => authorizeGatewayEvents(input, await authenticate());
-  const stream = openStream({ name: `gateway:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
+  const stream = await openStream({ name: `gateway:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
   return new Response(encodeEventStream(watchFleet(accountId, lastEventId, stream.signal), stream), { headers: all });
 }

@@ -1,12 +1,14 @@
 import { type Context, Hono } from "hono";
 import { type Actor, nobody } from "../../domain/actor.ts";
 import { getControlPackage } from "../../domain/gateway/get-control-package.ts";
+import { startAnswerLimit } from "../http/answer-limit.ts";
 import { cachedJsonReply } from "../http/cached-json-reply.ts";
 import { conditionalRequests } from "../http/conditional-requests.ts";
 import { deprecationHeaders } from "../http/deprecation.ts";
 import { describeError, type ErrorDescription, reportError } from "../http/describe-error.ts";
 import { consumeRouteLimit, identifyCaller, readCredential, reauthenticate } from "../http/identify-caller.ts";
 import { logRequest } from "../http/log-request.ts";
+import { nameRoute } from "../http/observe-request.ts";
 import { baseHeaders, errorReply, type Headers, otherMethodReply, routeNotFound } from "../http/reply.ts";
 import { type HonoEnv, originOfRequest, slashVariants } from "../http/request-context.ts";
 import { honoPath } from "../http/route-policy.ts";
@@ -32,6 +34,7 @@ export function createGatewayApp(prefix: string): Hono<HonoEnv> {
 function addDocument(app: Hono<HonoEnv>, path: string): void {
   let document: object | undefined;
   app.on("GET", slashVariants(path), conditionalRequests, (c) => {
+    nameRoute(c.env?.incoming, OPENAPI_ROUTE.path);
     document ??= gatewayDocument();
     return cachedJsonReply(document, { ...headersOf(c), "Cache-Control": OPENAPI_ROUTE.cacheControl });
   });
@@ -42,6 +45,7 @@ function addDocument(app: Hono<HonoEnv>, path: string): void {
 function addPackage(app: Hono<HonoEnv>, path: string): void {
   app.on("GET", path, async (c) => {
     const headers = headersOf(c);
+    nameRoute(c.env?.incoming, CONTROL_PACKAGE_ROUTE.path);
     await consumeRouteLimit(CONTROL_PACKAGE_ROUTE, "direct", originOfRequest(c), headers);
     const file = await getControlPackage({}, nobody(originOfRequest(c)));
     const { cacheControl } = CONTROL_PACKAGE_ROUTE;
@@ -62,6 +66,7 @@ interface Caller {
 
 async function answerAndLog(c: Context<HonoEnv>, route: GatewayRoute): Promise<Response> {
   const start = performance.now();
+  nameRoute(c.env?.incoming, route.path);
   const caller: Caller = { actor: null, credential: readCredential(c.req) };
   const { reply, fault } = await answer(c, route, caller);
   logRequest({
@@ -89,10 +94,14 @@ async function answer(
     // The route's own window comes last: the reply has its headers.
     await consumeRouteLimit(ALL_ROUTES, "direct", origin, headers);
     await consumeRouteLimit(route, "direct", origin, headers);
-    caller.actor = await identifyCaller(c.req, { bucket: route.bucket, limit: null }, origin, headers);
+    const withinLimit = startAnswerLimit();
+    caller.actor = await withinLimit(
+      identifyCaller(c.req, { bucket: route.bucket, limit: null }, origin, headers),
+      "read",
+    );
     const input = { ...c.req.param(), SVC_BUCKET_ID: c.req.query("SVC_BUCKET_ID") };
     if (!route.readJson) return { reply: await answerEvents(c, route, caller.actor, input, headers), fault: null };
-    const json = await route.readJson(input, caller.actor);
+    const json = await withinLimit(route.readJson(input, caller.actor), "read");
     const all = {
       ...headers,
       ...deprecationHeaders(route.deprecation, json),

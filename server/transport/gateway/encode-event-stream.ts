@@ -1,4 +1,4 @@
-import type { FleetEvent } from "../../domain/gateway/replay-buffer.ts";
+import type { FleetEvent } from "../../domain/gateway/watch-fleet.ts";
 import type { OpenStream } from "../http/open-stream.ts";
 
 const PING_MS = 15_000;

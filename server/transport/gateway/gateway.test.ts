@@ -67,7 +67,7 @@ describe("4.7 Gateway", () => {
   it("lists the account's connected bots, and no other; one that is not connected is left out", async () => {
     const reply = await ask<GatewayBot[]>("/bots", account.apiToken);
     expect(reply.status).toBe(200);
-    expect(reply.body.map(({ id, status }) => [id, status])).toEqual([
+    expect(reply.body.map(({ id, status }) => [id, status]).sort()).toEqual([
       [`a-${account.accountId}`, 2],
       [`b-${account.accountId}`, 3],
     ]);

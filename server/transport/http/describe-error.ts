@@ -29,6 +29,5 @@ export function reportError(error: unknown, context: Record<string, unknown>): E
   return description;
 }
 
-/** The database cannot be reached; the data layer logs that itself. */
-export const isDatabaseUnavailable = (error: unknown): boolean =>
-  error instanceof Fault && error.code === "unavailable";
+/** The database or the broker cannot be reached; the data layer logs that itself. */
+export const isStorageUnavailable = (error: unknown): boolean => toFault(error, () => false).code === "unavailable";

@@ -1,7 +1,9 @@
 import { perApplication } from "../../application.ts";
 import { Fault } from "../../domain/fault.ts";
+import { reserveConnection } from "../../domain/service/reserve-connection.ts";
 import { log } from "../../log.ts";
-import { isDatabaseUnavailable } from "./describe-error.ts";
+import { metrics } from "../../metrics/metrics.ts";
+import { isStorageUnavailable } from "./describe-error.ts";
 
 const ACCESS_CHECK_INTERVAL_MS = 1_000;
 
@@ -13,14 +15,25 @@ export const STREAM_HEADERS = {
   Connection: "close",
 };
 
-interface ActiveStream {
-  name: string;
-  stop: AbortController;
+/** Of this process, with their names. */
+const activeStreams = perApplication("active streams", () => {
+  const streams = new Map<AbortController, string>();
+  metrics()?.addGauge("event_streams", () => countByKind(streams.values()));
+  return streams;
+});
+
+/** A stream's name is its kind and its account. */
+function countByKind(names: Iterable<string>): Record<string, number> {
+  const counts: Record<string, number> = { gateway: 0, portal: 0 };
+  for (const name of names) {
+    const [kind = ""] = name.split(":", 1);
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
 }
-const activeStreams = perApplication("active streams", () => new Set<ActiveStream>());
 
 interface StreamOptions {
-  /** Counts together with those of the same name. */
+  /** Counts together with those of the same name, in all processes. */
   name: string;
   maxStreams: number;
   /** Throws once the caller may no longer have it. */
@@ -40,23 +53,24 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Fault && error.code !== "unavailable" && error.code !== "internal";
 
 /** Keeps watch over an answer that has no end: who may have it is asked again every second. */
-export function openStream({ name, maxStreams, checkAccess, signal }: StreamOptions): OpenStream {
-  const own = { name, stop: new AbortController() };
-  const openStreams = [...activeStreams()].filter((stream) => stream.name === name).length;
-  if (openStreams >= maxStreams) {
+export async function openStream({ name, maxStreams, checkAccess, signal }: StreamOptions): Promise<OpenStream> {
+  const release = await reserveConnection(`stream:${name}`, maxStreams);
+  if (!release) {
     throw new Fault("rate_limited", `There are ${maxStreams} open streams already: close one.`, {
       retryAfterSeconds: 10,
     });
   }
-  activeStreams().add(own);
+  const stop = new AbortController();
+  const streams = activeStreams();
+  streams.set(stop, name);
   let isChecking = false;
   const timer = setInterval(() => {
     if (isChecking) return;
     isChecking = true;
     checkAccess()
       .catch((error) => {
-        if (isRefusal(error)) own.stop.abort(error);
-        else if (!isDatabaseUnavailable(error))
+        if (isRefusal(error)) stop.abort(error);
+        else if (!isStorageUnavailable(error))
           log().warn({ err: error }, "the right to a stream could not be asked; again in a second");
       })
       .finally(() => {
@@ -66,10 +80,10 @@ export function openStream({ name, maxStreams, checkAccess, signal }: StreamOpti
   timer.unref();
   const close = () => {
     clearInterval(timer);
-    activeStreams().delete(own);
-    own.stop.abort();
+    if (streams.delete(stop)) release();
+    stop.abort();
   };
-  const either = AbortSignal.any([own.stop.signal, signal]);
+  const either = AbortSignal.any([stop.signal, signal]);
   either.addEventListener("abort", close, { once: true });
   if (either.aborted) close();
   return { signal: either, close };
@@ -77,6 +91,6 @@ export function openStream({ name, maxStreams, checkAccess, signal }: StreamOpti
 
 /** The server stops: whoever watches comes back to the one that starts next. */
 export function closeStreams(): void {
-  for (const { stop } of activeStreams())
+  for (const stop of activeStreams().keys())
     stop.abort(new Fault("unavailable", "The service restarts.", { retryAfterSeconds: 1 }));
 }

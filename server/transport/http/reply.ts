@@ -76,14 +76,14 @@ function parseHeaderNames(asked: string): string[] {
 }
 
 /** How much of the window is left: the draft standard's fields, and the older ones that many clients read. */
-export function limitHeaders({ bucket, limit, remaining, resetMs, windowSeconds }: ConsumedLimit): Headers {
+export function limitHeaders({ bucket, limit, remaining, resetMs, resetAt, windowSeconds }: ConsumedLimit): Headers {
   const resetSeconds = Math.ceil(resetMs / 1000);
   return {
     RateLimit: `"${bucket}";r=${remaining};t=${resetSeconds}`,
     "RateLimit-Policy": `"${bucket}";q=${limit};w=${windowSeconds}`,
     "X-RateLimit-Limit": String(limit),
     "X-RateLimit-Remaining": String(remaining),
-    "X-RateLimit-Reset": String(Math.ceil((Date.now() + resetMs) / 1000)),
+    "X-RateLimit-Reset": String(Math.ceil(resetAt.getTime() / 1000)),
     "X-RateLimit-Reset-After": String(resetSeconds),
     "X-RateLimit-Bucket": bucket,
   };

@@ -6,6 +6,12 @@ const isSecure = () => settings().publicUrl.startsWith("https:");
 /** Under TLS the `__Host-` prefix pins the cookie to this host. */
 export const sessionCookieName = (): string => (isSecure() ? "__Host-session" : "session");
 
+/** next-auth's own name for the cookie of its forms. */
+export const formCookieName = (): string => `${isSecure() ? "__Host-" : ""}next-auth.csrf-token`;
+
+export const readFormCookie = (cookieHeader: string | null): string | null =>
+  parseCookie(cookieHeader ?? "")[formCookieName()] ?? null;
+
 /** Lax: sent when a person follows a link to the service, and not with requests that another site makes. */
 export const sessionCookieOptions = () => ({
   httpOnly: true,

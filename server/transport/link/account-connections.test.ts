@@ -6,18 +6,18 @@ describe("threat 41: what the connections of an account may send together", () =
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
   afterEach(() => void vi.useRealTimers());
 
-  it("an account that disconnects and connects again keeps its used limits", () => {
+  it("an account that disconnects and connects again keeps its used limits", async () => {
     const accounts = new ConnectionRegistry();
-    accounts.addConnection("a");
+    await accounts.addConnection("a");
     accounts.removeConnection("a");
     vi.advanceTimersByTime(59_000);
-    expect(accounts.addConnection("a")?.own.bytes.consume(LINK_ACCOUNT_BYTES_LIMIT.burst)).toBe(true);
+    expect((await accounts.addConnection("a"))?.own.bytes.consume(LINK_ACCOUNT_BYTES_LIMIT.burst)).toBe(true);
     accounts.removeConnection("a");
     vi.advanceTimersByTime(1_500);
-    expect(accounts.addConnection("a")?.own.bytes.consume(LINK_ACCOUNT_BYTES_LIMIT.burst)).toBe(false);
+    expect((await accounts.addConnection("a"))?.own.bytes.consume(LINK_ACCOUNT_BYTES_LIMIT.burst)).toBe(false);
     accounts.removeConnection("a");
     vi.advanceTimersByTime(61_000);
-    expect(accounts.addConnection("a")?.own.bytes.consume(LINK_ACCOUNT_BYTES_LIMIT.burst)).toBe(true);
+    expect((await accounts.addConnection("a"))?.own.bytes.consume(LINK_ACCOUNT_BYTES_LIMIT.burst)).toBe(true);
   });
 });
 

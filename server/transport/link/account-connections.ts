@@ -7,6 +7,7 @@ import {
   MAX_SHARDS_PER_ACCOUNT,
 } from "../../contract/limits/link.ts";
 import { TokenBucket } from "../../domain/fleet/token-bucket.ts";
+import { reserveConnection } from "../../domain/service/reserve-connection.ts";
 import { settings } from "../../env.ts";
 
 /** Longer than the token buckets need to fill again. */
@@ -60,28 +61,51 @@ export class Backlog {
   }
 }
 
-/** The connections of one account, and the limits that they share. */
+/** Without limits, connections are counted all the same. */
+const maxOf = (limit: number) => (settings().rateLimits ? limit : Number.MAX_SAFE_INTEGER);
+
+interface CountedShard {
+  connections: number;
+  release: () => void;
+}
+
+/**
+ * The connections of one account to this process, and the limits that they share. Traffic is limited for each process,
+ * which it protects; the numbers of connections and shards are limited in all processes together.
+ */
 export class AccountConnections {
   readonly own = new TrafficLimits(1);
   /** For the operator's shards, which run bots of many accounts. */
   readonly shared = new TrafficLimits(LINK_SHARED_SHARD_FACTOR);
   readonly backlog = new Backlog();
-  connections = 0;
+  /** What ends the count of each connection. */
+  readonly releases: (() => void)[] = [];
   expiryTimer: NodeJS.Timeout | undefined;
-  readonly #shards = new Map<string, number>();
+  readonly #accountId: string;
+  readonly #shards = new Map<string, CountedShard>();
+
+  constructor(accountId: string) {
+    this.#accountId = accountId;
+  }
 
   /** A shard that connects again has two connections for a moment, and counts once. @returns False above the maximum. */
-  addShard(shardId: string): boolean {
-    const known = this.#shards.get(shardId) ?? 0;
-    if (known === 0 && this.#shards.size >= MAX_SHARDS_PER_ACCOUNT && settings().rateLimits) return false;
-    this.#shards.set(shardId, known + 1);
+  async addShard(shardId: string): Promise<boolean> {
+    const group = `shards:${this.#accountId}`;
+    const release = await reserveConnection(group, maxOf(MAX_SHARDS_PER_ACCOUNT), shardId);
+    if (!release) return false;
+    const known = this.#shards.get(shardId) ?? { connections: 0, release };
+    known.connections += 1;
+    this.#shards.set(shardId, known);
     return true;
   }
 
   removeShard(shardId: string): void {
-    const left = (this.#shards.get(shardId) ?? 0) - 1;
-    if (left > 0) this.#shards.set(shardId, left);
-    else this.#shards.delete(shardId);
+    const shard = this.#shards.get(shardId);
+    if (!shard) return;
+    shard.connections -= 1;
+    if (shard.connections > 0) return;
+    this.#shards.delete(shardId);
+    shard.release();
   }
 }
 
@@ -89,12 +113,13 @@ export class ConnectionRegistry {
   readonly #byAccount = new Map<string, AccountConnections>();
 
   /** @param accountId Empty for the operator. @returns Null when the account has too many connections. */
-  addConnection(accountId: string): AccountConnections | null {
-    const account = this.#byAccount.get(accountId) ?? new AccountConnections();
-    if (account.connections >= MAX_CONNECTIONS_PER_ACCOUNT && settings().rateLimits) return null;
+  async addConnection(accountId: string): Promise<AccountConnections | null> {
+    const release = await reserveConnection(`links:${accountId}`, maxOf(MAX_CONNECTIONS_PER_ACCOUNT));
+    if (!release) return null;
+    const account = this.#byAccount.get(accountId) ?? new AccountConnections(accountId);
     this.#byAccount.set(accountId, account);
     clearTimeout(account.expiryTimer);
-    account.connections += 1;
+    account.releases.push(release);
     return account;
   }
 
@@ -102,8 +127,8 @@ export class ConnectionRegistry {
   removeConnection(accountId: string): void {
     const account = this.#byAccount.get(accountId);
     if (!account) return;
-    account.connections -= 1;
-    if (account.connections > 0) return;
+    account.releases.pop()?.();
+    if (account.releases.length > 0) return;
     account.expiryTimer = setTimeout(() => this.#byAccount.delete(accountId), RETENTION_MS);
     account.expiryTimer.unref();
   }

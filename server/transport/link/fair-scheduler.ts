@@ -3,11 +3,18 @@ import {
   LINK_LONG_SLICE_MS,
   LINK_MAX_COOLDOWN_MS,
   LINK_SLICE_BYTES,
+  LINK_SLICE_FRAMES,
   LINK_SLICE_MS,
 } from "../../contract/limits/link.ts";
 
 /** The cost of a frame beside its bytes. */
 const FRAME_OVERHEAD_BYTES = 256;
+
+/** Time of the processor: what other programs of the machine take is not the account's. */
+function spentSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
 
 /** A connection whose frames wait to be read. */
 export interface FrameReader {
@@ -55,15 +62,15 @@ export class FairScheduler {
   #runSlice(): void {
     this.#isPlanned = false;
     const until = performance.now() + LINK_SLICE_MS;
-    for (const [accountId, queue] of this.#queues) {
+    for (const [accountId, queue] of [...this.#queues]) {
       if (performance.now() >= until) break;
       this.#queues.delete(accountId);
       queue.credit += LINK_SLICE_BYTES;
-      const startedAt = performance.now();
+      const before = process.threadCpuUsage();
       this.#readFrames(queue, until);
-      const spentMs = performance.now() - startedAt;
+      const spentMs = spentSince(before);
       if (spentMs > LINK_LONG_SLICE_MS) this.#startCooldown(accountId, queue, spentMs);
-      else if (queue.readers.length > 0) this.#queues.set(accountId, queue); // the loop reaches it again, after the others
+      else if (queue.readers.length > 0) this.#queues.set(accountId, queue); // after the others
     }
     if (this.#queues.size > 0) this.#planSlice();
   }
@@ -80,7 +87,7 @@ export class FairScheduler {
   }
 
   #readFrames(queue: AccountQueue, until: number): void {
-    while (performance.now() < until) {
+    for (let count = 0; performance.now() < until; ) {
       const reader = queue.readers.shift();
       if (!reader) return;
       const bytes = reader.nextFrameBytes();
@@ -90,6 +97,11 @@ export class FairScheduler {
       }
       const cost = bytes + FRAME_OVERHEAD_BYTES;
       if (cost > queue.credit) return void queue.readers.unshift(reader);
+      if (count === LINK_SLICE_FRAMES) {
+        queue.credit = 0; // only a frame that is too large for one turn saves its credit
+        return void queue.readers.unshift(reader);
+      }
+      count += 1;
       queue.credit -= cost;
       queue.readers.push(reader);
       reader.readNextFrame();

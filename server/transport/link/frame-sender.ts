@@ -5,13 +5,14 @@ import { type Closure, closureOf } from "./close-codes.ts";
 import { batchByFrameSize } from "./frame-batches.ts";
 import { toAssignmentKey, toFrameBot, toFrameCall, toFrameFacts } from "./translate-frames.ts";
 
-interface Connection extends Pick<ShardPeer, "findActor"> {
+interface Connection extends Pick<ShardPeer, "findActor" | "isConnected"> {
   send(frame: ServiceFrame): void;
   close(closure: Closure): void;
 }
 
 /** Sends what the domain tells a shard as frames of its connection. */
-export const createFrameSender = ({ findActor, send, close }: Connection): ShardPeer => ({
+export const createFrameSender = ({ isConnected, findActor, send, close }: Connection): ShardPeer => ({
+  isConnected,
   findActor,
   startSession({ epoch, isResumed, assignments, isOutdated }) {
     const { heartbeatMs: hbMs, ttlMs } = LEASE;
@@ -27,11 +28,15 @@ export const createFrameSender = ({ findActor, send, close }: Connection): Shard
   revokeBots(assignments, why) {
     send({ t: "revoke", bots: assignments.map(toAssignmentKey), why });
   },
-  runCall({ callId, botId, fence, nonce, call, timeoutMs }) {
-    send({ t: "cmd", n: callId, bot: botId, fence, nonce, call: toFrameCall(call), budgetMs: timeoutMs });
+  runCall({ callId, botId, fence, nonce, call, timeoutMs, trace }) {
+    const target = { n: callId, bot: botId, fence, nonce };
+    send({ t: "cmd", ...target, call: toFrameCall(call), budgetMs: timeoutMs, ...(trace && { trace }) });
   },
   cancelCall(callId) {
     send({ t: "cancel", n: callId });
+  },
+  drain() {
+    send({ t: "drain" });
   },
   close(refusal) {
     close(closureOf(refusal));

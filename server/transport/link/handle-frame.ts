@@ -1,5 +1,6 @@
-import type { ServiceFrame, ShardFrame } from "../../../control/protocol.ts";
+import type { ServiceFrame, ShardFrame, ShardFrameOf } from "../../../control/protocol.ts";
 import type { ShardSession } from "../../domain/fleet/shard-session.ts";
+import { metrics } from "../../metrics/metrics.ts";
 import { toActivity, toAssignment, toForwardRequest, toPresence } from "./translate-frames.ts";
 
 interface Connection {
@@ -14,11 +15,10 @@ export async function handleFrame(frame: Exclude<ShardFrame, { t: "hello" }>, co
   const { session, send } = connection;
   switch (frame.t) {
     case "hb":
-      if (!(await session.renewLease())) return send({ t: "lost" });
-      send({ t: "hb", at: frame.at });
-      return session.reconcile(frame.held.map(toAssignment));
+      return answerHeartbeat(await session.onHeartbeat(frame.held.map(toAssignment)), frame, send);
     case "presence":
-      return session.updatePresences(frame.bots.map(toPresence));
+      metrics()?.presencesReceived(frame.bots.length);
+      return session.bots.updatePresences(frame.bots.map(toPresence));
     case "reply":
       return session.calls.resolve(frame.n, frame.outcome);
     case "problem":
@@ -30,11 +30,20 @@ export async function handleFrame(frame: Exclude<ShardFrame, { t: "hello" }>, co
     case "relay":
       return send({ t: "relayed", n: frame.n, ...(await session.forward(toForwardRequest(frame))) });
     case "bye":
-      await session.end();
+      await session.end(true);
       return connection.closeAfterBye();
     case "activity":
       return session.activity.recordEntries(frame.entries.map(toActivity));
     case "log":
       return session.activity.recordLines(frame.lines);
   }
+}
+
+function answerHeartbeat(
+  result: Awaited<ReturnType<ShardSession["onHeartbeat"]>>,
+  { at }: ShardFrameOf<"hb">,
+  send: Connection["send"],
+): void {
+  if (result === "renewed") send({ t: "hb", at });
+  if (result === "lost") send({ t: "lost" });
 }

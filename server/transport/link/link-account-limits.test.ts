@@ -6,6 +6,7 @@ import { db, transaction } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newCategory } from "../../testing/bots.ts";
+import { itInProcess } from "../../testing/in-process.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
 const { connect } = setUpShardLink();
@@ -24,7 +25,7 @@ const answersBeats = async (shards: TestShard[]) => {
 const LARGE = JSON.stringify({ t: "log", lines: [], more: "x".repeat(1_000_000) });
 
 describe("threat 41: the connections of one account share limits", () => {
-  it("twelve connections together may not send as many costly frames as each may alone", async () => {
+  itInProcess("twelve connections together may not send as many costly frames as each may alone", async () => {
     const shards = await shardsOf(await newAccount(), 12);
     for (const shard of shards) for (let n = 0; n < 190; n++) shard.send(ALL);
     await expect.poll(() => closedWith(shards), { timeout: 5_000 }).toContain(CloseCode.TooMany);
@@ -47,7 +48,7 @@ describe("threat 41: the connections of one account share limits", () => {
   }, 20_000);
 });
 
-it("threat 40: one selection of an account at a time uses the database", async () => {
+itInProcess("threat 40: one selection of an account at a time uses the database", async () => {
   const account = await newAccount();
   const { id } = await newCategory(account);
   const shards = await shardsOf(account, 12);

@@ -7,11 +7,12 @@ import { MAX_FORWARDS_PER_ACCOUNT } from "../../contract/limits/link.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
-import { writeMaintenance } from "../../data/maintenance.ts";
 import { callBot } from "../../domain/fleet/call-bot.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
+import { itInProcess } from "../../testing/in-process.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
+import { switchMaintenance } from "../../testing/switch-maintenance.ts";
 
 const { address, connect } = setUpShardLink();
 
@@ -122,7 +123,7 @@ describe("threat 42: what a bot sends on", () => {
     const isSend = ({ call }: ServiceFrameOf<"cmd">) => call.kind === "command" && call.name === "send_all";
     answering(asked, isSend);
     const call = { kind: "command", name: "send_all", args: "outfit Fox", caller: byApi.caller } as const;
-    const answer = callBot(first, call);
+    const answer = callBot({ accountId: account.accountId, botId: first }, call);
     await expect.poll(() => asked.framesOf("cmd").some(isSend)).toBe(true);
     expect(await relayFrom(asked, first, byApi)).toMatchObject({ succeeded: 1, failed: 0 });
     expect(await relayFrom(asked, first, byApi)).toMatchObject(REFUSED);
@@ -143,7 +144,8 @@ describe("threat 42: what a bot sends on", () => {
     await bots(account, shard, 1, plain);
     await bots(account, shard, 1, foes);
     expect(await relayFrom(shard, ids[0] as string)).toMatchObject({ succeeded: 2, failed: 1 });
-    expect(ranksAsked(shard)).toEqual(["owner", "whitelist", "owner", "anyone"]);
+    const ranks = ranksAsked(shard);
+    expect([...ranks.slice(0, 2), ...ranks.slice(2).sort()]).toEqual(["owner", "whitelist", "anyone", "owner"]);
   });
 
   it("from a shard of the operator that holds others' bots: within the rank that the bot's owner gave", async () => {
@@ -160,11 +162,11 @@ describe("threat 42: what a bot sends on", () => {
     expect(await relayFrom(shard, sender)).toMatchObject({ succeeded: 1, failed: 0 });
   });
 
-  it("waits while the service is in maintenance, and the sender is told", async () => {
+  itInProcess("waits while the service is in maintenance, and the sender is told", async () => {
     const { shard, ids } = await fleet(2);
-    await writeMaintenance(db(), { on: true, message: "" });
+    await switchMaintenance({ on: true, message: "" });
     const refused = await relayFrom(shard, ids[0] as string);
-    await writeMaintenance(db(), { on: false, message: "" });
+    await switchMaintenance({ on: false, message: "" });
     expect(refused).toMatchObject({ ...REFUSED, refused: expect.stringContaining("maintenance") });
   });
 });
@@ -198,12 +200,13 @@ describe("threat 40: nothing waits in a link for another's answer", () => {
     await expect.poll(areReady, { timeout: 15_000 }).toBe(17);
     const owner = { rank: "owner", user: null } as const;
     const call = { kind: "command", name: "send_all", args: "level 7", caller: owner } as const;
+    const bot = { accountId: account.accountId, botId: ids[0] as string };
     const took = await medianMs(async () => {
-      const { outcome } = await callBot(ids[0] as string, call);
+      const { outcome } = await callBot(bot, call);
       expect(outcome).toMatchObject({ kind: "reply", format: 1, content: expect.stringContaining("16") });
     });
     expect(took).toBeLessThan(SECOND_MS);
-    const refused = await callBot(ids[0] as string, { ...call, isForwarded: true });
+    const refused = await callBot(bot, { ...call, isForwarded: true });
     expect(refused.outcome).toMatchObject({ format: 4 });
   });
 

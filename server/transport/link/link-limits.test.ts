@@ -57,22 +57,20 @@ describe("threat 41: a connection says hello once", () => {
     await Promise.all(tries);
   });
 
-  it("the number of an account's shards and connections is limited, and a shard that connects again counts once", () => {
+  it("the number of an account's shards and connections is limited, and a shard that connects again counts once", async () => {
     const accounts = new ConnectionRegistry();
-    const entered = Array.from({ length: MAX_CONNECTIONS_PER_ACCOUNT }, () => accounts.addConnection("a"));
-    expect([entered.every(Boolean), accounts.addConnection("a"), accounts.addConnection("b") !== null]).toEqual([
-      true,
-      null,
-      true,
-    ]);
+    const add = () => accounts.addConnection("a");
+    const entered = await Promise.all(Array.from({ length: MAX_CONNECTIONS_PER_ACCOUNT }, add));
+    expect(entered.every(Boolean)).toBe(true);
+    expect([await add(), (await accounts.addConnection("b")) !== null]).toEqual([null, true]);
     accounts.removeConnection("a");
-    const account = accounts.addConnection("a");
-    for (let n = 0; n < MAX_SHARDS_PER_ACCOUNT; n++) expect(account?.addShard(`s-${n}`)).toBe(true);
-    expect([account?.addShard("s-0"), account?.addShard("one more")]).toEqual([true, false]);
+    const account = await add();
+    for (let n = 0; n < MAX_SHARDS_PER_ACCOUNT; n++) expect(await account?.addShard(`s-${n}`)).toBe(true);
+    expect([await account?.addShard("s-0"), await account?.addShard("one more")]).toEqual([true, false]);
     account?.removeShard("s-0");
-    expect(account?.addShard("one more")).toBe(false);
+    expect(await account?.addShard("one more")).toBe(false);
     account?.removeShard("s-0");
-    expect(account?.addShard("one more")).toBe(true);
+    expect(await account?.addShard("one more")).toBe(true);
   });
 });
 
@@ -165,7 +163,7 @@ describe("threat 41: how much a connection may send", () => {
     const { accountId } = account;
     const refused = { where: { accountId, action: "shard.refuse" } };
     await expect.poll(() => db().auditEntry.count(refused)).toBe(1);
-    expect((await engine().locate(id))?.shardId).toBe(shard.shardId); // until its lease has run out
+    expect((await engine().locate(accountId, id))?.shardId).toBe(shard.shardId); // until its lease has run out
     const again = await connect(account);
     for (let n = 0; n < 6_000; n++) raw(again, { t: "log", lines: [] });
     await closing(again).toMatchObject({ code: CloseCode.TooMany });
@@ -204,13 +202,15 @@ describe("threat 41: how much a connection may send", () => {
   }, 30_000);
 
   it("answers to the service's calls are free", async () => {
-    const { shard, id } = await connectWithBot();
+    const { account, shard, id } = await connectWithBot();
     shard.socket.on("message", (data) => {
       const frame = JSON.parse(String(data));
       if (frame.t === "cmd") shard.answer(frame, { kind: "data", data: [] });
     });
     for (let round = 0; round < 5; round++) {
-      await Promise.all(Array.from({ length: 1_000 }, () => callBot(id, { kind: "friends" })));
+      await Promise.all(
+        Array.from({ length: 1_000 }, () => callBot({ accountId: account.accountId, botId: id }, { kind: "friends" })),
+      );
     }
     await waitForHeartbeat(shard);
     expect(shard.closed).toBeNull();

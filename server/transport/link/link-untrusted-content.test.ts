@@ -41,8 +41,8 @@ describe("threat 40: texts of callers and players end no shard's connection", ()
     const statusOf = async ({ account, id }: typeof other) =>
       JSON.parse((await engine().getState(account.accountId, id)) ?? "{}").status;
     for (const one of [caller, other]) await expect.poll(() => statusOf(one), { timeout: 15_000 }).toBe(2);
-    const before = await engine().locate(other.id);
-    expect((await engine().locate(caller.id))?.shardId).toBe(before?.shardId);
+    const before = await engine().locate(other.account.accountId, other.id);
+    expect((await engine().locate(caller.account.accountId, caller.id))?.shardId).toBe(before?.shardId);
     const run = (command: string, args: string[], { account, id } = caller) =>
       callApi("POST", `/bots/${id}/commands/run`, { token: account.apiToken, body: { command, args } });
     const tooLong = { format: 4, content: expect.stringContaining(`${MAX_FORWARDED_LENGTH.args} characters`) };
@@ -53,7 +53,7 @@ describe("threat 40: texts of callers and players end no shard's connection", ()
     ];
     for (const [command, args] of sent) expect((await run(command, args)).body).toMatchObject(tooLong);
     expect((await run("level", ["7"], other)).body).toMatchObject({ format: 1 });
-    expect([await engine().locate(other.id), await statusOf(other)]).toEqual([before, 2]);
+    expect([await engine().locate(other.account.accountId, other.id), await statusOf(other)]).toEqual([before, 2]);
     expect(await db().auditEntry.count({ where: { accountId: staff.accountId, action: "shard.refuse" } })).toBe(0);
   }, 40_000);
 
@@ -76,13 +76,16 @@ describe("threat 40: texts of callers and players end no shard's connection", ()
   });
 
   it("a deeply nested item of a party member: the call fails, and the shard stays connected", async () => {
-    const { shard, id } = await connectWithBot();
+    const { account, shard, id } = await connectWithBot();
     const nested = JSON.parse(`${"[".repeat(1_000)}${"]".repeat(1_000)}`);
     shard.socket.on("message", (data) => {
       const frame = JSON.parse(String(data));
       if (frame.t === "cmd") shard.answer(frame, { kind: "data", data: { outfit: nested } });
     });
-    expect((await callBot(id, { kind: "friends" })).outcome).toEqual({ kind: "data", data: null });
+    expect((await callBot({ accountId: account.accountId, botId: id }, { kind: "friends" })).outcome).toEqual({
+      kind: "data",
+      data: null,
+    });
     expect(shard.closed).toBeNull();
   });
 });

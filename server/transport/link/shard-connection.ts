@@ -1,5 +1,7 @@
+import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import { CloseCode, PROTOCOL_VERSION, type ServiceFrame, type ShardFrameOf } from "../../../control/protocol.ts";
+import { corkForTick } from "../../../control/timing/cork-for-tick.ts";
 import {
   LINK_BYTES_LIMIT,
   LINK_FRAME_POINTS,
@@ -17,10 +19,21 @@ import type { ShardPeer } from "../../domain/fleet/shard-peer.ts";
 import type { ShardSession } from "../../domain/fleet/shard-session.ts";
 import { TokenBucket } from "../../domain/fleet/token-bucket.ts";
 import { log } from "../../log.ts";
-import { isDatabaseUnavailable } from "../http/describe-error.ts";
+import { isStorageUnavailable } from "../http/describe-error.ts";
 import type { AccountConnections, TrafficLimits } from "./account-connections.ts";
 import { type ActorLookup, accountIdOf, type Credentials, findActor } from "./authenticate-shard.ts";
 import { type Closure, toClosure, truncateReason } from "./close-codes.ts";
+import {
+  badFrame,
+  INTERNAL_ERROR,
+  INVALID_FRAME,
+  NORMAL_CLOSURE,
+  OLD_PROTOCOL,
+  RESTART,
+  TOO_MANY_SHARDS,
+  TOO_MUCH_TRAFFIC,
+  UNAVAILABLE,
+} from "./closures.ts";
 import type { FairScheduler, FrameReader } from "./fair-scheduler.ts";
 import { createFrameSender } from "./frame-sender.ts";
 import { handleFrame } from "./handle-frame.ts";
@@ -32,28 +45,16 @@ type Hello = ShardFrameOf<"hello">;
 interface ConnectionDependencies {
   hub: ShardHub;
   scheduler: FairScheduler;
+  /** What the WebSocket writes to. */
+  stream: Duplex;
   /** What it shares with the account's other connections. */
   account: AccountConnections;
 }
 
-/** The account's activity shows these: their owner has to change something. */
-const RECORDED_CODES: ReadonlySet<number> = new Set([
-  CloseCode.BadFrame,
-  CloseCode.Token,
-  CloseCode.Scope,
-  CloseCode.TooMany,
-]);
 /** After these codes nothing more is read from the socket. */
 const FLOOD_CODES: ReadonlySet<number> = new Set([CloseCode.BadFrame, CloseCode.TooMany]);
-const NORMAL_CLOSURE: Closure = { code: 1000, reason: "bye" };
-const RESTART: Closure = { code: CloseCode.Restarting, reason: "The service restarts." };
-const INTERNAL_ERROR: Closure = { code: CloseCode.Restarting, reason: "Something went wrong on our side." };
-const OLD_PROTOCOL: Closure = { code: CloseCode.UpgradeRequired, reason: "common.update_required" };
-const badFrame = (reason: string): Closure => ({ code: CloseCode.BadFrame, reason });
-const INVALID_FRAME = badFrame("This is not a frame of the protocol.");
-const tooMany = (reason: string): Closure => ({ code: CloseCode.TooMany, reason });
-const TOO_MANY_SHARDS = tooMany("This account has as many shards as it may have. Stop some of them.");
-const TOO_MUCH_TRAFFIC = tooMany("More than a shard may send. Run fewer bots in it, or more slowly.");
+/** The account's activity shows these: their owner has to change something. */
+const RECORDED_CODES: ReadonlySet<number> = new Set([...FLOOD_CODES, CloseCode.Token, CloseCode.Scope]);
 
 /** One WebSocket of a shard. A scheduler decides when its frames are read; no frame waits for an earlier one's work. */
 export class ShardConnection implements FrameReader {
@@ -87,6 +88,7 @@ export class ShardConnection implements FrameReader {
     this.accountId = accountIdOf(credentials);
     this.#accountLimits = dependencies.account.own;
     this.#peer = createFrameSender({
+      isConnected: () => !this.#isEnded,
       findActor: () => findActor(credentials.token, credentials.origin),
       send: (frame) => this.#send(frame),
       close: (closure) => this.#close(closure),
@@ -98,6 +100,7 @@ export class ShardConnection implements FrameReader {
 
   #send(frame: ServiceFrame): void {
     if (this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
+    corkForTick(this.#dependencies.stream);
     this.#socket.send(JSON.stringify(frame));
     if (this.#socket.bufferedAmount > LINK_MAX_UNSENT_BYTES) this.#socket.terminate();
   }
@@ -115,9 +118,7 @@ export class ShardConnection implements FrameReader {
     }
   }
 
-  closeForRestart(): void {
-    this.#close(RESTART);
-  }
+  closeForRestart = (): void => this.#close(RESTART);
 
   /** Runs each second. Ends the connection of a silent or slow shard, and of a shard that has lost its rights. */
   async recheck(lookUpActor: ActorLookup): Promise<void> {
@@ -139,7 +140,7 @@ export class ShardConnection implements FrameReader {
     } catch (error) {
       const closure = toClosure(error);
       if (closure) await this.#closeAndEndSession(closure);
-      else if (!isDatabaseUnavailable(error)) {
+      else if (!isStorageUnavailable(error)) {
         log().warn({ err: error }, "the rights of a shard could not be checked; they are checked again in a second");
       }
     } finally {
@@ -215,9 +216,8 @@ export class ShardConnection implements FrameReader {
     }
   }
 
-  #consumePoints(points: number): boolean {
-    return this.#accountLimits.points.consume(points) && this.#pointsLimit.consume(points);
-  }
+  #consumePoints = (points: number): boolean =>
+    this.#accountLimits.points.consume(points) && this.#pointsLimit.consume(points);
 
   /** Answers to the service's own calls are free. */
   #pointsOf(frame: Exclude<ParsedFrame, null>): number {
@@ -227,10 +227,8 @@ export class ShardConnection implements FrameReader {
   }
 
   #handleHello(hello: Hello): void {
-    if (this.#shardId === null) {
-      if (this.#dependencies.account.addShard(hello.shardId)) this.#startSession(hello);
-      else this.#close(TOO_MANY_SHARDS);
-    } else if (hello.shardId === this.#shardId && this.#mayStartAgain()) this.#startSession(hello);
+    if (this.#shardId === null) this.#startSession(hello);
+    else if (hello.shardId === this.#shardId && this.#mayStartAgain()) this.#startSession(hello);
     else this.#close(badFrame("A connection says hello once, and again only when its lease is over."));
   }
 
@@ -240,7 +238,6 @@ export class ShardConnection implements FrameReader {
   }
 
   #startSession(hello: Hello): void {
-    this.#shardId = hello.shardId;
     this.#helloAt = performance.now();
     this.#isOpening = true;
     this.#openSession(hello)
@@ -253,10 +250,14 @@ export class ShardConnection implements FrameReader {
   }
 
   async #openSession(hello: Hello): Promise<void> {
+    if (this.#shardId === null) {
+      if (!(await this.#dependencies.account.addShard(hello.shardId))) return this.#close(TOO_MANY_SHARDS);
+      this.#shardId = hello.shardId;
+    }
     const actor = await this.#peer.findActor();
     if (hello.v !== PROTOCOL_VERSION) return this.#close(OLD_PROTOCOL);
     const session = await this.#dependencies.hub.open(toIntroduction(hello), actor, this.#peer);
-    if (this.#isClosed) return this.#dependencies.hub.end(session);
+    if (this.#isClosed) return session.onDisconnect(); // the shard may still run bots of its earlier lease
     this.#session = session;
     if (!session.isShared) return;
     this.#accountLimits = this.#dependencies.account.shared;
@@ -280,7 +281,7 @@ export class ShardConnection implements FrameReader {
   }
 
   #closeAfter(error: unknown): void {
-    const closure = toClosure(error);
+    const closure = toClosure(error) ?? (isStorageUnavailable(error) ? UNAVAILABLE : null);
     if (!closure) log().error({ err: error }, "a frame of a shard could not be handled");
     this.#close(closure ?? INTERNAL_ERROR);
   }

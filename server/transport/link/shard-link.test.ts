@@ -10,6 +10,7 @@ import { updateBots } from "../../domain/bots/update-bots.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newCategory } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
+import { endLease } from "../../testing/end-lease.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
 const { address, connect, sayHello } = setUpShardLink();
@@ -151,12 +152,12 @@ describe("how a bot is assigned to a shard", () => {
   }, 30_000);
 
   it("a shard that releases its bots does not get them again at once", async () => {
-    const { shard, id } = await connectedBot();
+    const { account, shard, id } = await connectedBot();
     const { fence = 0 } = shard.bots.get(id) ?? {};
     shard.send({ t: "release", bots: shard.held });
-    await until(async () => expect(await engine().locate(id)).toBeNull());
+    await until(async () => expect(await engine().locate(account.accountId, id)).toBeNull());
     await new Promise((done) => setTimeout(done, 500)); // there is nothing to poll for
-    expect(await engine().locate(id)).toBeNull();
+    expect(await engine().locate(account.accountId, id)).toBeNull();
     await until(() => expect(shard.bots.get(id)?.fence).toBeGreaterThan(fence));
   });
 
@@ -263,7 +264,7 @@ describe("a broken connection", () => {
     const { account, shard } = await connectedBot();
     await until(async () => expect(await db().shard.count({ where: { id: shard.shardId } })).toBe(1));
     // After a restart of the service, its engine has no shard.
-    await engine().closeShard(shard.shardId, shard.framesOf("welcome")[0]?.epoch ?? 0);
+    await endLease(account.accountId, shard);
     shard.socket.terminate();
     const thief = await sayHello(await newAccount(), {}, shard.shardId);
     await until(() => expect(thief.closed?.code).toBe(CloseCode.Superseded));
@@ -272,9 +273,9 @@ describe("a broken connection", () => {
   });
 
   it("a shard whose lease the service ended says hello again on the same connection", async () => {
-    const { shard, id } = await connectedBot();
+    const { account, shard, id } = await connectedBot();
     const { fence = 0 } = shard.bots.get(id) ?? {};
-    await engine().closeShard(shard.shardId, shard.framesOf("welcome")[0]?.epoch ?? 0);
+    await endLease(account.accountId, shard);
     shard.sendHeartbeat();
     await until(() => expect(shard.framesOf("lost")).toHaveLength(1));
     shard.bots.clear();

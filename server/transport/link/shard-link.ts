@@ -7,6 +7,7 @@ import { Fault } from "../../domain/fault.ts";
 import { recordShardRefusal } from "../../domain/fleet/record-shard-refusal.ts";
 import { requireShardActor } from "../../domain/fleet/shard-access.ts";
 import { ShardHub } from "../../domain/fleet/shard-hub.ts";
+import { metrics } from "../../metrics/metrics.ts";
 import { requestIdOf } from "../http/request-origin.ts";
 import { type AccountConnections, ConnectionRegistry } from "./account-connections.ts";
 import {
@@ -44,15 +45,16 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
   const registry = new ConnectionRegistry();
   const connections = new Set<ShardConnection>();
   const sockets = new WebSocketServer(OPTIONS);
-  const onOpened = (socket: WebSocket, credentials: Credentials, account: AccountConnections) => {
-    const connection = new ShardConnection({ hub, scheduler, account }, socket, credentials);
+  metrics()?.addGauge("shard_links", () => connections.size);
+  const onOpened = (socket: WebSocket, stream: Duplex, credentials: Credentials, account: AccountConnections) => {
+    const connection = new ShardConnection({ hub, scheduler, account, stream }, socket, credentials);
     connections.add(connection);
     socket.once("close", () => connections.delete(connection));
   };
   /** @throws Fault when the account has too many connections. */
-  const addConnection = (credentials: Credentials, socket: Duplex): AccountConnections => {
+  const addConnection = async (credentials: Credentials, socket: Duplex): Promise<AccountConnections> => {
     const accountId = accountIdOf(credentials);
-    const account = registry.addConnection(accountId);
+    const account = await registry.addConnection(accountId);
     if (!account) throw new Fault("rate_limited", TOO_MANY_CONNECTIONS, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     if (socket.destroyed) registry.removeConnection(accountId);
     else socket.once("close", () => registry.removeConnection(accountId));
@@ -63,11 +65,11 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
     socket.on("error", () => socket.destroy());
     req.headers["x-request-id"] = requestIdOf(req.headers["x-request-id"]?.toString());
     authenticateShard(req)
-      .then((credentials) => {
+      .then(async (credentials) => {
         try {
           requireShardActor(credentials.actor);
-          const account = addConnection(credentials, socket);
-          sockets.handleUpgrade(req, socket, head, (opened) => onOpened(opened, credentials, account));
+          const account = await addConnection(credentials, socket);
+          sockets.handleUpgrade(req, socket, head, (opened) => onOpened(opened, socket, credentials, account));
         } catch (error) {
           recordRefusal(credentials, error);
           throw error;
@@ -85,6 +87,7 @@ export async function startShardLink(server: Server, isForLink: (req: IncomingMe
   return {
     async stop() {
       clearInterval(recheck);
+      await hub.drain();
       hub.stop();
       for (const connection of connections) connection.closeForRestart();
       sockets.close();

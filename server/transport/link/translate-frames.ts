@@ -15,8 +15,13 @@ interface Assignment {
 export const toAssignment = ([botId, fence]: AssignmentKey): Assignment => ({ botId, fence });
 export const toAssignmentKey = ({ botId, fence }: Assignment): AssignmentKey => [botId, fence];
 
+/** Older versions of the library do not number their hellos. */
+const toHelloNumber = ({ startId, number }: ShardFrameOf<"hello">): ShardIntroduction["hello"] =>
+  startId === undefined || number === undefined ? undefined : { startId, number };
+
 export const toIntroduction = (hello: ShardFrameOf<"hello">): ShardIntroduction => ({
   shardId: hello.shardId,
+  hello: toHelloNumber(hello),
   epoch: hello.epoch,
   libraryVersion: hello.lib,
   clusterId: hello.clusterId,

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { discoveryDocument, publicKeySet } from "../../domain/oauth/discovery.ts";
 import { conditionalRequests } from "../http/conditional-requests.ts";
 import { describeError, type ErrorDescription, reportError } from "../http/describe-error.ts";
+import { nameRoute } from "../http/observe-request.ts";
 import {
   allowedMethods,
   baseHeaders,
@@ -48,7 +49,12 @@ function addPath(app: Hono<HonoEnv>, path: string, handlers: Record<string, Hand
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
     .join(", ");
   for (const variant of slashVariants(path)) {
-    for (const [method, handler] of Object.entries(handlers)) app.on(method, variant, handler);
+    for (const [method, handler] of Object.entries(handlers)) {
+      app.on(method, variant, (c) => {
+        nameRoute(c.env?.incoming, path);
+        return handler(c);
+      });
+    }
     app.all(variant, (c) => errorReplyFor(c, describeError(methodNotAllowed(allow)), { Allow: allow }));
   }
 }

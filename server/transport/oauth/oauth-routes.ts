@@ -3,9 +3,11 @@ import { type Actor, nobody } from "../../domain/actor.ts";
 import { exchangeCode } from "../../domain/oauth/exchange-code.ts";
 import { getUserinfo } from "../../domain/oauth/get-userinfo.ts";
 import type { Limit } from "../../domain/service/rate-limit.ts";
+import { startAnswerLimit } from "../http/answer-limit.ts";
 import { describeError, type ErrorDescription, reportError } from "../http/describe-error.ts";
 import { consumeRouteLimit, identifyCaller, readCredential } from "../http/identify-caller.ts";
 import { logRequest } from "../http/log-request.ts";
+import { nameRoute } from "../http/observe-request.ts";
 import { baseHeaders, type Headers, jsonReply, methodNotAllowed, preflightReply } from "../http/reply.ts";
 import { type HonoEnv, originOfRequest } from "../http/request-context.ts";
 import { oauthErrorReply } from "./oauth-error-reply.ts";
@@ -40,7 +42,7 @@ export const OAUTH_ROUTES: readonly OAuthRoute[] = [
       await consumeRouteLimit(route, "direct", caller.actor, headers);
       const tokenRequest = await readTokenRequest(request);
       caller.clientId = tokenRequest.client.clientId;
-      return exchangeCode(tokenRequest, caller.actor);
+      return startAnswerLimit()(exchangeCode(tokenRequest, caller.actor), "write");
     },
   },
   {
@@ -50,14 +52,16 @@ export const OAUTH_ROUTES: readonly OAuthRoute[] = [
     methods: ["GET", "HEAD", "POST"],
     async answer(request, caller, route, headers) {
       caller.credential = readCredential(request);
-      caller.actor = await identifyCaller(request, route, caller.actor, headers);
-      return getUserinfo({}, caller.actor);
+      const withinLimit = startAnswerLimit();
+      caller.actor = await withinLimit(identifyCaller(request, route, caller.actor, headers), "read");
+      return withinLimit(getUserinfo({}, caller.actor), "read");
     },
   },
 ];
 
 export async function answerOAuthRoute(c: Context<HonoEnv>, route: OAuthRoute): Promise<Response> {
   const origin = originOfRequest(c);
+  nameRoute(c.env?.incoming, route.path);
   const { method } = c.req;
   const headers: Headers = baseHeaders(origin.requestId);
   const allow = [...route.methods, "OPTIONS"].join(", ");

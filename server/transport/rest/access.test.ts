@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { SCOPES, type Scope } from "../../contract/access.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
-import { writeMaintenance } from "../../data/maintenance.ts";
 import { hashSecret, newSecret } from "../../data/secret.ts";
 import { newAccount, newSession, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { type ApiReply, callApi } from "../../testing/call-api.ts";
@@ -16,6 +15,8 @@ import {
   type SampleIds,
   titleOf,
 } from "../../testing/documented-routes.ts";
+import { itInProcess } from "../../testing/in-process.ts";
+import { switchMaintenance } from "../../testing/switch-maintenance.ts";
 import { ROUTES } from "./routes.ts";
 
 const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
@@ -160,24 +161,24 @@ describe("7 Errors", () => {
     for (const token of tokens) expect((await callApi("GET", "/user", { token })).status).toBe(200);
   });
 
-  it("maintenance stops every route with Retry-After; staff sessions pass", async () => {
+  itInProcess("maintenance stops every route with Retry-After; staff sessions pass", async () => {
     const account = await newAccount();
     const staff = await newAccount({ flags: AccountFlag.Staff });
     const stopped = [...(await tokensOf(account)), staff.apiToken, (await oauthTokenFor(staff, SCOPE_NAMES)).token];
-    await writeMaintenance(db(), { on: true, message: "Back at noon." });
+    await switchMaintenance({ on: true, message: "Back at noon." });
     for (const [, route] of closed) {
       for (const token of stopped) expectMaintenance(route, token, await ask(route, token));
       expect([200, 404]).toContain((await ask(route, staff.sessionToken)).status);
     }
     for (const route of PUBLIC_ROUTES) expectMaintenance(route, "", await ask(route, undefined));
-    await writeMaintenance(db(), { on: false, message: "" });
+    await switchMaintenance({ on: false, message: "" });
     expect((await callApi("GET", "/user", { token: account.apiToken })).status).toBe(200);
   });
 
-  it("without a credential maintenance still answers 401", async () => {
-    await writeMaintenance(db(), { on: true, message: "" });
+  itInProcess("without a credential maintenance still answers 401", async () => {
+    await switchMaintenance({ on: true, message: "" });
     expect((await callApi("GET", "/user")).status).toBe(401);
-    await writeMaintenance(db(), { on: false, message: "" });
+    await switchMaintenance({ on: false, message: "" });
   });
 });
 

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
+import { startAnswerLimit } from "../http/answer-limit.ts";
 import { cachedJsonReply } from "../http/cached-json-reply.ts";
 import { type ErrorDescription, reportError } from "../http/describe-error.ts";
 import { identifyCaller, readCredential } from "../http/identify-caller.ts";
@@ -22,16 +23,19 @@ interface RouteReply {
 /** Answers one call of a route: limit, credential, input, operation, reply. */
 export async function answerRoute(c: Context, route: Route, inputs: InputNames, origin: Origin): Promise<RouteReply> {
   const headers = baseHeaders(origin.requestId);
+  const withinLimit = startAnswerLimit();
   let actor: Actor | null = null;
   try {
-    actor = route.isPublic ? nobody(origin) : await identifyCaller(c.req, route, origin, headers);
+    actor = route.isPublic ? nobody(origin) : await withinLimit(identifyCaller(c.req, route, origin, headers), "read");
     const input = await readInput(c, route, inputs);
-    const output = await route.operation(input, actor, {
+    const running = route.operation(input, actor, {
       idempotencyKey: c.req.header("idempotency-key"),
       onReplay: () => {
         headers["Idempotency-Replayed"] = "true";
       },
     });
+    const kind = route.method === "GET" ? "read" : "write";
+    const output = await (route.operation.spec.asksBot ? running : withinLimit(running, kind));
     Object.assign(headers, { "Cache-Control": route.cacheControl }, route.deprecation?.headers);
     const isShared = route.operation.spec.shared && typeof output === "object" && output !== null;
     return { reply: isShared ? cachedJsonReply(output, headers) : jsonReply(output, headers), actor, fault: null };

@@ -3,6 +3,7 @@ import { cachedJsonReply } from "../http/cached-json-reply.ts";
 import { conditionalRequests } from "../http/conditional-requests.ts";
 import { describeError, reportError } from "../http/describe-error.ts";
 import { logRequest } from "../http/log-request.ts";
+import { nameRoute } from "../http/observe-request.ts";
 import { baseHeaders, errorReply, type Headers, otherMethodReply, routeNotFound } from "../http/reply.ts";
 import { type HonoEnv, originOfRequest, slashVariants } from "../http/request-context.ts";
 import { honoPath } from "../http/route-policy.ts";
@@ -45,6 +46,7 @@ function addRoute(app: App, prefix: string, route: Route): void {
   const paths = slashVariants(honoPath(prefix + route.path));
   const answer: Handler = async (c) => {
     const start = performance.now();
+    nameRoute(c.env?.incoming, route.path);
     const origin = originOfRequest(c);
     const { reply, ...known } = await answerRoute(c, route, inputs, origin);
     const { method } = c.req;
@@ -59,6 +61,7 @@ function addRoute(app: App, prefix: string, route: Route): void {
 function addDocument(app: App, path: string): void {
   let document: object | undefined;
   app.on("GET", slashVariants(path), conditionalRequests, (c) => {
+    nameRoute(c.env?.incoming, OPENAPI_ROUTE.path);
     document ??= openApiDocument();
     return cachedJsonReply(document, { ...headersOf(c), "Cache-Control": OPENAPI_ROUTE.cacheControl });
   });

@@ -9,6 +9,7 @@ import {
   PUBLIC_ROUTES,
   titleOf,
 } from "../../testing/documented-routes.ts";
+import { itInProcess } from "../../testing/in-process.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { overrideSettings } from "../../testing/test-application.ts";
 import { createRestApp } from "./create-rest-app.ts";
@@ -201,7 +202,7 @@ describe("threat 16: 8 Limits: a limit is not evaded", () => {
     expect(await remaining("::ffff:c633:6407")).toBe(97);
   });
 
-  it("behind a trusted proxy the right-most address that is not one counts", async () => {
+  itInProcess("behind a trusted proxy the right-most address that is not one counts", async () => {
     overrideSettings({ trustedProxies: ["192.0.2.1", "192.0.2.128/25", "2001:db8:ffff::/48"] });
     const remaining = async (ip: string, forwarded: string) => {
       const { headers } = await callApi("GET", "/bots", { ip, headers: { "X-Forwarded-For": forwarded } });
@@ -229,7 +230,7 @@ describe("4.4 Public bots", () => {
   });
 });
 
-it("with limits switched off nothing is counted", async () => {
+itInProcess("with limits switched off nothing is counted", async () => {
   overrideSettings({ rateLimits: false });
   const [route] = PROTECTED_ROUTES as [DocumentedRoute];
   const replies = await spend(route, 150, { ip: newIpAddress() });

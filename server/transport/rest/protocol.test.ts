@@ -6,11 +6,13 @@ import { callApi } from "../../testing/call-api.ts";
 import {
   createSamples,
   DOCUMENTED_ROUTES,
+  type DocumentedRoute,
   fillPath,
   PROTECTED_ROUTES,
   PUBLIC_ROUTES,
   titleOf,
 } from "../../testing/documented-routes.ts";
+import { itInProcess } from "../../testing/in-process.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const PATHS = [...new Set(DOCUMENTED_ROUTES.map(({ path }) => path))];
@@ -20,6 +22,7 @@ const closedGets = gets.filter(([, { scope, isMetadata }]) => scope !== "public"
 const VOLATILE = [
   "x-request-id",
   "date",
+  "content-length", // which a reply without its body may leave out
   "ratelimit",
   "x-ratelimit-remaining",
   "x-ratelimit-reset",
@@ -42,14 +45,20 @@ describe("4 Endpoints: a path with a trailing slash", () => {
 const NONE = { botId: "none", categoryId: "none", presetId: "none", memberId: "none" };
 
 describe("HEAD", () => {
-  it.each(gets)("%s answers HEAD as GET, without a body", async (_, route) => {
+  const answersHead = async (_: string, route: DocumentedRoute) => {
     const account = await newAccount();
     const path = fillPath(route, await createSamples(account));
     const options = { token: account.apiToken, ip: account.ip };
     const [get, head] = [await callApi("GET", path, options), await callApi("HEAD", path, options)];
     expect([head.status, head.text]).toEqual([get.status, ""]);
     expect(stable(head.headers)).toEqual(stable(get.headers));
-  });
+  };
+  const [open, closed] = [true, false].map((isPublic) =>
+    gets.filter(([, { scope }]) => (scope === "public") === isPublic),
+  );
+  it.each(closed ?? [])("%s answers HEAD as GET, without a body", answersHead);
+  // Two processes may show the public bots of two moments, less than a second apart.
+  itInProcess.each(open ?? [])("%s answers HEAD as GET, without a body", answersHead);
 });
 
 describe("other methods", () => {
@@ -182,7 +191,7 @@ describe("threat 31: 8 Caching (decisions)", () => {
     expect((await callApi("GET", "/user")).headers.get("cache-control")).toBe("no-store");
   });
 
-  it("public routes and the document answer 304 to a current ETag", async () => {
+  itInProcess("public routes and the document answer 304 to a current ETag", async () => {
     const account = await newAccount();
     const { id: botId } = await newBot(account);
     await updateBots({ botIds: [botId], public: true }, account.actor);
@@ -200,7 +209,7 @@ describe("threat 31: 8 Caching (decisions)", () => {
     }
   });
 
-  it("the ETag of a public list changes with it", async () => {
+  itInProcess("the ETag of a public list changes with it", async () => {
     const account = await newAccount();
     const before = (await callApi("GET", "/bots/public")).headers.get("etag");
     const { id } = await newBot(account);

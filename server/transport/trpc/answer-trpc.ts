@@ -7,6 +7,7 @@ import { Fault } from "../../domain/fault.ts";
 import { authenticateSession } from "../../domain/identity/authenticate.ts";
 import { describeError, reportError } from "../http/describe-error.ts";
 import { isSameOrigin } from "../http/is-same-origin.ts";
+import { nameRoute } from "../http/observe-request.ts";
 import { STREAM_HEADERS } from "../http/open-stream.ts";
 import { bodyTooLarge, declaredBytes, readBytes } from "../http/request-body.ts";
 import { originOf } from "../http/request-origin.ts";
@@ -29,7 +30,7 @@ export async function answerTrpc(req: Request, bindings?: Partial<HttpBindings>)
   if (req.method !== "GET" && !isSameOrigin(req.headers))
     return new Response("Cross-site requests are refused.", { status: 403 });
   const origin = originOf(req.headers, bindings?.incoming?.socket.remoteAddress);
-  const reply = await checkAndRun(req, origin).catch((error) => errorReply(error, origin));
+  const reply = await checkAndRun(req, origin, bindings).catch((error) => errorReply(error, origin));
   const isStream = reply.headers.get("content-type")?.startsWith("text/event-stream");
   const own = isStream ? STREAM_HEADERS : { "Cache-Control": "private, no-store" };
   for (const [name, value] of Object.entries(own)) reply.headers.set(name, value);
@@ -38,8 +39,9 @@ export async function answerTrpc(req: Request, bindings?: Partial<HttpBindings>)
 }
 
 /** Cheap checks come first: the address, the caller, the limits, and only then the body. */
-async function checkAndRun(req: Request, origin: Origin): Promise<Response> {
+async function checkAndRun(req: Request, origin: Origin, bindings?: Partial<HttpBindings>): Promise<Response> {
   const requested = parseRequestedCalls(req, pathOf(req));
+  nameRoute(bindings?.incoming, requested.names.length === 1 ? String(requested.names[0]) : "batch");
   const token = readSessionToken(req.headers.get("cookie"));
   const actor = await limitSessionLookups(token, origin, () => readActor(req, origin));
   await consumeCallLimits(requested, actor);

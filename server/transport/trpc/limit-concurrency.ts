@@ -9,6 +9,7 @@ interface InFlight {
   calls: number;
   bytes: number;
 }
+/** Of this process: the limit protects its memory, and its database connections. */
 const callsInFlight = perApplication("tRPC calls in flight", () => new Map<string, InFlight>());
 
 /** Runs the work unless the same caller has too many calls, or too many bytes of bodies, in progress. */

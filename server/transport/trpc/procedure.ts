@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Actor } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import type { Operation } from "../../domain/operation.ts";
+import { startAnswerLimit } from "../http/answer-limit.ts";
 import { describeError } from "../http/describe-error.ts";
 
 export interface TrpcContext {
@@ -73,9 +74,11 @@ async function call<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   input: unknown,
   actor: Actor,
+  kind: "read" | "write",
 ): Promise<z.output<O>> {
   try {
-    return await operation(input ?? {}, actor);
+    const running = operation(input ?? {}, actor);
+    return await (operation.spec.asksBot ? running : startAnswerLimit()(running, kind));
   } catch (error) {
     throw toTrpcError(error);
   }
@@ -85,10 +88,10 @@ export const query = <I extends z.ZodType, O extends z.ZodType>(operation: Opera
   t.procedure
     .meta({ operation })
     .input(unparsedInput<z.input<I>>())
-    .query(({ input, ctx }) => call(operation, input, ctx.actor));
+    .query(({ input, ctx }) => call(operation, input, ctx.actor, "read"));
 
 export const mutation = <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) =>
   t.procedure
     .meta({ operation })
     .input(unparsedInput<z.input<I>>())
-    .mutation(({ input, ctx }) => call(operation, input, ctx.actor));
+    .mutation(({ input, ctx }) => call(operation, input, ctx.actor, "write"));

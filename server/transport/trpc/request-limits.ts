@@ -88,7 +88,7 @@ export async function limitSessionLookups(
 ): Promise<Actor> {
   if (token === null) return find();
   const address = rateLimitAddress(origin.ip);
-  if (!isRecentSession(token)) await requireWithinRate(UNKNOWN_SESSION_RATE, address);
+  if (!(await isRecentSession(token))) await requireWithinRate(UNKNOWN_SESSION_RATE, address);
   const actor = await find();
   recordSession(token, actor.kind !== "nobody");
   if (actor.kind === "nobody") await consumeRate(UNKNOWN_SESSION_RATE, address);

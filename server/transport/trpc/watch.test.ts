@@ -3,18 +3,19 @@ import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { signOut } from "../../domain/identity/sign-in.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { itInProcess } from "../../testing/in-process.ts";
 import { readEvents, readUntil, type SentEvent } from "../../testing/read-events.ts";
-import { serveFetch } from "../../testing/serve-fetch.ts";
+import { serveApi } from "../../testing/serve-fetch.ts";
 import { newFleet, type TestFleet } from "../../testing/test-fleet.ts";
 import { closeStreams } from "../http/open-stream.ts";
 import { answerTrpc } from "./answer-trpc.ts";
 
-let served: Awaited<ReturnType<typeof serveFetch>>;
+let served: Awaited<ReturnType<typeof serveApi>>;
 let account: TestAccount;
 let fleet: TestFleet;
 
 beforeAll(async () => {
-  served = await serveFetch((request) => answerTrpc(request));
+  served = await serveApi({ fetch: answerTrpc });
 });
 afterAll(async () => {
   await served.close();
@@ -92,7 +93,7 @@ it.each<[string, () => Promise<unknown>, string]>([
   await expect(readUntil(events, () => false)).rejects.toThrow("the stream ended");
 });
 
-it("a server that stops ends the stream with an error after which the client retries", async () => {
+itInProcess("a server that stops ends the stream with an error after which the client retries", async () => {
   const events = open();
   await next(events);
   closeStreams();

@@ -2,7 +2,7 @@ import { TRPCError, tracked } from "@trpc/server";
 import type { LiveEvent } from "../../contract/fleet-events.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authorizeOwnFleetWatch } from "../../domain/fleet/own-fleet.ts";
-import type { FleetEvent } from "../../domain/gateway/replay-buffer.ts";
+import type { FleetEvent } from "../../domain/gateway/watch-fleet.ts";
 import { watchFleet } from "../../domain/gateway/watch-fleet.ts";
 import { openStream } from "../http/open-stream.ts";
 import { procedure, type TrpcContext, toTrpcError } from "./procedure.ts";
@@ -44,10 +44,8 @@ async function openOwnStream({ actor, reauthenticate }: TrpcContext, signal: Abo
   try {
     const { accountId } = await authorizeOwnFleetWatch({}, actor);
     const checkAccess = async () => reauthenticate && authorizeOwnFleetWatch({}, await reauthenticate());
-    return {
-      accountId,
-      ...openStream({ name: `portal:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal }),
-    };
+    const stream = await openStream({ name: `portal:${accountId}`, maxStreams: MAX_STREAMS, checkAccess, signal });
+    return { accountId, ...stream };
   } catch (error) {
     throw toTrpcError(error);
   }

@@ -1,10 +1,8 @@
 import { BotStatus } from "#control/bot-status.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
-import type { GatewayBot } from "#server/contract/gateway.ts";
 import { BOT_STATUS_APPEARANCE } from "../../../_ui/bot-status-appearance.tsx";
+import type { LiveBots } from "../fleet-state.ts";
 import { fleetTexts } from "../texts.ts";
-
-export type LiveBots = ReadonlyMap<string, GatewayBot>;
 
 export const statusOf = (live: LiveBots, botId: string): BotStatus =>
   (live.get(botId)?.status ?? BotStatus.Offline) as BotStatus;

@@ -1,7 +1,8 @@
 import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
-import { type LiveBots, statusOf } from "./describe-bot.ts";
+import type { LiveBots } from "../fleet-state.ts";
+import { statusOf } from "./describe-bot.ts";
 
 export interface MapGrid {
   /** From the edge of a square to the same edge of the next; pixels. */

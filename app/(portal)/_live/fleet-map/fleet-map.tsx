@@ -15,6 +15,7 @@ import classes from "./fleet-map.module.css";
 import { FleetTable } from "./fleet-table.tsx";
 import { groupBotsByCategory } from "./group-bots-by-category.ts";
 import { StatusCounts } from "./status-counts.tsx";
+import { useRefetchForNewBots } from "./use-refetch-for-new-bots.ts";
 
 /** Up to this many bots are elements; more are drawn on a canvas. */
 const MAX_ELEMENTS = 300;
@@ -26,6 +27,7 @@ export function FleetMap() {
   const bots = useQuery(trpc.bots.list.queryOptions({}));
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const live = useFleetBots();
+  useRefetchForNewBots(bots.data, live, bots.refetch);
   const { state } = useLiveConnection();
   const [mode, setMode] = useQueryState("fleet", DISPLAY_MODE);
   const groups = useMemo(

@@ -3,8 +3,9 @@ import Link from "next/link";
 import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
+import type { LiveBots } from "../fleet-state.ts";
 import { fleetTexts } from "../texts.ts";
-import { type LiveBots, statusOf } from "./describe-bot.ts";
+import { statusOf } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
 import type { BotGroup } from "./group-bots-by-category.ts";
 

@@ -1,8 +1,9 @@
 import Link from "next/link";
 import type { Bot } from "#server/contract/bots.ts";
 import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
+import type { LiveBots } from "../fleet-state.ts";
 import { fleetTexts } from "../texts.ts";
-import { type LiveBots, statusOf } from "./describe-bot.ts";
+import { statusOf } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
 
 /** The number of bots with each status, linked to the list of them. Also explains the map's symbols. */

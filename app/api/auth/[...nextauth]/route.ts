@@ -9,7 +9,7 @@ async function handler(request: Request, context: RouteContext): Promise<Respons
   const { nextauth } = await context.params;
   return answerNextAuth(request, nextauth.join("/"), (body) => {
     const { url, method, headers } = request;
-    return NextAuth(nextAuthOptions())(new NextRequest(url, { method, headers, body }), context);
+    return NextAuth(nextAuthOptions(headers.get("cookie")))(new NextRequest(url, { method, headers, body }), context);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ShardSelector } from "./shard-selector.ts";
 
-/** Bots that should run and have no shard, by account, so that a shard looks only at bots that it may claim. */
-export class UnassignedBots {
+/** Ids of bots by account, so that a shard looks only at bots that it may claim. */
+export class BotsByAccount {
   readonly #byAccount = new Map<string, Set<string>>();
 
   add(accountId: string, botId: string): void {
@@ -20,6 +20,12 @@ export class UnassignedBots {
     if (!managed && !isLocal) yield* this.#byAccount.get(accountId) ?? [];
     else for (const ofAccount of this.#byAccount.values()) yield* ofAccount;
   }
+
+  get accountIds(): string[] {
+    return [...this.#byAccount.keys()];
+  }
+
+  hasOf = (accountId: string): boolean => this.#byAccount.has(accountId);
 
   clear(): void {
     this.#byAccount.clear();

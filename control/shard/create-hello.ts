@@ -1,0 +1,35 @@
+import { type AssignmentKey, PROTOCOL_VERSION, type Selection, type ShardFrameOf } from "../protocol.ts";
+import type { ShardDependencies } from "./shard-dependencies.ts";
+
+interface ShardNow {
+  startedAt: string;
+  startId: string;
+  number: number;
+  select: Selection;
+  /** Of the lease that the shard wants to keep; null without one. */
+  epoch: number | null;
+  held: AssignmentKey[];
+}
+
+/** What a shard says about itself when it connects. */
+export const createHello = (
+  { settings, version, platform }: ShardDependencies,
+  { startedAt, startId, number, select, epoch, held }: ShardNow,
+): ShardFrameOf<"hello"> => ({
+  t: "hello",
+  v: PROTOCOL_VERSION,
+  lib: version,
+  shardId: settings.shardId,
+  ...(epoch !== null ? { epoch } : {}),
+  clusterId: settings.clusterId,
+  clusterName: settings.clusterName,
+  platform: platform.name,
+  source: settings.source,
+  capacity: settings.capacity,
+  managed: settings.managed,
+  startedAt,
+  startId,
+  number,
+  select,
+  held,
+});

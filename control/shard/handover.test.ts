@@ -1,0 +1,184 @@
+import { expect, onTestFinished, test } from "vitest";
+import { CosmeticCatalogue } from "../platform/cosmetics/cosmetic-catalogue.ts";
+import { generateCosmetics } from "../platform/cosmetics/generate-cosmetics.ts";
+import type { GamePlatform } from "../platform/platform.ts";
+import type { FaultProfile } from "../platform/simulated/faults.ts";
+import { createSimulatedPlatform } from "../platform/simulated/simulated-platform.ts";
+import { LobbyWorld } from "../platform/simulated/world.ts";
+import { type AssignmentKey, CloseCode } from "../protocol.ts";
+import { botNamed, TestService, TOKEN } from "../testing/test-service.ts";
+import { monotonicClock } from "../timing/monotonic-clock.ts";
+import { Shard } from "./shard.ts";
+
+const soon = { timeout: 5000, interval: 10 };
+const BOTS = ["b1", "b2", "b3"].map((id) => botNamed(id));
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A shard in this process, connected to a test service, whose bots have signed in. */
+async function signedIn({ latencyMs = 0, logoutMs = 0 } = {}) {
+  const faults: FaultProfile = {};
+  const service = new TestService();
+  service.times = { hbMs: 200, ttlMs: 20_000 };
+  await service.open();
+  onTestFinished(() => service.close());
+  service.setDesired(...BOTS);
+  const world = new LobbyWorld({ faults });
+  const log: string[] = [];
+  const ends: string[] = [];
+  const shard = new Shard({
+    settings: {
+      ...{ url: service.url, token: TOKEN, shardId: "s1", clusterId: "c1", clusterName: "Home", source: "test" },
+      ...{ managed: false, capacity: 10, loginsPerSecond: 100, select: { categories: null, bots: null } },
+      ...{ platform: { kind: "simulated", world: "" }, overrides: {} },
+    },
+    version: "0.1.0",
+    platform: withSlowLogout(createSimulatedPlatform(world), logoutMs),
+    cosmetics: new CosmeticCatalogue(generateCosmetics()),
+    clock: monotonicClock,
+    wallClock: Date.now,
+    measureLoad: () => ({ cpu: 0, rssBytes: 1, loopDelayMs: 0 }),
+    random: () => 0.2,
+    sendToCluster: () => {},
+    log: (_level, message) => log.push(message),
+    redact: () => {},
+    onEnd: (why) => ends.push(why),
+  });
+  shard.start();
+  onTestFinished(() => shard.drain());
+  const statuses = () => [...service.states.values()].map(({ status }) => status);
+  await expect.poll(statuses, soon).toEqual([2, 2, 2]);
+  if (latencyMs) faults.latencyMs = { median: latencyMs, p99: latencyMs + 1 };
+  return { service, world, shard, log, ends };
+}
+
+function withSlowLogout(platform: GamePlatform, milliseconds: number): GamePlatform {
+  if (milliseconds === 0) return platform;
+  return {
+    ...platform,
+    async login(auth, options) {
+      const session = await platform.login(auth, options);
+      const { logout } = session;
+      session.logout = async () => {
+        await pause(milliseconds);
+        await logout();
+      };
+      return session;
+    },
+  };
+}
+
+test("calls in flight across a drain are answered once, over the connection that they came from", async () => {
+  const { service, world, log, ends } = await signedIn({ latencyMs: 800 });
+  const early = ["b1", "b2", "b3"].map((bot, n) => service.run(bot, "level", "5", { nonce: `early-${n}` }));
+  service.sendAll({ t: "drain" });
+  service.sendAll({ t: "drain" });
+  await expect.poll(() => service.framesOf("hello").length, soon).toBe(2);
+  const late = ["b1", "b2"].map((bot, n) => service.run(bot, "level", "6", { nonce: `late-${n}` }));
+  const repeated = service.run("b3", "level", "7", { nonce: "early-2" });
+  for (const outcome of await Promise.all([...early, ...late, repeated])) {
+    expect(outcome).toMatchObject({ kind: "reply", format: 1 });
+  }
+  await expect.poll(() => [...service.openConnections], soon).toEqual([2]);
+  const answered = service.replies.map(({ nonce, connection }) => `${nonce} over ${connection}`).sort();
+  expect(answered).toEqual(
+    ["early-0 over 1", "early-1 over 1", "early-2 over 1", "early-2 over 2", "late-0 over 2", "late-1 over 2"].sort(),
+  );
+  const heartbeats = service.framesOf("hb").length;
+  await expect.poll(() => service.framesOf("hb").length, soon).toBeGreaterThan(heartbeats + 3);
+  const held = [...service.owners].map(([id, { fence }]) => [id, fence]);
+  expect(service.framesOf("hello")[1]).toMatchObject({ epoch: 1, held });
+  expect([service.connectionsAccepted, service.framesOf("bye"), ends]).toEqual([2, [], []]);
+  expect(world.counters).toMatchObject({ logins: 3, staleActions: 0 });
+  expect(log.join()).not.toMatch(/Connecting again|lease/);
+});
+
+test.each([CloseCode.Restarting, CloseCode.Superseded, CloseCode.Token])(
+  "the service may close the replaced connection with %i: the shard stays connected, and no bot signs out",
+  async (code) => {
+    const { service, world, log, ends } = await signedIn({ latencyMs: 800 });
+    void service.run("b1", "level", "5", { nonce: "cut" });
+    service.sendAll({ t: "drain" });
+    await expect.poll(() => service.framesOf("hello").length, soon).toBe(2);
+    service.closeReplaced(code);
+    await expect.poll(() => [...service.openConnections], soon).toEqual([2]);
+    expect(await service.run("b2", "level", "6")).toMatchObject({ kind: "reply", format: 1 });
+    expect([service.connectionsAccepted, ends, world.counters.logins]).toEqual([2, [], 3]);
+    expect(service.replies.filter(({ nonce }) => nonce === "cut")).toEqual([]);
+    expect(log.join()).not.toMatch(/Connecting again/);
+  },
+);
+
+test("the service may end the first connection before it answers the second one's hello", async () => {
+  const { service, world, log, ends } = await signedIn();
+  service.onFrame = (frame) => {
+    if (frame.t === "hello") service.closeAll(CloseCode.Superseded);
+  };
+  service.sendAll({ t: "drain" });
+  await expect.poll(() => [...service.openConnections], soon).toEqual([2]);
+  expect(await service.run("b2", "level", "6")).toMatchObject({ kind: "reply", format: 1 });
+  expect([service.connectionsAccepted, ends, world.counters.logins]).toEqual([2, [], 3]);
+  expect(log.join()).not.toMatch(/Connecting again/);
+});
+
+test("while a second connection fails the first one is used, and the shard tries again", async () => {
+  const { service, world, log } = await signedIn();
+  service.refuseWith = 503;
+  service.sendAll({ t: "drain" });
+  const failures = () => log.filter((line) => line.includes("second connection failed: The service answered 503"));
+  await expect.poll(() => failures().length, soon).toBeGreaterThan(1);
+  const heartbeats = service.framesOf("hb").length;
+  await expect.poll(() => service.framesOf("hb").length, soon).toBeGreaterThan(heartbeats);
+  expect(await service.run("b1", "level", "5", { nonce: "first" })).toMatchObject({ kind: "reply", format: 1 });
+  service.refuseWith = 401;
+  await expect.poll(() => log.some((line) => /The service refused it/.test(line)), soon).toBe(true);
+  service.refuseWith = null;
+  await expect.poll(() => [...service.openConnections], soon).toEqual([2]);
+  expect(await service.run("b1", "level", "6", { nonce: "second" })).toMatchObject({ kind: "reply", format: 1 });
+  expect(service.replies).toMatchObject([{ connection: 1 }, { connection: 2 }]);
+  expect(world.counters.logins).toBe(3);
+});
+
+test("when the first connection ends before the second one is open, the shard connects as after any loss", async () => {
+  const { service, world, log } = await signedIn();
+  service.refuseWith = 503;
+  service.sendAll({ t: "drain" });
+  await expect.poll(() => log.some((line) => /second connection failed/.test(line)), soon).toBe(true);
+  service.refuseWith = null;
+  service.closeAll(CloseCode.Restarting);
+  await expect.poll(() => [service.framesOf("hello").length, ...service.openConnections], soon).toEqual([2, 2]);
+  expect(await service.run("b1", "level", "6")).toMatchObject({ kind: "reply", format: 1 });
+  await pause(700);
+  expect([service.connectionsAccepted, world.counters.logins]).toEqual([2, 3]);
+});
+
+test("a revoked bot is released when it has signed out, and not before, whatever the reason", async () => {
+  const { service, world } = await signedIn({ logoutMs: 400 });
+  const [b1, b2] = ["b1", "b2"].map((id): AssignmentKey => [id, service.owners.get(id)?.fence ?? 0]) as [
+    AssignmentKey,
+    AssignmentKey,
+  ];
+  const signedInAtRelease: boolean[] = [];
+  service.onFrame = (frame) => {
+    if (frame.t !== "release") return;
+    for (const [id] of frame.bots) signedInAtRelease.push(world.bots.some((bot) => bot.id === `account-${id}`));
+  };
+  service.sendAll({ t: "revoke", bots: [b1], why: "moved" });
+  service.sendAll({ t: "revoke", bots: [b2], why: "unwanted" });
+  const released = () => service.framesOf("release").flatMap(({ bots }) => bots);
+  await expect.poll(released, soon).toEqual([b1, b2]);
+  expect(signedInAtRelease).toEqual([false, false]);
+  await expect.poll(() => world.counters.logins, soon).toBe(5);
+  expect(service.owners.get("b1")?.fence).toBeGreaterThan(b1[1]);
+  expect([world.counters, released().length]).toMatchObject([{ overlaps: 0, staleActions: 0 }, 2]);
+});
+
+test("a bot that is revoked again while it signs out is released once it has", async () => {
+  const { service, world } = await signedIn({ logoutMs: 400 });
+  const fence = service.owners.get("b1")?.fence ?? 0;
+  service.sendAll({ t: "revoke", bots: [["b1", fence]], why: "unwanted" });
+  service.sendAll({ t: "revoke", bots: [["b1", fence]], why: "moved" });
+  await pause(100);
+  expect([service.framesOf("release"), world.bots.length]).toEqual([[], 3]);
+  await expect.poll(() => service.framesOf("release").length, soon).toBe(1);
+  expect(new Set(service.framesOf("release")[0]?.bots.map(([, of]) => of))).toEqual(new Set([fence]));
+});

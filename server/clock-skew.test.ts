@@ -1,0 +1,130 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { AccountFlag } from "./contract/user.ts";
+import { botEventBuffer } from "./data/bot-events.ts";
+import { db } from "./data/db.ts";
+import { requestLogBuffer } from "./data/request-log.ts";
+import { nobody } from "./domain/actor.ts";
+import { revokeApproval } from "./domain/applications/approved-applications.ts";
+import { deleteBots } from "./domain/bots/delete-bots.ts";
+import { recordBotHistory } from "./domain/fleet/record-bot-history.ts";
+import { createApiToken } from "./domain/identity/api-tokens.ts";
+import { listSessions } from "./domain/identity/sessions.ts";
+import { signIn } from "./domain/identity/sign-in.ts";
+import { ensureSigningKey, rotateSigningKey } from "./domain/oauth/signing-keys.ts";
+import { decideReview } from "./domain/reviews/decide-review.ts";
+import { requestDeveloperAccess } from "./domain/reviews/request-review.ts";
+import { newAccount, PASSWORD, type TestAccount } from "./testing/accounts.ts";
+import { newBot, newCategory, newPreset } from "./testing/bots.ts";
+import { callApi } from "./testing/call-api.ts";
+import { approve, authorize, decide, exchange, formOf, newApplication, requestOf } from "./testing/oauth-flow.ts";
+import { readDatabase } from "./testing/read-database.ts";
+
+const MINUTE_MS = 60_000;
+/** No lifetime and no interval of the service is near it. */
+const SKEW_MINUTES = 37;
+const setClock = (minutes: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * MINUTE_MS });
+
+beforeAll(ensureSigningKey);
+afterEach(() => vi.useRealTimers());
+
+/** Prisma sets it with the process's clock. Nobody compares it, and nobody is shown it. */
+const UNUSED_COLUMN = "updatedAt";
+
+/** The stored times that are near this one, as `Table.column`. */
+async function timesNear(ms: number): Promise<string[]> {
+  const found = new Set<string>();
+  for (const [table, rows] of Object.entries(await readDatabase())) {
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      const at = typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : Number.NaN;
+      if (Math.abs(at - ms) < 5 * MINUTE_MS && column !== UNUSED_COLUMN) found.add(`${table}.${column}`);
+    }
+  }
+  return [...found].sort();
+}
+
+/** Writes into most tables, as users, applications, shards and staff do. */
+async function useService(): Promise<TestAccount> {
+  const account = await newAccount({ flags: AccountFlag.Verified });
+  const staff = await newAccount({ flags: AccountFlag.Staff });
+  const origin = { ip: account.ip, agent: null, requestId: "r" };
+  await signIn({ identifier: account.username, password: PASSWORD }, nobody(origin));
+  await createApiToken({ name: "CI", expiresInDays: 30 }, account.actor);
+  await newCategory(account);
+  await newPreset(account);
+  const [kept, deleted] = [await newBot(account), await newBot(account)];
+  await deleteBots({ botIds: [deleted.id] }, account.actor);
+  recordBotHistory({ accountId: account.accountId, botId: kept.id, kind: "status", text: "Ready", status: 2 });
+  await requestDeveloperAccess({ useCase: "a bot for the people of my community server" }, account.actor);
+  const request = await db().reviewRequest.findFirstOrThrow({ where: { accountId: account.accountId } });
+  await decideReview({ requestId: request.id, approve: true }, staff.actor);
+  const app = await newApplication();
+  await exchange(app, (await approve(app, account, { scope: "openid identify" })).code);
+  await approve(app, account, { scope: "openid identify" });
+  await revokeApproval({ applicationId: app.clientId }, account.actor);
+  await callApi("GET", "/bots", { token: account.apiToken });
+  await callApi("GET", "/bots", { token: account.apiToken, headers: { "Idempotency-Key": "k" } });
+  await rotateSigningKey();
+  await Promise.all([requestLogBuffer().flush(), botEventBuffer().flush()]);
+  return account;
+}
+
+describe.each([-SKEW_MINUTES, SKEW_MINUTES])("R8: a process whose clock is %i minutes ahead", (minutes) => {
+  it("stores no time of its own clock", async () => {
+    setClock(minutes);
+    await useService();
+    const wrong = Date.now();
+    vi.useRealTimers();
+    expect(await timesNear(wrong)).toEqual([]);
+    const right = await timesNear(Date.now());
+    expect(right).toEqual(
+      expect.arrayContaining(["ApiRequest.createdAt", "AuthorizationCode.consumedAt", "BotEvent.createdAt"]),
+    );
+    expect(right).toEqual(expect.arrayContaining(["ReviewRequest.decidedAt", "Session.authenticatedAt"]));
+  });
+
+  it("opens sessions and tokens that live as long as those of others", async () => {
+    const { accountId, username, actor, ip } = await newAccount();
+    setClock(minutes);
+    await signIn({ identifier: username, password: PASSWORD }, nobody({ ip, agent: null, requestId: "r" }));
+    await createApiToken({ name: "CI", expiresInDays: 1 }, actor);
+    expect(await listSessions({}, actor)).toHaveLength(2);
+    vi.useRealTimers();
+    const session = await db().session.findFirstOrThrow({ where: { accountId, id: { not: actor.credentialId } } });
+    const token = await db().apiToken.findFirstOrThrow({ where: { accountId, name: "CI" } });
+    const days = (at: Date | null) => ((at?.getTime() ?? 0) - Date.now()) / (24 * 60 * MINUTE_MS);
+    expect(days(session.expiresAt)).toBeCloseTo(30, 2);
+    expect(days(token.expiresAt)).toBeCloseTo(1, 2);
+  });
+
+  it("shows a consent form that another process accepts, and accepts one of another process", async () => {
+    const app = await newApplication();
+    const clocks = { right: () => vi.useRealTimers(), wrong: () => setClock(minutes) };
+    for (const [shownBy, postedTo] of [
+      [clocks.wrong, clocks.right],
+      [clocks.right, clocks.wrong],
+    ] as const) {
+      const user = await newAccount();
+      shownBy();
+      const form = formOf(await authorize(requestOf(app), user.sessionToken));
+      vi.useRealTimers();
+      postedTo();
+      const reply = await decide({ ...form, decision: "approve" }, user.sessionToken);
+      vi.useRealTimers();
+      expect(reply.location?.searchParams.get("code")).toMatch(/./);
+    }
+  });
+
+  it("signs id_tokens that are valid now, and says when a limit ends", async () => {
+    const [app, user] = [await newApplication(), await newAccount()];
+    setClock(minutes);
+    const { id_token = "" } = (await exchange(app, (await approve(app, user, { scope: "openid" })).code)).body;
+    const limited = await callApi("GET", "/bots", { token: user.apiToken });
+    vi.useRealTimers();
+    const { iat = 0, exp = 0 } = JSON.parse(Buffer.from(id_token.split(".")[1] ?? "", "base64url").toString());
+    const now = Date.now() / 1000;
+    expect([Math.abs(iat - now) < 5, exp - iat]).toEqual([true, 3600]);
+    const reset = Number(limited.headers.get("x-ratelimit-reset"));
+    const after = Number(limited.headers.get("x-ratelimit-reset-after"));
+    expect(Math.abs(reset - after - now)).toBeLessThan(5);
+  });
+});

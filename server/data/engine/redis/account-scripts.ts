@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { log } from "../../../log.ts";
+import type { Broker } from "../../broker.ts";
+import { runScript, type Script } from "../../broker-script.ts";
+import type { EngineEvents } from "../engine-events.ts";
+import type { FleetChange } from "../fleet-change.ts";
+import { accountTag } from "./account-script.ts";
+
+const CHANGES = "changes";
+/** Kind and details of a change, as the scripts write it. */
+const RawChange = z.array(z.coerce.string());
+const RawChanges = z.union([z.array(RawChange), z.record(z.string(), z.never())]); // Lua has one empty table
+const PublishedChanges = z.tuple([z.string(), z.string(), RawChanges]);
+
+export interface RedisConnection {
+  broker: Broker;
+  /** Of this process among all that use the broker. */
+  processId: string;
+  /** Added to the server's time. */
+  offsetMs: () => number;
+  events: EngineEvents;
+}
+
+/** Runs scripts on the keys of one account, and delivers the changes that they and other processes' scripts make. */
+export class AccountScripts {
+  readonly #connection: RedisConnection;
+  readonly #unsubscribe: () => void;
+
+  constructor(connection: RedisConnection) {
+    this.#connection = connection;
+    this.#unsubscribe = connection.broker.subscribe(CHANGES, (message) => this.#onPublished(message));
+  }
+
+  tagOf = (accountId: string): string => accountTag(this.#connection.broker, accountId);
+  keyOf = (accountId: string, name: string): string => `${this.tagOf(accountId)}:${name}`;
+
+  async run<T extends z.ZodType>(
+    script: Script,
+    result: T,
+    accountId: string,
+    ...args: (string | number)[]
+  ): Promise<z.output<T>> {
+    const { broker, processId, offsetMs } = this.#connection;
+    const tag = this.tagOf(accountId);
+    const all = [tag, accountId, processId, `${broker.prefix}${CHANGES}`, offsetMs(), ...args].map(String);
+    const [value, changes] = z
+      .tuple([z.unknown(), RawChanges])
+      .parse(await runScript(broker.redis, script, `${tag}:meta`, all));
+    this.#deliver(accountId, changes);
+    return result.parse(value);
+  }
+
+  /** What is not in a script's reply of a lease that was just continued. */
+  async readLease(accountId: string, shardId: string): Promise<{ capacity: number; json: string }> {
+    const [capacity, json] = await this.#redis.hmget(this.keyOf(accountId, `lease:${shardId}`), "capacity", "json");
+    return { capacity: Number(capacity ?? 0), json: json ?? "{}" };
+  }
+
+  async hasNoKey(accountId: string, name: string): Promise<boolean> {
+    return (await this.#redis.exists(this.keyOf(accountId, name))) === 0;
+  }
+
+  get #redis() {
+    return this.#connection.broker.redis;
+  }
+
+  close(): void {
+    this.#unsubscribe();
+  }
+
+  #onPublished(message: string): void {
+    try {
+      const [from, accountId, changes] = PublishedChanges.parse(JSON.parse(message));
+      if (from !== this.#connection.processId) this.#deliver(accountId, changes);
+    } catch (err) {
+      log().error({ err }, "a change by another process is not valid; it is ignored");
+    }
+  }
+
+  #deliver(accountId: string, changes: z.output<typeof RawChanges>): void {
+    if (!Array.isArray(changes)) return;
+    for (const raw of changes) {
+      const change = toChange(accountId, raw);
+      if (change) this.#connection.events.publish(change);
+    }
+  }
+}
+
+/** @returns Null for a kind that another version of the service may know. */
+function toChange(accountId: string, [kind, one = "", two = "", three = ""]: string[]): FleetChange | null {
+  switch (kind) {
+    case "desired":
+    case "unassigned":
+      return { kind, accountId, botId: one };
+    case "lost":
+      return { kind, accountId, botId: one, shardId: two, fence: Number(three) };
+    case "state":
+      return { kind, accountId, botId: one, json: null, statusBefore: two === "" ? null : Number(two) };
+    case "shard":
+      return { kind, accountId, shardId: one };
+    case "superseded":
+      return { kind, accountId, shardId: one, epoch: Number(two), hubId: three };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { runScript } from "../../broker-script.ts";
+import type { EngineStart } from "../fleet-engine.ts";
+import type { RedisConnection } from "./account-scripts.ts";
+import { CLAIM_DUTY, LIST_DUE, PREPARE, REMOVE_UNCHANGED, SET_TIMES } from "./index-scripts.ts";
+
+/** What an account's keys begin with when they are made. */
+export interface DataStart {
+  id: string;
+  floor: string;
+  reservedUntil: string;
+}
+
+/** A member of a sorted set, with its time in milliseconds as the server wrote it. */
+export interface TimedMember {
+  member: string;
+  time: string;
+}
+
+/**
+ * What is needed to find accounts: which have leases, bots to run, or bots without a shard. An entry is written before the
+ * account's own keys change, so that a process that ends in between leaves an entry too many, and never one too few.
+ */
+export class FleetIndex {
+  readonly #connection: RedisConnection;
+
+  constructor(connection: RedisConnection) {
+    this.#connection = connection;
+  }
+
+  keyOf = (name: string): string => `${this.#connection.broker.prefix}{fleet}:${name}`;
+
+  /** @returns Null where there is no data. */
+  async readStart(): Promise<DataStart | null> {
+    const [id, floor, reservedUntil] = await this.#redis.hmget(this.keyOf("data"), "id", "floor", "reserved");
+    return id && floor && reservedUntil ? { id, floor, reservedUntil } : null;
+  }
+
+  async start({ databaseMicroseconds, reservationMs }: EngineStart): Promise<DataStart> {
+    const args = [this.#offset, randomUUID(), databaseMicroseconds.toFixed(0), reservationMs].map(String);
+    const stored = await runScript(this.#redis, PREPARE, this.keyOf("data"), args);
+    const [id = "", floor = "", reservedUntil = ""] = stored as string[];
+    return { id, floor, reservedUntil };
+  }
+
+  /** Remembers until when the leases last. The members are an account and a shard. */
+  async addLeases(leases: readonly [accountId: string, shardId: string][], ttlMs: number): Promise<void> {
+    await this.#setTimes("leases", ttlMs, leases.map(toMember));
+  }
+
+  async listDueLeases(): Promise<TimedMember[]> {
+    const found = await runScript(this.#redis, LIST_DUE, this.keyOf("leases"), [this.#offset]);
+    return toTimedMembers(found as string[]);
+  }
+
+  async removeLeases(leases: readonly TimedMember[]): Promise<void> {
+    await this.#removeUnchanged("leases", leases);
+  }
+
+  /** Accounts that may have bots without a shard. */
+  async addUnassigned(accountIds: readonly string[]): Promise<void> {
+    await this.#setTimes("unassigned", 0, accountIds);
+  }
+
+  async listUnassigned(): Promise<TimedMember[]> {
+    return toTimedMembers(await this.#redis.zrange(this.keyOf("unassigned"), "0", "-1", "WITHSCORES"));
+  }
+
+  async removeUnassigned(accounts: readonly TimedMember[]): Promise<void> {
+    await this.#removeUnchanged("unassigned", accounts);
+  }
+
+  async addAccounts(accountIds: readonly string[], managed: readonly string[]): Promise<void> {
+    if (accountIds.length > 0) await this.#redis.sadd(this.keyOf("accounts"), ...accountIds);
+    if (managed.length > 0) await this.#redis.sadd(this.keyOf("managed-accounts"), ...managed);
+  }
+
+  listAccounts = (): Promise<string[]> => this.#redis.smembers(this.keyOf("accounts"));
+  removeAccount = (accountId: string): Promise<number> => this.#redis.srem(this.keyOf("accounts"), accountId);
+  listManagedAccounts = (): Promise<string[]> => this.#redis.smembers(this.keyOf("managed-accounts"));
+
+  /** Remembers the selectors of managed shards for as long as their leases. */
+  async setManagedSelector(shardId: string, selector: string, ttlMs: number): Promise<void> {
+    await this.#redis.set(this.keyOf(`managed-shard:${shardId}`), selector, "PX", ttlMs);
+    await this.#redis.sadd(this.keyOf("managed-shards"), shardId);
+  }
+
+  async listManagedSelectors(): Promise<string[]> {
+    const shardIds = await this.#redis.smembers(this.keyOf("managed-shards"));
+    if (shardIds.length === 0) return [];
+    const selectors = await this.#redis.mget(shardIds.map((id) => this.keyOf(`managed-shard:${id}`)));
+    const gone = shardIds.filter((_, index) => selectors[index] === null);
+    if (gone.length > 0) await this.#redis.srem(this.keyOf("managed-shards"), ...gone);
+    return selectors.filter((selector) => selector !== null);
+  }
+
+  async claimDuty(task: string, processId: string, ttlMs: number): Promise<boolean> {
+    const args = [this.#offset, processId, String(ttlMs)];
+    return (await runScript(this.#redis, CLAIM_DUTY, this.keyOf(`duty:${task}`), args)) === 1;
+  }
+
+  get #redis() {
+    return this.#connection.broker.redis;
+  }
+
+  get #offset(): string {
+    return String(this.#connection.offsetMs());
+  }
+
+  async #setTimes(name: string, afterMs: number, members: readonly string[]): Promise<void> {
+    if (members.length === 0) return;
+    await runScript(this.#redis, SET_TIMES, this.keyOf(name), [this.#offset, String(afterMs), ...members]);
+  }
+
+  async #removeUnchanged(name: string, members: readonly TimedMember[]): Promise<void> {
+    if (members.length === 0) return;
+    const pairs = members.flatMap(({ member, time }) => [member, time]);
+    await runScript(this.#redis, REMOVE_UNCHANGED, this.keyOf(name), [this.#offset, ...pairs]);
+  }
+}
+
+const SEPARATOR = "|";
+const toMember = ([accountId, shardId]: readonly [string, string]): string => accountId + SEPARATOR + shardId;
+/** Account ids have no separator. */
+export const accountOfLease = (member: string): string => member.slice(0, member.indexOf(SEPARATOR));
+
+function toTimedMembers(flat: readonly string[]): TimedMember[] {
+  const members: TimedMember[] = [];
+  for (let i = 0; i + 1 < flat.length; i += 2) members.push({ member: flat[i] ?? "", time: flat[i + 1] ?? "" });
+  return members;
+}

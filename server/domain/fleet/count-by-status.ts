@@ -1,0 +1,13 @@
+import { BOT_STATUS_NAMES } from "#control/bot-status.ts";
+
+const NAMES = BOT_STATUS_NAMES.map((name) => name.toLowerCase());
+
+/** How many of the statuses are which, by name. Every name has a number. */
+export function countByStatus(statuses: readonly number[]): Record<string, number> {
+  const counts: Record<string, number> = Object.fromEntries(NAMES.map((name) => [name, 0]));
+  for (const status of statuses) {
+    const name = NAMES[status];
+    if (name !== undefined) counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { expect, it } from "vitest";
+import { settings } from "../../env.ts";
+import { newAccount } from "../../testing/accounts.ts";
+import { newBotInput } from "../../testing/bots.ts";
+import { callApi } from "../../testing/call-api.ts";
+
+const LOCKED_MS = 11_000;
+/** More calls than connections. */
+const CALLS = 40;
+
+/** Holds up every statement that reads or writes a bot, on a connection outside the pool. */
+async function lockBots(): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: settings().databaseUrl ?? "" });
+  await client.connect();
+  await client.query('BEGIN; LOCK TABLE "Bot" IN ACCESS EXCLUSIVE MODE');
+  return async () => {
+    await client.query("ROLLBACK");
+    await client.end();
+  };
+}
+
+it("R2: while statements wait, each call is answered with 503 within ten seconds, and a refused creation is not done later", async () => {
+  const { apiToken: token } = await newAccount();
+  const unlock = await lockBots();
+  const call = async (at: number) => {
+    await sleep(at * 50);
+    const from = performance.now();
+    const body = newBotInput();
+    const reply = await (at % 2 === 0
+      ? callApi("POST", "/bots", { token, body })
+      : callApi("GET", "/bots?limit=1", { token }));
+    return { status: reply.status, retryAfter: reply.headers.get("retry-after"), ms: performance.now() - from };
+  };
+  const calls = Array.from({ length: CALLS }, (_, at) => call(at));
+  await sleep(LOCKED_MS);
+  const replies = await Promise.all(calls);
+  await unlock();
+  expect(new Set(replies.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(new Set(["503 5"]));
+  expect(Math.max(...replies.map(({ ms }) => ms))).toBeLessThan(10_000);
+  await sleep(500);
+  expect((await callApi<unknown[]>("GET", "/bots", { token })).body).toEqual([]);
+});

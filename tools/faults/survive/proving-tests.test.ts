@@ -1,0 +1,30 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { PROVING_TESTS } from "./proving-tests.ts";
+import { SURVIVE_CASES } from "./run-survive.ts";
+import { ROOT } from "./start-fault-topology.ts";
+import { ROWS } from "./survive-case.ts";
+
+it("every fault to survive has a case that causes it, and only one", () => {
+  expect(SURVIVE_CASES.map(({ row }) => row)).toEqual(ROWS);
+});
+
+/** What `npm test` runs. */
+const TEST_FILE = /^(?:(?:server|control|tools|app)\/.*\.test\.ts|e2e\/.*\.spec\.ts)$/;
+
+/** Whether a test, or a group of tests, has this in its title and is not switched off. */
+function hasTest(file: string, title: string): boolean {
+  const lines = fs.readFileSync(path.join(ROOT, file), "utf8").split("\n");
+  const at = lines.findIndex((line) => line.includes(title));
+  const beginning = lines.slice(Math.max(0, at - 1), at + 1).join(" "); // a long title has a line of its own
+  return at >= 0 && /\b(?:it|test|describe)[.(]/.test(beginning) && !/\.(?:skip|todo|fixme)\(/.test(beginning);
+}
+
+it("every test that is named for a fault exists, and is a part of npm test", () => {
+  const named = Object.entries(PROVING_TESTS).flatMap(([row, tests]) => tests.map((test) => ({ row, ...test })));
+  const missing = named.filter(
+    ({ row, file, title }) => !ROWS.includes(row) || !TEST_FILE.test(file) || !hasTest(file, title),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { once } from "node:events";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import net, { type AddressInfo, type Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How long it looks for a process that accepts the connection, as `lb_try_duration` of deploy/Caddyfile. */
+const TRY_MS = 5_000;
+const BETWEEN_ROUNDS_MS = 50;
+const CONNECT_MS = 2_000;
+/** Requests that may be sent twice. */
+const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
+
+export interface RoundRobinProxy {
+  readonly url: string;
+  readonly port: number;
+  /** Ports on 127.0.0.1, in the order of their turns; may be changed at any time. */
+  backends: number[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends each request and each WebSocket to the next process in turn, on a connection of its own. A process that refuses
+ * the connection is left out. A safe request whose connection breaks before the answer is sent to the next one.
+ */
+export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
+  const sockets = new Set<Socket>();
+  let turn = 0;
+  const proxy = { url: "", port: 0, backends: [] as number[], stop };
+  /** @throws When no process accepts a connection in time. */
+  const connect = async (): Promise<Socket> => {
+    const until = Date.now() + TRY_MS;
+    while (true) {
+      for (const _ of proxy.backends) {
+        const port = proxy.backends[turn++ % proxy.backends.length] as number;
+        const socket = await connectTo(port);
+        if (socket) return socket;
+      }
+      if (Date.now() > until) throw new Error("no process accepts connections");
+      await sleep(BETWEEN_ROUNDS_MS);
+    }
+  };
+  const server = http.createServer((req, res) => void passRequest(req, res, connect));
+  server.on("upgrade", (req, socket: Socket, head) => void passUpgrade(req, socket, head, connect));
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  proxy.port = (server.address() as AddressInfo).port;
+  proxy.url = `http://localhost:${proxy.port}`;
+  return proxy;
+
+  async function stop(): Promise<void> {
+    const closed = once(server, "close");
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+}
+
+/** @returns Null when the connection is refused, or not accepted in time. */
+async function connectTo(port: number): Promise<Socket | null> {
+  const socket = net.connect({ port, host: "127.0.0.1", noDelay: true });
+  const limit = setTimeout(() => socket.destroy(new Error("not accepted in time")), CONNECT_MS);
+  try {
+    await once(socket, "connect");
+    return socket;
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** The headers as they came, with the caller's address. */
+function forwardedHeaders(req: IncomingMessage): string[] {
+  const headers = req.rawHeaders.filter((_, at, all) => !/^x-forwarded-for$/i.test(all[at - (at % 2)] as string));
+  const earlier = req.headers["x-forwarded-for"];
+  return [...headers, "X-Forwarded-For", [earlier, req.socket.remoteAddress].filter(Boolean).join(", ")];
+}
+
+async function passRequest(req: IncomingMessage, res: ServerResponse, connect: () => Promise<Socket>): Promise<void> {
+  try {
+    const answer = await sendRequest(req, res, connect);
+    res.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
+    res.flushHeaders();
+    await pipeline(answer, res);
+  } catch (error) {
+    if (res.headersSent || res.destroyed) return void res.destroy();
+    res.writeHead(502, { "Content-Type": "text/plain" });
+    res.end(`proxy: ${(error as Error).message}`);
+  }
+}
+
+async function sendRequest(
+  req: IncomingMessage,
+  res: ServerResponse,
+  connect: () => Promise<Socket>,
+): Promise<IncomingMessage> {
+  const isSafe = SAFE_METHODS.includes(req.method ?? "");
+  for (let attempt = 0; ; attempt++) {
+    const socket = await connect();
+    const sent = http.request({
+      method: req.method,
+      path: req.url,
+      headers: forwardedHeaders(req),
+      createConnection: () => socket,
+    });
+    res.once("close", () => sent.destroy());
+    if (isSafe) sent.end();
+    else req.pipe(sent);
+    try {
+      const [answer] = (await once(sent, "response")) as [IncomingMessage];
+      req.unpipe(sent);
+      req.resume(); // an answer that comes before the end of the body would be lost with the connection
+      return answer;
+    } catch (error) {
+      if (!isSafe || attempt === 2 || res.destroyed) throw error;
+    }
+  }
+}
+
+/** Passes on everything, from the request's own head to the end of the connection. */
+async function passUpgrade(
+  req: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  connect: () => Promise<Socket>,
+): Promise<void> {
+  socket.on("error", () => socket.destroy());
+  try {
+    const backend = await connect();
+    const headers = forwardedHeaders(req);
+    const lines = headers.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${headers[at + 1]}`] : []));
+    backend.write(`${req.method} ${req.url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+    backend.write(head);
+    await Promise.all([pipeline(socket, backend), pipeline(backend, socket)]);
+  } catch {
+    socket.destroy(); // the other side has ended, or was never there
+  }
+}
