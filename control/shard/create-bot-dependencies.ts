@@ -1,5 +1,6 @@
 import type { BotDependencies, BotHandle } from "../bot/bot-dependencies.ts";
 import { LoginQueue } from "../bot/login-queue.ts";
+import { createCircuitGuardedPlatform } from "../platform/circuit-guarded-platform.ts";
 import type { ShardFrame } from "../protocol.ts";
 import type { BotRegistry } from "./bot-registry.ts";
 import type { CommandForwarder } from "./command-forwarder.ts";
@@ -25,7 +26,7 @@ export function createBotDependencies(
   const sendEvent = ({ id, nickname }: BotHandle, event: BotEventMessage) =>
     sendToCluster({ t: "botEvent", botId: id, nickname, event });
   return {
-    platform,
+    platform: createCircuitGuardedPlatform(platform, { clock, random, log }),
     clock,
     random,
     cosmetics,

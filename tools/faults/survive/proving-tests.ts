@@ -32,6 +32,8 @@ export const PROVING_TESTS: Readonly<Record<string, readonly { file: string; tit
       title: "an unreadable answer of a shard is no internal error",
     },
     { file: "server/domain/commands/run-command.test.ts", title: "without an answer, the reply is a 504" },
+    { file: "control/platform/circuit-guarded-platform.test.ts", title: "R9: when ten calls in a row have failed" },
+    { file: "control/platform/circuit-guarded-platform.test.ts", title: "R9: calls that are answered after thirty" },
   ],
   R12: [{ file: "e2e/two-processes.spec.ts", title: "processes that are restarted one after the other under load" }],
   R13: [{ file: "server/log.test.ts", title: "R13: a line that cannot be written" }],

@@ -191,6 +191,21 @@ async function garblePlatform(fleet: Fleet): Promise<Finding[]> {
   ];
 }
 
+/** After calls have failed: the next ones are refused at once, until the platform is well again. */
+async function observeCircuit(fleet: Fleet): Promise<Finding[]> {
+  const runOnEach = () => Promise.all(fleet.botIds.slice(0, 5).map((id) => fleet.run(id, "level", "9")));
+  const refused = (await runOnEach()).map(({ ms }) => ms).toSorted((a, b) => a - b);
+  delete fleet.faults.latencyMs;
+  delete fleet.faults.errorRate;
+  const again = await timeUntil(async () => (await runOnEach()).every(({ status }) => status === 200), BACK_MS);
+  const changes = fleet.log.filter(({ message }) => message.startsWith("The platform ")).map(({ message }) => message);
+  return [
+    withinLimit("the circuit is open: four of five commands are answered within", (refused[3] ?? 0) / 1_000, 1, "s"),
+    withinLimit("it closes: all five run again after", again / 1_000, 15, "s"),
+    holds("the shard logs both", changes.length >= 2 && changes.length % 2 === 0, `${changes.length} lines`),
+  ];
+}
+
 const surviveSlowPlatform = (context: SurviveContext) =>
   withFleet(context, { bots: 10, clusters: 1 }, async (fleet) => {
     const { webs } = context.topology;
@@ -213,8 +228,7 @@ const surviveSlowPlatform = (context: SurviveContext) =>
     const load = await measure(seconds);
     clearInterval(sending);
     const answers = await Promise.all(commands);
-    delete fleet.faults.latencyMs;
-    delete fleet.faults.errorRate;
+    const circuit = await observeCircuit(fleet);
     const garbled = await garblePlatform(fleet);
     const [before, during] = [baseline.quantileMs(0.99), load.quantileMs(0.99)];
     const growth = Math.max(...webs.map(({ pid }, at) => residentMb(pid) - (memory[at] ?? 0)));
@@ -231,6 +245,7 @@ const surviveSlowPlatform = (context: SurviveContext) =>
       ),
       withinLimit("slowest command", Math.max(...answers.map(({ ms }) => ms)) / 1_000, 10.5, "s"),
       withinLimit("memory of a process grows", growth, 100, "MB"),
+      ...circuit,
       ...garbled,
     ];
   });

@@ -1,0 +1,26 @@
+import type { BotSession } from "./platform.ts";
+
+/** Calls a method of a session, or refuses it. */
+export type RunCall = <T>(call: () => Promise<T>, method: string, args: unknown[]) => Promise<T>;
+
+const GROUPS: ReadonlySet<PropertyKey> = new Set<keyof BotSession>(["friend", "partyOps", "me"]);
+/** They end what the session has begun, and never fail. */
+const UNWRAPPED: ReadonlySet<PropertyKey> = new Set<keyof BotSession>(["on", "logout"]);
+
+/**
+ * The same session, whose methods are called by `runCall`. Groups of methods are wrapped when they are used: there is a
+ * session for each command, and most commands use few methods.
+ */
+export const wrapSession = (session: BotSession, runCall: RunCall): BotSession => wrapMethods(session, runCall);
+
+function wrapMethods<T extends object>(target: T, runCall: RunCall): T {
+  return new Proxy(target, {
+    get(_, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member === "object" && member !== null && GROUPS.has(name)) return wrapMethods(member, runCall);
+      if (typeof member !== "function") return member;
+      if (UNWRAPPED.has(name)) return member.bind(target);
+      return (...args: unknown[]) => runCall(async () => Reflect.apply(member, target, args), String(name), args);
+    },
+  });
+}
