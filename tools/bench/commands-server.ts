@@ -1,37 +1,28 @@
 // The shard link as the service mounts it, with two clusters of one shard each: one with the simulated platform inside
 // the shard's process, one with the platform in a process of its own.
-import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { composeApplication } from "#server/compose-application.ts";
+import { connectBroker } from "#server/data/connect-broker.ts";
 import { db } from "#server/data/db.ts";
 import { newId } from "#server/data/id.ts";
 import { hashSecret, newSecret } from "#server/data/secret.ts";
 import { operator } from "#server/domain/actor.ts";
 import { createBot } from "#server/domain/bots/create-bot.ts";
-import { callBot } from "#server/domain/fleet/call-bot.ts";
 import { prepareEncryptionKeys } from "#server/domain/service/encryption-keys.ts";
 import { readSettings, settings } from "#server/env.ts";
 import { isShardLinkPath, startShardLink } from "#server/transport/link/shard-link.ts";
 import type { PlatformOption } from "../../control/cluster/cluster-options.ts";
 import { Cluster } from "../../control/cluster.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { timeRoundTrips } from "./time-round-trips.ts";
+import { type BenchBot, createCallServer, ping } from "./create-call-server.ts";
 
 await openDatabase(composeApplication(readSettings()).run());
+await connectBroker();
 await prepareEncryptionKeys();
-const server = http.createServer((req, res) => {
-  answer(new URL(req.url ?? "/", "http://localhost")).then(
-    (body) => res.end(JSON.stringify(body)),
-    (error) => res.writeHead(500).end(String(error)),
-  );
-});
+const server = createCallServer(async (path) => (path === "/bots" ? bots : untilConnected()));
 await startShardLink(server, ({ url = "" }) => isShardLinkPath(url, ""));
 const { port } = settings();
 await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
-interface BenchBot {
-  accountId: string;
-  botId: string;
-}
 const OWN_PROCESS: PlatformOption = { kind: "simulated" };
 const INSIDE: PlatformOption = { module: new URL("./simulated-driver.ts", import.meta.url).pathname };
 const bots: Record<string, BenchBot> = { inside: await startBot(INSIDE), own: await startBot(OWN_PROCESS) };
@@ -50,16 +41,7 @@ async function startBot(platform: PlatformOption): Promise<BenchBot> {
   return { accountId: id, botId: (await createBot({ nickname: "Bench", deviceAuth }, operator(id))).id };
 }
 
-const ping = (bot: BenchBot) => callBot(bot, { kind: "command", name: "ping", caller: { rank: "owner", user: null } });
-
 async function untilConnected(): Promise<object> {
   for (const bot of Object.values(bots)) while (!(await ping(bot).catch(() => null))) await sleep(50);
   return {};
-}
-
-async function answer({ pathname, searchParams }: URL): Promise<object> {
-  if (pathname !== "/run") return untilConnected();
-  const bot = bots[searchParams.get("platform") ?? ""];
-  if (!bot) throw new Error("no such platform");
-  return timeRoundTrips(() => ping(bot), Number(searchParams.get("inFlight")), Number(searchParams.get("seconds")));
 }

@@ -1,54 +1,84 @@
 import path from "node:path";
-import { startBenchServers } from "./start-bench-servers.ts";
+import { type RedisServer, startRedisServer } from "../test/start-redis-server.ts";
+import type { BenchBot } from "./create-call-server.ts";
+import { type BenchServers, startBenchServers } from "./start-bench-servers.ts";
 import type { RoundTrips } from "./time-round-trips.ts";
 
 const ROUNDS = 4;
 const SECONDS = 2;
 const WARM_UP_SECONDS = 2;
-const PLATFORMS = { inside: "platform inside the shard's process", own: "simulated platform in its own process" };
+const PORTS = { product: 3937, reference: 3938, shardHolder: 3939, caller: 3940 };
 const program = (name: string) => path.join(import.meta.dirname, name);
+
+/** One way from a caller to a bot. */
+interface Route {
+  label: string;
+  /** Of the process that calls. */
+  base: string;
+  bot?: BenchBot;
+}
 
 const show = ({ perSecond, p50Ms, p99Ms }: RoundTrips) =>
   `${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`;
 
 /** Commands to a bot through link and shard, compared with bare frames over a WebSocket to another process. */
 export async function benchCommands(): Promise<void> {
-  const ports = { product: 3937, reference: 3938 };
+  const ports = { product: PORTS.product, reference: PORTS.reference };
   const servers = await startBenchServers(program("commands-reference.ts"), ports, program("commands-server.ts"));
-  const run = async (base: string, inFlight: number, platform = "", seconds = SECONDS) => {
-    const query = new URLSearchParams({ inFlight: String(inFlight), seconds: String(seconds), platform });
-    const reply = await fetch(`${base}/run?${query}`);
-    if (!reply.ok) throw new Error(await reply.text());
-    return (await reply.json()) as RoundTrips;
-  };
+  const redis = await startRedisServer();
   try {
-    await run(servers.reference, 64, "", WARM_UP_SECONDS);
-    for (const platform of Object.keys(PLATFORMS)) await run(servers.product, 64, platform, WARM_UP_SECONDS);
-    for (const inFlight of [1, 64]) await compare(inFlight, (base, platform) => run(base, inFlight, platform), servers);
+    const echo: Route = { label: "bare WebSocket echo", base: servers.reference };
+    const routes = [...(await routesOf(servers.product)), ...(await routesThroughBroker(servers, redis))];
+    for (const route of [echo, ...routes]) await run(route, 64, WARM_UP_SECONDS);
+    for (const inFlight of [1, 64]) await compare(inFlight, echo, routes);
   } finally {
     await servers.stop();
+    await redis.stop();
   }
 }
 
-async function compare(
-  inFlight: number,
-  run: (base: string, platform?: string) => Promise<RoundTrips>,
-  { product, reference }: { product: string; reference: string },
-): Promise<void> {
+/** The process that calls holds the shards' connections. */
+async function routesOf(base: string): Promise<Route[]> {
+  const { inside, own } = await readBots(base);
+  return [
+    { label: "platform inside the shard's process", base, bot: inside },
+    { label: "simulated platform in its own process", base, bot: own },
+  ];
+}
+
+/** Another process holds them: Redis is asked for it, and carries the call and its answer. */
+async function routesThroughBroker({ launch }: BenchServers, redis: RedisServer): Promise<Route[]> {
+  const settings = { REDIS_URL: redis.url };
+  const holder = await launch(program("commands-server.ts"), PORTS.shardHolder, settings);
+  const base = await launch(program("commands-caller.ts"), PORTS.caller, settings);
+  const { inside } = await readBots(holder);
+  return [{ label: "platform inside the shard's process, Redis between two processes", base, bot: inside }];
+}
+
+const readBots = async (base: string) => (await (await fetch(`${base}/bots`)).json()) as Record<string, BenchBot>;
+
+async function run({ base, bot }: Route, inFlight: number, seconds = SECONDS): Promise<RoundTrips> {
+  const query = new URLSearchParams({ inFlight: String(inFlight), seconds: String(seconds), ...bot });
+  const reply = await fetch(`${base}/run?${query}`);
+  if (!reply.ok) throw new Error(await reply.text());
+  return (await reply.json()) as RoundTrips;
+}
+
+async function compare(inFlight: number, echo: Route, routes: Route[]): Promise<void> {
   console.log(`\ncommands through link and shard, ${inFlight} in flight, ${ROUNDS} × ${SECONDS} s each, in turns`);
-  const ratios: Record<string, number[]> = {};
+  const ratios = new Map<Route, number[]>();
   for (let round = 1; round <= ROUNDS; round++) {
-    const bare = await run(reference);
-    console.log(`  ${round}: bare WebSocket echo: ${show(bare)}`);
-    for (const [platform, label] of Object.entries(PLATFORMS)) {
-      const ours = await run(product, platform);
+    const bare = await run(echo, inFlight);
+    console.log(`  ${round}: ${echo.label}: ${show(bare)}`);
+    for (const route of routes) {
+      const ours = await run(route, inFlight);
       const ratio = ours.perSecond / bare.perSecond;
-      ratios[platform] = [...(ratios[platform] ?? []), ratio];
-      console.log(`     ${label}: ${show(ours)}; ratio ${ratio.toFixed(2)}`);
+      ratios.set(route, [...(ratios.get(route) ?? []), ratio]);
+      console.log(`     ${route.label}: ${show(ours)}; ratio ${ratio.toFixed(2)}`);
     }
   }
-  for (const [platform, label] of Object.entries(PLATFORMS)) {
-    const sorted = (ratios[platform] ?? []).sort((a, b) => a - b);
+  for (const [{ label }, values] of ratios) {
+    const sorted = values.toSorted((a, b) => a - b);
     console.log(`  ${label}: ratio, median: ${sorted[Math.floor(sorted.length / 2)]?.toFixed(2)}`);
   }
 }

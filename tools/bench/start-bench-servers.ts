@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -15,6 +16,8 @@ export interface BenchServers {
   product: string;
   /** The server it is compared with. */
   reference: string;
+  /** Starts a further process on the same database and waits until it answers. @returns Its address. */
+  launch(program: string, port: number, settings?: Record<string, string>): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -28,23 +31,24 @@ export async function startBenchServers(
   fs.chmodSync(folder, 0o755);
   const database = await startEmbeddedPostgres({ dataDir: path.join(folder, "pg") });
   const children: ChildProcess[] = [];
-  const launch = (program: string, port: number) => {
-    const env = childEnvironment({
-      ...{ PORT: String(port), DATABASE_URL: database.url, DATA_DIR: folder },
-      ...{ RATE_LIMITS: "off", LOG_LEVEL: "warn", NODE_ENV: "production" },
-    });
-    const child = spawn(process.execPath, [program], { cwd: ROOT, env, stdio: "ignore" });
-    children.push(child);
-    return `http://127.0.0.1:${port}`;
+  const shared = {
+    ...{ DATABASE_URL: database.url, DATA_DIR: folder, SECRET_KEYS: `bench:${randomBytes(32).toString("base64")}` },
+    ...{ RATE_LIMITS: "off", LOG_LEVEL: "warn", NODE_ENV: "production" },
   };
-  const product = launch(productProgram, ports.product);
-  await untilHealthy(`${product}/healthz`);
-  const reference = launch(referenceProgram, ports.reference);
-  await untilHealthy(`${reference}/healthz`);
+  const launch = async (program: string, port: number, settings = {}) => {
+    const env = childEnvironment({ ...shared, PORT: String(port), ...settings });
+    children.push(spawn(process.execPath, [program], { cwd: ROOT, env, stdio: "ignore" }));
+    const address = `http://127.0.0.1:${port}`;
+    await untilHealthy(`${address}/healthz`);
+    return address;
+  };
+  const product = await launch(productProgram, ports.product);
+  const reference = await launch(referenceProgram, ports.reference);
   return {
     databaseUrl: database.url,
     product,
     reference,
+    launch,
     async stop() {
       await Promise.all(children.map(end));
       await database.stop();

@@ -1,0 +1,11 @@
+// A process of the service that holds no shard's connection: it calls bots through the broker.
+import { composeApplication } from "#server/compose-application.ts";
+import { connectBroker } from "#server/data/connect-broker.ts";
+import { readSettings, settings } from "#server/env.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { createCallServer } from "./create-call-server.ts";
+
+await openDatabase(composeApplication(readSettings()).run());
+await connectBroker();
+createCallServer(async () => ({})).listen(settings().port, "127.0.0.1");
+process.on("SIGTERM", () => process.exit(0));
