@@ -1,6 +1,6 @@
 import { perApplication } from "../application.ts";
 import { BLOCKED_FLAGS } from "../contract/user.ts";
-import { type Db, prepared } from "./db.ts";
+import { type Db, prepared, textList } from "./db.ts";
 import { isId } from "./id.ts";
 import { shareStatement } from "./shared-statement.ts";
 
@@ -33,7 +33,7 @@ export type ActiveApplication = NonNullable<Awaited<ReturnType<typeof findActive
 const TOUCH_SECRETS = {
   name: "touch-secrets",
   text: `UPDATE "ApplicationSecret" SET "lastUsedAt" = now()
-         WHERE id IN (SELECT id FROM "ApplicationSecret" WHERE id = ANY ($1) FOR NO KEY UPDATE SKIP LOCKED)`,
+         WHERE id IN (SELECT id FROM "ApplicationSecret" WHERE id = ANY (${textList("$1")}) FOR NO KEY UPDATE SKIP LOCKED)`,
 };
 
 const secretUses = perApplication("uses of client secrets", () =>

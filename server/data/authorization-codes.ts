@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_SECONDS, CODE_SECONDS } from "../contract/oauth.ts";
 import { BLOCKED_FLAGS } from "../contract/user.ts";
 import { log } from "../log.ts";
 import { type AuditEntryToInsert, insertAuditEntriesSql } from "./audit-entries.ts";
-import { CONNECTION_WAIT_MS, type Db, isUnavailable, prepared } from "./db.ts";
+import { CONNECTION_WAIT_MS, type Db, isUnavailable, prepared, textList } from "./db.ts";
 import { isId } from "./id.ts";
 import { shareStatement } from "./shared-statement.ts";
 
@@ -82,7 +82,7 @@ const FIND_EXCHANGES = {
            c."consumedAt" IS NOT NULL AS consumed,
            coalesce(c."consumedAt" < now() - interval '${REPLAY_SECONDS} seconds', false) AS replayed,
            a.flags AS "accountFlags", g.scopes AS "approvedScopes"
-         FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY given ("clientId", "secretHash", "codeHash", n)
+         FROM unnest(${["$1", "$2", "$3"].map(textList).join(", ")}) WITH ORDINALITY given ("clientId", "secretHash", "codeHash", n)
          JOIN "Application" p ON p.id = given."clientId" AND NOT p.disabled
          JOIN "Account" o ON o.id = p."ownerId" AND o.flags & ${BLOCKED_FLAGS} = 0
          LEFT JOIN "ApplicationSecret" s ON s."applicationId" = p.id AND s.hash = given."secretHash"
@@ -165,7 +165,7 @@ const EXCHANGE_FREE_CODES = {
   text: exchangeCodesSql(`
     SELECT given.* FROM ${GIVEN} JOIN "AuthorizationCode" c ON c.hash = given."codeHash"
       JOIN "Account" a ON a.id = c."accountId" JOIN "Application" p ON p.id = c."applicationId"
-    WHERE c.hash = ANY ($3::text[]) AND c."consumedAt" IS NULL
+    WHERE c.hash = ANY (${textList("$3")}) AND c."consumedAt" IS NULL
     ORDER BY c.hash FOR NO KEY UPDATE OF c SKIP LOCKED FOR KEY SHARE OF a, p SKIP LOCKED`),
 };
 const EXCHANGE_CODE = { name: "exchange-code", text: exchangeCodesSql(`SELECT * FROM ${GIVEN}`) };

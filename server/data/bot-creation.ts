@@ -1,11 +1,11 @@
 import { type AuditEntryToInsert, insertAuditEntriesSql } from "./audit-entries.ts";
 import type { BotToInsert } from "./bots.ts";
-import type { Prepared } from "./db.ts";
+import { type Prepared, textList } from "./db.ts";
 
 // Statements of transactions in which many calls create bots, of whichever accounts. Each takes all calls at once.
 
 const lockSql = (ifLocked: string) =>
-  `SELECT id, flags, "botLimit" FROM "Account" WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE ${ifLocked}`;
+  `SELECT id, flags, "botLimit" FROM "Account" WHERE id = ANY (${textList("$1")}) ORDER BY id FOR NO KEY UPDATE ${ifLocked}`;
 const LOCK_ACCOUNTS = { name: "lock-accounts", text: lockSql("") };
 const LOCK_FREE_ACCOUNTS = { name: "lock-free-accounts", text: lockSql("SKIP LOCKED") };
 
@@ -40,7 +40,7 @@ export interface BotCheck {
 const CHECK_NEW_BOTS = {
   name: "check-new-bots",
   text: `WITH counts AS MATERIALIZED (
-           SELECT "accountId", count(*)::int AS count FROM "Bot" WHERE "accountId" = ANY ($1) GROUP BY "accountId"
+           SELECT "accountId", count(*)::int AS count FROM "Bot" WHERE "accountId" = ANY (${textList("$1")}) GROUP BY "accountId"
          )
          SELECT coalesce(counts.count, 0) AS count,
            EXISTS (SELECT FROM "Bot" b WHERE b."accountId" = given."accountId"
@@ -49,7 +49,7 @@ const CHECK_NEW_BOTS = {
              AND c."managedSlots" IS NULL) AS "hasCategory",
            EXISTS (SELECT FROM "IdempotencyRecord" r WHERE r."accountId" = given."accountId" AND r.key = given.key)
              AS "hasRecord"
-         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
+         FROM unnest(${["$1", "$2", "$3", "$4"].map(textList).join(", ")})
            WITH ORDINALITY given ("accountId", "platformAccountId", "categoryId", key, n)
          LEFT JOIN counts ON counts."accountId" = given."accountId"
          ORDER BY given.n`,

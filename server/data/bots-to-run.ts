@@ -1,5 +1,5 @@
 import { BLOCKED_FLAGS } from "../contract/user.ts";
-import { prepared } from "./db.ts";
+import { prepared, textList } from "./db.ts";
 
 /** What the fleet needs to know of a bot. */
 export interface BotToRun {
@@ -44,7 +44,7 @@ const CATALOGUE_ROWS = {
          FROM (SELECT ${READING_VERSION} AS version) v LEFT JOIN LATERAL (
            SELECT ${BOT_TO_RUN_COLUMNS}, ${SHOULD_RUN} AS "shouldRun", b.nickname, b.disabled, b."isPublic", b."invalidAuth",
              ${LISTED} AS "isListed"
-           ${FROM} WHERE b."accountId" = ANY ($1::text[]) OR b.id = ANY ($2::text[])) r ON true`,
+           ${FROM} WHERE b."accountId" = ANY (${textList("$1")}) OR b.id = ANY (${textList("$2")})) r ON true`,
 };
 
 export interface CatalogueReading {
@@ -82,7 +82,7 @@ export async function* readBotsToRun(): AsyncGenerator<{ version: number; rows: 
 const ROW_VERSIONS = {
   name: "row-versions-of-bots",
   text: `SELECT b.id, b.xmin::text || ' ' || coalesce(c.xmin::text, '') AS version
-         FROM "Bot" b LEFT JOIN "Category" c ON c.id = b."categoryId" WHERE b.id = ANY ($1::text[])`,
+         FROM "Bot" b LEFT JOIN "Category" c ON c.id = b."categoryId" WHERE b.id = ANY (${textList("$1")})`,
 };
 
 /** Changes with each change of the bot's row or its category's, whichever program made it. By the bot's id. */
@@ -93,7 +93,7 @@ export async function readRowVersions(botIds: string[]): Promise<Map<string, str
 
 const BLOCKED_ACCOUNTS = {
   name: "blocked-accounts",
-  text: `SELECT id FROM "Account" WHERE id = ANY ($1::text[]) AND flags & ${BLOCKED_FLAGS} <> 0`,
+  text: `SELECT id FROM "Account" WHERE id = ANY (${textList("$1")}) AND flags & ${BLOCKED_FLAGS} <> 0`,
 };
 
 /** Which of the accounts may not use the service. */

@@ -1,6 +1,6 @@
 import { perApplication } from "../application.ts";
 import { BLOCKED_FLAGS } from "../contract/user.ts";
-import { prepared } from "./db.ts";
+import { prepared, textList } from "./db.ts";
 import { shareStatement } from "./shared-statement.ts";
 
 /** Whose credential it is. Read on every call of the API, therefore with prepared statements. */
@@ -21,7 +21,7 @@ const API_TOKEN = {
   name: "find-api-token",
   text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt"
          FROM "ApiToken" t JOIN "Account" a ON a.id = t."accountId"
-         WHERE t.hash = ANY($1) AND (t."expiresAt" IS NULL OR t."expiresAt" > now())`,
+         WHERE t.hash = ANY(${textList("$1")}) AND (t."expiresAt" IS NULL OR t."expiresAt" > now())`,
 };
 /**
  * While the application's owner is banned or disabled, its tokens are not found. The owner's own tokens are found: the
@@ -32,7 +32,7 @@ const ACCESS_TOKEN = {
   text: `SELECT t.hash, t.id AS "credentialId", t."accountId", a.flags, t."lastUsedAt", t."applicationId", t.scopes
          FROM "AccessToken" t JOIN "Account" a ON a.id = t."accountId" JOIN "Application" p ON p.id = t."applicationId"
          JOIN "Account" o ON o.id = p."ownerId"
-         WHERE t.hash = ANY($1) AND t."expiresAt" > now() AND NOT p.disabled
+         WHERE t.hash = ANY(${textList("$1")}) AND t."expiresAt" > now() AND NOT p.disabled
            AND (o.flags & ${BLOCKED_FLAGS} = 0 OR o.id = a.id)`,
 };
 /** A session ends when it was not used for this long. */
@@ -41,7 +41,7 @@ const SESSION = {
   name: "find-session",
   text: `SELECT s.hash, s.id AS "credentialId", s."accountId", a.flags, s."lastSeenAt" AS "lastUsedAt"
          FROM "Session" s JOIN "Account" a ON a.id = s."accountId"
-         WHERE s.hash = ANY($1) AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${SESSION_IDLE_DAYS} days'`,
+         WHERE s.hash = ANY(${textList("$1")}) AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${SESSION_IDLE_DAYS} days'`,
 };
 
 const apiTokens = perApplication("API token lookups", () => shareLookups<CredentialRow>(API_TOKEN));
