@@ -81,8 +81,9 @@ export async function publishAtPace(perSecond: number, seconds: number): Promise
     const frame = fleet.slice(at, at + 10);
     await publishStates(frame);
     updates += frame.length;
+    const aheadMs = perSecond === 0 ? 0 : (updates / perSecond - passed()) * 1000;
     if (perSecond === 0) await new Promise(setImmediate);
-    else if (updates / perSecond > passed()) await sleep((updates / perSecond - passed()) * 1000);
+    else if (aheadMs > 0) await sleep(aheadMs);
   }
   return { updates, seconds: passed() };
 }

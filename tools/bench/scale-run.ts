@@ -163,7 +163,8 @@ async function sendStates(links: ScaleLink[], seconds: number): Promise<{ update
   let updates = 0;
   for (let at = 0; passed() < seconds; at++) {
     updates += links[at % links.length]?.report() ?? 0;
-    if (updates / UPDATES_PER_SECOND > passed()) await sleep((updates / UPDATES_PER_SECOND - passed()) * 1000);
+    const aheadMs = (updates / UPDATES_PER_SECOND - passed()) * 1000;
+    if (aheadMs > 0) await sleep(aheadMs);
   }
   return { updates, perSecond: updates / passed() };
 }
