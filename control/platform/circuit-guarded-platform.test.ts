@@ -39,7 +39,7 @@ async function openPlatform() {
   return { clock, faults, log, sessions, signIn, call };
 }
 
-const REFUSED = "unavailable: The platform does not answer. Try again in a moment.";
+const REFUSED = "unavailable: The platform does not answer.";
 const OPENED = "warn: The platform does not answer. Calls are refused until it does; it is tried every few seconds.";
 const CLOSED = "info: The platform answers again.";
 

@@ -59,7 +59,7 @@ function beginCall(circuit: CircuitBreaker, source: object): (result: CallResult
     return circuit.begin(source);
   } catch (error) {
     if (!(error instanceof CircuitOpenError)) throw error;
-    throw new PlatformError("unavailable", "The platform does not answer. Try again in a moment.", error.retryAfterMs);
+    throw new PlatformError("unavailable", "The platform does not answer.", error.retryAfterMs);
   }
 }
 
