@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { perApplication } from "../../application.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
 import { BotCall, CallOutcome } from "./bot-call.ts";
+import { unlessBrokerIsAway } from "./unless-broker-is-away.ts";
 
 // Messages between processes of the service, as JSON text through the engine.
 
 const MAX_TRACE_LENGTH = 128;
+const RESEND_MS = 250;
 
 /** From the process that handles a request to the process that holds the shard's connection. */
 export const CallMessage = z.object({
@@ -25,7 +28,7 @@ export type CallMessage = z.infer<typeof CallMessage>;
 
 /** From that process back to the caller's. */
 export const OutcomeMessage = z.object({ to: z.literal("caller"), id: z.string(), outcome: CallOutcome });
-type OutcomeMessage = z.infer<typeof OutcomeMessage>;
+export type OutcomeMessage = z.infer<typeof OutcomeMessage>;
 type HubMessage = CallMessage | OutcomeMessage;
 
 /** Receivers in this process, by hub: their messages need no text. */
@@ -37,6 +40,23 @@ export async function sendHubMessage(hubId: string, message: HubMessage): Promis
   if (!receive) return engine().sendToHub(hubId, JSON.stringify(message));
   receive(message);
   return 1;
+}
+
+/**
+ * Sends the outcome of a call until it has arrived: the broker may be away, or the caller's process not have subscribed
+ * again yet.
+ * @param timeoutMs How long the caller waits for it.
+ */
+export async function sendOutcome(hubId: string, outcome: OutcomeMessage, timeoutMs: number): Promise<void> {
+  const until = performance.now() + timeoutMs;
+  const receive = receivers().get(hubId);
+  if (receive) return receive(outcome);
+  const [sender, text] = [engine(), JSON.stringify(outcome)];
+  const send = async () => (await unlessBrokerIsAway(() => sender.sendToHub(hubId, text))) ?? 0;
+  while ((await send()) === 0) {
+    if (performance.now() > until) return log().warn({ hubId }, "the outcome of a call did not reach its caller");
+    await sleep(RESEND_MS);
+  }
 }
 
 /** @returns Ends the subscription. */

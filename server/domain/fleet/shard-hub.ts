@@ -14,7 +14,7 @@ import { claimUnassignedBots } from "./claim-unassigned-bots.ts";
 import { countByStatus } from "./count-by-status.ts";
 import { startDesiredStateReconciler } from "./desired-state-reconciler.ts";
 import { EngineData } from "./engine-data.ts";
-import { CallMessage, onHubMessage, sendHubMessage } from "./hub-messages.ts";
+import { CallMessage, onHubMessage, sendOutcome } from "./hub-messages.ts";
 import { LEASE } from "./lease.ts";
 import { LeaveBotsToOthers } from "./leave-bots-to-others.ts";
 import { startRebalancing } from "./rebalance-shards.ts";
@@ -221,9 +221,10 @@ export class ShardHub {
   }
 
   #onCall({ id, replyTo, shardId, botId, fence, nonce, call, timeoutMs, trace }: CallMessage): void {
+    const until = performance.now() + timeoutMs;
     const onOutcome = (outcome: CallOutcome) => {
-      sendHubMessage(replyTo, { to: "caller", id, outcome }).catch((err) =>
-        log().warn({ err }, "the outcome of a call did not reach its caller"),
+      sendOutcome(replyTo, { to: "caller", id, outcome }, until - performance.now()).catch((err) =>
+        log().error({ err }, "the outcome of a call could not be sent"),
       );
     };
     const assignment: BotAssignment = { botId, fence };
