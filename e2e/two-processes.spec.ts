@@ -199,6 +199,7 @@ test("a broker that is away for two seconds: no bot signs out, and only what nee
   const { logins } = stage.world.counters;
   const load = loadOn(renamed);
   await sleep(1_000);
+  const killedAt = load.now();
   await topology.redis.kill();
   await sleep(2_000);
   await topology.redis.restart();
@@ -210,7 +211,12 @@ test("a broker that is away for two seconds: no bot signs out, and only what nee
   expect(stage.world.counters.logins).toBe(logins);
   expect(load.sent.filter(({ kind, status }) => kind !== "command" && status !== 200)).toEqual([]);
   const refused = load.sent.filter(({ kind, status }) => kind === "command" && status !== 200);
-  expect(refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)).toEqual([]);
+  // A call that was on its way when the broker was killed may have reached its shard.
+  const isUncertain = ({ status, at, ms }: (typeof refused)[number]) =>
+    status === 504 && at < killedAt + 50 && at + ms > killedAt;
+  const isProper = (one: (typeof refused)[number]) =>
+    (one.status === 503 && one.retryAfter !== null) || isUncertain(one);
+  expect(refused.filter((one) => !isProper(one))).toEqual([]);
   expect(refused.length).toBeGreaterThan(0);
   expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(2_500);
   const before = followed.events.length;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { type RedisServer, startRedisServer } from "#tools/test/start-redis-server.ts";
 import { captureLog, hasRedis, restartApplication, restartWithBroker } from "../testing/test-application.ts";
 import { describeError } from "../transport/http/describe-error.ts";
-import { type Broker, broker, isBrokerUnavailable } from "./broker.ts";
+import { type Broker, broker, hasNotRunInBroker, isBrokerUnavailable } from "./broker.ts";
 
 const started: RedisServer[] = [];
 
@@ -86,6 +86,7 @@ describe.skipIf(!hasRedis())("R3: while the broker is away", () => {
     expect(refused.result.every(isBrokerUnavailable)).toBe(true);
     expect(refused.ms).toBeLessThan(100);
     expect(await failureOf(connected().publish("news", "x"))).toSatisfy(isBrokerUnavailable);
+    expect(refused.result.every(hasNotRunInBroker)).toBe(true);
     await server.restart();
     await untilReachable();
     await sleep(300);
@@ -115,6 +116,7 @@ describe.skipIf(!hasRedis())("R3: while the broker is away", () => {
     const first = await timed(() => failureOf(connected().redis.incr(key)));
     expect(first.result).toSatisfy(isBrokerUnavailable);
     expect(first.ms).toBeLessThan(2_500);
+    expect(first.result).not.toSatisfy(hasNotRunInBroker); // it was sent, and runs when the broker wakes
     await expect.poll(() => connected().redis.status).not.toBe("ready");
     const next = await timed(() => failureOf(connected().redis.incr(key)));
     expect(next.result).toSatisfy(isBrokerUnavailable);

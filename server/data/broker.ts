@@ -29,14 +29,19 @@ export interface Broker {
 /** Null without REDIS_URL, and in a program that did not call `connectBroker`. */
 export const broker = perApplication<Broker | null>("broker", () => null);
 
-/** Errors of the client library for commands that were not sent, or got no answer. */
-const UNANSWERED =
-  /^(?:Stream isn't writeable|Connection is closed|Command timed out|Command aborted|Socket timeout|Reached the max retries)/;
+/** The client library's error for a command that was not sent. */
+const NOT_SENT = /^Stream isn't writeable/;
+/** Its errors for commands that were sent and got no answer. */
+const UNANSWERED = /^(?:Connection is closed|Command timed out|Command aborted|Socket timeout|Reached the max retries)/;
 /** Answers of a server that cannot serve now: it starts, changes its role, is full or runs a script. */
 const REFUSED =
   /^(?:LOADING|READONLY|MASTERDOWN|BUSY|OOM|MISCONF|NOREPLICAS|CLUSTERDOWN|TRYAGAIN|UNBLOCKED|NOAUTH|WRONGPASS|ERR max number of clients)\b/;
 
 /** Whether a command failed because the broker is away: the caller may try again. */
 export const isBrokerUnavailable = (error: unknown): boolean =>
+  hasNotRunInBroker(error) || (error instanceof Error && UNANSWERED.test(error.message));
+
+/** Whether a command failed and certainly did nothing. */
+export const hasNotRunInBroker = (error: unknown): boolean =>
   error instanceof Error &&
-  (UNANSWERED.test(error.message) || (error.name === "ReplyError" && REFUSED.test(error.message)));
+  (NOT_SENT.test(error.message) || (error.name === "ReplyError" && REFUSED.test(error.message)));

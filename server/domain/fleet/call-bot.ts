@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { NumberedItems } from "#control/numbered-items.ts";
 import { perApplication } from "../../application.ts";
+import { hasNotRunInBroker } from "../../data/broker.ts";
 import type { BotLocation } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
@@ -19,6 +20,9 @@ const RETURN_MARGIN_MS = 200;
 /** A shard that moves to another process is connected there within this time. */
 const MOVED_RETRY_MS = 150;
 const BOT_OFFLINE: CallOutcome = { kind: "problem", problem: "bot_offline", message: "" };
+const TIMED_OUT: CallOutcome = { kind: "problem", problem: "timeout", message: "" };
+/** The process that holds the shard's connection has ended, or has lost the broker for a moment. */
+const UNREACHED: CallOutcome = { kind: "problem", problem: "busy", message: "" };
 
 interface PendingAnswers {
   /** The engine delivers messages for this id to this process. */
@@ -76,9 +80,9 @@ async function sendCall(bot: { accountId: string; botId: string }, request: Call
   return sendToShard(again, { ...request, timeoutMs: request.timeoutMs - (performance.now() - startedAt) });
 }
 
-/** The process that was asked does not have the shard's connection: nothing ran. */
+/** No process was asked, or one that does not have the shard's connection: nothing ran. */
 const hasNotReachedShard = (outcome: CallOutcome): boolean =>
-  outcome.kind === "problem" && outcome.problem === "bot_offline" && outcome.message === "";
+  outcome === UNREACHED || (outcome.kind === "problem" && outcome.problem === "bot_offline" && outcome.message === "");
 
 function sendToShard({ botId, shardId, fence, hubId }: BotLocation, request: CallRequest): Promise<CallOutcome> {
   const { hubId: replyTo, onOutcome } = pendingAnswers();
@@ -90,13 +94,12 @@ function sendToShard({ botId, shardId, fence, hubId }: BotLocation, request: Cal
     };
     const number = onOutcome.add(finish);
     const message: CallMessage = { to: "bot", id: String(number), replyTo, shardId, botId, fence, ...request };
-    const timedOut: CallOutcome = { kind: "problem", problem: "timeout", message: "" };
-    const timer = setTimeout(() => finish(timedOut), request.timeoutMs + RETURN_MARGIN_MS);
+    const timer = setTimeout(() => finish(TIMED_OUT), request.timeoutMs + RETURN_MARGIN_MS);
     sendHubMessage(hubId, message)
       .then((receivers) => {
-        if (receivers === 0) finish(BOT_OFFLINE);
+        if (receivers === 0) finish(UNREACHED);
       })
-      .catch(() => finish({ kind: "problem", problem: "busy", message: "" }));
+      .catch((error) => finish(hasNotRunInBroker(error) ? UNREACHED : TIMED_OUT));
   });
 }
 
