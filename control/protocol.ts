@@ -99,7 +99,7 @@ const Presence = z.object({
 });
 export type Presence = z.infer<typeof Presence>;
 
-export const BotProblem = z.enum(["invalid_auth", "banned", "kicked_elsewhere", "login_failed"]);
+export const BotProblem = z.enum(["invalid_auth", "banned", "action_required", "kicked_elsewhere", "login_failed"]);
 export type BotProblem = z.infer<typeof BotProblem>;
 
 /** An entry of a bot's history. */

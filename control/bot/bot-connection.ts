@@ -8,13 +8,14 @@ import {
 import { errorMessage } from "../logging/error-message.ts";
 import { NumberedItems } from "../numbered-items.ts";
 import { type BotSession, PlatformError, type SessionEvent, type SessionEvents } from "../platform/platform.ts";
+import { completeCapabilities } from "../platform/platform-capabilities.ts";
 import { applyCosmetics, applyPartySettings } from "./appearance.ts";
 import type { BehaviorContext } from "./behavior-context.ts";
 import type { BotDependencies, BotHandle } from "./bot-dependencies.ts";
 import type { CategorySettings } from "./category-settings.ts";
 import { ChatCommandHandler } from "./chat-command-handler.ts";
 import { FriendBehavior } from "./friend-behavior.ts";
-import { createLeaseGuardedSession } from "./lease-guarded-session.ts";
+import { createGuardedSession } from "./guarded-session.ts";
 import { PartyBehavior } from "./party-behavior.ts";
 import { StatusTexts } from "./status-texts.ts";
 
@@ -61,15 +62,16 @@ export class BotConnection {
   constructor(options: BotConnectionOptions) {
     this.#options = options;
     const { bot, dependencies, session } = options;
-    this.session = createLeaseGuardedSession(
-      session,
-      () => dependencies.mayAct(bot),
-      (text) => {
+    const { clock, cosmetics, random } = dependencies;
+    this.session = createGuardedSession(session, {
+      mayAct: () => dependencies.mayAct(bot),
+      capabilities: completeCapabilities(dependencies.platform.capabilities),
+      cosmetics,
+      onStatusText: (text) => {
         this.statusText = text;
         dependencies.publishPresence(bot);
       },
-    );
-    const { clock, cosmetics, random } = dependencies;
+    });
     const forward = dependencies.forwarderFor(bot);
     this.#commands = new CommandRunner({ session: this.session, cosmetics, clock, random, forward });
     const context = this.#createContext();

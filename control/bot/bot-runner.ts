@@ -204,7 +204,7 @@ export class BotRunner implements BotHandle {
     const { log } = this.#dependencies;
     const kind = error instanceof PlatformError ? error.kind : null;
     const message = errorMessage(error);
-    if (kind === "invalid_auth" || kind === "banned") {
+    if (kind === "invalid_auth" || kind === "banned" || kind === "action_required") {
       this.#dependencies.reportProblem(this, kind, message);
       return null;
     }

@@ -43,6 +43,7 @@ export function createCircuitGuardedPlatform(
   };
   return {
     name: platform.name,
+    ...(platform.capabilities && { capabilities: platform.capabilities }),
     async login(auth, options) {
       const session = await run({}, () => platform.login(auth, options), [options.signal]);
       return wrapSession(session, (call, _method, args) => run(session, call, args, SLOW_CALL_MS));

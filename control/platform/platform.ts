@@ -2,6 +2,9 @@
 
 import type { BotStatus } from "../bot-status.ts";
 
+export type { BotStatus };
+
+/** The credentials of a bot, as its owner stored them. What the three texts mean is for the platform to say. */
 export interface DeviceAuth {
   accountId: string;
   deviceId: string;
@@ -29,6 +32,8 @@ export interface Variant {
 export interface Worn {
   id: string;
   variants?: Variant[];
+  /** The folder of the item among the platform's assets. The library fills it from the catalogue for `me.set`. */
+  path?: string;
 }
 export type Readiness = "ready" | "notReady" | "sittingOut";
 export type Privacy = "public" | "private";
@@ -139,23 +144,139 @@ export interface LoginOptions {
   platform?: string;
 }
 
-export interface GamePlatform {
-  readonly name: string;
-  login(auth: DeviceAuth, options: LoginOptions): Promise<BotSession>;
+/** What a person is shown who signs in with an account of the platform in the browser. */
+export interface SignInPrompt {
+  /** Where the person signs in: an https address. */
+  address: string;
+  /** The code that the page at `address` asks for, or shows. */
+  userCode: string;
+  /** How long the code is valid. */
+  expiresInMs: number;
+}
+/** An account that a person has signed in with. */
+export interface SignedInAccount {
+  displayName: string;
+  /** New credentials, with which a bot can sign in from now on. */
+  deviceAuth: DeviceAuth;
+}
+export interface SignInOptions {
+  /** Aborted when nobody waits any more. */
+  signal: AbortSignal;
+  /** Called once, as soon as the person can begin. */
+  onPrompt: (prompt: SignInPrompt) => void;
 }
 
-export type PlatformErrorKind =
-  | "invalid_auth"
-  | "banned"
-  | "rate_limited"
-  | "not_found"
-  | "forbidden"
-  | "not_leader"
-  | "party_full"
-  | "private"
-  | "unavailable"
-  | "timeout";
+/** What a platform can do. The library uses nothing that a platform lacks, and commands say that it lacks it. */
+export interface PlatformCapabilities {
+  /** Bots are in parties. Without them `session.party` is always null. */
+  parties: boolean;
+  /** Cosmetics, banners, levels and stats of the party's members. */
+  appearance: boolean;
+  /** The slots that can be emptied. */
+  clearableSlots: readonly Slot[];
+  /** Users can be searched by the beginning of their names. */
+  search: boolean;
+  blocking: boolean;
+  statusText: boolean;
+  /** Calls to a friend who is offline are refused with `not_found`. Otherwise they may succeed without an effect. */
+  knowsOfflineFriends: boolean;
+}
 
+/** How a driver's platform is best run. It applies where the person who starts the cluster has not chosen. */
+export interface SuggestedLimits {
+  /** Logins per second and shard. */
+  loginsPerSecond?: number;
+  /** The maximum number of bots per shard. */
+  botsPerShard?: number;
+}
+
+export interface GamePlatform {
+  /** Shown in the list of shards; at most 64 characters. */
+  readonly name: string;
+  /** What the platform cannot do, as far as it differs from the defaults. */
+  readonly capabilities?: Partial<PlatformCapabilities>;
+  readonly suggestedLimits?: SuggestedLimits;
+  /**
+   * Signs a bot in. The library calls it again after a session has ended.
+   * @throws {PlatformError} `invalid_auth`, `banned` and `action_required` end the attempts until the owner has acted;
+   * after any other error the library tries again later.
+   */
+  login(auth: DeviceAuth, options: LoginOptions): Promise<BotSession>;
+  /**
+   * Lets a person sign in with an account in the browser, so that it becomes a bot. A platform without this method
+   * takes only credentials that the owner has already.
+   * @throws {PlatformError} `timeout` when the code has expired, `forbidden` when the person has refused.
+   */
+  signIn?(options: SignInOptions): Promise<SignedInAccount>;
+}
+
+export type LogLevel = "debug" | "info" | "warn" | "error";
+
+/** What the library gives a driver. */
+export interface DriverHost {
+  /**
+   * Writes a line to the log of the cluster. The credentials of the bots are removed from it.
+   * @param accountId The account of the bot that the line is about.
+   */
+  log(level: LogLevel, message: string, accountId?: string): void;
+  /** The class of the errors that the library understands, for drivers that do not import it. */
+  PlatformError: typeof PlatformError;
+  /** The folder of an item among the platform's assets, from the catalogue. Undefined when it has none. */
+  pathOf(id: string): string | undefined;
+}
+
+/**
+ * The default export of a driver's module.
+ *
+ * @example
+ * const createPlatform: CreatePlatform<{ address: string }> = ({ address }, host) => ({
+ *   name: "example",
+ *   login: (auth, options) => ExampleSession.open(address, auth, options, host),
+ * });
+ * export default createPlatform;
+ */
+export type CreatePlatform<Options = unknown> = (
+  options: Options,
+  host: DriverHost,
+) => GamePlatform | Promise<GamePlatform>;
+
+export const PLATFORM_ERROR_KINDS = [
+  "invalid_auth",
+  "banned",
+  "action_required",
+  "rate_limited",
+  "not_found",
+  "forbidden",
+  "not_leader",
+  "party_full",
+  "private",
+  "unsupported",
+  "unavailable",
+  "timeout",
+] as const;
+
+/**
+ * Why a platform refused a call.
+ * - `invalid_auth`: the credentials are not valid, `banned`: the account is locked, `action_required`: the owner must do
+ *   something at the platform first, such as accept its terms. After these three a bot does not sign in again until its
+ *   owner has acted. The message is shown to the owner.
+ * - `rate_limited`: too many calls; `retryAfterMs` says when to try again.
+ * - `not_found`, `forbidden`, `not_leader`, `party_full`, `private`: the answer to this one call.
+ * - `unsupported`: the platform has no such thing.
+ * - `unavailable`, `timeout`: the platform cannot be reached, or does not answer. The library tries logins again soon.
+ */
+export type PlatformErrorKind = (typeof PLATFORM_ERROR_KINDS)[number];
+
+const isKind = (kind: unknown): boolean => (PLATFORM_ERROR_KINDS as readonly unknown[]).includes(kind);
+
+/**
+ * The error that a driver throws.
+ *
+ * `instanceof` is true for the errors of every copy of this class, because a driver may have its own copy of the package.
+ *
+ * @example
+ * throw new PlatformError("rate_limited", "Too many friend requests.", 30_000);
+ */
 export class PlatformError extends Error {
   readonly kind: PlatformErrorKind;
   /** For `rate_limited`: the delay before the next call. */
@@ -165,5 +286,9 @@ export class PlatformError extends Error {
     this.name = "PlatformError";
     this.kind = kind;
     this.retryAfterMs = retryAfterMs;
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "PlatformError" && "kind" in value && isKind(value.kind);
   }
 }

@@ -1,7 +1,7 @@
 import type { BotSession } from "./platform.ts";
 
-/** Calls a method of a session, or refuses it. */
-export type RunCall = <T>(call: () => Promise<T>, method: string, args: unknown[]) => Promise<T>;
+/** Calls a method of a session, or refuses it. Without arguments, `call` passes on those that were given. */
+export type RunCall = <T>(call: (args?: unknown[]) => Promise<T>, method: string, args: unknown[]) => Promise<T>;
 
 const GROUPS: ReadonlySet<PropertyKey> = new Set<keyof BotSession>(["friend", "partyOps", "me"]);
 /** They end what the session has begun, and never fail. */
@@ -20,7 +20,8 @@ function wrapMethods<T extends object>(target: T, runCall: RunCall): T {
       if (typeof member === "object" && member !== null && GROUPS.has(name)) return wrapMethods(member, runCall);
       if (typeof member !== "function") return member;
       if (UNWRAPPED.has(name)) return member.bind(target);
-      return (...args: unknown[]) => runCall(async () => Reflect.apply(member, target, args), String(name), args);
+      return (...args: unknown[]) =>
+        runCall(async (passed = args) => Reflect.apply(member, target, passed), String(name), args);
     },
   });
 }

@@ -20,8 +20,8 @@ export class BotRegistry {
   get(id: string): BotRunner | null {
     return this.#bots.get(id) ?? null;
   }
-  hasAccount(accountId: string): boolean {
-    return this.all.some((bot) => bot.accountId === accountId);
+  findByAccount(accountId: string): BotRunner | undefined {
+    return this.all.find((bot) => bot.accountId === accountId);
   }
 
   /** Starts the bot, after its predecessor has signed out. */

@@ -35,7 +35,7 @@ export function createBotDependencies(
     overrides: settings.overrides,
     mayAct: (bot) => findBot(bot.id, bot.fence) === bot,
     forwarderFor: (bot) => forwarder.forwarderFor(bot),
-    isBotOfThisShard: (accountId) => bots.hasAccount(accountId),
+    isBotOfThisShard: (accountId) => bots.findByAccount(accountId) !== undefined,
     publishPresence: (bot) => {
       if (bots.get(bot.id) === bot) reporter.publishPresence(bot);
     },

@@ -2,12 +2,14 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import type { GamePlatform } from "../platform/platform.ts";
+import type { DriverHost, GamePlatform } from "../platform/platform.ts";
 import { WorldClient } from "../platform/simulated/world-client.ts";
 import type { PlatformChoice } from "./ipc-messages.ts";
 
 /** A driver's module: its default export makes the platform. */
-const Driver = z.object({ default: z.custom<(options: unknown) => unknown>((value) => typeof value === "function") });
+const Driver = z.object({
+  default: z.custom<(options: unknown, host: DriverHost) => unknown>((value) => typeof value === "function"),
+});
 const Platform = z.custom<GamePlatform>(
   (value) => typeof value === "object" && value !== null && "login" in value && "name" in value,
 );
@@ -23,12 +25,12 @@ function resolveSpecifier(specifier: string): string {
 }
 
 /** Loads the platform that the bots of this process use. */
-export async function loadPlatform(choice: PlatformChoice): Promise<GamePlatform> {
+export async function loadPlatform(choice: PlatformChoice, host: DriverHost): Promise<GamePlatform> {
   if ("kind" in choice) return new WorldClient(choice.world).open();
   const module = Driver.safeParse(await import(resolveSpecifier(choice.module)));
   if (!module.success)
     throw new Error(`${choice.module}: the default export must be a function that makes a platform.`);
-  const platform = Platform.safeParse(await module.data.default(choice.options));
+  const platform = Platform.safeParse(await module.data.default(choice.options, host));
   if (!platform.success) throw new Error(`${choice.module}: the default export does not return a platform.`);
   return platform.data;
 }

@@ -5,8 +5,10 @@ import type { Log } from "../logging/log.ts";
 import { Redactor } from "../logging/redactor.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { CosmeticCatalogue } from "../platform/cosmetics/cosmetic-catalogue.ts";
+import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import { generateCosmetics } from "../platform/cosmetics/generate-cosmetics.ts";
 import { importCosmetics } from "../platform/cosmetics/import-cosmetics.ts";
+import { type DriverHost, PlatformError } from "../platform/platform.ts";
 import { monotonicClock } from "../timing/monotonic-clock.ts";
 import { type FromShard, ShardExit, type ShardSettings, ToShard } from "./ipc-messages.ts";
 import { loadPlatform } from "./load-platform.ts";
@@ -36,15 +38,23 @@ function exitSoon(code: number): void {
   setTimeout(() => process.exit(code), EXIT_DELAY_MS);
 }
 
+const createDriverHost = (cosmetics: CosmeticSearch): DriverHost => ({
+  log: (level, message, accountId) =>
+    log(level, message, accountId === undefined ? currentBot.getStore()?.id : shard?.findBotId(accountId)),
+  PlatformError,
+  pathOf: (id) => cosmetics.get(id)?.path || undefined,
+});
+
 async function start(settings: ShardSettings): Promise<void> {
   redactor.add(settings.token);
-  const platform = await loadPlatform(settings.platform);
-  const cosmetics = settings.cosmetics ? await importCosmetics(settings.cosmetics) : generateCosmetics();
+  const items = settings.cosmetics ? await importCosmetics(settings.cosmetics) : generateCosmetics();
+  const cosmetics = new CosmeticCatalogue(items);
+  const platform = await loadPlatform(settings.platform, createDriverHost(cosmetics));
   shard = new Shard({
     settings,
     version: packageJson.version,
     platform,
-    cosmetics: new CosmeticCatalogue(cosmetics),
+    cosmetics,
     clock: monotonicClock,
     wallClock: Date.now,
     measureLoad: measureLoad(),

@@ -74,6 +74,11 @@ export class Shard {
     this.#link.open();
   }
 
+  /** The bot of this shard that signs in with this account. */
+  findBotId(accountId: string): string | undefined {
+    return this.#bots.findByAccount(accountId)?.id;
+  }
+
   /** Sends a line to the service's log. */
   log: Log = (level, message, botId) => this.#reporter.log(level, message, botId);
 

@@ -25,6 +25,7 @@ export const EN = {
 
   "platform.invalid_auth": "My sign-in is no longer accepted.",
   "platform.banned": "My account is banned.",
+  "platform.action_required": "My owner has to do something at the platform first.",
   "platform.rate_limited": "The platform limits my actions. Try again in a moment.",
   "platform.rate_limited_for": "The platform limits my actions. Try again in {seconds} s.",
   "platform.not_found": "The platform did not find that.",
@@ -32,6 +33,7 @@ export const EN = {
   "platform.not_leader": "I am not the leader of the party.",
   "platform.party_full": "The party is full.",
   "platform.private": "That party is private.",
+  "platform.unsupported": "This platform has no such thing.",
   "platform.unavailable": "The platform cannot be reached. Try again later.",
   "platform.timeout": "The platform did not answer in time.",
 

@@ -6,7 +6,7 @@ import type {
   CosmeticType,
 } from "../../platform/cosmetics/cosmetic-search.ts";
 
-const item = (id: string, type: CosmeticType, name: string): Cosmetic => ({ id, type, name });
+const item = (id: string, type: CosmeticType, name: string): Cosmetic => ({ id, type, name, path: "" });
 
 const ITEMS: readonly Cosmetic[] = [
   {
@@ -49,6 +49,7 @@ function find(query: string, type?: CosmeticType): CosmeticMatch {
 
 export const SAMPLE_COSMETICS: CosmeticSearch = {
   find,
+  get: (id) => ITEMS.find((one) => one.id === id),
   list: (range: CosmeticRange, type?: CosmeticType) =>
     ITEMS.filter((one) => type === undefined || one.type === type).filter((one) => range === "all" || NEW.has(one.id)),
 };

@@ -41,6 +41,7 @@ function findNearest(entries: readonly Entry[], query: string): Entry[] {
 export class CosmeticCatalogue implements CosmeticSearch {
   readonly #entries: readonly Entry[];
   readonly #byType = new Map<CosmeticType, Entry[]>();
+  readonly #byId = new Map<string, Cosmetic>();
 
   constructor(cosmetics: readonly Cosmetic[]) {
     this.#entries = cosmetics.map((cosmetic) => {
@@ -49,6 +50,7 @@ export class CosmeticCatalogue implements CosmeticSearch {
     });
     for (const entry of this.#entries) {
       const ofType = this.#byType.get(entry.cosmetic.type);
+      this.#byId.set(entry.id, entry.cosmetic);
       if (ofType) ofType.push(entry);
       else this.#byType.set(entry.cosmetic.type, [entry]);
     }
@@ -74,6 +76,10 @@ export class CosmeticCatalogue implements CosmeticSearch {
         return others.length ? { kind: "several", cosmetics: [first, ...others] } : { kind: "one", cosmetic: first };
     }
     return { kind: "none" };
+  }
+
+  get(id: string): Cosmetic | undefined {
+    return this.#byId.get(id.toLowerCase());
   }
 
   list(range: CosmeticRange, type?: CosmeticType): readonly Cosmetic[] {

@@ -8,6 +8,8 @@ export interface Cosmetic {
   type: CosmeticType;
   name: string;
   variants?: readonly { t: string; n: string; o: readonly { t: string; n: string }[] }[];
+  /** The folder of the item among the platform's assets. Empty when it is unknown. */
+  path: string;
 }
 
 export type CosmeticMatch =
@@ -21,5 +23,7 @@ export type CosmeticRange = "all" | "new" | "shop";
 export interface CosmeticSearch {
   /** Searches by id or by name. */
   find(query: string, type?: CosmeticType): CosmeticMatch;
+  /** The item with this id, ignoring case. */
+  get(id: string): Cosmetic | undefined;
   list(range: CosmeticRange, type?: CosmeticType): readonly Cosmetic[];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PlatformError, type PlatformErrorKind } from "../platform.ts";
+import { PLATFORM_ERROR_KINDS, PlatformError } from "../platform.ts";
 import type { WorldEvent } from "./account.ts";
 import { OPERATION_ARGUMENTS, type OperationName } from "./operations.ts";
 import type { SessionView } from "./world-session.ts";
@@ -27,19 +27,11 @@ export const requestSchema = z.discriminatedUnion("do", [
 export type Request = z.infer<typeof requestSchema>;
 
 const user = z.object({ id: z.string(), displayName: z.string() });
-const ERROR_KINDS = [
-  "invalid_auth",
-  "banned",
-  "rate_limited",
-  "not_found",
-  "forbidden",
-  "not_leader",
-  "party_full",
-  "private",
-  "unavailable",
-  "timeout",
-] as const satisfies readonly PlatformErrorKind[];
-const problem = z.object({ kind: z.enum(ERROR_KINDS), message: z.string(), retryAfterMs: z.number().optional() });
+const problem = z.object({
+  kind: z.enum(PLATFORM_ERROR_KINDS),
+  message: z.string(),
+  retryAfterMs: z.number().optional(),
+});
 
 /** Both ends have the same version, so that a view and an event are checked only enough to tell them apart. */
 const view = z.custom<SessionView>((value) => typeof value === "object" && value !== null && "status" in value);

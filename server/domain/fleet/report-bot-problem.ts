@@ -4,10 +4,10 @@ import { recordAuditEntries } from "../record-audit-entries.ts";
 import { syncDesiredStates } from "./desired-states.ts";
 
 /** Why a shard could not sign a bot in, or not keep it signed in. */
-export type BotProblem = "invalid_auth" | "banned" | "kicked_elsewhere" | "login_failed";
+export type BotProblem = "invalid_auth" | "banned" | "action_required" | "kicked_elsewhere" | "login_failed";
 
 /** The platform refused the credentials: the bot does not run until it gets new ones. */
-const CREDENTIAL_PROBLEMS: readonly BotProblem[] = ["invalid_auth", "banned"];
+const CREDENTIAL_PROBLEMS: readonly BotProblem[] = ["invalid_auth", "banned", "action_required"];
 
 /** Handles a problem that a shard reports. @returns Whether the bot was marked as having invalid credentials. */
 export async function reportBotProblem(
