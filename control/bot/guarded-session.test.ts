@@ -23,7 +23,7 @@ describe("a session as a bot uses it", () => {
   it.each([
     ["parties", (session: MemorySession) => guard(session, { parties: false }).chat("hello")],
     ["appearance", (session: MemorySession) => guard(session, { appearance: false }).me.setLevel(3)],
-    ["search", (session: MemorySession) => guard(session, { search: false }).search("a")],
+    ["userDirectory", (session: MemorySession) => guard(session, { userDirectory: false }).search("a")],
     ["blocking", (session: MemorySession) => guard(session, { blocking: false }).blocked()],
     ["statusText", (session: MemorySession) => guard(session, { statusText: false }).setStatus("a")],
     ["clearableSlots", (session: MemorySession) => guard(session, { clearableSlots: [] }).me.set("outfit", null)],

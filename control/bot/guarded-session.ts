@@ -19,7 +19,7 @@ const METHODS_BY_FEATURE: Record<Feature, readonly string[]> = {
     ...["setPrivacy", "setPlaylist", "setCustomKey", "setReadiness", "setMatch"],
   ],
   appearance: ["set", "setBanner", "setLevel", "setBattlePass", "setStats"],
-  search: ["search"],
+  userDirectory: ["search"],
   blocking: ["block", "unblock", "blocked"],
   statusText: ["setStatus"],
 };

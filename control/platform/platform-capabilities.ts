@@ -4,7 +4,7 @@ const ALL: PlatformCapabilities = {
   parties: true,
   appearance: true,
   clearableSlots: ["outfit", "backpack", "pickaxe", "emote", "emoji", "shoes"],
-  search: true,
+  userDirectory: true,
   blocking: true,
   statusText: true,
   knowsOfflineFriends: true,

@@ -174,8 +174,8 @@ export interface PlatformCapabilities {
   appearance: boolean;
   /** The slots that can be emptied. */
   clearableSlots: readonly Slot[];
-  /** Users can be searched by the beginning of their names. */
-  search: boolean;
+  /** Users are found by name, and ids that do not exist are refused with `not_found`. Without it only ids are used. */
+  userDirectory: boolean;
   blocking: boolean;
   statusText: boolean;
   /** Calls to a friend who is offline are refused with `not_found`. Otherwise they may succeed without an effect. */

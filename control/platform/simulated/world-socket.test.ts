@@ -1,7 +1,8 @@
 import net from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { recordEvents } from "../../conformance/test-bots.ts";
 import { ManualClock } from "./testing/manual-clock.ts";
-import { recordEvents, signIn, socketAddress } from "./testing/test-platform.ts";
+import { signIn, socketAddress } from "./testing/test-platform.ts";
 import { LobbyWorld, type WorldOptions } from "./world.ts";
 import { WorldClient } from "./world-client.ts";
 import type { ServedWorld } from "./world-server.ts";

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { recordEvents } from "../../conformance/test-bots.ts";
 import { createSimulatedPlatform } from "./simulated-platform.ts";
 import { ManualClock } from "./testing/manual-clock.ts";
-import { recordEvents, signIn } from "./testing/test-platform.ts";
+import { signIn } from "./testing/test-platform.ts";
 import { LobbyWorld, type WorldOptions } from "./world.ts";
 
 const worlds: LobbyWorld[] = [];

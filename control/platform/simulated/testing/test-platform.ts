@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import os from "node:os";
 import path from "node:path";
-import type { BotSession, GamePlatform, SessionEvent } from "../../platform.ts";
+import type { BotSession, GamePlatform } from "../../platform.ts";
 import { createSimulatedPlatform } from "../simulated-platform.ts";
 import { LobbyWorld, type WorldOptions } from "../world.ts";
 import { WorldClient } from "../world-client.ts";
@@ -44,15 +44,3 @@ export async function createTestPlatform(
 
 export const signIn = (platform: GamePlatform, accountId: string, fence = 1): Promise<BotSession> =>
   platform.login({ accountId, deviceId: "device", secret: "secret" }, { fence });
-
-/** What a session received, in order: names, or a name with what came with it. */
-export function recordEvents(session: BotSession, ...events: SessionEvent[]): [SessionEvent, ...unknown[]][] {
-  const received: [SessionEvent, ...unknown[]][] = [];
-  for (const event of events) session.on(event, (...args: unknown[]) => received.push([event, ...args]));
-  return received;
-}
-
-export async function befriend(one: BotSession, other: BotSession): Promise<void> {
-  await one.friend.add(other.self.id);
-  await other.friend.accept(one.self.id);
-}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { BotSession, PlatformCapabilities } from "../platform/platform.ts";
+import { createTestPlatform, type TestPlatform } from "../platform/simulated/testing/test-platform.ts";
+import { wrapSession } from "../platform/wrap-session.ts";
+import { conformanceTests, type Ground } from "./conformance-tests.ts";
+
+type Change = (session: BotSession) => BotSession;
+const unchanged: Change = (session) => session;
+
+/** The simulated platform, whose sessions a faulty driver has changed. */
+function groundWith(change: Change, capabilities?: Partial<PlatformCapabilities>): Ground {
+  const open = async () => {
+    const { platform, world, clock, close }: TestPlatform = await createTestPlatform("in this process");
+    return {
+      platform: {
+        name: platform.name,
+        ...(capabilities && { capabilities }),
+        login: async (...args: Parameters<typeof platform.login>) => change(await platform.login(...args)),
+      },
+      createAccount: async (name: string) => ({ accountId: name, deviceId: "device", secret: "secret" }),
+      createRefusedAuth: async () => ({ accountId: "eve", deviceId: "device", secret: "invalid-1" }),
+      dropConnection: ({ self }: BotSession) => world.drop(self.id),
+      advance: (milliseconds: number) => clock.advance(milliseconds),
+      close,
+    };
+  };
+  return { cannot: ["completeSignIn"], timeoutMs: 100, ...(capabilities && { capabilities }), open };
+}
+
+async function failuresOf(ground: Ground): Promise<string[]> {
+  const failures: string[] = [];
+  for (const { name, skip, run } of conformanceTests(ground)) {
+    if (skip === null) await run().catch(() => failures.push(name));
+  }
+  return failures;
+}
+
+/** A session with one method that does nothing. */
+const without =
+  (method: string): Change =>
+  (session) =>
+    wrapSession(session, (call, name) => (name === method ? (Promise.resolve() as Promise<never>) : call()));
+
+describe("the conformance tests", () => {
+  it("all pass for a driver that conforms", async () => {
+    expect(await failuresOf(groundWith(unchanged))).toEqual([]);
+  });
+
+  it.each([
+    ["accept", "a friend request is reported, listed by both, and accepted"],
+    ["decline", "a request is declined by its receiver, or taken back by its sender"],
+    ["block", "a block ends the friendship and refuses requests until it is lifted"],
+    ["whisper", "a whisper reaches a friend, and nobody else can be whispered to"],
+    ["invite", "a private party is entered by invitation only; a request to join is reported"],
+    ["kick", "a member who is kicked is reported, and is alone in a new party"],
+    ["promote", "the leader changes by promotion, and when the leader leaves"],
+    ["setPlaylist", "only the leader changes the party"],
+    ["chat", "a message to the party reaches the others, if there are any"],
+    ["set", "what a bot puts on is seen by the others"],
+    ["setLevel", "banner, level, battle pass and stats are seen by the others"],
+    ["setReadiness", "a readiness is seen by the others"],
+    ["setMatch", "a match makes the bot Busy, and what was read before stays as it was"],
+  ])("find a driver whose %s does nothing", async (method, expected) => {
+    expect(await failuresOf(groundWith(without(method)))).toContain(expected);
+  });
+
+  it("find a driver whose errors have no kind", async () => {
+    const plainErrors: Change = (session) =>
+      wrapSession(session, (call) =>
+        call().catch(() => {
+          throw new Error("no");
+        }),
+      );
+    expect(await failuresOf(groundWith(plainErrors))).toContain("a call whose signal is aborted rejects at once");
+  });
+
+  it("skip what the platform lacks and what the ground cannot do, and say why", () => {
+    const tests = conformanceTests({ ...groundWith(unchanged, { parties: false }), cannot: ["dropConnection"] });
+    const reasons = new Set(tests.map(({ skip }) => skip));
+    expect([...reasons].sort()).toEqual(
+      ["The ground cannot do dropConnection.", "The platform has no parties.", null].sort(),
+    );
+  });
+
+  it("find a platform that declares other capabilities than its ground", async () => {
+    const ground = { ...groundWith(unchanged, { blocking: false }), capabilities: {} };
+    expect(await failuresOf(ground)).toContain("the platform declares the capabilities that its ground was given");
+  });
+
+  it("find a ground that lacks what it does not list", async () => {
+    const complete = groundWith(unchanged);
+    const open = async () => {
+      const { dropConnection, ...rest } = await complete.open();
+      return rest;
+    };
+    expect(await failuresOf({ ...complete, open })).toContain(
+      "a connection that breaks is Disconnected until it is back, and both are reported",
+    );
+  });
+});

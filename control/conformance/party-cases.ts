@@ -1,0 +1,245 @@
+import assert from "node:assert/strict";
+import { BotStatus } from "../bot-status.ts";
+import type { BotSession } from "../platform/platform.ts";
+import type { ConformanceCase } from "./conformance-case.ts";
+import { namesOf, partyIdOf, recordEvents, refuses, type TestBots } from "./test-bots.ts";
+
+const membersOf = ({ party }: BotSession) => party?.members.map(({ id, isLeader }) => ({ id, isLeader }));
+
+async function fillParty(bots: TestBots, leader: BotSession): Promise<void> {
+  const party = partyIdOf(leader);
+  const guests = (leader.party?.maxSize ?? 0) - 1;
+  for (let index = 0; index < guests; index += 1) await (await bots.signIn(`guest-${index}`)).partyOps.join(party);
+}
+
+export const PARTY_CASES: readonly ConformanceCase[] = [
+  {
+    name: "a party is joined by its id, and both sides see it",
+    async run(bots) {
+      const [ada, ben] = await bots.signInPair();
+      const received = recordEvents(ada, "memberJoined", "memberLeft");
+      await ben.partyOps.join(partyIdOf(ada));
+      assert.equal(ben.party?.id, ada.party?.id);
+      const members = [
+        { id: ada.self.id, isLeader: true },
+        { id: ben.self.id, isLeader: false },
+      ];
+      await bots.eventually(() => {
+        assert.deepEqual(membersOf(ben), members);
+        assert.deepEqual(membersOf(ada), members);
+        assert.deepEqual([ada.status, ben.status], [BotStatus.Busy, BotStatus.Busy]);
+      });
+      await ben.partyOps.leave();
+      assert.equal(ben.party?.members.length, 1);
+      assert.equal(ben.status, BotStatus.Available);
+      await bots.eventually(() => {
+        assert.deepEqual(received, [
+          ["memberJoined", ben.self],
+          ["memberLeft", ben.self],
+        ]);
+        assert.equal(ada.party?.members.length, 1);
+      });
+    },
+  },
+  {
+    name: "a private party is entered by invitation only; a request to join is reported",
+    async run(bots) {
+      const [ada, ben] = await bots.signInPair();
+      await bots.befriend(ada, ben);
+      await ada.partyOps.setPrivacy("private");
+      assert.equal(ada.party?.privacy, "private");
+      await refuses(ben.partyOps.join(partyIdOf(ada)), "private");
+      const requests = recordEvents(ada, "joinRequest");
+      await ben.partyOps.requestJoin(ada.self.id);
+      await bots.eventually(() => assert.deepEqual(requests, [["joinRequest", ben.self]]));
+      const invites = recordEvents(ben, "invite");
+      await ada.partyOps.invite(ben.self.id);
+      await bots.eventually(() => assert.deepEqual(invites, [["invite", { from: ada.self, partyId: partyIdOf(ada) }]]));
+      await ben.partyOps.join(ada.self.id);
+      assert.equal(ben.party?.id, ada.party?.id);
+      await bots.eventually(() => assert.equal(ada.party?.members.length, 2));
+      await refuses(ada.partyOps.invite(ben.self.id), "forbidden");
+    },
+  },
+  {
+    name: "an invitation ends after five minutes",
+    needs: ["advance"],
+    async run(bots) {
+      const [ada, ben] = await bots.signInPair();
+      await bots.befriend(ada, ben);
+      await ada.partyOps.setPrivacy("private");
+      await ada.partyOps.invite(ben.self.id);
+      await bots.ground.advance?.(301_000);
+      await refuses(ben.partyOps.join(ada.self.id), "private");
+    },
+  },
+  {
+    name: "friends who are offline are neither invited nor joined",
+    needs: ["knowsOfflineFriends"],
+    async run(bots) {
+      const [ada, ben] = await bots.signInPair();
+      await refuses(ada.partyOps.invite(ben.self.id), "forbidden");
+      await bots.befriend(ada, ben);
+      await ben.logout();
+      await bots.eventually(async () => assert.equal((await ada.friends())[0]?.isOnline, false));
+      await refuses(ada.partyOps.invite(ben.self.id), "not_found");
+      await refuses(ada.partyOps.join(ben.self.id), "not_found");
+    },
+  },
+  {
+    name: "a full party takes nobody else",
+    async run(bots) {
+      const [ada, ben] = await bots.signInPair();
+      await fillParty(bots, ada);
+      await refuses(ben.partyOps.join(partyIdOf(ada)), "party_full");
+      assert.equal(ben.party?.members.length, 1);
+      await bots.eventually(() => assert.equal(ada.party?.members.length, ada.party?.maxSize));
+    },
+  },
+  {
+    name: "only the leader changes the party",
+    async run(bots) {
+      const [ada, ben] = await bots.signInParty();
+      const refused = [
+        () => ben.partyOps.kick(ada.self.id),
+        () => ben.partyOps.promote(ben.self.id),
+        () => ben.partyOps.setPrivacy("private"),
+        () => ben.partyOps.setPlaylist("playlist_1"),
+        () => ben.partyOps.setCustomKey("key"),
+        () => ben.partyOps.hide("all"),
+        () => ben.partyOps.show([ada.self.id]),
+      ];
+      for (const call of refused) await refuses(call(), "not_leader");
+      await ada.partyOps.setPlaylist("playlist_1");
+      await ada.partyOps.setCustomKey("key");
+      await bots.eventually(() => {
+        const { playlistId, customKey, privacy } = ben.party ?? {};
+        assert.deepEqual(
+          { playlistId, customKey, privacy },
+          { playlistId: "playlist_1", customKey: "key", privacy: "public" },
+        );
+      });
+      await ada.partyOps.setCustomKey(null);
+      await bots.eventually(() => assert.equal(ben.party?.customKey, null));
+      await refuses(ada.partyOps.kick("nobody"), "not_found");
+    },
+  },
+  {
+    name: "members are hidden and shown",
+    async run(bots) {
+      const [ada] = await bots.signInParty();
+      const hidden = () => ada.party?.members.map(({ isHidden }) => isHidden);
+      const other = ada.party?.members.find(({ id }) => id !== ada.self.id)?.id ?? "";
+      await ada.partyOps.hide([other]);
+      await bots.eventually(() => assert.deepEqual(hidden(), [false, true]));
+      await ada.partyOps.show("all");
+      await bots.eventually(() => assert.deepEqual(hidden(), [false, false]));
+    },
+  },
+  {
+    name: "the leader changes by promotion, and when the leader leaves",
+    async run(bots) {
+      const [ada, ben] = await bots.signInParty();
+      const promoted = recordEvents(ben, "promoted");
+      const leads = (session: BotSession, leader: BotSession) =>
+        bots.eventually(() =>
+          assert.equal(session.party?.members.find(({ isLeader }) => isLeader)?.id, leader.self.id),
+        );
+      await ada.partyOps.promote(ben.self.id);
+      await leads(ben, ben);
+      await leads(ada, ben);
+      await ben.partyOps.promote(ada.self.id);
+      await leads(ada, ada);
+      await ada.partyOps.leave();
+      await leads(ben, ben);
+      assert.equal(ben.party?.members.length, 1);
+      await bots.eventually(() =>
+        assert.deepEqual(
+          promoted,
+          [ben.self, ada.self, ben.self].map((user) => ["promoted", user]),
+        ),
+      );
+    },
+  },
+  {
+    name: "a member who is kicked is reported, and is alone in a new party",
+    async run(bots) {
+      const [ada, ben] = await bots.signInParty();
+      const received = [recordEvents(ada, "memberKicked", "memberLeft"), recordEvents(ben, "memberKicked")];
+      await ada.partyOps.kick(ben.self.id);
+      await bots.eventually(() => {
+        for (const events of received) assert.deepEqual(events, [["memberKicked", ben.self]]);
+        assert.notEqual(partyIdOf(ben), partyIdOf(ada));
+        assert.deepEqual(membersOf(ben), [{ id: ben.self.id, isLeader: true }]);
+      });
+    },
+  },
+  {
+    name: "a member who signs out is in the party no more",
+    async run(bots) {
+      const [ada, ben] = await bots.signInParty();
+      await ben.logout();
+      await bots.eventually(() => assert.equal(ada.party?.members.length, 1));
+      assert.equal((await bots.signIn("ben", 2)).party?.members.length, 1);
+    },
+  },
+  {
+    name: "a message to the party reaches the others, if there are any",
+    async run(bots) {
+      const [ada, ben] = await bots.signInPair();
+      await refuses(ada.chat("hello?"), "not_found");
+      await ben.partyOps.join(partyIdOf(ada));
+      await bots.eventually(() => assert.equal(ada.party?.members.length, 2));
+      const received = [recordEvents(ada, "partyMessage"), recordEvents(ben, "partyMessage")];
+      await ada.chat("hello");
+      await bots.eventually(() =>
+        assert.deepEqual(received[1], [["partyMessage", { from: ada.self, content: "hello" }]]),
+      );
+      assert.deepEqual(received[0], []);
+    },
+  },
+  {
+    name: "a match makes the bot Busy, and what was read before stays as it was",
+    async run(bots) {
+      const ada = await bots.signIn("ada");
+      const before = ada.party;
+      await ada.me.setMatch({});
+      assert.equal(ada.status, BotStatus.Busy);
+      assert.equal(before?.members[0]?.match, null);
+      assert.deepEqual(ada.party?.members[0]?.match, { players: null });
+      await ada.me.setMatch({ players: 50 });
+      assert.deepEqual(ada.party?.members[0]?.match, { players: 50 });
+      await ada.me.setMatch(null);
+      assert.equal(ada.status, BotStatus.Available);
+    },
+  },
+  {
+    name: "a readiness is seen by the others",
+    async run(bots) {
+      const [ada, ben] = await bots.signInParty();
+      for (const readiness of ["ready", "sittingOut", "notReady"] as const) {
+        await ada.me.setReadiness(readiness);
+        assert.equal(ada.party?.members[0]?.readiness, readiness);
+        await bots.eventually(() => assert.equal(ben.party?.members[0]?.readiness, readiness));
+      }
+    },
+  },
+  {
+    name: "after a connection broke the bot is in its party again, with what changed meanwhile",
+    needs: ["dropConnection"],
+    async run(bots) {
+      const [ada, ben] = await bots.signInParty();
+      const received = recordEvents(ben, "disconnected", "reconnected");
+      await bots.ground.dropConnection?.(ben);
+      await bots.eventually(() => assert.deepEqual(namesOf(received).slice(0, 1), ["disconnected"]));
+      await ada.partyOps.setPlaylist("playlist_2");
+      await bots.ground.advance?.(60_000);
+      await bots.eventually(() => {
+        assert.equal(namesOf(received).at(-1), "reconnected");
+        assert.equal(ben.status, BotStatus.Busy);
+        assert.equal(ben.party?.id, ada.party?.id);
+        assert.equal(ben.party?.playlistId, "playlist_2");
+      });
+    },
+  },
+];

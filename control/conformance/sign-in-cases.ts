@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { BotStatus } from "../bot-status.ts";
+import type { ConformanceCase } from "./conformance-case.ts";
+import { recordEvents, refuses } from "./test-bots.ts";
+
+export const SIGN_IN_CASES: readonly ConformanceCase[] = [
+  {
+    name: "a bot that has signed in is Available",
+    async run(bots) {
+      const ada = await bots.signIn("ada");
+      assert.equal(ada.status, BotStatus.Available);
+      assert.ok(ada.self.id && ada.self.displayName);
+    },
+  },
+  {
+    name: "a bot that has signed in is alone in a party that it leads",
+    needs: ["parties"],
+    async run(bots) {
+      const { party, self } = await bots.signIn("ada");
+      assert.equal(party?.members.length, 1);
+      const [own] = party.members;
+      assert.deepEqual(
+        { id: own?.id, isLeader: own?.isLeader, readiness: own?.readiness, match: own?.match },
+        { id: self.id, isLeader: true, readiness: "notReady", match: null },
+      );
+      assert.equal(party.customKey, null);
+      assert.ok(party.maxSize > 1 && party.id);
+    },
+  },
+  {
+    name: "credentials that are not valid are refused as invalid_auth",
+    needs: ["createRefusedAuth"],
+    async run({ ground }) {
+      const auth = await ground.createRefusedAuth?.();
+      assert.ok(auth);
+      await refuses(ground.platform.login(auth, { fence: 1 }), "invalid_auth");
+    },
+  },
+  {
+    name: "a login that was cancelled ends at once",
+    async run({ ground }) {
+      const auth = await ground.createAccount("ada");
+      await refuses(ground.platform.login(auth, { fence: 1, signal: AbortSignal.abort() }), "timeout");
+    },
+  },
+  {
+    name: "the newest login wins: the session before it reports kickedElsewhere and is over",
+    async run(bots) {
+      const ada = await bots.signIn("ada");
+      const received = recordEvents(ada, "kickedElsewhere");
+      const next = await bots.signIn("ada", 2);
+      await bots.eventually(async () => {
+        // Some platforms tell a session only with its next call that it has ended.
+        await ada.resolveUser(ada.self.id).catch(() => {});
+        assert.deepEqual(received, [["kickedElsewhere"]]);
+      });
+      assert.equal(ada.status, BotStatus.Offline);
+      assert.equal(ada.party, null);
+      await refuses(ada.resolveUser(ada.self.id), "unavailable");
+      assert.equal(next.status, BotStatus.Available);
+    },
+  },
+  {
+    name: "a login with a lower fence than an earlier one is refused",
+    async run(bots) {
+      await (await bots.signIn("ada", 2)).logout();
+      await refuses(bots.signIn("ada", 1), "forbidden");
+    },
+  },
+  {
+    name: "logout ends the session, never throws, and lets the bot sign in again",
+    async run(bots) {
+      const ada = await bots.signIn("ada");
+      const calls = [ada.logout(), ada.logout()];
+      await Promise.all(calls);
+      await ada.logout();
+      assert.equal(ada.status, BotStatus.Offline);
+      assert.equal(ada.party, null);
+      assert.equal((await bots.signIn("ada", 2)).status, BotStatus.Available);
+    },
+  },
+  {
+    name: "a call whose signal is aborted rejects at once",
+    async run(bots) {
+      const ada = await bots.signIn("ada");
+      await refuses(ada.friends(AbortSignal.abort()), "timeout");
+      await refuses(ada.resolveUser(ada.self.id, AbortSignal.abort()), "timeout");
+    },
+  },
+  {
+    name: "a listener that was removed is not called",
+    async run(bots) {
+      const ada = await bots.signIn("ada");
+      let calls = 0;
+      const remove = ada.on("state", () => {
+        calls += 1;
+      });
+      remove();
+      remove();
+      await ada.logout();
+      assert.equal(calls, 0);
+    },
+  },
+  {
+    name: "the end of a session is reported as a change of its state",
+    async run(bots) {
+      const ada = await bots.signIn("ada");
+      const statuses: number[] = [];
+      ada.on("state", () => statuses.push(ada.status));
+      await ada.logout();
+      await bots.eventually(() => assert.equal(statuses.at(-1), BotStatus.Offline));
+    },
+  },
+  {
+    name: "a connection that breaks is Disconnected until it is back, and both are reported",
+    needs: ["dropConnection"],
+    async run(bots) {
+      const ada = await bots.signIn("ada");
+      const received = recordEvents(ada, "disconnected", "reconnected");
+      const statuses: number[] = [];
+      ada.on("state", () => statuses.push(ada.status));
+      await bots.ground.dropConnection?.(ada);
+      await bots.eventually(() => assert.equal(received[0]?.[0], "disconnected"));
+      assert.equal(typeof received[0]?.[1], "string");
+      assert.ok(statuses.includes(BotStatus.Disconnected));
+      if (ada.status === BotStatus.Disconnected) await refuses(ada.friends(), "unavailable");
+      await bots.ground.advance?.(60_000);
+      await bots.eventually(() => assert.deepEqual(received.at(-1), ["reconnected"]));
+      assert.equal(ada.status, BotStatus.Available);
+      await ada.friends();
+    },
+  },
+  {
+    name: "a person signs in in the browser, and a bot can sign in with what came of it",
+    needs: ["completeSignIn"],
+    async run({ ground }) {
+      const { signIn } = ground.platform;
+      assert.ok(signIn, "The platform has no signIn, but its ground can complete one.");
+      let complete: Promise<void> | undefined;
+      const account = await signIn.call(ground.platform, {
+        signal: AbortSignal.timeout(30_000),
+        onPrompt: (prompt) => {
+          assert.match(prompt.address, /^https?:\/\//);
+          assert.ok(prompt.userCode && prompt.expiresInMs > 0);
+          complete = ground.completeSignIn?.(prompt);
+        },
+      });
+      await complete;
+      assert.ok(complete, "onPrompt was not called.");
+      const session = await ground.platform.login(account.deviceAuth, { fence: 1 });
+      assert.equal(session.self.displayName, account.displayName);
+      await session.logout();
+    },
+  },
+];

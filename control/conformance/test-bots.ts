@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import type { BotSession, DeviceAuth, PlatformErrorKind, SessionEvent } from "../platform/platform.ts";
+import type { OpenGround } from "./ground.ts";
+
+const POLL_MS = 20;
+const LOGOUT_TIMEOUT_MS = 5_000;
+
+/** What a conformance test uses: signed-in bots, and conditions that are awaited. */
+export class TestBots {
+  readonly ground: OpenGround;
+  readonly #timeoutMs: number;
+  readonly #auths = new Map<string, DeviceAuth>();
+  readonly #sessions: BotSession[] = [];
+
+  constructor(ground: OpenGround, timeoutMs: number) {
+    this.ground = ground;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** Signs the bot with this name in. Its account is made the first time. */
+  async signIn(name: string, fence = 1): Promise<BotSession> {
+    const auth = this.#auths.get(name) ?? (await this.ground.createAccount(name));
+    this.#auths.set(name, auth);
+    const session = await this.ground.platform.login(auth, { fence });
+    this.#sessions.push(session);
+    return session;
+  }
+
+  async signInPair(): Promise<[BotSession, BotSession]> {
+    return [await this.signIn("ada"), await this.signIn("ben")];
+  }
+
+  /** Two bots in the party of the first, who leads it. */
+  async signInParty(): Promise<[BotSession, BotSession]> {
+    const [ada, ben] = await this.signInPair();
+    await ben.partyOps.join(partyIdOf(ada));
+    await this.eventually(() => assert.equal(ada.party?.members.length, 2));
+    return [ada, ben];
+  }
+
+  async befriend(one: BotSession, other: BotSession): Promise<void> {
+    await one.friend.add(other.self.id);
+    await this.eventually(async () => assert.equal((await other.pending()).incoming.length, 1));
+    await other.friend.accept(one.self.id);
+    for (const session of [one, other])
+      await this.eventually(async () => assert.equal((await session.friends())[0]?.isOnline, true));
+  }
+
+  /** Waits until the check passes. Its last error is thrown when it does not in time. */
+  async eventually(check: () => void | Promise<void>): Promise<void> {
+    const end = Date.now() + this.#timeoutMs;
+    for (;;) {
+      try {
+        return await check();
+      } catch (error) {
+        if (Date.now() > end) throw error;
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+    }
+  }
+
+  /** Signs out every bot that the test has signed in. */
+  async signOutAll(): Promise<void> {
+    const timeout = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
+    const late = new Promise<never>((_, reject) => {
+      timeout.addEventListener("abort", () => reject(new Error("logout() did not end within 5 s.")), { once: true });
+    });
+    await Promise.race([Promise.all(this.#sessions.map((session) => session.logout())), late]);
+  }
+}
+
+export function partyIdOf({ party }: BotSession): string {
+  assert.ok(party, "The bot is in no party.");
+  return party.id;
+}
+
+/** @returns The events that arrive from now on, each with its arguments. */
+export function recordEvents(session: BotSession, ...events: SessionEvent[]): [SessionEvent, ...unknown[]][] {
+  const received: [SessionEvent, ...unknown[]][] = [];
+  for (const event of events) session.on(event, (...args: unknown[]) => received.push([event, ...args]));
+  return received;
+}
+
+export const namesOf = (events: [SessionEvent, ...unknown[]][]): SessionEvent[] => events.map(([name]) => name);
+
+/** The call is refused with a `PlatformError` of one of these kinds. */
+export async function refuses(call: Promise<unknown>, ...kinds: PlatformErrorKind[]): Promise<void> {
+  await assert.rejects(call, (error: unknown) => {
+    assert.ok(error instanceof Error, `${String(error)} was thrown; a PlatformError is expected.`);
+    assert.equal(error.name, "PlatformError", `${error.name} was thrown: ${error.message}`);
+    const kind = "kind" in error ? String(error.kind) : "none";
+    assert.ok(
+      kinds.some((expected) => expected === kind),
+      `The kind is ${kind} (${error.message}), not ${kinds.join(" or ")}.`,
+    );
+    return true;
+  });
+}
