@@ -166,6 +166,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     const supervisor = new ShardSupervisor(settings, this.#settings.env, {
       onMessage: (message) => this.#onMessage(shard, message),
       onOutput: (line) => this.#log("debug", line, shard),
+      onHang: () => this.#log("error", "The shard does not answer; its driver may block it. It is killed.", shard),
       onDown: (end) => this.#onShardDown(shard, end),
     });
     const shard: ClusterShard = { shardId: randomUUID(), supervisor };
@@ -200,6 +201,8 @@ export class Cluster extends EventEmitter<ClusterEvents> {
         return;
       case "botEvent":
         this.#emitBotEvent(shardId, message);
+        return;
+      case "pong": // only its supervisor waits for it
     }
   }
 

@@ -216,8 +216,12 @@ export class BotConnection {
       cancelEnd();
       cancelEnd = dependencies.clock.after(milliseconds, () => this.end(how, reason));
     };
-    this.#on("state", () => {
+    const endIfOffline = () => {
       if (session.status === BotStatus.Offline) endAfter(REASON_DELAY_MS, "lost", "The session has ended.");
+    };
+    endIfOffline();
+    this.#on("state", () => {
+      endIfOffline();
       this.#countMatch();
       dependencies.publishPresence(bot);
       if (this.#isReady) dependencies.publishEvent(bot, { name: "partyUpdated" });

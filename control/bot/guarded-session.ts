@@ -15,12 +15,13 @@ type Feature = Exclude<keyof PlatformCapabilities, "clearableSlots" | "knowsOffl
 /** The methods that need a platform with this feature. */
 const METHODS_BY_FEATURE: Record<Feature, readonly string[]> = {
   parties: [
-    ...["invite", "join", "requestJoin", "leave", "kick", "promote", "hide", "show", "chat"],
-    ...["setPrivacy", "setPlaylist", "setCustomKey", "setReadiness", "setMatch"],
+    ...["partyOps.invite", "partyOps.join", "partyOps.requestJoin", "partyOps.leave", "partyOps.kick"],
+    ...["partyOps.promote", "partyOps.hide", "partyOps.show", "partyOps.setPrivacy", "partyOps.setPlaylist"],
+    ...["partyOps.setCustomKey", "me.setReadiness", "me.setMatch", "chat"],
   ],
-  appearance: ["set", "setBanner", "setLevel", "setBattlePass", "setStats"],
+  appearance: ["me.set", "me.setBanner", "me.setLevel", "me.setBattlePass", "me.setStats"],
   userDirectory: ["search"],
-  blocking: ["block", "unblock", "blocked"],
+  blocking: ["friend.block", "friend.unblock", "blocked"],
   statusText: ["setStatus"],
 };
 
@@ -44,7 +45,7 @@ export function createGuardedSession(
   return wrapSession(session, async (call, method, args) => {
     if (!mayAct()) throw new PlatformError("unavailable", "This process no longer holds the bot.");
     if (unsupported.has(method)) throw new PlatformError("unsupported", "This platform has no such thing.");
-    const result = await (method === "set" ? call(prepare(args)) : call());
+    const result = await (method === "me.set" ? call(prepare(args)) : call());
     if (method === "setStatus") onStatusText(typeof args[0] === "string" ? args[0] : null);
     return result;
   });

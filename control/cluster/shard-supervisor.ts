@@ -15,11 +15,19 @@ const RESTART_BACK_OFF_MS = { minMs: 250, maxMs: 30_000 };
 const STEADY_MS = 60_000;
 /** A shard that has not stopped after this time is killed. */
 const STOP_TIMEOUT_MS = 10_000;
+const PING_INTERVAL_MS = 10_000;
+/**
+ * A process that has left so many pings without an answer is killed: a driver may block it for ever. Pings are counted,
+ * not seconds, because a machine that sleeps stops the process and this one.
+ */
+const MAX_UNANSWERED_PINGS = 5;
 
 interface SupervisorHooks {
   onMessage: (message: FromShard) => void;
   /** Called for each line that the process writes to its output. */
   onOutput: (line: string) => void;
+  /** The process does not answer any more. It is killed. */
+  onHang: () => void;
   /** `restartInMs` is null when the process is not restarted. */
   onDown: (end: ProcessEnd & { restartInMs: number | null }) => void;
 }
@@ -30,6 +38,9 @@ export class ShardSupervisor {
   readonly #variableNames: readonly string[];
   readonly #hooks: SupervisorHooks;
   readonly #backOff = new BackOff(RESTART_BACK_OFF_MS);
+  readonly #pingIntervalMs: number;
+  #unansweredPings = 0;
+  #pingTimer: NodeJS.Timeout | undefined;
   #child: ChildProcess | null = null;
   #isStopping = false;
   #restartTimer: NodeJS.Timeout | undefined;
@@ -38,7 +49,13 @@ export class ShardSupervisor {
    * @param settings Called at each start, because the shard's id and its selection may have changed.
    * @param variableNames The environment variables that the process gets in addition to the system's.
    */
-  constructor(settings: () => ShardSettings, variableNames: readonly string[], hooks: SupervisorHooks) {
+  constructor(
+    settings: () => ShardSettings,
+    variableNames: readonly string[],
+    hooks: SupervisorHooks,
+    pingIntervalMs = PING_INTERVAL_MS,
+  ) {
+    this.#pingIntervalMs = pingIntervalMs;
     this.#settings = settings;
     this.#variableNames = variableNames;
     this.#hooks = hooks;
@@ -60,9 +77,26 @@ export class ShardSupervisor {
     }
     child?.on("message", (received) => {
       const message = FromShard.safeParse(received);
-      if (message.success) this.#hooks.onMessage(message.data);
+      this.#unansweredPings = 0;
+      if (message.success && message.data.t !== "pong") this.#hooks.onMessage(message.data);
     });
     this.send({ t: "start", settings: this.#settings() });
+    this.#startPings();
+  }
+
+  #startPings(): void {
+    this.#unansweredPings = 0;
+    this.#pingTimer = setInterval(() => this.#ping(), this.#pingIntervalMs);
+  }
+
+  #ping(): void {
+    if (this.#unansweredPings >= MAX_UNANSWERED_PINGS) {
+      this.#hooks.onHang();
+      this.#child?.kill("SIGKILL");
+      return;
+    }
+    this.#unansweredPings += 1;
+    this.send({ t: "ping" });
   }
 
   send(message: ToShard): void {
@@ -85,6 +119,7 @@ export class ShardSupervisor {
 
   #onEnd(end: ProcessEnd, startedAt: number): void {
     this.#child = null;
+    clearInterval(this.#pingTimer);
     const isFinal = this.#isStopping || end.code === ShardExit.refused;
     if (Date.now() - startedAt > STEADY_MS) this.#backOff.reset();
     const restartInMs = isFinal ? null : this.#backOff.next();

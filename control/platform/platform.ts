@@ -221,6 +221,8 @@ export interface DriverHost {
   log(level: LogLevel, message: string, accountId?: string): void;
   /** The class of the errors that the library understands, for drivers that do not import it. */
   PlatformError: typeof PlatformError;
+  /** Every call of a session, refused as `unsupported`. A driver takes those from here that its platform does not have. */
+  unsupported: Omit<BotSession, "self" | "party" | "status" | "on" | "logout">;
   /** The folder of an item among the platform's assets, from the catalogue. Undefined when it has none. */
   pathOf(id: string): string | undefined;
 }

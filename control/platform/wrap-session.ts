@@ -1,6 +1,6 @@
 import type { BotSession } from "./platform.ts";
 
-/** Calls a method of a session, or refuses it. Without arguments, `call` passes on those that were given. */
+/** Calls a method of a session, such as `chat` or `friend.add`, or refuses it. Without arguments, `call` passes on those that were given. */
 export type RunCall = <T>(call: (args?: unknown[]) => Promise<T>, method: string, args: unknown[]) => Promise<T>;
 
 const GROUPS: ReadonlySet<PropertyKey> = new Set<keyof BotSession>(["friend", "partyOps", "me"]);
@@ -11,17 +11,18 @@ const UNWRAPPED: ReadonlySet<PropertyKey> = new Set<keyof BotSession>(["on", "lo
  * The same session, whose methods are called by `runCall`. Groups of methods are wrapped when they are used: there is a
  * session for each command, and most commands use few methods.
  */
-export const wrapSession = (session: BotSession, runCall: RunCall): BotSession => wrapMethods(session, runCall);
+export const wrapSession = (session: BotSession, runCall: RunCall): BotSession => wrapMethods(session, "", runCall);
 
-function wrapMethods<T extends object>(target: T, runCall: RunCall): T {
+function wrapMethods<T extends object>(target: T, group: string, runCall: RunCall): T {
   return new Proxy(target, {
     get(_, name) {
       const member: unknown = Reflect.get(target, name, target);
-      if (typeof member === "object" && member !== null && GROUPS.has(name)) return wrapMethods(member, runCall);
+      if (typeof member === "object" && member !== null && GROUPS.has(name))
+        return wrapMethods(member, `${String(name)}.`, runCall);
       if (typeof member !== "function") return member;
       if (UNWRAPPED.has(name)) return member.bind(target);
       return (...args: unknown[]) =>
-        runCall(async (passed = args) => Reflect.apply(member, target, passed), String(name), args);
+        runCall(async (passed = args) => Reflect.apply(member, target, passed), `${group}${String(name)}`, args);
     },
   });
 }

@@ -32,6 +32,8 @@ export const ToShard = z.discriminatedUnion("t", [
   z.object({ t: z.literal("start"), settings: ShardSettings }),
   z.object({ t: z.literal("select"), select: Selection }),
   z.object({ t: z.literal("stop") }),
+  /** The shard answers with `pong`. */
+  z.object({ t: z.literal("ping") }),
 ]);
 export type ToShard = z.infer<typeof ToShard>;
 
@@ -58,6 +60,7 @@ export const FromShard = z.discriminatedUnion("t", [
   z.object({ t: z.literal("botEvent"), botId: text, nickname: text, event: BotEventMessage }),
   /** The service has accepted the shard. */
   z.object({ t: z.literal("ready") }),
+  z.object({ t: z.literal("pong") }),
   z.object({ t: z.literal("refused"), why: z.enum(["token", "scope", "update"]) }),
   z.object({
     t: z.literal("log"),

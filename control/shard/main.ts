@@ -9,6 +9,7 @@ import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import { generateCosmetics } from "../platform/cosmetics/generate-cosmetics.ts";
 import { importCosmetics } from "../platform/cosmetics/import-cosmetics.ts";
 import { type DriverHost, PlatformError } from "../platform/platform.ts";
+import { UNSUPPORTED_CALLS } from "../platform/unsupported-calls.ts";
 import { monotonicClock } from "../timing/monotonic-clock.ts";
 import { type FromShard, ShardExit, type ShardSettings, ToShard } from "./ipc-messages.ts";
 import { loadPlatform } from "./load-platform.ts";
@@ -42,6 +43,7 @@ const createDriverHost = (cosmetics: CosmeticSearch): DriverHost => ({
   log: (level, message, accountId) =>
     log(level, message, accountId === undefined ? currentBot.getStore()?.id : shard?.findBotId(accountId)),
   PlatformError,
+  unsupported: UNSUPPORTED_CALLS,
   pathOf: (id) => cosmetics.get(id)?.path || undefined,
 });
 
@@ -97,6 +99,7 @@ process.on("disconnect", drain); // the cluster has ended
 process.on("message", (received) => {
   const message = ToShard.parse(received);
   if (message.t === "stop") return drain();
+  if (message.t === "ping") return sendToCluster({ t: "pong" });
   if (message.t === "select") return shard?.select(message.select);
   start(message.settings).catch((error: unknown) => {
     log("error", `The shard cannot start: ${errorMessage(error)}`);

@@ -1,0 +1,49 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { ClusterFixture } from "../testing/cluster-fixture.ts";
+import { botNamed } from "../testing/test-service.ts";
+
+const DRIVER = fileURLToPath(new URL("../testing/misbehaving-driver.ts", import.meta.url));
+const soon = { timeout: 15_000, interval: 20 };
+
+test("a driver that returns nonsense, throws or floods events costs its bot a new login, and no other bot anything", async () => {
+  const fixture = await ClusterFixture.open();
+  const faulty = ["nonsense", "throwing", "flooding", "deaf"];
+  fixture.service.setDesired(...["calm", ...faulty].map((name) => botNamed(name)));
+  const cluster = await fixture.cluster({ platform: { module: DRIVER } });
+  const downs: unknown[] = [];
+  const lost: string[] = [];
+  cluster.on("shardDown", (end) => downs.push(end));
+  cluster.on("botDisconnected", ({ botId }) => lost.push(botId));
+  await expect.poll(() => [...lost].sort(), soon).toEqual([...faulty].sort());
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2, 2, 2, 2, 2]);
+  expect(downs).toEqual([]);
+  const errors = Object.fromEntries(
+    fixture.log.filter(({ level }) => level === "error").map(({ botId, message }) => [botId, message]),
+  );
+  expect(errors).toEqual({
+    nonsense: expect.stringContaining("friends() returned something that is not valid"),
+    throwing: expect.stringContaining("party failed: the party is broken"),
+    deaf: expect.stringContaining("on() failed: no events today"),
+    flooding: expect.stringContaining("more than 500 events in a second"),
+  });
+  expect(fixture.log.find(({ message }) => message === "This session is faulty.")?.botId).toBe("nonsense");
+});
+
+test("the errors of a driver with its own copy of PlatformError count: the bot does not sign in again", async () => {
+  const fixture = await ClusterFixture.open();
+  fixture.service.setDesired(...["refused", "banned", "terms", "limited"].map((name) => botNamed(name)));
+  const cluster = await fixture.cluster({ platform: { module: DRIVER } });
+  const problems: Record<string, string> = {};
+  cluster.on("botProblem", ({ botId, problem, message }) => {
+    problems[botId] = `${problem}: ${message}`;
+  });
+  await expect.poll(() => Object.keys(problems).length, soon).toBe(3);
+  expect(problems).toEqual({
+    refused: "invalid_auth: These credentials are for another platform.",
+    banned: "banned: This account is closed.",
+    terms: "action_required: Accept the new terms first.",
+  });
+  const isAwaited = () => fixture.log.some(({ message }) => message.includes("Trying again in 600.0 s."));
+  await expect.poll(isAwaited, soon).toBe(true);
+});

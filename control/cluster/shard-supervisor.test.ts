@@ -1,0 +1,56 @@
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import type { ShardSettings } from "../shard/ipc-messages.ts";
+import { botNamed, TestService, TOKEN } from "../testing/test-service.ts";
+import type { ProcessEnd } from "./fork-program.ts";
+import { ShardSupervisor } from "./shard-supervisor.ts";
+
+const DRIVER = fileURLToPath(new URL("../testing/hanging-driver.ts", import.meta.url));
+
+const settingsFor = (url: string): ShardSettings => ({
+  url,
+  token: TOKEN,
+  shardId: "shard-1",
+  clusterId: "cluster-1",
+  clusterName: "fixture",
+  source: "local",
+  managed: false,
+  capacity: 10,
+  loginsPerSecond: 100,
+  select: { categories: null, bots: null },
+  platform: { module: DRIVER },
+  overrides: {},
+});
+
+/** A supervised shard with one bot, which is pinged every second. */
+async function superviseShardOf(bot: string) {
+  const service = await new TestService().open();
+  onTestFinished(() => service.close());
+  service.setDesired(botNamed(bot));
+  const seen: string[] = [];
+  const hooks = {
+    onMessage: () => {},
+    onOutput: () => {},
+    onHang: () => void seen.push("hangs"),
+    onDown: ({ code, signal }: ProcessEnd) => void seen.push(signal ?? `code ${code}`),
+  };
+  const supervisor = new ShardSupervisor(() => settingsFor(service.url), [], hooks, 1_000);
+  onTestFinished(() => supervisor.stop());
+  supervisor.start();
+  return { service, supervisor, seen };
+}
+
+test("a process that its driver blocks for ever is killed and started again", async () => {
+  const { service, supervisor, seen } = await superviseShardOf("endless");
+  await expect.poll(() => seen.slice(0, 2), { timeout: 25_000 }).toEqual(["hangs", "SIGKILL"]);
+  service.clearDesired("endless");
+  await expect.poll(() => supervisor.pid, { timeout: 5_000 }).not.toBeNull();
+});
+
+test("a process that answers is left alone", async () => {
+  const { service, supervisor, seen } = await superviseShardOf("calm");
+  await expect.poll(() => service.states.get("calm")?.status, { timeout: 10_000 }).toBe(2);
+  expect(seen).toEqual([]);
+  await supervisor.stop();
+  expect(seen).toEqual(["code 0"]);
+});

@@ -1,0 +1,173 @@
+import type { z } from "zod";
+import { BotStatus } from "../../bot-status.ts";
+import { errorMessage } from "../../logging/error-message.ts";
+import type { Clock } from "../../timing/clock.ts";
+import { type BotSession, type PartyState, PlatformError, type SessionEvent, type SessionEvents } from "../platform.ts";
+import { type RunCall, wrapSession } from "../wrap-session.ts";
+import { EventRate } from "./event-rate.ts";
+import { describeProblem, EVENT_SCHEMAS, partySchema, RESULT_SCHEMAS, statusSchema } from "./session-schemas.ts";
+
+/** Longer than any call of a driver that has time limits of its own. */
+const CALL_TIMEOUT_MS = 30_000;
+const LOGOUT_TIMEOUT_MS = 5_000;
+/** Far above what a party of sixteen players causes. */
+const MAX_EVENTS_PER_SECOND = 500;
+
+interface Dependencies {
+  clock: Clock;
+  /** Reports what a member of the driver did wrong. */
+  report: (problem: string) => void;
+}
+
+/**
+ * The session of a driver, of which nothing is believed. The session is over as soon as one of its members returns
+ * something else than its interface says, hangs, or sends too many events; then the bot signs in again. A method that
+ * throws another error than a `PlatformError` is reported, and fails.
+ */
+export class CheckedSession {
+  readonly #session: BotSession;
+  readonly #clock: Clock;
+  readonly #report: (problem: string) => void;
+  readonly #rate: EventRate;
+  readonly #stateListeners = new Set<() => void>();
+  #isOver = false;
+
+  constructor(session: BotSession, { clock, report }: Dependencies) {
+    this.#session = session;
+    this.#clock = clock;
+    this.#report = report;
+    this.#rate = new EventRate(clock, MAX_EVENTS_PER_SECOND);
+  }
+
+  /** The session as the library uses it. */
+  open(): BotSession {
+    const { id, displayName } = this.#session.self;
+    const calls = wrapSession(this.#session, this.#runCall);
+    const readParty = () => this.#party;
+    const readStatus = () => this.#status;
+    return {
+      self: { id, displayName },
+      get party() {
+        return readParty();
+      },
+      get status() {
+        return readStatus();
+      },
+      on: this.#on,
+      friends: calls.friends,
+      pending: calls.pending,
+      blocked: calls.blocked,
+      search: calls.search,
+      resolveUser: calls.resolveUser,
+      friend: calls.friend,
+      partyOps: calls.partyOps,
+      me: calls.me,
+      chat: calls.chat,
+      whisper: calls.whisper,
+      setStatus: calls.setStatus,
+      logout: this.#logout,
+    };
+  }
+
+  get #status(): BotStatus {
+    return this.#isOver ? BotStatus.Offline : this.#read("status", statusSchema, BotStatus.Offline);
+  }
+  get #party(): PartyState | null {
+    return this.#isOver ? null : this.#read("party", partySchema, null);
+  }
+
+  #read<T>(member: "status" | "party", schema: z.ZodType<T>, otherwise: T): T {
+    try {
+      const checked = schema.safeParse(this.#session[member]);
+      if (checked.success) return checked.data;
+      this.#end(`${member} is not valid: ${describeProblem(checked.error)}`);
+    } catch (error) {
+      this.#end(`${member} failed: ${errorMessage(error)}`);
+    }
+    return otherwise;
+  }
+
+  readonly #runCall: RunCall = async (call, method) => {
+    if (this.#isOver) throw new PlatformError("unavailable", "The session has ended.");
+    const result = await this.#settle(call, method);
+    const schema = RESULT_SCHEMAS.get(method);
+    const checked = schema?.safeParse(result);
+    if (!checked) return result;
+    if (!checked.success)
+      throw this.#end(`${method}() returned something that is not valid: ${describeProblem(checked.error)}`);
+    return checked.data as typeof result;
+  };
+
+  async #settle<T>(call: () => Promise<T>, method: string): Promise<T> {
+    let cancelTimer = () => {};
+    const timeout = new Promise<never>((_, reject) => {
+      cancelTimer = this.#clock.after(CALL_TIMEOUT_MS, () =>
+        reject(this.#end(`${method}() has not ended within ${CALL_TIMEOUT_MS / 1000} s.`)),
+      );
+    });
+    try {
+      return await Promise.race([call(), timeout]);
+    } catch (error) {
+      if (!(error instanceof PlatformError)) this.#report(`${method}() failed: ${errorMessage(error)}`);
+      throw error;
+    } finally {
+      cancelTimer();
+    }
+  }
+
+  readonly #on = <E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): (() => void) => {
+    const onState = listener as () => void;
+    if (event === "state") this.#stateListeners.add(onState);
+    const remove = this.#listen(event, listener);
+    return () => {
+      this.#stateListeners.delete(onState);
+      remove();
+    };
+  };
+
+  #listen<E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): () => void {
+    try {
+      const remove: unknown = this.#session.on(event, (...args: unknown[]) => this.#receive(event, args, listener));
+      if (typeof remove === "function") return () => void remove();
+      this.#end("on() returned no function that removes the listener.");
+    } catch (error) {
+      this.#end(`on() failed: ${errorMessage(error)}`);
+    }
+    return () => {};
+  }
+
+  #receive<E extends SessionEvent>(event: E, args: unknown[], listener: (...args: SessionEvents[E]) => void): void {
+    if (this.#isOver) return;
+    const checked = EVENT_SCHEMAS[event].safeParse(args);
+    if (!this.#rate.add())
+      this.#end(`There were more than ${MAX_EVENTS_PER_SECOND} events in a second; the last one was ${event}.`);
+    else if (checked.success) listener(...checked.data);
+    else this.#end(`The event ${event} is not valid: ${describeProblem(checked.error)}`);
+  }
+
+  /** @returns The error for the call that was in progress. */
+  #end(problem: string): PlatformError {
+    const error = new PlatformError("unavailable", "The driver had an error.");
+    if (this.#isOver) return error;
+    this.#isOver = true;
+    this.#report(`${problem} The bot signs in again.`);
+    void this.#logout();
+    for (const listener of this.#stateListeners) listener();
+    return error;
+  }
+
+  readonly #logout = async (): Promise<void> => {
+    let cancelTimer = () => {};
+    const timeout = new Promise<void>((resolve) => {
+      cancelTimer = this.#clock.after(LOGOUT_TIMEOUT_MS, () => {
+        this.#report(`logout() has not ended within ${LOGOUT_TIMEOUT_MS / 1000} s.`);
+        resolve();
+      });
+    });
+    const logout = (async () => this.#session.logout())();
+    await Promise.race([logout, timeout]).catch((error: unknown) =>
+      this.#report(`logout() failed: ${errorMessage(error)}`),
+    );
+    cancelTimer();
+  };
+}

@@ -1,0 +1,80 @@
+import type { BotSession, CreatePlatform } from "../platform/platform.ts";
+import { createSimulatedPlatform } from "../platform/simulated/simulated-platform.ts";
+import { LobbyWorld } from "../platform/simulated/world.ts";
+import { wrapSession } from "../platform/wrap-session.ts";
+
+/** As in the copy of the package that an outside driver has. */
+class PlatformError extends Error {
+  override readonly name = "PlatformError";
+  readonly kind: string;
+  readonly retryAfterMs: number | undefined;
+  constructor(kind: string, message: string, retryAfterMs?: number) {
+    super(message);
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+type Fault = (session: BotSession) => object;
+
+const flood: Fault = (session) => ({
+  on: (...[event, listener]: Parameters<BotSession["on"]>) => {
+    const timer = event === "state" ? setInterval(() => repeat(1000, listener as () => void), 5) : undefined;
+    const remove = session.on(event, listener);
+    return () => {
+      clearInterval(timer);
+      remove();
+    };
+  },
+});
+
+function repeat(count: number, run: () => void): void {
+  for (let index = 0; index < count; index += 1) run();
+}
+
+/** What goes wrong in the first session of a bot, by the bot's account. */
+const FAULTS: Record<string, Fault> = {
+  nonsense: () => ({ friends: async () => 17 }),
+  throwing: () => ({
+    get party() {
+      throw new TypeError("the party is broken");
+    },
+  }),
+  flooding: flood,
+  deaf: () => ({
+    on() {
+      throw new Error("no events today");
+    },
+  }),
+};
+
+const REFUSALS: Record<string, PlatformError> = {
+  refused: new PlatformError("invalid_auth", "These credentials are for another platform."),
+  banned: new PlatformError("banned", "This account is closed."),
+  terms: new PlatformError("action_required", "Accept the new terms first."),
+  limited: new PlatformError("rate_limited", "Not so fast.", 600_000),
+};
+
+/** A driver whose bots do what their accounts are named for. */
+const createMisbehavingPlatform: CreatePlatform = (_, host) => {
+  const inner = createSimulatedPlatform(new LobbyWorld());
+  const seen = new Set<string>();
+  return {
+    name: "misbehaving",
+    async login(auth, options) {
+      const name = auth.accountId.replace(/^account-/, "");
+      const refusal = REFUSALS[name];
+      if (refusal) throw refusal;
+      const session = await inner.login(auth, options);
+      const fault = FAULTS[name];
+      if (!fault || seen.has(name)) return session;
+      seen.add(name);
+      host.log("info", "This session is faulty.", auth.accountId);
+      return Object.create(
+        wrapSession(session, (call) => call()),
+        Object.getOwnPropertyDescriptors(fault(session)),
+      );
+    },
+  };
+};
+export default createMisbehavingPlatform;
