@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { type DriverHost, type LogLevel, PlatformError } from "../platform/platform.ts";
 import { completeCapabilities } from "../platform/platform-capabilities.ts";
+import { UNSUPPORTED_CALLS } from "../platform/unsupported-calls.ts";
 import { APPEARANCE_CASES } from "./appearance-cases.ts";
 import type { ConformanceCase, Need } from "./conformance-case.ts";
 import { FRIEND_CASES } from "./friend-cases.ts";
@@ -81,3 +83,23 @@ async function runCase(ground: Ground, { run, needs = [] }: ConformanceCase): Pr
     await opened.close();
   }
 }
+
+interface TestHostOptions {
+  /** Receives what the driver logs. It is discarded by default. */
+  log?: (level: LogLevel, message: string, accountId?: string) => void;
+  /** The folders of items, by id. */
+  paths?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a driver gets from the library, for its tests.
+ *
+ * @example
+ * const platform = await createPlatform({ address: server.address }, createTestHost());
+ */
+export const createTestHost = ({ log = () => {}, paths = {} }: TestHostOptions = {}): DriverHost => ({
+  log,
+  PlatformError,
+  unsupported: UNSUPPORTED_CALLS,
+  pathOf: (id) => paths[id],
+});
