@@ -1,0 +1,114 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const READY_TIMEOUT_MS = 15_000;
+const INSTALL_TIMEOUT_MS = 120_000;
+
+const configFor = (folder: string, port: number) => `
+run_as_root = true
+daemonize = false
+pidfile = "${folder}/prosody.pid"
+data_path = "${folder}/data"
+plugin_paths = {}
+modules_enabled = { "roster", "saslauth", "disco", "websocket", "ping" }
+modules_disabled = { "s2s", "tls", "offline" }
+c2s_ports = {}
+s2s_ports = {}
+https_ports = {}
+http_ports = { ${port} }
+http_interfaces = { "127.0.0.1" }
+http_default_host = "localhost"
+consider_websocket_secure = true
+authentication = "internal_plain"
+storage = "internal"
+log = { warn = "*console" }
+VirtualHost "localhost"
+`;
+
+export interface Prosody {
+  port: number;
+  /** Makes an account. @returns Its address and its password. */
+  addAccount(name: string): { address: string; password: string };
+  stop(): Promise<void>;
+}
+
+/** The XMPP server of the system's packages; as root it is installed when it is missing. */
+async function findProsody(): Promise<string | null> {
+  const find = () =>
+    run("which", ["prosody"]).then(
+      ({ stdout }) => stdout.trim(),
+      () => null,
+    );
+  const found = await find();
+  if (found || process.platform !== "linux" || process.getuid?.() !== 0) return found;
+  const options = { timeout: INSTALL_TIMEOUT_MS };
+  const install = () => run("apt-get", ["install", "-y", "--no-install-recommends", "prosody"], options);
+  await install()
+    .catch(async () => {
+      await run("apt-get", ["update"], options); // the list of packages may be missing
+      await install();
+    })
+    .catch((error: Error) => process.emitWarning(`Prosody could not be installed: ${error.message.split("\n", 1)[0]}`));
+  return find();
+}
+
+/** A Prosody on 127.0.0.1 with an empty folder of its own. @returns Null where there is no such program. */
+export async function startProsody(): Promise<Prosody | null> {
+  const program = await findProsody();
+  if (program === null) return null;
+  const folder = mkdtempSync(path.join(os.tmpdir(), "svc-prosody-"));
+  const accounts = path.join(folder, "data", "localhost", "accounts");
+  mkdirSync(accounts, { recursive: true });
+  const port = await freePort();
+  const config = path.join(folder, "prosody.cfg.lua");
+  writeFileSync(config, configFor(folder, port));
+  const child = spawn(program, ["-F", "--config", config], { stdio: "ignore" });
+  await waitForPort(port);
+  let count = 0;
+  return {
+    port,
+    addAccount(name) {
+      count += 1;
+      const user = `${name}${count}`;
+      const password = `password-${count}`;
+      writeFileSync(path.join(accounts, `${user}.dat`), `return { ["password"] = "${password}"; };\n`);
+      return { address: `${user}@localhost`, password };
+    },
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+async function waitForPort(port: number): Promise<void> {
+  const end = Date.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    const socket = net.connect(port, "127.0.0.1");
+    const isOpen = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    if (Date.now() > end) throw new Error("Prosody does not listen.");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

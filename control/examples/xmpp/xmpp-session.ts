@@ -1,0 +1,136 @@
+import { EventEmitter } from "node:events";
+import type { Agent } from "stanza";
+import type { BotSession, DriverHost, SessionEvent, SessionEvents } from "../../platform/platform.ts";
+import { bareAddress, Contacts, userOf } from "./contacts.ts";
+
+const OFFLINE = 0;
+const AVAILABLE = 2;
+const DISCONNECTED = 4;
+const RECONNECT_MS = { min: 500, max: 30_000 };
+
+/** One bot, signed in. It connects again after a loss until it is signed out or the account signs in elsewhere. */
+export class XmppSession {
+  readonly #connect: () => Promise<Agent>;
+  readonly #host: DriverHost;
+  readonly #id: string;
+  readonly #contacts: Contacts;
+  readonly #events = new EventEmitter().setMaxListeners(0);
+  #client: Agent;
+  #status: typeof OFFLINE | typeof AVAILABLE | typeof DISCONNECTED = AVAILABLE;
+
+  private constructor(client: Agent, connect: () => Promise<Agent>, id: string, host: DriverHost) {
+    this.#client = client;
+    this.#connect = connect;
+    this.#id = id;
+    this.#host = host;
+    this.#contacts = new Contacts((event, user) => this.#events.emit(event, user));
+  }
+
+  /** @param connect Connects again after a loss. */
+  static async open(client: Agent, connect: () => Promise<Agent>, id: string, host: DriverHost): Promise<BotSession> {
+    const session = new XmppSession(client, connect, id, host);
+    await session.#use(client);
+    return session.asBotSession();
+  }
+
+  asBotSession(): BotSession {
+    const { unsupported, PlatformError } = this.#host;
+    const contacts = this.#contacts;
+    const statusOf = () => this.#status;
+    const answer = (id: string, isAccepted: boolean) =>
+      this.#call((client) => {
+        if (!contacts.answer(client, id, isAccepted)) throw new PlatformError("not_found", "There is no such request.");
+      });
+    return {
+      ...unsupported,
+      self: userOf(this.#id),
+      party: null,
+      get status() {
+        return statusOf();
+      },
+      on: (event, listener) => this.#on(event, listener),
+      friends: (signal) => this.#call(() => contacts.friends, signal),
+      pending: (signal) => this.#call(() => contacts.pending, signal),
+      resolveUser: (id, signal) => this.#call(() => (id.includes("@") ? userOf(id) : null), signal),
+      friend: {
+        ...unsupported.friend,
+        add: (id) => this.#call((client) => contacts.answer(client, id, true) || client.subscribe(id)).then(() => {}),
+        accept: (id) => answer(id, true),
+        decline: (id) => answer(id, false),
+        remove: (id) => this.#call((client) => client.removeRosterItem(id)),
+      },
+      whisper: (id, text) => this.#call((client) => this.#whisper(client, id, text)),
+      setStatus: (text, mode) =>
+        this.#call((client) => {
+          client.sendPresence({ ...(text !== null && { status: text }), ...(mode === "away" && { show: "away" }) });
+        }),
+      logout: async () => {
+        this.#setStatus(OFFLINE);
+        this.#client.disconnect();
+      },
+    };
+  }
+
+  #on<E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): () => void {
+    const call = listener as (...args: unknown[]) => void;
+    this.#events.on(event, call);
+    return () => void this.#events.off(event, call);
+  }
+
+  async #call<T>(run: (client: Agent) => T | Promise<T>, signal?: AbortSignal): Promise<T> {
+    const { PlatformError } = this.#host;
+    if (signal?.aborted) throw new PlatformError("timeout", "The call was cancelled.");
+    if (this.#status !== AVAILABLE) throw new PlatformError("unavailable", "The bot is not connected.");
+    return run(this.#client);
+  }
+
+  #whisper(client: Agent, id: string, text: string): void {
+    const { PlatformError } = this.#host;
+    const friend = this.#contacts.friends.find((one) => one.id === id);
+    if (!friend) throw new PlatformError("forbidden", "Only contacts can be written to.");
+    if (!friend.isOnline) throw new PlatformError("not_found", "This contact is offline.");
+    client.sendMessage({ to: id, type: "chat", body: text });
+  }
+
+  async #use(client: Agent): Promise<void> {
+    this.#client = client;
+    client.on("chat", ({ from, body }) => {
+      if (body) this.#events.emit("whisper", { from: userOf(bareAddress(from)), content: body });
+    });
+    client.on("stream:data", (stanza, kind) => {
+      if (kind !== "streamError" || stanza.condition !== "conflict" || this.#status === OFFLINE) return;
+      this.#setStatus(OFFLINE);
+      this.#events.emit("kickedElsewhere");
+    });
+    client.on("disconnected", () => void this.#reconnect());
+    await this.#contacts.use(client);
+  }
+
+  async #reconnect(): Promise<void> {
+    if (this.#status !== AVAILABLE) return;
+    this.#setStatus(DISCONNECTED);
+    this.#events.emit("disconnected", "The connection to the server broke.");
+    for (let delay = RECONNECT_MS.min; this.#isWaiting(); delay = Math.min(delay * 2, RECONNECT_MS.max)) {
+      await new Promise((resolve) => setTimeout(resolve, delay * (0.5 + Math.random() / 2)));
+      try {
+        const client = await this.#connect();
+        if (!this.#isWaiting()) return client.disconnect();
+        await this.#use(client);
+        this.#setStatus(AVAILABLE);
+        this.#events.emit("reconnected");
+      } catch (error) {
+        this.#host.log("debug", `The connection is not back yet: ${(error as Error).message}`, this.#id);
+      }
+    }
+  }
+
+  #isWaiting(): boolean {
+    return this.#status === DISCONNECTED;
+  }
+
+  #setStatus(status: typeof OFFLINE | typeof AVAILABLE | typeof DISCONNECTED): void {
+    if (this.#status === status) return;
+    this.#status = status;
+    this.#events.emit("state");
+  }
+}
