@@ -31,7 +31,8 @@ export class Contacts {
   /** @returns Whether there was a request. */
   answer(client: Agent, id: string, isAccepted: boolean): boolean {
     if (!this.#receivedRequests.delete(id)) return false;
-    if (isAccepted) for (const send of [client.acceptSubscription, client.subscribe]) send.call(client, id);
+    if (isAccepted) client.acceptSubscription(id);
+    if (isAccepted) client.subscribe(id);
     else client.denySubscription(id);
     return true;
   }
