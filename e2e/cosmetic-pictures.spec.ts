@@ -35,15 +35,19 @@ test.afterEach(async () => {
   for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true });
 });
 
-/** A bot on a real cluster that wears all items. */
-async function openStage(base: string, command: Svc) {
+function writeItems(items: Cosmetic[]): string {
   const folder = temporaryFolder();
   folders.push(folder);
-  const cosmetics = path.join(folder, "items.json");
-  fs.writeFileSync(cosmetics, JSON.stringify(ITEMS));
+  const file = path.join(folder, "items.json");
+  fs.writeFileSync(file, JSON.stringify(items));
+  return file;
+}
+
+/** A bot on a real cluster that wears all items. */
+async function openStage(base: string, command: Svc) {
   const stage = await FleetFixture.open(base, command);
   stages.push(stage);
-  await stage.cluster({ cosmetics });
+  await stage.cluster({ cosmetics: writeItems(ITEMS) });
   const bot = await stage.bot();
   await stage.untilAvailable(1);
   for (const { type, name } of ITEMS)
@@ -138,4 +142,21 @@ test("without the setting a page asks for no picture from elsewhere, and has no 
   await expect(party(page).getByText("outfit_Rain_Coat")).toBeVisible();
   await expect(party(page).locator("dd img, dd svg")).toHaveCount(0);
   expect(requests).toEqual([]);
+});
+
+test("a running bot that is moved to another category finds the items of that category", async () => {
+  const stage = await FleetFixture.open();
+  stages.push(stage);
+  const { id: north } = (await stage.request("POST", "/v1/categories", { name: "North" })).body;
+  const northern = { ...item("outfit", "Rain Coat", SATCHEL), id: "northern_coat" };
+  await stage.cluster({ cosmetics: writeItems(ITEMS), categoryCosmetics: { [north]: writeItems([northern]) } });
+  const bot = await stage.bot();
+  await stage.untilAvailable(1);
+  const put = async () => (await stage.run(bot, "outfit", "rain coat")).body.content;
+  expect(await put()).toContain("outfit_Rain_Coat");
+  expect((await stage.request("PATCH", `/v1/bots/${bot}`, { parent: north })).status).toBe(200);
+  await expect.poll(put).toContain("northern_coat");
+  const worn = async () => (await stage.listGatewayBots())[0]?.party?.members[0]?.outfit;
+  await expect.poll(worn).toEqual({ id: "northern_coat", image: SATCHEL });
+  expect(stage.world.counters.logins).toBe(1);
 });

@@ -30,8 +30,8 @@ interface Props {
 /** The picture of an item, or a placeholder. Nothing while the operator allows no host of pictures. */
 export function ItemPicture({ image, itemId }: Props) {
   const sources = useContext(SourcesContext);
-  const address = allowedImage(image, sources);
   if (sources.length === 0) return null;
+  const address = allowedImage(image, sources);
   return address === null ? <Placeholder /> : <Picture key={address} address={address} itemId={itemId} />;
 }
 

@@ -26,7 +26,7 @@ export const cosmeticSchema = z.object({
   path: z.string(),
   /** The https address of a picture, which the portal shows if the service allows its host. */
   image: z
-    .url({ protocol: /^https$/ })
+    .url({ protocol: /^https$/, error: "must be an https address of at most 2,048 characters" })
     .max(2048)
     .optional(),
 });
