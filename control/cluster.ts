@@ -7,7 +7,7 @@ import { IdSelection } from "./cluster/id-selection.ts";
 import { type OpenedWorld, openSimulatedWorld } from "./cluster/open-simulated-world.ts";
 import { ShardSupervisor } from "./cluster/shard-supervisor.ts";
 import { Redactor } from "./logging/redactor.ts";
-import { importCosmetics } from "./platform/cosmetics/import-cosmetics.ts";
+import { checkCosmeticFiles } from "./platform/cosmetics/cosmetic-catalogues.ts";
 import { type FromShard, type PlatformChoice, ShardExit, type ShardSettings } from "./shard/ipc-messages.ts";
 
 const REFUSAL_MESSAGES: Record<Refusal, string> = {
@@ -81,15 +81,14 @@ export class Cluster extends EventEmitter<ClusterEvents> {
   /**
    * Starts the shards. Resolves when their processes run; they connect, and reconnect, on their own.
    *
-   * @throws When the cosmetics file is invalid, or when the cluster was started before.
+   * @throws When a file of cosmetics is invalid, or when the cluster was started before.
    * @example
    * await cluster.start();
    */
   async start(): Promise<void> {
     if (this.#state !== "new") throw new Error("A cluster can be started only once.");
     this.#state = "running";
-    const { cosmetics } = this.#settings;
-    if (cosmetics !== undefined) await importCosmetics(cosmetics); // reports an invalid file once, not once per shard
+    await checkCosmeticFiles(this.#settings); // reports an invalid file once, not once per shard
     const platform = await this.#openPlatform();
     if (this.#stopped) {
       await this.#world?.close();
@@ -162,6 +161,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
       platform,
       overrides: this.#settings.overrideCategoryConfig,
       ...(cosmetics === undefined ? {} : { cosmetics }),
+      categoryCosmetics: this.#settings.categoryCosmetics,
     });
     const supervisor = new ShardSupervisor(settings, this.#settings.env, {
       onMessage: (message) => this.#onMessage(shard, message),

@@ -36,3 +36,17 @@ it("threat 41: an item is measured in bytes", () => {
   expect(Item.parse(small)).toEqual(small);
   expect(Item.parse({ id: "x", more: "字".repeat(1_900) })).toEqual({ id: "x" });
 });
+
+it("threat 41: of a party that is too large the pictures go first, and of a large item, too", () => {
+  const plain = { id: "p", displayName: "Otter", joinedAt: "now" };
+  const worn = (more: object) => ({ id: "CID_1", variants: [{ channel: "Material", variant: "Mat1" }], ...more });
+  const image = `https://pictures.example/${"p".repeat(1_500)}`;
+  const members = (more: object) =>
+    Array.from({ length: 16 }, () => member({ ...plain, outfit: worn(more), backpack: worn(more) }));
+  expect(truncateParty(party(members({ image })))).toEqual(party(members({})));
+  const short = { image: "https://pictures.example/a.png" };
+  expect(truncateParty(party(members(short)))).toEqual(party(members(short)));
+  expect(Item.parse(worn({ image: `${image}${"p".repeat(600)}` }))).toEqual(worn({}));
+  expect(Item.parse(worn(short))).toEqual(worn(short));
+  expect(Item.parse({ id: "x", image: "a.png", more: "y".repeat(2_048) })).toEqual({ id: "x" });
+});

@@ -54,36 +54,59 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 /** An item, with the other members that a platform gives it while they are within the limits. */
 export const Item = z
   .custom<{ [name: string]: unknown; id: string }>(isItem, "is no item")
-  .transform((item) => ({ ...(isSmall(item) && item), id: item.id.slice(0, MAX_ID_LENGTH).toWellFormed() }));
+  .transform((item) => ({ ...keepMembers(item), id: item.id.slice(0, MAX_ID_LENGTH).toWellFormed() }));
 
 function isItem(value: unknown): boolean {
   return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 }
 
-/** An item with many members is not inspected, because that takes too long. */
-function isSmall(item: object): boolean {
+/** An item with many members is not inspected, because that takes too long. Of a large item the picture goes first. */
+function keepMembers(item: object): object {
+  const members = countMembers(item);
+  if (members === 1) return item;
+  if (members > MAX_ITEM_MEMBERS) return {};
+  return [item, withoutPicture(item)].find(isSmall) ?? {};
+}
+
+/** Stops counting beyond the limit. */
+function countMembers(item: object): number {
   let members = 0;
   for (const _ in item) {
     members += 1;
-    if (members > MAX_ITEM_MEMBERS) return false;
+    if (members > MAX_ITEM_MEMBERS) break;
   }
-  return members === 1 || (!isDeeperThan(item, MAX_DEPTH) && bytesOf(item) <= MAX_ITEM_BYTES);
+  return members;
 }
 
-const WORN = ["outfit", "backpack", "pickaxe", "shoes", "emote", "banner", "bannerColor"] as const;
+const isSmall = (item: object) => !isDeeperThan(item, MAX_DEPTH) && bytesOf(item) <= MAX_ITEM_BYTES;
 
-/** Reduces a party that is too large: first without worn items, then with short names, then with fewer members. */
+function withoutPicture(item: object): object {
+  const { image: _, ...others } = item as { image?: unknown };
+  return others;
+}
+
+const WORN_NAMES = new Set(["outfit", "backpack", "pickaxe", "shoes", "emote", "banner", "bannerColor"]);
+
+/** Reduces a party that is too large: first without pictures, then without worn items, then with short names, then with fewer members. */
 export function truncateParty<P extends { members: { displayName: string | null }[] }>(party: P | null): P | null {
   if (!party || bytesOf(party) <= MAX_PARTY_BYTES) return party;
+  const plain = { ...party, members: party.members.map(withoutPictures) };
+  if (bytesOf(plain) <= MAX_PARTY_BYTES) return plain;
   const bare = { ...party, members: party.members.map(withoutWornItems) };
   if (bytesOf(bare) <= MAX_PARTY_BYTES) return bare;
   const named = bare.members.map(withShortName);
   return { ...bare, members: named.slice(0, countFitting(named, MAX_PARTY_BYTES - bytesOf({ ...bare, members: [] }))) };
 }
 
+function withoutPictures<M extends object>(member: M): M {
+  const members = Object.entries(member).map(([name, value]) =>
+    WORN_NAMES.has(name) && typeof value === "object" && value !== null ? [name, withoutPicture(value)] : [name, value],
+  );
+  return Object.fromEntries(members) as M;
+}
+
 function withoutWornItems<M extends object>(member: M): M {
-  const worn = new Set<string>(WORN);
-  return Object.fromEntries(Object.entries(member).filter(([name]) => !worn.has(name))) as M;
+  return Object.fromEntries(Object.entries(member).filter(([name]) => !WORN_NAMES.has(name))) as M;
 }
 
 const withShortName = <M extends { displayName: string | null }>(member: M): M => ({

@@ -50,6 +50,8 @@ test.each<[string[], Record<string, string>, string]>([
   [["--url", "localhost"], { SVC_TOKEN: TOKEN }, "url: must be the gateway's address"],
   [["--override", "{"], { SVC_TOKEN: TOKEN }, "--override: this is not JSON"],
   [["--cosmetics", "nowhere.json"], { SVC_TOKEN: TOKEN }, "nowhere.json: not a list of cosmetics"],
+  [["--category-cosmetics", "c=none.json"], { SVC_TOKEN: TOKEN }, "The items of category c: none.json: not a list"],
+  [["--category-cosmetics", "a=x", "--category-cosmetics", "b"], { SVC_TOKEN: TOKEN }, "b is not ID=FILE"],
   [["--log-level", "loud"], { SVC_TOKEN: TOKEN }, "--log-level: loud"],
 ])("reports what is wrong with %j, and exits with 1", async (args, env, problem) => {
   const { child, said } = program(args, env);

@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { runCosmeticsCommand } from "./cli/convert-cosmetics-command.ts";
+import { readCategoryFiles } from "./cli/read-category-files.ts";
 import type { PlatformOption } from "./cluster/cluster-options.ts";
 import { createLogPrinter, LOG_FORMATS } from "./cluster/log-printer.ts";
 import { watchPackageManager } from "./cluster/watch-package-manager.ts";
@@ -13,6 +15,7 @@ import packageJson from "./package.json" with { type: "json" };
 const HELP = `svc-cluster ${packageJson.version}: runs your bots.
 
 Usage: svc-cluster [flags]        each flag may also be an environment variable
+       svc-cluster cosmetics convert FILE…   makes a file for --cosmetics of public item lists; see its --help
 
   --url URL              SVC_URL              the gateway's address (default http://localhost:3000/gateway/v1)
   --token-file FILE      SVC_TOKEN_FILE       a file with the token; or set SVC_TOKEN to the token
@@ -25,6 +28,8 @@ Usage: svc-cluster [flags]        each flag may also be an environment variable
   --platform-options J   SVC_PLATFORM_OPTIONS the options of the platform, as JSON
   --env NAME,NAME        SVC_ENV              environment variables that the platform's module needs
   --cosmetics FILE       SVC_COSMETICS        a JSON file of items that replaces the invented ones
+  --category-cosmetics ID=FILE,ID=FILE
+                         SVC_CATEGORY_COSMETICS  another such file for the bots of a category
   --override J           SVC_OVERRIDE         takes precedence over the categories' config, as JSON
   --source TEXT          SVC_SOURCE           the location that the list of shards shows (default local)
   --managed              SVC_MANAGED=1        serves managed categories; needs a staff token
@@ -49,6 +54,7 @@ const FLAGS = {
   "platform-options": text,
   env: text,
   cosmetics: text,
+  "category-cosmetics": { type: "string", multiple: true },
   override: text,
   source: text,
   managed: { type: "boolean" },
@@ -129,12 +135,15 @@ function createCluster(readFlag: ReadFlag): Cluster {
       source: readFlag("source", "SVC_SOURCE"),
       managed: readFlag("managed", "SVC_MANAGED") !== undefined || undefined,
       cosmetics: readFlag("cosmetics", "SVC_COSMETICS"),
+      categoryCosmetics: readCategoryFiles(readFlag("category-cosmetics", "SVC_CATEGORY_COSMETICS")),
       overrideCategoryConfig: readJsonObject("--override", readFlag("override", "SVC_OVERRIDE")),
     }),
   });
 }
 
 async function main(): Promise<void> {
+  const [command, ...args] = process.argv.slice(2);
+  if (command === "cosmetics") return runCosmeticsCommand(args);
   const { values } = parseArgs({ options: FLAGS, strict: true });
   if (values.help || values.version) {
     process.stdout.write(values.help ? HELP : `${packageJson.version}\n`);

@@ -21,8 +21,9 @@ const create = async (person: TestAccount, name: string, config: object) =>
   (await callApi(person, "POST", "/presets", { name, config })) as Preset;
 const all = async (person: TestAccount) => (await callApi(person, "GET", "/presets")) as Preset[];
 const act = async (page: Page, name: string, action: string) => {
-  await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole("menuitem", { name: action }).click();
+  const label = { name: `Actions for ${name}`, exact: true };
+  await page.getByRole("button", label).click();
+  await page.getByRole("menu", label).getByRole("menuitem", { name: action }).click(); // another menu may still be closing
 };
 const cards = (page: Page) => page.getByRole("list", { name: "Presets" }).locator("> li");
 

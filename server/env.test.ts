@@ -16,6 +16,7 @@ describe("7 Settings", () => {
       gatewayUrl: "http://localhost:3000/gateway/v1",
       secretKeys: null,
       trustedProxies: [],
+      imageHosts: [],
       rateLimits: true,
       logLevel: "info",
       redisUrl: null,
@@ -29,7 +30,9 @@ describe("7 Settings", () => {
     const names = "PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL API_URL GATEWAY_URL SECRET_KEYS TRUSTED_PROXIES".split(
       " ",
     );
-    const empty = Object.fromEntries([...names, "RATE_LIMITS", "LOG_LEVEL", "REDIS_URL"].map((name) => [name, ""]));
+    const empty = Object.fromEntries(
+      [...names, "IMAGE_HOSTS", "RATE_LIMITS", "LOG_LEVEL", "REDIS_URL"].map((name) => [name, ""]),
+    );
     expect(readSettings(empty)).toEqual(readSettings({}));
   });
 
@@ -48,6 +51,13 @@ describe("7 Settings", () => {
     expect(readSettings({ METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }).metrics?.host).toBe("0.0.0.0");
     expect(readSettings({ METRICS_HOST: "0.0.0.0" }).metrics).toBeNull();
     expect(() => readSettings({ METRICS_PORT: "3000" })).toThrow(/^setting METRICS_PORT must not be the same as PORT$/);
+  });
+
+  it("hosts of pictures are read in lower case, and each is listed once", () => {
+    const hosts = "Pictures.Example, *.cdn.example.com,localhost,xn--bcher-kva.example,pictures.example";
+    expect(readSettings({ IMAGE_HOSTS: hosts }).imageHosts).toEqual([
+      ...["pictures.example", "*.cdn.example.com", "localhost", "xn--bcher-kva.example"],
+    ]);
   });
 
   it("lists are read: keys newest first, proxies as addresses and ranges", () => {
@@ -86,6 +96,24 @@ describe("a malformed setting stops the start with one line that names it", () =
     ["TRUSTED_PROXIES", "*"],
     ["TRUSTED_PROXIES", "192.0.2.1,"],
     ["TRUSTED_PROXIES", "192.0.2.0/33"],
+    ["IMAGE_HOSTS", "*"],
+    ["IMAGE_HOSTS", "*.com"],
+    ["IMAGE_HOSTS", "a.*.example"],
+    ["IMAGE_HOSTS", "*.*.example.com"],
+    ["IMAGE_HOSTS", "https://pictures.example"],
+    ["IMAGE_HOSTS", "pictures.example/items"],
+    ["IMAGE_HOSTS", "pictures.example:8443"],
+    ["IMAGE_HOSTS", "pictures.example;script-src"],
+    ["IMAGE_HOSTS", "pictures.example 'unsafe-inline'"],
+    ["IMAGE_HOSTS", "192.0.2.1"],
+    ["IMAGE_HOSTS", "[::1]"],
+    ["IMAGE_HOSTS", "bücher.example"],
+    ["IMAGE_HOSTS", "pictures..example"],
+    ["IMAGE_HOSTS", "pictures.example."],
+    ["IMAGE_HOSTS", "-a.example"],
+    ["IMAGE_HOSTS", `${"a".repeat(64)}.example`],
+    ["IMAGE_HOSTS", "pictures.example,"],
+    ["IMAGE_HOSTS", Array.from({ length: 51 }, (_, n) => `a${n}.example`).join()],
     ["RATE_LIMITS", "no"],
     ["RATE_LIMITS", "OFF"],
     ["LOG_LEVEL", "loud"],

@@ -27,6 +27,23 @@ const proxyList = z.preprocess(
     .optional(),
 );
 
+const HOST_NAME = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const MAX_IMAGE_HOSTS = 50;
+/** A wildcard needs two names after it, so that it does not allow a whole top-level domain. */
+const isImageHost = (host: string) =>
+  host.startsWith("*.") ? HOST_NAME.test(host.slice(2)) && host.split(".").length > 2 : HOST_NAME.test(host);
+const imageHosts = z.preprocess(
+  emptyToUndefined,
+  z
+    .string()
+    .transform((value) => [...new Set(value.split(",").map((part) => part.trim().toLowerCase()))])
+    .refine((hosts) => hosts.every(isImageHost), {
+      error: "must list names of hosts, such as pictures.example.com or *.example.com, separated by commas",
+    })
+    .refine((hosts) => hosts.length <= MAX_IMAGE_HOSTS, { error: `must list at most ${MAX_IMAGE_HOSTS} hosts` })
+    .default([]),
+);
+
 const Environment = z.object({
   PORT: z.preprocess(emptyToUndefined, z.coerce.number("must be a port number").int().min(1).max(65535).default(3000)),
   HOST: z.preprocess(emptyToUndefined, z.string().default("127.0.0.1")),
@@ -52,6 +69,7 @@ const Environment = z.object({
       .optional(),
   ),
   TRUSTED_PROXIES: proxyList,
+  IMAGE_HOSTS: imageHosts,
   RATE_LIMITS: z.preprocess(emptyToUndefined, z.enum(["on", "off"], "must be on or off").default("on")),
   LOCAL_CLUSTER: z.preprocess(emptyToUndefined, z.enum(["on", "off"], "must be on or off").optional()),
   DEMO: z.preprocess(emptyToUndefined, z.enum(["on", "off"], "must be on or off").optional()),
@@ -98,6 +116,8 @@ export interface Settings {
   /** Encryption keys, newest first; null: those of `keys.json` in the data folder. */
   secretKeys: { id: string; secret: string }[] | null;
   trustedProxies: string[];
+  /** Hosts from which the portal's pages may load pictures of items, such as `*.example.com`. */
+  imageHosts: string[];
   rateLimits: boolean;
   /** Whether a cluster on the simulated platform is started beside the service. */
   localCluster: boolean;
@@ -144,6 +164,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     gatewayUrl: values.GATEWAY_URL ?? `${publicUrl}/gateway/v1`,
     secretKeys: values.SECRET_KEYS ? parseKeys(values.SECRET_KEYS) : null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    imageHosts: values.IMAGE_HOSTS,
     rateLimits: values.RATE_LIMITS === "on",
     localCluster,
     demo: values.DEMO === undefined ? localCluster : values.DEMO === "on",

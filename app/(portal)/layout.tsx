@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { imageSources } from "#server/transport/http/security-headers.ts";
 import { findAccessBlock, requireUser } from "#server/transport/page-actor.ts";
+import { ImageSources } from "../_ui/item-picture.tsx";
 import { FleetProvider } from "./_live/fleet-provider.tsx";
 import { PortalUnavailable } from "./_shell/portal-unavailable.tsx";
 import { Shell } from "./_shell/shell.tsx";
@@ -9,7 +11,9 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   if (refusal) return <PortalUnavailable {...refusal} />;
   return (
     <FleetProvider>
-      <Shell user={await requireUser()}>{children}</Shell>
+      <ImageSources sources={imageSources()}>
+        <Shell user={await requireUser()}>{children}</Shell>
+      </ImageSources>
     </FleetProvider>
   );
 }

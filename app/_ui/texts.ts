@@ -12,6 +12,7 @@ export const sharedTexts = {
   dismiss: "Dismiss",
   loading: "Loading",
   tryAgain: "Try again",
+  pictureOf: (itemId: string) => `Picture of ${itemId}`,
   home: "Go to the home page",
   justNow: "just now",
   breadcrumbs: "Breadcrumb",

@@ -7,6 +7,7 @@ import {
 } from "../commands/command-runner.ts";
 import { errorMessage } from "../logging/error-message.ts";
 import { NumberedItems } from "../numbered-items.ts";
+import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import { type BotSession, PlatformError, type SessionEvent, type SessionEvents } from "../platform/platform.ts";
 import { completeCapabilities } from "../platform/platform-capabilities.ts";
 import { applyCosmetics, applyPartySettings } from "./appearance.ts";
@@ -36,6 +37,8 @@ interface BotConnectionOptions {
   dependencies: BotDependencies;
   session: BotSession;
   settings: () => CategorySettings;
+  /** The catalogue of the bot's category. */
+  cosmetics: CosmeticSearch;
   /** Runs a listener in the name of the bot. */
   runAsBot: (listener: () => void) => void;
 }
@@ -43,6 +46,7 @@ interface BotConnectionOptions {
 /** A bot from its login until the end of that session. */
 export class BotConnection {
   readonly session: BotSession;
+  readonly cosmetics: CosmeticSearch;
   statusText: string | null = null;
   /** Matches that the bot has been in. */
   matches = 0;
@@ -61,8 +65,9 @@ export class BotConnection {
 
   constructor(options: BotConnectionOptions) {
     this.#options = options;
-    const { bot, dependencies, session } = options;
-    const { clock, cosmetics, random } = dependencies;
+    this.cosmetics = options.cosmetics;
+    const { bot, dependencies, session, cosmetics } = options;
+    const { clock, random } = dependencies;
     this.session = createGuardedSession(session, {
       mayAct: () => dependencies.mayAct(bot),
       capabilities: completeCapabilities(dependencies.platform.capabilities),
@@ -144,8 +149,8 @@ export class BotConnection {
   }
 
   #createContext(): BehaviorContext {
-    const { bot, dependencies, settings } = this.#options;
-    const { clock, cosmetics, random, log } = dependencies;
+    const { bot, dependencies, settings, cosmetics } = this.#options;
+    const { clock, random, log } = dependencies;
     return {
       session: this.session,
       get settings() {
@@ -196,11 +201,13 @@ export class BotConnection {
   }
 
   async #applySettings(): Promise<void> {
-    const { dependencies, settings } = this.#options;
-    const { cosmetics, random } = dependencies;
+    const { dependencies, settings, cosmetics } = this.#options;
     for (const { id } of await this.session.friends()) this.#friends.add(id);
     await this.#applyPartySettings();
-    await applyCosmetics({ session: this.session, settings: settings(), cosmetics, random }, "start");
+    await applyCosmetics(
+      { session: this.session, settings: settings(), cosmetics, random: dependencies.random },
+      "start",
+    );
   }
 
   #applyPartySettings(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ForwardCommand } from "../commands/command.ts";
 import type { Log } from "../logging/log.ts";
-import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
+import type { CosmeticCatalogues } from "../platform/cosmetics/cosmetic-catalogues.ts";
 import type { GamePlatform, PlatformUser } from "../platform/platform.ts";
 import type { Activity, BotProblem, Presence } from "../protocol.ts";
 import type { Clock } from "../timing/clock.ts";
@@ -31,7 +31,7 @@ export interface BotDependencies {
   readonly platform: GamePlatform;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly cosmetics: CosmeticSearch;
+  readonly catalogues: CosmeticCatalogues;
   readonly logins: LoginQueue;
   /** Settings that take precedence over the category's. */
   readonly overrides: Record<string, unknown>;

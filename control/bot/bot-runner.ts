@@ -1,5 +1,7 @@
 import { BotStatus } from "../bot-status.ts";
 import { errorMessage } from "../logging/error-message.ts";
+import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
+import { followCatalogue } from "../platform/cosmetics/follow-catalogue.ts";
 import { type BotSession, PlatformError } from "../platform/platform.ts";
 import type { Assignment, BotFacts, Presence } from "../protocol.ts";
 import { BackOff } from "../timing/back-off.ts";
@@ -28,6 +30,8 @@ type UnconnectedStatus = typeof BotStatus.Booting | typeof BotStatus.Disconnecte
 /** Runs one bot: signs it in, signs it in again after a loss, and signs it out when it is stopped. */
 export class BotRunner implements BotHandle {
   readonly fence: number;
+  /** The catalogue of the bot's category. */
+  readonly cosmetics: CosmeticSearch;
   readonly #dependencies: BotDependencies;
   readonly #assignment: Assignment;
   readonly #lostBackOff: BackOff;
@@ -46,6 +50,7 @@ export class BotRunner implements BotHandle {
     this.#assignment = assignment;
     this.#facts = assignment;
     this.fence = assignment.fence;
+    this.cosmetics = followCatalogue(() => dependencies.catalogues.of(this.#facts.parent));
     this.#settings = readCategorySettings(assignment.config, overrides);
     this.#lostBackOff = new BackOff(LOST_BACK_OFF_MS, random);
     this.#refusedBackOff = new BackOff(REFUSED_BACK_OFF_MS, random);
@@ -86,7 +91,7 @@ export class BotRunner implements BotHandle {
       friendsCount: current?.friendsCount ?? 0,
       presenceStatus: current?.statusText ?? null,
       matches: current?.matches ?? 0,
-      party: party && partyToProtocol(party),
+      party: party && partyToProtocol(party, this.cosmetics),
     };
   }
 
@@ -96,9 +101,12 @@ export class BotRunner implements BotHandle {
 
   /** Applies a change of the category's config or of the bot's own data. */
   update(facts: BotFacts): void {
+    const { catalogues, overrides } = this.#dependencies;
+    const hasOtherCatalogue = catalogues.of(facts.parent) !== catalogues.of(this.#facts.parent);
     this.#facts = facts;
+    if (hasOtherCatalogue) this.#dependencies.publishPresence(this);
     const before = JSON.stringify(this.#settings);
-    this.#settings = readCategorySettings(facts.config, this.#dependencies.overrides);
+    this.#settings = readCategorySettings(facts.config, overrides);
     if (JSON.stringify(this.#settings) !== before) this.#current?.onSettingsChanged();
   }
 
@@ -163,6 +171,7 @@ export class BotRunner implements BotHandle {
       bot: this,
       dependencies: this.#dependencies,
       session,
+      cosmetics: this.cosmetics,
       settings: () => this.#settings,
       runAsBot: (listener) => currentBot.run(this, listener),
     });

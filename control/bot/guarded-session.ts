@@ -1,4 +1,4 @@
-import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
+import type { CosmeticById } from "../platform/cosmetics/cosmetic-search.ts";
 import { type BotSession, type PlatformCapabilities, PlatformError, type Slot } from "../platform/platform.ts";
 import { wrapSession } from "../platform/wrap-session.ts";
 
@@ -6,7 +6,7 @@ interface Guards {
   /** Whether this process still holds the bot. */
   mayAct: () => boolean;
   capabilities: PlatformCapabilities;
-  cosmetics: Pick<CosmeticSearch, "get">;
+  cosmetics: CosmeticById;
   onStatusText: (text: string | null) => void;
 }
 

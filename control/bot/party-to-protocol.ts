@@ -1,3 +1,4 @@
+import type { CosmeticById } from "../platform/cosmetics/cosmetic-search.ts";
 import type { PartyMember, PartyState, Worn } from "../platform/platform.ts";
 import type { Member, Party } from "../protocol.ts";
 
@@ -6,8 +7,8 @@ const LEADER = 2;
 const SITTING_OUT = 4;
 const PLAYING = 8;
 
-/** A member as the service shows it. The flags repeat the booleans. */
-export function memberToProtocol(member: PartyMember): Member {
+/** A member as the service shows it. The flags repeat the booleans. Items have the pictures of the catalogue. */
+export function memberToProtocol(member: PartyMember, cosmetics: CosmeticById): Member {
   const { id, displayName, joinedAt, worn, banner, level, readiness, isLeader, match } = member;
   const isReady = readiness === "ready";
   const isSittingOut = readiness === "sittingOut";
@@ -19,8 +20,10 @@ export function memberToProtocol(member: PartyMember): Member {
     id,
     displayName,
     joinedAt,
-    ...wornToProtocol({ outfit, backpack, pickaxe, shoes, emote }),
-    ...(banner ? { banner: { id: banner.id }, bannerColor: { id: banner.color } } : {}),
+    ...wornToProtocol({ outfit, backpack, pickaxe, shoes, emote }, cosmetics),
+    ...(banner
+      ? { banner: withImage({ id: banner.id }, cosmetics), bannerColor: withImage({ id: banner.color }, cosmetics) }
+      : {}),
     ...(level === null ? {} : { level }),
     flags,
     isReady,
@@ -31,10 +34,17 @@ export function memberToProtocol(member: PartyMember): Member {
 }
 
 type ShownSlot = "outfit" | "backpack" | "pickaxe" | "shoes" | "emote";
-const wornToProtocol = (worn: Record<ShownSlot, Worn | undefined>): Pick<Member, ShownSlot> =>
-  Object.fromEntries(Object.entries(worn).filter(([, item]) => item !== undefined));
+const wornToProtocol = (worn: Record<ShownSlot, Worn | undefined>, cosmetics: CosmeticById): Pick<Member, ShownSlot> =>
+  Object.fromEntries(
+    Object.entries(worn).flatMap(([slot, item]) => (item ? [[slot, withImage(item, cosmetics)]] : [])),
+  );
 
-export function partyToProtocol(party: PartyState): Party {
+function withImage<I extends { id: string }>(item: I, cosmetics: CosmeticById): I {
+  const image = cosmetics.get(item.id)?.image;
+  return image === undefined ? item : { ...item, image };
+}
+
+export function partyToProtocol(party: PartyState, cosmetics: CosmeticById): Party {
   const { id, playlistId, privacy, maxSize, members } = party;
-  return { id, playlistId, privacy, maxSize, members: members.map(memberToProtocol) };
+  return { id, playlistId, privacy, maxSize, members: members.map((member) => memberToProtocol(member, cosmetics)) };
 }

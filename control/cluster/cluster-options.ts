@@ -46,6 +46,11 @@ export const ClusterOptions = z.strictObject({
   platform: Platform.default({ kind: "simulated" }),
   /** A file of cosmetics that replaces the invented ones. Commands find items by the names in it. */
   cosmetics: z.string().min(1).optional(),
+  /** Files of cosmetics by the id of a category. They replace `cosmetics` for the bots of that category. */
+  categoryCosmetics: z
+    .record(id, z.string().min(1))
+    .refine((files) => Object.keys(files).length <= 1000, "must name at most 1000 categories")
+    .default({}),
   /** Takes precedence over the config of the categories. */
   overrideCategoryConfig: z.record(z.string(), z.unknown()).default({}),
   /** Serves the bots of managed categories; needs a token of staff. */

@@ -22,14 +22,14 @@ export function createBotDependencies(
   dependencies: ShardDependencies,
   { bots, reporter, forwarder, send, findBot }: ShardComponents,
 ): BotDependencies {
-  const { platform, clock, cosmetics, log, sendToCluster, settings, random = Math.random } = dependencies;
+  const { platform, clock, catalogues, log, sendToCluster, settings, random = Math.random } = dependencies;
   const sendEvent = ({ id, nickname }: BotHandle, event: BotEventMessage) =>
     sendToCluster({ t: "botEvent", botId: id, nickname, event });
   return {
     platform: createCircuitGuardedPlatform(platform, { clock, random, log }),
     clock,
     random,
-    cosmetics,
+    catalogues,
     log,
     logins: new LoginQueue(clock, settings.loginsPerSecond),
     overrides: settings.overrides,

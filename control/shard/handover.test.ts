@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { CosmeticCatalogue } from "../platform/cosmetics/cosmetic-catalogue.ts";
+import { CosmeticCatalogues } from "../platform/cosmetics/cosmetic-catalogues.ts";
 import { generateCosmetics } from "../platform/cosmetics/generate-cosmetics.ts";
 import type { GamePlatform } from "../platform/platform.ts";
 import type { FaultProfile } from "../platform/simulated/faults.ts";
@@ -29,11 +30,11 @@ async function signedIn({ latencyMs = 0, logoutMs = 0 } = {}) {
     settings: {
       ...{ url: service.url, token: TOKEN, shardId: "s1", clusterId: "c1", clusterName: "Home", source: "test" },
       ...{ managed: false, capacity: 10, loginsPerSecond: 100, select: { categories: null, bots: null } },
-      ...{ platform: { kind: "simulated", world: "" }, overrides: {} },
+      ...{ platform: { kind: "simulated", world: "" }, overrides: {}, categoryCosmetics: {} },
     },
     version: "0.1.0",
     platform: withSlowLogout(createSimulatedPlatform(world), logoutMs),
-    cosmetics: new CosmeticCatalogue(generateCosmetics()),
+    catalogues: new CosmeticCatalogues(new CosmeticCatalogue(generateCosmetics())),
     clock: monotonicClock,
     wallClock: Date.now,
     measureLoad: () => ({ cpu: 0, rssBytes: 1, loopDelayMs: 0 }),

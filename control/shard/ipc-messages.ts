@@ -25,6 +25,7 @@ export const ShardSettings = z.object({
   platform: PlatformChoice,
   overrides: z.record(z.string(), z.unknown()),
   cosmetics: text.optional(),
+  categoryCosmetics: z.record(text, text),
 });
 export type ShardSettings = z.infer<typeof ShardSettings>;
 

@@ -4,10 +4,8 @@ import { errorMessage } from "../logging/error-message.ts";
 import type { Log } from "../logging/log.ts";
 import { Redactor } from "../logging/redactor.ts";
 import packageJson from "../package.json" with { type: "json" };
-import { CosmeticCatalogue } from "../platform/cosmetics/cosmetic-catalogue.ts";
-import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
-import { generateCosmetics } from "../platform/cosmetics/generate-cosmetics.ts";
-import { importCosmetics } from "../platform/cosmetics/import-cosmetics.ts";
+import { loadCatalogues } from "../platform/cosmetics/cosmetic-catalogues.ts";
+import type { CosmeticById } from "../platform/cosmetics/cosmetic-search.ts";
 import { type DriverHost, PlatformError } from "../platform/platform.ts";
 import { UNSUPPORTED_CALLS } from "../platform/unsupported-calls.ts";
 import { monotonicClock } from "../timing/monotonic-clock.ts";
@@ -39,7 +37,7 @@ function exitSoon(code: number): void {
   setTimeout(() => process.exit(code), EXIT_DELAY_MS);
 }
 
-const createDriverHost = (cosmetics: CosmeticSearch): DriverHost => ({
+const createDriverHost = (cosmetics: CosmeticById): DriverHost => ({
   log: (level, message, accountId) =>
     log(level, message, accountId === undefined ? currentBot.getStore()?.id : shard?.findBotId(accountId)),
   PlatformError,
@@ -49,14 +47,13 @@ const createDriverHost = (cosmetics: CosmeticSearch): DriverHost => ({
 
 async function start(settings: ShardSettings): Promise<void> {
   redactor.add(settings.token);
-  const items = settings.cosmetics ? await importCosmetics(settings.cosmetics) : generateCosmetics();
-  const cosmetics = new CosmeticCatalogue(items);
-  const platform = await loadPlatform(settings.platform, createDriverHost(cosmetics));
+  const catalogues = await loadCatalogues(settings);
+  const platform = await loadPlatform(settings.platform, createDriverHost(catalogues));
   shard = new Shard({
     settings,
     version: packageJson.version,
     platform,
-    cosmetics,
+    catalogues,
     clock: monotonicClock,
     wallClock: Date.now,
     measureLoad: measureLoad(),

@@ -5,7 +5,7 @@ import { PlatformError, type PlatformUser } from "../platform/platform.ts";
 import { type BotCall, type CallOutcome, MAX_FRAME_BYTES } from "../protocol.ts";
 import { untilAborted } from "../timing/until-aborted.ts";
 
-type Connection = Pick<BotConnection, "session" | "runCommandUntil">;
+type Connection = Pick<BotConnection, "session" | "cosmetics" | "runCommandUntil">;
 
 /** The limit of an answer. The rest of the frame is left for the members around it. */
 const MAX_DATA_BYTES = MAX_FRAME_BYTES - 4096;
@@ -41,7 +41,7 @@ async function readData(
 ): Promise<CallOutcome> {
   if (call.kind !== "member") return dataOutcome(await readPeople(connection, call, signal));
   const member = connection.session.party?.members.find(({ id }) => id === call.memberId);
-  if (member) return dataOutcome(memberToProtocol(member));
+  if (member) return dataOutcome(memberToProtocol(member, connection.cosmetics));
   return { kind: "problem", problem: "not_found", message: "The bot's party has no such member." };
 }
 

@@ -1,5 +1,5 @@
 import type { Log } from "../logging/log.ts";
-import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
+import type { CosmeticCatalogues } from "../platform/cosmetics/cosmetic-catalogues.ts";
 import type { GamePlatform } from "../platform/platform.ts";
 import type { Clock } from "../timing/clock.ts";
 import type { FromShard, ShardSettings } from "./ipc-messages.ts";
@@ -10,7 +10,7 @@ export interface ShardDependencies {
   settings: ShardSettings;
   version: string;
   platform: GamePlatform;
-  cosmetics: CosmeticSearch;
+  catalogues: CosmeticCatalogues;
   clock: Clock;
   /** Milliseconds of the wall clock, which continues while the machine sleeps. */
   wallClock: () => number;

@@ -24,7 +24,11 @@ export const PartyMemberReference = z.strictObject({ botId: PathId, memberId: Pa
 
 /** Repeats a bit of `flags`. */
 const DeprecatedFlag = z.boolean().meta({ deprecated: true, description: "Deprecated: read `flags`." });
-const Item = z.looseObject({ id: z.string() });
+const Item = z
+  .looseObject({ id: z.string() })
+  .describe(
+    "With the members that the game platform gives it. `image`: the https address of a picture, if the shard knows one.",
+  );
 
 export const PartyMember = z
   .object({

@@ -16,14 +16,22 @@ const evening: PresetConfig = {
 describe("A preset", () => {
   it("is described member by member, without absent ones", () => {
     expect(describePreset(evening)).toEqual([
-      ["Outfit", "outfit_fox, 1 variant"],
-      ["Shoes", "boots"],
-      ["Banner", "banner_1"],
-      ["Banner colour", "red"],
-      ["Level", "0"],
-      ["Battle pass level", "70"],
+      { label: "Outfit", value: "outfit_fox, 1 variant" },
+      { label: "Shoes", value: "boots" },
+      { label: "Banner", value: "banner_1" },
+      { label: "Banner colour", value: "red" },
+      { label: "Level", value: "0" },
+      { label: "Battle pass level", value: "70" },
     ]);
     expect(describePreset({})).toEqual([]);
+  });
+
+  it("names the items whose picture it knows", () => {
+    const image = "https://pictures.example/fox.png";
+    expect(describePreset({ outfit: { id: "fox", image }, emote: { id: "wave" } })).toEqual([
+      { label: "Outfit", value: "fox", pictured: { id: "fox", image } },
+      { label: "Emote", value: "wave" },
+    ]);
   });
 
   it("lists the members that the contract does not know", () => {

@@ -1,5 +1,6 @@
 import type { ForwardRequest } from "../../commands/command.ts";
 import { CosmeticCatalogue } from "../../platform/cosmetics/cosmetic-catalogue.ts";
+import { CosmeticCatalogues } from "../../platform/cosmetics/cosmetic-catalogues.ts";
 import { generateCosmetics } from "../../platform/cosmetics/generate-cosmetics.ts";
 import type { BotSession } from "../../platform/platform.ts";
 import { createSimulatedPlatform } from "../../platform/simulated/simulated-platform.ts";
@@ -10,6 +11,9 @@ import { botNamed } from "../../testing/test-service.ts";
 import type { BotActivity, BotDependencies, BotEvent } from "../bot-dependencies.ts";
 import { BotRunner } from "../bot-runner.ts";
 import { LoginQueue } from "../login-queue.ts";
+
+const INVENTED = new CosmeticCatalogues(new CosmeticCatalogue(generateCosmetics()));
+type LobbyOptions = Omit<WorldOptions, "clock"> & { catalogues?: CosmeticCatalogues };
 
 /** Bots and players in a simulated world with a manual clock. */
 export class TestLobby {
@@ -25,14 +29,14 @@ export class TestLobby {
   readonly #bots: BotRunner[] = [];
   #fence = 0;
 
-  constructor(options: Omit<WorldOptions, "clock"> = {}) {
+  constructor({ catalogues = INVENTED, ...options }: LobbyOptions = {}) {
     const { clock } = this;
     this.world = new LobbyWorld({ seed: 7, ...options, clock });
     this.#dependencies = {
       platform: createSimulatedPlatform(this.world),
       clock,
       random: () => 0,
-      cosmetics: new CosmeticCatalogue(generateCosmetics()),
+      catalogues,
       logins: new LoginQueue(clock, 10),
       overrides: {},
       log: (_level, message) => this.log.push(message),

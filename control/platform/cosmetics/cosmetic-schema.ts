@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const COSMETIC_TYPES = [
+export const COSMETIC_TYPES = [
   "outfit",
   "backpack",
   "pickaxe",
@@ -24,6 +24,11 @@ export const cosmeticSchema = z.object({
   flags: z.int().nonnegative().optional(),
   variants: z.array(z.object({ t: z.string().min(1), n: z.string().min(1), o: z.array(option).min(1) })).optional(),
   path: z.string(),
+  /** The https address of a picture, which the portal shows if the service allows its host. */
+  image: z
+    .url({ protocol: /^https$/, error: "must be an https address of at most 2,048 characters" })
+    .max(2048)
+    .optional(),
 });
 export type Cosmetic = z.infer<typeof cosmeticSchema>;
 

@@ -10,6 +10,8 @@ export interface Cosmetic {
   variants?: readonly { t: string; n: string; o: readonly { t: string; n: string }[] }[];
   /** The folder of the item among the platform's assets. Empty when it is unknown. */
   path: string;
+  /** The https address of a picture. */
+  image?: string | undefined;
 }
 
 export type CosmeticMatch =
@@ -19,11 +21,14 @@ export type CosmeticMatch =
 
 export type CosmeticRange = "all" | "new" | "shop";
 
-/** How commands look up items. */
-export interface CosmeticSearch {
-  /** Searches by id or by name. */
-  find(query: string, type?: CosmeticType): CosmeticMatch;
+export interface CosmeticById {
   /** The item with this id, ignoring case. */
   get(id: string): Cosmetic | undefined;
+}
+
+/** How commands look up items. */
+export interface CosmeticSearch extends CosmeticById {
+  /** Searches by id or by name. */
+  find(query: string, type?: CosmeticType): CosmeticMatch;
   list(range: CosmeticRange, type?: CosmeticType): readonly Cosmetic[];
 }

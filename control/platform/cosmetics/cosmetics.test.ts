@@ -79,6 +79,8 @@ describe("finding", () => {
   });
 });
 
+const picture = (image: string) => JSON.stringify([{ id: "a", type: "emote", name: "A", path: "", image }]);
+
 describe("an operator's own file", () => {
   let folder = "";
   beforeAll(async () => {
@@ -99,6 +101,16 @@ describe("an operator's own file", () => {
     ["no JSON", "{", "No JSON"],
     ["no list", "{}", "An array of items is expected"],
     ["an item without a type", '[{"id":"a","name":"A","path":""}]', "item 1, type:"],
+    [
+      "a picture without TLS",
+      picture("http://pictures.example/a.png"),
+      "image: must be an https address of at most 2,048",
+    ],
+    [
+      "a picture with a long address",
+      picture(`https://a.example/${"a".repeat(2048)}`),
+      "image: must be an https address of at most 2,048",
+    ],
     ["an item that is none", "[7]", "item 1, itself:"],
     ["an id twice", JSON.stringify([first, first]), "item 2, id: the same as that of item 1"],
     ["more problems than one reads", JSON.stringify(Array.from({ length: 30 }, () => 7)), "and 20 more"],

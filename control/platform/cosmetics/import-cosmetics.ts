@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { z } from "zod";
+import { errorMessage } from "../../logging/error-message.ts";
 import { type Cosmetic, cosmeticSchema } from "./cosmetic-schema.ts";
 
 /** Its message lists what is wrong with the file, for the operator who wrote it. */
@@ -10,7 +11,8 @@ export class CosmeticsFileError extends Error {
   }
 }
 
-const MAX_FILE_BYTES = 128 * 1024 * 1024;
+/** The size that a file of items may have. */
+export const MAX_FILE_BYTES = 128 * 1024 * 1024;
 const MAX_PROBLEMS = 10;
 
 function problemsOf(items: readonly unknown[], cosmetics: Cosmetic[]): string[] {
@@ -34,19 +36,25 @@ function problemsOf(items: readonly unknown[], cosmetics: Cosmetic[]): string[] 
   return problems;
 }
 
-/** Reads an operator's own items: a JSON array in the schema of `Cosmetic`. */
-export async function importCosmetics(file: string): Promise<Cosmetic[]> {
+/** Reads a file of JSON. @throws CosmeticsFileError when it cannot be read, is too large, or is not JSON. */
+export async function readJsonFile(file: string): Promise<unknown> {
   const { size } = await stat(file).catch(() => {
     throw new CosmeticsFileError(file, ["The file cannot be read."]);
   });
   if (size > MAX_FILE_BYTES) throw new CosmeticsFileError(file, ["The file is larger than 128 MB."]);
-  let content: unknown;
+  const content = await readFile(file, "utf8").catch(() => {
+    throw new CosmeticsFileError(file, ["The file cannot be read."]);
+  });
   try {
-    content = JSON.parse((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
+    return JSON.parse(content.replace(/^\uFEFF/, ""));
   } catch (error) {
-    throw new CosmeticsFileError(file, [`No JSON: ${error instanceof Error ? error.message : String(error)}`]);
+    throw new CosmeticsFileError(file, [`No JSON: ${errorMessage(error)}`]);
   }
-  const items = z.array(z.unknown()).safeParse(content);
+}
+
+/** Reads an operator's own items: a JSON array in the schema of `Cosmetic`. */
+export async function importCosmetics(file: string): Promise<Cosmetic[]> {
+  const items = z.array(z.unknown()).safeParse(await readJsonFile(file));
   if (!items.success) throw new CosmeticsFileError(file, ["An array of items is expected."]);
   const cosmetics: Cosmetic[] = [];
   const problems = problemsOf(items.data, cosmetics);

@@ -1,3 +1,4 @@
+import { imageSource } from "../../contract/image-sources.ts";
 import { settings } from "../../env.ts";
 
 type SecurityHeaders = Record<string, string>;
@@ -17,6 +18,9 @@ export function securityHeaders(): SecurityHeaders {
   };
 }
 
+/** The hosts from which pages load pictures, as sources of the content security policy. */
+export const imageSources = (): string[] => settings().imageHosts.map(imageSource);
+
 /** Headers of a page of the portal. Mantine sets sizes and colours as style attributes, hence `unsafe-inline` for styles only. */
 export function pageSecurityHeaders(nonce: string) {
   const { production } = settings();
@@ -24,7 +28,7 @@ export function pageSecurityHeaders(nonce: string) {
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${production ? "" : " 'unsafe-eval'"}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...imageSources()].join(" "),
     "font-src 'self'",
     `connect-src 'self'${production ? "" : " ws:"}`,
     "object-src 'none'",

@@ -17,6 +17,15 @@ describe("An item of a preset", () => {
     expect(withVariants({ ...future, variants }, [])).toEqual(future);
   });
 
+  it("loses its picture with its ID, and with nothing else", () => {
+    const pictured = { id: "fox", image: "https://pictures.example/fox.png" };
+    expect(withId(pictured, "wolf")).toEqual({ id: "wolf" });
+    expect(withId(pictured, "")).toBeUndefined();
+    expect(withId({ ...pictured, variants }, "")).toEqual({ id: "", variants });
+    expect(withVariants(pictured, variants)).toEqual({ ...pictured, variants });
+    expect(withVariants({ ...pictured, variants }, [])).toEqual(pictured);
+  });
+
   it("has no empty list of variants", () => {
     expect(withVariants({ id: "fox" }, variants)).toEqual({ id: "fox", variants });
     expect(withVariants({ id: "fox", variants }, [])).toEqual({ id: "fox" });

@@ -7,12 +7,15 @@ export interface Variant {
 export interface PresetItem {
   id: string;
   variants?: Variant[];
+  /** The address of a picture of the item with this ID. */
+  image?: unknown;
 }
 
-/** Sets the ID. An empty ID removes the item, unless that would lose its other members. */
+/** Sets the ID. Another ID has another picture. An empty ID removes the item, unless that would lose its other members. */
 export function withId(item: PresetItem | undefined, id: string): PresetItem | undefined {
-  const { id: _, ...others } = item ?? { id };
-  return id === "" && Object.keys(others).length === 0 ? undefined : { ...item, id };
+  const { id: before, image, ...others } = item ?? { id };
+  if (id === "" && Object.keys(others).length === 0) return undefined;
+  return { ...others, ...(before === id && image !== undefined ? { image } : {}), id };
 }
 
 /** @returns Undefined if the item has no members left. */

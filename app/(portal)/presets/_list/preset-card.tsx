@@ -4,9 +4,10 @@ import { Anchor, Card, Group, Text } from "@mantine/core";
 import Link from "next/link";
 import type { Preset } from "#server/contract/presets.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
+import { ItemPicture } from "../../../_ui/item-picture.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PresetMenu } from "../_actions/preset-menu.tsx";
-import { describePreset, unknownMembers } from "../preset-members.ts";
+import { describePreset, type PresetPart, unknownMembers } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
 import classes from "./presets-list.module.css";
 
@@ -23,10 +24,10 @@ export function PresetCard({ preset }: { preset: Preset }) {
         <PresetMenu preset={preset} />
       </Group>
       <dl className={classes.parts}>
-        {members.map(([member, value]) => (
-          <Member key={member} name={member} value={value} />
+        {members.map((part) => (
+          <Member key={part.label} {...part} />
         ))}
-        {others.length > 0 && <Member name={presetsTexts.card.otherMembers} value={others.join(", ")} />}
+        {others.length > 0 && <Member label={presetsTexts.card.otherMembers} value={others.join(", ")} />}
       </dl>
       {members.length + others.length === 0 && (
         <Text size="sm" c="dimmed">
@@ -40,11 +41,14 @@ export function PresetCard({ preset }: { preset: Preset }) {
   );
 }
 
-function Member({ name, value }: { name: string; value: string }) {
+function Member({ label, value, pictured }: PresetPart) {
   return (
     <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dt>{label}</dt>
+      <dd>
+        {pictured && <ItemPicture image={pictured.image} itemId={pictured.id} />}
+        {value}
+      </dd>
     </>
   );
 }

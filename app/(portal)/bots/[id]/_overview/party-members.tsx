@@ -11,6 +11,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { GatewayBot } from "#server/contract/gateway.ts";
+import { ItemPicture } from "../../../../_ui/item-picture.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { botPageTexts } from "../texts.ts";
 import classes from "./party-members.module.css";
@@ -81,7 +82,7 @@ function MemberCard({ member, isBot }: { member: Member; isBot: boolean }) {
   const { label, icon: Icon } = stateOf(member.flags);
   const cosmetics = COSMETIC_SLOTS.flatMap((slot) => {
     const item = member[slot];
-    return item ? [{ slot, id: item.id }] : [];
+    return item ? [{ slot, id: item.id, image: item.image }] : [];
   });
   return (
     <li className={classes.member} data-bot={isBot || undefined}>
@@ -104,10 +105,13 @@ function MemberCard({ member, isBot }: { member: Member; isBot: boolean }) {
       </Group>
       {cosmetics.length > 0 && (
         <dl className={classes.cosmetics}>
-          {cosmetics.map(({ slot, id }) => (
+          {cosmetics.map(({ slot, id, image }) => (
             <div key={slot}>
               <dt>{texts[slot]}</dt>
-              <dd className="mono">{id}</dd>
+              <dd>
+                <ItemPicture image={image} itemId={id} />
+                <span className="mono">{id}</span>
+              </dd>
             </div>
           ))}
         </dl>

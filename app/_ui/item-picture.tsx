@@ -1,0 +1,62 @@
+"use client";
+
+import { IconPhoto } from "@tabler/icons-react";
+import Image from "next/image";
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { allowedImage } from "#server/contract/image-sources.ts";
+import classes from "./item-picture.module.css";
+import { sharedTexts } from "./texts.ts";
+
+const SIZE = 40;
+const SourcesContext = createContext<readonly string[]>([]);
+
+interface SourcesProps {
+  /** The hosts from which pictures are loaded, as the content security policy of the page has them. */
+  sources: readonly string[];
+  children: ReactNode;
+}
+
+/** Allows pictures below it. */
+export function ImageSources({ sources, children }: SourcesProps) {
+  return <SourcesContext value={sources}>{children}</SourcesContext>;
+}
+
+interface Props {
+  /** The address, as a shard or a preset has it. */
+  image: unknown;
+  itemId: string;
+}
+
+/** The picture of an item, or a placeholder. Nothing while the operator allows no host of pictures. */
+export function ItemPicture({ image, itemId }: Props) {
+  const sources = useContext(SourcesContext);
+  if (sources.length === 0) return null;
+  const address = allowedImage(image, sources);
+  return address === null ? <Placeholder /> : <Picture key={address} address={address} itemId={itemId} />;
+}
+
+function Picture({ address, itemId }: { address: string; itemId: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <Placeholder />;
+  return (
+    <Image
+      unoptimized // the browser loads it, not the service
+      className={classes.picture}
+      src={address}
+      alt={sharedTexts.pictureOf(itemId)}
+      width={SIZE}
+      height={SIZE}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setHasFailed(true)}
+    />
+  );
+}
+
+function Placeholder() {
+  return (
+    <span className={classes.placeholder} aria-hidden>
+      <IconPhoto size={20} stroke={1.4} />
+    </span>
+  );
+}
