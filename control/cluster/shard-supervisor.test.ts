@@ -20,6 +20,7 @@ const settingsFor = (url: string): ShardSettings => ({
   select: { categories: null, bots: null },
   platform: { module: DRIVER },
   overrides: {},
+  categoryCosmetics: {},
 });
 
 /** A supervised shard with one bot, which is pinged every second. */
