@@ -8,7 +8,13 @@ import {
 import { errorMessage } from "../logging/error-message.ts";
 import { NumberedItems } from "../numbered-items.ts";
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
-import { type BotSession, PlatformError, type SessionEvent, type SessionEvents } from "../platform/platform.ts";
+import {
+  type BotSession,
+  type PlatformCapabilities,
+  PlatformError,
+  type SessionEvent,
+  type SessionEvents,
+} from "../platform/platform.ts";
 import { completeCapabilities } from "../platform/platform-capabilities.ts";
 import { applyCosmetics, applyPartySettings } from "./appearance.ts";
 import type { BehaviorContext } from "./behavior-context.ts";
@@ -51,6 +57,7 @@ export class BotConnection {
   /** Matches that the bot has been in. */
   matches = 0;
   readonly #options: BotConnectionOptions;
+  readonly #capabilities: PlatformCapabilities;
   readonly #commands: CommandRunner;
   readonly #friendBehavior: FriendBehavior;
   readonly #partyBehavior: PartyBehavior;
@@ -68,9 +75,10 @@ export class BotConnection {
     this.cosmetics = options.cosmetics;
     const { bot, dependencies, session, cosmetics } = options;
     const { clock, random } = dependencies;
+    this.#capabilities = completeCapabilities(dependencies.platform.capabilities);
     this.session = createGuardedSession(session, {
       mayAct: () => dependencies.mayAct(bot),
-      capabilities: completeCapabilities(dependencies.platform.capabilities),
+      capabilities: this.#capabilities,
       cosmetics,
       onStatusText: (text) => {
         this.statusText = text;
@@ -145,7 +153,7 @@ export class BotConnection {
   onSettingsChanged(): void {
     if (!this.#isReady) return;
     this.#attempt("Settings", () => this.#applyPartySettings());
-    this.#statusTexts.restart();
+    this.#restartStatusTexts();
   }
 
   #createContext(): BehaviorContext {
@@ -194,7 +202,7 @@ export class BotConnection {
     });
     if (this.endSignal.aborted) return;
     this.#isReady = true;
-    this.#statusTexts.restart();
+    this.#restartStatusTexts();
     this.#friendBehavior.start();
     this.#partyBehavior.start();
     onReady();
@@ -204,10 +212,15 @@ export class BotConnection {
     const { dependencies, settings, cosmetics } = this.#options;
     for (const { id } of await this.session.friends()) this.#friends.add(id);
     await this.#applyPartySettings();
-    await applyCosmetics(
-      { session: this.session, settings: settings(), cosmetics, random: dependencies.random },
-      "start",
-    );
+    if (this.#capabilities.appearance)
+      await applyCosmetics(
+        { session: this.session, settings: settings(), cosmetics, random: dependencies.random },
+        "start",
+      );
+  }
+
+  #restartStatusTexts(): void {
+    if (this.#capabilities.statusText) this.#statusTexts.restart();
   }
 
   #applyPartySettings(): Promise<void> {

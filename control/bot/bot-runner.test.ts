@@ -17,6 +17,15 @@ test("signs in, is available, is busy in a match, and signs out when it is stopp
   expect(lobby.world.bots).toEqual([]);
 });
 
+test("asks a platform for nothing that it declares to lack", async () => {
+  const config = { startOutfit: [{ id: "CID_1" }], statusText: ["At work"], level: [7] };
+  const lobby = new TestLobby({ capabilities: { appearance: false, statusText: false } });
+  const bot = await lobby.signInBot("b1", config);
+  expect(bot.status).toBe(2);
+  expect(lobby.log.filter((line) => line !== `Signed in as ${bot.connection?.session.self.displayName}.`)).toEqual([]);
+  expect(bot.presence.presenceStatus).toBeNull();
+});
+
 test("logins of one process are spread out", async () => {
   const lobby = new TestLobby();
   const bots = Array.from({ length: 5 }, (_, n) => lobby.startBot(`b${n}`));

@@ -44,7 +44,7 @@ export function createGuardedSession(
   };
   return wrapSession(session, async (call, method, args) => {
     if (!mayAct()) throw new PlatformError("unavailable", "This process no longer holds the bot.");
-    if (unsupported.has(method)) throw new PlatformError("unsupported", "This platform has no such thing.");
+    if (unsupported.has(method)) throw new PlatformError("unsupported", "This platform cannot do that.");
     const result = await (method === "me.set" ? call(prepare(args)) : call());
     if (method === "setStatus") onStatusText(typeof args[0] === "string" ? args[0] : null);
     return result;

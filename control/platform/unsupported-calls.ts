@@ -1,7 +1,7 @@
 import { type DriverHost, PlatformError } from "./platform.ts";
 
 const refuse = async (): Promise<never> => {
-  throw new PlatformError("unsupported", "This platform has no such thing.");
+  throw new PlatformError("unsupported", "This platform cannot do that.");
 };
 
 /** Every call of a session, refused. A driver begins with these and replaces those that its platform has. */

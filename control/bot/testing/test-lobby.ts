@@ -2,7 +2,7 @@ import type { ForwardRequest } from "../../commands/command.ts";
 import { CosmeticCatalogue } from "../../platform/cosmetics/cosmetic-catalogue.ts";
 import { CosmeticCatalogues } from "../../platform/cosmetics/cosmetic-catalogues.ts";
 import { generateCosmetics } from "../../platform/cosmetics/generate-cosmetics.ts";
-import type { BotSession } from "../../platform/platform.ts";
+import type { BotSession, PlatformCapabilities } from "../../platform/platform.ts";
 import { createSimulatedPlatform } from "../../platform/simulated/simulated-platform.ts";
 import { ManualClock } from "../../platform/simulated/testing/manual-clock.ts";
 import { LobbyWorld, type WorldOptions } from "../../platform/simulated/world.ts";
@@ -13,7 +13,10 @@ import { BotRunner } from "../bot-runner.ts";
 import { LoginQueue } from "../login-queue.ts";
 
 const INVENTED = new CosmeticCatalogues(new CosmeticCatalogue(generateCosmetics()));
-type LobbyOptions = Omit<WorldOptions, "clock"> & { catalogues?: CosmeticCatalogues };
+type LobbyOptions = Omit<WorldOptions, "clock"> & {
+  catalogues?: CosmeticCatalogues;
+  capabilities?: Partial<PlatformCapabilities>;
+};
 
 /** Bots and players in a simulated world with a manual clock. */
 export class TestLobby {
@@ -29,11 +32,11 @@ export class TestLobby {
   readonly #bots: BotRunner[] = [];
   #fence = 0;
 
-  constructor({ catalogues = INVENTED, ...options }: LobbyOptions = {}) {
+  constructor({ catalogues = INVENTED, capabilities = {}, ...options }: LobbyOptions = {}) {
     const { clock } = this;
     this.world = new LobbyWorld({ seed: 7, ...options, clock });
     this.#dependencies = {
-      platform: createSimulatedPlatform(this.world),
+      platform: { ...createSimulatedPlatform(this.world), capabilities },
       clock,
       random: () => 0,
       catalogues,

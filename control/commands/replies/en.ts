@@ -33,7 +33,7 @@ export const EN = {
   "platform.not_leader": "I am not the leader of the party.",
   "platform.party_full": "The party is full.",
   "platform.private": "That party is private.",
-  "platform.unsupported": "This platform has no such thing.",
+  "platform.unsupported": "This platform cannot do that.",
   "platform.unavailable": "The platform cannot be reached. Try again later.",
   "platform.timeout": "The platform did not answer in time.",
 
