@@ -3,13 +3,13 @@ import { currentBot } from "../bot/current-bot.ts";
 import { errorMessage } from "../logging/error-message.ts";
 import type { Log } from "../logging/log.ts";
 import { Redactor } from "../logging/redactor.ts";
-import packageJson from "../package.json" with { type: "json" };
 import { CosmeticCatalogue } from "../platform/cosmetics/cosmetic-catalogue.ts";
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import { generateCosmetics } from "../platform/cosmetics/generate-cosmetics.ts";
 import { importCosmetics } from "../platform/cosmetics/import-cosmetics.ts";
 import { type DriverHost, PlatformError } from "../platform/platform.ts";
 import { monotonicClock } from "../timing/monotonic-clock.ts";
+import { VERSION } from "../version.ts";
 import { type FromShard, ShardExit, type ShardSettings, ToShard } from "./ipc-messages.ts";
 import { loadPlatform } from "./load-platform.ts";
 import { measureLoad } from "./measure-load.ts";
@@ -52,7 +52,7 @@ async function start(settings: ShardSettings): Promise<void> {
   const platform = await loadPlatform(settings.platform, createDriverHost(cosmetics));
   shard = new Shard({
     settings,
-    version: packageJson.version,
+    version: VERSION,
     platform,
     cosmetics,
     clock: monotonicClock,
