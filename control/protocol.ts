@@ -12,6 +12,7 @@ import {
   text,
   truncatedText,
   truncateParty,
+  Version,
 } from "./frame-limits.ts";
 
 /**
@@ -254,6 +255,8 @@ export const ServiceFrame = z.discriminatedUnion("t", [
     hbMs: z.int(),
     ttlMs: z.int(),
     outdated: z.boolean(),
+    /** The version of the library that the service hands out, when it is newer than the shard's. */
+    latest: Version.optional().catch(undefined),
   }),
   z.object({ t: z.literal("hb"), at: z.number() }),
   z.object({ t: z.literal("assign"), bots: z.array(Assignment) }),

@@ -43,11 +43,6 @@ function readToken(readFlag: ReadFlag): string {
   return token;
 }
 
-const withoutUndefined = <T extends object>(members: T) =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
-
 /** @throws When a flag cannot be read, or when there is no token. */
 export function readClusterOptions(readFlag: ReadFlag): ClusterOptions {
   const list = (flag: FlagName) =>
@@ -61,17 +56,15 @@ export function readClusterOptions(readFlag: ReadFlag): ClusterOptions {
     token: readToken(readFlag),
     clusterName: readFlag("name") ?? "cluster",
     platform: readPlatform(readFlag),
-    ...withoutUndefined({
-      shards: number("shards"),
-      botsPerShard: number("bots-per-shard"),
-      loginsPerSecond: number("logins-per-second"),
-      categories: list("categories"),
-      bots: list("bots"),
-      env: list("env"),
-      source: readFlag("source"),
-      managed: readFlag("managed") !== undefined || undefined,
-      cosmetics: readFlag("cosmetics"),
-      overrideCategoryConfig: readJsonObject("override", readFlag("override")),
-    }),
+    shards: number("shards"),
+    botsPerShard: number("bots-per-shard"),
+    loginsPerSecond: number("logins-per-second"),
+    categories: list("categories"),
+    bots: list("bots"),
+    env: list("env"),
+    source: readFlag("source"),
+    managed: readFlag("managed") !== undefined || undefined,
+    cosmetics: readFlag("cosmetics"),
+    overrideCategoryConfig: readJsonObject("override", readFlag("override")),
   };
 }

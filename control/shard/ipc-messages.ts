@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BotStatus } from "../bot-status.ts";
 import { BotProblem, type Party } from "../protocol.ts";
 
 // The messages between a cluster and its shards, which are processes of one machine and one version.
@@ -19,8 +20,9 @@ export const ShardSettings = z.object({
   clusterName: text,
   source: text,
   managed: z.boolean(),
-  capacity: z.int(),
-  loginsPerSecond: z.number(),
+  /** Without a number the platform's suggestion counts, as for the logins. */
+  botsPerShard: z.int().optional(),
+  loginsPerSecond: z.number().optional(),
   select: Selection,
   platform: PlatformChoice,
   overrides: z.record(z.string(), z.unknown()),
@@ -40,6 +42,7 @@ const BotEventMessage = z.discriminatedUnion("name", [
   z.object({ name: z.literal("botReady"), displayName: text }),
   z.object({ name: z.literal("botDisconnected"), reason: text }),
   z.object({ name: z.literal("botProblem"), problem: BotProblem, message: text }),
+  z.object({ name: z.literal("botStatus"), status: z.enum(BotStatus) }),
   z.object({ name: z.literal("partyUpdated"), party: z.custom<Party | null>() }),
   z.object({ name: z.literal("message"), channel: z.enum(["party", "whisper"]), from: User, content: text }),
   z.object({
@@ -58,6 +61,8 @@ export const FromShard = z.discriminatedUnion("t", [
   z.object({ t: z.literal("botEvent"), botId: text, nickname: text, event: BotEventMessage }),
   /** The service has accepted the shard. */
   z.object({ t: z.literal("ready") }),
+  /** The service hands out a newer version of this library. */
+  z.object({ t: z.literal("updateAvailable"), version: text }),
   z.object({ t: z.literal("refused"), why: z.enum(["token", "scope", "update"]) }),
   z.object({
     t: z.literal("log"),

@@ -2,7 +2,7 @@
 
 import { Anchor, Stack, Text } from "@mantine/core";
 import Link from "next/link";
-import { clusterStartCommand } from "#server/contract/gateway.ts";
+import { clusterStartCommand } from "#server/contract/control-library.ts";
 import { CopyBlock } from "../../_ui/copy-block.tsx";
 import { fleetTexts } from "./texts.ts";
 
