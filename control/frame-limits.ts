@@ -31,8 +31,6 @@ export const truncatedText = (maxLength: number) =>
   z.string().transform((value) => value.slice(0, maxLength).toWellFormed());
 
 export const Id = text(255).min(1);
-/** Of this library. It is shown to people, so it is short and has no other characters. */
-export const Version = z.string().regex(/^\d[\w.+-]{0,31}$/);
 export const Count = z.int().min(0).max(INT32);
 export const Revision = z.int().min(0).max(MAX_REVISION);
 /** An age in milliseconds, a day at most. An age is independent of the sender's clock. */

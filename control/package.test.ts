@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import { publint } from "publint";
@@ -8,6 +9,7 @@ import { findNode, InstalledPackage, MODULES } from "./testing/installed-package
 import { VERSION } from "./version.ts";
 
 const run = promisify(execFile);
+const require = createRequire(import.meta.url);
 const ROOT = path.join(import.meta.dirname, "..");
 const description = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, "package.json"), "utf8"));
 const entries = Object.keys(description.exports).filter((entry) => !entry.endsWith(".json"));
@@ -60,10 +62,14 @@ describe("the package, as it is installed elsewhere", () => {
   });
 
   it("resolves, with its types, wherever packages with exports are known", async () => {
-    const attw = path.join(MODULES, "@arethetypeswrong", "cli", "dist", "index.js");
+    const attw = require.resolve("@arethetypeswrong/cli/package.json");
     // Node 20.19 and 22.12 load ES modules by require; the rule is about older ones.
     const flags = ["--profile", "node16", "--ignore-rules", "cjs-resolves-to-esm", "--format", "ascii", "--no-color"];
-    const { stdout } = await run(process.execPath, [attw, installed.tarball, ...flags]); // rejects when it finds one
+    const { stdout } = await run(process.execPath, [
+      path.join(attw, "..", "dist", "index.js"),
+      installed.tarball,
+      ...flags,
+    ]); // rejects when it finds one
     for (const entry of entries) expect(stdout).toContain(`"${specifierOf(entry)}"`);
   });
 

@@ -12,7 +12,6 @@ import {
   text,
   truncatedText,
   truncateParty,
-  Version,
 } from "./frame-limits.ts";
 
 /**
@@ -176,8 +175,7 @@ export const ShardFrame = z.discriminatedUnion("t", [
   z.object({
     t: z.literal("hello"),
     v: z.int(),
-    /** The library's version. */
-    lib: text(64),
+    lib: text(64), // the library's version
     shardId: Id,
     /** Resumes this lease. */
     epoch: z.int().optional(),
@@ -256,7 +254,7 @@ export const ServiceFrame = z.discriminatedUnion("t", [
     ttlMs: z.int(),
     outdated: z.boolean(),
     /** The version of the library that the service hands out, when it is newer than the shard's. */
-    latest: Version.optional().catch(undefined),
+    latest: text(32).optional().catch(undefined),
   }),
   z.object({ t: z.literal("hb"), at: z.number() }),
   z.object({ t: z.literal("assign"), bots: z.array(Assignment) }),

@@ -5,6 +5,8 @@ import { BotProblem, type Party } from "../protocol.ts";
 // The messages between a cluster and its shards, which are processes of one machine and one version.
 
 const text = z.string();
+/** It is shown to people, as a part of a command, so it has no other characters. */
+const Version = text.regex(/^\d[\w.+-]*$/);
 export const Selection = z.object({ categories: z.array(text).nullable(), bots: z.array(text).nullable() });
 export const PlatformChoice = z.union([
   z.object({ kind: z.literal("simulated"), world: text }),
@@ -62,7 +64,7 @@ export const FromShard = z.discriminatedUnion("t", [
   /** The service has accepted the shard. */
   z.object({ t: z.literal("ready") }),
   /** The service hands out a newer version of this library. */
-  z.object({ t: z.literal("updateAvailable"), version: text }),
+  z.object({ t: z.literal("updateAvailable"), version: Version }),
   z.object({ t: z.literal("refused"), why: z.enum(["token", "scope", "update"]) }),
   z.object({
     t: z.literal("log"),
