@@ -5,6 +5,7 @@ import { helpText } from "./cli/help.ts";
 import { runCluster } from "./cli/run-cluster.ts";
 import { findSubcommand } from "./cli/subcommands.ts";
 import { errorMessage } from "./logging/error-message.ts";
+import { toPrintableLines } from "./logging/printable-text.ts";
 import { VERSION } from "./version.ts";
 
 async function main(args: readonly string[]): Promise<void> {
@@ -17,6 +18,6 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`svc-cluster: ${errorMessage(error).replaceAll("\n", "\n  ")}\nSee svc-cluster --help.\n`);
+  process.stderr.write(`svc-cluster: ${toPrintableLines(errorMessage(error))}\nSee svc-cluster --help.\n`);
   process.exitCode = 1;
 });
