@@ -20,11 +20,3 @@ export function isOlderVersion(version: string, than: string): boolean {
   const different = parts.findIndex((part, index) => part !== other[index]);
   return different >= 0 && (parts[different] ?? 0) < (other[different] ?? 0);
 }
-
-/**
- * The shell command that starts a cluster on any machine. It names the version, because npx keeps what it has installed
- * from an address, and would run the version of `LATEST_CONTROL_PACKAGE` that it saw first for ever.
- * @param gateway The gateway's address.
- */
-export const clusterStartCommand = (gateway: string): string =>
-  `SVC_TOKEN=SVC_… npx -y ${gateway}/${CONTROL_PACKAGE} --url ${gateway} --name home`;

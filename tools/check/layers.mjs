@@ -28,7 +28,7 @@ export default {
     ),
     never(
       "contract-without-node",
-      { path: layer("contract") },
+      { path: layer("contract"), pathNot: "\\.test\\.ts$" },
       { dependencyTypes: NODE_BUILTINS },
       "A contract is safe in the browser.",
     ),
