@@ -78,6 +78,24 @@ test.skipIf(!hasTerminals)(
   },
 );
 
+test.skipIf(!hasTerminals)(
+  "a user who suspends the program has the shell's screen, and the table again afterwards",
+  async () => {
+    const service = await openService();
+    const terminal = runOnTerminal(service, "");
+    const timesOf = (sequence: string) => terminal.output.split(sequence).length - 1;
+    await expect.poll(() => timesOf(ENTER), soon).toBe(1);
+    terminal.child.stdin.write("\u001a"); // Ctrl+Z
+    await expect.poll(() => timesOf(LEAVE), soon).toBe(1);
+    await expect
+      .poll(() => {
+        terminal.child.kill("SIGCONT"); // it stops with the program, and lets it continue
+        return timesOf(ENTER);
+      }, soon)
+      .toBe(2);
+  },
+);
+
 test.skipIf(!hasTerminals)("the table is drawn at most four times a second", async () => {
   const service = await openService();
   service.setDesired(...Array.from({ length: 30 }, (_, number) => botNamed(`b${number}`)));
