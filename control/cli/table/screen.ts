@@ -32,12 +32,12 @@ export class Screen {
   }
 
   open(): void {
-    this.#enter();
     this.#stream.on("resize", this.requestDraw);
     process.on("exit", this.#leave); // also after an uncaught error
     process.on("SIGTSTP", this.#onSuspend);
     process.on("SIGCONT", this.#enter);
     this.#repairTimer = setInterval(this.requestDraw, REPAIR_MS).unref();
+    this.#enter(); // at last, because a signal may come as soon as the table is seen
   }
 
   close(): void {
