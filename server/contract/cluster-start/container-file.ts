@@ -14,7 +14,7 @@ ENV SVC_URL=${quoteForContainerfile(start.gateway)}
 ENV SVC_CLUSTER_NAME=${quoteForContainerfile(start.name)}
 ENV SVC_TOKEN_FILE=/run/secrets/svc-token
 USER node
-ENTRYPOINT ["node_modules/.bin/svc-cluster"]
+ENTRYPOINT ["/opt/svc-cluster/node_modules/.bin/svc-cluster"]
 `;
   // In a container, localhost is the container itself.
   const network = LOOPBACK.test(start.gateway) ? "--network host " : "";
