@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import type { ClusterEvents, Logger, Refusal } from "./cluster/cluster-events.ts";
-import { type ClusterOptions, type ClusterSettings, readOptions } from "./cluster/cluster-options.ts";
+import type { ClusterOptions } from "./cluster/cluster-options.ts";
+import { emitBotEvent } from "./cluster/emit-bot-event.ts";
 import type { ProcessEnd } from "./cluster/fork-program.ts";
 import { IdSelection } from "./cluster/id-selection.ts";
 import { type OpenedWorld, openSimulatedWorld } from "./cluster/open-simulated-world.ts";
+import { type ClusterSettings, readOptions } from "./cluster/read-options.ts";
 import { ShardSupervisor } from "./cluster/shard-supervisor.ts";
+import { updateCommand } from "./cluster/update-command.ts";
 import { Redactor } from "./logging/redactor.ts";
 import { checkCosmeticFiles } from "./platform/cosmetics/cosmetic-catalogues.ts";
 import { type FromShard, type PlatformChoice, ShardExit, type ShardSettings } from "./shard/ipc-messages.ts";
+import { VERSION } from "./version.ts";
 
 const REFUSAL_MESSAGES: Record<Refusal, string> = {
   token: "The service does not accept the token: it is wrong, has expired or was revoked.",
@@ -16,11 +20,44 @@ const REFUSAL_MESSAGES: Record<Refusal, string> = {
   update: "This version of the library is too old for the service: please update it.",
 };
 
+export type { BotStatus, BotStatusName } from "./bot-status.ts";
+export type { BotReference, ClusterEvents, LogEntry, Logger, Refusal } from "./cluster/cluster-events.ts";
+export type { ClusterOptions, ModulePlatform, PlatformOption, SimulatedPlatform } from "./cluster/cluster-options.ts";
+export type { IdSelection } from "./cluster/id-selection.ts";
+export type {
+  BotSession,
+  CreatePlatform,
+  DeviceAuth,
+  DriverHost,
+  Friend,
+  GamePlatform,
+  LoginOptions,
+  PartyMember,
+  PartyState,
+  PendingUsers,
+  PlatformCapabilities,
+  PlatformError,
+  PlatformErrorKind,
+  PlatformUser,
+  Privacy,
+  Readiness,
+  SessionEvent,
+  SessionEvents,
+  SignedInAccount,
+  SignInOptions,
+  SignInPrompt,
+  Slot,
+  SuggestedLimits,
+  Variant,
+  Worn,
+} from "./platform/platform.ts";
+export type { FaultProfile, RateLimit } from "./platform/simulated/faults.ts";
+export type { BotProblem, Member, Party } from "./protocol.ts";
+
 interface ClusterShard {
   shardId: string;
   supervisor: ShardSupervisor;
 }
-type BotEvent = Extract<FromShard, { t: "botEvent" }>;
 
 /**
  * Runs the bots of an account, in one process per shard.
@@ -61,6 +98,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
   #world: OpenedWorld | null = null;
   #state: "new" | "running" | "stopping" = "new";
   #stopped: Promise<void> | null = null;
+  #announcedVersion: string | null = null;
 
   /**
    * @throws When an option is invalid. The message names every invalid option.
@@ -68,7 +106,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
    * @example
    * new Cluster({ url: "http://localhost:3000/gateway/v1", token: "SVC_…", clusterName: "At home", shards: 2 });
    */
-  constructor({ logger = () => {}, ...options }: ClusterOptions & { logger?: Logger }) {
+  constructor({ logger = () => {}, ...options }: ClusterOptions) {
     super();
     this.#settings = readOptions(options);
     this.#redactor.add(this.#settings.token);
@@ -155,11 +193,11 @@ export class Cluster extends EventEmitter<ClusterEvents> {
       clusterName,
       source,
       managed,
-      capacity: botsPerShard,
-      loginsPerSecond,
       select: this.#selection,
       platform,
       overrides: this.#settings.overrideCategoryConfig,
+      ...(botsPerShard === undefined ? {} : { botsPerShard }),
+      ...(loginsPerSecond === undefined ? {} : { loginsPerSecond }),
       ...(cosmetics === undefined ? {} : { cosmetics }),
       categoryCosmetics: this.#settings.categoryCosmetics,
     });
@@ -199,42 +237,22 @@ export class Cluster extends EventEmitter<ClusterEvents> {
       case "refused":
         this.#onRefused(message.why);
         return;
+      case "updateAvailable":
+        this.#onUpdateAvailable(message.version);
+        return;
       case "botEvent":
-        this.#emitBotEvent(shardId, message);
+        emitBotEvent(this, shardId, message);
         return;
       case "pong": // only its supervisor waits for it
     }
   }
 
-  /** One case per event, so that the compiler checks the arguments of each. */
-  #emitBotEvent(shardId: string, { botId, nickname, event }: BotEvent): void {
-    const bot = { botId, nickname, shardId };
-    switch (event.name) {
-      case "botReady":
-        this.emit("botReady", { ...bot, displayName: event.displayName });
-        return;
-      case "botDisconnected":
-        this.emit("botDisconnected", { ...bot, reason: event.reason });
-        return;
-      case "botProblem":
-        this.emit("botProblem", { ...bot, problem: event.problem, message: event.message });
-        return;
-      case "partyUpdated":
-        this.emit("partyUpdated", { ...bot, party: event.party });
-        return;
-      case "message": {
-        const { channel, from, content } = event;
-        this.emit("message", { ...bot, channel, from, content });
-        return;
-      }
-      case "command": {
-        const { from, command, args, reply, format } = event;
-        this.emit("command", { ...bot, from, command, args, reply, format });
-        return;
-      }
-      case "friendRequest":
-        this.emit("friendRequest", { ...bot, from: event.from });
-    }
+  #onUpdateAvailable(version: string): void {
+    if (this.#announcedVersion === version) return;
+    this.#announcedVersion = version;
+    const command = updateCommand(this.#settings.url, version, import.meta.url);
+    this.#log("warn", `Version ${version} of this library is available, and this is ${VERSION}. Update it: ${command}`);
+    this.emit("updateAvailable", { version, current: VERSION, command });
   }
 
   #onRefused(why: Refusal): void {

@@ -1,40 +1,127 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
+import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findNode, InstalledPackage, MODULES } from "./testing/installed-package.ts";
+import { VERSION } from "./version.ts";
 
 const run = promisify(execFile);
+const require = createRequire(import.meta.url);
 const ROOT = path.join(import.meta.dirname, "..");
-const MODULES = path.join(ROOT, "node_modules");
-let folder: string;
+const description = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, "package.json"), "utf8"));
+const entries = Object.keys(description.exports).filter((entry) => !entry.endsWith(".json"));
+const specifierOf = (entry: string) => path.posix.join("@svc/control", entry);
+const node20 = await findNode(20);
 
-/** What `npm install @svc/control` would put there, with what it depends on. */
+const OWN_PROGRAM = `
+try { new Cluster({ url: "nowhere", token: "SVC_x", clusterName: "Home" }); } catch (error) { console.log(error.message); }`;
+const TYPED_PROGRAM = `
+import { Cluster, type ClusterEvents, type ClusterOptions, type GamePlatform, type BotSession, type LogEntry, type Logger } from "@svc/control";
+import { type CreatePlatform, PlatformError } from "@svc/control/platform";
+
+const lines: LogEntry[] = [];
+const logger: Logger = (entry) => lines.push(entry);
+const options: ClusterOptions = { url: "http://localhost:3000/gateway/v1", token: "SVC_x", clusterName: "Home", logger };
+const cluster = new Cluster({ ...options, platform: { kind: "simulated", faults: { errorRate: 0.1 } } });
+cluster.on("botStatus", ({ nickname, statusName }) => console.log(\`\${nickname}: \${statusName}\`));
+cluster.on("updateAvailable", (update: ClusterEvents["updateAvailable"][0]) => console.log(update.command));
+const login = (): Promise<BotSession> => Promise.reject(new PlatformError("banned", "The account is locked."));
+const create: CreatePlatform<{ address: string }> = ({ address }): GamePlatform => ({ name: address, login });
+// @ts-expect-error: there is no such option
+new Cluster({ ...options, shard: 2 });
+// @ts-expect-error: there is no such event
+cluster.on("botsReady", () => {});
+void create;
+`;
+
+let installed: InstalledPackage;
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-control-"));
-  const own = path.join(folder, "node_modules", "@svc", "control");
-  const build = ["-p", "tsconfig.build.json", "--outDir", path.join(own, "dist")];
-  await run(process.execPath, [path.join(MODULES, "typescript", "bin", "tsc"), ...build], { cwd: import.meta.dirname });
-  fs.copyFileSync(path.join(import.meta.dirname, "package.json"), path.join(own, "package.json"));
-  for (const name of ["fastest-levenshtein", "ws", "zod"])
-    fs.symlinkSync(path.join(MODULES, name), path.join(folder, "node_modules", name));
-}, 60_000);
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+  installed = await InstalledPackage.create();
+}, 120_000);
+afterAll(() => installed.remove());
 
 describe("the package, as it is installed elsewhere", () => {
-  it("gives what its documents import, as JavaScript", async () => {
-    const program = `
-      import { Cluster } from "@svc/control";
-      try { new Cluster({ url: "nowhere", token: "SVC_x", clusterName: "Home" }); } catch (error) { console.log(error.message); }`;
-    const { stdout } = await run(process.execPath, ["--input-type=module", "-e", program], { cwd: folder });
-    expect(stdout).toContain("url: must be the gateway's address");
+  it("has the version that the library says it has", () => {
+    expect(description.version).toBe(VERSION);
   });
 
-  it("brings its program", async () => {
-    const { bin } = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, "package.json"), "utf8"));
-    const program = path.join(folder, "node_modules", "@svc", "control", bin["svc-cluster"]);
-    const { stdout } = await run(process.execPath, [program, "--help"]);
+  it("has the licence, its document, its build and the template of a driver, and nothing else", () => {
+    const files = fs.readdirSync(installed.ownFolder);
+    expect(files.sort()).toEqual(["LICENSE", "README.md", "dist", "new-platform-template", "package.json"]);
+    expect(fs.existsSync(path.join(installed.ownFolder, "dist", "package.json"))).toBe(false);
+    const names = fs.readdirSync(path.join(installed.ownFolder, "dist"), { recursive: true }).map(String);
+    expect(names.filter((name) => /\.test\.|(^|\/)testing\//.test(name))).toEqual([]);
+  });
+
+  it("has no problem that publint knows", async () => {
+    const { messages } = await publint({ pkgDir: installed.ownFolder, pack: false, strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  it("resolves, with its types, wherever packages with exports are known", async () => {
+    const attw = require.resolve("@arethetypeswrong/cli/package.json");
+    // Node 20.19 and 22.12 load ES modules by require; the rule is about older ones.
+    const flags = ["--profile", "node16", "--ignore-rules", "cjs-resolves-to-esm", "--format", "ascii", "--no-color"];
+    const { stdout } = await run(process.execPath, [
+      path.join(attw, "..", "dist", "index.js"),
+      installed.tarball,
+      ...flags,
+    ]); // rejects when it finds one
+    for (const entry of entries) expect(stdout).toContain(`"${specifierOf(entry)}"`);
+  });
+
+  it.each(["nodenext", "bundler"])("is typed for programs with the module resolution %s", async (moduleResolution) => {
+    const module = moduleResolution === "bundler" ? "esnext" : "nodenext";
+    const compilerOptions = { module, moduleResolution, target: "es2023", strict: true, noEmit: true, types: ["node"] };
+    const project = path.join(installed.folder, `tsconfig.${moduleResolution}.json`);
+    fs.writeFileSync(path.join(installed.folder, "program.mts"), TYPED_PROGRAM);
+    fs.writeFileSync(project, JSON.stringify({ compilerOptions, files: ["program.mts"] }));
+    const tsc = path.join(MODULES, "typescript", "bin", "tsc");
+    const outcome = await run(process.execPath, [tsc, "-p", project]).catch(({ stdout }) => ({ stdout }));
+    expect(outcome.stdout).toBe("");
+  });
+
+  it("names the lines of its source in stacks", async () => {
+    const program = `import { Cluster } from "@svc/control";\ntry { new Cluster({}); } catch (error) { console.log(error.stack); }`;
+    const stack = await installed.runProgram(process.execPath, "stack.mjs", program, ["--enable-source-maps"]);
+    expect(stack).toMatch(/read-options\.ts:\d+/);
+    const map = JSON.parse(fs.readFileSync(path.join(installed.ownFolder, "dist", "cluster.js.map"), "utf8"));
+    expect(map.sourcesContent[0]).toContain("export class Cluster");
+  });
+});
+
+describe.each([
+  ["this version", process.execPath],
+  ["version 20", node20],
+])("%s of Node.js", (version, node) => {
+  it.skipIf(node === null)(
+    `loads it as an ES module (${node ? version : "skipped: no Node.js 20 is in PATH"})`,
+    async () => {
+      const program = `import { Cluster } from "@svc/control";${OWN_PROGRAM}`;
+      expect(await installed.runProgram(node ?? "", "own.mjs", program)).toContain(
+        "url: must be the gateway's address",
+      );
+      const all = entries.map((entry) => `await import("${specifierOf(entry)}");`).join("\n");
+      expect(await installed.runProgram(node ?? "", "all.mjs", `${all}console.log("loaded");`)).toContain("loaded");
+    },
+  );
+
+  it.skipIf(node === null)("runs its program", async () => {
+    const program = path.join(installed.ownFolder, description.bin["svc-cluster"]);
+    const { stdout } = await run(node ?? "", [program, "--help"]);
     expect(stdout).toContain("--url URL");
   });
+
+  it.skipIf(node === null)("loads it by require", async () => {
+    const program = `const { Cluster } = require("@svc/control");${OWN_PROGRAM}`;
+    expect(await installed.runProgram(node ?? "", "own.cjs", program)).toContain("url: must be the gateway's address");
+  });
+});
+
+it("the lock file names the same version", () => {
+  const lock = JSON.parse(fs.readFileSync(path.join(ROOT, "package-lock.json"), "utf8"));
+  expect(lock.packages.control.version).toBe(VERSION);
 });

@@ -175,8 +175,7 @@ export const ShardFrame = z.discriminatedUnion("t", [
   z.object({
     t: z.literal("hello"),
     v: z.int(),
-    /** The library's version. */
-    lib: text(64),
+    lib: text(64), // the library's version
     shardId: Id,
     /** Resumes this lease. */
     epoch: z.int().optional(),
@@ -254,6 +253,8 @@ export const ServiceFrame = z.discriminatedUnion("t", [
     hbMs: z.int(),
     ttlMs: z.int(),
     outdated: z.boolean(),
+    /** The version of the library that the service hands out, when it is newer than the shard's. */
+    latest: text(32).optional().catch(undefined),
   }),
   z.object({ t: z.literal("hb"), at: z.number() }),
   z.object({ t: z.literal("assign"), bots: z.array(Assignment) }),

@@ -1,3 +1,4 @@
+import type { BotStatus } from "../bot-status.ts";
 import type { ForwardCommand } from "../commands/command.ts";
 import type { Log } from "../logging/log.ts";
 import type { CosmeticCatalogues } from "../platform/cosmetics/cosmetic-catalogues.ts";
@@ -11,6 +12,7 @@ export interface BotHandle {
   readonly id: string;
   readonly fence: number;
   readonly nickname: string;
+  readonly status: BotStatus;
   readonly presence: Omit<Presence, "rev">;
 }
 

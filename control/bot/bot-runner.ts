@@ -180,6 +180,7 @@ export class BotRunner implements BotHandle {
   #publishReady({ session }: BotConnection): void {
     this.#dependencies.publishPresence(this);
     this.#dependencies.publishEvent(this, { name: "botReady", displayName: session.self.displayName });
+    this.#dependencies.publishEvent(this, { name: "partyUpdated" });
   }
 
   async #login(lifetime: AbortSignal): Promise<BotSession> {

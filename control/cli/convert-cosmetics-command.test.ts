@@ -76,7 +76,11 @@ describe("svc-cluster cosmetics convert", () => {
     ["a folder", () => [folder], "cannot be read"],
     ["no JSON", () => [write("x.json", "{")], "No JSON"],
     ["an error answer", () => [write("x.json", { status: 404, error: "gone" })], "An array of items is expected"],
-    ["nothing usable", () => [write("x.json", [item("A", "spray")])], "None of the entries can be used.\n  Skipped 1:"],
+    [
+      "nothing usable",
+      () => [write("x.json", [item("A", "spray")])],
+      "None of the entries can be used.\n    Skipped 1:",
+    ],
     ["a shop without ids", () => [write("x.json", [item("A")]), "--shop", write("y.json", {})], "no item with an id"],
     ["no file", () => [], "name the file"],
     ["an unknown flag", () => [write("x.json", [item("A")]), "--newest", "y"], "--newest"],

@@ -20,6 +20,8 @@ const TEMPLATE = fileURLToPath(
     import.meta.url,
   ),
 );
+/** A file of another name, because a package.json in the package would change how the files beside it are read. */
+const PACKAGE_TEMPLATE = "package.template.json";
 
 /**
  * @returns What was done, for the terminal.
@@ -55,7 +57,7 @@ async function writeTemplate(folder: string, words: Record<string, string>): Pro
     for (const file of await readdir(TEMPLATE)) {
       const text = await readFile(path.join(TEMPLATE, file), "utf8");
       await writeFile(
-        path.join(unfinished, file),
+        path.join(unfinished, file === PACKAGE_TEMPLATE ? "package.json" : file),
         text.replace(/\b(?:NAME|CONTROL_PACKAGE)\b/g, (word) => words[word] ?? word),
       );
     }

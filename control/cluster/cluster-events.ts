@@ -1,12 +1,17 @@
+import type { BotStatus, BotStatusName } from "../bot-status.ts";
 import type { PlatformUser } from "../platform/platform.ts";
 import type { BotProblem, Party } from "../protocol.ts";
 
-interface BotReference {
+/** The bot that an event is about. */
+export interface BotReference {
   botId: string;
+  /** The name that its owner gave it. It is a text of users: escape it before you show it. */
   nickname: string;
+  /** The process that runs it. */
   shardId: string;
 }
 
+/** Why the service refuses a cluster for good: its token, the token's rights, or the version of this library. */
 export type Refusal = "token" | "scope" | "update";
 
 /**
@@ -17,29 +22,60 @@ export type Refusal = "token" | "scope" | "update";
  * cluster.on("refused", ({ message }) => console.error(message));
  */
 export interface ClusterEvents {
+  /** The bot is signed in and set up, or its lost connection is restored. */
   botReady: [BotReference & { displayName: string }];
+  /** The connection of the bot is lost. It signs in again by itself. */
   botDisconnected: [BotReference & { reason: string }];
-  /** The platform refuses the account for good, or another program has signed in with it. */
+  /**
+   * The platform refuses the account until its owner has acted, or another program has signed in with it. `message` says
+   * what the platform answered.
+   */
   botProblem: [BotReference & { problem: BotProblem; message: string }];
+  /**
+   * The status of the bot has changed. It is Offline (0) when this shard no longer runs the bot. A shard whose process
+   * ends emits `shardDown` only.
+   *
+   * @example
+   * cluster.on("botStatus", ({ nickname, statusName }) => console.log(`${nickname}: ${statusName}`));
+   */
+  botStatus: [BotReference & { status: BotStatus; statusName: BotStatusName }];
+  /** The party of the bot, or something in it, has changed; also after each sign-in. */
   partyUpdated: [BotReference & { party: Party | null }];
+  /** A player has written to the bot, or in its party. */
   message: [BotReference & { channel: "party" | "whisper"; from: PlatformUser; content: string }];
+  /** A player has run a command. `format` is that of the reply: 0 to 4. */
   command: [BotReference & { from: PlatformUser; command: string; args: string; reply: string; format: number }];
+  /** A player asks the bot to be friends. */
   friendRequest: [BotReference & { from: PlatformUser }];
   /** The service has accepted the shard, for the first time or again. */
   shardReady: [{ shardId: string; pid: number }];
-  /** The shard's process has ended. */
+  /** The shard's process has ended. It restarts after `restartInMs`, or not at all when that is null. */
   shardDown: [{ shardId: string; code: number | null; signal: string | null; restartInMs: number | null }];
+  /**
+   * The service hands out a newer version of this library than the one that runs: once for each version. This one still
+   * works. `command` is a shell command that installs the newer one.
+   *
+   * @example
+   * cluster.on("updateAvailable", ({ version, current }) => console.log(`${current} runs, ${version} is available`));
+   */
+  updateAvailable: [{ version: string; current: string; command: string }];
   /** The service refuses this cluster for good. The cluster has stopped. */
   refused: [{ why: Refusal; message: string }];
+  /** The cluster has stopped: its bots are signed out. */
   stopped: [];
 }
 
+/** A line of a cluster's log. */
 export interface LogEntry {
   level: "debug" | "info" | "warn" | "error";
-  /** ISO 8601. */
+  /** ISO 8601, in UTC. */
   time: string;
+  /**
+   * At most 1000 characters. It may contain what players wrote: escape it before you show it.
+   */
   message: string;
   clusterName: string;
+  /** Without it the line is about the whole cluster. */
   shardId?: string;
   botId?: string;
 }

@@ -1,29 +1,51 @@
-import { z } from "zod";
 import type { FaultProfile } from "../platform/simulated/faults.ts";
+import type { Logger } from "./cluster-events.ts";
 
-const id = z.string().min(1).max(255);
-const ids = z.array(id);
+/** A simulated platform, for demonstrations and tests. Its accounts need no credentials that are real. */
+export interface SimulatedPlatform {
+  kind: "simulated";
+  /**
+   * Makes its players and their behavior repeatable. A whole number.
+   *
+   * Default: another world at each start.
+   */
+  seed?: number | undefined;
+  /**
+   * The number of simulated players who are not bots: 0 to 10,000. They send invitations and messages.
+   *
+   * Default: 0.
+   */
+  people?: number | undefined;
+  /**
+   * What goes wrong on the platform.
+   *
+   * Default: nothing.
+   *
+   * @example
+   * { errorRate: 0.01, latencyMs: { median: 80, p99: 400 } }
+   */
+  faults?: FaultProfile | undefined;
+  /**
+   * The path of a socket, or the name of a pipe on Windows, of a world that several clusters of one machine share. The
+   * cluster connects to it, or serves it when no other process does.
+   *
+   * Default: a world of this cluster alone.
+   */
+  world?: string | undefined;
+}
 
-const Platform = z.union([
-  z.strictObject({
-    /** A simulated platform, for demonstrations and tests. */
-    kind: z.literal("simulated"),
-    seed: z.int().optional(),
-    /** The number of simulated players. */
-    people: z.int().min(0).max(10_000).optional(),
-    faults: z.custom<FaultProfile>((value) => typeof value === "object" && value !== null).optional(),
-    /** The socket of a simulated world. The cluster connects to it, or serves it when no other process does. */
-    world: z.string().min(1).optional(),
-  }),
-  z.strictObject({
-    /** A module whose default export takes `options` and returns a GamePlatform. Each shard loads it. */
-    module: z.string().min(1),
-    options: z.unknown().optional(),
-  }),
-]);
-export type PlatformOption = z.infer<typeof Platform>;
+/** A platform that a module of yours, or of somebody else, connects to. */
+export interface ModulePlatform {
+  /**
+   * The module: a package, or a path from the working directory that begins with `.` or `/`. Its default export is a
+   * `CreatePlatform`. Each shard loads it, because a shard is a process of its own.
+   */
+  module: string;
+  /** What the module's function gets. It is sent to the shards as JSON. */
+  options?: unknown;
+}
 
-const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+export type PlatformOption = SimulatedPlatform | ModulePlatform;
 
 /**
  * The options of a cluster.
@@ -31,44 +53,112 @@ const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(te
  * @example
  * const options: ClusterOptions = { url: "http://localhost:3000/gateway/v1", token: "SVC_…", clusterName: "At home" };
  */
-export const ClusterOptions = z.strictObject({
-  /** The gateway's address, such as http://localhost:3000/gateway/v1. */
-  url: z.string().refine(isAddress, "must be the gateway's address, such as http://localhost:3000/gateway/v1"),
-  /** An API token, or an OAuth2 token with the scopes bots.run, categories.read and bots.read. */
-  token: z.string().regex(/^(Bearer )?\S+$/i, "must be one word, such as SVC_…"),
-  clusterName: z.string().min(1).max(64),
-  /** Only the bots of these categories. */
-  categories: ids.max(1000).optional(),
-  /** Only these bots, in addition to those of `categories`. */
-  bots: ids.max(10_000).optional(),
-  shards: z.int().min(1).max(256).default(1),
-  botsPerShard: z.int().min(1).max(1000).default(50),
-  platform: Platform.default({ kind: "simulated" }),
-  /** A file of cosmetics that replaces the invented ones. Commands find items by the names in it. */
-  cosmetics: z.string().min(1).optional(),
-  /** Files of cosmetics by the id of a category. They replace `cosmetics` for the bots of that category. */
-  categoryCosmetics: z
-    .record(id, z.string().min(1))
-    .refine((files) => Object.keys(files).length <= 1000, "must name at most 1000 categories")
-    .default({}),
-  /** Takes precedence over the config of the categories. */
-  overrideCategoryConfig: z.record(z.string(), z.unknown()).default({}),
-  /** Serves the bots of managed categories; needs a token of staff. */
-  managed: z.boolean().default(false),
-  /** The location that the list of shards shows. */
-  source: z.string().max(64).default("local"),
-  /** Names of the environment variables that the platform's module needs. Shards get the system's and these. */
-  env: z.array(z.string().min(1).max(255)).max(100).default([]),
-  loginsPerSecond: z.number().positive().max(1000).default(10),
-});
-export type ClusterOptions = z.input<typeof ClusterOptions>;
-export type ClusterSettings = z.output<typeof ClusterOptions>;
-
-/** @throws When an option is invalid. The message names every invalid option. */
-export function readOptions(options: ClusterOptions): ClusterSettings {
-  const read = ClusterOptions.safeParse(options);
-  if (read.success) return read.data;
-  throw new Error(
-    read.error.issues.map(({ path, message }) => `${path.join(".") || "options"}: ${message}`).join("\n"),
-  );
+export interface ClusterOptions {
+  /** The gateway's address, http or https. The cluster opens a WebSocket at `{url}/shards/connect`. */
+  url: string;
+  /**
+   * An API token, or an OAuth2 token with the scopes `bots.run`, `categories.read` and `bots.read`. For the `send`
+   * commands an OAuth2 token also needs `commands.run`. It never appears in the log.
+   */
+  token: string;
+  /** The name that the portal shows: 1 to 64 characters. */
+  clusterName: string;
+  /**
+   * Only the bots of these categories, by id: at most 1000. Change it while the cluster runs with `cluster.categories`.
+   *
+   * Default: the bots of all categories.
+   */
+  categories?: string[] | undefined;
+  /**
+   * Only these bots, by id, in addition to those of `categories`: at most 10,000. Change it while the cluster runs with
+   * `cluster.bots`.
+   *
+   * Default: all bots.
+   */
+  bots?: string[] | undefined;
+  /**
+   * The number of processes: 1 to 256.
+   *
+   * Default: 1.
+   */
+  shards?: number | undefined;
+  /**
+   * The maximum number of bots per process: 1 to 1000. The service assigns no more.
+   *
+   * Default: what the platform suggests (`GamePlatform.suggestedLimits`), or 50.
+   */
+  botsPerShard?: number | undefined;
+  /**
+   * The maximum number of logins per second and process: above 0, at most 1000. 0.5 is one login in two seconds.
+   *
+   * Default: what the platform suggests (`GamePlatform.suggestedLimits`), or 10.
+   */
+  loginsPerSecond?: number | undefined;
+  /**
+   * The platform that the bots sign in to.
+   *
+   * Default: `{ kind: "simulated" }`.
+   *
+   * @example
+   * { module: "./my-platform.js", options: { address: "https://game.example" } }
+   */
+  platform?: PlatformOption | undefined;
+  /**
+   * The path of a JSON file with the items that commands find by name: an array of
+   * `{ id, type, name, flags?, variants?: [{ t, n, o: [{ t, n }] }], path, image? }`.
+   *
+   * Default: invented items.
+   */
+  cosmetics?: string | undefined;
+  /**
+   * Files of items by the id of a category: at most 1000. They replace `cosmetics` for the bots of that category.
+   *
+   * Default: `{}`.
+   *
+   * @example
+   * { c_home: "./home-items.json" }
+   */
+  categoryCosmetics?: Record<string, string> | undefined;
+  /**
+   * Takes precedence over the config of the categories, member by member. Its ranks do not count for the `send`
+   * commands, because the service decides by the categories who may forward a command.
+   *
+   * Default: `{}`.
+   *
+   * @example
+   * { statusText: ["Down for maintenance"], acceptInvites: false }
+   */
+  overrideCategoryConfig?: Record<string, unknown> | undefined;
+  /**
+   * Serves the bots of managed categories. It needs an API token of staff.
+   *
+   * Default: false.
+   */
+  managed?: boolean | undefined;
+  /**
+   * The location that the list of shards shows: at most 64 characters.
+   *
+   * Default: `local`.
+   */
+  source?: string | undefined;
+  /**
+   * Names of the environment variables that the platform's module needs: at most 100. A shard's process gets the
+   * system's variables (path, home, language, proxies, certificates) and these. It does not get your program's other
+   * variables, such as the token.
+   *
+   * Default: none.
+   *
+   * @example
+   * ["GAME_REGION"]
+   */
+  env?: string[] | undefined;
+  /**
+   * Receives the log.
+   *
+   * Default: the log is not written.
+   *
+   * @example
+   * ({ level, message }) => console.log(level, message)
+   */
+  logger?: Logger | undefined;
 }

@@ -4,9 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { LobbyWorld } from "../platform/simulated/world.ts";
 import { serveWorld } from "../platform/simulated/world-server.ts";
-import type { PlatformOption } from "./cluster-options.ts";
-
-type Simulated = Extract<PlatformOption, { kind: "simulated" }>;
+import type { SimulatedPlatform } from "./cluster-options.ts";
 
 export interface OpenedWorld {
   address: string;
@@ -31,7 +29,12 @@ function isServed(address: string): Promise<boolean> {
 }
 
 /** Connects to the world that another process serves at the requested address, or serves one in this process. */
-export async function openSimulatedWorld({ seed, people, faults, world: requested }: Simulated): Promise<OpenedWorld> {
+export async function openSimulatedWorld({
+  seed,
+  people,
+  faults,
+  world: requested,
+}: SimulatedPlatform): Promise<OpenedWorld> {
   const address = requested ?? createAddress();
   if (requested !== undefined && (await isServed(requested))) return { address, close: async () => {} };
   const world = new LobbyWorld({

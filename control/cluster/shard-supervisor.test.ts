@@ -15,7 +15,7 @@ const settingsFor = (url: string): ShardSettings => ({
   clusterName: "fixture",
   source: "local",
   managed: false,
-  capacity: 10,
+  botsPerShard: 10,
   loginsPerSecond: 100,
   select: { categories: null, bots: null },
   platform: { module: DRIVER },

@@ -7,10 +7,13 @@ import type { CommandForwarder } from "./command-forwarder.ts";
 import type { BotEventMessage } from "./ipc-messages.ts";
 import type { Reporter } from "./outbound/reporter.ts";
 import type { ShardDependencies } from "./shard-dependencies.ts";
+import { resolveLimits } from "./shard-limits.ts";
+import type { StatusEvents } from "./status-events.ts";
 
 interface ShardComponents {
   bots: BotRegistry;
   reporter: Reporter;
+  statusEvents: StatusEvents<BotHandle>;
   forwarder: CommandForwarder;
   send: (frame: ShardFrame) => boolean;
   /** The bot that this process holds under this fence at this moment. */
@@ -20,7 +23,7 @@ interface ShardComponents {
 /** Connects the bots of a shard to its registry, its reporter and its link. */
 export function createBotDependencies(
   dependencies: ShardDependencies,
-  { bots, reporter, forwarder, send, findBot }: ShardComponents,
+  { bots, reporter, statusEvents, forwarder, send, findBot }: ShardComponents,
 ): BotDependencies {
   const { platform, clock, catalogues, log, sendToCluster, settings, random = Math.random } = dependencies;
   const sendEvent = ({ id, nickname }: BotHandle, event: BotEventMessage) =>
@@ -31,13 +34,15 @@ export function createBotDependencies(
     random,
     catalogues,
     log,
-    logins: new LoginQueue(clock, settings.loginsPerSecond),
+    logins: new LoginQueue(clock, resolveLimits(settings, platform).loginsPerSecond),
     overrides: settings.overrides,
     mayAct: (bot) => findBot(bot.id, bot.fence) === bot,
     forwarderFor: (bot) => forwarder.forwarderFor(bot),
     isBotOfThisShard: (accountId) => bots.findByAccount(accountId) !== undefined,
     publishPresence: (bot) => {
-      if (bots.get(bot.id) === bot) reporter.publishPresence(bot);
+      if (bots.get(bot.id) !== bot) return;
+      reporter.publishPresence(bot);
+      statusEvents.publish(bot);
     },
     recordActivity: (bot, activity) => reporter.recordActivity({ id: bot.id, ...activity }),
     publishEvent: (bot, event) =>

@@ -1,5 +1,6 @@
 import { type AssignmentKey, PROTOCOL_VERSION, type Selection, type ShardFrameOf } from "../protocol.ts";
 import type { ShardDependencies } from "./shard-dependencies.ts";
+import { resolveLimits } from "./shard-limits.ts";
 
 interface ShardNow {
   startedAt: string;
@@ -25,7 +26,7 @@ export const createHello = (
   clusterName: settings.clusterName,
   platform: platform.name,
   source: settings.source,
-  capacity: settings.capacity,
+  capacity: resolveLimits(settings, platform).capacity,
   managed: settings.managed,
   startedAt,
   startId,

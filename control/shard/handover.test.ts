@@ -29,7 +29,7 @@ async function signedIn({ latencyMs = 0, logoutMs = 0 } = {}) {
   const shard = new Shard({
     settings: {
       ...{ url: service.url, token: TOKEN, shardId: "s1", clusterId: "c1", clusterName: "Home", source: "test" },
-      ...{ managed: false, capacity: 10, loginsPerSecond: 100, select: { categories: null, bots: null } },
+      ...{ managed: false, botsPerShard: 10, loginsPerSecond: 100, select: { categories: null, bots: null } },
       ...{ platform: { kind: "simulated", world: "" }, overrides: {}, categoryCosmetics: {} },
     },
     version: "0.1.0",

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { BotStatus } from "../bot-status.ts";
 import { BotProblem, type Party } from "../protocol.ts";
 
 // The messages between a cluster and its shards, which are processes of one machine and one version.
 
 const text = z.string();
+/** It is shown to people, as a part of a command, so it has no other characters. */
+const Version = text.regex(/^\d[\w.+-]*$/);
 export const Selection = z.object({ categories: z.array(text).nullable(), bots: z.array(text).nullable() });
 export const PlatformChoice = z.union([
   z.object({ kind: z.literal("simulated"), world: text }),
@@ -19,8 +22,9 @@ export const ShardSettings = z.object({
   clusterName: text,
   source: text,
   managed: z.boolean(),
-  capacity: z.int(),
-  loginsPerSecond: z.number(),
+  /** Without a number the platform's suggestion counts, as for the logins. */
+  botsPerShard: z.int().optional(),
+  loginsPerSecond: z.number().optional(),
   select: Selection,
   platform: PlatformChoice,
   overrides: z.record(z.string(), z.unknown()),
@@ -43,6 +47,7 @@ const BotEventMessage = z.discriminatedUnion("name", [
   z.object({ name: z.literal("botReady"), displayName: text }),
   z.object({ name: z.literal("botDisconnected"), reason: text }),
   z.object({ name: z.literal("botProblem"), problem: BotProblem, message: text }),
+  z.object({ name: z.literal("botStatus"), status: z.enum(BotStatus) }),
   z.object({ name: z.literal("partyUpdated"), party: z.custom<Party | null>() }),
   z.object({ name: z.literal("message"), channel: z.enum(["party", "whisper"]), from: User, content: text }),
   z.object({
@@ -62,6 +67,8 @@ export const FromShard = z.discriminatedUnion("t", [
   /** The service has accepted the shard. */
   z.object({ t: z.literal("ready") }),
   z.object({ t: z.literal("pong") }),
+  /** The service hands out a newer version of this library. */
+  z.object({ t: z.literal("updateAvailable"), version: Version }),
   z.object({ t: z.literal("refused"), why: z.enum(["token", "scope", "update"]) }),
   z.object({
     t: z.literal("log"),

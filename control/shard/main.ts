@@ -3,12 +3,12 @@ import { currentBot } from "../bot/current-bot.ts";
 import { errorMessage } from "../logging/error-message.ts";
 import type { Log } from "../logging/log.ts";
 import { Redactor } from "../logging/redactor.ts";
-import packageJson from "../package.json" with { type: "json" };
 import { loadCatalogues } from "../platform/cosmetics/cosmetic-catalogues.ts";
 import type { CosmeticById } from "../platform/cosmetics/cosmetic-search.ts";
 import { type DriverHost, PlatformError } from "../platform/platform.ts";
 import { UNSUPPORTED_CALLS } from "../platform/unsupported-calls.ts";
 import { monotonicClock } from "../timing/monotonic-clock.ts";
+import { VERSION } from "../version.ts";
 import { type FromShard, ShardExit, type ShardSettings, ToShard } from "./ipc-messages.ts";
 import { loadPlatform } from "./load-platform.ts";
 import { measureLoad } from "./measure-load.ts";
@@ -51,7 +51,7 @@ async function start(settings: ShardSettings): Promise<void> {
   const platform = await loadPlatform(settings.platform, createDriverHost(catalogues));
   shard = new Shard({
     settings,
-    version: packageJson.version,
+    version: VERSION,
     platform,
     catalogues,
     clock: monotonicClock,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BotDependencies } from "../bot/bot-dependencies.ts";
+import type { BotDependencies, BotHandle } from "../bot/bot-dependencies.ts";
 import { BotRunner } from "../bot/bot-runner.ts";
 import type { Log } from "../logging/log.ts";
 import type { AssignmentKey, Selection, ServiceFrame, ServiceFrameOf, ShardFrame } from "../protocol.ts";
@@ -15,6 +15,7 @@ import { logTracedCall } from "./log-traced-call.ts";
 import { Reporter } from "./outbound/reporter.ts";
 import { ServiceLink } from "./service-link.ts";
 import type { ShardDependencies } from "./shard-dependencies.ts";
+import { StatusEvents } from "./status-events.ts";
 
 /** The lease is checked this often, and before every action. */
 const LEASE_CHECK_MS = 50;
@@ -57,10 +58,17 @@ export class Shard {
     this.#link = this.#createLink();
     this.#forwarder = new CommandForwarder(clock, this.#sendOverCurrent);
     this.#reporter = new Reporter(clock, this.#send);
-    this.#bots = new BotRegistry((bot) => this.#reporter.removeBot(bot));
+    const statusEvents = new StatusEvents<BotHandle>(({ id, nickname }, status) =>
+      dependencies.sendToCluster({ t: "botEvent", botId: id, nickname, event: { name: "botStatus", status } }),
+    );
+    this.#bots = new BotRegistry((bot) => {
+      this.#reporter.removeBot(bot);
+      statusEvents.remove(bot);
+    });
     this.#botDependencies = createBotDependencies(dependencies, {
       bots: this.#bots,
       reporter: this.#reporter,
+      statusEvents,
       forwarder: this.#forwarder,
       send: this.#send,
       findBot,
@@ -242,7 +250,7 @@ export class Shard {
   }
 
   #onWelcome(frame: ServiceFrameOf<"welcome">, connection: LinkConnection): void {
-    const { epoch, held, hbMs, ttlMs, outdated, resumed } = frame;
+    const { epoch, held, hbMs, ttlMs, latest, resumed } = frame;
     const { log, sendToCluster, clock } = this.#dependencies;
     if (this.#hello?.connection !== connection) return;
     this.#hello.unanswered -= 1;
@@ -262,7 +270,7 @@ export class Shard {
     this.#reporter.republish(this.#bots.all);
     const count = this.#bots.assignments.length;
     log("info", `The service has accepted this shard${resumed ? " again" : ""}, with ${count} bots.`);
-    if (outdated) log("warn", "There is a newer version of this library: please update.");
+    if (latest !== undefined) sendToCluster({ t: "updateAvailable", version: latest });
     sendToCluster({ t: "ready" });
   }
 

@@ -37,6 +37,8 @@ export class TestService {
   refuseWith: number | null = null;
   /** The `Retry-After` of a refusal, in seconds. */
   retryAfter = 0;
+  /** The newer version of the library that it names in each welcome. */
+  offered: { latest?: string } = {};
   /** Does not answer heartbeats and hellos. */
   isSilent = false;
   connectionsAccepted = 0;
@@ -212,7 +214,15 @@ export class TestService {
     Object.assign(connection, { shardId, epoch: epoch ?? this.#epoch });
     this.#connections.set(shardId, connection);
     const resumed = epoch !== undefined;
-    this.send(shardId, { t: "welcome", epoch: connection.epoch, resumed, held, outdated: false, ...this.times });
+    this.send(shardId, {
+      t: "welcome",
+      epoch: connection.epoch,
+      resumed,
+      held,
+      outdated: false,
+      ...this.offered,
+      ...this.times,
+    });
     this.#assign(connection);
   }
 

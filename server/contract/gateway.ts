@@ -68,11 +68,3 @@ export const GatewayBotQuery = GatewayQuery.extend({ botId: PathId });
 export const GatewayEventsQuery = GatewayQuery.extend({
   lastEventId: z.string().max(255).optional().describe("As the header Last-Event-ID, for clients that cannot set it."),
 });
-
-/** The version of the control library that this service offers. */
-export const CONTROL_VERSION = "0.1.0";
-/** The npm package of the library, below the gateway's address. */
-export const CONTROL_PACKAGE = `svc-control-${CONTROL_VERSION}.tgz`;
-/** The shell command that starts a cluster on any machine. @param gateway The gateway's address. */
-export const clusterStartCommand = (gateway: string): string =>
-  `SVC_TOKEN=SVC_… npx -y ${gateway}/${CONTROL_PACKAGE} --url ${gateway} --name home`;

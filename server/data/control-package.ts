@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { CONTROL_PACKAGE } from "../contract/gateway.ts";
+import { CONTROL_PACKAGE } from "../contract/control-library.ts";
 
 /** The file that `npm start` packs the control library into. */
 export const controlPackageFile = (): string =>

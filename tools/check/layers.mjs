@@ -4,6 +4,8 @@ const never = (name, from, to, comment) => ({ name, severity: "error", comment, 
 const NODE_BUILTINS = ["core"];
 /** The one definition of a bot's status, for the service and for the control library. It imports nothing. */
 const BOT_STATUS = "^control/bot-status\\.ts$";
+/** The version of the control library, which is the one that the service hands out. It imports nothing. */
+const VERSION = "^control/version\\.ts$";
 const NUMBERED_ITEMS = "^control/numbered-items\\.ts$";
 /** The one file that lists the commands of bots for users. */
 const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";
@@ -21,12 +23,12 @@ export default {
     never(
       "contract-stands-on-zod",
       { path: layer("contract"), pathNot: "\\.test\\.ts$" },
-      { pathNot: ["^server/contract/", "node_modules/zod/", BOT_STATUS] },
-      "A contract is safe in the browser: zod only, and the statuses that the control library shares.",
+      { pathNot: ["^server/contract/", "node_modules/zod/", BOT_STATUS, VERSION] },
+      "A contract is safe in the browser: zod only, and the statuses and the version that the control library shares.",
     ),
     never(
       "contract-without-node",
-      { path: layer("contract") },
+      { path: layer("contract"), pathNot: "\\.test\\.ts$" },
       { dependencyTypes: NODE_BUILTINS },
       "A contract is safe in the browser.",
     ),
@@ -72,8 +74,8 @@ export default {
         path: "^server/",
         pathNot: ["\\.test\\.ts$", "^server/(transport/link|testing)/", LISTS_COMMANDS, DECIDES_FORWARDING],
       },
-      { path: "^control/", pathNot: [BOT_STATUS, NUMBERED_ITEMS] },
-      "The server knows the protocol, the list of commands, the rights to forward commands, the statuses, and how items in progress are stored.",
+      { path: "^control/", pathNot: [BOT_STATUS, NUMBERED_ITEMS, VERSION] },
+      "The server knows the protocol, the list of commands, the rights to forward commands, the statuses, the version, and how items in progress are stored.",
     ),
     never(
       "control-is-a-protocol",

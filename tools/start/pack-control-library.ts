@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { CONTROL_PACKAGE } from "#server/contract/gateway.ts";
+import { CONTROL_PACKAGE } from "#server/contract/control-library.ts";
 import { controlPackageFile } from "#server/data/control-package.ts";
 import { log } from "#server/log.ts";
 import { childEnvironment } from "../child-environment.ts";

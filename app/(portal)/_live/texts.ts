@@ -24,6 +24,36 @@ export const fleetTexts = {
   },
   startCluster: {
     label: "Start a cluster",
+    /** The name that the cluster gets, until its owner changes it in the text. */
+    clusterName: "home",
+    copyAs: "Copy as",
+    kinds: {
+      command: {
+        label: "Shell command",
+        about: "For Linux and macOS with Node.js 20 or later. The cluster ends with the terminal.",
+      },
+      script: {
+        label: "Script for Linux and macOS",
+        about: "Needs Node.js 20 or later. Asks for the token once. Each start installs the latest version.",
+      },
+      windows: {
+        label: "Windows task",
+        about:
+          "Needs Node.js 20 or later. Asks for the token once. The cluster starts each time you sign in to Windows.",
+      },
+      systemd: {
+        label: "systemd unit",
+        about: "For Linux with Node.js 20 or later. The cluster starts with the machine, in its latest version.",
+      },
+      launchd: {
+        label: "macOS launch agent",
+        about: "Needs Node.js 20 or later. The cluster starts each time you sign in to macOS, in its latest version.",
+      },
+      container: { label: "Container file", about: "For Docker or Podman. Build it again to update." },
+    },
+    download: (fileName: string) => `Download ${fileName}`,
+    commands: "Then run",
+    needsToken: "It needs one of your API tokens: use one that you have, or ",
     replace: "Replace ",
     withToken: " with one of your API tokens, or ",
     createToken: "create a token",

@@ -1,5 +1,6 @@
 import { Paper, Title } from "@mantine/core";
 import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
+import { CONTROL_VERSION, isOlderVersion } from "#server/contract/control-library.ts";
 import { formatNumber } from "../../_ui/format-number.ts";
 import { Name } from "../../_ui/name.tsx";
 import type { ClusterGroup } from "./group-shards-by-cluster.ts";
@@ -21,6 +22,9 @@ interface Props {
 const joinUnique = (values: string[]) => [...new Set(values)].join(", ");
 
 export function ClusterCard({ cluster: { id, name, shards }, isStale, openLogId, onToggleLog }: Props) {
+  const oldVersions = shards
+    .map(({ version }) => version)
+    .filter((version) => isOlderVersion(version, CONTROL_VERSION));
   const details = [
     [texts.version, joinUnique(shards.map(({ version }) => version))],
     [texts.platform, joinUnique(shards.map(({ platform }) => platform))],
@@ -33,10 +37,10 @@ export function ClusterCard({ cluster: { id, name, shards }, isStale, openLogId,
         <Title order={2} size="h4" id={`cluster-${id}`}>
           <Name>{name}</Name>
         </Title>
-        {shards.some(({ outdated }) => outdated) && (
+        {oldVersions.length > 0 && (
           <span className={classes.tag} data-kind="outdated">
             <IconAlertTriangle size={14} aria-hidden />
-            {texts.outdated}
+            {texts.update(joinUnique(oldVersions), CONTROL_VERSION)}
           </span>
         )}
         {shards.some(({ managed }) => managed) && (

@@ -50,6 +50,12 @@ export function LivePage({ gateway }: { gateway: string }) {
           />
         )}
         {count.data && count.data.bots > 0 && <FleetMap />}
+        {shards.length > 0 && (
+          <details className={classes.startAnother}>
+            <summary>{liveTexts.startAnother}</summary>
+            <StartClusterCommand gateway={gateway} />
+          </details>
+        )}
       </div>
     </>
   );

@@ -4,17 +4,18 @@ export const liveTexts = {
   description: "The clusters that connect your bots, and the status of each bot. Updates automatically.",
   empty: {
     title: "No cluster is connected",
-    text: "A cluster is a program on your machine that connects your bots to the game platform. Start one with this command; it then appears here automatically.",
+    text: "A cluster is a program on your machine that connects your bots to the game platform. Start one as shown here; it then appears on this page automatically.",
   },
   cluster: {
     version: "Version",
     platform: "Platform",
     source: "Runs on",
     shardCount: "Shards",
-    outdated: "Outdated",
+    update: (version: string, latest: string) => `${version}, update to ${latest}`,
     managed: "Managed",
     shards: (cluster: string) => `Shards of ${cluster}`,
   },
+  startAnother: "Start another cluster",
   shard: {
     idToCopy: (shortId: string) => `ID of shard ${shortId}`,
     started: "Started",

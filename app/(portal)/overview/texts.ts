@@ -38,7 +38,7 @@ export const overviewTexts = {
     unassignedText:
       "Your clusters are full or accept only other categories. Start more shards in a cluster, or start another cluster.",
     noShardTitle: (count: number) => `${formatBotCount(count)} cannot connect`,
-    noShardText: "No cluster is connected. Start one with this command.",
+    noShardText: "No cluster is connected. Start one as shown here.",
     disconnectedTitle: (count: number) =>
       `${formatBotCount(count)} ${count === 1 ? "has" : "have"} been disconnected for more than a minute`,
     disconnectedText: "The game platform may be unavailable. The bots keep trying to reconnect.",

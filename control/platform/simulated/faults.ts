@@ -2,24 +2,30 @@ import type { Clock } from "../../timing/clock.ts";
 import { PlatformError } from "../platform.ts";
 import type { Random } from "./random.ts";
 
-interface RateLimit {
+/** So many calls are answered in each window of so many milliseconds. Others fail as `rate_limited`. */
+export interface RateLimit {
   calls: number;
   perMs: number;
 }
 
-/** The faults of a simulated platform. An omitted fault does not occur. */
+/**
+ * The faults of a simulated platform. An omitted fault does not occur. All times are in milliseconds.
+ *
+ * @example
+ * const faults: FaultProfile = { errorRate: 0.01, outages: [{ afterMs: 60_000, forMs: 10_000 }] };
+ */
 export interface FaultProfile {
-  /** Log-normal: half of the calls are faster than the median, one in a hundred slower than p99. */
+  /** How long a call takes. Log-normal: half of the calls are faster than the median, one in a hundred slower than p99. */
   latencyMs?: { median: number; p99: number };
-  /** The share of calls that fail as `unavailable` without running. */
+  /** The share of calls that fail as `unavailable` without running: 0 to 1. */
   errorRate?: number;
   /** The limit for the calls of one account. */
   rateLimit?: RateLimit;
   /** The limit for all logins together. */
   loginLimit?: RateLimit;
-  /** Connections break after `meanMs` on average, and are restored within `backMs`. */
+  /** Connections break after `meanMs` on average, and are restored after a time between `min` and `max`. */
   drops?: { meanMs: number; backMs: { min: number; max: number } };
-  /** Counted from `start()`. */
+  /** Times at which nothing is answered, counted from the start of the cluster. */
   outages?: readonly { afterMs: number; forMs: number }[];
 }
 

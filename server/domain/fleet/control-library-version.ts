@@ -1,10 +1,12 @@
-import { CONTROL_VERSION } from "../../contract/gateway.ts";
-
-const parseVersion = (version: string) => version.split(".").map((part) => Number.parseInt(part, 10) || 0);
+import { CONTROL_VERSION, isOlderVersion, parseVersion } from "../../contract/control-library.ts";
 
 /** An older minor version still works, and is shown as outdated. */
 export function isOutdatedVersion(version: string): boolean {
-  const [major = 0, minor = 0] = parseVersion(version);
-  const [wantedMajor = 0, wantedMinor = 0] = parseVersion(CONTROL_VERSION);
-  return major < wantedMajor || (major === wantedMajor && minor < wantedMinor);
+  const [major, minor] = parseVersion(version);
+  const [offeredMajor, offeredMinor] = parseVersion(CONTROL_VERSION);
+  return major < offeredMajor || (major === offeredMajor && minor < offeredMinor);
 }
+
+/** The version that a shard with this one can update to. Undefined when it has the latest one. */
+export const newerVersion = (version: string): string | undefined =>
+  isOlderVersion(version, CONTROL_VERSION) ? CONTROL_VERSION : undefined;

@@ -16,7 +16,8 @@ export interface SessionStart {
   /** The shard keeps an earlier lease, with these bots; it drops all others. */
   isResumed: boolean;
   assignments: BotAssignment[];
-  isOutdated: boolean;
+  /** The version of the control library that the shard runs. */
+  libraryVersion: string;
 }
 
 /** A call to one bot of the shard; `callId` is unique in its session. */

@@ -109,7 +109,7 @@ export class ShardSession {
     const { holder, isResumed, kept } = lease;
     await session.#reconciler.loadKept(kept);
     session.saveRow();
-    peer.startSession({ epoch: holder.epoch, isResumed, assignments: kept, isOutdated: facts.outdated });
+    peer.startSession({ epoch: holder.epoch, isResumed, assignments: kept, libraryVersion: facts.version });
     session.bots.sendDetails(kept.map(({ botId }) => botId));
     return session;
   }

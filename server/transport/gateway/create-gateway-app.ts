@@ -14,7 +14,14 @@ import { type HonoEnv, originOfRequest, slashVariants } from "../http/request-co
 import { honoPath } from "../http/route-policy.ts";
 import { answerEventStream } from "./answer-event-stream.ts";
 import { gatewayDocument } from "./openapi.ts";
-import { ALL_ROUTES, CONTROL_PACKAGE_ROUTE, GATEWAY_ROUTES, type GatewayRoute, OPENAPI_ROUTE } from "./routes.ts";
+import {
+  ALL_ROUTES,
+  CONTROL_PACKAGE_ROUTE,
+  GATEWAY_ROUTES,
+  type GatewayRoute,
+  LATEST_CONTROL_PACKAGE_ROUTE,
+  OPENAPI_ROUTE,
+} from "./routes.ts";
 
 /** The read-only gateway below `prefix`. */
 export function createGatewayApp(prefix: string): Hono<HonoEnv> {
@@ -26,6 +33,7 @@ export function createGatewayApp(prefix: string): Hono<HonoEnv> {
   }
   addDocument(app, prefix + OPENAPI_ROUTE.path);
   addPackage(app, prefix + CONTROL_PACKAGE_ROUTE.path);
+  addLatestPackage(app, prefix + LATEST_CONTROL_PACKAGE_ROUTE.path);
   app.notFound((c) => errorReply(describeError(routeNotFound()), headersOf(c)));
   app.onError((error, c) => errorReply(reportError(error, logContext(c)), headersOf(c)));
   return app;
@@ -51,6 +59,19 @@ function addPackage(app: Hono<HonoEnv>, path: string): void {
     const { cacheControl } = CONTROL_PACKAGE_ROUTE;
     const all = { ...headers, "Content-Type": "application/gzip", "Cache-Control": cacheControl };
     return new Response(file as BodyInit, { headers: all });
+  });
+  app.all(path, answerOtherMethod);
+}
+
+/** One address for every version. It redirects, so that what npm and proxies keep is kept by version. */
+function addLatestPackage(app: Hono<HonoEnv>, path: string): void {
+  app.on("GET", path, async (c) => {
+    const headers = headersOf(c);
+    nameRoute(c.env?.incoming, LATEST_CONTROL_PACKAGE_ROUTE.path);
+    await consumeRouteLimit(LATEST_CONTROL_PACKAGE_ROUTE, "direct", originOfRequest(c), headers);
+    const location = CONTROL_PACKAGE_ROUTE.path.slice(1); // relative, because a proxy may have other addresses
+    const all = { ...headers, Location: location, "Cache-Control": LATEST_CONTROL_PACKAGE_ROUTE.cacheControl };
+    return new Response(null, { status: 302, headers: all });
   });
   app.all(path, answerOtherMethod);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CONTROL_PACKAGE, GatewayBot, GatewayShard } from "../../contract/gateway.ts";
+import { CONTROL_PACKAGE, LATEST_CONTROL_PACKAGE } from "../../contract/control-library.ts";
+import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import type { Actor } from "../../domain/actor.ts";
 import {
   authorizeGatewayEvents,
@@ -98,4 +99,9 @@ export const CONTROL_PACKAGE_ROUTE: RoutePolicy & { path: string } = {
   ...ALL_ROUTES,
   path: `/${CONTROL_PACKAGE}`,
   hasETag: false,
+};
+/** Redirects to the version that this service hands out. */
+export const LATEST_CONTROL_PACKAGE_ROUTE: RoutePolicy & { path: string } = {
+  ...CONTROL_PACKAGE_ROUTE,
+  path: `/${LATEST_CONTROL_PACKAGE}`,
 };

@@ -1,4 +1,5 @@
 import type { ServiceFrame } from "../../../control/protocol.ts";
+import { isOutdatedVersion, newerVersion } from "../../domain/fleet/control-library-version.ts";
 import { LEASE } from "../../domain/fleet/lease.ts";
 import type { ShardPeer } from "../../domain/fleet/shard-peer.ts";
 import { type Closure, closureOf } from "./close-codes.ts";
@@ -14,10 +15,12 @@ interface Connection extends Pick<ShardPeer, "findActor" | "isConnected"> {
 export const createFrameSender = ({ isConnected, findActor, send, close }: Connection): ShardPeer => ({
   isConnected,
   findActor,
-  startSession({ epoch, isResumed, assignments, isOutdated }) {
+  startSession({ epoch, isResumed, assignments, libraryVersion }) {
     const { heartbeatMs: hbMs, ttlMs } = LEASE;
     const held = assignments.map(toAssignmentKey);
-    send({ t: "welcome", epoch, resumed: isResumed, held, hbMs, ttlMs, outdated: isOutdated });
+    const outdated = isOutdatedVersion(libraryVersion);
+    const latest = newerVersion(libraryVersion);
+    send({ t: "welcome", epoch, resumed: isResumed, held, hbMs, ttlMs, outdated, ...(latest && { latest }) });
   },
   assignBots(bots) {
     for (const batch of batchByFrameSize(bots.map(toFrameBot))) send({ t: "assign", bots: batch });

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { CloseCode, CONNECT_PATH, MAX_FRAME_BYTES } from "../../../control/protocol.ts";
+import { CONTROL_VERSION } from "../../contract/control-library.ts";
 import { LINK_TIMES } from "../../contract/limits/link.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
@@ -102,6 +103,14 @@ describe("who may connect (specification 5.1)", () => {
     const { id } = await newBot(account, { parent: category.id });
     const operators = await connect(staff, { managed: true });
     await until(() => expect(operators.bots.has(id)).toBe(true));
+  });
+
+  it("a shard learns which newer version of the library there is, and one with the latest learns nothing", async () => {
+    const account = await newAccount();
+    const welcomeOf = async (lib: string) => (await connect(account, { lib })).framesOf("welcome")[0];
+    expect(await welcomeOf("0.0.9")).toMatchObject({ outdated: true, latest: CONTROL_VERSION });
+    expect(await welcomeOf(CONTROL_VERSION)).toEqual(expect.not.objectContaining({ latest: expect.anything() }));
+    expect(await welcomeOf("99.0.0")).toEqual(expect.not.objectContaining({ latest: expect.anything() }));
   });
 
   it("what is not a frame closes the connection; a frame of a kind from the future does not", async () => {

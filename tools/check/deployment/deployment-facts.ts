@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { VARIABLES } from "#control/cli/flags.ts";
 import { readSettings, SETTING_NAMES } from "#server/env.ts";
 import { createMetrics } from "#server/metrics/create-metrics.ts";
 
@@ -18,8 +19,7 @@ export const exists = (file: string): boolean => fs.existsSync(path.join(ROOT, f
 /** Variables that a program of ours reads. */
 export function variablesOf(program: string): ReadonlySet<string> {
   if (program !== CLUSTER_PROGRAM) return new Set([...SETTING_NAMES, ...NODE_VARIABLES]);
-  const source = fs.readFileSync(path.join(ROOT, CLUSTER_PROGRAM), "utf8");
-  return new Set([...(source.match(/\bSVC_[A-Z_]+\b/g) ?? []), ...NODE_VARIABLES]);
+  return new Set([...VARIABLES, ...NODE_VARIABLES]);
 }
 
 /** The program of ours that a command line runs. */

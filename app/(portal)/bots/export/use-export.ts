@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { downloadFile } from "../../../_ui/download-file.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { downloadFile } from "../_files/download-file.ts";
 import { createExportFile, type ExportFormat } from "./create-export-file.ts";
 
 interface ExportOptions {

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import type { ClusterOptions, PlatformOption } from "../cluster/cluster-options.ts";
+import { processEnvironment } from "../cluster/shard-environment.ts";
+import { type FlagName, type ReadFlag, TOKEN_VARIABLE } from "./flags.ts";
+import { readCategoryFiles } from "./read-category-files.ts";
+
+function readNumber(flag: FlagName, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  if (!/^\d+(\.\d+)?$/.test(given)) throw new Error(`--${flag}: ${given} is not a number.`);
+  return Number(given);
+}
+
+function readJson(flag: FlagName, text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`--${flag}: this is not JSON.`);
+  }
+}
+
+function readJsonObject(flag: FlagName, text: string | undefined): Record<string, unknown> | undefined {
+  const value = readJson(flag, text);
+  if (value === undefined) return undefined;
+  const object = z.record(z.string(), z.unknown()).safeParse(value);
+  if (!object.success) throw new Error(`--${flag}: this must be a JSON object.`);
+  return object.data;
+}
+
+function readPlatform(readFlag: ReadFlag): PlatformOption {
+  const name = readFlag("platform") ?? "simulated";
+  const given = readFlag("platform-options");
+  if (name === "simulated") return { kind: "simulated", ...readJsonObject("platform-options", given) };
+  return { module: name, options: readJson("platform-options", given) ?? {} };
+}
+
+function readToken(readFlag: ReadFlag): string {
+  const file = readFlag("token-file");
+  const environment = processEnvironment();
+  const token = file === undefined ? environment[TOKEN_VARIABLE] : readFileSync(file, "utf8").trim();
+  delete environment[TOKEN_VARIABLE]; // shards get it over IPC, not through the environment
+  if (!token) throw new Error("There is no token: set SVC_TOKEN, or name a file with --token-file.");
+  return token;
+}
+
+/** @throws When a flag cannot be read, or when there is no token. */
+export function readClusterOptions(readFlag: ReadFlag): ClusterOptions {
+  const list = (flag: FlagName) =>
+    readFlag(flag)
+      ?.split(",")
+      .map((id) => id.trim())
+      .filter(Boolean);
+  const number = (flag: FlagName) => readNumber(flag, readFlag(flag));
+  return {
+    url: readFlag("url") ?? "http://localhost:3000/gateway/v1",
+    token: readToken(readFlag),
+    clusterName: readFlag("name") ?? "cluster",
+    platform: readPlatform(readFlag),
+    shards: number("shards"),
+    botsPerShard: number("bots-per-shard"),
+    loginsPerSecond: number("logins-per-second"),
+    categories: list("categories"),
+    bots: list("bots"),
+    env: list("env"),
+    source: readFlag("source"),
+    managed: readFlag("managed") !== undefined || undefined,
+    cosmetics: readFlag("cosmetics"),
+    categoryCosmetics: readCategoryFiles(readFlag("category-cosmetics")),
+    overrideCategoryConfig: readJsonObject("override", readFlag("override")),
+  };
+}

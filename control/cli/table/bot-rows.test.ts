@@ -1,0 +1,61 @@
+import { EventEmitter } from "node:events";
+import { expect, test } from "vitest";
+import type { ClusterEvents } from "../../cluster/cluster-events.ts";
+import { BotRows } from "./bot-rows.ts";
+
+const ADA = { botId: "b1", nickname: "Ada", shardId: "s1" };
+const status = (number: 0 | 1 | 2 | 4) => ({ status: number, statusName: "Available" as const });
+
+function listen() {
+  const cluster = new EventEmitter<ClusterEvents>();
+  let changes = 0;
+  const rows = new BotRows(() => {
+    changes += 1;
+  });
+  rows.listen(cluster);
+  return { cluster, rows, changes: () => changes };
+}
+
+test("a bot has a line from its first status until its shard no longer runs it", () => {
+  const { cluster, rows, changes } = listen();
+  cluster.emit("botStatus", { ...ADA, ...status(1) });
+  cluster.emit("botStatus", { ...ADA, ...status(2) });
+  cluster.emit("botReady", { ...ADA, displayName: "Ada of Home" });
+  expect(rows.all).toMatchObject([{ status: 2, event: "ready as Ada of Home", problem: null }]);
+  expect(changes()).toBe(3);
+  cluster.emit("botStatus", { ...ADA, ...status(0) });
+  expect(rows.all).toEqual([]);
+});
+
+test("a bot that its platform refuses keeps its line with the reason, until it is tried again", () => {
+  const { cluster, rows } = listen();
+  cluster.emit("botStatus", { ...ADA, ...status(1) });
+  cluster.emit("botProblem", { ...ADA, problem: "banned", message: "The account is locked." });
+  cluster.emit("botStatus", { ...ADA, ...status(0) });
+  expect(rows.all).toMatchObject([{ status: 0, problem: "banned: The account is locked." }]);
+  cluster.emit("botStatus", { ...ADA, ...status(1) });
+  expect(rows.all).toMatchObject([{ status: 1, problem: null }]);
+});
+
+test("a bot that another shard has taken over is not removed by the first one, nor by its end", () => {
+  const { cluster, rows } = listen();
+  cluster.emit("botStatus", { ...ADA, ...status(2) });
+  cluster.emit("botStatus", { ...ADA, shardId: "s2", ...status(1) });
+  cluster.emit("botStatus", { ...ADA, ...status(0) });
+  cluster.emit("shardDown", { shardId: "s1", code: 1, signal: null, restartInMs: 250 });
+  expect(rows.all).toMatchObject([{ shardId: "s2" }]);
+  cluster.emit("shardDown", { shardId: "s2", code: 1, signal: null, restartInMs: 250 });
+  expect(rows.all).toEqual([]);
+});
+
+test("the bots that are kept for their problem are limited", () => {
+  const { cluster, rows } = listen();
+  for (let number = 0; number < 300; number += 1) {
+    const bot = { ...ADA, botId: `b${number}` };
+    cluster.emit("botStatus", { ...bot, ...status(1) });
+    cluster.emit("botProblem", { ...bot, problem: "banned", message: "The account is locked." });
+    cluster.emit("botStatus", { ...bot, ...status(0) });
+  }
+  expect(rows.all.length).toBeLessThanOrEqual(100);
+  expect(rows.all.at(-1)?.botId).toBe("b299");
+});

@@ -1,0 +1,34 @@
+// Players, the service and drivers choose parts of what is printed. A terminal would obey control characters in it.
+
+/** Control and format characters, and separators: among them escape sequences, and marks that reorder a line. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
+/** Whitespace other than the space, with what stands around it. */
+const WHITESPACE = /[\s\u0085]*[\t\n\v\f\r\u0085\u2028\u2029][\s\u0085]*/gu;
+/** Marks above and below one character, beyond two: they would cover other lines. */
+const EXCESS_MARKS = /(?<=\p{M}{2})\p{M}+/gu;
+/** What only joins characters, or selects how one looks. Names contain it, and terminals give it different widths. */
+const JOINERS = /\u200c|\u200d|[\ufe00-\ufe0f]/gu;
+const REPLACEMENT = "\ufffd";
+
+/** One line that a terminal shows as it is. A line break or a tab becomes a space, other control characters `\ufffd`. */
+export const toPrintableLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(WHITESPACE, " ")
+    .replace(JOINERS, "")
+    .replace(UNPRINTABLE, REPLACEMENT)
+    .replace(EXCESS_MARKS, "");
+
+/** Lines that a terminal shows as they are. Each further line is indented, so that it cannot pass for another entry. */
+export const toPrintableLines = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.replaceAll("\t", "    ").replace(UNPRINTABLE, REPLACEMENT))
+    .join("\n    ")
+    .toWellFormed();
+
+/** JSON that a terminal shows as it is, with the same value. */
+export const toPrintableJson = (value: unknown): string =>
+  JSON.stringify(value).replace(UNPRINTABLE, (found) =>
+    [...Array(found.length).keys()].map((at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
+  );

@@ -1,0 +1,30 @@
+import { CONTROL_PACKAGE, LATEST_CONTROL_PACKAGE } from "../control-library.ts";
+
+/** What a cluster is started with. */
+export interface ClusterStart {
+  /** The gateway's address. */
+  gateway: string;
+  /** The name that the portal shows. */
+  name: string;
+}
+
+/** How a cluster is started. The token is in none of the texts: they ask for it, or read a file that has it. */
+export interface StartText {
+  text: string;
+  /** Null for a text that is pasted into a terminal. */
+  fileName: string | null;
+  /** Shell commands that use the file, or null. */
+  commands: string | null;
+}
+
+/** Brings the version that the service hands out, each time it is installed. */
+export const latestPackage = ({ gateway }: ClusterStart): string => `${gateway}/${LATEST_CONTROL_PACKAGE}`;
+
+/**
+ * Brings this version. It is for npx, which keeps what it has installed from an address, and would run the first version
+ * that it has seen at the address of the latest one for ever.
+ */
+export const numberedPackage = ({ gateway }: ClusterStart): string => `${gateway}/${CONTROL_PACKAGE}`;
+
+/** What is called after it is installed in a folder. */
+export const INSTALLED_PROGRAM = "node_modules/@svc/control/dist/svc-cluster.js";
