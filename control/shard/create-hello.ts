@@ -32,4 +32,5 @@ export const createHello = (
   number,
   select,
   held,
+  canSignIn: platform.signIn !== undefined,
 });

@@ -15,6 +15,7 @@ import { logTracedCall } from "./log-traced-call.ts";
 import { Reporter } from "./outbound/reporter.ts";
 import { ServiceLink } from "./service-link.ts";
 import type { ShardDependencies } from "./shard-dependencies.ts";
+import { SignInRunner } from "./sign-in-runner.ts";
 
 /** The lease is checked this often, and before every action. */
 const LEASE_CHECK_MS = 50;
@@ -30,6 +31,7 @@ export class Shard {
   readonly #link: ServiceLink;
   readonly #bots: BotRegistry;
   readonly #callRunner: CallRunner;
+  readonly #signIns: SignInRunner;
   readonly #forwarder: CommandForwarder;
   readonly #reporter: Reporter;
   readonly #botDependencies: BotDependencies;
@@ -66,6 +68,7 @@ export class Shard {
       findBot,
     });
     this.#callRunner = new CallRunner({ clock, findBot });
+    this.#signIns = new SignInRunner(dependencies);
   }
 
   start(): void {
@@ -91,6 +94,7 @@ export class Shard {
   async drain(): Promise<void> {
     if (this.#isDraining) return;
     this.#isDraining = true;
+    this.#signIns.close();
     await this.#callRunner.drain(DRAIN_TIMEOUT_MS);
     const { assignments } = this.#bots;
     await this.#bots.removeAll();
@@ -165,6 +169,7 @@ export class Shard {
 
   #onLost(connection: LinkConnection): void {
     this.#forwarder.rejectAll(connection);
+    this.#signIns.cancelAll(connection);
     if (this.#hello?.connection === connection) this.#hello = null;
     this.#lastFrameAt = this.#dependencies.clock.now();
   }
@@ -207,7 +212,10 @@ export class Shard {
       case "cmd":
         return this.#onCall(frame, connection);
       case "cancel":
+        this.#signIns.cancel(frame.n, connection);
         return this.#callRunner.cancel(frame.n, connection);
+      case "signIn":
+        return this.#signIns.start(frame, connection);
       case "revoke":
         return void (this.#epoch !== null && this.#checkLease() && this.#onRevoke(frame));
     }

@@ -1,6 +1,7 @@
 import type { Clock } from "../../timing/clock.ts";
 import { PlatformError } from "../platform.ts";
 import type { Random } from "./random.ts";
+import type { SignInProfile } from "./sign-ins.ts";
 
 interface RateLimit {
   calls: number;
@@ -21,6 +22,7 @@ export interface FaultProfile {
   drops?: { meanMs: number; backMs: { min: number; max: number } };
   /** Counted from `start()`. */
   outages?: readonly { afterMs: number; forMs: number }[];
+  signIns?: SignInProfile;
 }
 
 /** Counts calls in windows of fixed length. */
