@@ -1,11 +1,20 @@
 import type { Clock } from "../../timing/clock.ts";
 import { PlatformError } from "../platform.ts";
 import type { Random } from "./random.ts";
-import type { SignInProfile } from "./sign-ins.ts";
 
 interface RateLimit {
   calls: number;
   perMs: number;
+}
+
+/** How a simulated person signs in. */
+interface SignInProfile {
+  /** The person needs so long. */
+  afterMs?: number;
+  /** `refuse`: the person does not agree. `expire`: the person does nothing until the code is invalid. */
+  outcome?: "refuse" | "expire";
+  /** The account that the person signs in with, whichever one the service names. */
+  accountId?: string;
 }
 
 /** The faults of a simulated platform. An omitted fault does not occur. */

@@ -4,16 +4,6 @@ import { sleep } from "./clock.ts";
 import { Random } from "./random.ts";
 import type { WorldState } from "./world-state.ts";
 
-/** How a simulated person signs in. */
-export interface SignInProfile {
-  /** The person needs so long. */
-  afterMs?: number;
-  /** `refuse`: the person does not agree. `expire`: the person does nothing until the code is invalid. */
-  outcome?: "refuse" | "expire";
-  /** The account that the person signs in with, whichever one the service names. */
-  accountId?: string;
-}
-
 const DEFAULT_MS = 6_000;
 const VALID_MS = 600_000;
 /** Nobody can register a name below this one. */
