@@ -17,6 +17,8 @@ export const BotProblemList = z.strictObject({ botId: PathId.optional() });
 export const BotProblem = z.object({
   botId: z.string(),
   nickname: z.string(),
+  /** Which account the owner has to sign in with. */
+  platformAccountId: z.string(),
   kind: BotProblemKind,
   /** The platform's sentence; null where it said nothing. */
   message: z.string().nullable(),

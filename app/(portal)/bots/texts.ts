@@ -25,7 +25,7 @@ export const botsTexts = {
     showAll: "Show all bots",
   },
   refusedCredentials: {
-    before: "The game platform refused the credentials of these bots. Open a bot to replace them, or ",
+    before: "The game platform does not let these bots sign in. Open a bot to see why and what to do, or ",
     link: "import the accounts again",
     after: " to replace the credentials of many bots at once.",
   },
@@ -124,6 +124,14 @@ export const botsTexts = {
   newBotDialog: {
     title: "New bot",
     close: "Close",
+    ways: {
+      label: "How to add the bot",
+      signIn: "Sign in in the browser",
+      credentials: "Enter credentials",
+    },
+    signInHelp:
+      "Sign in with the bot's account at the game platform. The service gets new device credentials for this account, and never sees its password.",
+    signInNicknameHelp: "Up to 16 characters. Without one, the bot gets the account's name.",
     nicknameHelp: "Up to 16 characters",
     emailHelp: "Optional",
     cancel: "Cancel",

@@ -11,12 +11,13 @@ export const listBotProblems = operation(
   async ({ botId }, { actor, db }) => {
     const rows = await db.bot.findMany({
       where: { accountId: actor.accountId, invalidAuth: true, id: botId },
-      select: { id: true, nickname: true, problem: true, problemMessage: true },
+      select: { id: true, nickname: true, platformAccountId: true, problem: true, problemMessage: true },
       orderBy: { id: "asc" },
       take: MAX_PROBLEMS,
     });
-    return rows.map(({ id, nickname, problem, problemMessage }) => ({
-      ...{ botId: id, nickname, kind: BotProblemKind.catch("invalid_auth").parse(problem), message: problemMessage },
+    return rows.map(({ id, nickname, platformAccountId, problem, problemMessage }) => ({
+      ...{ botId: id, nickname, platformAccountId, message: problemMessage },
+      kind: BotProblemKind.catch("invalid_auth").parse(problem),
     }));
   },
 );
