@@ -25,5 +25,10 @@ export const BotProblem = z.object({
 });
 export type BotProblem = z.infer<typeof BotProblem>;
 
-/** Without a bot: all bots of the account. */
-export const SignInRetry = z.strictObject({ botId: PathId.optional() });
+/** After these the same credentials may be accepted again, once the owner has acted at the platform. */
+const RetriableProblem = BotProblemKind.exclude(["invalid_auth"]);
+export const RETRIABLE_PROBLEMS = RetriableProblem.options;
+
+/** Without a bot: all bots of the account. Without a kind: whichever problem they have. */
+export const SignInRetry = z.strictObject({ botId: PathId.optional(), kind: RetriableProblem.optional() });
+export type SignInRetry = z.infer<typeof SignInRetry>;

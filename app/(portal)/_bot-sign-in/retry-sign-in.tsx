@@ -2,13 +2,14 @@
 
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { SignInRetry } from "#server/contract/bot-problems.ts";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { signInTexts } from "./texts.ts";
 
-/** Lets one bot, or all that wait for their owner, sign in again with the credentials that they have. */
-export function RetrySignIn({ botId }: { botId?: string }) {
+/** Lets these bots sign in again with the credentials that they have. */
+export function RetrySignIn({ bots }: { bots: SignInRetry }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const retry = useMutation(
@@ -21,7 +22,7 @@ export function RetrySignIn({ botId }: { botId?: string }) {
     }),
   );
   return (
-    <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate(botId === undefined ? {} : { botId })}>
+    <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate(bots)}>
       {sharedTexts.tryAgain}
     </Button>
   );

@@ -32,7 +32,7 @@ export function BotProblems({ onRenew }: { onRenew: (problems: BotProblem[]) => 
           text={texts.actionText}
           details={<ProblemSentences problems={waiting} />}
         >
-          <RetrySignIn />
+          <RetrySignIn bots={{ kind: "action_required" }} />
         </AttentionItem>
       )}
       {banned.length > 0 && (
@@ -42,7 +42,7 @@ export function BotProblems({ onRenew }: { onRenew: (problems: BotProblem[]) => 
           text={texts.bannedText}
           details={<ProblemSentences problems={banned} />}
         >
-          <RetrySignIn />
+          <RetrySignIn bots={{ kind: "banned" }} />
         </AttentionItem>
       )}
     </>

@@ -1,12 +1,9 @@
 import { portalOnly } from "../../contract/access.ts";
-import { type BotProblemKind, SignInRetry } from "../../contract/bot-problems.ts";
+import { RETRIABLE_PROBLEMS, SignInRetry } from "../../contract/bot-problems.ts";
 import { BotsChanged } from "../../contract/bulk-bots.ts";
 import { WITHOUT_PROBLEM } from "../../data/bots.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
-
-/** After these the same credentials may be accepted again, once the owner has acted at the platform. */
-const RETRIABLE: BotProblemKind[] = ["action_required", "banned"];
 
 /**
  * Lets one bot, or all of the account, sign in again with the credentials that it has. A bot whose credentials were
@@ -14,11 +11,11 @@ const RETRIABLE: BotProblemKind[] = ["action_required", "banned"];
  */
 export const retrySignIn = operation(
   { name: "bots.retrySignIn", access: portalOnly, input: SignInRetry, output: BotsChanged, writes: true },
-  async ({ botId }, { actor, db, audit, publishChangedBots }) => {
+  async ({ botId, kind }, { actor, db, audit, publishChangedBots }) => {
     const { accountId } = actor;
     await lockAccount(db, accountId);
     const changed = await db.bot.updateManyAndReturn({
-      where: { accountId, id: botId, invalidAuth: true, problem: { in: RETRIABLE } },
+      where: { accountId, id: botId, invalidAuth: true, problem: { in: kind ? [kind] : RETRIABLE_PROBLEMS } },
       data: WITHOUT_PROBLEM,
       select: { id: true },
     });

@@ -53,7 +53,8 @@ it("all bots of the account try again together, and those whose credentials were
     body: newBotInput(),
   }).then(({ body }) => body);
   await db().bot.update({ where: { id: refused }, data: { invalidAuth: true, problem: "invalid_auth" } });
-  expect(await retrySignIn({}, account.actor)).toEqual({ count: 1 });
+  expect(await retrySignIn({ kind: "action_required" }, account.actor)).toEqual({ count: 0 });
+  expect(await retrySignIn({ kind: "banned" }, account.actor)).toEqual({ count: 1 });
   await isAssigned();
   expect(await list()).toMatchObject([{ botId: refused, kind: "invalid_auth" }]);
   expect(await retrySignIn({ botId: refused }, account.actor)).toEqual({ count: 0 });

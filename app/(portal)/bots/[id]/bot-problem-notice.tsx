@@ -53,7 +53,7 @@ function Notice({ botId, isInSettings, onRenew }: NoticeProps) {
         <Text size="sm">{reason}</Text>
         {problem?.message && <PlatformSentence>{problem.message}</PlatformSentence>}
         <Group gap="md">
-          {!isRefused && <RetrySignIn botId={botId} />}
+          {!isRefused && <RetrySignIn bots={{ botId }} />}
           {problem && isRefused && availability.data?.available && (
             <Button size="xs" onClick={() => onRenew(problem)}>
               {texts.signInAgain}
