@@ -113,7 +113,7 @@ function Renewed({ bot, next, onNext }: { bot: BotToRenew; next: BotToRenew | un
       </Text>
       <Group justify="flex-end">
         <Button onClick={onNext} autoFocus>
-          {next ? texts.next(next.nickname) : signInTexts.done}
+          <span>{next ? texts.next(next.nickname) : signInTexts.done}</span>
         </Button>
       </Group>
     </Stack>

@@ -7,7 +7,7 @@ export const signInTexts = {
   start: "Start sign-in",
   starting: "Asking the game platform for a code",
   steps: "How to sign in",
-  open: "Open this address, or scan the code with a phone:",
+  open: "Open this address, or scan the QR code with a phone:",
   newTab: "(opens in a new tab)",
   qrCode: "QR code of the address",
   enterCode: "If the page asks for a code, enter:",
@@ -30,7 +30,7 @@ export const signInTexts = {
   addAnother: "Add another",
   done: "Done",
   unavailable: {
-    title: "Nobody can sign in at the moment",
+    title: "Signing in is not possible at the moment",
     noCluster:
       "A cluster opens the sign-in at the game platform, and none of yours is connected. Start one with this command, or enter the bot's credentials.",
     noSignIn:

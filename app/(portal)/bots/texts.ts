@@ -14,7 +14,7 @@ export const botsTexts = {
   moreActions: "More actions",
   empty: {
     title: "No bots yet",
-    text: "A bot is an account on the game platform that this service signs in and controls. Add one with its device credentials, or import many from a file.",
+    text: "A bot is an account on the game platform that this service signs in and controls. Sign in with an account, enter its device credentials, or import many from a file.",
   },
   noMatches: {
     title: "No matching bots",
@@ -69,7 +69,7 @@ export const botsTexts = {
       enabled: "Enabled",
       disabled: "Disabled",
       public: "Public",
-      attention: "Needs new credentials",
+      attention: "Cannot sign in",
     },
   },
   filterMenu: {

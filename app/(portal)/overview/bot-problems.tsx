@@ -30,7 +30,7 @@ export function BotProblems({ onRenew }: { onRenew: (problems: BotProblem[]) => 
           icon={IconHandStop}
           title={texts.actionTitle(waiting.length)}
           text={texts.actionText}
-          details={<ProblemSentences problems={waiting} />}
+          quotation={<ProblemSentences problems={waiting} />}
         >
           <RetrySignIn bots={{ kind: "action_required" }} />
         </AttentionItem>
@@ -40,7 +40,7 @@ export function BotProblems({ onRenew }: { onRenew: (problems: BotProblem[]) => 
           icon={IconLock}
           title={texts.bannedTitle(banned.length)}
           text={texts.bannedText}
-          details={<ProblemSentences problems={banned} />}
+          quotation={<ProblemSentences problems={banned} />}
         >
           <RetrySignIn bots={{ kind: "banned" }} />
         </AttentionItem>
@@ -57,7 +57,7 @@ function RefusedCredentials({ problems, onRenew }: { problems: BotProblem[]; onR
       icon={IconKeyOff}
       title={texts.refusedTitle(problems.length)}
       text={canSignIn ? texts.refusedTextSignIn : texts.refusedText}
-      details={<ProblemSentences problems={problems} />}
+      quotation={<ProblemSentences problems={problems} />}
     >
       {canSignIn && (
         <Button size="xs" onClick={onRenew}>

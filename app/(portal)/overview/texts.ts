@@ -81,7 +81,7 @@ export const overviewTexts = {
     hide: "Hide",
     bots: {
       title: "Add your bots",
-      text: "Add them one by one with device credentials, or import many from a file.",
+      text: "Sign in with their accounts, enter their device credentials, or import many from a file.",
       add: "Add a bot",
       import: "Import",
     },

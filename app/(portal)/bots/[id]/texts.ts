@@ -43,6 +43,7 @@ export const botPageTexts = {
   notConnected: {
     title: (nickname: string): ReactNode => textWithNames`${nickname} is not connected`,
     disabled: "The bot is disabled, so no cluster connects it.",
+    refused: "The game platform does not let the bot sign in. See the notice at the top of this page.",
     enableInSettings: "Enable it in the settings",
     noCluster:
       "A cluster, a program that runs on your machine, connects your bots. This page updates automatically when a cluster connects the bot.",

@@ -4,6 +4,7 @@ import { Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { SignInAvailability } from "#server/contract/bot-sign-ins.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { useNarrowWindow } from "../../../_ui/use-browser-state.ts";
 import { botsTexts } from "../texts.ts";
 import { NewBotForm } from "./new-bot-form.tsx";
 import { SignInTab } from "./sign-in-tab.tsx";
@@ -42,12 +43,14 @@ export function NewBotDialog({ opened, onClose, ...props }: Props) {
 }
 
 function NewBot({ onDone, availability, ...props }: Omit<Props, "opened" | "onClose"> & { onDone: () => void }) {
+  const isNarrow = useNarrowWindow();
   const [way, setWay] = useState<Way>(availability?.available ? "signIn" : "credentials");
   if (!availability) return <NewBotForm onDone={onDone} categories={props.categories} />;
   return (
     <Stack gap="md">
       <SegmentedControl
         fullWidth
+        orientation={isNarrow ? "vertical" : "horizontal"}
         aria-label={texts.ways.label}
         data={WAYS}
         value={way}
