@@ -1,3 +1,4 @@
+import { perApplication } from "../../application.ts";
 import { MAX_SIGN_INS_PER_SHARD } from "../../contract/limits/bot-sign-ins.ts";
 import { endSignIn, keepSignInsAlive, savePrompt } from "../../data/bot-sign-ins.ts";
 import { db } from "../../data/db.ts";
@@ -12,6 +13,15 @@ const MAX_MESSAGE_LENGTH = 500;
 /** The shard's own failure after the time is over arrives within this time. */
 const EXPIRY_MARGIN_MS = 5_000;
 
+/** Of all sessions, because a connection may have several of them: a late step must not count as another sign-in's. */
+const numbers = perApplication("numbers of sign-ins", () => ({ last: 0 }));
+
+/** Calls have numbers from 0 on, sign-ins the negative ones. */
+function nextNumber(): number {
+  numbers().last -= 1;
+  return numbers().last;
+}
+
 interface PendingSignIn {
   request: SignInRequest;
   /** When its time is over. */
@@ -24,8 +34,6 @@ interface PendingSignIn {
 export class PendingSignIns {
   readonly #peer: ShardPeer;
   readonly #pending = new Map<number, PendingSignIn>();
-  /** Calls have numbers from 0 on, sign-ins the negative ones. */
-  #lastNumber = 0;
 
   constructor(peer: ShardPeer) {
     this.#peer = peer;
@@ -39,8 +47,7 @@ export class PendingSignIns {
   start(request: SignInRequest): void {
     const { signInId, timeoutMs, platformAccountId } = request;
     if (this.#pending.size >= MAX_SIGN_INS_PER_SHARD) return void failSignIn(signInId, SIGN_IN_FAILURES.tooMany);
-    this.#lastNumber -= 1;
-    const number = this.#lastNumber;
+    const number = nextNumber();
     const pending = { request, until: performance.now() + timeoutMs, hasPrompt: false, timer: undefined };
     this.#pending.set(number, pending);
     this.#expireAfter(number, pending, timeoutMs);
@@ -72,6 +79,7 @@ export class PendingSignIns {
   failAll(): void {
     for (const [number, { request }] of this.#pending) {
       this.#forget(number);
+      this.#peer.cancelCall(number);
       void failSignIn(request.signInId, SIGN_IN_FAILURES.disconnected);
     }
   }

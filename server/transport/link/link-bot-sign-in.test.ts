@@ -11,6 +11,7 @@ import { getBotSignIn, getSignInAvailability } from "../../domain/bot-sign-ins/g
 import { startBotSignIn } from "../../domain/bot-sign-ins/start-bot-sign-in.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newCategory } from "../../testing/bots.ts";
+import { endLease } from "../../testing/end-lease.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
@@ -147,6 +148,24 @@ describe("a bot by signing in", () => {
     await db().botSignIn.create({ data: { ...lost, aliveAt: aliveAt as Date } });
     const message = expect.stringContaining("interrupted");
     expect(await getBotSignIn({ id: lost.id }, actor)).toMatchObject({ state: "failed", message });
+  });
+
+  it("threat 46: a late step of a shard's earlier session does not count as that of another sign-in", async () => {
+    const { account, shard } = await setUp();
+    const earlier = await start(account, shard);
+    await endLease(account.accountId, shard);
+    shard.sendHeartbeat();
+    await until(() => expect(shard.framesOf("lost")).toHaveLength(1));
+    await shard.hello(CAN);
+    await until(() => expect(shard.framesOf("welcome")).toHaveLength(2));
+    await earlier.untilState("failed");
+    expect(shard.framesOf("cancel").map(({ n }) => n)).toEqual([earlier.asked.n]);
+    const later = await start(account, shard);
+    earlier.say(accountStep());
+    later.say(PROMPT);
+    await until(async () => expect((await later.read()).prompt).not.toBeNull());
+    expect(await later.read()).toMatchObject({ state: "pending" });
+    expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
   });
 
   it("a cancellation whose message is lost ends at the shard all the same", async () => {
