@@ -18,6 +18,9 @@ const MAX_REVISION = 9_000_000_000_000;
 const INT32 = 2_147_483_647;
 const DAY_MS = 86_400_000;
 const MAX_CALL_MS = 10_000;
+/** A person may take so long to sign in with an account. */
+export const MAX_SIGN_IN_MS = 15 * 60_000;
+const MAX_ADDRESS_LENGTH = 2048;
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 9999;
 
@@ -40,10 +43,25 @@ export const Ago = z
   .transform((ms) => Math.min(ms, DAY_MS));
 /** What is left of a caller's time. */
 export const Budget = z.number().transform((ms) => Math.min(Math.max(ms, 0), MAX_CALL_MS));
+/** How long a person may take to sign in. */
+export const SignInBudget = z.number().transform((ms) => Math.min(Math.max(ms, 0), MAX_SIGN_IN_MS));
+/** How long a prompt is valid. */
+export const SignInTime = z
+  .number()
+  .positive()
+  .transform((ms) => Math.min(ms, MAX_SIGN_IN_MS));
+/** The address of a web page. A name before the host could make it look like another site's. */
+export const WebAddress = text(MAX_ADDRESS_LENGTH).refine(isWebAddress, "is no address of a web page");
 export const Moment = z.iso.datetime().refine((value) => {
   const year = new Date(value).getUTCFullYear();
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }, "is not a time that can be stored");
+
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === "" && password === "";
+}
 
 function isDeeperThan(value: unknown, depth: number): boolean {
   if (typeof value !== "object" || value === null) return false;

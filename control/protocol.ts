@@ -6,13 +6,17 @@ import {
   Count,
   Data,
   Id,
-  Item,
   Moment,
   Revision,
+  SignInBudget,
   text,
   truncatedText,
   truncateParty,
 } from "./frame-limits.ts";
+import { type Member, Party } from "./party-frames.ts";
+import { SignInStep } from "./sign-in-frames.ts";
+
+export type { Member, Party, SignInStep };
 
 /**
  * The link protocol, version 1: JSON text frames over one WebSocket between a shard and the service.
@@ -53,36 +57,6 @@ const Selection = z.object({
   bots: z.array(Id).max(10_000).nullable(),
 });
 export type Selection = z.infer<typeof Selection>;
-
-const Member = z.object({
-  id: truncatedText(255),
-  displayName: truncatedText(255).nullable(),
-  joinedAt: truncatedText(64),
-  outfit: Item.optional(),
-  backpack: Item.optional(),
-  pickaxe: Item.optional(),
-  shoes: Item.optional(),
-  emote: Item.optional(),
-  banner: Item.optional(),
-  bannerColor: Item.optional(),
-  level: z.int().optional().catch(undefined),
-  /** 1 ready, 2 leader, 4 sitting out, 8 playing. The four booleans repeat them. */
-  flags: z.int(),
-  isReady: z.boolean(),
-  isLeader: z.boolean(),
-  isSittingOut: z.boolean(),
-  isPlaying: z.boolean(),
-});
-export type Member = z.infer<typeof Member>;
-
-const Party = z.object({
-  id: truncatedText(255),
-  playlistId: truncatedText(255),
-  privacy: z.enum(["public", "private"]),
-  maxSize: Count,
-  members: z.array(Member).max(100),
-});
-export type Party = z.infer<typeof Party>;
 
 /** The state of an assigned bot. */
 const Presence = z.object({
@@ -193,6 +167,8 @@ export const ShardFrame = z.discriminatedUnion("t", [
     number: z.int().nonnegative().optional(),
     select: Selection,
     held: z.array(AssignmentKey).max(1000),
+    /** Persons can sign in with accounts of the shard's platform, in the browser. Older versions do not say it. */
+    canSignIn: z.boolean().optional(),
   }),
   z.object({
     t: z.literal("hb"),
@@ -219,6 +195,8 @@ export const ShardFrame = z.discriminatedUnion("t", [
     limit: z.int().min(1).max(16),
     budgetMs: Budget,
   }),
+  /** A step of the sign-in with this number. The last one is `account` or `failed`. */
+  z.object({ t: z.literal("signIn"), n: z.int(), step: SignInStep }),
   z.object({ t: z.literal("release"), bots: z.array(AssignmentKey).max(1000) }),
   z.object({ t: z.literal("select"), select: Selection }),
   /** The shard disconnects. Its bots are signed out already. */
@@ -278,6 +256,16 @@ export const ServiceFrame = z.discriminatedUnion("t", [
     /** The trace that the call is part of, as a `traceparent` (W3C Trace Context). For logs. */
     trace: z.string().max(128).optional().catch(undefined),
   }),
+  z.object({
+    t: z.literal("signIn"),
+    /** No call of the connection has the same number. */
+    n: z.int(),
+    /** How long the person may take, in milliseconds. */
+    budgetMs: SignInBudget,
+    /** The account whose credentials are renewed. The person may still sign in with another one. */
+    accountId: z.string().optional(),
+  }),
+  /** Ends a call or a sign-in. */
   z.object({ t: z.literal("cancel"), n: z.int() }),
   z.object({
     t: z.literal("relayed"),

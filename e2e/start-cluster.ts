@@ -8,6 +8,8 @@ interface ClusterChoice {
   botsPerShard?: number;
   /** Players of the simulated platform who are not bots. */
   people?: number;
+  /** The socket of a simulated platform that the test serves. */
+  world?: string;
 }
 
 interface RunningCluster {
@@ -18,7 +20,7 @@ interface RunningCluster {
 
 /** A real cluster on the test server, with a token of that person; each shard is a process. */
 export async function startCluster(person: TestAccount, choice: ClusterChoice = {}): Promise<RunningCluster> {
-  const { name = "Home", shards = 1, botsPerShard = 50, people = 0 } = choice;
+  const { name = "Home", shards = 1, botsPerShard = 50, people = 0, world } = choice;
   const { token } = await svc("token", "create", "--user", person.id, "--name", "cluster");
   const cluster = new Cluster({
     url: `${BASE_URL}/gateway/v1`,
@@ -26,7 +28,7 @@ export async function startCluster(person: TestAccount, choice: ClusterChoice = 
     clusterName: name,
     shards,
     botsPerShard,
-    platform: { kind: "simulated", people },
+    platform: { kind: "simulated", people, ...(world !== undefined && { world }) },
   });
   await cluster.start();
   return {

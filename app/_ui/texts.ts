@@ -114,7 +114,7 @@ export const botFlagTexts = {
   enabled: "Enabled",
   disabled: "Disabled",
   public: "Public",
-  attention: "Needs new credentials",
+  attention: "Cannot sign in",
 } as const;
 
 /** The formats of a reply (specification 2.6). */

@@ -162,6 +162,8 @@ export interface SignedInAccount {
 export interface SignInOptions {
   /** Aborted when nobody waits any more. */
   signal: AbortSignal;
+  /** The account whose credentials are renewed, for a platform that can show it. Another one may sign in as well. */
+  accountId?: string;
   /** Called once, as soon as the person can begin. */
   onPrompt: (prompt: SignInPrompt) => void;
 }

@@ -33,4 +33,5 @@ export const createHello = (
   number,
   select,
   held,
+  canSignIn: platform.signIn !== undefined,
 });

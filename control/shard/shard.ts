@@ -4,6 +4,7 @@ import { BotRunner } from "../bot/bot-runner.ts";
 import type { Log } from "../logging/log.ts";
 import type { AssignmentKey, Selection, ServiceFrame, ServiceFrameOf, ShardFrame } from "../protocol.ts";
 import { repeatEvery } from "../timing/repeat-every.ts";
+import { answerCall } from "./answer-call.ts";
 import { BotRegistry } from "./bot-registry.ts";
 import { CallRunner } from "./call-runner.ts";
 import { CommandForwarder } from "./command-forwarder.ts";
@@ -11,10 +12,10 @@ import { createBotDependencies } from "./create-bot-dependencies.ts";
 import { createHello } from "./create-hello.ts";
 import { Lease } from "./lease.ts";
 import type { LinkConnection, Refusal } from "./link-connection.ts";
-import { logTracedCall } from "./log-traced-call.ts";
 import { Reporter } from "./outbound/reporter.ts";
 import { ServiceLink } from "./service-link.ts";
 import type { ShardDependencies } from "./shard-dependencies.ts";
+import { SignInRunner } from "./sign-in-runner.ts";
 import { StatusEvents } from "./status-events.ts";
 
 /** The lease is checked this often, and before every action. */
@@ -31,6 +32,7 @@ export class Shard {
   readonly #link: ServiceLink;
   readonly #bots: BotRegistry;
   readonly #callRunner: CallRunner;
+  readonly #signIns: SignInRunner;
   readonly #forwarder: CommandForwarder;
   readonly #reporter: Reporter;
   readonly #botDependencies: BotDependencies;
@@ -74,6 +76,7 @@ export class Shard {
       findBot,
     });
     this.#callRunner = new CallRunner({ clock, findBot });
+    this.#signIns = new SignInRunner(dependencies);
   }
 
   start(): void {
@@ -99,6 +102,7 @@ export class Shard {
   async drain(): Promise<void> {
     if (this.#isDraining) return;
     this.#isDraining = true;
+    this.#signIns.close();
     await this.#callRunner.drain(DRAIN_TIMEOUT_MS);
     const { assignments } = this.#bots;
     await this.#bots.removeAll();
@@ -173,6 +177,7 @@ export class Shard {
 
   #onLost(connection: LinkConnection): void {
     this.#forwarder.rejectAll(connection);
+    this.#signIns.cancelAll(connection);
     if (this.#hello?.connection === connection) this.#hello = null;
     this.#lastFrameAt = this.#dependencies.clock.now();
   }
@@ -213,9 +218,12 @@ export class Shard {
       case "relayed":
         return this.#forwarder.onResult(frame);
       case "cmd":
-        return this.#onCall(frame, connection);
+        return void answerCall(this.#callRunner, frame, connection, this.#dependencies);
       case "cancel":
+        this.#signIns.cancel(frame.n, connection);
         return this.#callRunner.cancel(frame.n, connection);
+      case "signIn":
+        return this.#signIns.start(frame, connection);
       case "revoke":
         return void (this.#epoch !== null && this.#checkLease() && this.#onRevoke(frame));
     }
@@ -286,15 +294,5 @@ export class Shard {
       this.#dependencies.redact(...bot.secrets);
       void this.#bots.add(bot);
     }
-  }
-
-  /** The answer is sent only over the connection that the call came from. */
-  #onCall(frame: ServiceFrameOf<"cmd">, connection: LinkConnection): void {
-    const { clock, log } = this.#dependencies;
-    const startedAt = clock.now();
-    void this.#callRunner.run(frame, connection).then((outcome) => {
-      logTracedCall(log, frame, outcome, clock.now() - startedAt);
-      connection.send({ t: "reply", n: frame.n, nonce: frame.nonce, outcome });
-    });
   }
 }

@@ -111,6 +111,9 @@ export interface BotToUpdate extends EncryptedAuth {
   categoryId: string | null;
 }
 
+/** What new credentials, or another attempt with the same ones, clear. */
+export const WITHOUT_PROBLEM = { invalidAuth: false, problem: null, problemMessage: null } as const;
+
 /** Replaces the bots' credentials, clears Invalid authentication, and sets the other members that are not null. */
 export async function updateBotCredentials(tx: Db, bots: BotToUpdate[]): Promise<void> {
   if (bots.length === 0) return;
@@ -118,6 +121,7 @@ export async function updateBotCredentials(tx: Db, bots: BotToUpdate[]): Promise
     UPDATE "Bot" AS bot
     SET nickname = coalesce(given.nickname, bot.nickname), email = coalesce(given.email, bot.email),
       "categoryId" = coalesce(given."categoryId", bot."categoryId"), "invalidAuth" = false,
+      problem = NULL, "problemMessage" = NULL,
       "keyId" = given."keyId", "sealedDeviceId" = given."sealedDeviceId", "sealedSecret" = given."sealedSecret",
       "updatedAt" = now()
     FROM jsonb_to_recordset(${JSON.stringify(bots)}::jsonb) AS given (id text, nickname text, email text,

@@ -10,6 +10,8 @@ const COLUMNS = Prisma.raw(
     "disabled",
     "isPublic",
     "invalidAuth",
+    "problem",
+    "problemMessage",
     "platformAccountId",
     "keyId",
     "sealedDeviceId",
@@ -41,8 +43,9 @@ export async function moveToDeleted(
       WHERE "accountId" = ${accountId} AND (${botIds}::text[] IS NULL OR id = ANY (${botIds}::text[]))
       RETURNING *
     ), exported AS (
-      SELECT id, "accountId", nickname, email, "categoryId", disabled, "isPublic", "invalidAuth", "platformAccountId",
-        "keyId", "sealedDeviceId", "sealedSecret", coalesce(${exportId}::text, "exportId") AS "exportId", "createdAt", "updatedAt"
+      SELECT id, "accountId", nickname, email, "categoryId", disabled, "isPublic", "invalidAuth", problem, "problemMessage",
+        "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret", coalesce(${exportId}::text, "exportId") AS "exportId",
+        "createdAt", "updatedAt"
       FROM deleted
     )
     INSERT INTO "DeletedBot" (${COLUMNS}, "purgeAt")
@@ -58,7 +61,7 @@ export async function restoreDeletedBots(tx: Db, accountId: string, botIds: stri
       DELETE FROM "DeletedBot" WHERE "accountId" = ${accountId} AND id = ANY (${botIds}::text[]) RETURNING *
     ), categorized AS (
       SELECT b.id, b."accountId", b.nickname, b.email, c.id AS "categoryId", b.disabled, b."isPublic", b."invalidAuth",
-        b."platformAccountId", b."keyId", b."sealedDeviceId", b."sealedSecret", b."exportId", b."createdAt", now() AS "updatedAt"
+        b.problem, b."problemMessage", b."platformAccountId", b."keyId", b."sealedDeviceId", b."sealedSecret", b."exportId", b."createdAt", now() AS "updatedAt"
       FROM restored b LEFT JOIN "Category" c ON c.id = b."categoryId"
     )
     INSERT INTO "Bot" (${COLUMNS}) SELECT ${COLUMNS} FROM categorized RETURNING id`;

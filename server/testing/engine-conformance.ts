@@ -144,6 +144,7 @@ function testSelectors(fixture: EngineFixture): void {
     const local = await fixture.openShard("local", { selector: { ...SELECTOR, accountId: "", isLocal: true } });
     const claimed = await fixture.engine.claim(local, 10);
     expect(idsOf(claimed)).toEqual(["a", "b", "managed"]);
+    expect(await fixture.engine.listShards("")).toMatchObject([{ shardId: "local" }]);
     const own = await fixture.openShard("own", { capacity: 1 });
     expect(await fixture.engine.claim(own, 10)).toEqual([]);
     await fixture.engine.updateSelector(own, SELECTOR, "{}");

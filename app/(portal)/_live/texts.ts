@@ -12,7 +12,7 @@ export const fleetTexts = {
   uncategorised: "Uncategorised",
   byStatus: "Bots by status",
   bot: (nickname: string, description: string) => `${nickname}: ${description}`,
-  needsCredentials: "needs new credentials",
+  needsCredentials: "cannot sign in",
   disabled: "disabled",
   count: formatNumber,
   indicator: {

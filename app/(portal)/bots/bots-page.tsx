@@ -14,12 +14,19 @@ import { KeyboardShortcuts } from "./_list/keyboard-shortcuts.tsx";
 import { NewBotDialog } from "./_new/new-bot-dialog.tsx";
 import { botsTexts } from "./texts.ts";
 
-export function BotsPage() {
+/** While the dialog for a new bot is open, a cluster may connect. */
+const RECHECK_MS = 5_000;
+
+/** @param gateway The address that clusters connect to. */
+export function BotsPage({ gateway }: { gateway: string }) {
   const trpc = useTRPC();
   const bots = useQuery(trpc.bots.list.queryOptions({}));
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const count = useQuery(trpc.bots.count.queryOptions({}));
   const [isNew, setIsNew] = useQueryState("new", parseAsBoolean.withDefault(false));
+  const availability = useQuery(
+    trpc.botSignIns.availability.queryOptions({}, { refetchInterval: isNew && RECHECK_MS }),
+  );
   // Only the browser knows how many rows fit, so the server renders the page without rows but with the data for them.
   const inBrowser = useHydrated();
   const shown = inBrowser ? bots.data : undefined;
@@ -46,7 +53,13 @@ export function BotsPage() {
       {!shown && !bots.isError && <LoadingRows rows={10} />}
       {shown?.length === 0 && <NoBotsYet onNew={openNew} />}
       {shown && shown.length > 0 && <BotsList bots={shown} categories={categories.data ?? NO_CATEGORIES} />}
-      <NewBotDialog opened={isNew} onClose={() => void setIsNew(null)} categories={categories.data ?? NO_CATEGORIES} />
+      <NewBotDialog
+        opened={isNew}
+        onClose={() => void setIsNew(null)}
+        categories={categories.data ?? NO_CATEGORIES}
+        gateway={gateway}
+        availability={availability.data}
+      />
     </>
   );
 }

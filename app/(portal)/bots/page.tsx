@@ -1,3 +1,4 @@
+import { gatewayAddress } from "#server/transport/service-addresses.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { BotsPage } from "./bots-page.tsx";
 import { botsTexts } from "./texts.ts";
@@ -11,9 +12,10 @@ export default function Page() {
         client.prefetchQuery(trpc.bots.list.queryOptions({})),
         client.prefetchQuery(trpc.bots.count.queryOptions({})),
         client.prefetchQuery(trpc.categories.list.queryOptions({})),
+        client.prefetchQuery(trpc.botSignIns.availability.queryOptions({})),
       ]}
     >
-      <BotsPage />
+      <BotsPage gateway={gatewayAddress()} />
     </Prefetch>
   );
 }

@@ -14,7 +14,7 @@ export const botsTexts = {
   moreActions: "More actions",
   empty: {
     title: "No bots yet",
-    text: "A bot is an account on the game platform that this service signs in and controls. Add one with its device credentials, or import many from a file.",
+    text: "A bot is an account on the game platform that this service signs in and controls. Sign in with an account, enter its device credentials, or import many from a file.",
   },
   noMatches: {
     title: "No matching bots",
@@ -25,7 +25,7 @@ export const botsTexts = {
     showAll: "Show all bots",
   },
   refusedCredentials: {
-    before: "The game platform refused the credentials of these bots. Open a bot to replace them, or ",
+    before: "The game platform does not let these bots sign in. Open a bot to see why and what to do, or ",
     link: "import the accounts again",
     after: " to replace the credentials of many bots at once.",
   },
@@ -69,7 +69,7 @@ export const botsTexts = {
       enabled: "Enabled",
       disabled: "Disabled",
       public: "Public",
-      attention: "Needs new credentials",
+      attention: "Cannot sign in",
     },
   },
   filterMenu: {
@@ -124,6 +124,14 @@ export const botsTexts = {
   newBotDialog: {
     title: "New bot",
     close: "Close",
+    ways: {
+      label: "How to add the bot",
+      signIn: "Sign in in the browser",
+      credentials: "Enter credentials",
+    },
+    signInHelp:
+      "Sign in with the bot's account at the game platform. The service gets new device credentials for this account, and never sees its password.",
+    signInNicknameHelp: "Up to 16 characters. Without one, the bot gets the account's name.",
     nicknameHelp: "Up to 16 characters",
     emailHelp: "Optional",
     cancel: "Cancel",

@@ -1,16 +1,20 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconKeyOff, IconPlugConnectedX, IconServerOff } from "@tabler/icons-react";
+import { IconPlugConnectedX, IconServerOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
+import type { BotProblem } from "#server/contract/bot-problems.ts";
 import { BotFlag } from "#server/contract/bots.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { RenewBotsDialog } from "../_bot-sign-in/renew-bots-dialog.tsx";
 import { useFleetBots, useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
 import { StartClusterCommand } from "../_live/start-cluster-command.tsx";
 import { useNow } from "../_live/use-now.ts";
 import { AttentionItem } from "./attention-item.tsx";
+import { BotProblems } from "./bot-problems.tsx";
 import { overviewTexts } from "./texts.ts";
 import { useDelayedTrue } from "./use-delayed-true.ts";
 
@@ -21,14 +25,24 @@ const STUCK_AFTER_MS = 60_000;
 const SHARD_RETURN_MS = 5_000;
 
 interface Props {
-  /** Bots whose credentials were refused. */
+  /** Bots that the platform does not let sign in. */
   invalid: number;
   /** The address that clusters connect to. */
   gateway: string;
 }
 
 /** Problems that a person has to solve, each with what to do. */
-export function NeedsAttention({ invalid, gateway }: Props) {
+export function NeedsAttention(props: Props) {
+  const [renewing, setRenewing] = useState<BotProblem[] | null>(null);
+  return (
+    <>
+      <Problems onRenew={setRenewing} {...props} />
+      <RenewBotsDialog bots={renewing} onClose={() => setRenewing(null)} />
+    </>
+  );
+}
+
+function Problems({ invalid, gateway, onRenew }: Props & { onRenew: (problems: BotProblem[]) => void }) {
   const list = useQuery(useTRPC().bots.list.queryOptions({}));
   const live = useFleetBots();
   const { state } = useLiveConnection();
@@ -44,16 +58,7 @@ export function NeedsAttention({ invalid, gateway }: Props) {
   if (invalid === 0 && stuck.length === 0 && !showUnassigned) return null;
   return (
     <section aria-label={texts.label}>
-      {invalid > 0 && (
-        <AttentionItem icon={IconKeyOff} title={texts.refusedTitle(invalid)} text={texts.refusedText}>
-          <Button component={Link} href="/bots/import" size="xs">
-            {texts.replace}
-          </Button>
-          <Button component={Link} href="/bots?view=attention" size="xs" variant="default">
-            {texts.show}
-          </Button>
-        </AttentionItem>
-      )}
+      {invalid > 0 && <BotProblems onRenew={onRenew} />}
       {showUnassigned && (
         <AttentionItem
           icon={IconServerOff}

@@ -12,6 +12,7 @@ export default async function Page() {
     <Prefetch
       load={(client, trpc) => [
         client.prefetchQuery(trpc.bots.count.queryOptions({})),
+        client.prefetchQuery(trpc.bots.problems.queryOptions({})),
         client.prefetchQuery(trpc.categories.list.queryOptions({})),
         client.prefetchQuery(trpc.tokens.list.queryOptions({})),
         client.prefetchQuery(trpc.presets.list.queryOptions({})),

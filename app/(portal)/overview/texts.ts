@@ -19,7 +19,7 @@ export const overviewTexts = {
     limitReached: "You have reached your limit",
     free: (count: number) => `You can add ${formatNumber(count)} more`,
     attention: "Needs attention",
-    refused: "Bots with refused credentials",
+    refused: "Bots that cannot sign in",
     disabled: "Disabled",
     disabledText: "Bots that clusters do not connect",
     public: "Public",
@@ -32,6 +32,19 @@ export const overviewTexts = {
     refusedTitle: (count: number) => `The credentials of ${formatBotCount(count)} were refused`,
     refusedText:
       "Import these accounts again with new device credentials. The import recognises the accounts and replaces their credentials.",
+    refusedTextSignIn:
+      "Sign in again with the accounts of these bots, one after the other, or import them with new device credentials.",
+    signInAgain: "Sign in again",
+    actionTitle: (count: number) =>
+      `${formatBotCount(count)} cannot sign in until you have done something at the game platform`,
+    actionText:
+      "Do what the platform asks, on its website or in the game, with the account of each bot. Then let the bots try again.",
+    bannedTitle: (count: number) =>
+      count === 1
+        ? "The game platform has locked the account of 1 bot"
+        : `The game platform has locked the accounts of ${formatBotCount(count)}`,
+    bannedText: "When the platform has unlocked the accounts, let the bots try again. Otherwise delete the bots.",
+    more: (count: number) => ` and ${formatNumber(count)} more`,
     replace: "Replace credentials",
     show: "Show these bots",
     unassignedTitle: (count: number) => `${formatBotCount(count)} could not be assigned to a shard`,
@@ -68,7 +81,7 @@ export const overviewTexts = {
     hide: "Hide",
     bots: {
       title: "Add your bots",
-      text: "Add them one by one with device credentials, or import many from a file.",
+      text: "Sign in with their accounts, enter their device credentials, or import many from a file.",
       add: "Add a bot",
       import: "Import",
     },

@@ -3,11 +3,14 @@ import type { PartyMember, PlatformUser, Privacy, Readiness, SessionEvent, Sessi
 export type WorldEvent = { [E in SessionEvent]: { name: E; args: SessionEvents[E] } }[SessionEvent];
 export type Appearance = Pick<PartyMember, "worn" | "banner" | "level" | "battlePassLevel" | "crowns" | "rank">;
 
+/** Why an account does not sign in. */
+export type Refusal = "invalid_auth" | "banned" | "action_required";
+
 export interface Account extends PlatformUser {
   /** A simulated player, not a bot. */
   readonly isSimulatedPlayer: boolean;
-  readonly secret: string | null;
-  refusal: "invalid_auth" | "banned" | null;
+  secret: string | null;
+  refusal: Refusal | null;
   newestFence: number;
   /** Delivers events to the account's session. Null while the account is offline. */
   deliver: ((event: WorldEvent) => void) | null;

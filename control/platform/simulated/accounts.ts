@@ -1,5 +1,5 @@
 import { type DeviceAuth, PlatformError } from "../platform.ts";
-import type { Account } from "./account.ts";
+import type { Account, Refusal } from "./account.ts";
 import { Random } from "./random.ts";
 
 /** An account that exists from the start. */
@@ -9,9 +9,14 @@ export interface AccountSeed {
   /** In a strict world only this secret signs in. */
   secret?: string;
   friends?: readonly string[];
-  refusal?: "invalid_auth" | "banned";
+  refusal?: Refusal;
 }
 
+const REFUSALS: Record<Refusal, string> = {
+  invalid_auth: "These credentials are not valid any more.",
+  banned: "This account is banned.",
+  action_required: "Accept the new terms of use on the platform's website first.",
+};
 const MAX_FOUND = 100;
 const FIRST_NAMES = "Amber Brisk Calm Dusty Early Fuzzy Gentle Humble Icy Jolly Keen Lucky Mellow Nimble Odd Plucky".split(" "); // biome-ignore format: a table
 const LAST_NAMES = "Badger Comet Dingo Ember Falcon Gecko Heron Ibex Jackal Kite Lynx Marmot Newt Otter Puffin Quokka".split(" "); // biome-ignore format: a table
@@ -67,8 +72,7 @@ export class Accounts {
     if (this.#isStrict ? known?.secret !== auth.secret : known?.isSimulatedPlayer) {
       throw new PlatformError("invalid_auth", "These credentials are not valid.");
     }
-    if (known?.refusal === "banned") throw new PlatformError("banned", "This account is banned.");
-    if (known?.refusal) throw new PlatformError(known.refusal, "These credentials are not valid any more.");
+    if (known?.refusal) throw new PlatformError(known.refusal, REFUSALS[known.refusal]);
     return known ?? this.create({ id: auth.accountId });
   }
 

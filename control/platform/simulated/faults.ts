@@ -8,6 +8,16 @@ export interface RateLimit {
   perMs: number;
 }
 
+/** How a simulated person signs in. */
+interface SignInProfile {
+  /** The person needs so long. */
+  afterMs?: number;
+  /** `refuse`: the person does not agree. `expire`: the person does nothing until the code is invalid. */
+  outcome?: "refuse" | "expire";
+  /** The account that the person signs in with, whichever one the service names. */
+  accountId?: string;
+}
+
 /**
  * The faults of a simulated platform. An omitted fault does not occur. All times are in milliseconds.
  *
@@ -27,6 +37,7 @@ export interface FaultProfile {
   drops?: { meanMs: number; backMs: { min: number; max: number } };
   /** Times at which nothing is answered, counted from the start of the cluster. */
   outages?: readonly { afterMs: number; forMs: number }[];
+  signIns?: SignInProfile;
 }
 
 /** Counts calls in windows of fixed length. */

@@ -7,5 +7,6 @@ export function createSimulatedPlatform(world: LobbyWorld): GamePlatform {
   return {
     name: "simulated",
     login: async (auth, options) => new SimulatedBotSession(await world.login(auth, options)),
+    signIn: (options) => world.signIn(options),
   };
 }

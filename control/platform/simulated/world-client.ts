@@ -1,10 +1,18 @@
 import { BackOff } from "../../timing/back-off.ts";
 import type { Clock } from "../../timing/clock.ts";
-import { type BotSession, type DeviceAuth, type GamePlatform, type LoginOptions, PlatformError } from "../platform.ts";
+import {
+  type BotSession,
+  type DeviceAuth,
+  type GamePlatform,
+  type LoginOptions,
+  PlatformError,
+  type SignedInAccount,
+  type SignInOptions,
+} from "../platform.ts";
 import { systemClock } from "./clock.ts";
 import { RemoteWorldSession } from "./remote-world-session.ts";
 import { SimulatedBotSession } from "./simulated-bot-session.ts";
-import { countersSchema, loginResultSchema } from "./world-messages.ts";
+import { countersSchema, loginResultSchema, signInResultSchema } from "./world-messages.ts";
 import { WorldSocket } from "./world-socket.ts";
 import type { WorldCounters } from "./world-state.ts";
 
@@ -42,11 +50,16 @@ export class WorldClient implements GamePlatform {
   }
 
   async login(auth: DeviceAuth, { fence, signal }: LoginOptions): Promise<BotSession> {
-    const signedIn = await this.#signIn(auth, fence, signal);
+    const signedIn = await this.#login(auth, fence, signal);
     const link = new RemoteWorldSession(this.#socket, auth, fence, signedIn, (over) => this.#forget(over));
     this.#sessions.add(link);
     this.#bySession.set(signedIn.session, link);
     return new SimulatedBotSession(link);
+  }
+
+  async signIn({ signal, accountId, onPrompt }: SignInOptions): Promise<SignedInAccount> {
+    const request = { do: "signIn", ...(accountId === undefined ? {} : { accountId }) } as const;
+    return signInResultSchema.parse(await this.#socket.request(request, signal, onPrompt));
   }
 
   async counters(): Promise<WorldCounters> {
@@ -60,7 +73,7 @@ export class WorldClient implements GamePlatform {
     this.#socket.close();
   }
 
-  async #signIn(auth: DeviceAuth, fence: number, signal?: AbortSignal) {
+  async #login(auth: DeviceAuth, fence: number, signal?: AbortSignal) {
     return loginResultSchema.parse(await this.#socket.request({ do: "login", auth, fence }, signal));
   }
 
@@ -95,7 +108,7 @@ export class WorldClient implements GamePlatform {
 
   async #resume(link: RemoteWorldSession): Promise<void> {
     try {
-      const signedIn = await this.#signIn(link.auth, link.fence);
+      const signedIn = await this.#login(link.auth, link.fence);
       if (link.isOver) {
         await this.#socket.request({ do: "logout", session: signedIn.session });
         return;

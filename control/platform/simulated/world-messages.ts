@@ -20,6 +20,7 @@ export const requestSchema = z.discriminatedUnion("do", [
   }),
   z.object({ do: z.literal("call"), id: number, session: number, name: operation, args: z.array(z.unknown()) }),
   z.object({ do: z.literal("logout"), id: number, session: number }),
+  z.object({ do: z.literal("signIn"), id: number, accountId: z.string().optional() }),
   z.object({ do: z.literal("counters"), id: number }),
   /** Cancels an earlier request, if it has not run yet. */
   z.object({ do: z.literal("cancel"), id: number }),
@@ -33,6 +34,8 @@ const problem = z.object({
   retryAfterMs: z.number().optional(),
 });
 
+const prompt = z.object({ address: z.string(), userCode: z.string(), expiresInMs: z.number() });
+
 /** Both ends have the same version, so that a view and an event are checked only enough to tell them apart. */
 const view = z.custom<SessionView>((value) => typeof value === "object" && value !== null && "status" in value);
 const event = z.custom<WorldEvent>((value) => typeof value === "object" && value !== null && "name" in value);
@@ -40,12 +43,18 @@ const event = z.custom<WorldEvent>((value) => typeof value === "object" && value
 export const messageSchema = z.union([
   z.object({ to: number, result: z.unknown() }),
   z.object({ to: number, problem }),
+  /** Comes before the answer to a sign-in. */
+  z.object({ to: number, prompt }),
   z.object({ session: number, view, event: event.optional() }),
   z.object({ session: number, event }),
 ]);
 export type Message = z.infer<typeof messageSchema>;
 
 export const loginResultSchema = z.object({ session: number, self: user, view });
+export const signInResultSchema = z.object({
+  displayName: z.string(),
+  deviceAuth: z.object({ accountId: z.string(), deviceId: z.string(), secret: z.string() }),
+});
 export const countersSchema = z.object({
   logins: number,
   staleLogins: number,

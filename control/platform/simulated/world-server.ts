@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import net from "node:net";
 import { corkForTick } from "../../timing/cork-for-tick.ts";
-import { PlatformError } from "../platform.ts";
+import { PlatformError, type SignInPrompt } from "../platform.ts";
 import type { LocalWorldSession } from "./local-world-session.ts";
 import { OPERATION_ARGUMENTS, type OperationArguments, type OperationName } from "./operations.ts";
 import type { LobbyWorld } from "./world.ts";
@@ -58,6 +58,7 @@ class WorldConnection {
   async #run(request: Exclude<Request, { do: "cancel" }>, signal: AbortSignal): Promise<unknown> {
     if (request.do === "counters") return this.#world.counters;
     if (request.do === "login") return this.#login(request, signal);
+    if (request.do === "signIn") return this.#signIn(request, signal);
     const session = this.#sessions.get(request.session);
     if (!session) throw new PlatformError("unavailable", "This session is over.");
     if (request.do === "logout") {
@@ -78,6 +79,11 @@ class WorldConnection {
     );
     if (this.#socket.destroyed) this.#abandon(session);
     return { session: number, self: session.self, view: session.view };
+  }
+
+  #signIn({ id, accountId }: Extract<Request, { do: "signIn" }>, signal: AbortSignal): Promise<unknown> {
+    const onPrompt = (prompt: SignInPrompt) => this.#send({ to: id, prompt });
+    return this.#world.signIn({ signal, onPrompt, ...(accountId === undefined ? {} : { accountId }) });
   }
 
   #send(message: Message): void {

@@ -1,7 +1,7 @@
 import net from "node:net";
 import type { z } from "zod";
 import { corkForTick } from "../../timing/cork-for-tick.ts";
-import { PlatformError } from "../platform.ts";
+import { PlatformError, type SignInPrompt } from "../platform.ts";
 import { callAborted } from "./clock.ts";
 import { LineReader, lineOf, type Message, messageSchema, type requestSchema } from "./world-messages.ts";
 
@@ -9,6 +9,7 @@ type Unnumbered<R> = R extends unknown ? Omit<R, "id"> : never;
 type UnnumberedRequest = Unnumbered<z.infer<typeof requestSchema>>;
 interface PendingRequest {
   isLogin: boolean;
+  onPrompt: (prompt: SignInPrompt) => void;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -54,7 +55,12 @@ export class WorldSocket {
     });
   }
 
-  request(question: UnnumberedRequest, signal?: AbortSignal): Promise<unknown> {
+  /** @param onPrompt Receives the prompt of a sign-in, before its answer. */
+  request(
+    question: UnnumberedRequest,
+    signal?: AbortSignal,
+    onPrompt: (prompt: SignInPrompt) => void = () => {},
+  ): Promise<unknown> {
     const socket = this.#socket;
     if (!socket) return Promise.reject(new PlatformError("unavailable", LOST));
     if (signal?.aborted) return Promise.reject(callAborted());
@@ -70,6 +76,7 @@ export class WorldSocket {
       signal?.addEventListener("abort", onAbort, { once: true });
       this.#pending.set(id, {
         isLogin: question.do === "login",
+        onPrompt,
         resolve(result) {
           removeListener();
           resolve(result);
@@ -116,12 +123,10 @@ export class WorldSocket {
     }
   }
 
-  #handle(message: Message): void {
-    if (!("to" in message)) {
-      this.#hooks.onMessage(message);
-      return;
-    }
+  #handle(message: Message) {
+    if (!("to" in message)) return this.#hooks.onMessage(message);
     const pending = this.#pending.get(message.to);
+    if ("prompt" in message) return pending?.onPrompt(message.prompt);
     this.#pending.delete(message.to);
     if ("problem" in message) {
       const { kind, message: text, retryAfterMs } = message.problem;

@@ -1,5 +1,11 @@
 import type { Clock } from "../../timing/clock.ts";
-import { type DeviceAuth, type LoginOptions, PlatformError } from "../platform.ts";
+import {
+  type DeviceAuth,
+  type LoginOptions,
+  PlatformError,
+  type SignedInAccount,
+  type SignInOptions,
+} from "../platform.ts";
 import type { Account } from "./account.ts";
 import { type AccountSeed, Accounts } from "./accounts.ts";
 import { sleep, systemClock } from "./clock.ts";
@@ -9,6 +15,7 @@ import { LocalWorldSession } from "./local-world-session.ts";
 import { MAX_MEMBERS, Parties } from "./parties.ts";
 import { goOffline } from "./presence.ts";
 import { Random } from "./random.ts";
+import { SignIns } from "./sign-ins.ts";
 import { SimulatedPlayers } from "./simulated-players.ts";
 import type { WorldCounters, WorldState } from "./world-state.ts";
 
@@ -37,6 +44,7 @@ export class LobbyWorld implements WorldState {
   readonly #sessions = new Map<Account, LocalWorldSession>();
   readonly #players: SimulatedPlayers;
   readonly #random: Random;
+  readonly #signIns = new SignIns(this);
   readonly #loginWindow: CallWindow | null;
   #timers: (() => void)[] = [];
 
@@ -103,6 +111,11 @@ export class LobbyWorld implements WorldState {
     const session = new LocalWorldSession(this, account, fence, () => this.#forget(session));
     this.#sessions.set(account, session);
     return session;
+  }
+
+  /** Lets a simulated person sign in with an account, so that it becomes a bot. */
+  signIn(options: SignInOptions): Promise<SignedInAccount> {
+    return this.#signIns.run(options);
   }
 
   #forget(session: LocalWorldSession): void {

@@ -44,6 +44,7 @@ export const LINK_FRAME_POINTS: Readonly<Record<string, number>> = {
   hb: 2,
   release: 4,
   problem: 4,
+  signIn: 4,
   relay: 10,
   select: 20,
 };

@@ -14,7 +14,7 @@ export const BATCH_CALLS = 20;
 export const IN_FLIGHT_LIMITS = { accountCalls: 200, addressCalls: 100, bytes: 8 * MB };
 
 /** Procedures of similar cost share a class, and a class its rates. */
-export type CallClass = "read" | "list" | "write" | "bulk" | "ask" | "password" | "export" | "stream";
+export type CallClass = "read" | "list" | "write" | "bulk" | "ask" | "signIn" | "password" | "export" | "stream";
 
 const perMinute = (name: string, calls: number): Rate => ({ name, per: "account", calls, windowSeconds: 60 });
 const perTenMinutes = (name: string, calls: number): Rate => ({ name, per: "account", calls, windowSeconds: 600 });
@@ -36,6 +36,7 @@ export const RATES: Record<CallClass, readonly Rate[]> = {
   write: [perMinute("trpc.write", 600)],
   bulk: [perTenMinutes("trpc.bulk", 600)],
   ask: [perTenMinutes("trpc.ask", 20_000)],
+  signIn: [perTenMinutes("trpc.sign-in", 100)],
   password: [{ name: "trpc.password", per: "address", calls: 60, windowSeconds: 600 }],
   export: [
     {
@@ -53,22 +54,24 @@ export const RATES: Record<CallClass, readonly Rate[]> = {
 const PROCEDURES: Record<CallClass, string> = {
   read: `
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
-    approvals.list bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
+    approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
     publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.checkSetupLink live.history
     live.shardLog live.commands requests.list service.status sessions.list tokens.list`,
   list: `
-    admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted publicBots.list
+    admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.problems publicBots.list
     live.snapshot requests.count requests.limitUsage`,
   write: `
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
     admin.unverifyApplication admin.setMaintenance admin.decideReview applications.create applications.update
     applications.resetSecret applications.addSecret applications.removeSecret applications.revokeTokens
-    applications.delete reviews.requestVerification reviews.requestDeveloperAccess approvals.revoke bots.create bots.update
+    applications.delete reviews.requestVerification reviews.requestDeveloperAccess approvals.revoke botSignIns.cancel bots.create
+    bots.update
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
     presets.create presets.update presets.delete demo.load demo.remove sessions.revoke sessions.revokeOthers
     tokens.create tokens.rename tokens.revoke`,
   bulk: "bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import",
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",
+  signIn: "botSignIns.start bots.retrySignIn",
   password: "identity.signUp identity.setUp identity.changePassword",
   export: "bots.export",
   stream: "live.watch",
@@ -89,6 +92,6 @@ export function parseCallClasses(table: Partial<Record<CallClass, string>>): Rea
 export const CALL_CLASSES = parseCallClasses(PROCEDURES);
 
 /** Classes whose calls come by POST. */
-export const WRITE_CLASSES: ReadonlySet<CallClass> = new Set(["write", "bulk", "password", "export"]);
+export const WRITE_CLASSES: ReadonlySet<CallClass> = new Set(["write", "bulk", "password", "export", "signIn"]);
 /** Procedures with a body of up to `BODY_BYTES.bulk`. */
 export const LARGE_BODY_PROCEDURES: ReadonlySet<string> = new Set(["bots.checkImport", "bots.import"]);

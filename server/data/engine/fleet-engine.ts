@@ -18,7 +18,7 @@ export interface ShardOpening {
   capacity: number;
   /** The process in which the shard's connection ends. */
   hubId: string;
-  /** What the gateway shows of the shard, as JSON that the engine does not read. */
+  /** What the service knows of the shard, as JSON that the engine does not read. */
   json: string;
 }
 

@@ -38,7 +38,7 @@ describe("the audit log", () => {
     const { id: bot } = await newBot(user);
     const acting = { ...staff.actor, requestId: "request-of-ann" };
     const byToken = { ...acting, kind: "apiToken" as const, credentialId: staff.apiTokenId };
-    await reportBotProblem(byToken, { id: bot, accountId: user.accountId }, "invalid_auth");
+    await reportBotProblem(byToken, { id: bot, accountId: user.accountId }, { kind: "invalid_auth", message: "" });
     await changeAccount({ accountId: user.accountId, botLimit: 7 }, acting);
     const mine = (await readOwnAuditLog({}, user.actor)).slice(0, 2);
     const { accountId, username } = user;

@@ -1,7 +1,7 @@
 import { withScope } from "../../contract/access.ts";
 import { BotUpdate } from "../../contract/bots.ts";
 import { Ok } from "../../contract/text.ts";
-import { BOT_COLUMNS, encryptAuth } from "../../data/bots.ts";
+import { BOT_COLUMNS, encryptAuth, WITHOUT_PROBLEM } from "../../data/bots.ts";
 import { isUniqueViolation } from "../../data/db.ts";
 import { requireManagedCapacity, requireOwnCategory } from "../categories/require-own-category.ts";
 import { Fault, notFound } from "../fault.ts";
@@ -18,7 +18,7 @@ export const updateBot = operation(
     const before = await db.bot.findFirst({ where, select: BOT_COLUMNS });
     if (!before) throw notFound("bot");
     if (parent) await requireOwnCategory(db, actor.accountId, parent);
-    const auth = deviceAuth && { ...encryptAuth(botId, deviceAuth), invalidAuth: false };
+    const auth = deviceAuth && { ...encryptAuth(botId, deviceAuth), ...WITHOUT_PROBLEM };
     const data = { nickname, email, disabled, categoryId: parent, ...auth };
     const after = await db.bot.update({ where, data, select: BOT_COLUMNS }).catch(throwFault);
     if (parent && parent !== before.categoryId) await requireManagedCapacity(db, parent);

@@ -11,6 +11,8 @@ interface BotToUpsert {
   auth: DeviceAuth;
   nickname?: string | undefined;
   email?: string | undefined;
+  /** Of a new bot without a nickname. Without it, a random one. */
+  defaultNickname?: string | undefined;
 }
 
 /**
@@ -32,10 +34,11 @@ export async function upsertBots(
     bots.map((bot) => bot.auth.accountId),
   );
   const idOf = new Map(Object.entries(known));
-  const rows = bots.map(({ auth, nickname = null, email = null }) => {
+  const rows = bots.map(({ auth, nickname = null, email = null, defaultNickname }) => {
     const earlier = idOf.get(auth.accountId);
     const id = earlier ?? newId();
-    const row = { id, nickname, email, categoryId: categoryId ?? null, ...encryptAuth(id, auth) };
+    const name = earlier === undefined ? (nickname ?? defaultNickname ?? null) : nickname;
+    const row = { id, nickname: name, email, categoryId: categoryId ?? null, ...encryptAuth(id, auth) };
     return { row, created: earlier === undefined };
   });
   const added = rows.filter(({ created }) => created).map(({ row }) => row);

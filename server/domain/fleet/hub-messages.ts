@@ -3,6 +3,7 @@ import { z } from "zod";
 import { perApplication } from "../../application.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { log } from "../../log.ts";
+import { SignInRequest } from "../bot-sign-ins/sign-in-request.ts";
 import { BotCall, CallOutcome } from "./bot-call.ts";
 import { unlessBrokerIsAway } from "./unless-broker-is-away.ts";
 
@@ -12,7 +13,7 @@ const MAX_TRACE_LENGTH = 128;
 const RESEND_MS = 250;
 
 /** From the process that handles a request to the process that holds the shard's connection. */
-export const CallMessage = z.object({
+const CallMessage = z.object({
   to: z.literal("bot"),
   id: z.string(),
   replyTo: z.string(),
@@ -26,10 +27,18 @@ export const CallMessage = z.object({
 });
 export type CallMessage = z.infer<typeof CallMessage>;
 
+/** To the process that holds the connection of a shard that can sign in. */
+const SignInMessage = z.object({ to: z.literal("shard"), shardId: z.string(), request: SignInRequest });
+const CancelSignInMessage = z.object({ to: z.literal("signIn"), shardId: z.string(), signInId: z.string() });
+
+/** What the process that holds a shard's connection receives. */
+export const ShardMessage = z.discriminatedUnion("to", [CallMessage, SignInMessage, CancelSignInMessage]);
+export type ShardMessage = z.infer<typeof ShardMessage>;
+
 /** From that process back to the caller's. */
 export const OutcomeMessage = z.object({ to: z.literal("caller"), id: z.string(), outcome: CallOutcome });
 export type OutcomeMessage = z.infer<typeof OutcomeMessage>;
-type HubMessage = CallMessage | OutcomeMessage;
+type HubMessage = ShardMessage | OutcomeMessage;
 
 /** Receivers in this process, by hub: their messages need no text. */
 const receivers = perApplication("hubs of this process", () => new Map<string, (message: HubMessage) => void>());

@@ -1,30 +1,39 @@
+import { BotProblemKind, MAX_PROBLEM_LENGTH } from "../../contract/bot-problems.ts";
 import { transaction } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";
 import { recordAuditEntries } from "../record-audit-entries.ts";
 import { syncDesiredStates } from "./desired-states.ts";
+import { platformSentence } from "./platform-sentence.ts";
 
 /** Why a shard could not sign a bot in, or not keep it signed in. */
-export type BotProblem = "invalid_auth" | "banned" | "action_required" | "kicked_elsewhere" | "login_failed";
+export interface ReportedProblem {
+  kind: BotProblemKind | "kicked_elsewhere" | "login_failed";
+  /** The platform's sentence, as the shard sent it. */
+  message: string;
+}
 
-/** The platform refused the credentials: the bot does not run until it gets new ones. */
-const CREDENTIAL_PROBLEMS: readonly BotProblem[] = ["invalid_auth", "banned", "action_required"];
-
-/** Handles a problem that a shard reports. @returns Whether the bot was marked as having invalid credentials. */
+/**
+ * Handles a problem that a shard reports. A bot whose owner has to act does not run until it gets new credentials, or
+ * until its owner lets it try again.
+ * @returns Whether the bot was marked.
+ */
 export async function reportBotProblem(
   actor: AccountActor,
   bot: { id: string; accountId: string },
-  problem: BotProblem,
+  { kind, message }: ReportedProblem,
 ): Promise<boolean> {
-  if (!CREDENTIAL_PROBLEMS.includes(problem)) return false;
+  const problem = BotProblemKind.safeParse(kind);
+  if (!problem.success) return false;
   const { id, accountId } = bot;
+  const problemMessage = platformSentence(message, MAX_PROBLEM_LENGTH);
   await transaction(async (tx) => {
     const { count } = await tx.bot.updateMany({
       where: { id, accountId, invalidAuth: false },
-      data: { invalidAuth: true },
+      data: { invalidAuth: true, problem: problem.data, problemMessage },
     });
     if (count)
       await recordAuditEntries(tx, actor, [
-        { action: "bot.rejectCredentials", targetId: id, accountId, after: { problem } },
+        { action: "bot.rejectCredentials", targetId: id, accountId, after: { problem: problem.data } },
       ]);
   });
   await syncDesiredStates({ accountId, botIds: [id] });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { SIGN_IN_ALIVE_MS } from "../../contract/limits/bot-sign-ins.ts";
 import { broker } from "../../data/broker.ts";
 import type { BotAssignment } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
@@ -7,6 +8,7 @@ import { newId } from "../../data/id.ts";
 import { log } from "../../log.ts";
 import { metrics } from "../../metrics/metrics.ts";
 import type { Actor } from "../actor.ts";
+import { SIGN_IN_FAILURES } from "../bot-sign-ins/sign-in-request.ts";
 import { AccountQueues } from "./account-queues.ts";
 import type { CallOutcome } from "./bot-call.ts";
 import { ChangedRows } from "./changed-rows.ts";
@@ -14,9 +16,10 @@ import { claimUnassignedBots } from "./claim-unassigned-bots.ts";
 import { countByStatus } from "./count-by-status.ts";
 import { startDesiredStateReconciler } from "./desired-state-reconciler.ts";
 import { EngineData } from "./engine-data.ts";
-import { CallMessage, onHubMessage, sendOutcome } from "./hub-messages.ts";
+import { type CallMessage, onHubMessage, ShardMessage, sendOutcome } from "./hub-messages.ts";
 import { LEASE } from "./lease.ts";
 import { LeaveBotsToOthers } from "./leave-bots-to-others.ts";
+import { failSignIn, type PendingSignIns, renewSignIns } from "./pending-sign-ins.ts";
 import { startRebalancing } from "./rebalance-shards.ts";
 import { runEvery } from "./run-every.ts";
 import type { ShardIntroduction } from "./shard-introduction.ts";
@@ -68,7 +71,7 @@ export class ShardHub {
     metrics()?.addGauge("connected_bots", () => engine().countStates());
     hub.#stops.push(
       engine().onChange((change) => hub.#onChange(change)),
-      onHubMessage(hub.id, CallMessage, (message) => hub.#onCall(message)),
+      onHubMessage(hub.id, ShardMessage, (message) => hub.#onMessage(message)),
       runEvery(CHECK_DATA_MS, async () => void (await hub.#data.ensure())),
       runEvery(EXPIRE_LEASES_MS, () => hub.#expireLeases()),
       runEvery(CLAIM_MS, () => hub.#claimAll()),
@@ -76,6 +79,7 @@ export class ShardHub {
       startDesiredStateReconciler(hub.id),
       startRebalancing(() => [...hub.#sessions.values()]),
       runEvery(UPDATE_LAST_SEEN_MS, () => hub.#updateLastSeen()),
+      runEvery(SIGN_IN_ALIVE_MS, () => renewSignIns(hub.#openSignIns())),
     );
     return hub;
   }
@@ -218,6 +222,18 @@ export class ShardHub {
     const missing = saved.length ? await updateLastSeen(saved.map(([id]) => id)) : [];
     for (const id of missing) this.#sessions.get(id)?.saveRow();
     await deleteStaleShardRows();
+  }
+
+  #onMessage(message: ShardMessage) {
+    if (message.to === "bot") return this.#onCall(message);
+    const session = this.#sessions.get(message.shardId);
+    if (message.to === "signIn") session?.signIns.cancel(message.signInId);
+    else if (session?.isOpen) session.signIns.start(message.request);
+    else void failSignIn(message.request.signInId, SIGN_IN_FAILURES.disconnected);
+  }
+
+  #openSignIns(): PendingSignIns[] {
+    return [...this.#sessions.values()].map(({ signIns }) => signIns);
   }
 
   #onCall({ id, replyTo, shardId, botId, fence, nonce, call, timeoutMs, trace }: CallMessage): void {

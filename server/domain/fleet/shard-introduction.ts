@@ -22,6 +22,8 @@ export interface ShardIntroduction {
   capacity: number;
   /** The shard serves managed categories; that needs a token of staff. */
   managed: boolean;
+  /** Persons can sign in with accounts of its platform. */
+  canSignIn: boolean;
   startedAt: string;
   selection: BotSelection;
   /** Bots that the shard runs already. */

@@ -27,6 +27,14 @@ export interface ShardCall extends CallRequest {
   fence: number;
 }
 
+/** A person signs in with an account. The number is unique in the session, among the calls too. */
+export interface ShardSignIn {
+  number: number;
+  timeoutMs: number;
+  /** The platform account whose credentials are renewed. */
+  platformAccountId?: string | undefined;
+}
+
 /** The shard at the other end of a connection. Nothing here waits: messages arrive in the order of the calls. */
 export interface ShardPeer {
   /** False as soon as the other end has closed the connection. */
@@ -39,6 +47,8 @@ export interface ShardPeer {
   updateBots(bots: AssignedBot[]): void;
   revokeBots(assignments: BotAssignment[], reason: RevokeReason): void;
   runCall(call: ShardCall): void;
+  startSignIn(signIn: ShardSignIn): void;
+  /** Ends a call or a sign-in. */
   cancelCall(callId: number): void;
   /** Asks the shard to open another connection and to close this one when its calls are answered. */
   drain(): void;

@@ -26,7 +26,7 @@ async function shardOfAccount() {
   const shardId = newId();
   const introduction: ShardIntroduction = {
     ...{ shardId, libraryVersion: "0.1.0", clusterId: "c", clusterName: "Home", platform: "simulated", source: "test" },
-    ...{ capacity: 1, managed: false, startedAt: new Date().toISOString() },
+    ...{ capacity: 1, managed: false, canSignIn: false, startedAt: new Date().toISOString() },
     ...{ selection: { categories: null, bots: null }, assignments: [] },
   };
   const openSession = () => {
@@ -35,7 +35,7 @@ async function shardOfAccount() {
       isConnected: () => true,
       findActor: async () => actor,
       ...{ startSession: ignore, assignBots: ignore, updateBots: ignore, revokeBots: ignore },
-      ...{ runCall: ignore, cancelCall: ignore, drain: ignore, close: ignore },
+      ...{ runCall: ignore, startSignIn: ignore, cancelCall: ignore, drain: ignore, close: ignore },
     };
     return hub.open(introduction, actor, peer);
   };

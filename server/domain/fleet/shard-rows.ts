@@ -12,9 +12,9 @@ import type { ShardIntroduction } from "./shard-introduction.ts";
 /** Far longer than a lease. */
 const STALE_SECONDS = 3600;
 
-export type ShardFacts = z.infer<typeof ShardDescription>;
+/** A shard as the gateway shows it, and what it can do. */
+export type ShardFacts = z.infer<typeof ShardDescription> & { canSignIn: boolean };
 
-/** A shard as the gateway shows it. */
 export const toShardFacts = (introduction: ShardIntroduction): ShardFacts => ({
   id: introduction.shardId,
   clusterId: introduction.clusterId,
@@ -26,12 +26,13 @@ export const toShardFacts = (introduction: ShardIntroduction): ShardFacts => ({
   managed: introduction.managed,
   platform: introduction.platform,
   source: introduction.source,
+  canSignIn: introduction.canSignIn,
   startedAt: introduction.startedAt,
 });
 
 /** Saves a shard, so that a service that restarts knows that the shard may still run its bots. */
 export async function upsertShardRow(accountId: string, facts: ShardFacts, epoch: number): Promise<void> {
-  const { id, outdated: _, ...rest } = facts;
+  const { id, outdated: _outdated, canSignIn: _canSignIn, ...rest } = facts;
   const lastSeenAt = new Date((await readDatabaseMicroseconds()) / 1000);
   const data = { ...rest, accountId, lastSeenAt, epoch: BigInt(epoch) };
   await db().shard.upsert({ where: { id }, create: { id, ...data }, update: data });

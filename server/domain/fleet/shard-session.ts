@@ -4,19 +4,18 @@ import type { LeaseHolder } from "../../data/engine/fleet-engine.ts";
 import type { ShardSelector } from "../../data/engine/shard-selector.ts";
 import { log } from "../../log.ts";
 import type { Actor } from "../actor.ts";
-import type { AccountQueues } from "./account-queues.ts";
 import { AssignedBots } from "./assigned-bots.ts";
 import { AssignmentReconciler } from "./assignment-reconciler.ts";
 import type { CallOutcome, CallRequest } from "./bot-call.ts";
-import type { EngineData } from "./engine-data.ts";
 import type { ForwardOutcome, ForwardRequest } from "./forward-command.ts";
 import { LatestOnlyRunner } from "./latest-only-runner.ts";
-import { type OpenedLease, openShardLease } from "./open-shard-lease.ts";
+import { openShardLease } from "./open-shard-lease.ts";
 import { PendingCalls } from "./pending-calls.ts";
 import { PendingForwards } from "./pending-forwards.ts";
+import { PendingSignIns } from "./pending-sign-ins.ts";
 import { PendingWrites } from "./pending-writes.ts";
 import { type LeaseData, renewLease } from "./renew-lease.ts";
-import { type BotProblem, reportBotProblem } from "./report-bot-problem.ts";
+import { type ReportedProblem, reportBotProblem } from "./report-bot-problem.ts";
 import { requireShardAccess, selectorOf } from "./shard-access.ts";
 import { ShardActivityRecorder } from "./shard-activity-recorder.ts";
 import { ShardAuthorization } from "./shard-authorization.ts";
@@ -24,33 +23,14 @@ import type { BotSelection, ShardIntroduction } from "./shard-introduction.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 import { ShardRefusal } from "./shard-refusal.ts";
 import { deleteShardRows, type ShardFacts, toShardFacts, updateManagingCluster, upsertShardRow } from "./shard-rows.ts";
-
-interface ShardSessionDependencies {
-  hubId: string;
-  peer: ShardPeer;
-  /** Runs when the shard selects other bots: some of them may be unassigned. */
-  onSelectionChanged: () => Promise<void>;
-  /** Commands that the bots of each account forward at this moment, at all shards. */
-  forwardsInProgress: Map<string, number>;
-  /** The engine's data, which this session's lease is part of. */
-  engineData: EngineData;
-  /** Runs the database work of one account's shards one after the other. */
-  accountQueues: AccountQueues;
-}
-
-interface SessionParts extends ShardSessionDependencies {
-  lease: OpenedLease;
-  dataId: string;
-  authorization: ShardAuthorization;
-  selector: ShardSelector;
-  facts: ShardFacts;
-}
+import type { SessionParts, ShardSessionDependencies } from "./shard-session-parts.ts";
 
 type HeartbeatResult = "renewed" | "no answer" | "lost";
 
 /** One shard whose connection ends in this process: its lease, its bots and the calls to them. */
 export class ShardSession {
   readonly calls: PendingCalls;
+  readonly signIns: PendingSignIns;
   readonly bots: AssignedBots;
   readonly authorization: ShardAuthorization;
   readonly activity: ShardActivityRecorder;
@@ -82,6 +62,7 @@ export class ShardSession {
     this.#runQueued = (work) => parts.accountQueues.run(accountId, work);
     this.#facts = facts;
     this.calls = new PendingCalls(peer);
+    this.signIns = new PendingSignIns(peer);
     this.bots = new AssignedBots(lease.holder, peer);
     const { bots, calls } = this;
     this.#reconciler = new AssignmentReconciler(lease.holder, bots, () => authorization.mayReceiveCredentials());
@@ -177,7 +158,7 @@ export class ShardSession {
   }
 
   /** Ignored unless the bot still has this assignment: new credentials come with a new one. */
-  async reportProblem(assignment: BotAssignment, problem: BotProblem): Promise<void> {
+  async reportProblem(assignment: BotAssignment, problem: ReportedProblem): Promise<void> {
     const { botId: id } = assignment;
     const write = async () => {
       const bot = this.bots.get(assignment);
@@ -244,14 +225,19 @@ export class ShardSession {
     this.activity.logDropped(true);
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.calls.failAll();
+    this.#failPending();
     await this.bots.markDisconnected();
+  }
+
+  #failPending(): void {
+    this.calls.failAll();
+    this.signIns.failAll();
   }
 
   /** The shard began a new session on the same connection. */
   retire(): void {
     this.#isOpen = false;
-    this.calls.failAll();
+    this.#failPending();
   }
 
   /** The lease has run out. The shard learns it at its next heartbeat. */
@@ -273,6 +259,7 @@ export class ShardSession {
   handOver(): void {
     this.#isOpen = false;
     this.#isOver = true;
+    this.signIns.failAll();
     void this.calls
       .waitUntilAnswered()
       .then(() => this.#peer.close(new ShardRefusal("restarting", "The shard is connected to another process.")));
@@ -286,7 +273,7 @@ export class ShardSession {
   /** @param isConfirmed The shard has said that its bots are signed out. */
   async end(isConfirmed: boolean): Promise<void> {
     this.#isOpen = false;
-    this.calls.failAll();
+    this.#failPending();
     const freed = await engine().closeShard(this.#holder, isConfirmed);
     this.#isOver = true;
     await this.#writes.waitUntilIdle(); // a write that is still running would insert the row again

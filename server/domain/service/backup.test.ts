@@ -80,6 +80,9 @@ async function fillEveryTable(): Promise<void> {
     db().botEvent.create({
       data: { id: "event", accountId, botId: bot.id, kind: "message", text: "\u2028 a,b", format: 1 },
     }),
+    db().botSignIn.create({
+      data: { id: "sign-in", accountId, shardId: "s", hubId: "h", address: "https://a/?b=c", expiresAt: later },
+    }),
     db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt: later } }),
     db().$executeRaw`UPDATE "IdempotencyRecord" SET result = 'null'::jsonb`,
     db().$executeRaw`UPDATE "Category" SET config = E'{"b" :\n 1, "a": 2, "b": 3}'::json`,

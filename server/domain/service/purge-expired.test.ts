@@ -7,7 +7,15 @@ import { deleteBots } from "../bots/delete-bots.ts";
 import { purgeExpired, startPurge } from "./purge-expired.ts";
 
 const MINUTE = 60_000;
-const TABLES = ["deletedBot", "session", "accessToken", "authorizationCode", "idempotencyRecord", "apiToken"] as const;
+const TABLES = [
+  "deletedBot",
+  "session",
+  "accessToken",
+  "authorizationCode",
+  "idempotencyRecord",
+  "botSignIn",
+  "apiToken",
+] as const;
 
 /** One of each thing that expires, in that many milliseconds. */
 async function newExpiring(inMs: number): Promise<void> {
@@ -25,6 +33,10 @@ async function newExpiring(inMs: number): Promise<void> {
   const forgottenAt = new Date(expiresAt.getTime() - 86_400_000);
   await db().authorizationCode.create({ data: { ...code, expiresAt: forgottenAt } });
   await db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt } });
+  // What became of a sign-in is shown for an hour.
+  const shownUntil = new Date(expiresAt.getTime() - 3_600_000);
+  const signIn = { id: newId(), accountId, shardId: "s", hubId: "h" };
+  await db().botSignIn.create({ data: { ...signIn, expiresAt: shownUntil } });
   await db().apiToken.updateMany({ where: { accountId }, data: { expiresAt } });
 }
 
@@ -39,9 +51,9 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 it("what is past its time goes, what is not stays; API tokens stay, so that their owner sees that they expired", async () => {
-  expect(await counts()).toEqual([2, 2, 2, 2, 2, 2]);
+  expect(await counts()).toEqual([2, 2, 2, 2, 2, 2, 2]);
   await purgeExpired();
-  expect(await counts()).toEqual([1, 1, 1, 1, 1, 2]);
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 2]);
 });
 
 it("the database's clock decides, whatever this process believes", async () => {
@@ -49,7 +61,7 @@ it("the database's clock decides, whatever this process believes", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + skew });
     await purgeExpired();
     vi.useRealTimers();
-    expect(await counts()).toEqual([1, 1, 1, 1, 1, 2]);
+    expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 2]);
   }
 });
 
@@ -57,7 +69,7 @@ it("the service purges from its start on, and a session in use stays", async () 
   const { accountId } = await newAccount();
   const { id } = await newSession(accountId);
   const purge = startPurge();
-  await expect.poll(counts).toEqual([1, 3, 1, 1, 1, 3]);
+  await expect.poll(counts).toEqual([1, 3, 1, 1, 1, 1, 3]);
   purge.stop();
   expect(await db().session.findUnique({ where: { id } })).not.toBeNull();
 });

@@ -22,6 +22,8 @@ export async function purgeExpired(): Promise<void> {
     DELETE FROM "BotEvent" e USING surplus
     WHERE e."botId" = surplus."botId" AND e.sequence <= surplus.last`;
   await db().$executeRaw`DELETE FROM "SigningKey" WHERE "retiredAt" < now()`;
+  // For an hour, their page shows how they ended.
+  await db().$executeRaw`DELETE FROM "BotSignIn" WHERE "expiresAt" < now() - interval '1 hour'`;
   await db().$executeRaw`DELETE FROM "IdempotencyRecord" WHERE "expiresAt" < now()`;
 }
 

@@ -2,12 +2,14 @@ import { expect } from "vitest";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
+import { startBotSignIn } from "../../domain/bot-sign-ins/start-bot-sign-in.ts";
 import { deleteBots } from "../../domain/bots/delete-bots.ts";
 import { assignManagedCategory } from "../../domain/categories/managed-categories.ts";
 import { loadDemo } from "../../domain/demo/load-demo.ts";
 import { requestDeveloperAccess } from "../../domain/reviews/request-review.ts";
 import { newAccount, newSession, PASSWORD, type TestAccount } from "../accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "../bots.ts";
+import { newSignInShard } from "../new-sign-in-shard.ts";
 import { readIdentity } from "../oauth-flow.ts";
 import { overrideSettings } from "../test-application.ts";
 import { APPLICATION_RACES, staffDecisionRace } from "./application-races.ts";
@@ -62,6 +64,33 @@ const BOTS: Record<string, Prepare> = {
       // Each credential is answered once.
       check: (seen) => expect(seen.wins.flatMap(({ value }) => value as unknown[])).toHaveLength(2),
     };
+  },
+};
+
+/** The bot waits for its owner. */
+const newProblemBot = async (account: TestAccount) => {
+  const { id } = await newBot(account);
+  await db().bot.update({ where: { id }, data: { invalidAuth: true, problem: "action_required" } });
+  return id;
+};
+
+const SIGN_INS: Record<string, Prepare> = {
+  "botSignIns.start": async (account) => {
+    const { accountId } = account;
+    await newSignInShard(accountId);
+    return {
+      input: () => ({}),
+      check: expectWins(5, async () => expect(await db().botSignIn.count({ where: { accountId } })).toBe(5)),
+    };
+  },
+  "botSignIns.cancel": async (account) => {
+    await newSignInShard(account.accountId);
+    const { id } = await startBotSignIn({}, account.actor);
+    return { input: () => ({ id }), check: expectWins(20), audited: 1 };
+  },
+  "bots.retrySignIn": async (account) => {
+    const botId = await newProblemBot(account);
+    return { input: () => ({ botId }), check: (seen) => expect(sumOf(seen)).toBe(1), audited: 1 };
   },
 };
 
@@ -160,7 +189,13 @@ const IDENTITY: Record<string, Prepare> = {
   "tokens.revoke": async ({ apiTokenId: tokenId }) => ({ input: () => ({ tokenId }), check: expectWins(1) }),
 };
 
-export const BY_OWNER: Record<string, Prepare> = { ...APPLICATION_RACES, ...BOTS, ...CATEGORIES, ...IDENTITY };
+export const BY_OWNER: Record<string, Prepare> = {
+  ...APPLICATION_RACES,
+  ...BOTS,
+  ...SIGN_INS,
+  ...CATEGORIES,
+  ...IDENTITY,
+};
 
 export const BY_STAFF: Record<string, Prepare> = {
   "admin.changeAccount": async () => {

@@ -35,6 +35,9 @@ export const createFrameSender = ({ isConnected, findActor, send, close }: Conne
     const target = { n: callId, bot: botId, fence, nonce };
     send({ t: "cmd", ...target, call: toFrameCall(call), budgetMs: timeoutMs, ...(trace && { trace }) });
   },
+  startSignIn({ number, timeoutMs, platformAccountId: accountId }) {
+    send({ t: "signIn", n: number, budgetMs: timeoutMs, ...(accountId !== undefined && { accountId }) });
+  },
   cancelCall(callId) {
     send({ t: "cancel", n: callId });
   },

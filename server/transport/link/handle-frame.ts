@@ -1,7 +1,7 @@
 import type { ServiceFrame, ShardFrame, ShardFrameOf } from "../../../control/protocol.ts";
 import type { ShardSession } from "../../domain/fleet/shard-session.ts";
 import { metrics } from "../../metrics/metrics.ts";
-import { toActivity, toAssignment, toForwardRequest, toPresence } from "./translate-frames.ts";
+import { toActivity, toAssignment, toForwardRequest, toPresence, toProblem } from "./translate-frames.ts";
 
 interface Connection {
   session: ShardSession;
@@ -21,8 +21,10 @@ export async function handleFrame(frame: Exclude<ShardFrame, { t: "hello" }>, co
       return session.bots.updatePresences(frame.bots.map(toPresence));
     case "reply":
       return session.calls.resolve(frame.n, frame.outcome);
+    case "signIn":
+      return session.signIns.onStep(frame.n, frame.step);
     case "problem":
-      return session.reportProblem({ botId: frame.id, fence: frame.fence }, frame.problem);
+      return session.reportProblem({ botId: frame.id, fence: frame.fence }, toProblem(frame));
     case "release":
       return session.release(frame.bots.map(toAssignment));
     case "select":

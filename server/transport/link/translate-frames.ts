@@ -3,6 +3,7 @@ import type { BotCall } from "../../domain/fleet/bot-call.ts";
 import type { ForwardRequest } from "../../domain/fleet/forward-command.ts";
 import type { BotPresence } from "../../domain/fleet/gateway-bot-json.ts";
 import type { AssignedBot } from "../../domain/fleet/read-assigned-bots.ts";
+import type { ReportedProblem } from "../../domain/fleet/report-bot-problem.ts";
 import type { ReportedActivity } from "../../domain/fleet/shard-activity-recorder.ts";
 import type { ShardIntroduction } from "../../domain/fleet/shard-introduction.ts";
 
@@ -30,6 +31,7 @@ export const toIntroduction = (hello: ShardFrameOf<"hello">): ShardIntroduction 
   source: hello.source,
   capacity: hello.capacity,
   managed: hello.managed,
+  canSignIn: hello.canSignIn ?? false,
   startedAt: hello.startedAt,
   selection: hello.select,
   assignments: hello.held.map(toAssignment),
@@ -45,6 +47,8 @@ export const toActivity = ({
   id: botId,
   ...activity
 }: ShardFrameOf<"activity">["entries"][number]): ReportedActivity => ({ botId, ...activity });
+
+export const toProblem = ({ problem: kind, message }: ShardFrameOf<"problem">): ReportedProblem => ({ kind, message });
 
 export const toForwardRequest = (frame: ShardFrameOf<"relay">): ForwardRequest => ({
   botId: frame.id,

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { AccountFlag } from "#server/contract/user.ts";
 import { db } from "#server/data/db.ts";
 import { addApplicationSecret } from "#server/domain/applications/application-secrets.ts";
+import { startBotSignIn } from "#server/domain/bot-sign-ins/start-bot-sign-in.ts";
 import { deleteBots } from "#server/domain/bots/delete-bots.ts";
 import { assignManagedCategory } from "#server/domain/categories/managed-categories.ts";
 import { loadDemo } from "#server/domain/demo/load-demo.ts";
@@ -13,6 +14,7 @@ import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "#serv
 import { sendRequest } from "#server/testing/call-api.ts";
 import { expectAudited, newRequestId, secretsIn } from "#server/testing/expect-audited.ts";
 import { newIpAddress } from "#server/testing/new-ip-address.ts";
+import { newSignInShard } from "#server/testing/new-sign-in-shard.ts";
 import { approve, newApplication, readIdentity } from "#server/testing/oauth-flow.ts";
 import { overrideSettings } from "#server/testing/test-application.ts";
 import { answerTrpc } from "./answer-trpc.ts";
@@ -142,6 +144,19 @@ const BY_OWNER: Record<string, Make> = {
     const botIds = [(await newBot(account)).id];
     await deleteBots({ botIds }, account.actor);
     return { action: "bot.restore", input: { botIds } };
+  },
+  "bots.retrySignIn": async (account) => {
+    const { id: botId } = await newBot(account);
+    await db().bot.update({ where: { id: botId }, data: { invalidAuth: true, problem: "banned" } });
+    return { action: "bot.retrySignIn", input: { botId } };
+  },
+  "botSignIns.start": async ({ accountId }) => {
+    await newSignInShard(accountId);
+    return { action: "bot.startSignIn", input: {} };
+  },
+  "botSignIns.cancel": async (account) => {
+    await newSignInShard(account.accountId);
+    return { action: "bot.cancelSignIn", input: await startBotSignIn({}, account.actor) };
   },
   "bots.import": () => ({ action: "bot.import", input: { bots: [newImportRow()] } }),
   "bots.export": async (account) => {

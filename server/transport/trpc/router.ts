@@ -14,6 +14,9 @@ import { disableApplication, enableApplication } from "../../domain/applications
 import { getApplication, listApplications } from "../../domain/applications/get-applications.ts";
 import { searchApplications } from "../../domain/applications/search-applications.ts";
 import { updateApplication } from "../../domain/applications/update-application.ts";
+import { cancelBotSignIn } from "../../domain/bot-sign-ins/cancel-bot-sign-in.ts";
+import { getBotSignIn, getSignInAvailability } from "../../domain/bot-sign-ins/get-bot-sign-in.ts";
+import { startBotSignIn } from "../../domain/bot-sign-ins/start-bot-sign-in.ts";
 import { checkImport } from "../../domain/bots/check-import.ts";
 import { countBots } from "../../domain/bots/count-bots.ts";
 import { createBot } from "../../domain/bots/create-bot.ts";
@@ -21,8 +24,10 @@ import { deleteBots } from "../../domain/bots/delete-bots.ts";
 import { exportBots } from "../../domain/bots/export-bots.ts";
 import { getBot } from "../../domain/bots/get-bot.ts";
 import { importBots } from "../../domain/bots/import-bots.ts";
+import { listBotProblems } from "../../domain/bots/list-bot-problems.ts";
 import { listBots } from "../../domain/bots/list-bots.ts";
 import { listDeletedBots, restoreBots } from "../../domain/bots/restore-bots.ts";
+import { retrySignIn } from "../../domain/bots/retry-sign-in.ts";
 import { updateBot } from "../../domain/bots/update-bot.ts";
 import { updateBots } from "../../domain/bots/update-bots.ts";
 import { createCategory } from "../../domain/categories/create-category.ts";
@@ -128,6 +133,14 @@ export const portalRouter = router({
     checkImport: mutation(checkImport),
     import: mutation(importBots),
     export: mutation(exportBots),
+    problems: query(listBotProblems),
+    retrySignIn: mutation(retrySignIn),
+  }),
+  botSignIns: router({
+    availability: query(getSignInAvailability),
+    start: mutation(startBotSignIn),
+    get: query(getBotSignIn),
+    cancel: mutation(cancelBotSignIn),
   }),
   categories: router({
     list: query(listCategories),

@@ -1,14 +1,13 @@
 "use client";
 
-import { Alert, Button, Stack, Tabs } from "@mantine/core";
-import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
+import { Button, Stack, Tabs } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { BotStatus } from "#control/bot-status.ts";
-import { type Bot, BotFlag } from "#server/contract/bots.ts";
+import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
-import { TextLink } from "../../../_ui/links.tsx";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
@@ -27,6 +26,7 @@ import { ApiSnippet } from "./_settings/api-snippet.tsx";
 import { EditBotForm } from "./_settings/edit-bot-form.tsx";
 import { ReplaceCredentials } from "./_settings/replace-credentials.tsx";
 import classes from "./bot-page.module.css";
+import { BotProblemNotice } from "./bot-problem-notice.tsx";
 import { botPageTexts } from "./texts.ts";
 import { BOT_TABS, type BotTab, useBotTab } from "./use-bot-tab.ts";
 
@@ -48,14 +48,14 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
   useWindowKeys({ z: () => void undoLatest(), r: () => void setTab("console") }, letters);
   if (bot.isError) return <ErrorState error={bot.error} onRetry={() => void bot.refetch()} />;
   if (!bot.data) return <LoadingRows rows={4} />;
-  const { nickname, flags } = bot.data;
+  const { nickname } = bot.data;
   return (
     <>
       <PageBreadcrumbs parents={PARENTS} current={<Name>{nickname}</Name>} />
       <PageHeader title={<Name>{nickname}</Name>} description={<BotStatusLabel status={status} />}>
         <DeleteBot bot={bot.data} />
       </PageHeader>
-      {(flags & BotFlag.InvalidAuth) !== 0 && <RefusedCredentialsNotice isInSettings={tab === "settings"} />}
+      <BotProblemNotice bot={bot.data} isInSettings={tab === "settings"} />
       <Tabs
         value={tab}
         onChange={(value) => void setTab(BOT_TABS.find((name) => name === value) ?? null)}
@@ -85,22 +85,6 @@ function renderTab(tab: BotTab, bot: Bot, categories: readonly Category[], { api
       <ReplaceCredentials bot={bot} />
       <ApiSnippet botId={bot.id} apiAddress={api} />
     </Stack>
-  );
-}
-
-function RefusedCredentialsNotice({ isInSettings }: { isInSettings: boolean }) {
-  const texts = botPageTexts.refusedCredentials;
-  return (
-    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={texts.title} mb="md">
-      {texts.reason}{" "}
-      {isInSettings ? (
-        texts.replaceBelow
-      ) : (
-        <TextLink href="?tab=settings" inherit c="inherit" underline="always">
-          {texts.replaceInSettings}
-        </TextLink>
-      )}
-    </Alert>
   );
 }
 

@@ -13,21 +13,29 @@ const texts = botPageTexts.notConnected;
 export function NotConnectedNotice({ bot, gateway }: { bot: Bot; gateway: string }) {
   return (
     <Alert color="gray" variant="light" icon={<IconPlugConnectedX aria-hidden />} title={texts.title(bot.nickname)}>
-      {bot.flags & BotFlag.Disabled ? (
-        <Text size="sm">
-          {texts.disabled}{" "}
-          <TextLink href="?tab=settings" inherit c="inherit" underline="always">
-            {texts.enableInSettings}
-          </TextLink>
-        </Text>
-      ) : (
-        <>
-          <Text size="sm" mb="xs">
-            {texts.noCluster}
-          </Text>
-          <StartClusterCommand gateway={gateway} />
-        </>
-      )}
+      {renderReason(bot, gateway)}
     </Alert>
+  );
+}
+
+function renderReason({ flags }: Bot, gateway: string) {
+  if (flags & BotFlag.Disabled) {
+    return (
+      <Text size="sm">
+        {texts.disabled}{" "}
+        <TextLink href="?tab=settings" inherit c="inherit" underline="always">
+          {texts.enableInSettings}
+        </TextLink>
+      </Text>
+    );
+  }
+  if (flags & BotFlag.InvalidAuth) return <Text size="sm">{texts.refused}</Text>;
+  return (
+    <>
+      <Text size="sm" mb="xs">
+        {texts.noCluster}
+      </Text>
+      <StartClusterCommand gateway={gateway} />
+    </>
   );
 }

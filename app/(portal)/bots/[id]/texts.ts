@@ -21,15 +21,29 @@ export const botPageTexts = {
     allBots: "All bots",
     trash: "Trash",
   },
-  refusedCredentials: {
-    title: "This bot needs new credentials",
-    reason: "The game platform refused the stored credentials, so the bot cannot connect.",
+  /** By the kind of the problem. */
+  problem: {
+    invalid_auth: {
+      title: "This bot needs new credentials",
+      reason: "The game platform refused the stored credentials, so the bot cannot connect.",
+    },
+    banned: {
+      title: "The game platform has locked this account",
+      reason: "The bot cannot connect. When the platform has unlocked the account, let the bot try again.",
+    },
+    action_required: {
+      title: "This account needs you at the game platform",
+      reason:
+        "The bot cannot connect until you have done what the platform asks, on its website or in the game. Then let the bot try again.",
+    },
+    signInAgain: "Sign in again",
     replaceBelow: "Replace them below.",
     replaceInSettings: "Replace them in the settings",
   },
   notConnected: {
     title: (nickname: string): ReactNode => textWithNames`${nickname} is not connected`,
     disabled: "The bot is disabled, so no cluster connects it.",
+    refused: "The game platform does not let the bot sign in. See the notice at the top of this page.",
     enableInSettings: "Enable it in the settings",
     noCluster:
       "A cluster, a program that runs on your machine, connects your bots. This page updates automatically when a cluster connects the bot.",

@@ -1,26 +1,66 @@
 "use client";
 
-import { Modal, Text } from "@mantine/core";
+import { Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { SignInAvailability } from "#server/contract/bot-sign-ins.ts";
 import type { Category } from "#server/contract/categories.ts";
+import { useNarrowWindow } from "../../../_ui/use-browser-state.ts";
 import { botsTexts } from "../texts.ts";
 import { NewBotForm } from "./new-bot-form.tsx";
+import { SignInTab } from "./sign-in-tab.tsx";
 
+const texts = botsTexts.newBotDialog;
+
+type Way = "signIn" | "credentials";
+const WAYS: { value: Way; label: string }[] = [
+  { value: "signIn", label: texts.ways.signIn },
+  { value: "credentials", label: texts.ways.credentials },
+];
 interface Props {
   opened: boolean;
   onClose: () => void;
   categories: readonly Category[];
+  /** The address that clusters connect to. */
+  gateway: string;
+  /** Whether somebody can sign in with an account; undefined while that is not known. */
+  availability: SignInAvailability | undefined;
 }
 
-/** The form is mounted only while the dialog is open, so that a typed secret is not kept in memory. */
-export function NewBotDialog({ opened, onClose, categories }: Props) {
+/** The content is mounted only while the dialog is open, so that a typed secret is not kept in memory. */
+export function NewBotDialog({ opened, onClose, ...props }: Props) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={<Text fw={650}>{botsTexts.newBotDialog.title}</Text>}
-      closeButtonProps={{ "aria-label": botsTexts.newBotDialog.close }}
+      closeOnClickOutside={false}
+      size="lg"
+      title={<Text fw={650}>{texts.title}</Text>}
+      closeButtonProps={{ "aria-label": texts.close }}
     >
-      <NewBotForm onDone={onClose} categories={categories} />
+      <NewBot onDone={onClose} {...props} />
     </Modal>
+  );
+}
+
+function NewBot({ onDone, availability, ...props }: Omit<Props, "opened" | "onClose"> & { onDone: () => void }) {
+  const isNarrow = useNarrowWindow();
+  const [way, setWay] = useState<Way>(availability?.available ? "signIn" : "credentials");
+  if (!availability) return <NewBotForm onDone={onDone} categories={props.categories} />;
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        fullWidth
+        orientation={isNarrow ? "vertical" : "horizontal"}
+        aria-label={texts.ways.label}
+        data={WAYS}
+        value={way}
+        onChange={(value) => setWay(value === "signIn" ? "signIn" : "credentials")}
+      />
+      {way === "signIn" ? (
+        <SignInTab availability={availability} onDone={onDone} {...props} />
+      ) : (
+        <NewBotForm onDone={onDone} categories={props.categories} />
+      )}
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BotCall, CallOutcome } from "../protocol.ts";
-import { logTracedCall } from "./log-traced-call.ts";
+import { logTracedCall } from "./answer-call.ts";
 
 const TRACE = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
 const call: BotCall = { kind: "friends" };

@@ -1,0 +1,121 @@
+"use client";
+
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { BotProblem } from "#server/contract/bot-problems.ts";
+import { CopyValue } from "../../_ui/copy-value.tsx";
+import { FormProblem } from "../../_ui/form-problem.tsx";
+import { sharedTexts } from "../../_ui/texts.ts";
+import { SignInFailure, SignInProgress } from "./sign-in-progress.tsx";
+import { signInTexts } from "./texts.ts";
+import { useBotSignIn } from "./use-bot-sign-in.ts";
+
+const texts = signInTexts.renew;
+
+type BotToRenew = Pick<BotProblem, "botId" | "nickname" | "platformAccountId">;
+
+interface Props {
+  /** As they were when the dialog was opened; null while it is closed. */
+  bots: readonly BotToRenew[] | null;
+  onClose: () => void;
+}
+
+/** Renews the credentials of bots by signing in with their accounts, one after the other. */
+export function RenewBotsDialog({ bots, onClose }: Props) {
+  return (
+    <Modal
+      opened={bots !== null}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      size="lg"
+      title={<Text fw={650}>{texts.title}</Text>}
+      closeButtonProps={{ "aria-label": sharedTexts.close }}
+    >
+      {bots && <RenewBots bots={bots} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function RenewBots({ bots, onClose }: { bots: readonly BotToRenew[]; onClose: () => void }) {
+  const [index, setIndex] = useState(0);
+  const [renewed, setRenewed] = useState(0);
+  const bot = bots[index];
+  const next = bots[index + 1];
+  if (!bot) return null;
+  const onNext = (isRenewed: boolean) => {
+    if (isRenewed) setRenewed(renewed + 1);
+    if (next) setIndex(index + 1);
+    else onClose();
+  };
+  return (
+    <Stack gap="md">
+      {bots.length > 1 && (
+        <Text size="sm" c="dimmed" role="status">
+          {texts.position(index + 1, bots.length)}
+          {renewed > 0 && ` · ${texts.summary(renewed, bots.length)}`}
+        </Text>
+      )}
+      <RenewBot key={bot.botId} bot={bot} next={next} onNext={onNext} />
+    </Stack>
+  );
+}
+
+interface RenewBotProps {
+  bot: BotToRenew;
+  next: BotToRenew | undefined;
+  onNext: (isRenewed: boolean) => void;
+}
+
+function RenewBot({ bot, next, onNext }: RenewBotProps) {
+  const control = useBotSignIn();
+  const { signIn, isRunning, error, start } = control;
+  const startAgain = () => {
+    control.end();
+    start({ botId: bot.botId });
+  };
+  if (isRunning) return <SignInProgress control={control} accountId={bot.platformAccountId} />;
+  if (signIn?.state === "done") return <Renewed bot={bot} next={next} onNext={() => onNext(true)} />;
+  return (
+    <Stack gap="md">
+      <Text size="sm">{texts.intro(bot.nickname)}</Text>
+      <div>
+        <Text size="sm" fw={600}>
+          {texts.account}
+        </Text>
+        <CopyValue value={bot.platformAccountId} label={texts.accountToCopy} />
+        <Text size="sm" c="dimmed">
+          {texts.otherAccount}
+        </Text>
+      </div>
+      <FormProblem error={error} />
+      {signIn?.state === "failed" && <SignInFailure message={signIn.message ?? ""} onRetry={startAgain} />}
+      <Group justify="flex-end">
+        {next && (
+          <Button variant="default" onClick={() => onNext(false)}>
+            {texts.skip}
+          </Button>
+        )}
+        {signIn?.state !== "failed" && (
+          <Button onClick={startAgain} data-autofocus>
+            {signInTexts.start}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function Renewed({ bot, next, onNext }: { bot: BotToRenew; next: BotToRenew | undefined; onNext: () => void }) {
+  return (
+    <Stack gap="md">
+      <Text role="status" fw={600}>
+        {signInTexts.renewed(bot.nickname)}
+      </Text>
+      <Group justify="flex-end">
+        <Button onClick={onNext} autoFocus>
+          <span>{next ? texts.next(next.nickname) : signInTexts.done}</span>
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { SignInRetry } from "#server/contract/bot-problems.ts";
+import { notifyError, notifySuccess } from "../../_ui/notify.ts";
+import { sharedTexts } from "../../_ui/texts.ts";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { signInTexts } from "./texts.ts";
+
+/** Lets these bots sign in again with the credentials that they have. */
+export function RetrySignIn({ bots }: { bots: SignInRetry }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const retry = useMutation(
+    trpc.bots.retrySignIn.mutationOptions({
+      async onSuccess({ count }) {
+        await queryClient.invalidateQueries(trpc.bots.pathFilter());
+        if (count > 0) notifySuccess(signInTexts.retrying(count));
+      },
+      onError: (error) => notifyError(error),
+    }),
+  );
+  return (
+    <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate(bots)}>
+      {sharedTexts.tryAgain}
+    </Button>
+  );
+}

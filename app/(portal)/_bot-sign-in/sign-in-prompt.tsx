@@ -1,0 +1,58 @@
+"use client";
+
+import { ActionIcon, Anchor, CopyButton, Group, Text, Tooltip } from "@mantine/core";
+import { IconCheck, IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { sharedTexts } from "../../_ui/texts.ts";
+import { QrCode } from "./qr-code.tsx";
+import classes from "./sign-in-prompt.module.css";
+import { signInTexts as texts } from "./texts.ts";
+
+interface Props {
+  address: string;
+  userCode: string;
+  /** The account that the person has to sign in with; null for whichever. */
+  accountId: string | null;
+}
+
+/** What a person does at the platform, in order. */
+export function SignInPrompt({ address, userCode, accountId }: Props) {
+  return (
+    <div className={classes.prompt}>
+      <ol className={classes.steps} aria-label={texts.steps}>
+        <li>
+          <Text size="sm">{texts.open}</Text>
+          <Anchor href={address} target="_blank" rel="noopener noreferrer" className={classes.address}>
+            {address} <IconExternalLink size={14} aria-hidden />
+            <span className="visually-hidden"> {texts.newTab}</span>
+          </Anchor>
+        </li>
+        <li>
+          <Text size="sm">{texts.enterCode}</Text>
+          <Group gap="xs" wrap="nowrap">
+            <span className={`mono ${classes.code}`}>{userCode}</span>
+            <CopyCode value={userCode} />
+          </Group>
+        </li>
+        <li>
+          <Text size="sm">{accountId === null ? texts.finish : texts.finishWith(accountId)}</Text>
+        </li>
+      </ol>
+      <QrCode text={address} label={texts.qrCode} />
+    </div>
+  );
+}
+
+function CopyCode({ value }: { value: string }) {
+  const label = sharedTexts.copyThing(texts.code);
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? sharedTexts.copied : label}>
+          <ActionIcon variant="default" size={36} onClick={copy} aria-label={label}>
+            {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { BotProblem } from "#server/contract/bot-problems.ts";
+import { type Bot, BotFlag } from "#server/contract/bots.ts";
+import { TextLink } from "../../../_ui/links.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { PlatformSentence } from "../../_bot-sign-in/platform-sentence.tsx";
+import { RenewBotsDialog } from "../../_bot-sign-in/renew-bots-dialog.tsx";
+import { RetrySignIn } from "../../_bot-sign-in/retry-sign-in.tsx";
+import { botPageTexts } from "./texts.ts";
+
+const texts = botPageTexts.problem;
+
+interface Props {
+  bot: Bot;
+  isInSettings: boolean;
+}
+
+/** Why the game platform does not let the bot sign in, and what to do. Its dialog stays when the problem is solved. */
+export function BotProblemNotice({ bot, isInSettings }: Props) {
+  const [renewing, setRenewing] = useState<BotProblem[] | null>(null);
+  return (
+    <>
+      {(bot.flags & BotFlag.InvalidAuth) !== 0 && (
+        <Notice botId={bot.id} isInSettings={isInSettings} onRenew={(problem) => setRenewing([problem])} />
+      )}
+      <RenewBotsDialog bots={renewing} onClose={() => setRenewing(null)} />
+    </>
+  );
+}
+
+interface NoticeProps {
+  botId: string;
+  isInSettings: boolean;
+  onRenew: (problem: BotProblem) => void;
+}
+
+function Notice({ botId, isInSettings, onRenew }: NoticeProps) {
+  const trpc = useTRPC();
+  const problems = useQuery(trpc.bots.problems.queryOptions({ botId }));
+  const availability = useQuery(trpc.botSignIns.availability.queryOptions({}));
+  if (problems.isPending) return null;
+  const problem = problems.data?.[0];
+  const { title, reason } = texts[problem?.kind ?? "invalid_auth"];
+  const isRefused = !problem || problem.kind === "invalid_auth";
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title} mb="md">
+      <Stack gap="xs">
+        <Text size="sm">{reason}</Text>
+        {problem?.message && <PlatformSentence>{problem.message}</PlatformSentence>}
+        <Group gap="md">
+          {!isRefused && <RetrySignIn bots={{ botId }} />}
+          {problem && isRefused && availability.data?.available && (
+            <Button size="xs" onClick={() => onRenew(problem)}>
+              {texts.signInAgain}
+            </Button>
+          )}
+          {isRefused && <ReplaceHint isInSettings={isInSettings} />}
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+function ReplaceHint({ isInSettings }: { isInSettings: boolean }) {
+  if (isInSettings) return <Text size="sm">{texts.replaceBelow}</Text>;
+  return (
+    <TextLink href="?tab=settings" size="sm" c="inherit" underline="always">
+      {texts.replaceInSettings}
+    </TextLink>
+  );
+}

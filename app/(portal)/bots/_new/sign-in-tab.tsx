@@ -1,0 +1,106 @@
+"use client";
+
+import { Alert, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { type BotSignIn, BotSignInStart, type SignInAvailability } from "#server/contract/bot-sign-ins.ts";
+import type { Category } from "#server/contract/categories.ts";
+import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { ButtonLink } from "../../../_ui/links.tsx";
+import { zodForm } from "../../../_ui/zod-form.ts";
+import { SignInFailure, SignInProgress } from "../../_bot-sign-in/sign-in-progress.tsx";
+import { SignInUnavailable } from "../../_bot-sign-in/sign-in-unavailable.tsx";
+import { signInTexts } from "../../_bot-sign-in/texts.ts";
+import { useBotSignIn } from "../../_bot-sign-in/use-bot-sign-in.ts";
+import { CategorySelect } from "../_fields/category-select.tsx";
+import { botsTexts } from "../texts.ts";
+
+const texts = botsTexts.newBotDialog;
+
+const EMPTY = { nickname: "", parent: null as string | null };
+
+const toInput = ({ nickname, parent }: typeof EMPTY) => ({
+  ...(nickname !== "" && { nickname }),
+  ...(parent !== null && { parent }),
+});
+
+interface Props {
+  availability: SignInAvailability;
+  categories: readonly Category[];
+  /** The address that clusters connect to. */
+  gateway: string;
+  onDone: () => void;
+}
+
+/** A new bot by signing in with its account at the game platform. */
+export function SignInTab({ availability, categories, gateway, onDone }: Props) {
+  const form = useForm({ initialValues: EMPTY, validate: zodForm(BotSignInStart, toInput) });
+  const control = useBotSignIn();
+  const { signIn, isRunning, error, start, end } = control;
+  const startAgain = () => {
+    end();
+    start(toInput(form.getValues()));
+  };
+  const addAnother = () => {
+    end();
+    form.setFieldValue("nickname", "");
+  };
+  if (isRunning) return <SignInProgress control={control} accountId={null} />;
+  if (signIn?.bot) return <Added bot={signIn.bot} onAnother={addAnother} onDone={onDone} />;
+  if (availability.reason) return <SignInUnavailable reason={availability.reason} gateway={gateway} />;
+  return (
+    <form onSubmit={form.onSubmit(startAgain)} noValidate>
+      <Stack gap="sm">
+        <Text size="sm">{texts.signInHelp}</Text>
+        <TextInput
+          label={botsTexts.fields.nickname}
+          description={texts.signInNicknameHelp}
+          data-autofocus
+          {...form.getInputProps("nickname")}
+        />
+        <CategorySelect categories={categories} {...form.getInputProps("parent")} />
+        <FormProblem error={error} />
+        {signIn?.state === "failed" && <SignInFailure message={signIn.message ?? ""} onRetry={startAgain} />}
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onDone}>
+            {texts.cancel}
+          </Button>
+          {signIn?.state !== "failed" && <Button type="submit">{signInTexts.start}</Button>}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface AddedProps {
+  bot: NonNullable<BotSignIn["bot"]>;
+  onAnother: () => void;
+  onDone: () => void;
+}
+
+function Added({ bot, onAnother, onDone }: AddedProps) {
+  return (
+    <Stack gap="md">
+      <Alert
+        color="teal"
+        variant="light"
+        role="status"
+        icon={<IconCircleCheck aria-hidden />}
+        title={bot.created ? signInTexts.added(bot.nickname) : signInTexts.renewed(bot.nickname)}
+      >
+        {bot.created ? signInTexts.addedText : signInTexts.renewedText}
+      </Alert>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onDone}>
+          {signInTexts.done}
+        </Button>
+        <ButtonLink href={`/bots/${bot.id}`} variant="default">
+          {signInTexts.openBot}
+        </ButtonLink>
+        <Button onClick={onAnother} autoFocus>
+          {signInTexts.addAnother}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,4 @@
+-- Why the platform does not let a bot sign in, and the platform's sentence about it.
+
+ALTER TABLE "Bot" ADD COLUMN "problem" TEXT, ADD COLUMN "problemMessage" TEXT;
+ALTER TABLE "DeletedBot" ADD COLUMN "problem" TEXT, ADD COLUMN "problemMessage" TEXT;
