@@ -6,7 +6,6 @@ import { createTestPlatform, type PlatformTransport, signIn, type TestPlatform }
 const TRANSPORTS: PlatformTransport[] = ["in this process", "over a socket"];
 
 const simulatedGround = (transport: PlatformTransport): Ground => ({
-  cannot: ["completeSignIn"],
   async open() {
     const { platform, world, clock, close } = await createTestPlatform(transport);
     return {
@@ -15,6 +14,7 @@ const simulatedGround = (transport: PlatformTransport): Ground => ({
       createRefusedAuth: async () => ({ accountId: "eve", deviceId: "device", secret: "invalid-1" }),
       dropConnection: ({ self }) => world.drop(self.id),
       advance: (milliseconds) => clock.advance(milliseconds),
+      completeSignIn: () => clock.advance(10_000), // the world's person signs in after a while
       close,
     };
   },
