@@ -1,0 +1,16 @@
+import { type DriverHost, type LogLevel, PlatformError } from "../../control/platform/platform.ts";
+
+/** What a driver gets from the library, with its log in a list. */
+export interface RecordedHost extends DriverHost {
+  lines: { level: LogLevel; message: string; accountId: string | undefined }[];
+}
+
+export function createRecordedHost(): RecordedHost {
+  const lines: RecordedHost["lines"] = [];
+  return {
+    lines,
+    log: (level, message, accountId) => void lines.push({ level, message, accountId }),
+    PlatformError,
+    pathOf: () => undefined,
+  };
+}
