@@ -43,6 +43,8 @@ export class Accounts {
   readonly tokens = new Map<string, Token>();
   readonly exchangeCodes = new Map<string, Token>();
   readonly deviceCodes = new Map<string, DeviceCode>();
+  /** Everything that was ever given out and that nobody else may see. */
+  readonly secrets = new Set<string>();
   tokenSeconds = 7200;
   deviceCodeInterval = 10;
 
@@ -64,6 +66,7 @@ export class Accounts {
   addDevice(accountId: string) {
     const device = { deviceId: randomHex(), secret: randomBytes(16).toString("base64url").toUpperCase() };
     this.get(accountId).devices.push(device);
+    this.secrets.add(device.deviceId).add(device.secret);
     return { accountId, ...device };
   }
 
@@ -95,6 +98,7 @@ export class Accounts {
     const expiresAt = Date.now() + this.tokenSeconds * 1000;
     const token = { access: randomHex(), refresh: randomHex(), accountId, clientId, kind, expiresAt };
     this.tokens.set(token.access, token);
+    this.secrets.add(token.access).add(token.refresh);
     return token;
   }
 
@@ -125,6 +129,7 @@ export class Accounts {
   createExchangeCode(token: Token): string {
     const code = randomHex();
     this.exchangeCodes.set(code, token);
+    this.secrets.add(code);
     return code;
   }
 
@@ -140,6 +145,7 @@ export class Accounts {
     const userCode = randomHex(4).toUpperCase();
     const deviceCode = randomHex();
     const expiresAt = Date.now() + DEVICE_CODE_MS;
+    this.secrets.add(deviceCode);
     this.deviceCodes.set(deviceCode, { userCode, accountId: null, isDenied: false, expiresAt });
     return { userCode, deviceCode, expiresIn: DEVICE_CODE_MS / 1000, interval: this.deviceCodeInterval };
   }

@@ -34,6 +34,7 @@ const CLIENT: Record<string, Kind> = {
   "auth.revokeAllTokens": "function",
   "auth.sessions.get": "function",
   "auth.sessions.values": "function",
+  "auth.sessions.size": "number",
   "xmpp.connect": "function",
   "xmpp.disconnect": "function",
   "xmpp.isConnected": "boolean",
@@ -58,6 +59,7 @@ const CLIENT: Record<string, Kind> = {
   "user.block": "function",
   "user.unblock": "function",
   "config.forceNewParty": "boolean",
+  setTimeout: "function",
   updateCaches: "function",
   initParty: "function",
   joinParty: "function",
@@ -90,6 +92,11 @@ const LIBRARY: Record<string, Kind> = {
   "authSessions.client.prototype.initRefreshTimeout": "function",
   "authSessions.chat.prototype.refresh": "function",
   "authSessions.chat.prototype.initRefreshTimeout": "function",
+  "ClientParty.prototype.me": "present",
+  "ClientParty.prototype.size": "present",
+  "ClientParty.prototype.maxSize": "present",
+  "ClientParty.prototype.playlist": "present",
+  "ClientParty.prototype.customMatchmakingKey": "present",
   "ClientParty.prototype.leave": "function",
   "ClientParty.prototype.invite": "function",
   "ClientParty.prototype.kick": "function",
@@ -115,6 +122,9 @@ const LIBRARY: Record<string, Kind> = {
   "ClientPartyMember.prototype.setReadiness": "function",
   "ClientPartyMember.prototype.setSittingOut": "function",
   "ClientPartyMember.prototype.setPlaying": "function",
+  "PartyMemberMeta.prototype.isReady": "present",
+  "PartyMemberMeta.prototype.isSittingOut": "present",
+  "PartyMemberMeta.prototype.match": "present",
   "PartyMemberMeta.prototype.get": "function",
   "PartyMemberMeta.prototype.set": "function",
   "NoticeTransport.prototype.connect": "function",
@@ -126,14 +136,17 @@ export const NEEDED_MEMBERS: readonly string[] = [
   ...Object.keys(CLIENT).map((path) => `client.${path}`),
 ];
 
-/** @returns Whether the member exists and has the kind. A member that is filled later may still be undefined. */
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  (typeof value === "object" && value !== null) || typeof value === "function";
+
+/** @returns Whether the member exists and has the kind. One that is only `present` may be filled later. */
 function hasMember(root: unknown, path: string, kind: Kind): boolean {
-  let value = root;
-  for (const name of path.split(".")) {
-    if ((typeof value !== "object" && typeof value !== "function") || value === null || !(name in value)) return false;
-    value = (value as Record<string, unknown>)[name];
-  }
-  return kind === "present" || (typeof value === kind && value !== null);
+  const names = path.split(".");
+  const last = names.pop() ?? "";
+  let parent = root;
+  for (const name of names) parent = isObject(parent) ? parent[name] : undefined;
+  if (!isObject(parent) || !(last in parent)) return false;
+  return kind === "present" || (typeof parent[last] === kind && parent[last] !== null);
 }
 
 /**
