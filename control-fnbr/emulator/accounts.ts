@@ -150,6 +150,14 @@ export class Accounts {
     return { userCode, deviceCode, expiresIn: DEVICE_CODE_MS / 1000, interval: this.deviceCodeInterval };
   }
 
+  /** A person signs in with the code, or refuses to when there is no account. */
+  answerUserCode(userCode: string, accountId: string | null): void {
+    const code = [...this.deviceCodes.values()].find((one) => one.userCode === userCode);
+    if (!code) throw refuse.badDeviceCode();
+    code.accountId = accountId;
+    code.isDenied = accountId === null;
+  }
+
   /** @throws {Refusal} While nobody has signed in, and when the code is not known. */
   useDeviceCode(deviceCode: string): Account {
     const code = this.deviceCodes.get(deviceCode);
