@@ -8,7 +8,7 @@ const NOTICE =
 let isLogged = false;
 
 /** What an operator must know, once per process. */
-export function logOperatorNotice(host: DriverHost): void {
+export function logOperatorNotice(host: Pick<DriverHost, "log">): void {
   if (isLogged) return;
   isLogged = true;
   host.log("warn", NOTICE);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import createFnbrPlatform from "./index.ts";
+import { createFnbrPlatform } from "./fnbr-platform.ts";
 import { readOptions } from "./options.ts";
 import { createRecordedHost } from "./testing/recorded-host.ts";
 
@@ -23,18 +23,18 @@ describe("the options of the driver", () => {
 });
 
 describe("the driver, when it starts", () => {
-  it("warns the operator once per process", async () => {
+  it("warns the operator once per process", () => {
     const first = createRecordedHost();
     const second = createRecordedHost();
-    await createFnbrPlatform({}, first);
-    await createFnbrPlatform({}, second);
+    createFnbrPlatform({}, first);
+    createFnbrPlatform({}, second);
     const warnings = [...first.lines, ...second.lines].filter(({ level }) => level === "warn");
     expect(warnings.length).toBeLessThanOrEqual(1); // an earlier test file of this process may have started it
     for (const { message } of warnings) expect(message).toContain("accounts can be banned");
   });
 
-  it("declares what its platform cannot do, and the limits that suit it", async () => {
-    const platform = await createFnbrPlatform({}, createRecordedHost());
+  it("declares what its platform cannot do, and the limits that suit it", () => {
+    const platform = createFnbrPlatform({}, createRecordedHost());
     expect(platform).toMatchObject({
       name: "fnbr",
       capabilities: { clearableSlots: ["backpack", "emote", "emoji", "shoes"], knowsOfflineFriends: false },

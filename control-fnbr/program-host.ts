@@ -1,5 +1,6 @@
-import type { DriverHost, PlatformErrorKind } from "@svc/control/platform";
+import type { PlatformErrorKind } from "@svc/control/platform";
 import type { FnbrOptions } from "./options.ts";
+import type { Host } from "./session.ts";
 
 /** The error that the driver throws in a program of its own, without the control library. */
 class ProgramError extends Error {
@@ -13,13 +14,12 @@ class ProgramError extends Error {
   }
 }
 
-/** What the driver gets in a program of its own: warnings go to `write`. */
-export const createProgramHost = (write: (line: string) => void): DriverHost => ({
+/** What the driver gets in a program of its own. Its log, except what is for debugging, goes to `write`. */
+export const createProgramHost = (write: (line: string) => void): Host => ({
   log: (level, message) => {
     if (level !== "debug") write(`${message}\n`);
   },
-  PlatformError: ProgramError as DriverHost["PlatformError"],
-  pathOf: () => undefined,
+  PlatformError: ProgramError as Host["PlatformError"],
 });
 
 /** @throws When the text is not a JSON object. */

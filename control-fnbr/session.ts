@@ -21,8 +21,11 @@ const OPEN_TIMEOUT_MS = 28_000;
 const RESTORE_TIMEOUT_MS = 40_000;
 const RESTORE_DELAY_MS = { min: 500, max: 30_000 };
 
+/** What the driver uses of what the library gives it. */
+export type Host = Pick<DriverHost, "log" | "PlatformError">;
+
 /** The kind, the message and the delay of an error, as the class that the library knows. */
-export function toPlatformError({ PlatformError }: DriverHost, error: unknown): Error {
+export function toPlatformError({ PlatformError }: Host, error: unknown): Error {
   if (error instanceof GameError) return new PlatformError(error.kind, error.message, error.retryAfterMs);
   return new PlatformError("unavailable", error instanceof Error ? error.message : "The call has failed.");
 }
@@ -33,7 +36,7 @@ export class GameSession implements BotSession, GameListener {
   readonly partyOps: BotSession["partyOps"];
   readonly me: BotSession["me"];
   readonly #client: GameClient;
-  readonly #host: DriverHost;
+  readonly #host: Host;
   readonly #accountId: string;
   readonly #events = new EventEmitter();
   readonly #ended = new AbortController();
@@ -42,7 +45,7 @@ export class GameSession implements BotSession, GameListener {
   #failAttempt: (error: GameError) => void = () => {};
 
   /** @param createClient Called with the session, which gets everything that the client reports. */
-  constructor(accountId: string, host: DriverHost, createClient: (listener: GameListener) => GameClient) {
+  constructor(accountId: string, host: Host, createClient: (listener: GameListener) => GameClient) {
     this.#accountId = accountId;
     this.#host = host;
     this.#client = createClient(this);

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Makes credentials for an account whose owner signs in in the browser.
 import { parseArgs } from "node:util";
+import { createFnbrPlatform } from "./fnbr-platform.ts";
 import { importBot } from "./import-bot.ts";
-import createFnbrPlatform from "./index.ts";
 import { createProgramHost, parseOptions } from "./program-host.ts";
 
 const HELP = `svc-fnbr-sign-in: makes the credentials of a bot from an account that you sign in with in the browser.
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const token = process.env.SVC_TOKEN;
   if (values.import !== undefined && !token) throw new Error("There is no token: set SVC_TOKEN.");
   const options = parseOptions(values["platform-options"] ?? process.env.SVC_PLATFORM_OPTIONS);
-  const platform = await createFnbrPlatform(options, createProgramHost(report));
+  const platform = createFnbrPlatform(options, createProgramHost(report));
   const aborter = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => aborter.abort());
   const account = await platform.signIn?.({

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocketServer } from "ws";
 import { ACCOUNT_ROUTES } from "./account-routes.ts";
 import type { Token } from "./accounts.ts";
-import { type Certificate, createCertificate } from "./certificate.ts";
+import type { Certificate } from "./certificate.ts";
 import { Faults } from "./faults.ts";
 import { Refusal, refuse } from "./refusals.ts";
 import { createRoute, type FoundRoute, findRoute, type RouteRequest } from "./route.ts";
@@ -77,7 +77,7 @@ export class Emulator {
   });
   readonly #closed = new AbortController();
 
-  constructor({ certificate, privateKey }: Certificate = createCertificate()) {
+  constructor({ certificate, privateKey }: Certificate) {
     this.certificate = certificate;
     this.world.notices = {
       notify: (id, notice) => this.xmpp.notify(id, notice),

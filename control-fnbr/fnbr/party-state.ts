@@ -11,7 +11,7 @@ type Values = Record<string, unknown>;
 const isValues = (value: unknown): value is Values => typeof value === "object" && value !== null;
 const valuesOf = (value: unknown): Values => (isValues(value) ? value : {});
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
-const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+const countOf = (value: unknown): number | null => (Number.isInteger(value) ? Number(value) : null);
 const listOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isValues) : []);
 
 interface Meta {
@@ -64,7 +64,7 @@ function toMember(member: FnbrMember, isHidden: boolean): PartyMember {
   const banner = jsonOf(meta, "AthenaBannerInfo");
   const bannerId = textOf(banner.bannerIconId);
   const stats = listOf(jsonOf(meta, "AthenaCosmeticLoadout").cosmeticStats);
-  const stat = (name: string) => numberOf(stats.find(({ statName }) => statName === name)?.statValue);
+  const stat = (name: string) => countOf(stats.find(({ statName }) => statName === name)?.statValue);
   const joinedAt = member.joinedAt.getTime();
   const notReady = meta.isSittingOut ? "sittingOut" : "notReady";
   return {
@@ -72,13 +72,13 @@ function toMember(member: FnbrMember, isHidden: boolean): PartyMember {
     joinedAt: new Date(Number.isNaN(joinedAt) ? Date.now() : joinedAt).toISOString(),
     worn: wornBy(meta),
     banner: bannerId ? { id: bannerId, color: textOf(banner.bannerColorId) ?? "" } : null,
-    level: numberOf(banner.seasonLevel),
-    battlePassLevel: numberOf(jsonOf(meta, "BattlePassInfo").passLevel),
+    level: countOf(banner.seasonLevel),
+    battlePassLevel: countOf(jsonOf(meta, "BattlePassInfo").passLevel),
     crowns: stat("TotalRoyalRoyales"),
     rank: stat("HabaneroProgression"),
     readiness: meta.isReady ? "ready" : notReady,
     isLeader: member.isLeader,
-    match: isPlaying(member) ? { players: meta.match.playerCount || null } : null,
+    match: isPlaying(member) ? { players: countOf(meta.match.playerCount) || null } : null,
     isHidden,
   };
 }

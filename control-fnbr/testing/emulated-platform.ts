@@ -1,8 +1,9 @@
 import tls from "node:tls";
 import type { BotSession, DeviceAuth, GamePlatform, SessionEvent } from "../../control/platform/platform.ts";
 import type { Account } from "../emulator/accounts.ts";
+import { createCertificate } from "../emulator/certificate.ts";
 import { Emulator } from "../emulator/emulator.ts";
-import createFnbrPlatform from "../index.ts";
+import { createFnbrPlatform } from "../fnbr-platform.ts";
 import { createRecordedHost, type RecordedHost } from "./recorded-host.ts";
 
 export interface EmulatedBot {
@@ -11,10 +12,9 @@ export interface EmulatedBot {
   session: BotSession;
 }
 
-/** Makes TLS connections of this process trust a certificate. */
-export function trustCertificate(certificate: string): void {
-  tls.setDefaultCACertificates([...tls.getCACertificates("default"), certificate]);
-}
+/** Of all emulators of this process, which trusts it from the start. */
+const certificate = createCertificate();
+tls.setDefaultCACertificates([...tls.getCACertificates("default"), certificate.certificate]);
 
 /** The driver over an emulator in this process. Only one can be in use at a time, because the driver has one address. */
 export class EmulatedPlatform {
@@ -36,10 +36,9 @@ export class EmulatedPlatform {
   }
 
   static async open(): Promise<EmulatedPlatform> {
-    const emulator = await new Emulator().open();
-    trustCertificate(emulator.certificate);
+    const emulator = await new Emulator(certificate).open();
     const host = createRecordedHost();
-    const platform = await createFnbrPlatform({ endpoints: emulator.address }, host);
+    const platform = createFnbrPlatform({ endpoints: emulator.address }, host);
     return new EmulatedPlatform(emulator, platform, host);
   }
 

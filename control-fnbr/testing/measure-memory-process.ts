@@ -1,15 +1,14 @@
 // Signs bots in and out over the emulator of its parent, and prints what that costs: node --expose-gc … ADDRESS
 
-import type { BotSession, DeviceAuth, DriverHost, GamePlatform } from "../../control/platform/platform.ts";
-import { PlatformError } from "../../control/platform/platform.ts";
-import createFnbrPlatform from "../index.ts";
+import type { BotSession, DeviceAuth, GamePlatform } from "../../control/platform/platform.ts";
+import { createFnbrPlatform } from "../fnbr-platform.ts";
+import { createRecordedHost } from "./recorded-host.ts";
 
 const AT_ONCE = 5;
 const RELEASE_TIMEOUT_MS = 8000;
 const MEGABYTE = 1024 * 1024;
 
 const [, , address = "", credentials = "[]"] = process.argv;
-const host: DriverHost = { log: () => {}, PlatformError, pathOf: () => undefined };
 
 /** The memory that is in use, in megabytes, after everything that is not has been collected. */
 async function usedMemory(): Promise<number> {
@@ -54,6 +53,6 @@ async function measure(platform: GamePlatform, accounts: DeviceAuth[]): Promise<
   return { perBot, left: await remainingMemory(empty) };
 }
 
-const platform = await createFnbrPlatform({ endpoints: address }, host);
+const platform = createFnbrPlatform({ endpoints: address }, createRecordedHost());
 process.stdout.write(JSON.stringify(await measure(platform, JSON.parse(credentials))));
 process.exit(0);

@@ -1,7 +1,8 @@
-import { type DriverHost, type LogLevel, PlatformError } from "../../control/platform/platform.ts";
+import { type LogLevel, PlatformError } from "../../control/platform/platform.ts";
+import type { Host } from "../session.ts";
 
 /** What a driver gets from the library, with its log in a list. */
-export interface RecordedHost extends DriverHost {
+export interface RecordedHost extends Host {
   lines: { level: LogLevel; message: string; accountId: string | undefined }[];
 }
 
@@ -11,6 +12,5 @@ export function createRecordedHost(): RecordedHost {
     lines,
     log: (level, message, accountId) => void lines.push({ level, message, accountId }),
     PlatformError,
-    pathOf: () => undefined,
   };
 }
