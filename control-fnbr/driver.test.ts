@@ -185,6 +185,8 @@ describe("two bots over the emulated platform", () => {
     await ben.session.partyOps.setPrivacy("private");
     expect(ben.session.party?.privacy).toBe("private");
     await expect(ada.session.partyOps.join(String(ben.session.party?.id))).rejects.toEqual(refused("private"));
+    // Friends see by its presence that it is private, and not its id.
+    await expect.poll(() => ada.session.partyOps.join(ben.account.id).catch(({ kind }) => kind), soon).toBe("private");
     const requests = recordEvents(ben.session, "joinRequest");
     await ada.session.partyOps.requestJoin(ben.account.id);
     await expect.poll(() => requests, soon).toEqual([["joinRequest", ada.session.self]]);

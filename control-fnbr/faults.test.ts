@@ -83,6 +83,18 @@ describe("a link that is lost", () => {
     expect(eve.session.status).toBe(0);
   });
 
+  it("ends the session without such a report when the tokens were not refreshed in time", async () => {
+    const { accounts } = emulated.world;
+    accounts.refreshSeconds = -1;
+    const eve = await emulated.enter();
+    accounts.refreshSeconds = 28_800;
+    const events = recordEvents(eve.session, "kickedElsewhere", "reconnected");
+    accounts.revoke(eve.account.id);
+    emulated.emulator.xmpp.drop(eve.account.id);
+    await timeUntil(eve.session, 0);
+    expect(events).toEqual([]);
+  });
+
   it("is not opened again after a logout", async () => {
     const eve = await emulated.enter();
     emulated.emulator.xmpp.drop(eve.account.id);

@@ -17,13 +17,16 @@ export type GameEvent = keyof GameEvents;
 /** The two links that stay open: one for notices and presence, one for chat. */
 export type LinkName = "notices" | "chat";
 
+/** Another program has signed in with the account, or the tokens were not refreshed in time. */
+export type SignOutReason = "elsewhere" | "expired";
+
 /** What a client reports by itself. */
 export interface GameListener {
   onEvent<E extends GameEvent>(event: E, ...args: GameEvents[E]): void;
   /** A link was lost, or could not be opened. */
   onLinkLost(link: LinkName): void;
-  /** The tokens have ended for good: another program has signed in with this account. */
-  onSignedOut(): void;
+  /** The tokens have ended for good. */
+  onSignedOut(why: SignOutReason): void;
   onProblem(message: string): void;
 }
 

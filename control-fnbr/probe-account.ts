@@ -25,7 +25,7 @@ export class ProbeAccount {
       {
         onEvent: (event, ...args) => void this.#reported.push({ event, args }),
         onLinkLost: (link) => this.#onLost(`The link for ${link} was lost.`),
-        onSignedOut: () => this.#onLost("Another program has signed in with this account."),
+        onSignedOut: () => this.#onLost("The platform has ended the login."),
         onProblem: () => {},
       },
     );

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { guessMapping, parseRows, toImportRows } from "../app/(portal)/bots/import/parse-rows.ts";
 import { shardEnvironment } from "../control/cluster/shard-environment.ts";
 import type { DeviceAuth } from "../control/platform/platform.ts";
 import { newAccount } from "../server/testing/accounts.ts";
@@ -66,6 +67,9 @@ describe("svc-fnbr-sign-in", () => {
     const { child, output } = start(SIGN_IN, []);
     const { accountId } = await answerCode(output, "Newcomer");
     expect(await exitOf(child)).toBe(0);
+    const table = parseRows(output.out);
+    const imported = toImportRows(table, guessMapping(table));
+    expect(imported).toMatchObject([{ nickname: "Newcomer", accountId }]);
     const [row, ...others] = JSON.parse(output.out);
     expect(row).toMatchObject({ nickname: "Newcomer", deviceAuth: { accountId } });
     expect(others).toEqual([]);

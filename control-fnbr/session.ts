@@ -8,6 +8,7 @@ import {
   type GameEvents,
   type GameListener,
   type LinkName,
+  type SignOutReason,
 } from "./game-client.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -17,7 +18,7 @@ const STATUS = { offline: 0, booting: 1, available: 2, busy: 3, disconnected: 4 
 >;
 /** Every call ends by then. */
 const CALL_TIMEOUT_MS = 20_000;
-const OPEN_TIMEOUT_MS = 28_000;
+const OPEN_TIMEOUT_MS = 27_000;
 const RESTORE_TIMEOUT_MS = 40_000;
 const RESTORE_DELAY_MS = { min: 500, max: 30_000 };
 
@@ -134,14 +135,14 @@ export class GameSession implements BotSession, GameListener {
     void this.#restore();
   }
 
-  onSignedOut(): void {
+  onSignedOut(why: SignOutReason): void {
     if (this.#isOver) return;
     if (this.#links === "opening") {
-      this.#failAttempt(new GameError("unavailable", "Another program has signed in with this account."));
+      this.#failAttempt(new GameError("unavailable", "The platform has ended the login."));
       return;
     }
     const ended = this.#end(false);
-    this.#publish("kickedElsewhere");
+    if (why === "elsewhere") this.#publish("kickedElsewhere");
     this.#publish("state");
     void ended;
   }
@@ -192,18 +193,20 @@ export class GameSession implements BotSession, GameListener {
     if (this.#isOver || this.#links !== "up") throw new PlatformError("unavailable", "The bot is not connected.");
     if (signal?.aborted) throw new PlatformError("timeout", "The call was cancelled.");
     try {
-      const result = await withTimeout(work(), CALL_TIMEOUT_MS, signal);
-      this.#publish("state");
-      return result;
+      return await withTimeout(work(), CALL_TIMEOUT_MS, signal);
     } catch (error) {
       throw toPlatformError(this.#host, error);
     }
   }
 
+  /** The same operations, limited; each that succeeds changes the state. */
   #limitAll<T extends object>(operations: T): T {
     const limited = Object.entries(operations).map(([name, work]) => [
       name,
-      (...args: unknown[]) => this.#limit(async () => await work(...args)),
+      async (...args: unknown[]) => {
+        await this.#limit(async () => await work(...args));
+        this.#publish("state");
+      },
     ]);
     return Object.fromEntries(limited);
   }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { refuse } from "./refusals.ts";
 
-const REFRESH_MS = 8 * 3_600_000;
 const DEVICE_CODE_MS = 600_000;
 
 export const randomHex = (bytes = 16): string => randomBytes(bytes).toString("hex");
@@ -46,6 +45,7 @@ export class Accounts {
   /** Everything that was ever given out and that nobody else may see. */
   readonly secrets = new Set<string>();
   tokenSeconds = 7200;
+  refreshSeconds = 28_800;
   deviceCodeInterval = 10;
 
   add(displayName: string, fields: Partial<Account> = {}): Account {
@@ -186,8 +186,8 @@ export class Accounts {
     return {
       ...common,
       refresh_token: token.refresh,
-      refresh_expires: REFRESH_MS / 1000,
-      refresh_expires_at: isoTime(Date.now() + REFRESH_MS),
+      refresh_expires: this.refreshSeconds,
+      refresh_expires_at: isoTime(Date.now() + this.refreshSeconds * 1000),
       account_id: id,
       displayName,
       app: "prod-fn",

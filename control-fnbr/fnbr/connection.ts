@@ -1,6 +1,6 @@
 import https from "node:https";
 import type { Client as FnbrClient } from "fnbr";
-import { type GameClientOptions, GameError, type LinkName } from "../game-client.ts";
+import { type GameClientOptions, GameError, type LinkName, type SignOutReason } from "../game-client.ts";
 import { ChatLink } from "./chat-link.ts";
 import { toRequestError } from "./errors.ts";
 import { type HttpFailure, internalsOf, type PresenceStanza } from "./internals.ts";
@@ -19,7 +19,7 @@ shortenConnectionErrors();
 
 interface ConnectionHooks {
   onLinkLost: (link: LinkName) => void;
-  onSignedOut: () => void;
+  onSignedOut: (why: SignOutReason) => void;
 }
 
 /**
@@ -57,7 +57,7 @@ export class Connection extends library.Client {
     axios.interceptors.response.use(undefined, (failure) => this.#onFailure(failure));
     this.#tokens = new Tokens(this, {
       isClosed: () => closed.signal.aborted,
-      onSignedOut: () => this.#hooks.onSignedOut(),
+      onSignedOut: (why) => this.#hooks.onSignedOut(why),
     });
     this.#chatLink = new ChatLink(this, () => this.#onLinkLost("chat"));
   }

@@ -20,6 +20,8 @@ export interface HttpFailure {
 export interface AuthSession {
   accessToken: string;
   expiresAt: Date;
+  /** A client's own session has none. */
+  refreshTokenExpiresAt?: Date;
   refreshTimeout?: NodeJS.Timeout;
   refresh: () => Promise<void>;
   initRefreshTimeout: () => void;

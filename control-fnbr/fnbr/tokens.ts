@@ -1,5 +1,5 @@
 import type { Client } from "fnbr";
-import { GameError } from "../game-client.ts";
+import { GameError, type SignOutReason } from "../game-client.ts";
 import { codeOf } from "./errors.ts";
 import { AUTH, type AuthSession, type HttpFailure, type HttpRequest, internalsOf } from "./internals.ts";
 import { library } from "./library.ts";
@@ -29,7 +29,7 @@ interface TokenHooks {
   /** Whether the connection has been closed. */
   isClosed: () => boolean;
   /** A refresh was refused for good. */
-  onSignedOut: () => void;
+  onSignedOut: (why: SignOutReason) => void;
 }
 
 /**
@@ -100,7 +100,9 @@ export class Tokens {
       await refresh();
       this.#remember(session);
     } catch (error) {
-      if (ENDED.includes(String(Object(error).code)) && !this.#hooks.isClosed()) this.#hooks.onSignedOut();
+      const isEnded = ENDED.includes(String(Object(error).code));
+      const isExpired = Number(session.refreshTokenExpiresAt) < Date.now();
+      if (isEnded && !this.#hooks.isClosed()) this.#hooks.onSignedOut(isExpired ? "expired" : "elsewhere");
       throw error;
     }
   }
