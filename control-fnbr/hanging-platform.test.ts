@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EmulatedPlatform } from "./testing/emulated-platform.ts";
 
+/** The library's own reconnect comes after 5 s. That it does not happen can only be waited for. */
+const RECONNECT_MS = 7000;
+
 let emulated: EmulatedPlatform;
 beforeAll(async () => {
   emulated = await EmulatedPlatform.open();
@@ -32,10 +35,20 @@ describe.concurrent("a platform that does not answer", () => {
     expect(emulated.world.accounts.tokensOf(account.id)).toEqual([]);
   });
 
+  it("a chat link that was lost is opened again once", async ({ expect: check }) => {
+    const { session, account } = await emulated.enter();
+    const { stomp } = emulated.emulator;
+    stomp.drop(account.id);
+    await check.poll(() => session.status).toBe(4);
+    await check.poll(() => session.status).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+    check(stomp.countOf(account.id)).toBe(1);
+  });
+
   it("a session that has ended opens nothing again", async ({ expect: check }) => {
     const { session, account } = await emulated.enter();
     await session.logout();
-    await new Promise((resolve) => setTimeout(resolve, 8000)); // the library's own reconnect comes after 5 s
+    await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
     check(emulated.world.accounts.tokensOf(account.id)).toEqual([]);
     check(emulated.emulator.xmpp.presenceOf(account.id)).toBeNull();
   });

@@ -23,6 +23,10 @@ export class StompLink {
     return [...this.#sockets.values()].reduce((sum, sockets) => sum + sockets.size, 0);
   }
 
+  countOf(accountId: string): number {
+    return this.#sockets.get(accountId)?.size ?? 0;
+  }
+
   /** @param token The one that the client sent with its upgrade. */
   accept(socket: WebSocket, token: Token | undefined): void {
     const accountId = token?.kind === "chat" ? token.accountId : null;
