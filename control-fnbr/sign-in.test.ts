@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SignedInAccount, SignInPrompt } from "../control/platform/platform.ts";
+import { Refusal, refuse } from "./emulator/refusals.ts";
 import { EmulatedPlatform } from "./testing/emulated-platform.ts";
+
+const TOKEN = "POST /account/api/oauth/token";
 
 let emulated: EmulatedPlatform;
 let prompts: SignInPrompt[];
@@ -48,6 +51,25 @@ describe("signing in in the browser", () => {
   it("fails with forbidden when the person refuses", async () => {
     const signedIn = signIn();
     emulated.world.accounts.answerUserCode(await shownCode(), null);
+    await expect(signedIn).rejects.toEqual(refused("forbidden"));
+  });
+
+  it("goes on while the platform is not available for a moment", async () => {
+    const signedIn = signIn();
+    const userCode = await shownCode();
+    const before = emulated.emulator.countRequests(TOKEN);
+    for (const refusal of [refuse.broken(503), refuse.throttled(1)])
+      emulated.emulator.faults.add({ route: TOKEN, refusal });
+    await expect.poll(() => emulated.emulator.countRequests(TOKEN) - before).toBeGreaterThan(2);
+    emulated.world.accounts.answerUserCode(userCode, emulated.createAccount("Patient").account.id);
+    await expect(signedIn).resolves.toMatchObject({ displayName: "Patient" });
+  });
+
+  it("fails at once for a refusal that stays", async () => {
+    const signedIn = signIn();
+    await shownCode();
+    const refusal = new Refusal({ status: 400, code: "account.oauth.unsupported_grant_type", message: "Not offered." });
+    emulated.emulator.faults.add({ route: TOKEN, refusal });
     await expect(signedIn).rejects.toEqual(refused("forbidden"));
   });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SignedInAccount, SignInOptions } from "@svc/control/platform";
+import type { PlatformErrorKind, SignedInAccount, SignInOptions } from "@svc/control/platform";
 import { GameError } from "../game-client.ts";
 import { endpoint } from "./endpoints.ts";
 import { kindOfCode } from "./errors.ts";
@@ -8,10 +8,12 @@ import { library } from "./library.ts";
 const REQUEST_TIMEOUT_MS = 10_000;
 /** The client that may request codes for a device without a keyboard. */
 const REQUESTING_CLIENT = "fortniteNewSwitchGameClient";
-const OAUTH = "errors.com.epicgames.account.oauth.";
-const PENDING = `${OAUTH}authorization_pending`;
-const DENIED = `${OAUTH}authorization_denied`;
-const EXPIRED = [`${OAUTH}device_code_not_found`, `${OAUTH}expired_token`];
+/** The last words of the platform's codes, and of those in the standard for device codes (RFC 8628). */
+const PENDING = ["authorization_pending", "slow_down"];
+const DENIED = ["authorization_denied", "access_denied"];
+const EXPIRED = ["device_code_not_found", "expired_token"];
+/** These may pass before the code expires. */
+const TEMPORARY: readonly PlatformErrorKind[] = ["unavailable", "timeout", "rate_limited"];
 
 interface Call {
   method: "GET" | "POST" | "DELETE";
@@ -35,7 +37,9 @@ async function request({ method, url, authorization, form }: Call): Promise<Reco
   if (response.ok) return Object(body);
   const code = typeof errorCode === "string" ? errorCode : undefined;
   const message = typeof errorMessage === "string" ? errorMessage : `The platform has answered ${response.status}.`;
-  throw new GameError(kindOfCode(code, response.status), message, code === undefined ? {} : { code });
+  const kind = kindOfCode(code, response.status);
+  const isUnknown = kind === "unavailable" && response.status < 500;
+  throw new GameError(isUnknown ? "forbidden" : kind, message, code === undefined ? {} : { code });
 }
 
 const text = (body: Record<string, unknown>, name: string): string => {
@@ -64,10 +68,12 @@ async function pollForToken(deviceCode: string): Promise<string | null> {
     const form = { grant_type: "device_code", device_code: deviceCode };
     return text(await createToken(REQUESTING_CLIENT, form), "access_token");
   } catch (error) {
-    const code = error instanceof GameError ? (error.code ?? "") : "";
-    if (code === PENDING) return null;
-    if (code === DENIED) throw new GameError("forbidden", "The sign-in was refused.", { code });
-    if (EXPIRED.includes(code)) throw new GameError("timeout", "The code has expired.", { code });
+    if (!(error instanceof GameError)) throw error;
+    const { kind, code = "" } = error;
+    const isOneOf = (words: string[]) => words.some((word) => code.endsWith(`.${word}`));
+    if (isOneOf(DENIED)) throw new GameError("forbidden", "The sign-in was refused.", { code });
+    if (isOneOf(EXPIRED)) throw new GameError("timeout", "The code has expired.", { code });
+    if (isOneOf(PENDING) || TEMPORARY.includes(kind)) return null;
     throw error;
   }
 }
