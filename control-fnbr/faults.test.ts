@@ -243,7 +243,3 @@ describe("a login", () => {
     expect(account.hasAcceptedTerms).toBe(true);
   });
 });
-
-it("asks for nothing that the emulator does not know", () => {
-  expect(emulated.emulator.unknown).toEqual([]);
-});

@@ -53,8 +53,3 @@ describe.concurrent("a platform that does not answer", () => {
     check(emulated.emulator.xmpp.presenceOf(account.id)).toBeNull();
   });
 });
-
-it("leaves nothing that nobody catches, and asks for nothing unknown", () => {
-  expect(emulated.stray).toEqual([]);
-  expect(emulated.emulator.unknown).toEqual([]);
-});

@@ -159,7 +159,3 @@ describe("svc-fnbr-probe", () => {
     expect(output.err).not.toContain("not-json-but-secret");
   });
 });
-
-it("the programs ask for nothing unknown", () => {
-  expect(fixture.emulated.emulator.unknown).toEqual([]);
-});

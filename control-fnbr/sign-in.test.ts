@@ -87,8 +87,4 @@ describe("signing in in the browser", () => {
     aborter.abort();
     await expect(signedIn).rejects.toEqual(refused("timeout"));
   });
-
-  it("asks for nothing unknown", () => {
-    expect(emulated.emulator.unknown).toEqual([]);
-  });
 });

@@ -89,7 +89,10 @@ export const createFnbrClient: CreateGameClient = (options, listener): GameClien
     },
     open: () => translate(() => afterwards(client.login())),
     restore: () => translate(() => afterwards(client.restore())),
-    close: ({ revoke }) => client.close(revoke),
+    close: ({ revoke }) =>
+      client.close(revoke).catch((error: unknown) => {
+        listener.onProblem(`The end of the session failed: ${toGameError(error).message}`);
+      }),
     friends: () => [...client.friend.list.values()].map((friend) => ({ ...toUser(friend), isOnline: friend.isOnline })),
     pending: () => {
       const all = [...client.friend.pendingList.values()];

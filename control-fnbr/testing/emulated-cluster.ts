@@ -45,10 +45,10 @@ export class EmulatedCluster {
   async close(): Promise<void> {
     await Promise.all(this.#clusters.map((cluster) => cluster.stop()));
     await this.service.close();
-    await this.emulated.close();
     if (this.#certificatesBefore === undefined) delete processEnvironment()[CERTIFICATES];
     else processEnvironment()[CERTIFICATES] = this.#certificatesBefore;
     fs.rmSync(this.#folder, { recursive: true, force: true });
+    await this.emulated.close();
   }
 
   /** The platform, as the options of a cluster and the settings of a shard name it. */

@@ -42,11 +42,15 @@ export class EmulatedPlatform {
     return new EmulatedPlatform(emulator, platform, host);
   }
 
+  /** @throws When the driver has requested what the emulator does not know, or an error was not caught. */
   async close(): Promise<void> {
     await Promise.all(this.#sessions.map((session) => session.logout()));
     process.off("unhandledRejection", this.#onStray);
     process.off("uncaughtException", this.#onStray);
     await this.emulator.close();
+    const { unknown } = this.emulator;
+    if (unknown.length > 0) throw new Error(`The emulator does not know ${unknown.join(", ")}.`);
+    if (this.stray.length > 0) throw new Error(`Nothing has caught ${this.stray.map(String).join(", ")}.`);
   }
 
   get world() {
