@@ -1,18 +1,22 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { shardEnvironment } from "../control/cluster/shard-environment.ts";
 import { TOKEN } from "../control/testing/test-service.ts";
 import { EmulatedCluster } from "./testing/emulated-cluster.ts";
 
+const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 const OWN = import.meta.dirname;
 const CONTROL = path.join(OWN, "..", "control");
 const MODULES = path.join(OWN, "..", "node_modules");
+const NPM = process.platform === "win32" ? ["cmd", "/c", "npm"] : ["npm"];
 const soon = { timeout: 15_000, interval: 20 };
 
 let folder: string;
@@ -74,6 +78,18 @@ describe("the package, as it is installed beside the control library", () => {
       ]);
       expect(stdout).toContain(`Usage: ${name}`);
     }
+  });
+
+  it("is found with its types by Node and by bundlers", async () => {
+    const own = installed("@svc/control-fnbr");
+    const { messages } = await publint({ pkgDir: own, pack: false, strict: true });
+    expect(messages).toEqual([]);
+    const [npm = "", ...first] = NPM;
+    const { stdout } = await run(npm, [...first, "pack", "--ignore-scripts", "--pack-destination", folder], {
+      cwd: own,
+    });
+    const attw = path.join(path.dirname(require.resolve("@arethetypeswrong/cli/package.json")), "dist", "index.js");
+    await run(process.execPath, [attw, path.join(folder, stdout.trim()), "--profile", "esm-only"]);
   });
 
   it("names the interface by the package's name in its types, and needs nothing of it at run time", () => {
