@@ -11,7 +11,7 @@ const pids: number[] = [];
 
 beforeAll(async () => {
   fixture = await EmulatedCluster.open();
-  player = await fixture.emulated.enter("Player");
+  player = await fixture.emulated.signInNewAccount("Player");
   const cluster = await fixture.start();
   cluster.on("shardReady", ({ pid }) => void pids.push(pid));
   cluster.on("shardDown", (end) => void ends.push(end));

@@ -20,8 +20,8 @@ const refused = (kind: string) => expect.objectContaining({ name: "PlatformError
 // Each step continues where the one before has ended, as two bots do.
 describe("two bots over the emulated platform", () => {
   it("sign in with device credentials, alone in public parties", async () => {
-    ada = await emulated.enter("Ada Lace");
-    ben = await emulated.enter("Ben/Ärger #1");
+    ada = await emulated.signInNewAccount("Ada Lace");
+    ben = await emulated.signInNewAccount("Ben/Ärger #1");
     expect(ada.session).toMatchObject({ status: 2, self: { id: ada.account.id, displayName: "Ada Lace" } });
     expect(ada.session.party).toMatchObject({ privacy: "public", maxSize: 16, members: [{ isLeader: true }] });
   });
@@ -251,6 +251,6 @@ describe("two bots over the emulated platform", () => {
     expect([...world.accounts.tokens.values()].filter(({ accountId }) => accountId !== null)).toEqual([]);
     expect(world.parties.byId.size).toBe(0);
     expect(emulator.unknown).toEqual([]);
-    expect(emulated.stray).toEqual([]);
+    expect(emulated.uncaught).toEqual([]);
   });
 });

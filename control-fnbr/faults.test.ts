@@ -12,13 +12,13 @@ let ada: EmulatedBot;
 let ben: EmulatedBot;
 beforeAll(async () => {
   emulated = await EmulatedPlatform.open();
-  ada = await emulated.enter();
-  ben = await emulated.enter();
+  ada = await emulated.signInNewAccount();
+  ben = await emulated.signInNewAccount();
   await ben.session.partyOps.join(String(ada.session.party?.id));
 });
 afterEach(() => {
   emulated.emulator.faults.clear();
-  expect(emulated.stray).toEqual([]);
+  expect(emulated.uncaught).toEqual([]);
 });
 afterAll(() => emulated.close());
 
@@ -75,7 +75,7 @@ describe("a link that is lost", () => {
   });
 
   it("shows that another program has signed in meanwhile", async () => {
-    const eve = await emulated.enter();
+    const eve = await emulated.signInNewAccount();
     const events = recordEvents(eve.session, "kickedElsewhere", "reconnected");
     emulated.world.accounts.revoke(eve.account.id);
     emulated.emulator.xmpp.drop(eve.account.id);
@@ -86,7 +86,7 @@ describe("a link that is lost", () => {
   it("ends the session without such a report when the tokens were not refreshed in time", async () => {
     const { accounts } = emulated.world;
     accounts.refreshSeconds = -1;
-    const eve = await emulated.enter();
+    const eve = await emulated.signInNewAccount();
     accounts.refreshSeconds = 28_800;
     const events = recordEvents(eve.session, "kickedElsewhere", "reconnected");
     accounts.revoke(eve.account.id);
@@ -96,7 +96,7 @@ describe("a link that is lost", () => {
   });
 
   it("is not opened again after a logout", async () => {
-    const eve = await emulated.enter();
+    const eve = await emulated.signInNewAccount();
     emulated.emulator.xmpp.drop(eve.account.id);
     await timeUntil(eve.session, 4);
     await eve.session.logout();
@@ -167,14 +167,14 @@ describe("a call", () => {
   });
 });
 
-it("a bot that could not create its party still hears what happens afterwards", async () => {
-  const cid = await emulated.enter();
+it("a bot that could not create its party still gets the notices of the next one", async () => {
+  const cid = await emulated.signInNewAccount();
   const before = String(cid.session.party?.id);
   const isNewParty = (url: URL) => !url.pathname.includes(before);
   emulated.emulator.faults.add({ route: "PATCH /party", refusal: refuse.broken(500), when: isNewParty });
   await expect(cid.session.partyOps.leave()).rejects.toEqual(refused("unavailable"));
   const joined = recordEvents(cid.session, "memberJoined");
-  const dan = await emulated.enter();
+  const dan = await emulated.signInNewAccount();
   await dan.session.partyOps.join(String(cid.session.party?.id));
   await expect.poll(() => joined, soon).toHaveLength(1);
 });
@@ -183,7 +183,7 @@ it("a token that does not last long is not refreshed without a pause", async () 
   const { accounts } = emulated.world;
   const before = emulated.emulator.countRequests(TOKEN);
   accounts.tokenSeconds = 600;
-  await emulated.enter();
+  await emulated.signInNewAccount();
   accounts.tokenSeconds = 7200;
   const afterLogin = emulated.emulator.countRequests(TOKEN);
   await new Promise((resolve) => setTimeout(resolve, 300)); // that nothing happens can only be waited for
@@ -220,7 +220,7 @@ describe("a login", () => {
 
   it("whose link is refused fails within 1.5 s", async () => {
     emulated.emulator.faults.setLink("xmpp", "refuse");
-    const time = await duration(() => expect(emulated.enter()).rejects.toEqual(refused("unavailable")));
+    const time = await duration(() => expect(emulated.signInNewAccount()).rejects.toEqual(refused("unavailable")));
     expect(time).toBeLessThan(1500);
   });
 

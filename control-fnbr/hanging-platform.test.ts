@@ -20,7 +20,7 @@ async function duration(work: () => Promise<unknown>): Promise<number> {
 
 describe.concurrent("a platform that does not answer", () => {
   it("a call ends by itself within 11 s", async ({ expect: check }) => {
-    const { session, account } = await emulated.enter();
+    const { session, account } = await emulated.signInNewAccount();
     const when = (url: URL) => url.pathname.includes(account.id);
     emulated.emulator.faults.add({ route: "GET /api/v1/search", delayMs: 60_000, when });
     const time = await duration(() => check(session.search("bot")).rejects.toEqual(refused("timeout")));
@@ -36,7 +36,7 @@ describe.concurrent("a platform that does not answer", () => {
   });
 
   it("a chat link that was lost is opened again once", async ({ expect: check }) => {
-    const { session, account } = await emulated.enter();
+    const { session, account } = await emulated.signInNewAccount();
     const { stomp } = emulated.emulator;
     stomp.drop(account.id);
     await check.poll(() => session.status).toBe(4);
@@ -46,7 +46,7 @@ describe.concurrent("a platform that does not answer", () => {
   });
 
   it("a session that has ended opens nothing again", async ({ expect: check }) => {
-    const { session, account } = await emulated.enter();
+    const { session, account } = await emulated.signInNewAccount();
     await session.logout();
     await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
     check(emulated.world.accounts.tokensOf(account.id)).toEqual([]);

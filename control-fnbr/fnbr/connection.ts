@@ -10,7 +10,7 @@ import { forCurrentRevision } from "./stale-revision.ts";
 import { Tokens } from "./tokens.ts";
 
 const REQUEST_TIMEOUT_MS = 10_000;
-const GOODBYE_TIMEOUT_MS = 2000;
+const SIGN_OUT_TIMEOUT_MS = 2000;
 const NEVER_MS = 2 ** 31 - 1;
 const ignore = (): void => {};
 /** For all bots of the process. Without it each request opens a connection of its own. */
@@ -32,6 +32,8 @@ export class Connection extends library.Client {
   readonly #chatLink: ChatLink;
   #hooks: ConnectionHooks;
   #partyWork: Promise<unknown> = Promise.resolve();
+  /** Counts the attempts to open the links. One that was given up stops as soon as the next has begun. */
+  #attempts = 0;
 
   constructor({ deviceAuth, authClient, platform, language }: GameClientOptions, hooks: ConnectionHooks) {
     const closed = new AbortController();
@@ -89,7 +91,7 @@ export class Connection extends library.Client {
       try {
         return await work();
       } finally {
-        // The client forgets this when creating a party fails half-way, and is deaf to notices from then on.
+        // The client forgets this when creating a party fails half-way, and ignores all notices from then on.
         const { partyLock } = internalsOf(this);
         if (partyLock.isLocked) partyLock.unlock();
       }
@@ -103,7 +105,7 @@ export class Connection extends library.Client {
   async close(revoke: boolean): Promise<void> {
     if (this.#closed.signal.aborted) return;
     this.#hooks = { onLinkLost: ignore, onSignedOut: ignore };
-    if (revoke) await this.#sayGoodbye();
+    if (revoke) await this.#signOut();
     this.#closed.abort();
     this.#tokens.stop();
     this.#closeLinks();
@@ -112,17 +114,25 @@ export class Connection extends library.Client {
   }
 
   async #openLinks(): Promise<void> {
+    this.#attempts += 1;
+    const attempt = this.#attempts;
+    const requireCurrent = () => {
+      if (attempt !== this.#attempts) throw new GameError("unavailable", "Another attempt has begun.");
+    };
     const { cacheLock } = internalsOf(this);
     cacheLock.lock();
     try {
       const opened = this.xmpp.connect();
       internalsOf(this).xmpp.connection?.on("presence", (presence) => this.#onPresence(presence));
       await opened;
+      requireCurrent();
       await this.#chatLink.open();
+      requireCurrent();
       await this.updateCaches();
     } finally {
       cacheLock.unlock();
     }
+    requireCurrent();
     await this.changeParty(() => this.initParty(true, this.config.forceNewParty));
     await this.party?.updateMemberBasicInfo(); // the platform's answer has no names
     this.setStatus();
@@ -134,16 +144,16 @@ export class Connection extends library.Client {
     this.#chatLink.close();
   }
 
-  async #sayGoodbye(): Promise<void> {
+  async #signOut(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, GOODBYE_TIMEOUT_MS);
+      timer = setTimeout(resolve, SIGN_OUT_TIMEOUT_MS);
     });
-    const goodbye = async () => {
+    const signOut = async () => {
       await this.party?.leave(false).catch(ignore); // the tokens end in any case
       await this.auth.revokeAllTokens().catch(ignore);
     };
-    await Promise.race([goodbye(), timeout]).finally(() => clearTimeout(timer));
+    await Promise.race([signOut(), timeout]).finally(() => clearTimeout(timer));
   }
 
   #onLinkLost(link: LinkName): void {

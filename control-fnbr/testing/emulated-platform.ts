@@ -22,8 +22,8 @@ export class EmulatedPlatform {
   readonly platform: GamePlatform;
   readonly host: RecordedHost;
   /** Errors that nothing has caught. */
-  readonly stray: unknown[] = [];
-  readonly #onStray = (error: unknown) => void this.stray.push(error);
+  readonly uncaught: unknown[] = [];
+  readonly #onUncaught = (error: unknown) => void this.uncaught.push(error);
   readonly #sessions: BotSession[] = [];
   #count = 0;
 
@@ -31,8 +31,8 @@ export class EmulatedPlatform {
     this.emulator = emulator;
     this.platform = platform;
     this.host = host;
-    process.on("unhandledRejection", this.#onStray);
-    process.on("uncaughtException", this.#onStray);
+    process.on("unhandledRejection", this.#onUncaught);
+    process.on("uncaughtException", this.#onUncaught);
   }
 
   static async open(): Promise<EmulatedPlatform> {
@@ -45,12 +45,12 @@ export class EmulatedPlatform {
   /** @throws When the driver has requested what the emulator does not know, or an error was not caught. */
   async close(): Promise<void> {
     await Promise.all(this.#sessions.map((session) => session.logout()));
-    process.off("unhandledRejection", this.#onStray);
-    process.off("uncaughtException", this.#onStray);
+    process.off("unhandledRejection", this.#onUncaught);
+    process.off("uncaughtException", this.#onUncaught);
     await this.emulator.close();
     const { unknown } = this.emulator;
     if (unknown.length > 0) throw new Error(`The emulator does not know ${unknown.join(", ")}.`);
-    if (this.stray.length > 0) throw new Error(`Nothing has caught ${this.stray.map(String).join(", ")}.`);
+    if (this.uncaught.length > 0) throw new Error(`Nothing has caught ${this.uncaught.map(String).join(", ")}.`);
   }
 
   get world() {
@@ -64,7 +64,7 @@ export class EmulatedPlatform {
   }
 
   /** Signs in with a new account. */
-  async enter(displayName?: string): Promise<EmulatedBot> {
+  async signInNewAccount(displayName?: string): Promise<EmulatedBot> {
     const { account, deviceAuth } = this.createAccount(displayName);
     return { account, deviceAuth, session: await this.login(deviceAuth) };
   }
