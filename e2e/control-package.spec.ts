@@ -23,7 +23,9 @@ test("the library from the gateway is complete: its program runs without any fil
   for (const name of DEPENDENCIES) fs.symlinkSync(path.join(ROOT, "node_modules", name), path.join(modules, name));
   const program = path.join(folder, "package", "dist", "svc-cluster.js");
   expect(String(execFileSync(process.execPath, [program, "--help"], { env }))).toContain("--url URL");
-  expect(execFileSync("tar", ["-tzf", "control.tgz"], { cwd: folder, env }).toString()).not.toContain(".test.");
+  const files = execFileSync("tar", ["-tzf", "control.tgz"], { cwd: folder, env }).toString().split("\n");
+  const ownTests = files.filter((file) => file.includes(".test.") && !file.includes("/new-platform-template/"));
+  expect(ownTests).toEqual([]);
   fs.rmSync(folder, { recursive: true });
 });
 

@@ -14,10 +14,13 @@ const HARMLESS: Record<string, string> = {
   "server/domain/idempotency.ts": "a hash of what the same caller sent before",
   "server/domain/fleet/assigned-bots.ts": "two digests that the service made itself",
   "control/platform/simulated/accounts.ts": "invented credentials of an invented platform",
+  "control-fnbr/emulator/accounts.ts": "invented credentials of an emulated platform",
+  "control-fnbr/emulator/account-routes.ts": "invented credentials of an emulated platform",
+  "control-fnbr/fnbr/tokens.ts": "two tokens of the same bot, which the platform gave out",
 };
 
 it("threat 11: no secret is compared by === : it is looked up by its hash, or compared in constant time", () => {
-  const files = ["server", "app", "control"].flatMap((folder) =>
+  const files = ["server", "app", "control", "control-fnbr"].flatMap((folder) =>
     fs
       .readdirSync(path.join(ROOT, folder), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes(".test."))

@@ -18,6 +18,7 @@ const CHECKS = {
     "app",
     "server",
     "control",
+    "control-fnbr",
     "tools",
     "e2e",
   ],

@@ -78,12 +78,12 @@ test.each([
 });
 
 test("threat 45: no program is started with this process's whole environment", () => {
-  const sources = ["server", "control", "tools", "e2e", "app"].flatMap((folder) =>
+  const sources = ["server", "control", "control-fnbr", "tools", "e2e", "app"].flatMap((folder) =>
     fs
       .readdirSync(path.join(ROOT, folder), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
       .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
-      .filter((file) => !/(^control\/dist|^server\/data\/generated|^tools\/child-environment)/.test(file)),
+      .filter((file) => !/(^control(-fnbr)?\/dist|^server\/data\/generated|^tools\/child-environment)/.test(file)),
   );
   const offending = sources.flatMap((file) => {
     if (file === path.join("tools", "start", "supervise-server.mjs")) return []; // starts the service itself

@@ -94,7 +94,7 @@ function checkThreats(withTitles) {
 /** Runs only the tests that prove a row: `npm test -- threats`. */
 async function runThreats() {
   const named = "threat \\d+: ";
-  const unit = filesWithThreats(["server", "control", "tools", "app"], ".test.ts");
+  const unit = filesWithThreats(["server", "control", "control-fnbr", "tools", "app"], ".test.ts");
   const browser = filesWithThreats(["e2e"], ".spec.ts");
   const codes = [await run([...STAGES["unit and integration"], ...unit, "--testNamePattern", named])];
   if (browser.length) codes.push(await run([...STAGES.browser, ...browser, "--grep", named]));

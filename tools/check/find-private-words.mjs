@@ -95,6 +95,7 @@ export function findPrivateWords() {
     "app",
     "server",
     "control",
+    "control-fnbr",
     "tools",
     "e2e",
   ];

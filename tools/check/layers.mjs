@@ -63,6 +63,45 @@ export default {
       "The control library runs without the service's code.",
     ),
     never(
+      "driver-knows-the-interface-alone",
+      { path: "^control-fnbr/", pathNot: ["\\.test\\.ts$", "^control-fnbr/testing/"] },
+      {
+        path: "^(server|app|tools|e2e|control)/",
+        pathNot: "^control/platform/platform\\.ts$",
+      },
+      "A driver is a package of its own. Of the control library it knows the interface for drivers.",
+    ),
+    never(
+      "driver-takes-types-alone",
+      { path: "^control-fnbr/", pathNot: ["\\.test\\.ts$", "^control-fnbr/testing/"] },
+      { path: "^control/", dependencyTypesNot: ["type-only"] },
+      "The published driver has no dependency on the control library at run time: the host gives it the error class.",
+    ),
+    never(
+      "driver-is-opt-in",
+      { pathNot: "^control-fnbr/" },
+      { path: ["^control-fnbr/", "node_modules/fnbr/"] },
+      "Nothing in the product names the driver of a real platform.",
+    ),
+    never(
+      "game-library-in-one-place",
+      { path: "^control-fnbr/", pathNot: ["^control-fnbr/fnbr/", "\\.test\\.ts$"] },
+      { path: "node_modules/(fnbr|stanza|axios)/" },
+      "The session knows an interface of ours, so that another library can take the place of this one.",
+    ),
+    never(
+      "session-knows-no-library",
+      { path: "^control-fnbr/(session|game-client|with-timeout)\\.ts$" },
+      { path: "^control-fnbr/fnbr/" },
+      "The session knows an interface of ours, so that another library can take the place of this one.",
+    ),
+    never(
+      "emulator-for-tests",
+      { path: "^control-fnbr/", pathNot: ["\\.test\\.ts$", "^control-fnbr/(testing|emulator)/"] },
+      { path: "^control-fnbr/(testing|emulator)/" },
+      "The package has no emulator.",
+    ),
+    never(
       "link-alone-knows-the-protocol",
       { path: "^server/", pathNot: ["^server/transport/(?:.*\\.test\\.ts$|link/)", "^server/testing/"] },
       { path: "^control/protocol\\.ts$" },

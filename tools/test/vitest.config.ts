@@ -6,7 +6,7 @@ const ROOT = path.join(import.meta.dirname, "..", "..");
 export default defineConfig({
   root: ROOT,
   test: {
-    include: ["{server,control,tools,app}/**/*.test.ts"],
+    include: ["{server,control,control-fnbr,tools,app}/**/*.test.ts"],
     globalSetup: [path.join(import.meta.dirname, "global-setup.ts")],
     setupFiles: [path.join(import.meta.dirname, "set-up-test-file.ts")],
     pool: "forks",

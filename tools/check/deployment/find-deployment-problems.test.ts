@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, inject, it } from "vitest";
+import { checkContainerfile } from "./check-containerfile.ts";
 import { findDeploymentProblems } from "./find-deployment-problems.ts";
 
 const DEPLOY = path.join(import.meta.dirname, "..", "..", "..", "deploy");
@@ -17,6 +18,12 @@ async function problemsOf(file: string, from: string, to: string): Promise<strin
 
 it("the deployment files fit the service", async () => {
   expect(await findDeploymentProblems()).toEqual([]);
+});
+
+it("the image has no driver of a real platform", () => {
+  const text = fs.readFileSync(path.join(DEPLOY, "Containerfile"), "utf8");
+  expect(checkContainerfile(text, ".git\ncontrol-fnbr\n")).toEqual([]);
+  expect(checkContainerfile(text, ".git\n")).toEqual([".dockerignore must leave out control-fnbr"]);
 });
 
 it.each([

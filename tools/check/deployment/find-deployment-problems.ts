@@ -29,12 +29,13 @@ export async function findDeploymentProblems(folder = path.join(ROOT, "deploy"))
       .map((file) => path.posix.join(below, file));
   const metrics = await metricNames();
   const compose = () => parseCompose(read("compose.yaml"));
+  const ignored = () => fs.readFileSync(path.join(ROOT, ".dockerignore"), "utf8");
   const operations = () => fs.readFileSync(path.join(ROOT, "docs", "operations.md"), "utf8");
   const checks: Record<string, () => string[]> = {
     "compose.yaml": () => checkCompose(read("compose.yaml")),
     Caddyfile: () => checkCaddyfile(read("Caddyfile"), compose()),
     "Caddyfile.two-processes": () => checkCaddyfileByHand(read("Caddyfile.two-processes"), operations()),
-    Containerfile: () => checkContainerfile(read("Containerfile")),
+    Containerfile: () => checkContainerfile(read("Containerfile"), ignored()),
     "prometheus.yml": () => checkPrometheus(read("prometheus.yml"), compose()),
     "grafana/dashboard.json": () => checkDashboard(read("grafana/dashboard.json"), metrics),
     kubernetes: () => checkKubernetes(list("kubernetes").map(read)),

@@ -1,0 +1,245 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { BotSession, PlatformError } from "../control/platform/platform.ts";
+import { refuse } from "./emulator/refusals.ts";
+import { type EmulatedBot, EmulatedPlatform, recordEvents } from "./testing/emulated-platform.ts";
+
+const soon = { timeout: 6000, interval: 10 };
+const TOKEN = "POST /account/api/oauth/token";
+const SEARCH = "GET /api/v1/search";
+
+let emulated: EmulatedPlatform;
+let ada: EmulatedBot;
+let ben: EmulatedBot;
+beforeAll(async () => {
+  emulated = await EmulatedPlatform.open();
+  ada = await emulated.signInNewAccount();
+  ben = await emulated.signInNewAccount();
+  await ben.session.partyOps.join(String(ada.session.party?.id));
+});
+afterEach(() => {
+  emulated.emulator.faults.clear();
+  expect(emulated.uncaught).toEqual([]);
+});
+afterAll(() => emulated.close());
+
+const refused = (kind: string) => expect.objectContaining({ name: "PlatformError", kind });
+
+/** How long something takes, in milliseconds. */
+async function duration(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** The time from now until a session has a status. */
+const timeUntil = (session: BotSession, status: number): Promise<number> =>
+  duration(() => expect.poll(() => session.status, { ...soon, interval: 2 }).toBe(status));
+
+describe("a link that is lost", () => {
+  it("is reported within 100 ms, and opened again in the same party within 2 s", async () => {
+    const events = recordEvents(ben.session, "disconnected", "reconnected");
+    const partyId = ben.session.party?.id;
+    emulated.emulator.xmpp.drop(ben.account.id);
+    expect(await timeUntil(ben.session, 4)).toBeLessThan(100);
+    await expect(ben.session.friends()).rejects.toEqual(refused("unavailable"));
+    await ada.session.partyOps.setPlaylist("playlist_defaultduo");
+    expect(await timeUntil(ben.session, 3)).toBeLessThan(2000);
+    expect(ben.session.party).toMatchObject({
+      ...{ id: partyId, playlistId: "playlist_defaultduo" },
+      members: [ada.session.self, ben.session.self],
+    });
+    expect(events.map(([name]) => name)).toEqual(["disconnected", "reconnected"]);
+  });
+
+  it("is opened again each time, and chat arrives afterwards", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      emulated.emulator.stomp.drop(ben.account.id);
+      await timeUntil(ben.session, 4);
+      await timeUntil(ben.session, 3);
+    }
+    const messages = recordEvents(ben.session, "partyMessage");
+    await ada.session.chat("still there?");
+    await expect.poll(() => messages, soon).toHaveLength(1);
+  });
+
+  it("is opened again after the platform has refused it for a while", async () => {
+    const { faults, xmpp } = emulated.emulator;
+    const before = emulated.emulator.refusedUpgrades;
+    faults.setLink("xmpp", "refuse");
+    faults.setLink("stomp", "refuse");
+    xmpp.drop(ben.account.id);
+    await expect.poll(() => emulated.emulator.refusedUpgrades - before, soon).toBeGreaterThan(1);
+    expect(ben.session.status).toBe(4);
+    faults.clear();
+    expect(await timeUntil(ben.session, 3)).toBeLessThan(5000);
+  });
+
+  it("shows that another program has signed in meanwhile", async () => {
+    const eve = await emulated.signInNewAccount();
+    const events = recordEvents(eve.session, "kickedElsewhere", "reconnected");
+    emulated.world.accounts.revoke(eve.account.id);
+    emulated.emulator.xmpp.drop(eve.account.id);
+    await expect.poll(() => events, soon).toEqual([["kickedElsewhere"]]);
+    expect(eve.session.status).toBe(0);
+  });
+
+  it("ends the session without such a report when the tokens were not refreshed in time", async () => {
+    const { accounts } = emulated.world;
+    accounts.refreshSeconds = -1;
+    const eve = await emulated.signInNewAccount();
+    accounts.refreshSeconds = 28_800;
+    const events = recordEvents(eve.session, "kickedElsewhere", "reconnected");
+    accounts.revoke(eve.account.id);
+    emulated.emulator.xmpp.drop(eve.account.id);
+    await timeUntil(eve.session, 0);
+    expect(events).toEqual([]);
+  });
+
+  it("is not opened again after a logout", async () => {
+    const eve = await emulated.signInNewAccount();
+    emulated.emulator.xmpp.drop(eve.account.id);
+    await timeUntil(eve.session, 4);
+    await eve.session.logout();
+    expect(eve.session.status).toBe(0);
+    expect(emulated.world.accounts.tokensOf(eve.account.id)).toEqual([]);
+  });
+});
+
+describe("a call", () => {
+  it("refreshes a token that has ended once, for any number of calls", async () => {
+    emulated.world.accounts.expire(ada.account.id);
+    const before = emulated.emulator.countRequests(TOKEN);
+    await Promise.all(Array.from({ length: 10 }, () => ada.session.search("bot")));
+    expect(emulated.emulator.countRequests(TOKEN) - before).toBe(1);
+  });
+
+  it("is not repeated without end when new tokens are refused", async () => {
+    emulated.emulator.faults.add({ route: SEARCH, refusal: refuse.badToken(), times: 1000 });
+    const before = emulated.emulator.requests.length;
+    await expect(ada.session.search("bot")).rejects.toEqual(refused("unavailable"));
+    expect(emulated.emulator.requests.length - before).toBeLessThan(20);
+  });
+
+  it("that is throttled fails within 0.5 s, with the delay", async () => {
+    emulated.emulator.faults.add({ route: SEARCH, refusal: refuse.throttled(30) });
+    const time = await duration(async () => {
+      const error = await ada.session.search("bot").catch((reason: PlatformError) => reason);
+      expect(error).toMatchObject({ kind: "rate_limited", retryAfterMs: 30_000 });
+    });
+    expect(time).toBeLessThan(500);
+  });
+
+  it("that the platform breaks on is sent only once", async () => {
+    const before = emulated.emulator.countRequests("conversations");
+    emulated.emulator.faults.add({ route: "conversations", refusal: refuse.broken(502) });
+    await expect(ada.session.chat("once")).rejects.toEqual(refused("unavailable"));
+    expect(emulated.emulator.countRequests("conversations") - before).toBe(1);
+    expect(emulated.world.messages.map(({ body }) => body)).not.toContain("once");
+  });
+
+  it("that hangs ends by its signal", async () => {
+    emulated.emulator.faults.add({ route: SEARCH, delayMs: 60_000 });
+    const aborter = new AbortController();
+    const call = ada.session.search("bot", aborter.signal);
+    aborter.abort();
+    expect(await duration(() => expect(call).rejects.toEqual(refused("timeout")))).toBeLessThan(200);
+  });
+
+  it("with an aborted signal is not made", async () => {
+    const before = emulated.emulator.requests.length;
+    await expect(ada.session.search("bot", AbortSignal.abort())).rejects.toEqual(refused("timeout"));
+    expect(emulated.emulator.requests.length).toBe(before);
+  });
+
+  it("catches up with changes of the party that it has not seen, without forgetting what it deletes", async () => {
+    const party = emulated.world.parties.of(ada.account.id);
+    if (!party?.members[0]) throw new Error("Ada is in no party.");
+    party.members[0].revision += 5;
+    party.revision += 5;
+    await ada.session.me.setLevel(9);
+    await ada.session.partyOps.setCustomKey("k");
+    expect(ada.session.party).toMatchObject({ customKey: "k", members: [{ level: 9 }, {}] });
+    await ada.session.partyOps.setPrivacy("private");
+    expect(party.meta).toHaveProperty("urn:epic:cfg:not-accepting-members-reason_i");
+    party.revision += 5;
+    await ada.session.partyOps.setPrivacy("public");
+    expect(party.meta).not.toHaveProperty("urn:epic:cfg:not-accepting-members-reason_i");
+  });
+});
+
+it("a bot that could not create its party still gets the notices of the next one", async () => {
+  const cid = await emulated.signInNewAccount();
+  const before = String(cid.session.party?.id);
+  const isNewParty = (url: URL) => !url.pathname.includes(before);
+  emulated.emulator.faults.add({ route: "PATCH /party", refusal: refuse.broken(500), when: isNewParty });
+  await expect(cid.session.partyOps.leave()).rejects.toEqual(refused("unavailable"));
+  const joined = recordEvents(cid.session, "memberJoined");
+  const dan = await emulated.signInNewAccount();
+  await dan.session.partyOps.join(String(cid.session.party?.id));
+  await expect.poll(() => joined, soon).toHaveLength(1);
+});
+
+it("a token that does not last long is not refreshed without a pause", async () => {
+  const { accounts } = emulated.world;
+  const before = emulated.emulator.countRequests(TOKEN);
+  accounts.tokenSeconds = 600;
+  await emulated.signInNewAccount();
+  accounts.tokenSeconds = 7200;
+  const afterLogin = emulated.emulator.countRequests(TOKEN);
+  await new Promise((resolve) => setTimeout(resolve, 300)); // that nothing happens can only be waited for
+  expect(emulated.emulator.countRequests(TOKEN)).toBe(afterLogin);
+  expect(afterLogin - before).toBe(2);
+});
+
+describe("a login", () => {
+  it("fails for what the platform says of the account, with its own sentence", async () => {
+    const { account, deviceAuth } = emulated.createAccount();
+    account.isActive = false;
+    await expect(emulated.login(deviceAuth)).rejects.toEqual(refused("banned"));
+    Object.assign(account, { isActive: true, needsAction: true });
+    const error = await emulated.login(deviceAuth).catch((reason: PlatformError) => reason);
+    expect(error).toMatchObject({
+      kind: "action_required",
+      message: "Corrective action is required: PRIVACY_POLICY_ACCEPTANCE",
+    });
+    account.needsAction = false;
+    account.devices.length = 0;
+    await expect(emulated.login(deviceAuth)).rejects.toEqual(refused("invalid_auth"));
+  });
+
+  it("fails for what is wrong with the platform, and ends the tokens that it got", async () => {
+    const { account, deviceAuth } = emulated.createAccount();
+    const { faults } = emulated.emulator;
+    faults.add({ route: TOKEN, refusal: refuse.throttled(12) });
+    const error = await emulated.login(deviceAuth).catch((reason: PlatformError) => reason);
+    expect(error).toMatchObject({ kind: "rate_limited", retryAfterMs: 12_000 });
+    faults.add({ route: "POST /epic/oauth/v2/token", refusal: refuse.broken(503) });
+    await expect(emulated.login(deviceAuth)).rejects.toEqual(refused("unavailable"));
+    expect(emulated.world.accounts.tokensOf(account.id)).toEqual([]);
+  });
+
+  it("whose link is refused fails within 1.5 s", async () => {
+    emulated.emulator.faults.setLink("xmpp", "refuse");
+    const time = await duration(() => expect(emulated.signInNewAccount()).rejects.toEqual(refused("unavailable")));
+    expect(time).toBeLessThan(1500);
+  });
+
+  it("that is cancelled ends at once, and ends its tokens", async () => {
+    emulated.emulator.faults.add({ route: "PATCH /party", delayMs: 60_000 });
+    const { account, deviceAuth } = emulated.createAccount();
+    const aborter = new AbortController();
+    const before = emulated.emulator.countRequests("PATCH /party");
+    const login = emulated.login(deviceAuth, 1, aborter.signal);
+    await expect.poll(() => emulated.emulator.countRequests("PATCH /party"), soon).toBeGreaterThan(before);
+    aborter.abort();
+    expect(await duration(() => expect(login).rejects.toEqual(refused("timeout")))).toBeLessThan(3500);
+    expect(emulated.world.accounts.tokensOf(account.id)).toEqual([]);
+  });
+
+  it("accepts the terms of the game when the platform asks for it", async () => {
+    const { account, deviceAuth } = emulated.createAccount();
+    account.hasAcceptedTerms = false;
+    await emulated.login(deviceAuth);
+    expect(account.hasAcceptedTerms).toBe(true);
+  });
+});

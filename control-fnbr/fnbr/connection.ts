@@ -1,0 +1,187 @@
+import https from "node:https";
+import type { Client as FnbrClient } from "fnbr";
+import { type GameClientOptions, GameError, type LinkName, type SignOutReason } from "../game-client.ts";
+import { ChatLink } from "./chat-link.ts";
+import { toRequestError } from "./errors.ts";
+import { type HttpFailure, internalsOf, type PresenceStanza } from "./internals.ts";
+import { library } from "./library.ts";
+import { shortenConnectionErrors } from "./shorten-connection-errors.ts";
+import { forCurrentRevision } from "./stale-revision.ts";
+import { Tokens } from "./tokens.ts";
+
+const REQUEST_TIMEOUT_MS = 10_000;
+const SIGN_OUT_TIMEOUT_MS = 2000;
+const NEVER_MS = 2 ** 31 - 1;
+const ignore = (): void => {};
+/** For all bots of the process. Without it each request opens a connection of its own. */
+const agent = new https.Agent({ keepAlive: true, maxSockets: 64 });
+shortenConnectionErrors();
+
+interface ConnectionHooks {
+  onLinkLost: (link: LinkName) => void;
+  onSignedOut: (why: SignOutReason) => void;
+}
+
+/**
+ * The library's client without its own recovery: it reports losses, repeats nothing by itself, and throws nothing where
+ * nobody catches it.
+ */
+export class Connection extends library.Client {
+  readonly #closed: AbortController;
+  readonly #tokens: Tokens;
+  readonly #chatLink: ChatLink;
+  #hooks: ConnectionHooks;
+  #partyWork: Promise<unknown> = Promise.resolve();
+  /** Counts the attempts to open the links. One that was given up stops as soon as the next has begun. */
+  #attempts = 0;
+
+  constructor({ deviceAuth, authClient, platform, language }: GameClientOptions, hooks: ConnectionHooks) {
+    const closed = new AbortController();
+    super({
+      auth: {
+        deviceAuth,
+        authClient: authClient as "fortniteAndroidGameClient",
+        killOtherTokens: true,
+        checkEULA: true,
+      },
+      platform: platform as "WIN",
+      language: language as "en",
+      forceNewParty: true,
+      restRetryLimit: 0, // a message must not be sent twice
+      xmppMaxConnectionRetries: Number.POSITIVE_INFINITY, // makes the client give up at once, by `logout`
+      stompConnectionTimeout: NEVER_MS, // its own one closes a socket that is still connecting, which throws
+      friendOfflineTimeout: Number.POSITIVE_INFINITY, // a friend is online until the platform reports otherwise
+      http: { timeout: REQUEST_TIMEOUT_MS, maxRedirects: 0, httpsAgent: agent, signal: closed.signal },
+    });
+    this.#closed = closed;
+    this.#hooks = hooks;
+    const { axios } = internalsOf(this).http;
+    axios.interceptors.response.use(undefined, (failure) => this.#onFailure(failure));
+    this.#tokens = new Tokens(this, {
+      isClosed: () => closed.signal.aborted,
+      onSignedOut: (why) => this.#hooks.onSignedOut(why),
+    });
+    this.#chatLink = new ChatLink(this, () => this.#onLinkLost("chat"));
+  }
+
+  /** Signs in, and opens both links. */
+  override async login(): Promise<void> {
+    await this.auth.authenticate();
+    await this.user.fetchSelf();
+    await this.#openLinks();
+    this.config.forceNewParty = false; // from now on the bot stays in its party
+  }
+
+  /** The client calls this by itself when the link for notices is lost. */
+  override async logout(): Promise<void> {
+    this.#onLinkLost("notices");
+  }
+
+  /** Checks the tokens, and opens both links again. */
+  async restore(): Promise<void> {
+    // Another program that has signed in has ended these tokens: it shows here, before the links are tried.
+    await this.#tokens.verify();
+    this.#closeLinks();
+    await this.#openLinks();
+  }
+
+  /** Runs work that moves the bot between parties, one after the other. */
+  changeParty<T>(work: () => Promise<T>): Promise<T> {
+    const run = async () => {
+      try {
+        return await work();
+      } finally {
+        // The client forgets this when creating a party fails half-way, and ignores all notices from then on.
+        const { partyLock } = internalsOf(this);
+        if (partyLock.isLocked) partyLock.unlock();
+      }
+    };
+    const result = this.#partyWork.then(run);
+    this.#partyWork = result.catch(ignore);
+    return result;
+  }
+
+  /** Ends it for good: running requests, links, tokens and timers. */
+  async close(revoke: boolean): Promise<void> {
+    if (this.#closed.signal.aborted) return;
+    this.#hooks = { onLinkLost: ignore, onSignedOut: ignore };
+    if (revoke) await this.#signOut();
+    this.#closed.abort();
+    this.#tokens.stop();
+    this.#closeLinks();
+    this.removeAllListeners();
+    internalsOf(this).destroy();
+  }
+
+  async #openLinks(): Promise<void> {
+    this.#attempts += 1;
+    const attempt = this.#attempts;
+    const requireCurrent = () => {
+      if (attempt !== this.#attempts) throw new GameError("unavailable", "Another attempt has begun.");
+    };
+    const { cacheLock } = internalsOf(this);
+    cacheLock.lock();
+    try {
+      const opened = this.xmpp.connect();
+      internalsOf(this).xmpp.connection?.on("presence", (presence) => this.#onPresence(presence));
+      await opened;
+      requireCurrent();
+      await this.#chatLink.open();
+      requireCurrent();
+      await this.updateCaches();
+    } finally {
+      cacheLock.unlock();
+    }
+    requireCurrent();
+    await this.changeParty(() => this.initParty(true, this.config.forceNewParty));
+    await this.party?.updateMemberBasicInfo(); // the platform's answer has no names
+    this.setStatus();
+    this.isReady = true;
+  }
+
+  #closeLinks(): void {
+    this.xmpp.disconnect();
+    this.#chatLink.close();
+  }
+
+  async #signOut(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, SIGN_OUT_TIMEOUT_MS);
+    });
+    const signOut = async () => {
+      await this.party?.leave(false).catch(ignore); // the tokens end in any case
+      await this.auth.revokeAllTokens().catch(ignore);
+    };
+    await Promise.race([signOut(), timeout]).finally(() => clearTimeout(timer));
+  }
+
+  #onLinkLost(link: LinkName): void {
+    if (!this.#closed.signal.aborted) this.#hooks.onLinkLost(link);
+  }
+
+  async #onFailure(failure: HttpFailure): Promise<unknown> {
+    const repetition = this.#tokens.repeat(failure);
+    if (repetition) return await repetition;
+    const request = forCurrentRevision(failure);
+    if (request) return await internalsOf(this).http.axios.request(request);
+    throw toRequestError(failure);
+  }
+
+  /** The client ignores that a friend is gone when the notice has no status, as after a lost link. */
+  #onPresence({ from = "", type, status }: PresenceStanza): void {
+    if (type !== "unavailable" || status) return;
+    const friend = this.friend.list.get(from.split("@")[0] ?? "");
+    if (!friend?.lastAvailableTimestamp) return;
+    delete friend.lastAvailableTimestamp;
+    delete friend.party;
+    this.emit("friend:offline", friend);
+  }
+}
+
+/** The bot's own place in its party. @throws {GameError} When it is between two parties. */
+export function ownMember(client: FnbrClient) {
+  const { party } = client;
+  if (!party?.me) throw new GameError("not_found", "The bot is in no party.");
+  return { party, me: party.me };
+}

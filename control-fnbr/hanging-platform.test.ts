@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EmulatedPlatform } from "./testing/emulated-platform.ts";
+
+/** The library's own reconnect comes after 5 s. That it does not happen can only be waited for. */
+const RECONNECT_MS = 7000;
+
+let emulated: EmulatedPlatform;
+beforeAll(async () => {
+  emulated = await EmulatedPlatform.open();
+});
+afterAll(() => emulated.close());
+
+const refused = (kind: string) => expect.objectContaining({ name: "PlatformError", kind });
+
+async function duration(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+describe.concurrent("a platform that does not answer", () => {
+  it("a call ends by itself within 11 s", async ({ expect: check }) => {
+    const { session, account } = await emulated.signInNewAccount();
+    const when = (url: URL) => url.pathname.includes(account.id);
+    emulated.emulator.faults.add({ route: "GET /api/v1/search", delayMs: 60_000, when });
+    const time = await duration(() => check(session.search("bot")).rejects.toEqual(refused("timeout")));
+    check(time).toBeLessThan(11_000);
+  });
+
+  it.each(["hang", "mute"] as const)("a login whose chat link does not open (%s) ends within 18 s", async (fault) => {
+    const { account, deviceAuth } = emulated.createAccount();
+    emulated.emulator.faults.setLink("stomp", fault, account.id);
+    const time = await duration(() => expect(emulated.login(deviceAuth)).rejects.toEqual(refused("timeout")));
+    expect(time).toBeLessThan(18_000);
+    expect(emulated.world.accounts.tokensOf(account.id)).toEqual([]);
+  });
+
+  it("a chat link that was lost is opened again once", async ({ expect: check }) => {
+    const { session, account } = await emulated.signInNewAccount();
+    const { stomp } = emulated.emulator;
+    stomp.drop(account.id);
+    await check.poll(() => session.status).toBe(4);
+    await check.poll(() => session.status).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+    check(stomp.countOf(account.id)).toBe(1);
+  });
+
+  it("a session that has ended opens nothing again", async ({ expect: check }) => {
+    const { session, account } = await emulated.signInNewAccount();
+    await session.logout();
+    await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+    check(emulated.world.accounts.tokensOf(account.id)).toEqual([]);
+    check(emulated.emulator.xmpp.presenceOf(account.id)).toBeNull();
+  });
+});

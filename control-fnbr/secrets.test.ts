@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { shardEnvironment } from "../control/cluster/shard-environment.ts";
+import type { ShardSettings } from "../control/shard/ipc-messages.ts";
+import { TOKEN } from "../control/testing/test-service.ts";
+import { refuse } from "./emulator/refusals.ts";
+import { type ClusterBot, EmulatedCluster } from "./testing/emulated-cluster.ts";
+
+const SHARD = path.join(import.meta.dirname, "..", "control", "shard", "main.ts");
+const soon = { timeout: 15_000, interval: 20 };
+const TOKEN_ROUTE = "POST /account/api/oauth/token";
+
+let fixture: EmulatedCluster;
+let shard: ChildProcess;
+/** Everything that leaves the process: IPC frames, standard output and standard error. */
+const output: string[] = [];
+
+beforeAll(async () => {
+  fixture = await EmulatedCluster.open();
+  shard = fork(SHARD, { env: shardEnvironment([]), execArgv: [], stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  shard.on("message", (message) => void output.push(JSON.stringify(message)));
+  for (const stream of [shard.stdout, shard.stderr]) stream?.on("data", (chunk) => void output.push(String(chunk)));
+  const settings: ShardSettings = {
+    ...{ url: fixture.service.url, token: TOKEN, shardId: "shard", clusterId: "cluster", clusterName: "secrets" },
+    ...{ source: "test", managed: false, botsPerShard: 50, loginsPerSecond: 100, overrides: {}, categoryCosmetics: {} },
+    select: { categories: null, bots: null },
+    platform: fixture.platform,
+  };
+  shard.send({ t: "start", settings });
+});
+afterAll(async () => {
+  if (shard.exitCode === null) {
+    const exit = once(shard, "exit");
+    shard.kill("SIGKILL");
+    await exit;
+  }
+  await fixture.close();
+});
+
+const statusesOf = (bots: ClusterBot[]) => bots.map(({ assignment: { id } }) => fixture.statusOf(id));
+
+it("no credential and no token leaves a shard, whatever goes wrong", async () => {
+  const { faults, xmpp, stomp } = fixture.emulated.emulator;
+  const { accounts } = fixture.emulated.world;
+  const bots = ["s1", "s2", "s3"].map((id) => fixture.createBot(id));
+  const [first] = bots;
+  const refused = fixture.createBot("refused");
+  refused.account.devices.length = 0;
+  fixture.service.setDesired(...bots.map(({ assignment }) => assignment), refused.assignment);
+  await expect.poll(() => statusesOf(bots), soon).toEqual([2, 2, 2]);
+
+  // A login that the platform breaks on, links that are refused, and tokens that end.
+  faults.add({ route: TOKEN_ROUTE, refusal: refuse.broken(503), times: 2 });
+  faults.add({ route: "PATCH /party", refusal: refuse.broken(500), times: 2 });
+  const broken = fixture.createBot("broken");
+  fixture.service.setDesired(broken.assignment);
+  faults.setLink("xmpp", "refuse");
+  for (const { account } of bots) xmpp.drop(account.id);
+  await expect.poll(() => fixture.emulated.emulator.refusedUpgrades, soon).toBeGreaterThan(2);
+  faults.setLink("stomp", "refuse");
+  for (const { account } of bots) stomp.drop(account.id);
+  faults.clear();
+  await expect.poll(() => statusesOf([...bots, broken]), soon).toEqual([2, 2, 2, 2]);
+  if (first) {
+    accounts.expire(first.account.id);
+    await fixture.service.run("s1", "level", "7");
+    accounts.revoke(first.account.id);
+    await fixture.service.run("s1", "level", "8").catch(() => {});
+  }
+  const isKicked = () => fixture.service.framesOf("problem").some(({ problem }) => problem === "kicked_elsewhere");
+  await expect.poll(isKicked, soon).toBe(true);
+  const exit = once(shard, "exit");
+  shard.send({ t: "stop" });
+  await exit;
+
+  const everything = [...output, ...fixture.service.received.map((frame) => JSON.stringify(frame))].join("\n");
+  expect(output.length).toBeGreaterThan(10);
+  expect(everything).toContain("The login failed");
+  expect(accounts.secrets.size).toBeGreaterThan(20);
+  const secrets = [...accounts.secrets, TOKEN].filter((secret) => everything.includes(secret));
+  expect(secrets).toEqual([]);
+  // A connection that is refused is not printed as an object with everything in it.
+  expect(everything).not.toContain("Symbol(kTarget)");
+});

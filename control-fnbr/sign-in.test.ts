@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { SignedInAccount, SignInPrompt } from "../control/platform/platform.ts";
+import { Refusal, refuse } from "./emulator/refusals.ts";
+import { EmulatedPlatform } from "./testing/emulated-platform.ts";
+
+const TOKEN = "POST /account/api/oauth/token";
+
+let emulated: EmulatedPlatform;
+let prompts: SignInPrompt[];
+beforeAll(async () => {
+  emulated = await EmulatedPlatform.open();
+  emulated.world.accounts.deviceCodeInterval = 0.02; // in seconds, as the platform says it
+});
+beforeEach(() => {
+  prompts = [];
+});
+afterAll(() => emulated.close());
+
+const refused = (kind: string) => expect.objectContaining({ name: "PlatformError", kind });
+
+function signIn(signal = new AbortController().signal): Promise<SignedInAccount> {
+  if (!emulated.platform.signIn) throw new Error("The driver has no sign-in.");
+  const account = emulated.platform.signIn({ signal, onPrompt: (prompt) => void prompts.push(prompt) });
+  account.catch(() => {}); // its test looks at it later
+  return account;
+}
+async function shownCode(): Promise<string> {
+  await expect.poll(() => prompts).toHaveLength(1);
+  return String(prompts[0]?.userCode);
+}
+
+describe("signing in in the browser", () => {
+  it("gives credentials with which a bot signs in, and leaves no token", async () => {
+    const signedIn = signIn();
+    const userCode = await shownCode();
+    expect(prompts).toEqual([
+      { userCode, address: expect.stringMatching(`^https://.*${userCode}$`), expiresInMs: 600_000 },
+    ]);
+    const { account } = emulated.createAccount("Newcomer");
+    emulated.world.accounts.answerUserCode(userCode, account.id);
+    const { displayName, deviceAuth } = await signedIn;
+    expect({ displayName, accountId: deviceAuth.accountId }).toEqual({
+      displayName: "Newcomer",
+      accountId: account.id,
+    });
+    expect(emulated.world.accounts.tokens.size).toBe(0);
+    const session = await emulated.login(deviceAuth);
+    expect(session.self.displayName).toBe("Newcomer");
+  });
+
+  it("fails with forbidden when the person refuses", async () => {
+    const signedIn = signIn();
+    emulated.world.accounts.answerUserCode(await shownCode(), null);
+    await expect(signedIn).rejects.toEqual(refused("forbidden"));
+  });
+
+  it("goes on while the platform is not available for a moment", async () => {
+    const signedIn = signIn();
+    const userCode = await shownCode();
+    const before = emulated.emulator.countRequests(TOKEN);
+    for (const refusal of [refuse.broken(503), refuse.throttled(1)])
+      emulated.emulator.faults.add({ route: TOKEN, refusal });
+    await expect.poll(() => emulated.emulator.countRequests(TOKEN) - before).toBeGreaterThan(2);
+    emulated.world.accounts.answerUserCode(userCode, emulated.createAccount("Patient").account.id);
+    await expect(signedIn).resolves.toMatchObject({ displayName: "Patient" });
+  });
+
+  it("fails at once for a refusal that stays", async () => {
+    const signedIn = signIn();
+    await shownCode();
+    const refusal = new Refusal({ status: 400, code: "account.oauth.unsupported_grant_type", message: "Not offered." });
+    emulated.emulator.faults.add({ route: TOKEN, refusal });
+    await expect(signedIn).rejects.toEqual(refused("forbidden"));
+  });
+
+  it("fails with timeout when the code has expired", async () => {
+    const signedIn = signIn();
+    await shownCode();
+    for (const code of emulated.world.accounts.deviceCodes.values()) code.expiresAt = 0;
+    await expect(signedIn).rejects.toEqual(refused("timeout"));
+  });
+
+  it("ends when nobody waits any more", async () => {
+    const aborter = new AbortController();
+    const signedIn = signIn(aborter.signal);
+    await shownCode();
+    aborter.abort();
+    await expect(signedIn).rejects.toEqual(refused("timeout"));
+  });
+});

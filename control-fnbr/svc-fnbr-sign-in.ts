@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+// Makes credentials for an account whose owner signs in in the browser.
+import { parseArgs } from "node:util";
+import { createFnbrPlatform } from "./fnbr-platform.ts";
+import { importBot } from "./import-bot.ts";
+import { createProgramHost, parseOptions } from "./program-host.ts";
+
+const HELP = `svc-fnbr-sign-in: makes the credentials of a bot from an account that you sign in with in the browser.
+
+Usage: svc-fnbr-sign-in [flags]
+
+  --import URL           creates the bot in the service; URL is the address of its API, such as
+                         http://localhost:3000/v1. The token is read from SVC_TOKEN.
+  --nickname NAME        the name of the bot (default: the account's display name)
+  --platform-options J   SVC_PLATFORM_OPTIONS   the options of the driver, as JSON
+  --help
+
+Without --import it prints a JSON list that the portal's page Import bots accepts. The list holds a secret: whoever has it
+can sign in with the account.
+`;
+
+const text = { type: "string" } as const;
+const FLAGS = {
+  import: text,
+  nickname: text,
+  "platform-options": text,
+  help: { type: "boolean", short: "h" },
+} as const;
+
+const report = (line: string): void => void process.stderr.write(line);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: FLAGS, strict: true });
+  if (values.help) return void process.stdout.write(HELP);
+  const token = process.env.SVC_TOKEN;
+  if (values.import !== undefined && !token) throw new Error("There is no token: set SVC_TOKEN.");
+  const options = parseOptions(values["platform-options"] ?? process.env.SVC_PLATFORM_OPTIONS);
+  const platform = createFnbrPlatform(options, createProgramHost(report));
+  const aborter = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => aborter.abort());
+  const account = await platform.signIn?.({
+    signal: aborter.signal,
+    onPrompt: ({ address, userCode, expiresInMs }) => {
+      const minutes = Math.round(expiresInMs / 60_000);
+      report(`Sign in at ${address}\nThe code is ${userCode}. It is valid for ${minutes} minutes.\n`);
+    },
+  });
+  if (!account) throw new Error("This driver has no sign-in in the browser.");
+  const { displayName, deviceAuth } = account;
+  const bot = { nickname: values.nickname ?? displayName, deviceAuth };
+  if (values.import === undefined || !token) process.stdout.write(`${JSON.stringify([bot], null, 2)}\n`);
+  else report(`${await importBot(values.import, token, bot)}\n`);
+}
+
+main().catch((error: unknown) => {
+  report(`svc-fnbr-sign-in: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
