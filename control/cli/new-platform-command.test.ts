@@ -4,12 +4,14 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shardEnvironment } from "../cluster/shard-environment.ts";
 import { runNewPlatformCommand } from "./new-platform-command.ts";
 
 const run = promisify(execFile);
 const MODULES = path.join(import.meta.dirname, "..", "..", "node_modules");
 const TSC = path.join(MODULES, "typescript", "bin", "tsc");
 const before = process.cwd();
+const env = shardEnvironment([]);
 let folder: string;
 
 /** The package as npm installs it, in a folder of its own. */
@@ -17,7 +19,10 @@ beforeAll(async () => {
   folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "new-platform-")));
   const own = path.join(folder, "node_modules", "@svc", "control");
   const control = path.join(import.meta.dirname, "..");
-  await run(process.execPath, [TSC, "-p", "tsconfig.build.json", "--outDir", path.join(own, "dist")], { cwd: control });
+  await run(process.execPath, [TSC, "-p", "tsconfig.build.json", "--outDir", path.join(own, "dist")], {
+    cwd: control,
+    env,
+  });
   fs.copyFileSync(path.join(control, "package.json"), path.join(own, "package.json"));
   for (const name of ["fastest-levenshtein", "ws", "zod", "@types"])
     fs.symlinkSync(path.join(MODULES, name), path.join(folder, "node_modules", name));
@@ -32,10 +37,10 @@ describe("svc-cluster new-platform", () => {
   it("writes a driver whose tests pass and whose types are right", async () => {
     expect(await runNewPlatformCommand(["my-chat"])).toContain("cd my-chat");
     const driver = path.join(folder, "my-chat");
-    const { stdout } = await run(process.execPath, ["--test", "--test-reporter=tap"], { cwd: driver });
+    const { stdout } = await run(process.execPath, ["--test", "--test-reporter=tap"], { cwd: driver, env });
     expect(stdout).toMatch(/# fail 0/);
     expect(Number(/^# pass (\d+)/m.exec(stdout)?.[1])).toBeGreaterThanOrEqual(16);
-    await run(process.execPath, [TSC, "-p", driver, "--types", "node"], { cwd: driver });
+    await run(process.execPath, [TSC, "-p", driver, "--types", "node"], { cwd: driver, env });
     const { name, devDependencies } = JSON.parse(fs.readFileSync(path.join(driver, "package.json"), "utf8"));
     expect(name).toBe("my-chat");
     expect(devDependencies["@svc/control"]).toBe("http://localhost:3000/gateway/v1/svc-control-latest.tgz");
@@ -45,7 +50,7 @@ describe("svc-cluster new-platform", () => {
     await runNewPlatformCommand(["broken"]);
     const file = path.join(folder, "broken", "index.js");
     fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace('"invalid_auth", "', '"banned", "'));
-    await expect(run(process.execPath, ["--test"], { cwd: path.join(folder, "broken") })).rejects.toMatchObject({
+    await expect(run(process.execPath, ["--test"], { cwd: path.join(folder, "broken"), env })).rejects.toMatchObject({
       code: 1,
     });
   });

@@ -9,7 +9,8 @@ import { botNamed, TestService, TOKEN } from "../../testing/test-service.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "..", "..", "svc-cluster.ts");
 const soon = { timeout: 15_000, interval: 20 };
-const hasTerminals = process.platform === "linux" && spawnSync("script", ["--version"]).status === 0;
+const hasTerminals =
+  process.platform === "linux" && spawnSync("script", ["--version"], { env: shardEnvironment([]) }).status === 0;
 
 const ENTER = "\u001b[?1049h";
 const LEAVE = "\u001b[?1049l";
@@ -62,7 +63,7 @@ test.skipIf(!hasTerminals)(
     await expect.poll(() => screenOf(terminal.output).join("\n"), soon).toContain("Signed in as");
 
     const [device = ""] = /\/dev\/pts\/\d+/.exec(terminal.output) ?? [];
-    execFileSync("stty", ["-F", device, "rows", "30", "cols", "40"]);
+    execFileSync("stty", ["-F", device, "rows", "30", "cols", "40"], { env: shardEnvironment([]) });
     await expect.poll(() => screenOf(terminal.output).length, soon).toBeGreaterThan(12);
     expect(Math.max(...screenOf(terminal.output).map((line) => line.length))).toBeLessThanOrEqual(40);
     expect(screenOf(terminal.output).join("\n")).toContain("Evil");

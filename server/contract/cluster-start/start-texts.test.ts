@@ -123,15 +123,15 @@ describe("what a POSIX shell runs", () => {
   it("the script asks again when no token was given", () => {
     const { folder, env } = sandbox();
     const { text } = startText("script", PLAIN);
-    const options = { cwd: folder, env, input: "\n" };
-    expect(spawnSync("sh", ["-c", text], options).status).toBe(1);
+    expect(spawnSync("sh", ["-c", text], { cwd: folder, env, input: "\n" }).status).toBe(1);
     expect(fs.existsSync(path.join(folder, ".svc-cluster", "cluster-token"))).toBe(false);
   });
 });
 
 describe("the systemd unit", () => {
   it("is accepted by systemd", ({ skip }) => {
-    if (spawnSync("systemd-analyze", ["--version"]).status !== 0) skip("systemd-analyze is not installed");
+    if (spawnSync("systemd-analyze", ["--version"], { env: childEnvironment() }).status !== 0)
+      skip("systemd-analyze is not installed");
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "svc-unit-"));
     onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
     for (const name of ["home", ...HOSTILE_NAMES]) {

@@ -5,8 +5,10 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { shardEnvironment } from "../../../cluster/shard-environment.ts";
 
 const run = promisify(execFile);
+const env = shardEnvironment([]);
 const READY_TIMEOUT_MS = 15_000;
 const INSTALL_TIMEOUT_MS = 120_000;
 
@@ -41,13 +43,13 @@ export interface Prosody {
 /** The XMPP server of the system's packages; as root it is installed when it is missing. */
 async function findProsody(): Promise<string | null> {
   const find = () =>
-    run("which", ["prosody"]).then(
+    run("which", ["prosody"], { env }).then(
       ({ stdout }) => stdout.trim(),
       () => null,
     );
   const found = await find();
   if (found || process.platform !== "linux" || process.getuid?.() !== 0) return found;
-  const options = { timeout: INSTALL_TIMEOUT_MS };
+  const options = { timeout: INSTALL_TIMEOUT_MS, env: { ...env, DEBIAN_FRONTEND: "noninteractive" } };
   const install = () => run("apt-get", ["install", "-y", "--no-install-recommends", "prosody"], options);
   await install()
     .catch(async () => {
@@ -68,7 +70,7 @@ export async function startProsody(): Promise<Prosody | null> {
   const port = await freePort();
   const config = path.join(folder, "prosody.cfg.lua");
   writeFileSync(config, configFor(folder, port));
-  const child = spawn(program, ["-F", "--config", config], { stdio: "ignore" });
+  const child = spawn(program, ["-F", "--config", config], { stdio: "ignore", env });
   await waitForPort(port);
   let count = 0;
   return {
