@@ -1,5 +1,5 @@
 import type { Cosmetic, CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
-import type { Slot, Variant, Worn } from "../platform/platform.ts";
+import { PlatformError, type Slot, type Variant, type Worn } from "../platform/platform.ts";
 import type { BehaviorContext } from "./behavior-context.ts";
 import { type CosmeticChoice, pickRandom } from "./category-settings.ts";
 
@@ -28,12 +28,19 @@ function wornItem(cosmetics: CosmeticSearch, slot: Slot, { id, variants = [] }: 
   return styles.length > 0 ? { id, variants: styles } : { id };
 }
 
+/** What the platform lacks is left out, and the rest is put on. */
+async function unlessUnsupported(call: Promise<void>): Promise<void> {
+  await call.catch((error: unknown) => {
+    if (!(error instanceof PlatformError) || error.kind !== "unsupported") throw error;
+  });
+}
+
 /** Puts on what the category lists for sign-in or for joining a party. Of several items it picks one at random. */
 export async function applyCosmetics(context: AppearanceContext, when: "start" | "join"): Promise<void> {
   const { session, settings, cosmetics, random } = context;
   for (const [name, slot] of SLOTS) {
     const item = pickRandom(settings[`${when}${name}`], random);
-    if (item) await session.me.set(slot, wornItem(cosmetics, slot, item));
+    if (item) await unlessUnsupported(session.me.set(slot, wornItem(cosmetics, slot, item)));
   }
   const banner = pickRandom(settings[`${when}Banner`], random);
   const color = pickRandom(settings[`${when}BannerColor`], random);
@@ -41,16 +48,14 @@ export async function applyCosmetics(context: AppearanceContext, when: "start" |
     const own = session.party?.members.find(({ id }) => id === session.self.id)?.banner;
     const [anyBanner] = cosmetics.list("all", "banner");
     const [anyColor] = cosmetics.list("all", "bannerColor");
-    await session.me.setBanner(
-      banner?.id ?? own?.id ?? anyBanner?.id ?? "",
-      color?.id ?? own?.color ?? anyColor?.id ?? "",
-    );
+    const bannerId = banner?.id ?? own?.id ?? anyBanner?.id ?? "";
+    await unlessUnsupported(session.me.setBanner(bannerId, color?.id ?? own?.color ?? anyColor?.id ?? ""));
   }
   if (when === "join") return;
   const level = pickRandom(settings.level, random);
-  if (level !== undefined) await session.me.setLevel(level);
+  if (level !== undefined) await unlessUnsupported(session.me.setLevel(level));
   const battlePass = pickRandom(settings.bpLevel, random);
-  if (battlePass !== undefined) await session.me.setBattlePass(battlePass);
+  if (battlePass !== undefined) await unlessUnsupported(session.me.setBattlePass(battlePass));
 }
 
 /** Sets the privacy of the party that the bot leads. It does not change the party of somebody else. */

@@ -212,11 +212,10 @@ export class BotConnection {
     const { dependencies, settings, cosmetics } = this.#options;
     for (const { id } of await this.session.friends()) this.#friends.add(id);
     await this.#applyPartySettings();
-    if (this.#capabilities.appearance)
-      await applyCosmetics(
-        { session: this.session, settings: settings(), cosmetics, random: dependencies.random },
-        "start",
-      );
+    await applyCosmetics(
+      { session: this.session, settings: settings(), cosmetics, random: dependencies.random },
+      "start",
+    );
   }
 
   #restartStatusTexts(): void {

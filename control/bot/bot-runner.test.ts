@@ -19,7 +19,7 @@ test("signs in, is available, is busy in a match, and signs out when it is stopp
 
 test("asks a platform for nothing that it declares to lack", async () => {
   const config = { startOutfit: [{ id: "CID_1" }], statusText: ["At work"], level: [7] };
-  const lobby = new TestLobby({ capabilities: { appearance: false, statusText: false } });
+  const lobby = new TestLobby({ capabilities: { slots: ["shoes"], levels: false, statusText: false } });
   const bot = await lobby.signInBot("b1", config);
   expect(bot.status).toBe(2);
   expect(lobby.log.filter((line) => line !== `Signed in as ${bot.connection?.session.self.displayName}.`)).toEqual([]);

@@ -22,7 +22,14 @@ describe("a session as a bot uses it", () => {
 
   it.each([
     ["parties", (session: MemorySession) => guard(session, { parties: false }).chat("hello")],
-    ["appearance", (session: MemorySession) => guard(session, { appearance: false }).me.setLevel(3)],
+    ["playlists", (session: MemorySession) => guard(session, { playlists: false }).partyOps.setPlaylist("a")],
+    ["customKeys", (session: MemorySession) => guard(session, { parties: false }).partyOps.setCustomKey("a")],
+    ["hiding", (session: MemorySession) => guard(session, { hiding: false }).partyOps.hide("all")],
+    ["matches", (session: MemorySession) => guard(session, { matches: false }).me.setMatch({})],
+    ["sittingOut", (session: MemorySession) => guard(session, { sittingOut: false }).me.setReadiness("sittingOut")],
+    ["slots", (session: MemorySession) => guard(session, { slots: ["shoes"] }).me.set("outfit", { id: "CID_2" })],
+    ["banners", (session: MemorySession) => guard(session, { banners: false }).me.setBanner("a", "b")],
+    ["levels", (session: MemorySession) => guard(session, { levels: false }).me.setLevel(3)],
     ["userDirectory", (session: MemorySession) => guard(session, { userDirectory: false }).search("a")],
     ["blocking", (session: MemorySession) => guard(session, { blocking: false }).blocked()],
     ["statusText", (session: MemorySession) => guard(session, { statusText: false }).setStatus("a")],
@@ -32,6 +39,13 @@ describe("a session as a bot uses it", () => {
     const before = structuredClone(session.party);
     await expect(call(session)).rejects.toMatchObject({ name: "PlatformError", kind: "unsupported" });
     expect(session.party).toEqual(before);
+  });
+
+  it("puts items on without styles where the platform has none", async () => {
+    const session = new MemorySession();
+    const styled = { id: "CID_2", variants: [{ channel: "Mat", variant: "Mat2" }] };
+    await guard(session, { styles: false }).me.set("outfit", styled);
+    expect(session.party?.members[0]?.worn.outfit).toEqual({ id: "CID_2", path: "/Items/CID_2" });
   });
 
   it("does nothing once another process holds the bot", async () => {

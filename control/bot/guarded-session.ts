@@ -1,5 +1,11 @@
 import type { CosmeticById } from "../platform/cosmetics/cosmetic-search.ts";
-import { type BotSession, type PlatformCapabilities, PlatformError, type Slot } from "../platform/platform.ts";
+import {
+  type BotSession,
+  type PlatformCapabilities,
+  PlatformError,
+  type Slot,
+  type Worn,
+} from "../platform/platform.ts";
 import { wrapSession } from "../platform/wrap-session.ts";
 
 interface Guards {
@@ -10,16 +16,23 @@ interface Guards {
   onStatusText: (text: string | null) => void;
 }
 
-type Feature = Exclude<keyof PlatformCapabilities, "clearableSlots" | "knowsOfflineFriends">;
+type Feature = Exclude<
+  keyof PlatformCapabilities,
+  "slots" | "clearableSlots" | "styles" | "sittingOut" | "knowsOfflineFriends"
+>;
 
 /** The methods that need a platform with this feature. */
 const METHODS_BY_FEATURE: Record<Feature, readonly string[]> = {
   parties: [
     ...["partyOps.invite", "partyOps.join", "partyOps.requestJoin", "partyOps.leave", "partyOps.kick"],
-    ...["partyOps.promote", "partyOps.hide", "partyOps.show", "partyOps.setPrivacy", "partyOps.setPlaylist"],
-    ...["partyOps.setCustomKey", "me.setReadiness", "me.setMatch", "chat"],
+    ...["partyOps.promote", "partyOps.setPrivacy", "me.setReadiness", "chat"],
   ],
-  appearance: ["me.set", "me.setBanner", "me.setLevel", "me.setBattlePass", "me.setStats"],
+  playlists: ["partyOps.setPlaylist"],
+  customKeys: ["partyOps.setCustomKey"],
+  hiding: ["partyOps.hide", "partyOps.show"],
+  matches: ["me.setMatch"],
+  banners: ["me.setBanner"],
+  levels: ["me.setLevel", "me.setBattlePass", "me.setStats"],
   userDirectory: ["search"],
   blocking: ["friend.block", "friend.unblock", "blocked"],
   statusText: ["setStatus"],
@@ -35,20 +48,26 @@ export function createGuardedSession(
 ): BotSession {
   const features = Object.entries(METHODS_BY_FEATURE) as [Feature, readonly string[]][];
   const unsupported = new Set(features.flatMap(([feature, methods]) => (capabilities[feature] ? [] : methods)));
-  const prepare = ([slot, worn]: unknown[]): unknown[] => {
-    if (worn === null && !capabilities.clearableSlots.includes(slot as Slot))
-      throw new PlatformError("unsupported", "This slot cannot be emptied on this platform.");
+  const isSupported = (method: string, [first, second]: unknown[]): boolean => {
+    if (method === "me.set") return slotsFor(second, capabilities).includes(first as Slot);
+    if (first === "sittingOut" && method === "me.setReadiness" && !capabilities.sittingOut) return false;
+    return !unsupported.has(method);
+  };
+  const prepareItem = ([slot, worn]: unknown[]): unknown[] => {
     if (!isItem(worn)) return [slot, worn];
+    const { variants, ...item } = worn;
     const path = cosmetics.get(worn.id)?.path;
-    return [slot, path ? { ...worn, path } : worn];
+    return [slot, { ...item, ...(capabilities.styles && variants && { variants }), ...(path && { path }) }];
   };
   return wrapSession(session, async (call, method, args) => {
     if (!mayAct()) throw new PlatformError("unavailable", "This process no longer holds the bot.");
-    if (unsupported.has(method)) throw new PlatformError("unsupported", "This platform cannot do that.");
-    const result = await (method === "me.set" ? call(prepare(args)) : call());
+    if (!isSupported(method, args)) throw new PlatformError("unsupported", `This platform cannot do ${method}.`);
+    const result = await (method === "me.set" ? call(prepareItem(args)) : call());
     if (method === "setStatus") onStatusText(typeof args[0] === "string" ? args[0] : null);
     return result;
   });
 }
 
-const isItem = (worn: unknown): worn is { id: string } => typeof worn === "object" && worn !== null && "id" in worn;
+const slotsFor = (worn: unknown, { slots, clearableSlots }: PlatformCapabilities): readonly Slot[] =>
+  worn === null ? clearableSlots : slots;
+const isItem = (worn: unknown): worn is Worn => typeof worn === "object" && worn !== null && "id" in worn;

@@ -40,7 +40,7 @@ describe("svc-cluster new-platform", () => {
     const { stdout } = await run(process.execPath, ["--test", "--test-reporter=tap"], { cwd: driver, env });
     expect(stdout).toMatch(/# fail 0/);
     expect(Number(/^# pass (\d+)/m.exec(stdout)?.[1])).toBeGreaterThanOrEqual(16);
-    await run(process.execPath, [TSC, "-p", driver, "--types", "node"], { cwd: driver, env });
+    await run(process.execPath, [TSC, "-p", driver], { cwd: driver, env });
     const { name, devDependencies } = JSON.parse(fs.readFileSync(path.join(driver, "package.json"), "utf8"));
     expect(name).toBe("my-chat");
     expect(devDependencies["@svc/control"]).toBe("http://localhost:3000/gateway/v1/svc-control-latest.tgz");

@@ -1,51 +1,56 @@
 import assert from "node:assert/strict";
-import type { BotSession } from "../platform/platform.ts";
+import type { BotSession, PartyMember } from "../platform/platform.ts";
 import { completeCapabilities } from "../platform/platform-capabilities.ts";
 import type { ConformanceCase } from "./conformance-case.ts";
+import type { TestBots } from "./test-bots.ts";
 
-const ownMember = ({ party, self }: BotSession) => party?.members.find(({ id }) => id === self.id);
+const memberOf = ({ party }: BotSession, id: string) => party?.members.find((member) => member.id === id);
+const ownMember = (session: BotSession) => memberOf(session, session.self.id);
+const STYLED = { id: "ITEM_1", variants: [{ channel: "Mat", variant: "Mat2" }] };
+
+/** Both in the party see this of the first. */
+async function seeOfAda(bots: TestBots, sessions: BotSession[], expected: Partial<PartyMember>): Promise<void> {
+  const [ada] = sessions;
+  for (const session of sessions) {
+    await bots.eventually(() => {
+      const member = ada && memberOf(session, ada.self.id);
+      assert.deepEqual({ ...member, ...expected }, member, "Not everything that was set is shown.");
+    });
+  }
+}
 
 export const APPEARANCE_CASES: readonly ConformanceCase[] = [
   {
     name: "what a bot puts on is seen by the others",
+    needs: ["slots"],
     async run(bots) {
-      const [ada, ben] = await bots.signInParty();
-      const outfit = { id: "CID_1", variants: [{ channel: "Mat", variant: "Mat2" }] };
-      await ada.me.set("outfit", outfit);
-      await ada.me.set("backpack", { id: "BID_1" });
-      await ada.me.set("pickaxe", { id: "PID_1" });
-      await ada.me.set("shoes", { id: "SID_1" });
-      const worn = { outfit, backpack: { id: "BID_1" }, pickaxe: { id: "PID_1" }, shoes: { id: "SID_1" } };
-      for (const session of [ada, ben]) {
-        await bots.eventually(() => {
-          const shown = session.party?.members.find(({ id }) => id === ada.self.id)?.worn;
-          assert.deepEqual({ ...worn, ...shown }, shown, "Not everything that was put on is shown.");
-          assert.deepEqual(shown?.outfit, outfit);
-        });
+      const sessions = await bots.signInParty();
+      const [ada, ben] = sessions;
+      for (const slot of completeCapabilities(bots.ground.platform.capabilities).slots) {
+        await ada.me.set(slot, { id: "ITEM_1" });
+        for (const session of [ada, ben]) {
+          await bots.eventually(() =>
+            assert.deepEqual(memberOf(session, ada.self.id)?.worn[slot], { id: "ITEM_1" }, `The slot ${slot}.`),
+          );
+        }
       }
     },
   },
   {
-    name: "an item without styles does not keep those of the item before",
+    name: "an item is worn with its styles, and does not keep those of the item before",
+    needs: ["slots", "styles"],
     async run(bots) {
       const ada = await bots.signIn("ada");
-      await ada.me.set("outfit", { id: "CID_1", variants: [{ channel: "Mat", variant: "Mat2" }] });
-      await ada.me.set("outfit", { id: "CID_2" });
-      assert.deepEqual(ownMember(ada)?.worn.outfit, { id: "CID_2" });
-    },
-  },
-  {
-    name: "an emote is played and ended",
-    async run(bots) {
-      const ada = await bots.signIn("ada");
-      await ada.me.set("emote", { id: "EID_1" });
-      assert.deepEqual(ownMember(ada)?.worn.emote, { id: "EID_1" });
-      await ada.me.set("emote", null);
-      assert.equal(ownMember(ada)?.worn.emote, undefined);
+      const [slot = "outfit"] = completeCapabilities(bots.ground.platform.capabilities).slots;
+      await ada.me.set(slot, STYLED);
+      assert.deepEqual(ownMember(ada)?.worn[slot], STYLED);
+      await ada.me.set(slot, { id: "ITEM_2" });
+      assert.deepEqual(ownMember(ada)?.worn[slot], { id: "ITEM_2" });
     },
   },
   {
     name: "every slot that can be emptied is emptied",
+    needs: ["slots"],
     async run(bots) {
       const ada = await bots.signIn("ada");
       for (const slot of completeCapabilities(bots.ground.platform.capabilities).clearableSlots) {
@@ -56,28 +61,25 @@ export const APPEARANCE_CASES: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "banner, level, battle pass and stats are seen by the others",
+    name: "a banner is seen by the others",
+    needs: ["banners"],
     async run(bots) {
-      const [ada, ben] = await bots.signInParty();
-      await ada.me.setBanner("BANNER_1", "COLOR_1");
-      await ada.me.setLevel(40);
-      await ada.me.setBattlePass(12);
-      await ada.me.setStats({ crowns: 3 });
-      await ada.me.setStats({ rank: 5 });
-      const expected = {
-        banner: { id: "BANNER_1", color: "COLOR_1" },
-        level: 40,
-        battlePassLevel: 12,
-        crowns: 3,
-        rank: 5,
-      };
-      for (const session of [ada, ben]) {
-        await bots.eventually(() => {
-          const { banner, level, battlePassLevel, crowns, rank } =
-            session.party?.members.find(({ id }) => id === ada.self.id) ?? {};
-          assert.deepEqual({ banner, level, battlePassLevel, crowns, rank }, expected);
-        });
-      }
+      const sessions = await bots.signInParty();
+      await sessions[0].me.setBanner("BANNER_1", "COLOR_1");
+      await seeOfAda(bots, sessions, { banner: { id: "BANNER_1", color: "COLOR_1" } });
+    },
+  },
+  {
+    name: "level, battle pass and stats are seen by the others",
+    needs: ["levels"],
+    async run(bots) {
+      const sessions = await bots.signInParty();
+      const { me } = sessions[0];
+      await me.setLevel(40);
+      await me.setBattlePass(12);
+      await me.setStats({ crowns: 3 });
+      await me.setStats({ rank: 5 });
+      await seeOfAda(bots, sessions, { level: 40, battlePassLevel: 12, crowns: 3, rank: 5 });
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BotSession, PlatformCapabilities } from "../platform/platform.ts";
 import { createTestPlatform, type TestPlatform } from "../platform/simulated/testing/test-platform.ts";
+import { UNSUPPORTED_CALLS } from "../platform/unsupported-calls.ts";
 import { wrapSession } from "../platform/wrap-session.ts";
 import { conformanceTests, type Ground } from "./conformance-tests.ts";
 
@@ -56,12 +57,14 @@ describe("the conformance tests", () => {
     ["invite", "a private party is entered by invitation only; a request to join is reported"],
     ["kick", "a member who is kicked is reported, and is alone in a new party"],
     ["promote", "the leader changes by promotion, and when the leader leaves"],
-    ["setPlaylist", "only the leader changes the party"],
+    ["setPlaylist", "the leader sets a playlist, and nobody else does"],
+    ["hide", "the leader hides members and shows them, and nobody else does"],
     ["chat", "a message to the party reaches the others, if there are any"],
     ["set", "what a bot puts on is seen by the others"],
-    ["setLevel", "banner, level, battle pass and stats are seen by the others"],
+    ["setBanner", "a banner is seen by the others"],
+    ["setLevel", "level, battle pass and stats are seen by the others"],
     ["setReadiness", "a readiness is seen by the others"],
-    ["setMatch", "a match makes the bot Busy, and what was read before stays as it was"],
+    ["setMatch", "a match makes the bot Busy"],
   ])("find a driver whose %s does nothing", async (method, expected) => {
     expect(await failuresOf(groundWith(without(method)))).toContain(expected);
   });
@@ -98,5 +101,22 @@ describe("the conformance tests", () => {
     expect(await failuresOf({ ...complete, open })).toContain(
       "a connection that breaks is Disconnected until it is back, and both are reported",
     );
+  });
+
+  it("sign their bots out also when a test has failed, and name the call", async () => {
+    const sessions: BotSession[] = [];
+    const ground = groundWith((session) => {
+      sessions.push(session);
+      return without("accept")(session);
+    });
+    const accepted = "a friend request is reported, listed by both, and accepted";
+    const failed = conformanceTests(ground).find(({ name }) => name === accepted);
+    await expect(failed?.run()).rejects.toThrow();
+    expect(sessions.map(({ status }) => status)).toEqual([0, 0]);
+    const unsupported = groundWith((session) =>
+      wrapSession(session, (call, name) => (name === "chat" ? (UNSUPPORTED_CALLS.chat("") as Promise<never>) : call())),
+    );
+    const chat = conformanceTests(unsupported).find(({ name }) => name.startsWith("a message to the party"));
+    await expect(chat?.run()).rejects.toThrow("chat was refused as unsupported; not_found is expected.");
   });
 });

@@ -35,7 +35,7 @@ export type GroundAbility = "createRefusedAuth" | "dropConnection" | "advance" |
  *   async open() {
  *     const server = await startTestServer();
  *     return {
- *       platform: await createPlatform({ address: server.address }, testHost),
+ *       platform: await createPlatform({ address: server.address }, createTestHost()),
  *       createAccount: (name) => server.addAccount(name),
  *       createRefusedAuth: async () => ({ accountId: "ada", deviceId: "-", secret: "wrong" }),
  *       dropConnection: ({ self }) => server.disconnect(self.id),

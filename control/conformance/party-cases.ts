@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { BotStatus } from "../bot-status.ts";
-import type { BotSession } from "../platform/platform.ts";
+import type { BotSession, Readiness } from "../platform/platform.ts";
 import type { ConformanceCase } from "./conformance-case.ts";
 import { namesOf, partyIdOf, recordEvents, refuses, type TestBots } from "./test-bots.ts";
 
@@ -10,6 +10,15 @@ async function fillParty(bots: TestBots, leader: BotSession): Promise<void> {
   const party = partyIdOf(leader);
   const guests = (leader.party?.maxSize ?? 0) - 1;
   for (let index = 0; index < guests; index += 1) await (await bots.signIn(`guest-${index}`)).partyOps.join(party);
+}
+
+async function showReadiness(bots: TestBots, ...all: Readiness[]): Promise<void> {
+  const [ada, ben] = await bots.signInParty();
+  for (const readiness of all) {
+    await ada.me.setReadiness(readiness);
+    assert.equal(ada.party?.members[0]?.readiness, readiness);
+    await bots.eventually(() => assert.equal(ben.party?.members[0]?.readiness, readiness));
+  }
 }
 
 export const PARTY_CASES: readonly ConformanceCase[] = [
@@ -97,40 +106,48 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "only the leader changes the party",
+    name: "only the leader kicks, promotes and changes the privacy",
     async run(bots) {
       const [ada, ben] = await bots.signInParty();
-      const refused = [
-        () => ben.partyOps.kick(ada.self.id),
-        () => ben.partyOps.promote(ben.self.id),
-        () => ben.partyOps.setPrivacy("private"),
-        () => ben.partyOps.setPlaylist("playlist_1"),
-        () => ben.partyOps.setCustomKey("key"),
-        () => ben.partyOps.hide("all"),
-        () => ben.partyOps.show([ada.self.id]),
-      ];
-      for (const call of refused) await refuses(call(), "not_leader");
-      await ada.partyOps.setPlaylist("playlist_1");
-      await ada.partyOps.setCustomKey("key");
-      await bots.eventually(() => {
-        const { playlistId, customKey, privacy } = ben.party ?? {};
-        assert.deepEqual(
-          { playlistId, customKey, privacy },
-          { playlistId: "playlist_1", customKey: "key", privacy: "public" },
-        );
-      });
-      await ada.partyOps.setCustomKey(null);
-      await bots.eventually(() => assert.equal(ben.party?.customKey, null));
+      await refuses(ben.partyOps.kick(ada.self.id), "not_leader");
+      await refuses(ben.partyOps.promote(ben.self.id), "not_leader");
+      await refuses(ben.partyOps.setPrivacy("private"), "not_leader");
       await refuses(ada.partyOps.kick("nobody"), "not_found");
+      await ada.partyOps.setPrivacy("private");
+      await bots.eventually(() => assert.equal(ben.party?.privacy, "private"));
     },
   },
   {
-    name: "members are hidden and shown",
+    name: "the leader sets a playlist, and nobody else does",
+    needs: ["playlists"],
     async run(bots) {
-      const [ada] = await bots.signInParty();
+      const [ada, ben] = await bots.signInParty();
+      await refuses(ben.partyOps.setPlaylist("playlist_1"), "not_leader");
+      await ada.partyOps.setPlaylist("playlist_1");
+      await bots.eventually(() => assert.equal(ben.party?.playlistId, "playlist_1"));
+    },
+  },
+  {
+    name: "the leader sets a custom key and removes it, and nobody else does",
+    needs: ["customKeys"],
+    async run(bots) {
+      const [ada, ben] = await bots.signInParty();
+      await refuses(ben.partyOps.setCustomKey("key"), "not_leader");
+      await ada.partyOps.setCustomKey("key");
+      await bots.eventually(() => assert.equal(ben.party?.customKey, "key"));
+      await ada.partyOps.setCustomKey(null);
+      await bots.eventually(() => assert.equal(ben.party?.customKey, null));
+    },
+  },
+  {
+    name: "the leader hides members and shows them, and nobody else does",
+    needs: ["hiding"],
+    async run(bots) {
+      const [ada, ben] = await bots.signInParty();
       const hidden = () => ada.party?.members.map(({ isHidden }) => isHidden);
-      const other = ada.party?.members.find(({ id }) => id !== ada.self.id)?.id ?? "";
-      await ada.partyOps.hide([other]);
+      await refuses(ben.partyOps.hide("all"), "not_leader");
+      await refuses(ben.partyOps.show([ada.self.id]), "not_leader");
+      await ada.partyOps.hide([ben.self.id]);
       await bots.eventually(() => assert.deepEqual(hidden(), [false, true]));
       await ada.partyOps.show("all");
       await bots.eventually(() => assert.deepEqual(hidden(), [false, false]));
@@ -199,13 +216,25 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
     },
   },
   {
-    name: "a match makes the bot Busy, and what was read before stays as it was",
+    name: "a party that was read stays as it was",
+    async run(bots) {
+      const [ada, ben] = await bots.signInPair();
+      const before = ada.party;
+      await ben.partyOps.join(partyIdOf(ada));
+      await bots.eventually(() => assert.equal(ada.party?.members.length, 2));
+      assert.equal(before?.members.length, 1);
+      const joinedAt = () => ada.party?.members.map((member) => member.joinedAt);
+      assert.ok(joinedAt()?.every((time) => !Number.isNaN(Date.parse(time))));
+      assert.deepEqual(joinedAt(), joinedAt());
+    },
+  },
+  {
+    name: "a match makes the bot Busy",
+    needs: ["matches"],
     async run(bots) {
       const ada = await bots.signIn("ada");
-      const before = ada.party;
       await ada.me.setMatch({});
       assert.equal(ada.status, BotStatus.Busy);
-      assert.equal(before?.members[0]?.match, null);
       assert.deepEqual(ada.party?.members[0]?.match, { players: null });
       await ada.me.setMatch({ players: 50 });
       assert.deepEqual(ada.party?.members[0]?.match, { players: 50 });
@@ -215,14 +244,12 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
   },
   {
     name: "a readiness is seen by the others",
-    async run(bots) {
-      const [ada, ben] = await bots.signInParty();
-      for (const readiness of ["ready", "sittingOut", "notReady"] as const) {
-        await ada.me.setReadiness(readiness);
-        assert.equal(ada.party?.members[0]?.readiness, readiness);
-        await bots.eventually(() => assert.equal(ben.party?.members[0]?.readiness, readiness));
-      }
-    },
+    run: (bots) => showReadiness(bots, "ready", "notReady"),
+  },
+  {
+    name: "a bot that sits out is seen by the others",
+    needs: ["sittingOut"],
+    run: (bots) => showReadiness(bots, "sittingOut", "ready"),
   },
   {
     name: "after a connection broke the bot is in its party again, with what changed meanwhile",
@@ -232,13 +259,13 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
       const received = recordEvents(ben, "disconnected", "reconnected");
       await bots.ground.dropConnection?.(ben);
       await bots.eventually(() => assert.deepEqual(namesOf(received).slice(0, 1), ["disconnected"]));
-      await ada.partyOps.setPlaylist("playlist_2");
+      await ada.partyOps.setPrivacy("private");
       await bots.ground.advance?.(60_000);
       await bots.eventually(() => {
         assert.equal(namesOf(received).at(-1), "reconnected");
         assert.equal(ben.status, BotStatus.Busy);
         assert.equal(ben.party?.id, ada.party?.id);
-        assert.equal(ben.party?.playlistId, "playlist_2");
+        assert.equal(ben.party?.privacy, "private");
       });
     },
   },

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { BotSession, DeviceAuth, PlatformErrorKind, SessionEvent } from "../platform/platform.ts";
+import { type RunCall, wrapSession } from "../platform/wrap-session.ts";
 import type { OpenGround } from "./ground.ts";
 
 const POLL_MS = 20;
@@ -23,7 +24,7 @@ export class TestBots {
     this.#auths.set(name, auth);
     const session = await this.ground.platform.login(auth, { fence });
     this.#sessions.push(session);
-    return session;
+    return wrapSession(session, nameCall);
   }
 
   async signInPair(): Promise<[BotSession, BotSession]> {
@@ -83,16 +84,27 @@ export function recordEvents(session: BotSession, ...events: SessionEvent[]): [S
 
 export const namesOf = (events: [SessionEvent, ...unknown[]][]): SessionEvent[] => events.map(([name]) => name);
 
+/** The names of the calls that tests have made, for the messages of those that fail. */
+const callNames = new WeakMap<Promise<unknown>, string>();
+const nameCall: RunCall = (call, method) => {
+  const result = call().catch((error: unknown) => {
+    if (error instanceof Error) error.message = `${method}: ${error.message}`;
+    throw error;
+  });
+  callNames.set(result, method);
+  return result;
+};
+
 /** The call is refused with a `PlatformError` of one of these kinds. */
 export async function refuses(call: Promise<unknown>, ...kinds: PlatformErrorKind[]): Promise<void> {
-  await assert.rejects(call, (error: unknown) => {
-    assert.ok(error instanceof Error, `${String(error)} was thrown; a PlatformError is expected.`);
-    assert.equal(error.name, "PlatformError", `${error.name} was thrown: ${error.message}`);
-    const kind = "kind" in error ? String(error.kind) : "none";
-    assert.ok(
-      kinds.some((expected) => expected === kind),
-      `The kind is ${kind} (${error.message}), not ${kinds.join(" or ")}.`,
-    );
-    return true;
-  });
+  const name = callNames.get(call) ?? "login";
+  const error = await call.then(
+    () => assert.fail(`${name} succeeded; it must be refused as ${kinds.join(" or ")}.`),
+    (thrown: unknown) => thrown,
+  );
+  assert.ok(error instanceof Error, `${name} threw ${String(error)}; a PlatformError is expected.`);
+  assert.equal(error.name, "PlatformError", `${name} threw a ${error.name}: ${error.message}`);
+  const kind = "kind" in error ? String(error.kind) : "none";
+  const isExpected = kinds.some((expected) => expected === kind);
+  assert.ok(isExpected, `${name} was refused as ${kind}; ${kinds.join(" or ")} is expected. (${error.message})`);
 }

@@ -8,7 +8,6 @@ import { ExampleSession } from "./session.js";
 export const CAPABILITIES = {
   // Delete each line when your platform can do it. The tests that it needs run from then on.
   parties: false,
-  appearance: false,
   blocking: false,
   userDirectory: false,
 };

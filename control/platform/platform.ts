@@ -1,8 +1,23 @@
 /** What a driver implements for a game's platform. The rest of the library knows only these types. */
 
-import type { BotStatus } from "../bot-status.ts";
+import type { BotSession, Slot } from "./bot-session.ts";
 
-export type { BotStatus };
+export type { BotStatus } from "../bot-status.ts";
+export type {
+  BotSession,
+  Friend,
+  PartyMember,
+  PartyState,
+  PendingUsers,
+  PlatformUser,
+  Privacy,
+  Readiness,
+  SessionEvent,
+  SessionEvents,
+  Slot,
+  Variant,
+  Worn,
+} from "./bot-session.ts";
 
 /** The credentials of a bot, as its owner stored them. What the three texts mean is for the platform to say. */
 export interface DeviceAuth {
@@ -11,134 +26,10 @@ export interface DeviceAuth {
   secret: string;
 }
 
-export interface PlatformUser {
-  id: string;
-  displayName: string;
-}
-export interface Friend extends PlatformUser {
-  isOnline: boolean;
-}
-export interface PendingUsers {
-  incoming: PlatformUser[];
-  outgoing: PlatformUser[];
-}
-
-export type Slot = "outfit" | "backpack" | "pickaxe" | "emote" | "emoji" | "shoes";
-export interface Variant {
-  channel: string;
-  variant: string;
-}
-/** A worn cosmetic, with its selected styles. */
-export interface Worn {
-  id: string;
-  variants?: Variant[];
-  /** The folder of the item among the platform's assets. The library fills it from the catalogue for `me.set`. */
-  path?: string;
-}
-export type Readiness = "ready" | "notReady" | "sittingOut";
-export type Privacy = "public" | "private";
-
-export interface PartyMember extends PlatformUser {
-  joinedAt: string;
-  worn: Partial<Record<Slot, Worn>>;
-  banner: { id: string; color: string } | null;
-  level: number | null;
-  battlePassLevel: number | null;
-  crowns: number | null;
-  rank: number | null;
-  readiness: Readiness;
-  isLeader: boolean;
-  /** Null while in the lobby. */
-  match: { players: number | null } | null;
-  isHidden: boolean;
-}
-export interface PartyState {
-  id: string;
-  privacy: Privacy;
-  playlistId: string;
-  customKey: string | null;
-  maxSize: number;
-  members: PartyMember[];
-}
-
-export interface SessionEvents {
-  /** The status or the party has changed. The session has the new state. */
-  state: [];
-  /** The connection was lost. The driver reconnects until `logout`. */
-  disconnected: [reason: string];
-  reconnected: [];
-  /** Another program has signed in with this account. The driver does not sign in again. */
-  kickedElsewhere: [];
-  invite: [invite: { from: PlatformUser; partyId: string }];
-  joinRequest: [from: PlatformUser];
-  memberJoined: [member: PlatformUser];
-  memberLeft: [member: PlatformUser];
-  memberKicked: [member: PlatformUser];
-  promoted: [member: PlatformUser];
-  partyMessage: [message: { from: PlatformUser; content: string }];
-  whisper: [message: { from: PlatformUser; content: string }];
-  friendAdded: [friend: PlatformUser];
-  friendRemoved: [friend: PlatformUser];
-  friendRequest: [from: PlatformUser];
-  friendOnline: [friend: PlatformUser];
-  friendOffline: [friend: PlatformUser];
-}
-export type SessionEvent = keyof SessionEvents;
-
-/** One signed-in account. Every method may throw a `PlatformError`, and rejects as soon as `signal` is aborted. */
-export interface BotSession {
-  readonly self: PlatformUser;
-  readonly party: PartyState | null;
-  readonly status: BotStatus;
-  on<E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): () => void;
-  friends(signal?: AbortSignal): Promise<Friend[]>;
-  pending(signal?: AbortSignal): Promise<PendingUsers>;
-  blocked(signal?: AbortSignal): Promise<PlatformUser[]>;
-  /** Users whose display name begins with `prefix`, ignoring case. */
-  search(prefix: string, signal?: AbortSignal): Promise<PlatformUser[]>;
-  resolveUser(nameOrId: string, signal?: AbortSignal): Promise<PlatformUser | null>;
-  readonly friend: {
-    add(id: string): Promise<void>;
-    accept(id: string): Promise<void>;
-    decline(id: string): Promise<void>;
-    remove(id: string): Promise<void>;
-    block(id: string): Promise<void>;
-    unblock(id: string): Promise<void>;
-  };
-  readonly partyOps: {
-    invite(id: string): Promise<void>;
-    /** @param to The id of a friend or of a party. */
-    join(to: string): Promise<void>;
-    requestJoin(id: string): Promise<void>;
-    leave(): Promise<void>;
-    kick(id: string): Promise<void>;
-    promote(id: string): Promise<void>;
-    setPrivacy(privacy: Privacy): Promise<void>;
-    setPlaylist(id: string): Promise<void>;
-    setCustomKey(key: string | null): Promise<void>;
-    hide(ids: string[] | "all"): Promise<void>;
-    show(ids: string[] | "all"): Promise<void>;
-  };
-  readonly me: {
-    /** Null clears the slot. */
-    set(slot: Slot, worn: Worn | null): Promise<void>;
-    setBanner(id: string, color: string): Promise<void>;
-    setLevel(level: number): Promise<void>;
-    setBattlePass(level: number): Promise<void>;
-    setStats(stats: { crowns?: number; rank?: number }): Promise<void>;
-    setReadiness(readiness: Readiness): Promise<void>;
-    setMatch(match: { players?: number } | null): Promise<void>;
-  };
-  chat(text: string): Promise<void>;
-  whisper(id: string, text: string): Promise<void>;
-  setStatus(text: string | null, mode?: "online" | "away"): Promise<void>;
-  /** Ends the connection for good. Never throws. */
-  logout(): Promise<void>;
-}
-
 export interface LoginOptions {
-  /** The number of the assignment. A login with a lower fence than an earlier one is stale. */
+  /** The number of the assignment, which grows. A login with a lower one than an earlier login is `forbidden`. */
   fence: number;
+  /** Aborted when the login is no longer wanted: it then rejects with `timeout`. */
   signal?: AbortSignal;
   /** The device platform that other players see: WIN, PSN, AND and so on. */
   platform?: string;
@@ -168,19 +59,40 @@ export interface SignInOptions {
   onPrompt: (prompt: SignInPrompt) => void;
 }
 
-/** What a platform can do. The library uses nothing that a platform lacks, and commands say that it lacks it. */
+/**
+ * What a platform can do. The library uses nothing that a platform lacks, and commands say that it lacks it. Without
+ * `parties` it lacks everything that is marked as of parties.
+ */
 export interface PlatformCapabilities {
   /** Bots are in parties. Without them `session.party` is always null. */
   parties: boolean;
-  /** Cosmetics, banners, levels and stats of the party's members. */
-  appearance: boolean;
-  /** The slots that can be emptied. */
+  /** Of parties: `setPlaylist`. */
+  playlists: boolean;
+  /** Of parties: `setCustomKey`. */
+  customKeys: boolean;
+  /** Of parties: `hide` and `show`. */
+  hiding: boolean;
+  /** Of parties: `me.setMatch`. */
+  matches: boolean;
+  /** Of parties: the readiness `sittingOut`. */
+  sittingOut: boolean;
+  /** Of parties: the slots that `me.set` fills. */
+  slots: readonly Slot[];
+  /** Of parties: those of `slots` that can be emptied. */
   clearableSlots: readonly Slot[];
+  /** Of parties: items have styles. */
+  styles: boolean;
+  /** Of parties: `me.setBanner`. */
+  banners: boolean;
+  /** Of parties: `me.setLevel`, `me.setBattlePass` and `me.setStats`. */
+  levels: boolean;
   /** Users are found by name, and ids that do not exist are refused with `not_found`. Without it only ids are used. */
   userDirectory: boolean;
+  /** `block`, `unblock` and `blocked`. */
   blocking: boolean;
+  /** `setStatus`. */
   statusText: boolean;
-  /** Calls to a friend who is offline are refused with `not_found`. Otherwise they may succeed without an effect. */
+  /** `whisper`, `invite` and `join` to a friend who is offline are refused with `not_found`. */
   knowsOfflineFriends: boolean;
 }
 
@@ -199,7 +111,8 @@ export interface GamePlatform {
   readonly capabilities?: Partial<PlatformCapabilities>;
   readonly suggestedLimits?: SuggestedLimits;
   /**
-   * Signs a bot in. The library calls it again after a session has ended.
+   * Signs a bot in. The library calls it again after a session has ended. When credentials are refused while the driver
+   * reconnects, it ends the session (Offline), and the refusal follows at the next login.
    * @throws {PlatformError} `invalid_auth`, `banned` and `action_required` end the attempts until the owner has acted;
    * after any other error the library tries again later.
    */

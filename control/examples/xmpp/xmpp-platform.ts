@@ -10,7 +10,6 @@ export interface XmppOptions {
 /** XMPP has contacts, private messages and a status text. */
 export const CAPABILITIES: Partial<PlatformCapabilities> = {
   parties: false,
-  appearance: false,
   userDirectory: false,
   blocking: false,
 };

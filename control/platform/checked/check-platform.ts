@@ -20,8 +20,10 @@ const platformSchema = z.object({
   name: z.string().min(1).max(64),
   capabilities: z
     .strictObject({
-      parties: z.boolean(),
-      appearance: z.boolean(),
+      ...{ parties: z.boolean(), playlists: z.boolean(), customKeys: z.boolean(), hiding: z.boolean() },
+      ...{ matches: z.boolean(), sittingOut: z.boolean(), styles: z.boolean(), banners: z.boolean() },
+      levels: z.boolean(),
+      slots: z.array(z.enum(SLOTS)),
       clearableSlots: z.array(z.enum(SLOTS)),
       userDirectory: z.boolean(),
       blocking: z.boolean(),
