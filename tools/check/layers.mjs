@@ -190,7 +190,7 @@ export default {
   options: {
     parser: "swc", // reads TypeScript; the compiler no longer has the API that this tool needs
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["^\\.next/"] },
+    exclude: { path: ["^\\.next/", "^control(-fnbr)?/dist/"] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],
