@@ -6,6 +6,9 @@ import { kindOfCode } from "./errors.ts";
 import { library } from "./library.ts";
 
 const REQUEST_TIMEOUT_MS = 10_000;
+/** Whatever the platform says: a timer that is too long would end at once. */
+const INTERVAL_MS = { min: 1_000, max: 60_000 };
+const MAX_EXPIRY_MS = 3_600_000;
 /** The client that may request codes for a device without a keyboard. */
 const REQUESTING_CLIENT = "fortniteNewSwitchGameClient";
 /** The last words of the platform's codes, and of those in the standard for device codes (RFC 8628). */
@@ -111,8 +114,8 @@ export async function signInWithCode(
   const form = { prompt: "login" };
   const answer = await request({ method: "POST", url: endpoint("OAUTH_DEVICE_CODE"), authorization, form });
   await endToken(own);
-  const expiresInMs = seconds(answer, "expires_in") * 1000;
-  const intervalMs = seconds(answer, "interval") * 1000;
+  const expiresInMs = Math.min(seconds(answer, "expires_in") * 1000, MAX_EXPIRY_MS);
+  const intervalMs = Math.max(INTERVAL_MS.min, Math.min(seconds(answer, "interval") * 1000, INTERVAL_MS.max));
   const expiresAt = Date.now() + expiresInMs;
   const deviceCode = text(answer, "device_code");
   onPrompt({ address: text(answer, "verification_uri_complete"), userCode: text(answer, "user_code"), expiresInMs });

@@ -53,7 +53,12 @@ const REFUSALS: Record<string, PlatformError> = {
   banned: new PlatformError("banned", "This account is closed."),
   terms: new PlatformError("action_required", "Accept the new terms first."),
   limited: new PlatformError("rate_limited", "Not so fast.", 600_000),
+  endless: new PlatformError("rate_limited", "Never.", Number.POSITIVE_INFINITY),
+  wordless: Object.assign(new PlatformError("banned", ""), { message: { code: 7 } }),
 };
+
+/** Neither has a text. */
+const UNPRINTABLE: readonly unknown[] = [Object.create(null), { toString: null }];
 
 /** A driver whose bots do what their accounts are named for. */
 const createMisbehavingPlatform: CreatePlatform = (_, host) => {
@@ -65,6 +70,12 @@ const createMisbehavingPlatform: CreatePlatform = (_, host) => {
       const name = auth.accountId.replace(/^account-/, "");
       const refusal = REFUSALS[name];
       if (refusal) throw refusal;
+      if (name === "unprintable" && !seen.has(name)) {
+        seen.add(name);
+        host.log("warning" as "warn", { code: 7 } as unknown as string, auth.accountId);
+        setImmediate(() => UNPRINTABLE.forEach((thrown) => void Promise.reject(thrown)));
+        throw UNPRINTABLE[0];
+      }
       const session = await inner.login(auth, options);
       const fault = FAULTS[name];
       if (!fault || seen.has(name)) return session;
