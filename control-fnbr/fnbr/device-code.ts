@@ -7,7 +7,7 @@ import { library } from "./library.ts";
 
 const REQUEST_TIMEOUT_MS = 10_000;
 /** Whatever the platform says: a timer that is too long would end at once. */
-const INTERVAL_MS = { min: 1_000, max: 60_000 };
+const INTERVAL_MS = { min: 20, max: 60_000 };
 const MAX_EXPIRY_MS = 3_600_000;
 /** The client that may request codes for a device without a keyboard. */
 const REQUESTING_CLIENT = "fortniteNewSwitchGameClient";

@@ -130,6 +130,20 @@ describe("a bot by signing in", () => {
     expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
   });
 
+  it("threat 35: nothing is added for a session that has ended since, and no cancelled, late or second account", async () => {
+    const { account, shard } = await setUp();
+    const signIn = await start(account, shard);
+    const second = await start(account, shard);
+    await db().session.delete({ where: { id: account.actor.credentialId } });
+    signIn.say(accountStep());
+    expect(await signIn.untilState("failed")).toMatchObject({ message: expect.stringContaining("session ended") });
+    await cancelBotSignIn({ id: second.id }, account.actor);
+    for (const { say } of [signIn, second]) say(accountStep());
+    shard.sendHeartbeat();
+    await until(() => expect(shard.framesOf("hb").length).toBeGreaterThan(0));
+    expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
+  });
+
   it("a shard that leaves, or a process that has ended, fails it", async () => {
     const { account, shard } = await setUp();
     const left = await start(account, shard);
@@ -204,6 +218,22 @@ describe("sign-ins are limited", () => {
     signIns[0]?.say({ kind: "failed", message: "no" });
     await signIns[0]?.untilState("failed");
     await start(account, shard);
+  });
+
+  it.each([
+    { address: `https://example.com/${"x".repeat(2048)}` },
+    { address: "data:text/html,hello" },
+    { address: "file:///etc/passwd" },
+    { address: "https://example.com@evil.example/" },
+    { userCode: "A\u202eB" },
+    { userCode: "x".repeat(65) },
+    { expiresInMs: -1 },
+  ])("threat 46: no prompt with %j is accepted", async (changes) => {
+    const { account, shard } = await setUp();
+    const signIn = await start(account, shard);
+    signIn.say({ ...PROMPT, ...changes });
+    expect(await signIn.untilState("failed")).toMatchObject({ prompt: null });
+    expect(shard.closed?.code).toBe(4400);
   });
 
   it("threat 46: a prompt counts once, and no text or address beyond the limits is accepted", async () => {
