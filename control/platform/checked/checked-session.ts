@@ -6,7 +6,7 @@ import { type BotSession, type PartyState, PlatformError, type SessionEvent, typ
 import { type RunCall, wrapSession } from "../wrap-session.ts";
 import { checkError } from "./check-error.ts";
 import { EventRate } from "./event-rate.ts";
-import { check, EVENT_SCHEMAS, partySchema, RESULT_SCHEMAS, statusSchema } from "./session-schemas.ts";
+import { check, EVENT_SCHEMAS, partySchema, RESULT_SCHEMAS, statusSchema, userSchema } from "./session-schemas.ts";
 
 /** Longer than any call of a driver that has time limits of its own. */
 const CALL_TIMEOUT_MS = 30_000;
@@ -45,14 +45,15 @@ export class CheckedSession {
     this.#rate = new EventRate(clock, MAX_EVENTS_PER_SECOND);
   }
 
-  /** The session as the library uses it. */
+  /** The session as the library uses it. @throws When its user is not valid. */
   open(): BotSession {
-    const { id, displayName } = this.#session.self;
+    const self = check(userSchema, this.#session.self);
+    if (self.problem !== null) throw new Error(`self is not valid: ${self.problem}`);
     const calls = wrapSession(this.#session, this.#runCall);
     const readParty = () => this.#party;
     const readStatus = () => this.#status;
     return {
-      self: { id, displayName },
+      self: self.value,
       get party() {
         return readParty();
       },

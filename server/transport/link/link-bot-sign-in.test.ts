@@ -9,6 +9,7 @@ import { newId } from "../../data/id.ts";
 import { cancelBotSignIn } from "../../domain/bot-sign-ins/cancel-bot-sign-in.ts";
 import { getBotSignIn, getSignInAvailability } from "../../domain/bot-sign-ins/get-bot-sign-in.ts";
 import { startBotSignIn } from "../../domain/bot-sign-ins/start-bot-sign-in.ts";
+import { deleteBots } from "../../domain/bots/delete-bots.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newCategory } from "../../testing/bots.ts";
 import { endLease } from "../../testing/end-lease.ts";
@@ -188,6 +189,21 @@ describe("a bot by signing in", () => {
     await db().botSignIn.update({ where: { id: signIn.id }, data: { state: "cancelled" } });
     await vi.waitFor(() => expect(shard.framesOf("cancel")).toHaveLength(1), { timeout: 8_000, interval: 50 });
   }, 10_000);
+
+  it("nothing is added to a category, and no bot renewed, that were deleted in the meantime", async () => {
+    const { account, shard } = await setUp();
+    const { id: categoryId } = await newCategory(account);
+    const { id: botId, input } = await newBot(account);
+    const added = await start(account, shard, { parent: categoryId });
+    const renewed = await start(account, shard, { botId });
+    await db().category.delete({ where: { id: categoryId } });
+    await deleteBots({ botIds: [botId] }, account.actor);
+    added.say(accountStep());
+    renewed.say(accountStep({ ...newBotInput().deviceAuth, accountId: input.deviceAuth.accountId }));
+    expect(await added.untilState("failed")).toMatchObject({ message: expect.stringMatching(/category/i), bot: null });
+    expect(await renewed.untilState("failed")).toMatchObject({ message: expect.stringContaining("was deleted") });
+    expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
+  });
 
   it("the bot limit is checked before and after, and a suspended account gets no bot", async () => {
     const [{ account, shard }, other] = [await setUp(), await setUp()];
