@@ -92,6 +92,15 @@ describe("signing in in the browser", () => {
     await expect(signedIn).rejects.toEqual(refused("forbidden"));
   });
 
+  it("reads no answer of the platform that is far too long", async () => {
+    const signedIn = signIn();
+    await shownCode();
+    const message = "x".repeat(2_000_000);
+    const refusal = new Refusal({ status: 400, code: "account.oauth.unsupported_grant_type", message });
+    emulated.emulator.faults.add({ route: TOKEN, refusal });
+    await expect(signedIn).rejects.toMatchObject({ kind: "forbidden", message: "The platform has answered 400." });
+  });
+
   it("fails with timeout when the code has expired", async () => {
     const signedIn = signIn();
     await shownCode();

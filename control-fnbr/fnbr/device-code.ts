@@ -6,6 +6,7 @@ import { kindOfCode } from "./errors.ts";
 import { library } from "./library.ts";
 
 const REQUEST_TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 1_000_000;
 /** Whatever the platform says: a timer that is too long would end at once. */
 const INTERVAL_MS = { min: 20, max: 60_000 };
 const MAX_EXPIRY_MS = 3_600_000;
@@ -25,6 +26,22 @@ interface Call {
   form?: Record<string, string>;
 }
 
+/** @returns An empty object for an answer that is too long, or no JSON. */
+async function readAnswer({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.length;
+      if (bytes > MAX_ANSWER_BYTES) return {};
+      chunks.push(chunk);
+    }
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    return {};
+  }
+}
+
 async function request({ method, url, authorization, form }: Call): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method,
@@ -35,7 +52,7 @@ async function request({ method, url, authorization, form }: Call): Promise<Reco
   }).catch(() => {
     throw new GameError("unavailable", "The platform cannot be reached.");
   });
-  const body: unknown = response.status === 204 ? {} : await response.json().catch(() => ({}));
+  const body = await readAnswer(response);
   const { errorCode, errorMessage } = Object(body);
   if (response.ok) return Object(body);
   const code = typeof errorCode === "string" ? errorCode : undefined;
