@@ -66,3 +66,15 @@ test("errors and log lines without a text cost neither the shard, nor its connec
   await expect.poll(() => fixture.statuses(), soon).toContain(2);
   expect(downs).toEqual([]);
 });
+
+test("a driver that logs without end costs neither the shard nor its connection, and its lines are limited", async () => {
+  const fixture = await ClusterFixture.open();
+  fixture.service.setDesired(botNamed("talkative"));
+  const cluster = await fixture.cluster({ platform: { module: DRIVER } });
+  const downs: unknown[] = [];
+  cluster.on("shardDown", (end) => downs.push(end));
+  await expect.poll(() => fixture.log.some(({ message }) => message.includes("are missing")), soon).toBe(true);
+  expect(fixture.log.filter(({ message }) => message.startsWith("xxx")).length).toBeLessThan(1_000);
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2]);
+  expect(downs).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { BotSession, CreatePlatform } from "../platform/platform.ts";
+import type { BotSession, CreatePlatform, DriverHost } from "../platform/platform.ts";
 import { createSimulatedPlatform } from "../platform/simulated/simulated-platform.ts";
 import { LobbyWorld } from "../platform/simulated/world.ts";
 import { wrapSession } from "../platform/wrap-session.ts";
@@ -16,6 +16,14 @@ class PlatformError extends Error {
 }
 
 type Fault = (session: BotSession) => object;
+
+/** Writes so many lines that the service would refuse them all. */
+const talk: Fault = () => {
+  const timer = setInterval(() => repeat(5_000, () => talkTo?.log("info", "x".repeat(1_000))), 20);
+  setTimeout(() => clearInterval(timer), 2_000);
+  return {};
+};
+let talkTo: DriverHost | null = null;
 
 const flood: Fault = (session) => ({
   on: (...[event, listener]: Parameters<BotSession["on"]>) => {
@@ -41,6 +49,7 @@ const FAULTS: Record<string, Fault> = {
     },
   }),
   flooding: flood,
+  talkative: talk,
   deaf: () => ({
     on() {
       throw new Error("no events today");
@@ -64,6 +73,7 @@ const UNPRINTABLE: readonly unknown[] = [Object.create(null), { toString: null }
 const createMisbehavingPlatform: CreatePlatform = (_, host) => {
   const inner = createSimulatedPlatform(new LobbyWorld());
   const seen = new Set<string>();
+  talkTo = host;
   return {
     name: "misbehaving",
     async login(auth, options) {
