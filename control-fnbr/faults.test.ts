@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BotSession, PlatformError } from "../control/platform/platform.ts";
-import { refuse } from "./emulator/refusals.ts";
+import { Refusal, refuse } from "./emulator/refusals.ts";
 import { type EmulatedBot, EmulatedPlatform, recordEvents } from "./testing/emulated-platform.ts";
 
 const soon = { timeout: 6000, interval: 10 };
@@ -111,6 +111,16 @@ describe("a call", () => {
     const before = emulated.emulator.countRequests(TOKEN);
     await Promise.all(Array.from({ length: 10 }, () => ada.session.search("bot")));
     expect(emulated.emulator.countRequests(TOKEN) - before).toBe(1);
+  });
+
+  it("that is answered with far too much is refused, and the bot goes on", async () => {
+    const refusal = new Refusal({ status: 500, code: "common.server_error", message: "x".repeat(20_000_000) });
+    emulated.emulator.faults.add({ route: SEARCH, refusal });
+    await expect(ada.session.search("bot")).rejects.toMatchObject({
+      kind: "unavailable",
+      message: expect.stringContaining("maxContentLength"),
+    });
+    await ada.session.search("bot");
   });
 
   it("is not repeated without end when new tokens are refused", async () => {

@@ -14,6 +14,9 @@ class ProgramError extends Error {
   }
 }
 
+/** Lines that a terminal shows as they are: the platform's sentences may contain what it would obey. */
+export const toPrintable = (text: string): string => text.replace(/[^\P{C}\n]/gu, "\ufffd");
+
 /** What the driver gets in a program of its own. Its log, except what is for debugging, goes to `write`. */
 export const createProgramHost = (write: (line: string) => void): Host => ({
   log: (level, message) => {

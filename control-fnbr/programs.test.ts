@@ -10,7 +10,7 @@ import type { DeviceAuth } from "../control/platform/platform.ts";
 import { newAccount } from "../server/testing/accounts.ts";
 import { callApi } from "../server/testing/call-api.ts";
 import { startTestHttpServer } from "../server/testing/test-http-server.ts";
-import { refuse } from "./emulator/refusals.ts";
+import { Refusal, refuse } from "./emulator/refusals.ts";
 import { EmulatedCluster } from "./testing/emulated-cluster.ts";
 
 const SIGN_IN = "svc-fnbr-sign-in.ts";
@@ -92,6 +92,14 @@ describe("svc-fnbr-sign-in", () => {
     const { devices } = fixture.emulated.world.accounts.get(accountId);
     for (const { secret } of devices) expect(output.out + output.err).not.toContain(secret);
     expect(output.out + output.err).not.toContain(apiToken);
+  });
+
+  it("shows no control characters of the platform", async () => {
+    const refusal = new Refusal({ status: 400, code: "common.odd", message: "No.\u001b[2J\u202e" });
+    fixture.emulated.emulator.faults.add({ route: "POST /account/api/oauth/token", refusal });
+    const { child, output } = start(SIGN_IN, []);
+    expect(await exitOf(child)).toBe(1);
+    expect(output.err).toContain("svc-fnbr-sign-in: No.\ufffd[2J\ufffd\n");
   });
 
   it.each<[string[], Record<string, string>, string]>([

@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { SignedInAccount, SignInPrompt } from "../control/platform/platform.ts";
 import { Refusal, refuse } from "./emulator/refusals.ts";
 import { EmulatedPlatform } from "./testing/emulated-platform.ts";
 
+/** In seconds, as the platform says it. */
+const INTERVAL = 0.02;
 const TOKEN = "POST /account/api/oauth/token";
 
 let emulated: EmulatedPlatform;
 let prompts: SignInPrompt[];
 beforeAll(async () => {
   emulated = await EmulatedPlatform.open();
-  emulated.world.accounts.deviceCodeInterval = 0.02; // in seconds, as the platform says it
+  emulated.world.accounts.deviceCodeInterval = INTERVAL;
 });
 beforeEach(() => {
   prompts = [];
@@ -65,12 +68,37 @@ describe("signing in in the browser", () => {
     await expect(signedIn).resolves.toMatchObject({ displayName: "Patient" });
   });
 
+  it("asks at intervals, also when the platform names one that is longer than a timer can be", async () => {
+    const { accounts } = emulated.world;
+    accounts.deviceCodeInterval = 1e9;
+    onTestFinished(() => {
+      accounts.deviceCodeInterval = INTERVAL;
+    });
+    const before = emulated.emulator.countRequests(TOKEN);
+    const aborter = new AbortController();
+    const signedIn = signIn(aborter.signal);
+    await shownCode();
+    await sleep(200); // time in which it must not ask
+    expect(emulated.emulator.countRequests(TOKEN) - before).toBe(1);
+    aborter.abort();
+    await expect(signedIn).rejects.toEqual(refused("timeout"));
+  });
+
   it("fails at once for a refusal that stays", async () => {
     const signedIn = signIn();
     await shownCode();
     const refusal = new Refusal({ status: 400, code: "account.oauth.unsupported_grant_type", message: "Not offered." });
     emulated.emulator.faults.add({ route: TOKEN, refusal });
     await expect(signedIn).rejects.toEqual(refused("forbidden"));
+  });
+
+  it("reads no answer of the platform that is far too long", async () => {
+    const signedIn = signIn();
+    await shownCode();
+    const message = "x".repeat(2_000_000);
+    const refusal = new Refusal({ status: 400, code: "account.oauth.unsupported_grant_type", message });
+    emulated.emulator.faults.add({ route: TOKEN, refusal });
+    await expect(signedIn).rejects.toMatchObject({ kind: "forbidden", message: "The platform has answered 400." });
   });
 
   it("fails with timeout when the code has expired", async () => {

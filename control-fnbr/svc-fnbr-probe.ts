@@ -8,7 +8,7 @@ import { logOperatorNotice } from "./operator-notice.ts";
 import { readOptions } from "./options.ts";
 import { type ProbeResult, probe } from "./probe.ts";
 import { parseCredentials } from "./probe-credentials.ts";
-import { createProgramHost, parseOptions } from "./program-host.ts";
+import { createProgramHost, parseOptions, toPrintable } from "./program-host.ts";
 
 const HELP = `svc-fnbr-probe: tries each thing that a bot does, with an account of yours.
 
@@ -55,15 +55,16 @@ async function main(): Promise<void> {
   const options = parseOptions(values["platform-options"] ?? process.env.SVC_PLATFORM_OPTIONS);
   const { endpoints, ...settings } = readOptions(options, Object.keys(library.authClients));
   if (endpoints !== undefined) useEmulator(endpoints);
-  logOperatorNotice(createProgramHost((line) => void process.stderr.write(line)));
+  logOperatorNotice(createProgramHost((line) => void process.stderr.write(toPrintable(line))));
   const secrets = accounts.flatMap((account) => (account ? [account.deviceId, account.secret] : []));
-  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  const print = (line: string) => void process.stdout.write(`${toPrintable(line)}\n`);
   print(formatRow("step", "result", "time", "problem"));
   const isWorking = await probe(accounts, settings, (result) => print(formatResult(result, secrets)));
   process.exitCode = isWorking ? 0 : 1;
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`svc-fnbr-probe: ${error instanceof Error ? error.message : String(error)}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(toPrintable(`svc-fnbr-probe: ${message}\n`));
   process.exitCode = 1;
 });

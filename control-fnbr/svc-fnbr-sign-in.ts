@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { createFnbrPlatform } from "./fnbr-platform.ts";
 import { importBot } from "./import-bot.ts";
-import { createProgramHost, parseOptions } from "./program-host.ts";
+import { createProgramHost, parseOptions, toPrintable } from "./program-host.ts";
 
 const HELP = `svc-fnbr-sign-in: makes the credentials of a bot from an account that you sign in with in the browser.
 
@@ -27,7 +27,7 @@ const FLAGS = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-const report = (line: string): void => void process.stderr.write(line);
+const report = (line: string): void => void process.stderr.write(toPrintable(line));
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: FLAGS, strict: true });

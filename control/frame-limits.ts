@@ -50,8 +50,19 @@ export const SignInTime = z
   .number()
   .positive()
   .transform((ms) => Math.min(ms, MAX_SIGN_IN_MS));
-/** The address of a web page. A name before the host could make it look like another site's. */
-export const WebAddress = text(MAX_ADDRESS_LENGTH).refine(isWebAddress, "is no address of a web page");
+/**
+ * The address of a web page, as a browser requests it: characters that look like others, or that reorder a line, are
+ * encoded. A name before the host could make it look like another site's.
+ */
+export const WebAddress = text(MAX_ADDRESS_LENGTH)
+  .refine(isWebAddress, "is no address of a web page")
+  .transform((value) => new URL(value).href)
+  .refine(({ length }) => length <= MAX_ADDRESS_LENGTH, "is too long");
+/** Each character of it can be seen. */
+export const visibleText = (maxLength: number) =>
+  text(maxLength)
+    .min(1)
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, "has characters that cannot be seen");
 export const Moment = z.iso.datetime().refine((value) => {
   const year = new Date(value).getUTCFullYear();
   return year >= FIRST_YEAR && year <= LAST_YEAR;

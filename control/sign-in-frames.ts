@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { SignInTime, text, truncatedText, WebAddress } from "./frame-limits.ts";
+import { SignInTime, text, truncatedText, visibleText, WebAddress } from "./frame-limits.ts";
 
 const Credential = text(255).min(1);
 
 /** What a person is shown who signs in. */
-export const SignInPrompt = z.object({ address: WebAddress, userCode: text(64).min(1), expiresInMs: SignInTime });
+export const SignInPrompt = z.object({ address: WebAddress, userCode: visibleText(64), expiresInMs: SignInTime });
 
 /** The account that a person has signed in with, and its credentials. Never logged. */
 export const SignedInAccount = z.object({

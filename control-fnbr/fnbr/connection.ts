@@ -10,6 +10,8 @@ import { forCurrentRevision } from "./stale-revision.ts";
 import { Tokens } from "./tokens.ts";
 
 const REQUEST_TIMEOUT_MS = 10_000;
+/** Far above a list of all friends. */
+const MAX_ANSWER_BYTES = 16_000_000;
 const SIGN_OUT_TIMEOUT_MS = 2000;
 const NEVER_MS = 2 ** 31 - 1;
 const ignore = (): void => {};
@@ -51,7 +53,13 @@ export class Connection extends library.Client {
       xmppMaxConnectionRetries: Number.POSITIVE_INFINITY, // makes the client give up at once, by `logout`
       stompConnectionTimeout: NEVER_MS, // its own one closes a socket that is still connecting, which throws
       friendOfflineTimeout: Number.POSITIVE_INFINITY, // a friend is online until the platform reports otherwise
-      http: { timeout: REQUEST_TIMEOUT_MS, maxRedirects: 0, httpsAgent: agent, signal: closed.signal },
+      http: {
+        timeout: REQUEST_TIMEOUT_MS,
+        maxRedirects: 0,
+        maxContentLength: MAX_ANSWER_BYTES,
+        httpsAgent: agent,
+        signal: closed.signal,
+      },
     });
     this.#closed = closed;
     this.#hooks = hooks;

@@ -6,6 +6,10 @@ import { kindOfCode } from "./errors.ts";
 import { library } from "./library.ts";
 
 const REQUEST_TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 1_000_000;
+/** Whatever the platform says: a timer that is too long would end at once. */
+const INTERVAL_MS = { min: 20, max: 60_000 };
+const MAX_EXPIRY_MS = 3_600_000;
 /** The client that may request codes for a device without a keyboard. */
 const REQUESTING_CLIENT = "fortniteNewSwitchGameClient";
 /** The last words of the platform's codes, and of those in the standard for device codes (RFC 8628). */
@@ -22,6 +26,22 @@ interface Call {
   form?: Record<string, string>;
 }
 
+/** @returns An empty object for an answer that is too long, or no JSON. */
+async function readAnswer({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.length;
+      if (bytes > MAX_ANSWER_BYTES) return {};
+      chunks.push(chunk);
+    }
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    return {};
+  }
+}
+
 async function request({ method, url, authorization, form }: Call): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method,
@@ -32,7 +52,7 @@ async function request({ method, url, authorization, form }: Call): Promise<Reco
   }).catch(() => {
     throw new GameError("unavailable", "The platform cannot be reached.");
   });
-  const body: unknown = response.status === 204 ? {} : await response.json().catch(() => ({}));
+  const body = await readAnswer(response);
   const { errorCode, errorMessage } = Object(body);
   if (response.ok) return Object(body);
   const code = typeof errorCode === "string" ? errorCode : undefined;
@@ -111,8 +131,8 @@ export async function signInWithCode(
   const form = { prompt: "login" };
   const answer = await request({ method: "POST", url: endpoint("OAUTH_DEVICE_CODE"), authorization, form });
   await endToken(own);
-  const expiresInMs = seconds(answer, "expires_in") * 1000;
-  const intervalMs = seconds(answer, "interval") * 1000;
+  const expiresInMs = Math.min(seconds(answer, "expires_in") * 1000, MAX_EXPIRY_MS);
+  const intervalMs = Math.max(INTERVAL_MS.min, Math.min(seconds(answer, "interval") * 1000, INTERVAL_MS.max));
   const expiresAt = Date.now() + expiresInMs;
   const deviceCode = text(answer, "device_code");
   onPrompt({ address: text(answer, "verification_uri_complete"), userCode: text(answer, "user_code"), expiresInMs });

@@ -46,6 +46,14 @@ describe("svc-cluster new-platform", () => {
     expect(devDependencies["@svc/control"]).toBe("http://localhost:3000/gateway/v1/svc-control-latest.tgz");
   });
 
+  it("writes the address as one string, whatever is in it", async () => {
+    await runNewPlatformCommand(["quoted", "--url", 'https://svc.example/a","b":"c\n/?d="']);
+    const { devDependencies } = JSON.parse(fs.readFileSync(path.join(folder, "quoted", "package.json"), "utf8"));
+    expect(devDependencies).toEqual({
+      "@svc/control": "https://svc.example/a%22,%22b%22:%22c/svc-control-latest.tgz",
+    });
+  });
+
   it("finds what a change breaks", async () => {
     await runNewPlatformCommand(["broken"]);
     const file = path.join(folder, "broken", "index.js");
@@ -61,6 +69,7 @@ describe("svc-cluster new-platform", () => {
     [["../escape"], "the name begins"],
     [["Chat"], "the name begins"],
     [["x", "--url", "nowhere"], "--url"],
+    [["x", "--url", "file:///etc"], "--url"],
     [["x", "--force"], "--force"],
   ])("refuses %j and writes nothing", async (args, expected) => {
     const files = fs.readdirSync(folder);

@@ -41,10 +41,16 @@ export async function runNewPlatformCommand(args: readonly string[]): Promise<st
     throw new Error(
       `${name}: the name begins with a lower-case letter or a digit, and goes on with a-z, 0-9, ".", "_" and "-".`,
     );
-  const url = values.url ?? DEFAULT_URL;
-  if (!URL.canParse(url)) throw new Error(`--url: ${url} is no address.`);
-  await writeTemplate(name, { NAME: name, CONTROL_PACKAGE: `${url.replace(/\/$/, "")}/svc-control-latest.tgz` });
+  const gateway = readAddress(values.url ?? DEFAULT_URL);
+  await writeTemplate(name, { NAME: name, CONTROL_PACKAGE: `${gateway.replace(/\/$/, "")}/svc-control-latest.tgz` });
   return `Wrote a driver to ${name}/. Begin with:\n\n  cd ${name}\n  npm install\n  npm test\n\nIts README.md says what to replace.\n`;
+}
+
+/** @returns It has no quotes, so that it is one string in package.json. @throws When it is no address of the web. */
+function readAddress(url: string): string {
+  if (!URL.canParse(url) || !/^https?:/i.test(url)) throw new Error(`--url: ${url} is no address.`);
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
 }
 
 /** Writes all files beside the folder first, so that it is there completely or not at all. */

@@ -32,18 +32,49 @@ test("a driver that returns nonsense, throws or floods events costs its bot a ne
 
 test("the errors of a driver with its own copy of PlatformError count: the bot does not sign in again", async () => {
   const fixture = await ClusterFixture.open();
-  fixture.service.setDesired(...["refused", "banned", "terms", "limited"].map((name) => botNamed(name)));
+  fixture.service.setDesired(
+    ...["refused", "banned", "terms", "limited", "endless", "wordless"].map((name) => botNamed(name)),
+  );
   const cluster = await fixture.cluster({ platform: { module: DRIVER } });
   const problems: Record<string, string> = {};
   cluster.on("botProblem", ({ botId, problem, message }) => {
     problems[botId] = `${problem}: ${message}`;
   });
-  await expect.poll(() => Object.keys(problems).length, soon).toBe(3);
+  await expect.poll(() => Object.keys(problems).length, soon).toBe(4);
   expect(problems).toEqual({
     refused: "invalid_auth: These credentials are for another platform.",
     banned: "banned: This account is closed.",
     terms: "action_required: Accept the new terms first.",
+    wordless: "banned: [object Object]",
   });
-  const isAwaited = () => fixture.log.some(({ message }) => message.includes("Trying again in 600.0 s."));
-  await expect.poll(isAwaited, soon).toBe(true);
+  for (const delay of ["600.0", "86400.0"]) {
+    const attempts = () => fixture.log.filter(({ message }) => message.includes(`Trying again in ${delay} s.`)).length;
+    await expect.poll(attempts, soon).toBe(1);
+  }
+});
+
+test("errors and log lines without a text cost neither the shard, nor its connection, nor the bot its next login", async () => {
+  const fixture = await ClusterFixture.open();
+  fixture.service.setDesired(...["calm", "unprintable"].map((name) => botNamed(name)));
+  const cluster = await fixture.cluster({ platform: { module: DRIVER } });
+  const downs: unknown[] = [];
+  cluster.on("shardDown", (end) => downs.push(end));
+  const messages = () => fixture.log.filter(({ botId }) => botId === "unprintable").map(({ message }) => message);
+  await expect.poll(() => messages(), soon).toContainEqual(expect.stringMatching(/^The login failed: .+ Trying again/));
+  await expect.poll(() => messages().filter((one) => one.startsWith("Unhandled rejection")).length, soon).toBe(2);
+  expect(fixture.log.find(({ message }) => message === "[object Object]")?.level).toBe("info");
+  await expect.poll(() => fixture.statuses(), soon).toContain(2);
+  expect(downs).toEqual([]);
+});
+
+test("a driver that logs without end costs neither the shard nor its connection, and its lines are limited", async () => {
+  const fixture = await ClusterFixture.open();
+  fixture.service.setDesired(botNamed("talkative"));
+  const cluster = await fixture.cluster({ platform: { module: DRIVER } });
+  const downs: unknown[] = [];
+  cluster.on("shardDown", (end) => downs.push(end));
+  await expect.poll(() => fixture.log.some(({ message }) => message.includes("are missing")), soon).toBe(true);
+  expect(fixture.log.filter(({ message }) => message.startsWith("xxx")).length).toBeLessThan(1_000);
+  await expect.poll(() => fixture.statuses(), soon).toEqual([2]);
+  expect(downs).toEqual([]);
 });

@@ -19,6 +19,14 @@ test("a text cannot pass for another entry of the log", () => {
   expect(toPrintableLines("hello\nerror")).toBe("hello\n    error");
 });
 
+test("a long run of spaces from a player takes no long time", () => {
+  const spaces = " ".repeat(200_000);
+  const startedAt = performance.now();
+  expect(toPrintableLine(`a${spaces}b`)).toHaveLength(200_002);
+  expect(toPrintableLine(`a${spaces}\n${spaces}b`)).toBe("a b");
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
 test("names in other scripts, and emoji, stay as they are", () => {
   for (const name of ["Zoë", "می\u200cخواهم", "王小明", "Ольга", "مرحبا", "🎮 player", "e\u0301"]) {
     expect(toPrintableLine(name)).toBe(name.replace("\u200c", ""));

@@ -2,8 +2,9 @@
 
 /** Control and format characters, and separators: among them escape sequences, and marks that reorder a line. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
-/** Whitespace other than the space, with what stands around it. */
-const WHITESPACE = /[\s\u0085]*[\t\n\v\f\r\u0085\u2028\u2029][\s\u0085]*/gu;
+/** One expression for both would search long runs again and again. */
+const WHITESPACE = /[\s\u0085]+/gu;
+const BREAK = /[\t\n\v\f\r\u0085\u2028\u2029]/u;
 /** Marks above and below one character, beyond two: they would cover other lines. */
 const EXCESS_MARKS = /(?<=\p{M}{2})\p{M}+/gu;
 /** What only joins characters, or selects how one looks. Names contain it, and terminals give it different widths. */
@@ -14,7 +15,7 @@ const REPLACEMENT = "\ufffd";
 export const toPrintableLine = (text: string): string =>
   text
     .toWellFormed()
-    .replace(WHITESPACE, " ")
+    .replace(WHITESPACE, (run) => (BREAK.test(run) ? " " : run))
     .replace(JOINERS, "")
     .replace(UNPRINTABLE, REPLACEMENT)
     .replace(EXCESS_MARKS, "");

@@ -130,7 +130,8 @@ export type LogLevel = "debug" | "info" | "warn" | "error";
 /** What the library gives a driver. */
 export interface DriverHost {
   /**
-   * Writes a line to the log of the cluster. The credentials of the bots are removed from it.
+   * Writes a line to the log of the cluster. The credentials of the bots are removed from it. Beyond 100 lines in a
+   * second, lines are dropped and counted.
    * @param accountId The account of the bot that the line is about.
    */
   log(level: LogLevel, message: string, accountId?: string): void;
@@ -196,7 +197,7 @@ const isKind = (kind: unknown): boolean => (PLATFORM_ERROR_KINDS as readonly unk
  */
 export class PlatformError extends Error {
   readonly kind: PlatformErrorKind;
-  /** For `rate_limited`: the delay before the next call. */
+  /** For `rate_limited`: the delay before the next call, a day at most. */
   readonly retryAfterMs: number | undefined;
   constructor(kind: PlatformErrorKind, message: string, retryAfterMs?: number) {
     super(message);

@@ -1,8 +1,9 @@
 // The program of one shard. The cluster starts it, exchanges IPC messages with it, and restarts it when it ends.
 import { currentBot } from "../bot/current-bot.ts";
-import { errorMessage } from "../logging/error-message.ts";
+import { errorMessage, errorStack } from "../logging/error-message.ts";
 import type { Log } from "../logging/log.ts";
 import { Redactor } from "../logging/redactor.ts";
+import { limitLog, logForDriver } from "../platform/checked/log-for-driver.ts";
 import { loadCatalogues } from "../platform/cosmetics/cosmetic-catalogues.ts";
 import type { CosmeticById } from "../platform/cosmetics/cosmetic-search.ts";
 import { type DriverHost, PlatformError } from "../platform/platform.ts";
@@ -33,13 +34,17 @@ const log: Log = (level, message, botId) => {
   if (level !== "debug") shard?.log(level, redacted, botId);
 };
 
+/** For lines that a driver causes. */
+const limitedLog = limitLog(log, monotonicClock);
+
 function exitSoon(code: number): void {
   setTimeout(() => process.exit(code), EXIT_DELAY_MS);
 }
 
 const createDriverHost = (cosmetics: CosmeticById): DriverHost => ({
-  log: (level, message, accountId) =>
-    log(level, message, accountId === undefined ? currentBot.getStore()?.id : shard?.findBotId(accountId)),
+  log: logForDriver((level, message, accountId) =>
+    limitedLog(level, message, accountId === undefined ? currentBot.getStore()?.id : shard?.findBotId(accountId)),
+  ),
   PlatformError,
   unsupported: UNSUPPORTED_CALLS,
   pathOf: (id) => cosmetics.get(id)?.path || undefined,
@@ -78,7 +83,7 @@ function drain(): void {
 /** Restarts only the bot that an error belongs to. Errors that belong to none are counted. */
 function onUncaughtError(kind: string, error: unknown) {
   const bot = currentBot.getStore();
-  log("error", `${kind}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`, bot?.id);
+  limitedLog("error", `${kind}: ${errorStack(error)}`, bot?.id);
   if (bot) return bot.restart("The bot had an uncaught error.");
   const now = monotonicClock.now();
   faultTimes = [...faultTimes, now].filter((at) => now - at <= FAULT_LIMIT.withinMs);

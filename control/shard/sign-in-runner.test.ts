@@ -65,11 +65,24 @@ test("the prompt is sent, then the account, whose credentials no log shows", asy
   expect(secrets).toEqual(["device-1", "secret-1"]);
 });
 
+test("threat 46: an address is shown as the browser requests it, without letters of other scripts and marks that reorder it", async () => {
+  const address = "https://\u0435xample.com/\u202emoc.elpmaxe";
+  const { connection, start, untilEnd } = setUp(async ({ onPrompt }) => {
+    onPrompt({ ...PROMPT, address });
+    return ACCOUNT;
+  });
+  start();
+  await untilEnd();
+  expect(connection.steps[0]).toMatchObject({ address: "https://xn--xample-2of.com/%E2%80%AEmoc.elpmaxe" });
+});
+
 const invalidPrompts: [string, unknown][] = [
   ["no object", null],
   ["another protocol", { ...PROMPT, address: "javascript:alert(1)" }],
   ["a user name in the address", { ...PROMPT, address: "https://platform.example@evil.example/" }],
   ["a long address", { ...PROMPT, address: `https://example.com/${"x".repeat(2048)}` }],
+  ["an address that is long once it is encoded", { ...PROMPT, address: `https://example.com/${"ä".repeat(1000)}` }],
+  ["a code that cannot be seen", { ...PROMPT, userCode: "AB\u202eCD" }],
   ["a long code", { ...PROMPT, userCode: "x".repeat(65) }],
   ["no time", { ...PROMPT, expiresInMs: Number.NaN }],
 ];

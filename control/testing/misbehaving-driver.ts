@@ -1,4 +1,4 @@
-import type { BotSession, CreatePlatform } from "../platform/platform.ts";
+import type { BotSession, CreatePlatform, DriverHost } from "../platform/platform.ts";
 import { createSimulatedPlatform } from "../platform/simulated/simulated-platform.ts";
 import { LobbyWorld } from "../platform/simulated/world.ts";
 import { wrapSession } from "../platform/wrap-session.ts";
@@ -16,6 +16,14 @@ class PlatformError extends Error {
 }
 
 type Fault = (session: BotSession) => object;
+
+/** Writes so many lines that the service would refuse them all. */
+const talk: Fault = () => {
+  const timer = setInterval(() => repeat(5_000, () => talkTo?.log("info", "x".repeat(1_000))), 20);
+  setTimeout(() => clearInterval(timer), 2_000);
+  return {};
+};
+let talkTo: DriverHost | null = null;
 
 const flood: Fault = (session) => ({
   on: (...[event, listener]: Parameters<BotSession["on"]>) => {
@@ -41,6 +49,7 @@ const FAULTS: Record<string, Fault> = {
     },
   }),
   flooding: flood,
+  talkative: talk,
   deaf: () => ({
     on() {
       throw new Error("no events today");
@@ -53,18 +62,30 @@ const REFUSALS: Record<string, PlatformError> = {
   banned: new PlatformError("banned", "This account is closed."),
   terms: new PlatformError("action_required", "Accept the new terms first."),
   limited: new PlatformError("rate_limited", "Not so fast.", 600_000),
+  endless: new PlatformError("rate_limited", "Never.", Number.POSITIVE_INFINITY),
+  wordless: Object.assign(new PlatformError("banned", ""), { message: { code: 7 } }),
 };
+
+/** Neither has a text. */
+const UNPRINTABLE: readonly unknown[] = [Object.create(null), { toString: null }];
 
 /** A driver whose bots do what their accounts are named for. */
 const createMisbehavingPlatform: CreatePlatform = (_, host) => {
   const inner = createSimulatedPlatform(new LobbyWorld());
   const seen = new Set<string>();
+  talkTo = host;
   return {
     name: "misbehaving",
     async login(auth, options) {
       const name = auth.accountId.replace(/^account-/, "");
       const refusal = REFUSALS[name];
       if (refusal) throw refusal;
+      if (name === "unprintable" && !seen.has(name)) {
+        seen.add(name);
+        host.log("warning" as "warn", { code: 7 } as unknown as string, auth.accountId);
+        setImmediate(() => UNPRINTABLE.forEach((thrown) => void Promise.reject(thrown)));
+        throw UNPRINTABLE[0];
+      }
       const session = await inner.login(auth, options);
       const fault = FAULTS[name];
       if (!fault || seen.has(name)) return session;

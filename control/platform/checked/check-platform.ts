@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { text } from "../../frame-limits.ts";
 import { errorMessage } from "../../logging/error-message.ts";
+import { Redactor } from "../../logging/redactor.ts";
 import type { Clock } from "../../timing/clock.ts";
 import type { BotSession, DriverHost, GamePlatform } from "../platform.ts";
+import { checkError } from "./check-error.ts";
 import { CheckedSession } from "./checked-session.ts";
 import { describeProblem, SLOTS, userSchema } from "./session-schemas.ts";
 
@@ -17,7 +20,7 @@ const METHODS = {
 
 const isFunction = (value: unknown) => typeof value === "function";
 const platformSchema = z.object({
-  name: z.string().min(1).max(64),
+  name: text(64).min(1),
   capabilities: z
     .strictObject({
       ...{ parties: z.boolean(), playlists: z.boolean(), customKeys: z.boolean(), hiding: z.boolean() },
@@ -61,20 +64,52 @@ export function checkPlatform(given: unknown, { module, clock, log }: Dependenci
     name,
     ...(capabilities && { capabilities: capabilities as NonNullable<GamePlatform["capabilities"]> }),
     ...(suggestedLimits && { suggestedLimits: suggestedLimits as NonNullable<GamePlatform["suggestedLimits"]> }),
-    ...(platform.signIn && { signIn: platform.signIn.bind(platform) }),
+    ...(platform.signIn && { signIn: checkSignIn(platform.signIn.bind(platform)) }),
     async login(auth, options) {
       const report = (problem: string) => log("error", `${module}: ${problem}`, auth.accountId);
-      const session: unknown = await platform.login(auth, options);
-      return new CheckedSession(requireSession(session, module), { clock, report }).open();
+      const redact = createRedact(auth.deviceId, auth.secret);
+      try {
+        const session: unknown = await platform.login(auth, options);
+        return new CheckedSession(await requireSession(session, module), { clock, report, redact }).open();
+      } catch (error) {
+        throw checkError(error, redact);
+      }
     },
   };
 }
 
+const checkSignIn =
+  (signIn: NonNullable<GamePlatform["signIn"]>): NonNullable<GamePlatform["signIn"]> =>
+  async (options) => {
+    try {
+      return await signIn(options);
+    } catch (error) {
+      throw checkError(error, createRedact());
+    }
+  };
+
+function createRedact(...secrets: string[]): (message: string) => string {
+  const redactor = new Redactor();
+  redactor.add(...secrets);
+  return (message) => redactor.redact(message);
+}
+
 /** @throws An error that names the first member that is missing or wrong. */
-function requireSession(given: unknown, module: string): BotSession {
+async function requireSession(given: unknown, module: string): Promise<BotSession> {
   const problem = findProblem(given);
-  if (problem !== null) throw new Error(`${module}: login() returned no session: ${problem}`);
-  return given as BotSession;
+  if (problem === null) return given as BotSession;
+  await signOut(given);
+  throw new Error(`${module}: login() returned no session: ${problem}`);
+}
+
+/** What lacks a member may be connected all the same, and each further login would add a connection. */
+async function signOut(given: unknown): Promise<void> {
+  try {
+    const logout = read(given, "logout");
+    if (typeof logout === "function") await logout.call(given);
+  } catch {
+    // The member that is wrong is reported.
+  }
 }
 
 function findProblem(given: unknown): string | null {

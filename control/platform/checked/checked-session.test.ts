@@ -1,10 +1,12 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ManualClock } from "../../timing/testing/manual-clock.ts";
-import type { BotSession, PartyState, SessionEvent } from "../platform.ts";
+import { type BotSession, type PartyState, PlatformError, type SessionEvent } from "../platform.ts";
 import { createTestPlatform, signIn } from "../simulated/testing/test-platform.ts";
 import { wrapSession } from "../wrap-session.ts";
 import { checkPlatform } from "./check-platform.ts";
 import { CheckedSession } from "./checked-session.ts";
+
+const redact = (message: string) => message.replaceAll("hush-hush", "[secret]");
 
 /** The session of a driver, some of whose members are faulty. */
 async function openSession(faulty: (session: BotSession) => object) {
@@ -17,7 +19,7 @@ async function openSession(faulty: (session: BotSession) => object) {
     wrapSession(driver, (call) => call()),
     Object.getOwnPropertyDescriptors(faulty(driver)),
   );
-  const session = new CheckedSession(given, { clock, report: (problem) => reports.push(problem) }).open();
+  const session = new CheckedSession(given, { clock, report: (problem) => reports.push(problem), redact }).open();
   return { session, driver, clock, reports };
 }
 
@@ -76,6 +78,31 @@ describe("the session of a driver", () => {
       () => ({ resolveUser: async () => ({}) }),
       (session) => session.resolveUser("x"),
       /id: /,
+    ],
+    [
+      "a list without an end",
+      () => ({ search: async () => new Array(2 ** 32 - 1) }),
+      (session) => session.search("a"),
+      /at most 100000/,
+    ],
+    [
+      "a party of more players than can be counted",
+      () => ({ party: { ...PARTY, maxSize: 2 ** 40 } }),
+      ({ party }) => party,
+      /maxSize/,
+    ],
+    [
+      "a user whose name throws",
+      () => ({
+        resolveUser: async () => ({
+          id: "a",
+          get displayName() {
+            throw new Error("not loaded");
+          },
+        }),
+      }),
+      (session) => session.resolveUser("x"),
+      /^resolveUser\(\) returned something that is not valid: not loaded/,
     ],
     [
       "no way to remove a listener",
@@ -139,6 +166,48 @@ describe("the session of a driver", () => {
     expect(session.status).toBe(0);
   });
 
+  it("hears nothing of a listener that was removed, nor after it has signed out", async () => {
+    const emitters: (() => void)[] = [];
+    const on = (_: string, listener: () => void) => {
+      emitters.push(listener);
+      return () => {
+        throw new Error("cannot be removed");
+      };
+    };
+    const { session, reports } = await openSession(() => ({ on }));
+    let seen = 0;
+    const count = () => {
+      seen += 1;
+    };
+    const remove = session.on("reconnected", count);
+    session.on("state", count);
+    emitters[0]?.();
+    expect(seen).toBe(1);
+    await session.logout();
+    for (const emit of emitters) emit();
+    remove();
+    for (const emit of emitters) emit();
+    expect(seen).toBe(1);
+    expect(reports).toEqual(["The removal of a listener failed: cannot be removed"]);
+  });
+
+  it("truncates texts, and removes the bot's credentials from the sentences of the driver", async () => {
+    let emit: (reason: string) => void = () => {};
+    const on = (_: string, listener: () => void) => {
+      emit = listener;
+      return () => {};
+    };
+    const chat = () => Promise.reject(new PlatformError("forbidden", "hush-hush is muted"));
+    const party = { ...PARTY, customKey: "k".repeat(1_000_000) };
+    const { session } = await openSession(() => ({ on, chat, party }));
+    const reasons: string[] = [];
+    session.on("disconnected", (reason) => reasons.push(reason));
+    emit("token of hush-hush refused");
+    expect(reasons).toEqual(["token of [secret] refused"]);
+    await expect(session.chat("a")).rejects.toMatchObject({ kind: "forbidden", message: "[secret] is muted" });
+    expect(session.party?.customKey).toHaveLength(1000);
+  });
+
   it("ends when it floods events, and reports a change of its state", async () => {
     const listeners: (() => void)[] = [];
     const on = (_: string, listener: () => void) => {
@@ -175,6 +244,7 @@ describe("a driver's platform", () => {
     [null, /^\.\/driver\.js returns no platform: /],
     [{ login }, /name: /],
     [{ name: "x".repeat(65), login }, /name: /],
+    [{ name: "x\0", login }, /name: /],
     [{ name: "x" }, /login: must be a function/],
     [{ name: "x", login, capabilities: { parties: "no" } }, /capabilities\.parties: /],
     [{ name: "x", login, capabilities: { partys: false } }, /partys/],
@@ -192,6 +262,39 @@ describe("a driver's platform", () => {
     const platform = check({ name: "x", login: async () => session });
     const auth = { accountId: "a", deviceId: "d", secret: "s" };
     await expect(platform.login(auth, { fence: 1 })).rejects.toThrow(expected);
+  });
+
+  it("signs out of a session that lacks something", async () => {
+    let logouts = 0;
+    const logout = async () => {
+      logouts += 1;
+      throw new Error("no network");
+    };
+    const platform = check({ name: "x", login: async () => ({ self: { id: "a", displayName: "A" }, logout }) });
+    const auth = { accountId: "a", deviceId: "d", secret: "s" };
+    await expect(platform.login(auth, { fence: 1 })).rejects.toThrow("on is no function");
+    expect(logouts).toBe(1);
+  });
+
+  it.each<[unknown, object]>([
+    [new PlatformError("rate_limited", "Wait.", 5000), { kind: "rate_limited", message: "Wait.", retryAfterMs: 5000 }],
+    [new PlatformError("rate_limited", "Wait.", 1e300), { retryAfterMs: 86_400_000 }],
+    [new PlatformError("rate_limited", "Wait.", Number.NaN), { retryAfterMs: undefined }],
+    [new PlatformError("rate_limited", "Wait.", -1), { retryAfterMs: undefined }],
+    [new PlatformError("banned", "The device-secret of this account."), { message: "The [secret] of this account." }],
+    [new PlatformError("banned", "x".repeat(1e6)), { message: "x".repeat(1000) }],
+    [Object.assign(new PlatformError("banned", ""), { message: { code: 7 } }), { message: "[object Object]" }],
+    [Object.assign(new PlatformError("banned", ""), { kind: "vanished" }), { kind: "vanished" }],
+    [Object.assign(new PlatformError("banned", ""), { retryAfterMs: { valueOf: null } }), { retryAfterMs: undefined }],
+    [Object.create(null), { message: "An error that cannot be shown." }],
+    [null, { message: "null" }],
+  ])("whatever it throws becomes an error that can be handled: case %#", async (thrown, expected) => {
+    const fail = () => Promise.reject(thrown);
+    const platform = check({ name: "x", login: fail, signIn: fail });
+    const auth = { accountId: "a", deviceId: "d", secret: "device-secret" };
+    await expect(platform.login(auth, { fence: 1 })).rejects.toMatchObject(expected);
+    const signIn = platform.signIn?.({ signal: AbortSignal.timeout(1000), onPrompt: () => {} });
+    await expect(signIn).rejects.toBeInstanceOf(Error);
   });
 
   it("keeps what it declares, and its methods keep their object", async () => {

@@ -4,8 +4,9 @@ import { errorMessage } from "../../logging/error-message.ts";
 import type { Clock } from "../../timing/clock.ts";
 import { type BotSession, type PartyState, PlatformError, type SessionEvent, type SessionEvents } from "../platform.ts";
 import { type RunCall, wrapSession } from "../wrap-session.ts";
+import { checkError } from "./check-error.ts";
 import { EventRate } from "./event-rate.ts";
-import { describeProblem, EVENT_SCHEMAS, partySchema, RESULT_SCHEMAS, statusSchema } from "./session-schemas.ts";
+import { check, EVENT_SCHEMAS, partySchema, RESULT_SCHEMAS, statusSchema, userSchema } from "./session-schemas.ts";
 
 /** Longer than any call of a driver that has time limits of its own. */
 const CALL_TIMEOUT_MS = 30_000;
@@ -17,6 +18,8 @@ interface Dependencies {
   clock: Clock;
   /** Reports what a member of the driver did wrong. */
   report: (problem: string) => void;
+  /** Removes the bot's credentials from a message, and limits its length. */
+  redact: (message: string) => string;
 }
 
 /**
@@ -28,25 +31,29 @@ export class CheckedSession {
   readonly #session: BotSession;
   readonly #clock: Clock;
   readonly #report: (problem: string) => void;
+  readonly #redact: (message: string) => string;
   readonly #rate: EventRate;
   readonly #stateListeners = new Set<() => void>();
   #isOver = false;
+  #isSignedOut = false;
 
-  constructor(session: BotSession, { clock, report }: Dependencies) {
+  constructor(session: BotSession, { clock, report, redact }: Dependencies) {
     this.#session = session;
     this.#clock = clock;
     this.#report = report;
+    this.#redact = redact;
     this.#rate = new EventRate(clock, MAX_EVENTS_PER_SECOND);
   }
 
-  /** The session as the library uses it. */
+  /** The session as the library uses it. @throws When its user is not valid. */
   open(): BotSession {
-    const { id, displayName } = this.#session.self;
+    const self = check(userSchema, this.#session.self);
+    if (self.problem !== null) throw new Error(`self is not valid: ${self.problem}`);
     const calls = wrapSession(this.#session, this.#runCall);
     const readParty = () => this.#party;
     const readStatus = () => this.#status;
     return {
-      self: { id, displayName },
+      self: self.value,
       get party() {
         return readParty();
       },
@@ -78,9 +85,9 @@ export class CheckedSession {
 
   #read<T>(member: "status" | "party", schema: z.ZodType<T>, otherwise: T): T {
     try {
-      const checked = schema.safeParse(this.#session[member]);
-      if (checked.success) return checked.data;
-      this.#end(`${member} is not valid: ${describeProblem(checked.error)}`);
+      const checked = check(schema, this.#session[member]);
+      if (checked.problem === null) return checked.value;
+      this.#end(`${member} is not valid: ${checked.problem}`);
     } catch (error) {
       this.#end(`${member} failed: ${errorMessage(error)}`);
     }
@@ -91,11 +98,11 @@ export class CheckedSession {
     if (this.#isOver) throw new PlatformError("unavailable", "The session has ended.");
     const result = await this.#settle(call, method);
     const schema = RESULT_SCHEMAS.get(method);
-    const checked = schema?.safeParse(result);
-    if (!checked) return result;
-    if (!checked.success)
-      throw this.#end(`${method}() returned something that is not valid: ${describeProblem(checked.error)}`);
-    return checked.data as typeof result;
+    if (!schema) return result;
+    const checked = check(schema, result);
+    if (checked.problem !== null)
+      throw this.#end(`${method}() returned something that is not valid: ${checked.problem}`);
+    return checked.value as typeof result;
   };
 
   async #settle<T>(call: () => Promise<T>, method: string): Promise<T> {
@@ -107,8 +114,9 @@ export class CheckedSession {
     });
     try {
       return await Promise.race([call(), timeout]);
-    } catch (error) {
-      if (!(error instanceof PlatformError)) this.#report(`${method}() failed: ${errorMessage(error)}`);
+    } catch (thrown) {
+      const error = checkError(thrown, this.#redact);
+      if (!(error instanceof PlatformError)) this.#report(`${method}() failed: ${error.message}`);
       throw error;
     } finally {
       cancelTimer();
@@ -117,9 +125,13 @@ export class CheckedSession {
 
   readonly #on = <E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): (() => void) => {
     const onState = listener as () => void;
+    let isRemoved = false;
     if (event === "state") this.#stateListeners.add(onState);
-    const remove = this.#listen(event, listener);
+    const remove = this.#listen(event, (...args) => {
+      if (!isRemoved) listener(...args);
+    });
     return () => {
+      isRemoved = true;
       this.#stateListeners.delete(onState);
       remove();
     };
@@ -128,7 +140,7 @@ export class CheckedSession {
   #listen<E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): () => void {
     try {
       const remove: unknown = this.#session.on(event, (...args: unknown[]) => this.#receive(event, args, listener));
-      if (typeof remove === "function") return () => void remove();
+      if (typeof remove === "function") return () => this.#removeListener(remove as () => unknown);
       this.#end("on() returned no function that removes the listener.");
     } catch (error) {
       this.#end(`on() failed: ${errorMessage(error)}`);
@@ -136,13 +148,26 @@ export class CheckedSession {
     return () => {};
   }
 
+  /** The driver's own sentence, of an event that has one. */
+  readonly #withoutSecrets = (arg: unknown): unknown => (typeof arg === "string" ? this.#redact(arg) : arg);
+
+  #removeListener(remove: () => unknown): void {
+    try {
+      remove();
+    } catch (error) {
+      this.#report(`The removal of a listener failed: ${errorMessage(error)}`);
+    }
+  }
+
   #receive<E extends SessionEvent>(event: E, args: unknown[], listener: (...args: SessionEvents[E]) => void): void {
-    if (this.#isOver) return;
-    const checked = EVENT_SCHEMAS[event].safeParse(args);
+    if (this.#isOver || this.#isSignedOut) return;
     if (!this.#rate.add())
-      this.#end(`There were more than ${MAX_EVENTS_PER_SECOND} events in a second; the last one was ${event}.`);
-    else if (checked.success) listener(...checked.data);
-    else this.#end(`The event ${event} is not valid: ${describeProblem(checked.error)}`);
+      return void this.#end(
+        `There were more than ${MAX_EVENTS_PER_SECOND} events in a second; the last one was ${event}.`,
+      );
+    const checked = check(EVENT_SCHEMAS[event], args);
+    if (checked.problem === null) listener(...(checked.value.map(this.#withoutSecrets) as SessionEvents[E]));
+    else this.#end(`The event ${event} is not valid: ${checked.problem}`);
   }
 
   /** @returns The error for the call that was in progress. */
@@ -157,6 +182,7 @@ export class CheckedSession {
   }
 
   readonly #logout = async (): Promise<void> => {
+    this.#isSignedOut = true;
     let cancelTimer = () => {};
     const timeout = new Promise<void>((resolve) => {
       cancelTimer = this.#clock.after(LOGOUT_TIMEOUT_MS, () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BotStatus } from "../../bot-status.ts";
+import { errorMessage } from "../../logging/error-message.ts";
 import type { Friend, PartyState, PendingUsers, PlatformUser, SessionEvents, Slot, Worn } from "../platform.ts";
 
 // What a driver must return. Members that are not listed are removed, because the objects of a library may be circular.
@@ -7,47 +8,63 @@ import type { Friend, PartyState, PendingUsers, PlatformUser, SessionEvents, Slo
 /** As many members as the service accepts in a party. */
 const MAX_MEMBERS = 100;
 const MAX_USERS = 100_000;
+const MAX_VARIANTS = 100;
+const INT32 = 2_147_483_647;
+// No platform has longer ids. Other texts are truncated, because players choose them.
+const MAX_ID_LENGTH = 4096;
+const MAX_NAME_LENGTH = 255;
+const MAX_TEXT_LENGTH = 1000;
+const MAX_MESSAGE_LENGTH = 10_000;
 export const SLOTS = ["outfit", "backpack", "pickaxe", "emote", "emoji", "shoes"] as const satisfies readonly Slot[];
 
-const id = z.string().min(1);
-export const userSchema: z.ZodType<PlatformUser> = z.object({ id, displayName: z.string() });
-const users = z.array(userSchema).max(MAX_USERS);
-const friends: z.ZodType<Friend[]> = z
-  .array(z.object({ id, displayName: z.string(), isOnline: z.boolean() }))
-  .max(MAX_USERS);
+/** The length is checked before the members: those of an endless list would block the process. */
+const list = <T>(member: z.ZodType<T>, max: number): z.ZodType<T[]> =>
+  z
+    .custom<unknown[]>((value) => Array.isArray(value) && value.length <= max, `must be a list of at most ${max}`)
+    .pipe(z.array(member));
+const truncated = (maxLength: number) => z.string().transform((value) => value.slice(0, maxLength));
+
+const id = z.string().min(1).max(MAX_ID_LENGTH);
+const name = truncated(MAX_NAME_LENGTH);
+const text = truncated(MAX_TEXT_LENGTH);
+export const userSchema: z.ZodType<PlatformUser> = z.object({ id, displayName: name });
+const users = list(userSchema, MAX_USERS);
+const friends: z.ZodType<Friend[]> = list(z.object({ id, displayName: name, isOnline: z.boolean() }), MAX_USERS);
 const pendingUsers: z.ZodType<PendingUsers> = z.object({ incoming: users, outgoing: users });
 const worn: z.ZodType<Worn> = z.object({
-  id,
-  variants: z.array(z.object({ channel: z.string(), variant: z.string() })).exactOptional(),
-  path: z.string().exactOptional(),
+  id: z
+    .string()
+    .min(1)
+    .transform((value) => value.slice(0, MAX_NAME_LENGTH)),
+  variants: list(z.object({ channel: text, variant: text }), MAX_VARIANTS).exactOptional(),
+  path: text.exactOptional(),
 });
 const count = z.int().nullable();
 export const partySchema: z.ZodType<PartyState | null> = z
   .object({
     id,
     privacy: z.enum(["public", "private"]),
-    playlistId: z.string(),
-    customKey: z.string().nullable(),
-    maxSize: z.int().nonnegative(),
-    members: z
-      .array(
-        z.object({
-          id,
-          displayName: z.string(),
-          joinedAt: z.string(),
-          worn: z.partialRecord(z.enum(SLOTS), worn),
-          banner: z.object({ id: z.string(), color: z.string() }).nullable(),
-          level: count,
-          battlePassLevel: count,
-          crowns: count,
-          rank: count,
-          readiness: z.enum(["ready", "notReady", "sittingOut"]),
-          isLeader: z.boolean(),
-          match: z.object({ players: count }).nullable(),
-          isHidden: z.boolean(),
-        }),
-      )
-      .max(MAX_MEMBERS),
+    playlistId: text,
+    customKey: text.nullable(),
+    maxSize: z.int().min(0).max(INT32),
+    members: list(
+      z.object({
+        id,
+        displayName: name,
+        joinedAt: text,
+        worn: z.partialRecord(z.enum(SLOTS), worn),
+        banner: z.object({ id: text, color: text }).nullable(),
+        level: count,
+        battlePassLevel: count,
+        crowns: count,
+        rank: count,
+        readiness: z.enum(["ready", "notReady", "sittingOut"]),
+        isLeader: z.boolean(),
+        match: z.object({ players: count }).nullable(),
+        isHidden: z.boolean(),
+      }),
+      MAX_MEMBERS,
+    ),
   })
   .nullable();
 export const statusSchema: z.ZodType<BotStatus> = z.enum(BotStatus);
@@ -61,11 +78,11 @@ export const RESULT_SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.
   ["resolveUser", userSchema.nullable()],
 ]);
 
-const message = z.object({ from: userSchema, content: z.string() });
+const message = z.object({ from: userSchema, content: truncated(MAX_MESSAGE_LENGTH) });
 /** The arguments of each event. */
 export const EVENT_SCHEMAS: { [E in keyof SessionEvents]: z.ZodType<SessionEvents[E]> } = {
   state: z.tuple([]),
-  disconnected: z.tuple([z.string()]),
+  disconnected: z.tuple([text]),
   reconnected: z.tuple([]),
   kickedElsewhere: z.tuple([]),
   invite: z.tuple([z.object({ from: userSchema, partyId: id })]),
@@ -82,6 +99,19 @@ export const EVENT_SCHEMAS: { [E in keyof SessionEvents]: z.ZodType<SessionEvent
   friendOnline: z.tuple([userSchema]),
   friendOffline: z.tuple([userSchema]),
 };
+
+/** What a driver gave, or what is wrong with it. Members that throw when they are read are wrong, too. */
+export type Checked<T> = { value: T; problem: null } | { problem: string };
+
+/** Never throws. */
+export function check<T>(schema: z.ZodType<T>, given: unknown): Checked<T> {
+  try {
+    const checked = schema.safeParse(given);
+    return checked.success ? { value: checked.data, problem: null } : { problem: describeProblem(checked.error) };
+  } catch (error) {
+    return { problem: errorMessage(error) };
+  }
+}
 
 /** @returns What is wrong, with the path of the member that is. */
 export function describeProblem(error: z.ZodError): string {

@@ -25,6 +25,7 @@ export async function addSignedInBot({ signInId, actor }: SignInRequest, account
     if (flags & BLOCKED_FLAGS) throw new Fault("user_banned", SIGN_IN_FAILURES.suspended);
     const signIn = await tx.botSignIn.findFirst({ where: { id: signInId, accountId, state: "pending" } });
     if (!signIn) return null;
+    await requireSession(tx, actor);
     const { renewedId, nickname, categoryId } = signIn;
     if (renewedId !== null) await requireSameAccount(tx, { id: renewedId, accountId }, account);
     const bot = {
@@ -41,6 +42,12 @@ export async function addSignedInBot({ signInId, actor }: SignInRequest, account
     return added.id;
   });
   if (botId !== null) await syncDesiredStates({ accountId, botIds: [botId] });
+}
+
+/** Whoever started the sign-in with a session that was ended since may not be the owner. @throws Fault */
+async function requireSession(tx: Db, { accountId, credentialId: id }: SignInRequest["actor"]): Promise<void> {
+  const session = await tx.session.findFirst({ where: { id, accountId }, select: { id: true } });
+  if (!session) throw new Fault("unauthorized", SIGN_IN_FAILURES.signedOut);
 }
 
 /** @throws Fault when the person signed in with another account than the bot's. */

@@ -39,5 +39,6 @@ export const SIGN_IN_FAILURES = {
   notSaved: "You signed in, but the bot could not be saved. Try again.",
   tooMany: "The cluster has as many sign-ins in progress as it may have. Try again in a few minutes.",
   unexplained: "The game platform did not complete the sign-in. Try again.",
+  signedOut: "Your session ended before you had signed in. Nothing was changed. Try again.",
   suspended: "This account may not use the service.",
 } as const;

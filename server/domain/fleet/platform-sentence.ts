@@ -5,6 +5,7 @@ import { sanitizeName } from "../../contract/sanitize-name.ts";
  * @returns Null where it says nothing.
  */
 export function platformSentence(text: string, maxLength: number): string | null {
-  if (text.trim() === "") return null;
-  return [...sanitizeName(text.slice(0, 4 * maxLength).toWellFormed())].slice(0, maxLength).join("");
+  const beginning = text.slice(0, 4 * maxLength).toWellFormed();
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(beginning)) return null;
+  return [...sanitizeName(beginning)].slice(0, maxLength).join("");
 }

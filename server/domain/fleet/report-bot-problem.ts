@@ -25,7 +25,8 @@ export async function reportBotProblem(
   const problem = BotProblemKind.safeParse(kind);
   if (!problem.success) return false;
   const { id, accountId } = bot;
-  const problemMessage = platformSentence(message, MAX_PROBLEM_LENGTH);
+  // The portal shows it as the platform's. The author of an application could write anything.
+  const problemMessage = actor.kind === "oauth" ? null : platformSentence(message, MAX_PROBLEM_LENGTH);
   await transaction(async (tx) => {
     const { count } = await tx.bot.updateMany({
       where: { id, accountId, invalidAuth: false },

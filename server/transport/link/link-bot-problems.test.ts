@@ -6,12 +6,12 @@ import { listBotProblems } from "../../domain/bots/list-bot-problems.ts";
 import { restoreBots } from "../../domain/bots/restore-bots.ts";
 import { retrySignIn } from "../../domain/bots/retry-sign-in.ts";
 import { updateBot } from "../../domain/bots/update-bot.ts";
-import { newAccount } from "../../testing/accounts.ts";
-import { newBotInput } from "../../testing/bots.ts";
+import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
+import { newBot, newBotInput } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
 
-const { connectWithBot } = setUpShardLink();
+const { connect, connectWithBot } = setUpShardLink();
 const SENTENCE = "Accept the new terms on the website first.";
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
 
@@ -35,6 +35,18 @@ it("the platform's sentence is stored with the problem; the API's bot has only i
   const { body } = await callApi<object>("GET", `/bots/${id}`, { token: account.apiToken });
   expect(body).toMatchObject({ flags: 4 });
   expect(Object.keys(body).sort()).toEqual(["email", "flags", "id", "nickname", "parent"]);
+});
+
+it("threat 46: a sentence from an application's shard is not shown as the platform's", async () => {
+  const account = await newAccount();
+  const { id } = await newBot(account);
+  const { token } = await oauthTokenFor(account, ["bots.run", "categories.read", "bots.read"]);
+  const shard = await connect({ apiToken: token });
+  await until(() => expect(shard.bots.has(id)).toBe(true));
+  const message = "Your account is locked. Unlock it at https://evil.example/sign-in";
+  shard.send({ t: "problem", id, fence: shard.bots.get(id)?.fence ?? 0, problem: "banned", message });
+  const list = () => listBotProblems({}, account.actor);
+  await until(async () => expect(await list()).toMatchObject([{ botId: id, kind: "banned", message: null }]));
 });
 
 it("after its owner has acted, the bot signs in again with the credentials that it has", async () => {

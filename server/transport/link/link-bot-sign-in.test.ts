@@ -9,6 +9,7 @@ import { newId } from "../../data/id.ts";
 import { cancelBotSignIn } from "../../domain/bot-sign-ins/cancel-bot-sign-in.ts";
 import { getBotSignIn, getSignInAvailability } from "../../domain/bot-sign-ins/get-bot-sign-in.ts";
 import { startBotSignIn } from "../../domain/bot-sign-ins/start-bot-sign-in.ts";
+import { deleteBots } from "../../domain/bots/delete-bots.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput, newCategory } from "../../testing/bots.ts";
 import { endLease } from "../../testing/end-lease.ts";
@@ -130,6 +131,20 @@ describe("a bot by signing in", () => {
     expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
   });
 
+  it("threat 35: nothing is added for a session that has ended since, and no cancelled, late or second account", async () => {
+    const { account, shard } = await setUp();
+    const signIn = await start(account, shard);
+    const second = await start(account, shard);
+    await db().session.delete({ where: { id: account.actor.credentialId } });
+    signIn.say(accountStep());
+    expect(await signIn.untilState("failed")).toMatchObject({ message: expect.stringContaining("session ended") });
+    await cancelBotSignIn({ id: second.id }, account.actor);
+    for (const { say } of [signIn, second]) say(accountStep());
+    shard.sendHeartbeat();
+    await until(() => expect(shard.framesOf("hb").length).toBeGreaterThan(0));
+    expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
+  });
+
   it("a shard that leaves, or a process that has ended, fails it", async () => {
     const { account, shard } = await setUp();
     const left = await start(account, shard);
@@ -175,6 +190,21 @@ describe("a bot by signing in", () => {
     await vi.waitFor(() => expect(shard.framesOf("cancel")).toHaveLength(1), { timeout: 8_000, interval: 50 });
   }, 10_000);
 
+  it("nothing is added to a category, and no bot renewed, that were deleted in the meantime", async () => {
+    const { account, shard } = await setUp();
+    const { id: categoryId } = await newCategory(account);
+    const { id: botId, input } = await newBot(account);
+    const added = await start(account, shard, { parent: categoryId });
+    const renewed = await start(account, shard, { botId });
+    await db().category.delete({ where: { id: categoryId } });
+    await deleteBots({ botIds: [botId] }, account.actor);
+    added.say(accountStep());
+    renewed.say(accountStep({ ...newBotInput().deviceAuth, accountId: input.deviceAuth.accountId }));
+    expect(await added.untilState("failed")).toMatchObject({ message: expect.stringMatching(/category/i), bot: null });
+    expect(await renewed.untilState("failed")).toMatchObject({ message: expect.stringContaining("was deleted") });
+    expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
+  });
+
   it("the bot limit is checked before and after, and a suspended account gets no bot", async () => {
     const [{ account, shard }, other] = [await setUp(), await setUp()];
     const signIn = await start(account, shard);
@@ -204,6 +234,22 @@ describe("sign-ins are limited", () => {
     signIns[0]?.say({ kind: "failed", message: "no" });
     await signIns[0]?.untilState("failed");
     await start(account, shard);
+  });
+
+  it.each([
+    { address: `https://example.com/${"x".repeat(2048)}` },
+    { address: "data:text/html,hello" },
+    { address: "file:///etc/passwd" },
+    { address: "https://example.com@evil.example/" },
+    { userCode: "A\u202eB" },
+    { userCode: "x".repeat(65) },
+    { expiresInMs: -1 },
+  ])("threat 46: no prompt with %j is accepted", async (changes) => {
+    const { account, shard } = await setUp();
+    const signIn = await start(account, shard);
+    signIn.say({ ...PROMPT, ...changes });
+    expect(await signIn.untilState("failed")).toMatchObject({ prompt: null });
+    expect(shard.closed?.code).toBe(4400);
   });
 
   it("threat 46: a prompt counts once, and no text or address beyond the limits is accepted", async () => {
