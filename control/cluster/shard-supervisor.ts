@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { FromShard, ShardExit, type ShardSettings, type ToShard } from "../shard/ipc-messages.ts";
 import { BackOff } from "../timing/back-off.ts";
 import { forkProgram, type ProcessEnd } from "./fork-program.ts";
+import { readOutputLines } from "./read-output-lines.ts";
 import { shardEnvironment } from "./shard-environment.ts";
 
 /** JavaScript in the package, TypeScript in its source, as this file. */
@@ -73,7 +73,7 @@ export class ShardSupervisor {
     );
     this.#child = child;
     for (const output of [child?.stdout, child?.stderr]) {
-      if (output) createInterface({ input: output }).on("line", (line) => this.#hooks.onOutput(line));
+      if (output) readOutputLines(output, (line) => this.#hooks.onOutput(line));
     }
     child?.on("message", (received) => {
       const message = FromShard.safeParse(received);

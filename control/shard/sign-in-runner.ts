@@ -6,7 +6,7 @@ import { SignedInAccount, SignInPrompt } from "../sign-in-frames.ts";
 import type { Clock } from "../timing/clock.ts";
 import { untilAborted } from "../timing/until-aborted.ts";
 
-const MAX_SIGN_INS = 20;
+const MAX_SIGN_INS = 100;
 /** A driver calls `onPrompt` within this time. */
 const PROMPT_TIMEOUT_MS = 60_000;
 
