@@ -6,7 +6,7 @@ import { botNamed } from "../testing/test-service.ts";
 const DRIVER = fileURLToPath(new URL("../testing/misbehaving-driver.ts", import.meta.url));
 const soon = { timeout: 15_000, interval: 20 };
 
-test("a driver that returns nonsense, throws or floods events costs its bot a new login, and no other bot anything", async () => {
+test("threat 48: a driver that returns nonsense, throws or floods events costs its bot a new login, and no other bot anything", async () => {
   const fixture = await ClusterFixture.open();
   const faulty = ["nonsense", "throwing", "flooding", "deaf"];
   fixture.service.setDesired(...["calm", ...faulty].map((name) => botNamed(name)));
@@ -53,7 +53,7 @@ test("the errors of a driver with its own copy of PlatformError count: the bot d
   }
 });
 
-test("errors and log lines without a text cost neither the shard, nor its connection, nor the bot its next login", async () => {
+test("threat 48: errors and log lines without a text cost neither the shard, nor its connection, nor the bot its next login", async () => {
   const fixture = await ClusterFixture.open();
   fixture.service.setDesired(...["calm", "unprintable"].map((name) => botNamed(name)));
   const cluster = await fixture.cluster({ platform: { module: DRIVER } });
@@ -67,7 +67,7 @@ test("errors and log lines without a text cost neither the shard, nor its connec
   expect(downs).toEqual([]);
 });
 
-test("a driver that logs without end costs neither the shard nor its connection, and its lines are limited", async () => {
+test("threat 48: a driver that logs without end costs neither the shard nor its connection, and its lines are limited", async () => {
   const fixture = await ClusterFixture.open();
   fixture.service.setDesired(botNamed("talkative"));
   const cluster = await fixture.cluster({ platform: { module: DRIVER } });

@@ -41,7 +41,7 @@ async function superviseShardOf(bot: string) {
   return { service, supervisor, seen };
 }
 
-test("a process that its driver blocks for ever is killed and started again", async () => {
+test("threat 48: a process that its driver blocks for ever is killed and started again", async () => {
   const { service, supervisor, seen } = await superviseShardOf("endless");
   await expect.poll(() => seen.slice(0, 2), { timeout: 25_000 }).toEqual(["hangs", "SIGKILL"]);
   service.clearDesired("endless");

@@ -12,12 +12,12 @@ const directives = () =>
   );
 
 describe("the content security policy of a page", () => {
-  it("allows pictures of the service only, unless the operator lists hosts", () => {
+  it("threat 47: allows pictures of the service only, unless the operator lists hosts", () => {
     expect(directives()["img-src"]).toBe("img-src 'self' data:");
     expect(imageSources()).toEqual([]);
   });
 
-  it("allows pictures of exactly the hosts that the operator lists, by https, and changes nothing else", () => {
+  it("threat 47: allows pictures of exactly the hosts that the operator lists, by https, and changes nothing else", () => {
     const before = directives();
     overrideSettings({ imageHosts: ["pictures.example", "*.cdn.example.com"] });
     expect(directives()).toEqual({
