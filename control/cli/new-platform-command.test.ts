@@ -50,6 +50,7 @@ describe("svc-cluster new-platform", () => {
     await runNewPlatformCommand(["quoted", "--url", 'https://svc.example/a","b":"c\n/?d="']);
     const { devDependencies } = JSON.parse(fs.readFileSync(path.join(folder, "quoted", "package.json"), "utf8"));
     expect(devDependencies).toEqual({
+      ...{ "@types/node": expect.any(String), typescript: expect.any(String) },
       "@svc/control": "https://svc.example/a%22,%22b%22:%22c/svc-control-latest.tgz",
     });
   });

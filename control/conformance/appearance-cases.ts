@@ -49,6 +49,20 @@ export const APPEARANCE_CASES: readonly ConformanceCase[] = [
     },
   },
   {
+    name: "what a bot wears stays when it changes its party",
+    needs: ["slots"],
+    async run(bots) {
+      const [ada, ben] = await bots.signInPair();
+      const [slot = "outfit"] = completeCapabilities(bots.ground.platform.capabilities).slots;
+      await ada.me.set(slot, { id: "ITEM_1" });
+      await ada.partyOps.join(ben.party?.id ?? "");
+      for (const session of [ada, ben])
+        await bots.eventually(() => assert.deepEqual(memberOf(session, ada.self.id)?.worn[slot], { id: "ITEM_1" }));
+      await ada.partyOps.leave();
+      await bots.eventually(() => assert.deepEqual(ownMember(ada)?.worn[slot], { id: "ITEM_1" }));
+    },
+  },
+  {
     name: "every slot that can be emptied is emptied",
     needs: ["slots"],
     async run(bots) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { BotStatus } from "../bot-status.ts";
 import type { BotSession, Readiness } from "../platform/platform.ts";
 import type { ConformanceCase } from "./conformance-case.ts";
-import { namesOf, partyIdOf, recordEvents, refuses, type TestBots } from "./test-bots.ts";
+import { hasMembers, hasStatus, namesOf, partyIdOf, recordEvents, refuses, type TestBots } from "./test-bots.ts";
 
 const membersOf = ({ party }: BotSession) => party?.members.map(({ id, isLeader }) => ({ id, isLeader }));
 
@@ -27,6 +27,9 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
     async run(bots) {
       const [ada, ben] = await bots.signInPair();
       const received = recordEvents(ada, "memberJoined", "memberLeft");
+      const counts: (number | undefined)[] = [];
+      for (const event of ["memberJoined", "memberLeft"] as const)
+        ada.on(event, () => counts.push(ada.party?.members.length));
       await ben.partyOps.join(partyIdOf(ada));
       assert.equal(ben.party?.id, ada.party?.id);
       const members = [
@@ -39,14 +42,15 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
         assert.deepEqual([ada.status, ben.status], [BotStatus.Busy, BotStatus.Busy]);
       });
       await ben.partyOps.leave();
-      assert.equal(ben.party?.members.length, 1);
-      assert.equal(ben.status, BotStatus.Available);
+      hasMembers(ben, 1);
+      hasStatus(ben, BotStatus.Available);
       await bots.eventually(() => {
         assert.deepEqual(received, [
           ["memberJoined", ben.self],
           ["memberLeft", ben.self],
         ]);
-        assert.equal(ada.party?.members.length, 1);
+        assert.deepEqual(counts, [2, 1], "The party must be changed before its change is reported.");
+        hasMembers(ada, 1);
       });
     },
   },
@@ -66,7 +70,7 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
       await bots.eventually(() => assert.deepEqual(invites, [["invite", { from: ada.self, partyId: partyIdOf(ada) }]]));
       await ben.partyOps.join(ada.self.id);
       assert.equal(ben.party?.id, ada.party?.id);
-      await bots.eventually(() => assert.equal(ada.party?.members.length, 2));
+      await bots.eventually(() => hasMembers(ada, 2));
       await refuses(ada.partyOps.invite(ben.self.id), "forbidden");
     },
   },
@@ -101,7 +105,7 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
       const [ada, ben] = await bots.signInPair();
       await fillParty(bots, ada);
       await refuses(ben.partyOps.join(partyIdOf(ada)), "party_full");
-      assert.equal(ben.party?.members.length, 1);
+      hasMembers(ben, 1);
       await bots.eventually(() => assert.equal(ada.party?.members.length, ada.party?.maxSize));
     },
   },
@@ -169,7 +173,7 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
       await leads(ada, ada);
       await ada.partyOps.leave();
       await leads(ben, ben);
-      assert.equal(ben.party?.members.length, 1);
+      hasMembers(ben, 1);
       await bots.eventually(() =>
         assert.deepEqual(
           promoted,
@@ -196,8 +200,8 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
     async run(bots) {
       const [ada, ben] = await bots.signInParty();
       await ben.logout();
-      await bots.eventually(() => assert.equal(ada.party?.members.length, 1));
-      assert.equal((await bots.signIn("ben", 2)).party?.members.length, 1);
+      await bots.eventually(() => hasMembers(ada, 1));
+      hasMembers(await bots.signIn("ben", 2), 1);
     },
   },
   {
@@ -206,7 +210,7 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
       const [ada, ben] = await bots.signInPair();
       await refuses(ada.chat("hello?"), "not_found");
       await ben.partyOps.join(partyIdOf(ada));
-      await bots.eventually(() => assert.equal(ada.party?.members.length, 2));
+      await bots.eventually(() => hasMembers(ada, 2));
       const received = [recordEvents(ada, "partyMessage"), recordEvents(ben, "partyMessage")];
       await ada.chat("hello");
       await bots.eventually(() =>
@@ -221,7 +225,7 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
       const [ada, ben] = await bots.signInPair();
       const before = ada.party;
       await ben.partyOps.join(partyIdOf(ada));
-      await bots.eventually(() => assert.equal(ada.party?.members.length, 2));
+      await bots.eventually(() => hasMembers(ada, 2));
       assert.equal(before?.members.length, 1);
       const joinedAt = () => ada.party?.members.map((member) => member.joinedAt);
       assert.ok(joinedAt()?.every((time) => !Number.isNaN(Date.parse(time))));
@@ -234,12 +238,12 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
     async run(bots) {
       const ada = await bots.signIn("ada");
       await ada.me.setMatch({});
-      assert.equal(ada.status, BotStatus.Busy);
+      hasStatus(ada, BotStatus.Busy);
       assert.deepEqual(ada.party?.members[0]?.match, { players: null });
       await ada.me.setMatch({ players: 50 });
       assert.deepEqual(ada.party?.members[0]?.match, { players: 50 });
       await ada.me.setMatch(null);
-      assert.equal(ada.status, BotStatus.Available);
+      hasStatus(ada, BotStatus.Available);
     },
   },
   {
@@ -263,7 +267,7 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
       await bots.ground.advance?.(60_000);
       await bots.eventually(() => {
         assert.equal(namesOf(received).at(-1), "reconnected");
-        assert.equal(ben.status, BotStatus.Busy);
+        hasStatus(ben, BotStatus.Busy);
         assert.equal(ben.party?.id, ada.party?.id);
         assert.equal(ben.party?.privacy, "private");
       });

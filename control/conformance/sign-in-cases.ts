@@ -1,14 +1,17 @@
 import assert from "node:assert/strict";
 import { BotStatus } from "../bot-status.ts";
 import type { ConformanceCase } from "./conformance-case.ts";
-import { recordEvents, refuses } from "./test-bots.ts";
+import { hasStatus, recordEvents, refuses } from "./test-bots.ts";
+
+/** A driver that goes on after its end has connected again within this time. */
+const SETTLE_MS = 1_000;
 
 export const SIGN_IN_CASES: readonly ConformanceCase[] = [
   {
     name: "a bot that has signed in is Available",
     async run(bots) {
       const ada = await bots.signIn("ada");
-      assert.equal(ada.status, BotStatus.Available);
+      hasStatus(ada, BotStatus.Available);
       assert.ok(ada.self.id && ada.self.displayName);
     },
   },
@@ -54,10 +57,10 @@ export const SIGN_IN_CASES: readonly ConformanceCase[] = [
         await ada.resolveUser(ada.self.id).catch(() => {});
         assert.deepEqual(received, [["kickedElsewhere"]]);
       });
-      assert.equal(ada.status, BotStatus.Offline);
+      hasStatus(ada, BotStatus.Offline);
       assert.equal(ada.party, null);
       await refuses(ada.resolveUser(ada.self.id), "unavailable");
-      assert.equal(next.status, BotStatus.Available);
+      hasStatus(next, BotStatus.Available);
     },
   },
   {
@@ -74,9 +77,9 @@ export const SIGN_IN_CASES: readonly ConformanceCase[] = [
       const calls = [ada.logout(), ada.logout()];
       await Promise.all(calls);
       await ada.logout();
-      assert.equal(ada.status, BotStatus.Offline);
+      hasStatus(ada, BotStatus.Offline);
       assert.equal(ada.party, null);
-      assert.equal((await bots.signIn("ada", 2)).status, BotStatus.Available);
+      hasStatus(await bots.signIn("ada", 2), BotStatus.Available);
     },
   },
   {
@@ -126,8 +129,25 @@ export const SIGN_IN_CASES: readonly ConformanceCase[] = [
       if (ada.status === BotStatus.Disconnected) await refuses(ada.friends(), "unavailable");
       await bots.ground.advance?.(60_000);
       await bots.eventually(() => assert.deepEqual(received.at(-1), ["reconnected"]));
-      assert.equal(ada.status, BotStatus.Available);
+      hasStatus(ada, BotStatus.Available);
       await ada.friends();
+    },
+  },
+  {
+    name: "a bot that signs out while its connection is lost does not come back",
+    needs: ["dropConnection"],
+    async run(bots) {
+      const ada = await bots.signIn("ada");
+      const received = recordEvents(ada, "reconnected");
+      await bots.ground.dropConnection?.(ada);
+      await bots.eventually(() => hasStatus(ada, BotStatus.Disconnected));
+      await ada.logout();
+      const next = await bots.signIn("ada", 2);
+      const disturbed = recordEvents(next, "kickedElsewhere");
+      await bots.ground.advance?.(60_000);
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+      assert.deepEqual([received, disturbed], [[], []]);
+      hasStatus(ada, BotStatus.Offline);
     },
   },
   {

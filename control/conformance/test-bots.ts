@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { BotSession, DeviceAuth, PlatformErrorKind, SessionEvent } from "../platform/platform.ts";
+import type { BotSession, BotStatus, DeviceAuth, PlatformErrorKind, SessionEvent } from "../platform/platform.ts";
 import { type RunCall, wrapSession } from "../platform/wrap-session.ts";
 import type { OpenGround } from "./ground.ts";
 
@@ -35,7 +35,7 @@ export class TestBots {
   async signInParty(): Promise<[BotSession, BotSession]> {
     const [ada, ben] = await this.signInPair();
     await ben.partyOps.join(partyIdOf(ada));
-    await this.eventually(() => assert.equal(ada.party?.members.length, 2));
+    await this.eventually(() => hasMembers(ada, 2));
     return [ada, ben];
   }
 
@@ -68,6 +68,15 @@ export class TestBots {
     });
     await Promise.race([Promise.all(this.#sessions.map((session) => session.logout())), late]);
   }
+}
+
+export function hasStatus({ status }: BotSession, expected: BotStatus): void {
+  assert.equal(status, expected, `The status is ${status}; ${expected} is expected.`);
+}
+
+export function hasMembers({ party }: BotSession, expected: number): void {
+  const count = party?.members.length ?? 0;
+  assert.equal(count, expected, `The party has ${count} members; ${expected} are expected.`);
 }
 
 export function partyIdOf({ party }: BotSession): string {

@@ -12,7 +12,8 @@ import createPlatform, { CAPABILITIES } from "./index.js";
  */
 const ground = {
   capabilities: CAPABILITIES,
-  // The tests that need one of these are skipped. Add the method below, and delete the name here.
+  // The tests that need one of these are skipped. Add the method to what `open` returns, and delete the name here:
+  // dropConnection(session), advance(milliseconds), completeSignIn(prompt). The type `OpenGround` describes them.
   cannot: ["dropConnection", "advance", "completeSignIn"],
   async open() {
     const address = crypto.randomUUID();

@@ -32,7 +32,7 @@ const createPlatform = ({ address = "example" }, host) => {
       }
       if (signal?.aborted) throw new host.PlatformError("timeout", "The login was cancelled.");
       fences.set(auth.accountId, fence);
-      // Sign in at your platform here. Its errors become kinds that the library understands:
+      // Sign in at your platform here; a login that a newer one has overtaken meanwhile must end. Its errors become kinds that the library understands:
       // - invalid_auth, banned, action_required: the bot waits until its owner has acted
       // - rate_limited (with milliseconds), unavailable, timeout: the library tries again later
       const connection = connect(address, auth.accountId, auth.secret);

@@ -43,7 +43,7 @@ export class ExampleSession {
         return statusOf();
       },
       on: (event, listener) => {
-        const call = /** @type {(...args: unknown[]) => void} */ (listener);
+        const call = (/** @type {any[]} */ ...args) => /** @type {(...args: any[]) => void} */ (listener)(...args);
         this.#events.on(event, call);
         return () => void this.#events.off(event, call);
       },
@@ -85,11 +85,20 @@ export class ExampleSession {
    * @template T
    * @param {AbortSignal | undefined} signal
    * @param {() => T | Promise<T>} run
+   * @returns {Promise<T>}
    */
   async #call(signal, run) {
-    if (signal?.aborted) throw new this.#host.PlatformError("timeout", "The call was cancelled.");
+    const cancelled = () => new this.#host.PlatformError("timeout", "The call was cancelled.");
+    if (signal?.aborted) throw cancelled();
     if (this.#status !== AVAILABLE) throw new this.#host.PlatformError("unavailable", "The bot is not connected.");
-    return run();
+    return new Promise((resolve, reject) => {
+      const cancel = () => reject(cancelled());
+      signal?.addEventListener("abort", cancel, { once: true });
+      Promise.resolve()
+        .then(run)
+        .then(resolve, reject)
+        .finally(() => signal?.removeEventListener("abort", cancel));
+    });
   }
 
   /**

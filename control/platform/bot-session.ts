@@ -77,7 +77,7 @@ export interface SessionEvents {
   memberLeft: [member: PlatformUser];
   /** A member was kicked, perhaps the bot itself. */
   memberKicked: [member: PlatformUser];
-  /** A member has become the leader, also because the leader left. */
+  /** A member, perhaps the bot itself, has become the leader, also because the leader left. */
   promoted: [member: PlatformUser];
   /** Somebody else has written to the party. */
   partyMessage: [message: { from: PlatformUser; content: string }];
@@ -133,7 +133,7 @@ export interface BotSession {
      * @param to The id of a friend or of a party. Friends come first where the ids look alike.
      */
     join(to: string): Promise<void>;
-    /** Asks a friend to be invited. */
+    /** Asks a friend to be invited. It may be refused as `invite` is. */
     requestJoin(id: string): Promise<void>;
     /** The bot is then alone in a new party. */
     leave(): Promise<void>;
@@ -148,7 +148,7 @@ export interface BotSession {
     hide(ids: string[] | "all"): Promise<void>;
     show(ids: string[] | "all"): Promise<void>;
   };
-  /** The bot's own entry among the members. */
+  /** The bot's own entry among the members. What is set here stays when the bot changes its party. */
   readonly me: {
     /** Puts an item on, with exactly these styles. Null empties the slot. */
     set(slot: Slot, worn: Worn | null): Promise<void>;

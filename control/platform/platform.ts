@@ -78,7 +78,7 @@ export interface PlatformCapabilities {
   sittingOut: boolean;
   /** Of parties: the slots that `me.set` fills. */
   slots: readonly Slot[];
-  /** Of parties: those of `slots` that can be emptied. */
+  /** Of parties: those of `slots` that can be emptied. All of them by default. */
   clearableSlots: readonly Slot[];
   /** Of parties: items have styles. */
   styles: boolean;

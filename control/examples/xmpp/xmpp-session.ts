@@ -8,9 +8,12 @@ const AVAILABLE = 2;
 const DISCONNECTED = 4;
 const RECONNECT_MS = { min: 500, max: 30_000 };
 
+type Connect = (signal: AbortSignal) => Promise<Agent>;
+
 /** One bot, signed in. It connects again after a loss until it is signed out or the account signs in elsewhere. */
 export class XmppSession {
-  readonly #connect: () => Promise<Agent>;
+  readonly #connect: Connect;
+  readonly #end = new AbortController();
   readonly #host: DriverHost;
   readonly #id: string;
   readonly #contacts: Contacts;
@@ -18,7 +21,7 @@ export class XmppSession {
   #client: Agent;
   #status: typeof OFFLINE | typeof AVAILABLE | typeof DISCONNECTED = AVAILABLE;
 
-  private constructor(client: Agent, connect: () => Promise<Agent>, id: string, host: DriverHost) {
+  private constructor(client: Agent, connect: Connect, id: string, host: DriverHost) {
     this.#client = client;
     this.#connect = connect;
     this.#id = id;
@@ -27,7 +30,7 @@ export class XmppSession {
   }
 
   /** @param connect Connects again after a loss. */
-  static async open(client: Agent, connect: () => Promise<Agent>, id: string, host: DriverHost): Promise<BotSession> {
+  static async open(client: Agent, connect: Connect, id: string, host: DriverHost): Promise<BotSession> {
     const session = new XmppSession(client, connect, id, host);
     await session.#use(client);
     return session.asBotSession();
@@ -65,6 +68,7 @@ export class XmppSession {
           client.sendPresence({ ...(text !== null && { status: text }), ...(mode === "away" && { show: "away" }) });
         }),
       logout: async () => {
+        this.#end.abort();
         this.#setStatus(OFFLINE);
         this.#client.disconnect();
       },
@@ -78,9 +82,8 @@ export class XmppSession {
   }
 
   async #call<T>(run: (client: Agent) => T | Promise<T>, signal?: AbortSignal): Promise<T> {
-    const { PlatformError } = this.#host;
-    if (signal?.aborted) throw new PlatformError("timeout", "The call was cancelled.");
-    if (this.#status !== AVAILABLE) throw new PlatformError("unavailable", "The bot is not connected.");
+    if (signal?.aborted) throw new this.#host.PlatformError("timeout", "The call was cancelled.");
+    if (this.#status !== AVAILABLE) throw new this.#host.PlatformError("unavailable", "The bot is not connected.");
     return run(this.#client);
   }
 
@@ -113,7 +116,7 @@ export class XmppSession {
     for (let delay = RECONNECT_MS.min; this.#isWaiting(); delay = Math.min(delay * 2, RECONNECT_MS.max)) {
       await new Promise((resolve) => setTimeout(resolve, delay * (0.5 + Math.random() / 2)));
       try {
-        const client = await this.#connect();
+        const client = await this.#connect(this.#end.signal);
         if (!this.#isWaiting()) return client.disconnect();
         await this.#use(client);
         this.#setStatus(AVAILABLE);
@@ -124,9 +127,7 @@ export class XmppSession {
     }
   }
 
-  #isWaiting(): boolean {
-    return this.#status === DISCONNECTED;
-  }
+  readonly #isWaiting = (): boolean => this.#status === DISCONNECTED;
 
   #setStatus(status: typeof OFFLINE | typeof AVAILABLE | typeof DISCONNECTED): void {
     if (this.#status === status) return;
