@@ -1,4 +1,4 @@
-import type { DeviceAuth, GamePlatform, LoginOptions } from "@svc/control/platform";
+import type { CreatePlatform, DeviceAuth, GamePlatform, LoginOptions } from "@svc/control/platform";
 import { signInWithCode } from "./fnbr/device-code.ts";
 import { useEmulator } from "./fnbr/endpoints.ts";
 import { createFnbrClient } from "./fnbr/fnbr-client.ts";
@@ -7,6 +7,8 @@ import type { GameClientOptions } from "./game-client.ts";
 import { logOperatorNotice } from "./operator-notice.ts";
 import { type FnbrOptions, readOptions } from "./options.ts";
 import { GameSession, type Host, toPlatformError } from "./session.ts";
+
+export type { FnbrOptions };
 
 const DEFAULT_DEVICE_PLATFORM = "WIN";
 
@@ -26,7 +28,10 @@ function createLogin(settings: Pick<GameClientOptions, "authClient" | "language"
   };
 }
 
-/** @throws When an option is wrong, or when the installed `fnbr` is not the one that this driver is made for. */
+/**
+ * The driver: what the control library loads.
+ * @throws When an option is wrong, or when the installed `fnbr` is not the one that this driver is made for.
+ */
 export function createFnbrPlatform(options: FnbrOptions, host: Host): GamePlatform {
   const { endpoints, ...settings } = readOptions(options, Object.keys(library.authClients));
   if (endpoints !== undefined) useEmulator(endpoints);
@@ -45,3 +50,4 @@ export function createFnbrPlatform(options: FnbrOptions, host: Host): GamePlatfo
     },
   };
 }
+export default createFnbrPlatform satisfies CreatePlatform<FnbrOptions>;

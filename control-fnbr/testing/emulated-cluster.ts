@@ -10,7 +10,7 @@ import { TestService, TOKEN } from "../../control/testing/test-service.ts";
 import type { Account } from "../emulator/accounts.ts";
 import { EmulatedPlatform } from "./emulated-platform.ts";
 
-const DRIVER = path.join(import.meta.dirname, "..", "index.ts");
+const DRIVER = path.join(import.meta.dirname, "..", "fnbr-platform.ts");
 const CERTIFICATES = "NODE_EXTRA_CA_CERTS";
 
 export interface ClusterBot {

@@ -57,7 +57,7 @@ describe("svc-cluster new-platform", () => {
 
   it("finds what a change breaks", async () => {
     await runNewPlatformCommand(["broken"]);
-    const file = path.join(folder, "broken", "index.js");
+    const file = path.join(folder, "broken", "platform.js");
     fs.writeFileSync(file, fs.readFileSync(file, "utf8").replace('"invalid_auth", "', '"banned", "'));
     await expect(run(process.execPath, ["--test"], { cwd: path.join(folder, "broken"), env })).rejects.toMatchObject({
       code: 1,

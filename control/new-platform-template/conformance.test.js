@@ -2,7 +2,7 @@
 import { test } from "node:test";
 import { conformanceTests, createTestHost } from "@svc/control/conformance";
 import { addAccount } from "./example-server.js";
-import createPlatform, { CAPABILITIES } from "./index.js";
+import createPlatform, { CAPABILITIES } from "./platform.js";
 
 /**
  * Where the tests take place. Connect your platform's test server, an emulator, or the platform itself with accounts of

@@ -35,7 +35,7 @@ export class ExampleSession {
     const connection = this.#connection;
     const statusOf = () => this.#status;
     return {
-      // The calls that your platform does not have. Replace them one by one, and delete their capability in index.js.
+      // The calls that your platform does not have. Replace them one by one, and delete their capability in platform.js.
       ...this.#host.unsupported,
       self: { id: connection.id, displayName: connection.id },
       party: null,

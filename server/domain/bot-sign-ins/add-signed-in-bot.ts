@@ -7,6 +7,7 @@ import { botCreatedChange } from "../bots/bot-created-change.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
 import { Fault } from "../fault.ts";
 import { syncDesiredStates } from "../fleet/desired-states.ts";
+import { whereSessionIsLive } from "../identity/live-sessions.ts";
 import { lockAccount } from "../lock-account.ts";
 import { recordAuditEntries } from "../record-audit-entries.ts";
 import { SIGN_IN_FAILURES, type SignInRequest, type SignInStep } from "./sign-in-request.ts";
@@ -46,7 +47,8 @@ export async function addSignedInBot({ signInId, actor }: SignInRequest, account
 
 /** Whoever started the sign-in with a session that was ended since may not be the owner. @throws Fault */
 async function requireSession(tx: Db, { accountId, credentialId: id }: SignInRequest["actor"]): Promise<void> {
-  const session = await tx.session.findFirst({ where: { id, accountId }, select: { id: true } });
+  const where = { id, accountId, ...whereSessionIsLive() };
+  const session = await tx.session.findFirst({ where, select: { id: true } });
   if (!session) throw new Fault("unauthorized", SIGN_IN_FAILURES.signedOut);
 }
 

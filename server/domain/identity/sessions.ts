@@ -3,25 +3,18 @@ import { portalOnly } from "../../contract/access.ts";
 import { SessionItem, SessionReference } from "../../contract/identity.ts";
 import { MAX_SESSIONS } from "../../contract/limits/lists.ts";
 import { Ok } from "../../contract/text.ts";
-import { SESSION_IDLE_DAYS } from "../../data/credentials.ts";
-import { databaseNow } from "../../data/database-clock.ts";
 import type { AccountActor } from "../actor.ts";
 import { notFound } from "../fault.ts";
 import { operation } from "../operation.ts";
+import { whereSessionIsLive } from "./live-sessions.ts";
 
-const DAY_MS = 86_400_000;
 const currentSession = (actor: AccountActor): string => ("credentialId" in actor ? actor.credentialId : "");
 
 export const listSessions = operation(
   { name: "sessions.list", access: portalOnly, input: z.strictObject({}), output: z.array(SessionItem) },
   async (_, { actor, db }) => {
-    const now = databaseNow();
     const rows = await db.session.findMany({
-      where: {
-        accountId: actor.accountId,
-        expiresAt: { gt: now },
-        lastSeenAt: { gt: new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS) },
-      },
+      where: { accountId: actor.accountId, ...whereSessionIsLive() },
       orderBy: { lastSeenAt: "desc" },
       take: MAX_SESSIONS,
     });

@@ -145,6 +145,15 @@ describe("a bot by signing in", () => {
     expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
   });
 
+  it("threat 35: nothing is added for a session that has expired since", async () => {
+    const { account, shard } = await setUp();
+    const signIn = await start(account, shard);
+    await db().session.update({ where: { id: account.actor.credentialId }, data: { expiresAt: new Date(0) } });
+    signIn.say(accountStep());
+    expect(await signIn.untilState("failed")).toMatchObject({ message: expect.stringContaining("session ended") });
+    expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
+  });
+
   it("a shard that leaves, or a process that has ended, fails it", async () => {
     const { account, shard } = await setUp();
     const left = await start(account, shard);
