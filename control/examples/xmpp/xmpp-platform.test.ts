@@ -33,5 +33,34 @@ const ground: Ground = {
 it.runIf(processEnvironment().CI)("an XMPP server of the system's packages runs", () => expect(prosody).not.toBeNull());
 
 describe.skipIf(!prosody)("a driver for XMPP conforms", () => {
-  for (const { name, skip, run } of conformanceTests(ground)) it.skipIf(skip !== null)(name, run);
+  const tests = conformanceTests(ground);
+  for (const { name, run } of tests.filter(({ skip }) => skip === null)) it(name, run);
+
+  it("is held to everything except what its platform lacks and its ground cannot do", () => {
+    const reasons = Map.groupBy(tests, ({ skip }) => skip);
+    expect([...reasons].map(([reason, { length }]) => [reason, length])).toMatchInlineSnapshot(`
+      [
+        [
+          null,
+          20,
+        ],
+        [
+          "The platform has no parties.",
+          25,
+        ],
+        [
+          "The ground cannot do completeSignIn.",
+          1,
+        ],
+        [
+          "The platform has no userDirectory.",
+          2,
+        ],
+        [
+          "The platform has no blocking.",
+          2,
+        ],
+      ]
+    `);
+  });
 });

@@ -17,8 +17,9 @@ const TIMEOUT_MS = 10_000;
 /** How much longer the answer may be on its way back. */
 const RETURN_MARGIN_MS = 200;
 
-/** A shard that moves to another process is connected there within this time. */
-const MOVED_RETRY_MS = 150;
+/** A shard that moves to another process is connected there within this time, on a busy machine too. */
+const MOVE_LIMIT_MS = 1_500;
+const FIRST_LOOK_AFTER_MS = 100;
 const BOT_OFFLINE: CallOutcome = { kind: "problem", problem: "bot_offline", message: "" };
 const TIMED_OUT: CallOutcome = { kind: "problem", problem: "timeout", message: "" };
 /** The process that holds the shard's connection has ended, or has lost the broker for a moment. */
@@ -66,18 +67,22 @@ export async function callBot(
   return { nonce, outcome };
 }
 
-/** A shard that is just moving to another process is found there at the second look. */
+/** A shard that is just moving to another process is looked for until it is there. */
 async function sendCall(bot: { accountId: string; botId: string }, request: CallRequest): Promise<CallOutcome> {
   await waitForDesiredStates(bot.accountId);
   const startedAt = performance.now();
-  const first = await engine().locate(bot.accountId, bot.botId);
-  if (!first) return BOT_OFFLINE;
-  const outcome = await sendToShard(first, request);
-  if (!hasNotReachedShard(outcome)) return outcome;
-  await sleep(MOVED_RETRY_MS);
-  const again = await engine().locate(bot.accountId, bot.botId);
-  if (!again || (again.hubId === first.hubId && again.fence === first.fence)) return outcome;
-  return sendToShard(again, { ...request, timeoutMs: request.timeoutMs - (performance.now() - startedAt) });
+  const elapsedMs = () => performance.now() - startedAt;
+  let location = await engine().locate(bot.accountId, bot.botId);
+  if (!location) return BOT_OFFLINE;
+  let outcome = await sendToShard(location, request);
+  const limitMs = Math.min(MOVE_LIMIT_MS, request.timeoutMs);
+  for (let waitMs = FIRST_LOOK_AFTER_MS; hasNotReachedShard(outcome) && elapsedMs() + waitMs < limitMs; waitMs *= 2) {
+    await sleep(waitMs);
+    location = await engine().locate(bot.accountId, bot.botId);
+    if (!location) return outcome;
+    outcome = await sendToShard(location, { ...request, timeoutMs: request.timeoutMs - elapsedMs() });
+  }
+  return outcome;
 }
 
 /** No process was asked, or one that does not have the shard's connection: nothing ran. */

@@ -207,7 +207,7 @@ export class ShardSession {
 
   call(assignment: BotAssignment, request: CallRequest, onOutcome: (outcome: CallOutcome) => void): void {
     if (this.#isOpen) this.calls.send(assignment, request, onOutcome);
-    else onOutcome({ kind: "problem", problem: "bot_offline", message: "The shard is not connected." });
+    else onOutcome({ kind: "problem", problem: "bot_offline", message: "" });
   }
 
   /** Sends changes of the catalogue: the bots' names, categories, configuration or credentials. */
