@@ -51,7 +51,11 @@ export function createPartyOperations(client: Connection): BotSession["partyOps"
   return {
     invite: async (id) => void (await party().invite(id)),
     join: (to) => client.changeParty(() => join(client, to)),
-    requestJoin: async (id) => void (await client.sendRequestToJoin(id)),
+    async requestJoin(id) {
+      if (!client.friend.list.has(id))
+        throw new GameError("forbidden", "Only a friend can be asked for an invitation.");
+      await client.sendRequestToJoin(id);
+    },
     leave: () => client.changeParty(async () => await party().leave(true)),
     kick: async (id) => await party().kick(id),
     promote: async (id) => await party().promote(id),

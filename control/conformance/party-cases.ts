@@ -75,6 +75,16 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
     },
   },
   {
+    name: "strangers are neither invited nor asked for an invitation",
+    async run(bots) {
+      const [ada, ben] = await bots.signInPair();
+      const received = recordEvents(ben, "invite", "joinRequest");
+      await refuses(ada.partyOps.invite(ben.self.id), "forbidden");
+      await refuses(ada.partyOps.requestJoin(ben.self.id), "forbidden");
+      assert.deepEqual(received, []);
+    },
+  },
+  {
     name: "an invitation ends after five minutes",
     needs: ["advance"],
     async run(bots) {
@@ -91,7 +101,6 @@ export const PARTY_CASES: readonly ConformanceCase[] = [
     needs: ["knowsOfflineFriends"],
     async run(bots) {
       const [ada, ben] = await bots.signInPair();
-      await refuses(ada.partyOps.invite(ben.self.id), "forbidden");
       await bots.befriend(ada, ben);
       await ben.logout();
       await bots.eventually(async () => assert.equal((await ada.friends())[0]?.isOnline, false));

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
 import { BotStatus } from "../bot-status.ts";
 import type { ConformanceCase } from "./conformance-case.ts";
 import { hasStatus, recordEvents, refuses } from "./test-bots.ts";
 
 /** A driver that goes on after its end has connected again within this time. */
 const SETTLE_MS = 1_000;
+/** A call that was aborted has ended within this time. */
+const ABORT_LIMIT_MS = 250;
 
 export const SIGN_IN_CASES: readonly ConformanceCase[] = [
   {
@@ -91,6 +94,25 @@ export const SIGN_IN_CASES: readonly ConformanceCase[] = [
     },
   },
   {
+    name: "a call whose signal is aborted while it runs ends at once",
+    async run(bots) {
+      const ada = await bots.signIn("ada");
+      const cancellation = new AbortController();
+      const call = ada.friends(cancellation.signal);
+      cancellation.abort();
+      // A driver that has the answer at hand may be done already.
+      const first = await Promise.race([
+        call.then(
+          () => null,
+          () => null,
+        ),
+        sleep(ABORT_LIMIT_MS, "late"),
+      ]);
+      assert.equal(first, null, `friends went on for ${ABORT_LIMIT_MS} ms after its signal was aborted.`);
+      await call.catch(() => refuses(call, "timeout"));
+    },
+  },
+  {
     name: "a listener that was removed is not called",
     async run(bots) {
       const ada = await bots.signIn("ada");
@@ -145,7 +167,7 @@ export const SIGN_IN_CASES: readonly ConformanceCase[] = [
       const next = await bots.signIn("ada", 2);
       const disturbed = recordEvents(next, "kickedElsewhere");
       await bots.ground.advance?.(60_000);
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+      await sleep(SETTLE_MS);
       assert.deepEqual([received, disturbed], [[], []]);
       hasStatus(ada, BotStatus.Offline);
     },

@@ -42,11 +42,11 @@ describe.skipIf(!prosody)("a driver for XMPP conforms", () => {
       [
         [
           null,
-          20,
+          21,
         ],
         [
           "The platform has no parties.",
-          25,
+          26,
         ],
         [
           "The ground cannot do completeSignIn.",

@@ -19,7 +19,8 @@ const RETURN_MARGIN_MS = 200;
 
 /** A shard that moves to another process is connected there within this time, on a busy machine too. */
 const MOVE_LIMIT_MS = 1_500;
-const FIRST_LOOK_AFTER_MS = 100;
+const RETRY_MS = 150;
+/** No process has the bot's shard. */
 const BOT_OFFLINE: CallOutcome = { kind: "problem", problem: "bot_offline", message: "" };
 const TIMED_OUT: CallOutcome = { kind: "problem", problem: "timeout", message: "" };
 /** The process that holds the shard's connection has ended, or has lost the broker for a moment. */
@@ -36,7 +37,9 @@ const pendingAnswers = perApplication("pending answers", subscribeToAnswers);
 
 function subscribeToAnswers(): PendingAnswers {
   const pending: PendingAnswers = { hubId: `calls-${newId()}`, onOutcome: new NumberedItems() };
-  onHubMessage(pending.hubId, OutcomeMessage, ({ id, outcome }) => pending.onOutcome.get(Number(id))?.(outcome));
+  onHubMessage(pending.hubId, OutcomeMessage, ({ id, outcome, isUndelivered }) =>
+    pending.onOutcome.get(Number(id))?.(isUndelivered ? BOT_OFFLINE : outcome),
+  );
   return pending;
 }
 
@@ -71,23 +74,22 @@ export async function callBot(
 async function sendCall(bot: { accountId: string; botId: string }, request: CallRequest): Promise<CallOutcome> {
   await waitForDesiredStates(bot.accountId);
   const startedAt = performance.now();
-  const elapsedMs = () => performance.now() - startedAt;
   let location = await engine().locate(bot.accountId, bot.botId);
   if (!location) return BOT_OFFLINE;
   let outcome = await sendToShard(location, request);
-  const limitMs = Math.min(MOVE_LIMIT_MS, request.timeoutMs);
-  for (let waitMs = FIRST_LOOK_AFTER_MS; hasNotReachedShard(outcome) && elapsedMs() + waitMs < limitMs; waitMs *= 2) {
-    await sleep(waitMs);
+  const until = startedAt + Math.min(MOVE_LIMIT_MS, request.timeoutMs);
+  while (hasNotReachedShard(outcome) && performance.now() + RETRY_MS < until) {
+    await sleep(RETRY_MS);
     location = await engine().locate(bot.accountId, bot.botId);
     if (!location) return outcome;
-    outcome = await sendToShard(location, { ...request, timeoutMs: request.timeoutMs - elapsedMs() });
+    const timeoutMs = request.timeoutMs - (performance.now() - startedAt);
+    outcome = await sendToShard(location, { ...request, timeoutMs });
   }
   return outcome;
 }
 
 /** No process was asked, or one that does not have the shard's connection: nothing ran. */
-const hasNotReachedShard = (outcome: CallOutcome): boolean =>
-  outcome === UNREACHED || (outcome.kind === "problem" && outcome.problem === "bot_offline" && outcome.message === "");
+const hasNotReachedShard = (outcome: CallOutcome): boolean => outcome === UNREACHED || outcome === BOT_OFFLINE;
 
 function sendToShard({ botId, shardId, fence, hubId }: BotLocation, request: CallRequest): Promise<CallOutcome> {
   const { hubId: replyTo, onOutcome } = pendingAnswers();

@@ -36,7 +36,13 @@ export const ShardMessage = z.discriminatedUnion("to", [CallMessage, SignInMessa
 export type ShardMessage = z.infer<typeof ShardMessage>;
 
 /** From that process back to the caller's. */
-export const OutcomeMessage = z.object({ to: z.literal("caller"), id: z.string(), outcome: CallOutcome });
+export const OutcomeMessage = z.object({
+  to: z.literal("caller"),
+  id: z.string(),
+  outcome: CallOutcome,
+  /** The shard is not connected to that process: it did not receive the call. */
+  isUndelivered: z.boolean().optional(),
+});
 export type OutcomeMessage = z.infer<typeof OutcomeMessage>;
 type HubMessage = ShardMessage | OutcomeMessage;
 

@@ -10,13 +10,13 @@ import { metrics } from "../../metrics/metrics.ts";
 import type { Actor } from "../actor.ts";
 import { SIGN_IN_FAILURES } from "../bot-sign-ins/sign-in-request.ts";
 import { AccountQueues } from "./account-queues.ts";
-import type { CallOutcome } from "./bot-call.ts";
+import type { CallRequest } from "./bot-call.ts";
 import { ChangedRows } from "./changed-rows.ts";
 import { claimUnassignedBots } from "./claim-unassigned-bots.ts";
 import { countByStatus } from "./count-by-status.ts";
 import { startDesiredStateReconciler } from "./desired-state-reconciler.ts";
 import { EngineData } from "./engine-data.ts";
-import { type CallMessage, onHubMessage, ShardMessage, sendOutcome } from "./hub-messages.ts";
+import { type CallMessage, type OutcomeMessage, onHubMessage, ShardMessage, sendOutcome } from "./hub-messages.ts";
 import { LEASE } from "./lease.ts";
 import { LeaveBotsToOthers } from "./leave-bots-to-others.ts";
 import { failSignIn, type PendingSignIns, renewSignIns } from "./pending-sign-ins.ts";
@@ -238,14 +238,14 @@ export class ShardHub {
 
   #onCall({ id, replyTo, shardId, botId, fence, nonce, call, timeoutMs, trace }: CallMessage): void {
     const until = performance.now() + timeoutMs;
-    const onOutcome = (outcome: CallOutcome) => {
-      sendOutcome(replyTo, { to: "caller", id, outcome }, until - performance.now()).catch((err) =>
+    const answer = (message: Omit<OutcomeMessage, "to" | "id">) => {
+      sendOutcome(replyTo, { to: "caller", id, ...message }, until - performance.now()).catch((err) =>
         log().error({ err }, "the outcome of a call could not be sent"),
       );
     };
     const assignment: BotAssignment = { botId, fence };
-    const session = this.#sessions.get(shardId);
-    if (session) session.call(assignment, { nonce, call, timeoutMs, trace }, onOutcome);
-    else onOutcome({ kind: "problem", problem: "bot_offline", message: "" });
+    const request: CallRequest = { nonce, call, timeoutMs, trace };
+    const isSent = this.#sessions.get(shardId)?.call(assignment, request, (outcome) => answer({ outcome }));
+    if (!isSent) answer({ outcome: { kind: "problem", problem: "bot_offline", message: "" }, isUndelivered: true });
   }
 }

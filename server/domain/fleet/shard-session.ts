@@ -205,9 +205,10 @@ export class ShardSession {
     }
   }
 
-  call(assignment: BotAssignment, request: CallRequest, onOutcome: (outcome: CallOutcome) => void): void {
+  /** @returns Whether the shard is connected. Without it nothing is sent, and there is no outcome. */
+  call(assignment: BotAssignment, request: CallRequest, onOutcome: (outcome: CallOutcome) => void): boolean {
     if (this.#isOpen) this.calls.send(assignment, request, onOutcome);
-    else onOutcome({ kind: "problem", problem: "bot_offline", message: "" });
+    return this.#isOpen;
   }
 
   /** Sends changes of the catalogue: the bots' names, categories, configuration or credentials. */
