@@ -1,6 +1,9 @@
+import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
+/** Each worker has a database, and a broker where there is one. */
+const MAX_WORKERS = 16;
 const ROOT = path.join(import.meta.dirname, "..", "..");
 
 export default defineConfig({
@@ -10,7 +13,7 @@ export default defineConfig({
     globalSetup: [path.join(import.meta.dirname, "global-setup.ts")],
     setupFiles: [path.join(import.meta.dirname, "set-up-test-file.ts")],
     pool: "forks",
-    maxWorkers: "100%",
+    maxWorkers: Math.min(2 * os.availableParallelism(), MAX_WORKERS), // half of their time is spent waiting
     isolate: false, // one process for many files; set-up-test-file.ts gives each file an application of its own
     testTimeout: 20_000,
     hookTimeout: 30_000,
