@@ -14,6 +14,7 @@ import { settings } from "./env.ts";
 import { log } from "./log.ts";
 import { createApiListener } from "./transport/front/create-api-listener.ts";
 import { createHttpServer } from "./transport/front/create-http-server.ts";
+import { drainConnections } from "./transport/front/drain-connections.ts";
 import { preloadPages } from "./transport/front/preload-pages.ts";
 import { prepareForNext } from "./transport/front/prepare-for-next.ts";
 import { isShardConnect, nextUpgradeServer } from "./transport/front/upgrades.ts";
@@ -23,8 +24,6 @@ import { startShardLink } from "./transport/link/shard-link.ts";
 
 type RequestHandler = ReturnType<ReturnType<typeof next>["getRequestHandler"]>;
 
-const DRAIN_MS = 10_000;
-const CLOSE_IDLE_MS = 50;
 const PORT_MS = 8_000;
 
 export interface RunningServer {
@@ -66,7 +65,7 @@ export async function startServer(application: Application, options: { dev: bool
     async stop() {
       purge.stop();
       clockWatch.stop();
-      const drained = drain(server, sockets); // from now on, clients and shards connect to another process
+      const drained = drainConnections(server, sockets); // from now on, clients and shards connect to another process
       closeStreams();
       await link.stop();
       await drained;
@@ -96,18 +95,4 @@ async function listenOnce(server: http.Server): Promise<void> {
   const { port, host } = settings();
   server.listen(port, host);
   await once(server, "listening");
-}
-
-/** Accepts no new calls, and waits up to ten seconds for the running ones. */
-async function drain(server: http.Server, sockets: Set<Socket>): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS); // those whose call was answered since
-  const limit = setTimeout(() => {
-    log().warn("connections were still open after the drain timeout and are closed");
-    for (const socket of sockets) socket.destroy(); // the server does not track upgraded sockets
-  }, DRAIN_MS);
-  await closed;
-  clearInterval(closeIdle);
-  clearTimeout(limit);
 }

@@ -9,6 +9,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const TRY_MS = 5_000;
 const BETWEEN_ROUNDS_MS = 50;
 const CONNECT_MS = 2_000;
+/** Longer than its clients keep a connection that they do not use. */
+const KEEP_ALIVE_MS = 60_000;
 /** Requests that may be sent twice. */
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
@@ -41,7 +43,10 @@ export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
       await sleep(BETWEEN_ROUNDS_MS);
     }
   };
-  const server = http.createServer((req, res) => void passRequest(req, res, connect));
+  const server = http.createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    (req, res) => void passRequest(req, res, connect),
+  );
   server.on("upgrade", (req, socket: Socket, head) => void passUpgrade(req, socket, head, connect));
   server.on("connection", (socket) => {
     sockets.add(socket);
