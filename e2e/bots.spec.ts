@@ -350,8 +350,10 @@ test("threat 18: nicknames, e-mails and category names are shown as text everywh
   await portal.keyboard.press("Escape");
   await portal.getByRole("link", { name: "<svg onload=1>" }).click();
   await expect(portal.getByRole("heading", { name: "<svg onload=1>" })).toBeVisible();
+  const saved = portal.waitForResponse(/bots\.delete/); // leaving the page earlier would abort it
   await portal.getByRole("button", { name: "Delete" }).click();
   await expect(portal.getByText("<svg onload=1> deleted")).toBeVisible();
+  await saved;
   await portal.goto("/trash");
   await expect(portal.getByText("<svg onload=1>")).toBeVisible();
   expect(await portal.evaluate(() => "hit" in window)).toBe(false);
