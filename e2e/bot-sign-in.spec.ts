@@ -120,6 +120,40 @@ test("a sign-in in progress is accessible, fits a phone, and ends at the platfor
   expect(await callApi(person, "GET", "/bots")).toEqual([]);
 });
 
+test("a sign-in that is cancelled before the service has answered ends too, and does not come back", async ({
+  portal,
+  person,
+}) => {
+  Object.assign(platform.faults, LATE);
+  await platform.open(person);
+  const dialog = await openNewBot(portal);
+  const answer = Promise.withResolvers<void>();
+  const isCancelled = portal.waitForResponse(/botSignIns\.cancel/);
+  await portal.route(/botSignIns\.start/, async (route) => {
+    const response = await route.fetch();
+    await answer.promise;
+    await route.fulfill({ response });
+  });
+  await start(dialog);
+  await dialog.getByRole("button", { name: "Cancel sign-in" }).click();
+  answer.resolve();
+  expect((await isCancelled).ok()).toBe(true);
+  await expect.poll(() => platform.aborted).toBe(1);
+  await expect(dialog.getByRole("button", { name: "Start sign-in" })).toBeVisible();
+});
+
+test("a sign-in whose state cannot be read says so in place of waiting", async ({ portal, person }) => {
+  Object.assign(platform.faults, LATE);
+  await platform.open(person);
+  const dialog = await openNewBot(portal);
+  await start(dialog);
+  await expect(dialog.getByRole("timer")).toBeVisible();
+  const withUnknownId = (url: string) => url.replace(/(?<=%22)[0-9a-f]{24}/, "0".repeat(24));
+  await portal.route(/botSignIns\.get/, (route) => route.continue({ url: withUnknownId(route.request().url()) }));
+  await expect(dialog.getByRole("alert")).toContainText("There is no such sign-in.");
+  await expect(dialog.getByRole("button", { name: "Start sign-in" })).toBeVisible();
+});
+
 test("a refused and an expired sign-in say so, and the next attempt succeeds", async ({ portal, person }) => {
   platform.faults.signIns = { afterMs: 300, outcome: "refuse" };
   await platform.open(person);

@@ -18,7 +18,7 @@ import { drainConnections } from "./transport/front/drain-connections.ts";
 import { preloadPages } from "./transport/front/preload-pages.ts";
 import { prepareForNext } from "./transport/front/prepare-for-next.ts";
 import { isShardConnect, nextUpgradeServer } from "./transport/front/upgrades.ts";
-import { closeStreams } from "./transport/http/open-stream.ts";
+import { stopStreams } from "./transport/http/open-stream.ts";
 import { isBehindFront } from "./transport/http/request-origin.ts";
 import { startShardLink } from "./transport/link/shard-link.ts";
 
@@ -66,7 +66,7 @@ export async function startServer(application: Application, options: { dev: bool
       purge.stop();
       clockWatch.stop();
       const drained = drainConnections(server, sockets); // from now on, clients and shards connect to another process
-      closeStreams();
+      stopStreams();
       await link.stop();
       await drained;
       await Promise.all([requestLog.stop(), history.stop()]);

@@ -69,7 +69,7 @@ describe("svc-cluster new-platform", () => {
     [["a", "b"], "Name one driver"],
     [["../escape"], "the name begins"],
     [["Chat"], "the name begins"],
-    [["x", "--url", "nowhere"], "--url"],
+    [["x", "--url", "nowhere"], "--url: nowhere must be an address that begins with http:// or https://."],
     [["x", "--url", "file:///etc"], "--url"],
     [["x", "--force"], "--force"],
   ])("refuses %j and writes nothing", async (args, expected) => {

@@ -48,7 +48,8 @@ export async function runNewPlatformCommand(args: readonly string[]): Promise<st
 
 /** @returns It has no quotes, so that it is one string in package.json. @throws When it is no address of the web. */
 function readAddress(url: string): string {
-  if (!URL.canParse(url) || !/^https?:/i.test(url)) throw new Error(`--url: ${url} is no address.`);
+  if (!URL.canParse(url) || !/^https?:/i.test(url))
+    throw new Error(`--url: ${url} must be an address that begins with http:// or https://.`);
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 }

@@ -1,3 +1,4 @@
+import { SLOTS } from "../platform/bot-session.ts";
 import type { Cosmetic, CosmeticType } from "../platform/cosmetics/cosmetic-search.ts";
 import type { Slot } from "../platform/platform.ts";
 import { action, type CommandContext } from "./command.ts";
@@ -6,7 +7,6 @@ import { ownMember, summarizeList } from "./find-people.ts";
 import { Refusal } from "./refusal.ts";
 import { done, inform, type Phrase, phrase, refuse, warn } from "./replies/phrase.ts";
 
-export const SLOTS = ["outfit", "backpack", "pickaxe", "emote", "emoji", "shoes"] as const satisfies readonly Slot[];
 export const isSlot = (type: CosmeticType): type is Slot => (SLOTS as readonly string[]).includes(type);
 /** Aliases of a slot, for the names and options of commands. */
 export const SLOT_ALIASES = {

@@ -1,8 +1,9 @@
+import { SLOTS } from "../platform/bot-session.ts";
 import type { CosmeticRange } from "../platform/cosmetics/cosmetic-search.ts";
 import type { CycleKind, CycleStep } from "./active-cycle.ts";
 import { action, type CommandContext } from "./command.ts";
 import { optionalChoice, optionalLine } from "./command-arguments.ts";
-import { isSlot, SLOT_ALIASES, SLOTS } from "./cosmetic-commands.ts";
+import { isSlot, SLOT_ALIASES } from "./cosmetic-commands.ts";
 import { ownMember } from "./find-people.ts";
 import { type Answer, done, phrase, refuse, warn } from "./replies/phrase.ts";
 import { COPY_FILTERS, copyAppearance, findOtherMember } from "./worn-item-commands.ts";

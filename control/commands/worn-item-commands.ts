@@ -1,8 +1,9 @@
+import { SLOTS } from "../platform/bot-session.ts";
 import type { Cosmetic } from "../platform/cosmetics/cosmetic-search.ts";
 import type { BotSession, PartyMember, Slot, Variant, Worn } from "../platform/platform.ts";
 import { action, type CommandContext } from "./command.ts";
 import { choice, optionalChoice, optionalLine, optionalWord, word } from "./command-arguments.ts";
-import { findItemId, SLOT_ALIASES, SLOTS } from "./cosmetic-commands.ts";
+import { findItemId, SLOT_ALIASES } from "./cosmetic-commands.ts";
 import { findMember, ownMember } from "./find-people.ts";
 import { type Answer, done, inform, phrase, refuse, warn } from "./replies/phrase.ts";
 

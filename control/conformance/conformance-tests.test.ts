@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BotSession, PlatformCapabilities } from "../platform/platform.ts";
+import type { BotSession, DeviceAuth, GamePlatform, PlatformCapabilities } from "../platform/platform.ts";
 import { createTestPlatform, type TestPlatform } from "../platform/simulated/testing/test-platform.ts";
 import { UNSUPPORTED_CALLS } from "../platform/unsupported-calls.ts";
 import { wrapSession } from "../platform/wrap-session.ts";
@@ -101,6 +101,38 @@ describe("the conformance tests", () => {
     expect(await failuresOf({ ...complete, open })).toContain(
       "a connection that breaks is Disconnected until it is back, and both are reported",
     );
+  });
+
+  it("fail with what the ground could not complete, while the sign-in goes on", async () => {
+    const base = groundWith(unchanged);
+    const prompt = { address: "http://localhost/", userCode: "A", expiresInMs: 1_000 };
+    const signIn: GamePlatform["signIn"] = ({ onPrompt }) => {
+      onPrompt(prompt);
+      return new Promise(() => {});
+    };
+    const open = async () => {
+      const opened = await base.open();
+      const completeSignIn = () => Promise.reject(new Error("There is no browser."));
+      return { ...opened, platform: { ...opened.platform, signIn }, completeSignIn };
+    };
+    const test = conformanceTests({ ...base, open, cannot: [] }).find(({ name }) => name.startsWith("a person"));
+    await expect(test?.run()).rejects.toThrow("There is no browser.");
+  });
+
+  it("sign out of what a login returns that should have been refused", async () => {
+    const sessions: BotSession[] = [];
+    const base = groundWith((session) => {
+      sessions.push(session);
+      return session;
+    });
+    const open = async () => {
+      const opened = await base.open();
+      const { login } = opened.platform;
+      return { ...opened, platform: { ...opened.platform, login: (auth: DeviceAuth) => login(auth, { fence: 1 }) } };
+    };
+    const test = conformanceTests({ ...base, open }).find(({ name }) => name.startsWith("a login that was cancelled"));
+    await expect(test?.run()).rejects.toThrow("login succeeded");
+    expect(sessions.map(({ status }) => status)).toEqual([0]);
   });
 
   it("sign their bots out also when a test has failed, and name the call", async () => {

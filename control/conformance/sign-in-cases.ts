@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BotStatus } from "../bot-status.ts";
+import type { SignInPrompt } from "../platform/platform.ts";
 import type { ConformanceCase } from "./conformance-case.ts";
 import { hasStatus, recordEvents, refuses } from "./test-bots.ts";
 
@@ -36,17 +37,17 @@ export const SIGN_IN_CASES: readonly ConformanceCase[] = [
   {
     name: "credentials that are not valid are refused as invalid_auth",
     needs: ["createRefusedAuth"],
-    async run({ ground }) {
-      const auth = await ground.createRefusedAuth?.();
+    async run(bots) {
+      const auth = await bots.ground.createRefusedAuth?.();
       assert.ok(auth);
-      await refuses(ground.platform.login(auth, { fence: 1 }), "invalid_auth");
+      await refuses(bots.login(auth, { fence: 1 }), "invalid_auth");
     },
   },
   {
     name: "a login that was cancelled ends at once",
-    async run({ ground }) {
-      const auth = await ground.createAccount("ada");
-      await refuses(ground.platform.login(auth, { fence: 1, signal: AbortSignal.abort() }), "timeout");
+    async run(bots) {
+      const auth = await bots.ground.createAccount("ada");
+      await refuses(bots.login(auth, { fence: 1, signal: AbortSignal.abort() }), "timeout");
     },
   },
   {
@@ -175,23 +176,22 @@ export const SIGN_IN_CASES: readonly ConformanceCase[] = [
   {
     name: "a person signs in in the browser, and a bot can sign in with what came of it",
     needs: ["completeSignIn"],
-    async run({ ground }) {
+    async run(bots) {
+      const { ground } = bots;
       const { signIn } = ground.platform;
       assert.ok(signIn, "The platform has no signIn, but its ground can complete one.");
-      let complete: Promise<void> | undefined;
-      const account = await signIn.call(ground.platform, {
-        signal: AbortSignal.timeout(30_000),
-        onPrompt: (prompt) => {
-          assert.match(prompt.address, /^https?:\/\//);
-          assert.ok(prompt.userCode && prompt.expiresInMs > 0);
-          complete = ground.completeSignIn?.(prompt);
-        },
+      let onPrompt: (prompt: SignInPrompt) => void = () => {};
+      const prompted = new Promise<SignInPrompt>((resolve) => {
+        onPrompt = resolve;
       });
-      await complete;
-      assert.ok(complete, "onPrompt was not called.");
-      const session = await ground.platform.login(account.deviceAuth, { fence: 1 });
+      const signedIn = signIn.call(ground.platform, { signal: AbortSignal.timeout(30_000), onPrompt });
+      const prompt = await Promise.race([prompted, signedIn.then(() => null)]);
+      assert.ok(prompt, "onPrompt was not called.");
+      assert.match(prompt.address, /^https?:\/\//);
+      assert.ok(prompt.userCode && prompt.expiresInMs > 0);
+      const [account] = await Promise.all([signedIn, ground.completeSignIn?.(prompt)]);
+      const session = await bots.login(account.deviceAuth, { fence: 1 });
       assert.equal(session.self.displayName, account.displayName);
-      await session.logout();
     },
   },
 ];

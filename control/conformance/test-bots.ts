@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { BotSession, BotStatus, DeviceAuth, PlatformErrorKind, SessionEvent } from "../platform/platform.ts";
+import { BOT_STATUS_NAMES, type BotStatus } from "../bot-status.ts";
+import type { BotSession, DeviceAuth, LoginOptions, PlatformErrorKind, SessionEvent } from "../platform/platform.ts";
 import { type RunCall, wrapSession } from "../platform/wrap-session.ts";
 import type { OpenGround } from "./ground.ts";
 
@@ -22,7 +23,12 @@ export class TestBots {
   async signIn(name: string, fence = 1): Promise<BotSession> {
     const auth = this.#auths.get(name) ?? (await this.ground.createAccount(name));
     this.#auths.set(name, auth);
-    const session = await this.ground.platform.login(auth, { fence });
+    return this.login(auth, { fence });
+  }
+
+  /** The session is signed out after the test, also when the login should have been refused. */
+  async login(auth: DeviceAuth, options: LoginOptions): Promise<BotSession> {
+    const session = await this.ground.platform.login(auth, options);
     this.#sessions.push(session);
     return wrapSession(session, nameCall);
   }
@@ -71,7 +77,8 @@ export class TestBots {
 }
 
 export function hasStatus({ status }: BotSession, expected: BotStatus): void {
-  assert.equal(status, expected, `The status is ${status}; ${expected} is expected.`);
+  const [name, expectedName] = [status, expected].map((one) => BOT_STATUS_NAMES[one]);
+  assert.equal(status, expected, `The status is ${name}; ${expectedName} is expected.`);
 }
 
 export function hasMembers({ party }: BotSession, expected: number): void {

@@ -13,7 +13,8 @@ export interface PendingUsers {
   outgoing: PlatformUser[];
 }
 
-export type Slot = "outfit" | "backpack" | "pickaxe" | "emote" | "emoji" | "shoes";
+export const SLOTS = ["outfit", "backpack", "pickaxe", "emote", "emoji", "shoes"] as const;
+export type Slot = (typeof SLOTS)[number];
 /** A selected style: the platform's names of the channel and of its option. */
 export interface Variant {
   channel: string;

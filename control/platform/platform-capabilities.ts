@@ -1,6 +1,6 @@
-import type { PlatformCapabilities, Slot } from "./platform.ts";
+import { SLOTS } from "./bot-session.ts";
+import type { PlatformCapabilities } from "./platform.ts";
 
-const SLOTS: readonly Slot[] = ["outfit", "backpack", "pickaxe", "emote", "emoji", "shoes"];
 const WITHOUT_PARTIES = {
   ...{ playlists: false, customKeys: false, hiding: false, matches: false, sittingOut: false },
   ...{ slots: [], clearableSlots: [], styles: false, banners: false, levels: false },
@@ -8,15 +8,18 @@ const WITHOUT_PARTIES = {
 
 /** @param declared What a platform declares. Everything else it can do. */
 export function completeCapabilities(declared: Partial<PlatformCapabilities> = {}): PlatformCapabilities {
-  const { parties = true, slots = SLOTS, clearableSlots = slots } = declared;
+  const given: Partial<PlatformCapabilities> = Object.fromEntries(
+    Object.entries(declared).filter(([, capability]) => capability !== undefined),
+  );
+  const { parties = true, slots = SLOTS, clearableSlots = slots } = given;
   return {
     ...{ playlists: true, customKeys: true, hiding: true, matches: true, sittingOut: true },
     ...{ styles: true, banners: true, levels: true },
     ...{ userDirectory: true, blocking: true, statusText: true, knowsOfflineFriends: true },
-    ...declared,
+    ...given,
     parties,
     slots,
-    clearableSlots,
+    clearableSlots: clearableSlots.filter((slot) => slots.includes(slot)),
     ...(parties ? {} : WITHOUT_PARTIES),
   };
 }

@@ -37,7 +37,7 @@ export interface LoginOptions {
 
 /** What a person is shown who signs in with an account of the platform in the browser. */
 export interface SignInPrompt {
-  /** Where the person signs in: an https address. */
+  /** Where the person signs in: an http or https address. */
   address: string;
   /** The code that the page at `address` asks for, or shows. */
   userCode: string;

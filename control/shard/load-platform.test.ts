@@ -4,7 +4,7 @@ import { createTestHost } from "../conformance/conformance-tests.ts";
 import { loadPlatform } from "./load-platform.ts";
 
 const UNREADY = fileURLToPath(new URL("../testing/unready-driver.ts", import.meta.url));
-const SIMULATED = fileURLToPath(new URL("../testing/misbehaving-driver.ts", import.meta.url));
+const ECHOING = fileURLToPath(new URL("../testing/echoing-driver.ts", import.meta.url));
 const NO_DRIVER = fileURLToPath(new URL("lease.ts", import.meta.url));
 
 it("gives up a driver that is never ready, so that the shard is started again", async () => {
@@ -13,8 +13,11 @@ it("gives up a driver that is never ready, so that the shard is started again", 
 });
 
 it("loads a driver, which gets its options and the host", async () => {
-  const platform = await loadPlatform({ module: SIMULATED, options: {} }, createTestHost());
-  expect(platform.name).toBe("misbehaving");
+  const lines: unknown[] = [];
+  const host = createTestHost({ log: (...line) => lines.push(line) });
+  const platform = await loadPlatform({ module: ECHOING, options: { word: "hello" } }, host);
+  expect(platform.name).toBe("echo hello");
+  expect(lines).toEqual([["info", "A driver logs this.", "account-1"]]);
 });
 
 it("names a module whose default export is no function", async () => {

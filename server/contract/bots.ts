@@ -17,7 +17,7 @@ export const FlagsInput = z
   ])
   .transform(Number);
 
-const MAX_NICKNAME_LENGTH = 16;
+export const MAX_NICKNAME_LENGTH = 16;
 export const Nickname = label(1, MAX_NICKNAME_LENGTH);
 const CategoryReference = text(1, 255);
 

@@ -4,14 +4,17 @@ const MISLEADING =
 /** More than four marks on one letter: no language needs them. */
 const EXCESS_MARKS = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 
-/**
- * Removes what could imitate another name or disturb the page. New names are validated (names.ts); this is for names from
- * the game platform and from clusters, and for names that were stored before the validation.
- */
-export const sanitizeName = (name: string): string =>
-  name
+/** One line of visible characters, which may be empty: without what could imitate another text or disturb the page. */
+export const sanitizeLine = (text: string): string =>
+  text
     .normalize("NFC")
     .replace(/\p{White_Space}+/gu, " ")
     .replace(MISLEADING, "$1")
     .replace(EXCESS_MARKS, "$1")
-    .trim() || "(no name)";
+    .trim();
+
+/**
+ * A name as people see it. New names are validated (names.ts); this is for names from the game platform and from clusters,
+ * and for names that were stored before the validation.
+ */
+export const sanitizeName = (name: string): string => sanitizeLine(name) || "(no name)";

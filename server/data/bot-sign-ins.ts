@@ -29,6 +29,14 @@ export async function countPendingSignIns(tx: Db, accountId: string): Promise<nu
   return row?.count ?? 0;
 }
 
+/** How many sign-ins go on at each of these shards; a shard without any is missing. */
+export async function countPendingByShard(shardIds: string[]): Promise<Map<string, number>> {
+  const rows = await db().$queryRaw<{ shardId: string; count: number }[]>`
+    SELECT "shardId", count(*)::int AS count FROM "BotSignIn" WHERE "shardId" = ANY (${shardIds}) AND state = 'pending'
+      AND "expiresAt" > now() AND "aliveAt" > now() - make_interval(secs => ${SIGN_IN_STALE_SECONDS}) GROUP BY "shardId"`;
+  return new Map(rows.map(({ shardId, count }) => [shardId, count]));
+}
+
 interface SignInRow {
   id: string;
   state: "pending" | "done" | "failed" | "cancelled";

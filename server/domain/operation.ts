@@ -243,7 +243,8 @@ const CONTEXT_WITHOUT_TRANSACTION = {
   storeForReplay: refuseWithoutTransaction,
 };
 
-async function refuseInMaintenance(): Promise<void> {
+/** @throws Fault */
+export async function refuseInMaintenance(): Promise<void> {
   const { on, message } = await readMaintenance();
   if (on) throw new Fault("maintenance", message || "The service is in maintenance.", { retryAfterSeconds: 60 });
 }

@@ -15,16 +15,10 @@ export function useBotSignIn() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [id, setId] = useState<string | null>(null);
-  const isGone = useRef(false);
+  /** Counts what was started and ended: the answer to a start that was ended meanwhile is cancelled. */
+  const attempt = useRef(0);
   const cancel = useMutation(trpc.botSignIns.cancel.mutationOptions());
-  const start = useMutation(
-    trpc.botSignIns.start.mutationOptions({
-      onSuccess(started) {
-        if (isGone.current) cancel.mutate(started);
-        else setId(started.id);
-      },
-    }),
-  );
+  const start = useMutation(trpc.botSignIns.start.mutationOptions());
   const poll = useQuery(
     trpc.botSignIns.get.queryOptions(
       { id: id ?? "" },
@@ -37,20 +31,23 @@ export function useBotSignIn() {
     ),
   );
   const { data, dataUpdatedAt } = poll;
-  const isRunning = start.isPending || (id !== null && isPending(data));
+  const isRunning = start.isPending || (id !== null && isPending(data) && !poll.isError);
+  const begin = async (input: BotSignInStart) => {
+    attempt.current += 1;
+    const own = attempt.current;
+    const started = await start.mutateAsync(input).catch(() => null); // `start.error` has it
+    if (!started) return;
+    if (attempt.current === own) setId(started.id);
+    else cancel.mutate(started);
+  };
   const end = () => {
+    attempt.current += 1;
     if (id !== null && isPending(data)) cancel.mutate({ id });
     setId(null);
     start.reset();
   };
   const endAtLast = useEffectEvent(end);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-      endAtLast();
-    };
-  }, []);
+  useEffect(() => () => endAtLast(), []);
   const state = data?.state;
   useEffect(() => {
     if (state === "done") void queryClient.invalidateQueries(trpc.bots.pathFilter());
@@ -61,8 +58,8 @@ export function useBotSignIn() {
     /** When `signIn` was read, in milliseconds since the epoch. */
     readAt: dataUpdatedAt,
     isRunning,
-    error: start.error ?? (id !== null && !data ? poll.error : null),
-    start: (input: BotSignInStart) => start.mutate(input),
+    error: start.error ?? (id === null ? null : poll.error),
+    start: (input: BotSignInStart) => void begin(input),
     /** Cancels a sign-in that is in progress, and forgets it. */
     end,
   };

@@ -26,10 +26,7 @@ const createXmppPlatform: CreatePlatform<XmppOptions> = ({ address }, host) => {
     suggestedLimits: { loginsPerSecond: 5, botsPerShard: 200 },
     async login(auth, { fence, signal }) {
       if (!/^[^@\s]+@[^@\s]+$/.test(auth.accountId))
-        throw new host.PlatformError(
-          "invalid_auth",
-          "The account id of an XMPP bot is an address such as ada@chat.example.",
-        );
+        throw new host.PlatformError("invalid_auth", "The account id must be an address such as ada@chat.example.");
       if (fence < (fences.get(auth.accountId) ?? 0))
         throw new host.PlatformError("forbidden", "A newer assignment of this bot has signed in.");
       fences.set(auth.accountId, fence);

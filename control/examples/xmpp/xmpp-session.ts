@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Agent } from "stanza";
-import type { BotSession, DriverHost, SessionEvent, SessionEvents } from "../../platform/platform.ts";
+import type { BotSession, DriverHost } from "../../platform/platform.ts";
 import { bareAddress, Contacts, userOf } from "./contacts.ts";
 
 const OFFLINE = 0;
@@ -16,17 +17,16 @@ export class XmppSession {
   readonly #end = new AbortController();
   readonly #host: DriverHost;
   readonly #id: string;
-  readonly #contacts: Contacts;
   readonly #events = new EventEmitter().setMaxListeners(0);
+  readonly #contacts = new Contacts((event, user) => this.#events.emit(event, user));
   #client: Agent;
-  #status: typeof OFFLINE | typeof AVAILABLE | typeof DISCONNECTED = AVAILABLE;
+  #status: typeof OFFLINE | typeof AVAILABLE | typeof DISCONNECTED = OFFLINE;
 
   private constructor(client: Agent, connect: Connect, id: string, host: DriverHost) {
     this.#client = client;
     this.#connect = connect;
     this.#id = id;
     this.#host = host;
-    this.#contacts = new Contacts((event, user) => this.#events.emit(event, user));
   }
 
   /** @param connect Connects again after a loss. */
@@ -51,7 +51,10 @@ export class XmppSession {
       get status() {
         return statusOf();
       },
-      on: (event, listener) => this.#on(event, listener),
+      on: (event, listener) => {
+        this.#events.on(event, listener as () => void);
+        return () => void this.#events.off(event, listener as () => void);
+      },
       friends: (signal) => this.#call(() => contacts.friends, signal),
       pending: (signal) => this.#call(() => contacts.pending, signal),
       resolveUser: (id, signal) => this.#call(() => (id.includes("@") ? userOf(id) : null), signal),
@@ -75,12 +78,6 @@ export class XmppSession {
     };
   }
 
-  #on<E extends SessionEvent>(event: E, listener: (...args: SessionEvents[E]) => void): () => void {
-    const call = listener as (...args: unknown[]) => void;
-    this.#events.on(event, call);
-    return () => void this.#events.off(event, call);
-  }
-
   async #call<T>(run: (client: Agent) => T | Promise<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw new this.#host.PlatformError("timeout", "The call was cancelled.");
     if (this.#status !== AVAILABLE) throw new this.#host.PlatformError("unavailable", "The bot is not connected.");
@@ -88,46 +85,51 @@ export class XmppSession {
   }
 
   #whisper(client: Agent, id: string, text: string): void {
-    const { PlatformError } = this.#host;
     const friend = this.#contacts.friends.find((one) => one.id === id);
-    if (!friend) throw new PlatformError("forbidden", "Only contacts can be written to.");
-    if (!friend.isOnline) throw new PlatformError("not_found", "This contact is offline.");
+    if (!friend) throw new this.#host.PlatformError("forbidden", "Only contacts can be written to.");
+    if (!friend.isOnline) throw new this.#host.PlatformError("not_found", "This contact is offline.");
     client.sendMessage({ to: id, type: "chat", body: text });
   }
 
   async #use(client: Agent): Promise<void> {
     this.#client = client;
+    const isCurrent = () => client === this.#client && !this.#end.signal.aborted;
     client.on("chat", ({ from, body }) => {
-      if (body) this.#events.emit("whisper", { from: userOf(bareAddress(from)), content: body });
+      if (body && isCurrent()) this.#events.emit("whisper", { from: userOf(bareAddress(from)), content: body });
     });
     client.on("stream:data", (stanza, kind) => {
-      if (kind !== "streamError" || stanza.condition !== "conflict" || this.#status === OFFLINE) return;
+      if (kind !== "streamError" || stanza.condition !== "conflict" || !isCurrent()) return;
+      this.#end.abort();
       this.#setStatus(OFFLINE);
       this.#events.emit("kickedElsewhere");
     });
-    client.on("disconnected", () => void this.#reconnect());
-    await this.#contacts.use(client);
+    client.on("disconnected", () => void this.#reconnect(client));
+    try {
+      await this.#contacts.use(client);
+      this.#end.signal.throwIfAborted();
+    } catch (error) {
+      client.disconnect();
+      throw error;
+    }
+    this.#setStatus(AVAILABLE);
   }
 
-  async #reconnect(): Promise<void> {
-    if (this.#status !== AVAILABLE) return;
+  async #reconnect(lost: Agent): Promise<void> {
+    if (lost !== this.#client || this.#status !== AVAILABLE) return;
     this.#setStatus(DISCONNECTED);
     this.#events.emit("disconnected", "The connection to the server broke.");
-    for (let delay = RECONNECT_MS.min; this.#isWaiting(); delay = Math.min(delay * 2, RECONNECT_MS.max)) {
-      await new Promise((resolve) => setTimeout(resolve, delay * (0.5 + Math.random() / 2)));
+    const { signal } = this.#end;
+    for (let delay = RECONNECT_MS.min; !signal.aborted; delay = Math.min(delay * 2, RECONNECT_MS.max)) {
       try {
-        const client = await this.#connect(this.#end.signal);
-        if (!this.#isWaiting()) return client.disconnect();
-        await this.#use(client);
-        this.#setStatus(AVAILABLE);
-        this.#events.emit("reconnected");
+        await sleep(delay * (0.5 + Math.random() / 2), null, { signal });
+        await this.#use(await this.#connect(signal));
+        return void this.#events.emit("reconnected");
       } catch (error) {
-        this.#host.log("debug", `The connection is not back yet: ${(error as Error).message}`, this.#id);
+        const message = error instanceof Error ? error.message : JSON.stringify(error);
+        if (!signal.aborted) this.#host.log("debug", `The connection is not back yet: ${message}`, this.#id);
       }
     }
   }
-
-  readonly #isWaiting = (): boolean => this.#status === DISCONNECTED;
 
   #setStatus(status: typeof OFFLINE | typeof AVAILABLE | typeof DISCONNECTED): void {
     if (this.#status === status) return;

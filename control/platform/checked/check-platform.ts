@@ -3,22 +3,21 @@ import { text } from "../../frame-limits.ts";
 import { errorMessage } from "../../logging/error-message.ts";
 import { Redactor } from "../../logging/redactor.ts";
 import type { Clock } from "../../timing/clock.ts";
-import type { BotSession, DriverHost, GamePlatform } from "../platform.ts";
+import { SLOTS } from "../bot-session.ts";
+import type { BotSession, DriverHost, GamePlatform, PlatformCapabilities } from "../platform.ts";
+import { UNSUPPORTED_CALLS } from "../unsupported-calls.ts";
 import { checkError } from "./check-error.ts";
 import { CheckedSession } from "./checked-session.ts";
-import { describeProblem, SLOTS, userSchema } from "./session-schemas.ts";
-
-const METHODS = {
-  "": ["on", "friends", "pending", "blocked", "search", "resolveUser", "chat", "whisper", "setStatus", "logout"],
-  friend: ["add", "accept", "decline", "remove", "block", "unblock"],
-  partyOps: [
-    ...["invite", "join", "requestJoin", "leave", "kick", "promote", "hide", "show"],
-    ...["setPrivacy", "setPlaylist", "setCustomKey"],
-  ],
-  me: ["set", "setBanner", "setLevel", "setBattlePass", "setStats", "setReadiness", "setMatch"],
-} as const;
+import { describeProblem, userSchema } from "./session-schemas.ts";
 
 const isFunction = (value: unknown) => typeof value === "function";
+/** Such as `chat` and `friend.add`. */
+const methodPaths = (calls: object): string[] =>
+  Object.entries(calls).flatMap(([name, member]) =>
+    isFunction(member) ? [name] : methodPaths(member).map((method) => `${name}.${method}`),
+  );
+const METHODS: readonly string[] = ["on", ...methodPaths(UNSUPPORTED_CALLS), "logout"];
+
 const platformSchema = z.object({
   name: text(64).min(1),
   capabilities: z
@@ -32,7 +31,7 @@ const platformSchema = z.object({
       blocking: z.boolean(),
       statusText: z.boolean(),
       knowsOfflineFriends: z.boolean(),
-    })
+    } satisfies Record<keyof PlatformCapabilities, z.ZodType>)
     .partial()
     .optional(),
   suggestedLimits: z
@@ -117,12 +116,8 @@ function findProblem(given: unknown): string | null {
   try {
     const self = userSchema.safeParse(read(given, "self"));
     if (!self.success) return `self is not valid: ${describeProblem(self.error)}`;
-    for (const [group, methods] of Object.entries(METHODS)) {
-      const target = group === "" ? given : read(given, group);
-      const missing = methods.find((method) => !isFunction(read(target, method)));
-      if (missing !== undefined) return `${group && `${group}.`}${missing} is no function.`;
-    }
-    return null;
+    const missing = METHODS.find((path) => !isFunction(path.split(".").reduce(read, given)));
+    return missing === undefined ? null : `${missing} is no function.`;
   } catch (error) {
     return errorMessage(error);
   }

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { ManualClock } from "../../timing/testing/manual-clock.ts";
 import { type BotSession, type PartyState, PlatformError, type SessionEvent } from "../platform.ts";
 import { createTestPlatform, signIn } from "../simulated/testing/test-platform.ts";
+import { UNSUPPORTED_CALLS } from "../unsupported-calls.ts";
 import { wrapSession } from "../wrap-session.ts";
 import { checkPlatform } from "./check-platform.ts";
 import { CheckedSession } from "./checked-session.ts";
@@ -122,6 +123,27 @@ describe("the session of a driver", () => {
     await expect(session.chat("hello")).rejects.toMatchObject({ kind: "unavailable" });
     await expect.poll(() => driver.status).toBe(0); // signed out
     expect(reports).toHaveLength(1);
+  });
+
+  it("checks a party once, until the driver gives another object", async () => {
+    let reads = 0;
+    const partyOf = (id: string) => ({
+      ...PARTY,
+      get id() {
+        reads += 1;
+        return id;
+      },
+    });
+    const faulty = { party: partyOf("p") };
+    const { session } = await openSession(() => ({
+      get party() {
+        return faulty.party;
+      },
+    }));
+    expect(session.party).toBe(session.party);
+    expect(reads).toBe(1);
+    faulty.party = partyOf("q");
+    expect([session.party?.id, session.party?.id, reads]).toEqual(["q", "q", 2]);
   });
 
   it("ends when a call hangs for 30 s, and the call is told", async () => {
@@ -258,6 +280,11 @@ describe("a driver's platform", () => {
     [undefined, "it is undefined."],
     [{}, "self is not valid"],
     [{ self: { id: "a", displayName: "A" } }, "on is no function."],
+    [{ self: { id: "a", displayName: "A" }, on() {}, ...UNSUPPORTED_CALLS }, "logout is no function."],
+    [
+      { self: { id: "a", displayName: "A" }, on() {}, logout() {}, ...UNSUPPORTED_CALLS, me: {} },
+      "me.set is no function.",
+    ],
   ])("whose login returns %j fails, naming the member", async (session, expected) => {
     const platform = check({ name: "x", login: async () => session });
     const auth = { accountId: "a", deviceId: "d", secret: "s" };

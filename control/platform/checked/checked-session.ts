@@ -6,7 +6,15 @@ import { type BotSession, type PartyState, PlatformError, type SessionEvent, typ
 import { type RunCall, wrapSession } from "../wrap-session.ts";
 import { checkError } from "./check-error.ts";
 import { EventRate } from "./event-rate.ts";
-import { check, EVENT_SCHEMAS, partySchema, RESULT_SCHEMAS, statusSchema, userSchema } from "./session-schemas.ts";
+import {
+  type Checked,
+  check,
+  EVENT_SCHEMAS,
+  partySchema,
+  RESULT_SCHEMAS,
+  statusSchema,
+  userSchema,
+} from "./session-schemas.ts";
 
 /** Longer than any call of a driver that has time limits of its own. */
 const CALL_TIMEOUT_MS = 30_000;
@@ -34,6 +42,8 @@ export class CheckedSession {
   readonly #redact: (message: string) => string;
   readonly #rate: EventRate;
   readonly #stateListeners = new Set<() => void>();
+  readonly #checkStatus = (given: unknown): Checked<BotStatus> => check(statusSchema, given);
+  readonly #checkParty = checkChanges(partySchema);
   #isOver = false;
   #isSignedOut = false;
 
@@ -77,15 +87,15 @@ export class CheckedSession {
   }
 
   get #status(): BotStatus {
-    return this.#isOver ? BotStatus.Offline : this.#read("status", statusSchema, BotStatus.Offline);
+    return this.#isOver ? BotStatus.Offline : this.#read("status", this.#checkStatus, BotStatus.Offline);
   }
   get #party(): PartyState | null {
-    return this.#isOver ? null : this.#read("party", partySchema, null);
+    return this.#isOver ? null : this.#read("party", this.#checkParty, null);
   }
 
-  #read<T>(member: "status" | "party", schema: z.ZodType<T>, otherwise: T): T {
+  #read<T>(member: "status" | "party", checkGiven: (given: unknown) => Checked<T>, otherwise: T): T {
     try {
-      const checked = check(schema, this.#session[member]);
+      const checked = checkGiven(this.#session[member]);
       if (checked.problem === null) return checked.value;
       this.#end(`${member} is not valid: ${checked.problem}`);
     } catch (error) {
@@ -195,5 +205,14 @@ export class CheckedSession {
       this.#report(`logout() failed: ${errorMessage(error)}`),
     );
     cancelTimer();
+  };
+}
+
+/** Checks an object again only when the driver gives another one, as it does after each change. */
+function checkChanges<T>(schema: z.ZodType<T>): (given: unknown) => Checked<T> {
+  let last: { given: unknown; checked: Checked<T> } | null = null;
+  return (given) => {
+    if (last === null || last.given !== given) last = { given, checked: check(schema, given) };
+    return last.checked;
   };
 }

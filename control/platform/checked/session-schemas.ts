@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { BotStatus } from "../../bot-status.ts";
 import { errorMessage } from "../../logging/error-message.ts";
-import type { Friend, PartyState, PendingUsers, PlatformUser, SessionEvents, Slot, Worn } from "../platform.ts";
+import { SLOTS } from "../bot-session.ts";
+import type { Friend, PartyState, PendingUsers, PlatformUser, SessionEvents, Worn } from "../platform.ts";
 
 // What a driver must return. Members that are not listed are removed, because the objects of a library may be circular.
 
@@ -15,7 +16,6 @@ const MAX_ID_LENGTH = 4096;
 const MAX_NAME_LENGTH = 255;
 const MAX_TEXT_LENGTH = 1000;
 const MAX_MESSAGE_LENGTH = 10_000;
-export const SLOTS = ["outfit", "backpack", "pickaxe", "emote", "emoji", "shoes"] as const satisfies readonly Slot[];
 
 /** The length is checked before the members: those of an endless list would block the process. */
 const list = <T>(member: z.ZodType<T>, max: number): z.ZodType<T[]> =>

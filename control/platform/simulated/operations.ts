@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SLOTS } from "../bot-session.ts";
 import type { Friend, PendingUsers, PlatformUser } from "../platform.ts";
 import { type Account, userOf } from "./account.ts";
 import { chat, whisper } from "./chat.ts";
@@ -43,7 +44,7 @@ export const OPERATION_ARGUMENTS = {
   setCustomKey: z.tuple([z.string().nullable()]),
   hide: z.tuple([ids]),
   show: z.tuple([ids]),
-  wear: z.tuple([z.enum(["outfit", "backpack", "pickaxe", "emote", "emoji", "shoes"]), worn.nullable()]),
+  wear: z.tuple([z.enum(SLOTS), worn.nullable()]),
   setBanner: z.tuple([id, z.string()]),
   setLevel: z.tuple([z.number()]),
   setBattlePass: z.tuple([z.number()]),

@@ -2,3 +2,7 @@
 
 ALTER TABLE "Bot" ADD COLUMN "problem" TEXT, ADD COLUMN "problemMessage" TEXT;
 ALTER TABLE "DeletedBot" ADD COLUMN "problem" TEXT, ADD COLUMN "problemMessage" TEXT;
+
+-- Bots whose credentials were refused before the reason was stored.
+UPDATE "Bot" SET "problem" = 'invalid_auth' WHERE "invalidAuth";
+UPDATE "DeletedBot" SET "problem" = 'invalid_auth' WHERE "invalidAuth";

@@ -1,14 +1,16 @@
-import { BotImportRow } from "../../contract/bots.ts";
+import { BotImportRow, MAX_NICKNAME_LENGTH } from "../../contract/bots.ts";
 import { sanitizeName } from "../../contract/sanitize-name.ts";
 import { BLOCKED_FLAGS } from "../../contract/user.ts";
 import { endSignIn } from "../../data/bot-sign-ins.ts";
 import { type Db, transaction } from "../../data/db.ts";
+import { isStaff } from "../actor.ts";
 import { botCreatedChange } from "../bots/bot-created-change.ts";
 import { upsertBots } from "../bots/upsert-bots.ts";
 import { Fault } from "../fault.ts";
 import { syncDesiredStates } from "../fleet/desired-states.ts";
 import { whereSessionIsLive } from "../identity/live-sessions.ts";
 import { lockAccount } from "../lock-account.ts";
+import { refuseInMaintenance } from "../operation.ts";
 import { recordAuditEntries } from "../record-audit-entries.ts";
 import { SIGN_IN_FAILURES, type SignInRequest, type SignInStep } from "./sign-in-request.ts";
 
@@ -21,6 +23,7 @@ type Account = Extract<SignInStep, { kind: "account" }>;
  */
 export async function addSignedInBot({ signInId, actor }: SignInRequest, account: Account): Promise<void> {
   const { accountId } = actor;
+  if (!isStaff(actor)) await refuseInMaintenance();
   const botId = await transaction(async (tx) => {
     const { flags } = await lockAccount(tx, accountId);
     if (flags & BLOCKED_FLAGS) throw new Fault("user_banned", SIGN_IN_FAILURES.suspended);
@@ -36,7 +39,8 @@ export async function addSignedInBot({ signInId, actor }: SignInRequest, account
     };
     const [added] = await upsertBots(tx, accountId, [bot], categoryId ?? undefined);
     if (!added) throw new Error("the bot was not written");
-    await endSignIn(tx, signInId, { state: "done", botId: added.id, created: added.created });
+    const ended = await endSignIn(tx, signInId, { state: "done", botId: added.id, created: added.created });
+    if (!ended) throw new Fault("unable_to_process", SIGN_IN_FAILURES.interrupted); // while the bot was written
     const { nickname: name } = await tx.bot.findUniqueOrThrow({ where: { id: added.id }, select: { nickname: true } });
     const change = botCreatedChange(added, { nickname: name, parent: categoryId ?? undefined });
     await recordAuditEntries(tx, actor, [{ ...change, after: { ...change.after, signIn: true } }]);
@@ -64,8 +68,6 @@ async function requireSameAccount(tx: Db, bot: { id: string; accountId: string }
     `You signed in as ${name} (account ID ${sanitizeName(account.deviceAuth.accountId)}), which is not the account of ${nickname}. Nothing was changed. Sign out at the game platform, try again, and sign in with the account ID ${platformAccountId}.`,
   );
 }
-
-const MAX_NICKNAME_LENGTH = 16;
 
 /** The beginning of the name at the platform. Undefined where no name of a bot can be made of it. */
 function toNickname(displayName: string): string | undefined {

@@ -22,7 +22,7 @@ export const cancelBotSignIn = operation(
     audit({ action: "bot.cancelSignIn", ...(renewedId !== null && { targetId: renewedId }) });
     // Without the message, the other process finds out when it renews the sign-in.
     afterCommit(async () => {
-      await sendHubMessage(hubId, { to: "signIn", shardId, signInId }).catch((err) =>
+      await sendHubMessage(hubId, { to: "cancelSignIn", shardId, signInId }).catch((err) =>
         log().warn({ err }, "the cancelled sign-in ends at its shard a little later"),
       );
     });

@@ -1,7 +1,12 @@
 import { portalOnly } from "../../contract/access.ts";
 import { BotSignInStart, BotSignInStarted, type BotSignInStart as Input } from "../../contract/bot-sign-ins.ts";
-import { MAX_SIGN_INS_PER_ACCOUNT, SIGN_IN_MS } from "../../contract/limits/bot-sign-ins.ts";
-import { countPendingSignIns, insertSignIn, type SignInToInsert } from "../../data/bot-sign-ins.ts";
+import { MAX_SIGN_INS_PER_ACCOUNT, MAX_SIGN_INS_PER_SHARD, SIGN_IN_MS } from "../../contract/limits/bot-sign-ins.ts";
+import {
+  countPendingByShard,
+  countPendingSignIns,
+  insertSignIn,
+  type SignInToInsert,
+} from "../../data/bot-sign-ins.ts";
 import type { Db } from "../../data/db.ts";
 import type { ShardSummary } from "../../data/engine/fleet-engine.ts";
 import { newId } from "../../data/id.ts";
@@ -34,7 +39,7 @@ export const startBotSignIn = operation(
       const { accountId } = actor;
       const { bot, platformAccountId } = await readBot(db, accountId, input);
       const { able, hasCluster } = await findSignInShards(accountId, bot);
-      const [shard] = able;
+      const shard = await chooseShard(able);
       if (!shard) throw new Fault("unable_to_process", hasCluster ? NO_SHARD.noSignIn : NO_SHARD.noCluster);
       return async ({ actor, db, audit, afterCommit }) => {
         const isNew = bot.id === null;
@@ -53,6 +58,13 @@ export const startBotSignIn = operation(
     },
   },
 );
+
+/** The best one that has room; where none has any, the best one, which refuses. */
+async function chooseShard(able: readonly ShardSummary[]): Promise<ShardSummary | undefined> {
+  if (able.length < 2) return able[0];
+  const pending = await countPendingByShard(able.map(({ shardId }) => shardId));
+  return able.find(({ shardId }) => (pending.get(shardId) ?? 0) < MAX_SIGN_INS_PER_SHARD) ?? able[0];
+}
 
 interface BotToStart {
   bot: BotToSignIn;
@@ -75,7 +87,7 @@ async function requireAllowed(db: Db, accountId: string, isNew: boolean): Promis
   const limits = await lockAccount(db, accountId);
   if (isNew) requireBotCapacity(limits, await db.bot.count({ where: { accountId } }), 1);
   if ((await countPendingSignIns(db, accountId)) < MAX_SIGN_INS_PER_ACCOUNT) return;
-  const message = `You have ${MAX_SIGN_INS_PER_ACCOUNT} sign-ins in progress. Complete or cancel one of them first.`;
+  const message = `You have ${MAX_SIGN_INS_PER_ACCOUNT} sign-ins in progress. Complete or cancel one of them, or wait: each ends after 15 minutes at the latest.`;
   throw new Fault("limit_exceeded", message);
 }
 
@@ -88,7 +100,7 @@ function toSignInActor(actor: AccountActor): SignInRequest["actor"] {
 
 /** Never rejects. */
 async function askShard({ shardId, hubId }: ShardSummary, request: SignInRequest): Promise<void> {
-  const receivers = await sendHubMessage(hubId, { to: "shard", shardId, request }).catch((err) => {
+  const receivers = await sendHubMessage(hubId, { to: "startSignIn", shardId, request }).catch((err) => {
     log().warn({ err }, "a shard could not be asked for a sign-in");
     return 0;
   });

@@ -28,8 +28,8 @@ const CallMessage = z.object({
 export type CallMessage = z.infer<typeof CallMessage>;
 
 /** To the process that holds the connection of a shard that can sign in. */
-const SignInMessage = z.object({ to: z.literal("shard"), shardId: z.string(), request: SignInRequest });
-const CancelSignInMessage = z.object({ to: z.literal("signIn"), shardId: z.string(), signInId: z.string() });
+const SignInMessage = z.object({ to: z.literal("startSignIn"), shardId: z.string(), request: SignInRequest });
+const CancelSignInMessage = z.object({ to: z.literal("cancelSignIn"), shardId: z.string(), signInId: z.string() });
 
 /** What the process that holds a shard's connection receives. */
 export const ShardMessage = z.discriminatedUnion("to", [CallMessage, SignInMessage, CancelSignInMessage]);

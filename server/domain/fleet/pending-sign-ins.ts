@@ -1,4 +1,5 @@
 import { perApplication } from "../../application.ts";
+import { MAX_PROBLEM_LENGTH } from "../../contract/bot-problems.ts";
 import { MAX_SIGN_INS_PER_SHARD } from "../../contract/limits/bot-sign-ins.ts";
 import { endSignIn, keepSignInsAlive, savePrompt } from "../../data/bot-sign-ins.ts";
 import { db } from "../../data/db.ts";
@@ -9,7 +10,6 @@ import { Fault } from "../fault.ts";
 import { platformSentence } from "./platform-sentence.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 
-const MAX_MESSAGE_LENGTH = 500;
 /** The shard's own failure after the time is over arrives within this time. */
 const EXPIRY_MARGIN_MS = 5_000;
 
@@ -71,7 +71,7 @@ export class PendingSignIns {
     const { request } = pending;
     this.#forget(number);
     if (step.kind === "account") return addBot(request, step);
-    const message = platformSentence(step.message, MAX_MESSAGE_LENGTH) ?? SIGN_IN_FAILURES.unexplained;
+    const message = platformSentence(step.message, MAX_PROBLEM_LENGTH) ?? SIGN_IN_FAILURES.unexplained;
     await failSignIn(request.signInId, message);
   }
 

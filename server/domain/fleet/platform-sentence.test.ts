@@ -8,6 +8,7 @@ it.each([
   ["", null],
   [" \n", null],
   ["\0\u200b\u202e", null],
+  ["\u2800", null],
   [`${"\u202e".repeat(5000)}late`, null],
 ])("the platform's sentence is one line of visible characters, or nothing: case %#", (text, expected) => {
   expect(platformSentence(text, 500)).toBe(expected);

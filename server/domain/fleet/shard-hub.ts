@@ -227,7 +227,7 @@ export class ShardHub {
   #onMessage(message: ShardMessage) {
     if (message.to === "bot") return this.#onCall(message);
     const session = this.#sessions.get(message.shardId);
-    if (message.to === "signIn") session?.signIns.cancel(message.signInId);
+    if (message.to === "cancelSignIn") session?.signIns.cancel(message.signInId);
     else if (session?.isOpen) session.signIns.start(message.request);
     else void failSignIn(message.request.signInId, SIGN_IN_FAILURES.disconnected);
   }

@@ -224,9 +224,9 @@ export class ShardSession {
   /** The connection broke. The shard may come back until the lease runs out. */
   async onDisconnect(): Promise<void> {
     this.activity.logDropped(true);
+    this.#failPending();
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#failPending();
     await this.bots.markDisconnected();
   }
 

@@ -22,6 +22,8 @@ const activeStreams = perApplication("active streams", () => {
   return streams;
 });
 
+const stopping = perApplication("stop of streams", () => ({ isStopping: false }));
+
 /** A stream's name is its kind and its account. */
 function countByKind(names: Iterable<string>): Record<string, number> {
   const counts: Record<string, number> = { gateway: 0, portal: 0 };
@@ -52,8 +54,11 @@ export interface OpenStream {
 const isRefusal = (error: unknown): boolean =>
   error instanceof Fault && error.code !== "unavailable" && error.code !== "internal";
 
+const restarting = () => new Fault("unavailable", "The service restarts.", { retryAfterSeconds: 1 });
+
 /** Keeps watch over an answer that has no end: who may have it is asked again every second. */
 export async function openStream({ name, maxStreams, checkAccess, signal }: StreamOptions): Promise<OpenStream> {
+  if (stopping().isStopping) throw restarting();
   const release = await reserveConnection(`stream:${name}`, maxStreams);
   if (!release) {
     throw new Fault("rate_limited", `There are ${maxStreams} open streams already: close one.`, {
@@ -89,8 +94,13 @@ export async function openStream({ name, maxStreams, checkAccess, signal }: Stre
   return { signal: either, close };
 }
 
-/** The server stops: whoever watches comes back to the one that starts next. */
+/** Ends the open streams. Whoever watches comes back. */
 export function closeStreams(): void {
-  for (const stop of activeStreams().keys())
-    stop.abort(new Fault("unavailable", "The service restarts.", { retryAfterSeconds: 1 }));
+  for (const stop of activeStreams().keys()) stop.abort(restarting());
+}
+
+/** The server stops: whoever watches comes back to the one that starts next, and not to this one. */
+export function stopStreams(): void {
+  stopping().isStopping = true;
+  closeStreams();
 }

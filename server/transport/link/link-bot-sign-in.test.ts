@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { ShardFrameOf, SignInStep } from "../../../control/protocol.ts";
 import type { TestShard } from "../../../control/testing/test-shard.ts";
 import type { BotSignInStart } from "../../contract/bot-sign-ins.ts";
-import { SIGN_IN_STALE_SECONDS } from "../../contract/limits/bot-sign-ins.ts";
+import { MAX_SIGN_INS_PER_SHARD, SIGN_IN_STALE_SECONDS } from "../../contract/limits/bot-sign-ins.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
@@ -15,6 +15,7 @@ import { newBot, newBotInput, newCategory } from "../../testing/bots.ts";
 import { endLease } from "../../testing/end-lease.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
+import { switchMaintenance } from "../../testing/switch-maintenance.ts";
 
 const { connect } = setUpShardLink();
 const CAN: Partial<ShardFrameOf<"hello">> = { canSignIn: true };
@@ -154,6 +155,21 @@ describe("a bot by signing in", () => {
     expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
   });
 
+  it("threat 35: nothing is added during maintenance that began since", async () => {
+    const { account, shard } = await setUp();
+    const signIn = await start(account, shard);
+    const stateOf = async () => (await db().botSignIn.findUniqueOrThrow({ where: { id: signIn.id } })).state;
+    await switchMaintenance({ on: true, message: "Back soon." });
+    try {
+      signIn.say(accountStep());
+      await until(async () => expect(await stateOf()).toBe("failed"));
+    } finally {
+      await switchMaintenance({ on: false, message: "" });
+    }
+    expect(await signIn.read()).toMatchObject({ message: "Back soon." });
+    expect(await db().bot.count({ where: { accountId: account.accountId } })).toBe(0);
+  });
+
   it("a shard that leaves, or a process that has ended, fails it", async () => {
     const { account, shard } = await setUp();
     const left = await start(account, shard);
@@ -243,6 +259,23 @@ describe("sign-ins are limited", () => {
     signIns[0]?.say({ kind: "failed", message: "no" });
     await signIns[0]?.untilState("failed");
     await start(account, shard);
+  });
+
+  it("threat 39: a shard with as many as it may have is not asked while another one has room", async () => {
+    const account = await newAccount();
+    const shards = [await connect(account, CAN), await connect(account, CAN)];
+    const countAsked = () => shards.map((shard) => shard.framesOf("signIn").length);
+    const { id } = await startBotSignIn({}, account.actor);
+    await until(() => expect(countAsked().toSorted()).toEqual([0, 1]));
+    const { shardId, hubId } = await db().botSignIn.findUniqueOrThrow({ where: { id } });
+    const other = await newAccount();
+    const expiresAt = new Date(Date.now() + 600_000);
+    const others = Array.from({ length: MAX_SIGN_INS_PER_SHARD }, () => ({
+      ...{ id: newId(), accountId: other.accountId, shardId, hubId, expiresAt },
+    }));
+    await db().botSignIn.createMany({ data: others });
+    await startBotSignIn({}, account.actor);
+    await until(() => expect(countAsked()).toEqual([1, 1]));
   });
 
   it.each([

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import type { PlatformCapabilities } from "./platform.ts";
+import { completeCapabilities } from "./platform-capabilities.ts";
+
+it("a platform can do what it does not declare, also where it declares undefined", () => {
+  const declared: { [Name in keyof PlatformCapabilities]?: undefined } = { blocking: undefined, slots: undefined };
+  expect(completeCapabilities(declared as object)).toEqual(completeCapabilities());
+  expect(completeCapabilities()).toMatchObject({ blocking: true, parties: true });
+});
+
+it("only slots that are filled can be emptied", () => {
+  const { clearableSlots } = completeCapabilities({ slots: ["outfit", "shoes"], clearableSlots: ["shoes", "emoji"] });
+  expect(clearableSlots).toEqual(["shoes"]);
+});
