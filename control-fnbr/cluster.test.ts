@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordEvents } from "../control/conformance/test-bots.ts";
 import { EmulatedCluster } from "./testing/emulated-cluster.ts";
-import { type EmulatedBot, recordEvents } from "./testing/emulated-platform.ts";
+import type { EmulatedBot } from "./testing/emulated-platform.ts";
 
 const soon = { timeout: 15_000, interval: 20 };
 

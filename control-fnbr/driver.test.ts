@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { namesOf, recordEvents } from "../control/conformance/test-bots.ts";
 import type { BotSession, PartyMember } from "../control/platform/platform.ts";
-import { type EmulatedBot, EmulatedPlatform, recordEvents } from "./testing/emulated-platform.ts";
+import { type EmulatedBot, EmulatedPlatform } from "./testing/emulated-platform.ts";
+import { refused } from "./testing/expectations.ts";
 
 const soon = { timeout: 4000, interval: 10 };
 
@@ -15,7 +17,6 @@ afterAll(() => emulated.close());
 const memberIn = (session: BotSession, { account }: EmulatedBot): PartyMember | undefined =>
   session.party?.members.find(({ id }) => id === account.id);
 const own = (bot: EmulatedBot) => memberIn(bot.session, bot);
-const refused = (kind: string) => expect.objectContaining({ name: "PlatformError", kind });
 
 // Each step continues where the one before has ended, as two bots do.
 describe("two bots over the emulated platform", () => {
@@ -225,7 +226,7 @@ describe("two bots over the emulated platform", () => {
     await expect.poll(() => ben.session.friends(), soon).toMatchObject([{ isOnline: true }]);
     const events = recordEvents(ben.session, "friendOffline", "friendOnline");
     emulated.drop(ada.account.id);
-    await expect.poll(() => events.map(([name]) => name), soon).toEqual(["friendOffline", "friendOnline"]);
+    await expect.poll(() => namesOf(events), soon).toEqual(["friendOffline", "friendOnline"]);
     await expect.poll(() => ada.session.status, soon).toBe(2);
     expect(await ben.session.friends()).toMatchObject([{ isOnline: true }]);
   });

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { namesOf, recordEvents } from "../control/conformance/test-bots.ts";
 import type { BotSession, PlatformError } from "../control/platform/platform.ts";
 import { Refusal, refuse } from "./emulator/refusals.ts";
-import { type EmulatedBot, EmulatedPlatform, recordEvents } from "./testing/emulated-platform.ts";
+import { type EmulatedBot, EmulatedPlatform } from "./testing/emulated-platform.ts";
+import { duration, refused } from "./testing/expectations.ts";
 
 const soon = { timeout: 6000, interval: 10 };
 const TOKEN = "POST /account/api/oauth/token";
@@ -22,15 +24,6 @@ afterEach(() => {
 });
 afterAll(() => emulated.close());
 
-const refused = (kind: string) => expect.objectContaining({ name: "PlatformError", kind });
-
-/** How long something takes, in milliseconds. */
-async function duration(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
 /** The time from now until a session has a status. */
 const timeUntil = (session: BotSession, status: number): Promise<number> =>
   duration(() => expect.poll(() => session.status, { ...soon, interval: 2 }).toBe(status));
@@ -48,7 +41,7 @@ describe("a link that is lost", () => {
       ...{ id: partyId, playlistId: "playlist_defaultduo" },
       members: [ada.session.self, ben.session.self],
     });
-    expect(events.map(([name]) => name)).toEqual(["disconnected", "reconnected"]);
+    expect(namesOf(events)).toEqual(["disconnected", "reconnected"]);
   });
 
   it("is opened again each time, and chat arrives afterwards", async () => {
@@ -128,6 +121,13 @@ describe("a call", () => {
     const before = emulated.emulator.requests.length;
     await expect(ada.session.search("bot")).rejects.toEqual(refused("unavailable"));
     expect(emulated.emulator.requests.length - before).toBeLessThan(20);
+  });
+
+  it("whose token cannot be refreshed fails without the token in its sentence", async () => {
+    const eve = await emulated.signInNewAccount();
+    emulated.world.accounts.revoke(eve.account.id);
+    const error = await eve.session.search("bot").catch((reason: PlatformError) => reason);
+    expect(error).toMatchObject({ message: "The platform has ended the bot's tokens." });
   });
 
   it("that is throttled fails within 0.5 s, with the delay", async () => {
@@ -244,6 +244,30 @@ describe("a login", () => {
     aborter.abort();
     expect(await duration(() => expect(login).rejects.toEqual(refused("timeout")))).toBeLessThan(3500);
     expect(emulated.world.accounts.tokensOf(account.id)).toEqual([]);
+  });
+
+  it("that is cancelled does not go on while its tokens are ended", async () => {
+    const { account, deviceAuth } = emulated.createAccount();
+    const { emulator } = emulated;
+    const isOwn = ({ pathname }: URL) => pathname.includes(account.id);
+    emulator.faults.add({ route: "GET /account/api/public/account", delayMs: 300, when: isOwn });
+    emulator.faults.add({ route: "sessions/kill/", delayMs: 1000, times: 2 });
+    emulator.faults.add({ route: "POST /epic/oauth/v2/revoke", delayMs: 1000 });
+    const [lookups, summaries] = ["GET /account/api/public/account", "/summary"];
+    const before = [emulator.countRequests(lookups), emulator.countRequests(summaries)];
+    const aborter = new AbortController();
+    const login = emulated.login(deviceAuth, 1, aborter.signal);
+    await expect.poll(() => emulator.countRequests(lookups), soon).toBeGreaterThan(Number(before[0]));
+    aborter.abort();
+    await expect(login).rejects.toEqual(refused("timeout"));
+    expect(emulator.countRequests(summaries)).toBe(before[1]);
+  });
+
+  it("whose tokens are refused is not repeated without end", async () => {
+    emulated.emulator.faults.add({ route: "sessions/kill", refusal: refuse.badToken(), times: 1000 });
+    const before = emulated.emulator.requests.length;
+    await expect(emulated.signInNewAccount()).rejects.toEqual(refused("unavailable"));
+    expect(emulated.emulator.requests.length - before).toBeLessThan(20);
   });
 
   it("accepts the terms of the game when the platform asks for it", async () => {

@@ -10,6 +10,9 @@ import { GameSession, type Host, toPlatformError } from "./session.ts";
 
 export type { FnbrOptions };
 
+/** The sign-in is optional in other drivers. */
+type FnbrPlatform = GamePlatform & Required<Pick<GamePlatform, "signIn">>;
+
 const DEFAULT_DEVICE_PLATFORM = "WIN";
 
 /** Signs in, and refuses an older fence of an account that a newer one has signed in with. */
@@ -32,7 +35,7 @@ function createLogin(settings: Pick<GameClientOptions, "authClient" | "language"
  * The driver: what the control library loads.
  * @throws When an option is wrong, or when the installed `fnbr` is not the one that this driver is made for.
  */
-export function createFnbrPlatform(options: FnbrOptions, host: Host): GamePlatform {
+export function createFnbrPlatform(options: FnbrOptions, host: Host): FnbrPlatform {
   const { endpoints, ...settings } = readOptions(options, Object.keys(library.authClients));
   if (endpoints !== undefined) useEmulator(endpoints);
   logOperatorNotice(host);

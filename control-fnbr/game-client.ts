@@ -72,7 +72,10 @@ export interface GameClientOptions {
 
 export type CreateGameClient = (options: GameClientOptions, listener: GameListener) => GameClient;
 
-/** Why a call failed, in the kinds of the control library. The message is the platform's own, and holds no secret. */
+/**
+ * Why a call failed, in the kinds of the control library. The message holds no secret: it is the platform's own, except
+ * where that one contains a token.
+ */
 export class GameError extends Error {
   readonly kind: PlatformErrorKind;
   readonly retryAfterMs: number | undefined;

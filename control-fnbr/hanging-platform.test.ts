@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EmulatedPlatform } from "./testing/emulated-platform.ts";
+import { duration, refused } from "./testing/expectations.ts";
 
 /** The library's own reconnect comes after 5 s. That it does not happen can only be waited for. */
 const RECONNECT_MS = 7000;
@@ -9,14 +10,6 @@ beforeAll(async () => {
   emulated = await EmulatedPlatform.open();
 });
 afterAll(() => emulated.close());
-
-const refused = (kind: string) => expect.objectContaining({ name: "PlatformError", kind });
-
-async function duration(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
 
 describe.concurrent("a platform that does not answer", () => {
   it("a call ends by itself within 11 s", async ({ expect: check }) => {
@@ -33,6 +26,24 @@ describe.concurrent("a platform that does not answer", () => {
     const time = await duration(() => expect(emulated.login(deviceAuth)).rejects.toEqual(refused("timeout")));
     expect(time).toBeLessThan(18_000);
     expect(emulated.world.accounts.tokensOf(account.id)).toEqual([]);
+  });
+
+  it("a login whose link for notices stays silent ends within 30 s", { timeout: 31_000 }, async ({ expect: check }) => {
+    const { account, deviceAuth } = emulated.createAccount();
+    emulated.emulator.faults.setLink("xmpp", "mute", account.id);
+    const time = await duration(() => check(emulated.login(deviceAuth)).rejects.toEqual(refused("timeout")));
+    check(time).toBeLessThan(30_000);
+  });
+
+  it("a login whose every request takes 9 s ends within 30 s", { timeout: 31_000 }, async ({ expect: check }) => {
+    const { account, deviceAuth } = emulated.createAccount();
+    const { accounts } = emulated.world;
+    const own = () => [account.id, ...accounts.tokensOf(account.id).map(({ access }) => access)];
+    const when = ({ pathname }: URL, body: string) => own().some((id) => pathname.includes(id) || body.includes(id));
+    emulated.emulator.faults.add({ route: "/", delayMs: 9000, times: 1000, when });
+    const time = await duration(() => check(emulated.login(deviceAuth)).rejects.toEqual(refused("timeout")));
+    check(time).toBeLessThan(30_000);
+    check(time).toBeGreaterThan(26_000); // it is the limit that has ended it
   });
 
   it("a chat link that was lost is opened again once", async ({ expect: check }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createFnbrPlatform } from "./fnbr-platform.ts";
 import { readOptions } from "./options.ts";
+import { parseOptions } from "./program-host.ts";
 import { createRecordedHost } from "./testing/recorded-host.ts";
 
 const CLIENTS = ["fortniteAndroidGameClient", "fortniteIOSGameClient"];
@@ -19,6 +20,17 @@ describe("the options of the driver", () => {
     [{ language: "English" }, "The option language must be a language such as en or pt-BR."],
   ])("%j are refused with what to change", (options, problem) => {
     expect(() => readOptions(options, CLIENTS)).toThrow(problem);
+  });
+});
+
+describe("the options of a program", () => {
+  it("are a JSON object, or left out", () => {
+    expect(parseOptions(undefined)).toEqual({});
+    expect(parseOptions('{"language":"de"}')).toEqual({ language: "de" });
+  });
+
+  it.each(["5", "true", "null", "[]", '"de"', "{"])("%s is refused", (text) => {
+    expect(() => parseOptions(text)).toThrow("The platform's options");
   });
 });
 

@@ -34,5 +34,7 @@ export function parseOptions(text: string | undefined): FnbrOptions {
   } catch {
     throw new Error("The platform's options are not JSON.");
   }
-  return Object(options);
+  if (typeof options !== "object" || options === null || Array.isArray(options))
+    throw new Error("The platform's options must be a JSON object.");
+  return options;
 }

@@ -10,6 +10,7 @@ import { type ClusterBot, EmulatedCluster } from "./testing/emulated-cluster.ts"
 
 const SHARD = path.join(import.meta.dirname, "..", "control", "shard", "main.ts");
 const soon = { timeout: 15_000, interval: 20 };
+const OUTFIT = "CID_OfTheReplaced";
 const TOKEN_ROUTE = "POST /account/api/oauth/token";
 
 let fixture: EmulatedCluster;
@@ -41,8 +42,33 @@ afterAll(async () => {
 
 const statusesOf = (bots: ClusterBot[]) => bots.map(({ assignment: { id } }) => fixture.statusOf(id));
 
-it("no credential and no token leaves a shard, whatever goes wrong", async () => {
-  const { faults, xmpp, stomp } = fixture.emulated.emulator;
+/** A link of each bot is lost, and the next ones are refused. */
+async function refuseLink(name: "xmpp" | "stomp", bots: ClusterBot[]): Promise<void> {
+  const { emulator } = fixture.emulated;
+  const before = emulator.refusedUpgrades;
+  emulator.faults.setLink(name, "refuse");
+  for (const { account } of bots) emulator[name].drop(account.id);
+  await expect.poll(() => emulator.refusedUpgrades - before, soon).toBeGreaterThan(2);
+  emulator.faults.clear();
+  await expect.poll(() => statusesOf(bots), soon).toEqual([2, 2, 2]);
+}
+
+/** Another program signs in while a bot puts on its outfit, which fails for its refresh token. */
+async function replaceWhileDressing(): Promise<void> {
+  const { emulator, world } = fixture.emulated;
+  const { account, assignment } = fixture.createBot("replaced", { startOutfit: [{ id: OUTFIT }] });
+  const when = (_url: URL, body: string) => {
+    if (!body.includes(OUTFIT)) return false;
+    world.accounts.revoke(account.id);
+    return true;
+  };
+  emulator.faults.add({ route: "PATCH /party", refusal: refuse.badToken(), when });
+  fixture.service.setDesired(assignment);
+  await expect.poll(() => output.join("\n"), soon).toContain("Setup is incomplete");
+}
+
+it("no credential and no token leaves a shard, whatever goes wrong", { timeout: 60_000 }, async () => {
+  const { faults } = fixture.emulated.emulator;
   const { accounts } = fixture.emulated.world;
   const bots = ["s1", "s2", "s3"].map((id) => fixture.createBot(id));
   const [first] = bots;
@@ -52,16 +78,14 @@ it("no credential and no token leaves a shard, whatever goes wrong", async () =>
   await expect.poll(() => statusesOf(bots), soon).toEqual([2, 2, 2]);
 
   // A login that the platform breaks on, links that are refused, and tokens that end.
-  faults.add({ route: TOKEN_ROUTE, refusal: refuse.broken(503), times: 2 });
-  faults.add({ route: "PATCH /party", refusal: refuse.broken(500), times: 2 });
+  faults.add({ route: TOKEN_ROUTE, refusal: refuse.broken(503) });
+  faults.add({ route: "PATCH /party", refusal: refuse.broken(500) });
   const broken = fixture.createBot("broken");
   fixture.service.setDesired(broken.assignment);
-  faults.setLink("xmpp", "refuse");
-  for (const { account } of bots) xmpp.drop(account.id);
-  await expect.poll(() => fixture.emulated.emulator.refusedUpgrades, soon).toBeGreaterThan(2);
-  faults.setLink("stomp", "refuse");
-  for (const { account } of bots) stomp.drop(account.id);
-  faults.clear();
+  await expect.poll(() => faults.openCount, soon).toBe(0);
+  await expect.poll(() => statusesOf([broken]), soon).toEqual([2]);
+  await replaceWhileDressing();
+  for (const link of ["xmpp", "stomp"] as const) await refuseLink(link, bots);
   await expect.poll(() => statusesOf([...bots, broken]), soon).toEqual([2, 2, 2, 2]);
   if (first) {
     accounts.expire(first.account.id);
@@ -69,7 +93,8 @@ it("no credential and no token leaves a shard, whatever goes wrong", async () =>
     accounts.revoke(first.account.id);
     await fixture.service.run("s1", "level", "8").catch(() => {});
   }
-  const isKicked = () => fixture.service.framesOf("problem").some(({ problem }) => problem === "kicked_elsewhere");
+  const isKicked = () =>
+    fixture.service.framesOf("problem").some(({ id, problem }) => id === "s1" && problem === "kicked_elsewhere");
   await expect.poll(isKicked, soon).toBe(true);
   const exit = once(shard, "exit");
   shard.send({ t: "stop" });

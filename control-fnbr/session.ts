@@ -18,7 +18,7 @@ const STATUS = { offline: 0, booting: 1, available: 2, busy: 3, disconnected: 4 
 >;
 /** Every call ends by then. */
 const CALL_TIMEOUT_MS = 20_000;
-const OPEN_TIMEOUT_MS = 27_000;
+const OPEN_TIMEOUT_MS = 26_000;
 const RESTORE_TIMEOUT_MS = 40_000;
 const RESTORE_DELAY_MS = { min: 500, max: 30_000 };
 

@@ -2,10 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { SignedInAccount, SignInPrompt } from "../control/platform/platform.ts";
 import { Refusal, refuse } from "./emulator/refusals.ts";
+import { signInWithCode } from "./fnbr/device-code.ts";
 import { EmulatedPlatform } from "./testing/emulated-platform.ts";
+import { refused } from "./testing/expectations.ts";
 
 /** In seconds, as the platform says it. */
 const INTERVAL = 0.02;
+const SLOWER_BY_MS = 200;
 const TOKEN = "POST /account/api/oauth/token";
 
 let emulated: EmulatedPlatform;
@@ -18,8 +21,6 @@ beforeEach(() => {
   prompts = [];
 });
 afterAll(() => emulated.close());
-
-const refused = (kind: string) => expect.objectContaining({ name: "PlatformError", kind });
 
 function signIn(signal = new AbortController().signal): Promise<SignedInAccount> {
   if (!emulated.platform.signIn) throw new Error("The driver has no sign-in.");
@@ -61,11 +62,34 @@ describe("signing in in the browser", () => {
     const signedIn = signIn();
     const userCode = await shownCode();
     const before = emulated.emulator.countRequests(TOKEN);
-    for (const refusal of [refuse.broken(503), refuse.throttled(1)])
-      emulated.emulator.faults.add({ route: TOKEN, refusal });
+    for (const status of [503, 500]) emulated.emulator.faults.add({ route: TOKEN, refusal: refuse.broken(status) });
     await expect.poll(() => emulated.emulator.countRequests(TOKEN) - before).toBeGreaterThan(2);
     emulated.world.accounts.answerUserCode(userCode, emulated.createAccount("Patient").account.id);
     await expect(signedIn).resolves.toMatchObject({ displayName: "Patient" });
+  });
+
+  it.each([
+    ["it asks too often", refuse.slowDown()],
+    ["it makes too many calls", refuse.throttled(1)],
+  ])("asks less often from then on when the platform says that %s", async (_, refusal) => {
+    const { faults } = emulated.emulator;
+    onTestFinished(() => faults.clear());
+    const times: number[] = [];
+    const record = () => times.push(performance.now()) < 0; // no fault of its own
+    const { signal } = new AbortController();
+    const onPrompt = (prompt: SignInPrompt) => {
+      prompts.push(prompt);
+      faults.add({ route: TOKEN, delayMs: 1, when: record });
+      faults.add({ route: TOKEN, refusal });
+    };
+    const signedIn = signInWithCode("fortniteAndroidGameClient", { signal, onPrompt }, SLOWER_BY_MS);
+    await expect.poll(() => times.length).toBe(3);
+    emulated.world.accounts.answerUserCode(await shownCode(), emulated.createAccount("Patient").account.id);
+    await expect(signedIn).resolves.toMatchObject({ displayName: "Patient" });
+    for (const index of [1, 2, 3]) {
+      const pause = Number(times[index]) - Number(times[index - 1]);
+      expect(pause).toBeGreaterThan(SLOWER_BY_MS);
+    }
   });
 
   it("asks at intervals, also when the platform names one that is longer than a timer can be", async () => {

@@ -38,14 +38,13 @@ async function main(): Promise<void> {
   const platform = createFnbrPlatform(options, createProgramHost(report));
   const aborter = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => aborter.abort());
-  const account = await platform.signIn?.({
+  const account = await platform.signIn({
     signal: aborter.signal,
     onPrompt: ({ address, userCode, expiresInMs }) => {
       const minutes = Math.round(expiresInMs / 60_000);
       report(`Sign in at ${address}\nThe code is ${userCode}. It is valid for ${minutes} minutes.\n`);
     },
   });
-  if (!account) throw new Error("This driver has no sign-in in the browser.");
   const { displayName, deviceAuth } = account;
   const bot = { nickname: values.nickname ?? displayName, deviceAuth };
   if (values.import === undefined || !token) process.stdout.write(`${JSON.stringify([bot], null, 2)}\n`);

@@ -33,8 +33,9 @@ function enter(world: World, form: URLSearchParams): Account {
     case "device_code":
       return accounts.useDeviceCode(formValue(form, "device_code"));
     case "refresh_token": {
-      const old = accounts.findRefreshable(formValue(form, "refresh_token"), "account");
-      if (!old) throw refuse.badRefresh();
+      const token = formValue(form, "refresh_token");
+      const old = accounts.findRefreshable(token, "account");
+      if (!old) throw refuse.badRefresh(token);
       accounts.tokens.delete(old.access);
       return accounts.get(old.accountId ?? "");
     }
@@ -56,7 +57,7 @@ function createChatToken({ accounts }: World, { form, clientId }: RouteRequest) 
   const from = isExchange
     ? accounts.useExchangeCode(formValue(form, "exchange_code"))
     : accounts.findRefreshable(formValue(form, "refresh_token"), "chat");
-  if (!from) throw refuse.badRefresh();
+  if (!from) throw refuse.badRefresh(formValue(form, "refresh_token"));
   if (!isExchange) accounts.tokens.delete(from.access);
   return accounts.describe(accounts.createToken(from.accountId, clientId, "chat"));
 }

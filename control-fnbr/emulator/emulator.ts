@@ -146,7 +146,7 @@ export class Emulator {
       this.#record(this.unknown, name);
       throw refuse.unknownRoute(name);
     }
-    const fault = this.faults.next(name, url);
+    const fault = this.faults.next(name, url, body);
     if (fault?.delayMs) await sleep(fault.delayMs, undefined, { signal: this.#closed.signal });
     if (fault?.refusal) throw fault.refusal;
     return found.route.handler(this.world, this.#createRouteRequest(request, url, body, found));

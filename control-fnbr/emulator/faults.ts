@@ -13,7 +13,7 @@ export interface RequestFault {
   times?: number;
   delayMs?: number;
   /** Which requests of the route it applies to; all when it is left out. */
-  when?: (url: URL) => boolean;
+  when?: (url: URL, body: string) => boolean;
 }
 
 type CountedFault = RequestFault & { times: number };
@@ -22,6 +22,11 @@ type CountedFault = RequestFault & { times: number };
 export class Faults {
   readonly #requests: CountedFault[] = [];
   readonly #links = new Map<string, LinkFault>();
+
+  /** How many requests are still to go wrong. */
+  get openCount(): number {
+    return this.#requests.reduce((sum, { times }) => sum + times, 0);
+  }
 
   /** The next requests of a route go wrong. */
   add(fault: RequestFault): void {
@@ -43,9 +48,9 @@ export class Faults {
   }
 
   /** The fault of a request. It counts as one of the fault's times. */
-  next(name: string, url: URL): RequestFault | undefined {
+  next(name: string, url: URL, body: string): RequestFault | undefined {
     const found = this.#requests.find(
-      ({ route, times, when }) => name.includes(route) && times > 0 && (!when || when(url)),
+      ({ route, times, when }) => name.includes(route) && times > 0 && (!when || when(url, body)),
     );
     if (found) found.times -= 1;
     return found;

@@ -54,11 +54,20 @@ const GENERAL = {
 
 const ACCOUNTS = {
   badDevice: refusal(400, "account.invalid_account_credentials", 18031, "The account credentials are not valid."),
-  badRefresh: refusal(400, "account.auth_token.invalid_refresh_token", 18036, "The refresh token is not valid."),
+  /** As on the real platform, the sentence contains the token. */
+  badRefresh: (token: string): Refusal =>
+    new Refusal({
+      status: 400,
+      code: "account.auth_token.invalid_refresh_token",
+      number: 18036,
+      message: `Sorry the refresh token '${token}' is invalid`,
+      variables: [token],
+    }),
   inactive: refusal(400, "account.account_not_active", 18006, "The account is not active."),
   actionRequired: refusal(400, "oauth.corrective_action_required", 18206, "Corrective action is required:"),
   badExchange: refusal(400, "account.oauth.exchange_code_not_found", 18057, "The exchange code is not known."),
   codePending: refusal(400, "account.oauth.authorization_pending", 1012, "Nobody has signed in yet."),
+  slowDown: refusal(400, "account.oauth.slow_down", 1012, "Ask less often."),
   badDeviceCode: refusal(400, "account.oauth.device_code_not_found", 18105, "The device code is not known."),
   signInDenied: refusal(400, "account.oauth.authorization_denied", 18106, "The person has refused."),
   noAccount: refusal(404, "account.account_not_found", 18007, "There is no account"),

@@ -33,6 +33,7 @@ const CLIENT: Record<string, Kind> = {
   "auth.authenticate": "function",
   "auth.revokeAllTokens": "function",
   "auth.sessions.get": "function",
+  "auth.sessions.set": "function",
   "auth.sessions.values": "function",
   "auth.sessions.size": "number",
   "xmpp.connect": "function",

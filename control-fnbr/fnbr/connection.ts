@@ -5,7 +5,7 @@ import { ChatLink } from "./chat-link.ts";
 import { toRequestError } from "./errors.ts";
 import { type HttpFailure, internalsOf, type PresenceStanza } from "./internals.ts";
 import { library } from "./library.ts";
-import { shortenConnectionErrors } from "./shorten-connection-errors.ts";
+import { silenceConnectionErrors } from "./silence-connection-errors.ts";
 import { forCurrentRevision } from "./stale-revision.ts";
 import { Tokens } from "./tokens.ts";
 
@@ -17,7 +17,7 @@ const NEVER_MS = 2 ** 31 - 1;
 const ignore = (): void => {};
 /** For all bots of the process. Without it each request opens a connection of its own. */
 const agent = new https.Agent({ keepAlive: true, maxSockets: 64 });
-shortenConnectionErrors();
+silenceConnectionErrors();
 
 interface ConnectionHooks {
   onLinkLost: (link: LinkName) => void;
@@ -34,7 +34,7 @@ export class Connection extends library.Client {
   readonly #chatLink: ChatLink;
   #hooks: ConnectionHooks;
   #partyWork: Promise<unknown> = Promise.resolve();
-  /** Counts the attempts to open the links. One that was given up stops as soon as the next has begun. */
+  /** Counts the attempts to open the links. One that was given up stops when the next begins, or the connection ends. */
   #attempts = 0;
 
   constructor({ deviceAuth, authClient, platform, language }: GameClientOptions, hooks: ConnectionHooks) {
@@ -74,9 +74,12 @@ export class Connection extends library.Client {
 
   /** Signs in, and opens both links. */
   override async login(): Promise<void> {
+    const requireCurrent = this.#beginAttempt();
     await this.auth.authenticate();
+    requireCurrent();
     await this.user.fetchSelf();
-    await this.#openLinks();
+    requireCurrent();
+    await this.#openLinks(requireCurrent);
     this.config.forceNewParty = false; // from now on the bot stays in its party
   }
 
@@ -88,9 +91,11 @@ export class Connection extends library.Client {
   /** Checks the tokens, and opens both links again. */
   async restore(): Promise<void> {
     // Another program that has signed in has ended these tokens: it shows here, before the links are tried.
+    const requireCurrent = this.#beginAttempt();
     await this.#tokens.verify();
+    requireCurrent();
     this.#closeLinks();
-    await this.#openLinks();
+    await this.#openLinks(requireCurrent);
   }
 
   /** Runs work that moves the bot between parties, one after the other. */
@@ -112,6 +117,7 @@ export class Connection extends library.Client {
   /** Ends it for good: running requests, links, tokens and timers. */
   async close(revoke: boolean): Promise<void> {
     if (this.#closed.signal.aborted) return;
+    this.#attempts += 1;
     this.#hooks = { onLinkLost: ignore, onSignedOut: ignore };
     if (revoke) await this.#signOut();
     this.#closed.abort();
@@ -121,12 +127,17 @@ export class Connection extends library.Client {
     internalsOf(this).destroy();
   }
 
-  async #openLinks(): Promise<void> {
+  /** @returns What throws when another attempt has begun since, or the connection has ended. */
+  #beginAttempt(): () => void {
     this.#attempts += 1;
     const attempt = this.#attempts;
-    const requireCurrent = () => {
-      if (attempt !== this.#attempts) throw new GameError("unavailable", "Another attempt has begun.");
+    return () => {
+      if (attempt !== this.#attempts) throw new GameError("unavailable", "This attempt was given up.");
     };
+  }
+
+  async #openLinks(requireCurrent: () => void): Promise<void> {
+    const attempt = this.#attempts;
     const { cacheLock } = internalsOf(this);
     cacheLock.lock();
     try {
@@ -138,7 +149,7 @@ export class Connection extends library.Client {
       requireCurrent();
       await this.updateCaches();
     } finally {
-      cacheLock.unlock();
+      if (attempt === this.#attempts) cacheLock.unlock(); // otherwise it is the next attempt's
     }
     requireCurrent();
     await this.changeParty(() => this.initParty(true, this.config.forceNewParty));

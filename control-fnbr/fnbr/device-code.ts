@@ -2,22 +2,25 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PlatformErrorKind, SignedInAccount, SignInOptions } from "@svc/control/platform";
 import { GameError } from "../game-client.ts";
 import { endpoint } from "./endpoints.ts";
-import { kindOfCode } from "./errors.ts";
+import { kindOfCode, sentenceOfCode } from "./errors.ts";
 import { library } from "./library.ts";
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 /** Whatever the platform says: a timer that is too long would end at once. */
 const INTERVAL_MS = { min: 20, max: 60_000 };
+/** So much longer is the interval each time the platform asks for it (RFC 8628, 3.5). */
+const SLOWER_BY_MS = 5000;
 const MAX_EXPIRY_MS = 3_600_000;
 /** The client that may request codes for a device without a keyboard. */
 const REQUESTING_CLIENT = "fortniteNewSwitchGameClient";
 /** The last words of the platform's codes, and of those in the standard for device codes (RFC 8628). */
-const PENDING = ["authorization_pending", "slow_down"];
+const PENDING = ["authorization_pending"];
+const TOO_OFTEN = ["slow_down"];
 const DENIED = ["authorization_denied", "access_denied"];
 const EXPIRED = ["device_code_not_found", "expired_token"];
 /** These may pass before the code expires. */
-const TEMPORARY: readonly PlatformErrorKind[] = ["unavailable", "timeout", "rate_limited"];
+const TEMPORARY: readonly PlatformErrorKind[] = ["unavailable", "timeout"];
 
 interface Call {
   method: "GET" | "POST" | "DELETE";
@@ -57,9 +60,8 @@ async function request({ method, url, authorization, form }: Call): Promise<Reco
   if (response.ok) return Object(body);
   const code = typeof errorCode === "string" ? errorCode : undefined;
   const message = typeof errorMessage === "string" ? errorMessage : `The platform has answered ${response.status}.`;
-  const kind = kindOfCode(code, response.status);
-  const isUnknown = kind === "unavailable" && response.status < 500;
-  throw new GameError(isUnknown ? "forbidden" : kind, message, code === undefined ? {} : { code });
+  const details = code === undefined ? {} : { code };
+  throw new GameError(kindOfCode(code, response.status), sentenceOfCode(code, message), details);
 }
 
 const text = (body: Record<string, unknown>, name: string): string => {
@@ -82,18 +84,20 @@ function createToken(authClient: string, form: Record<string, string>) {
   return request({ method: "POST", url: endpoint("OAUTH_TOKEN_CREATE"), authorization, form });
 }
 
-/** @returns Null while nobody has signed in. */
-async function pollForToken(deviceCode: string): Promise<string | null> {
+type Poll = { is: "done"; token: string } | { is: "pending" } | { is: "tooOften" };
+
+async function pollForToken(deviceCode: string): Promise<Poll> {
   try {
     const form = { grant_type: "device_code", device_code: deviceCode };
-    return text(await createToken(REQUESTING_CLIENT, form), "access_token");
+    return { is: "done", token: text(await createToken(REQUESTING_CLIENT, form), "access_token") };
   } catch (error) {
     if (!(error instanceof GameError)) throw error;
     const { kind, code = "" } = error;
     const isOneOf = (words: string[]) => words.some((word) => code.endsWith(`.${word}`));
     if (isOneOf(DENIED)) throw new GameError("forbidden", "The sign-in was refused.", { code });
     if (isOneOf(EXPIRED)) throw new GameError("timeout", "The code has expired.", { code });
-    if (isOneOf(PENDING) || TEMPORARY.includes(kind)) return null;
+    if (isOneOf(TOO_OFTEN) || kind === "rate_limited") return { is: "tooOften" };
+    if (isOneOf(PENDING) || TEMPORARY.includes(kind)) return { is: "pending" };
     throw error;
   }
 }
@@ -121,10 +125,14 @@ async function createCredentials(token: string, authClient: string): Promise<Sig
   }
 }
 
-/** Lets a person sign in in the browser, with a code. It rejects with a `GameError`. */
+/**
+ * Lets a person sign in in the browser, with a code. It rejects with a `GameError`.
+ * @param slowerByMs What tests make shorter.
+ */
 export async function signInWithCode(
   authClient: string,
   { signal, onPrompt }: SignInOptions,
+  slowerByMs = SLOWER_BY_MS,
 ): Promise<SignedInAccount> {
   const own = text(await createToken(REQUESTING_CLIENT, { grant_type: "client_credentials" }), "access_token");
   const authorization = `bearer ${own}`;
@@ -132,7 +140,7 @@ export async function signInWithCode(
   const answer = await request({ method: "POST", url: endpoint("OAUTH_DEVICE_CODE"), authorization, form });
   await endToken(own);
   const expiresInMs = Math.min(seconds(answer, "expires_in") * 1000, MAX_EXPIRY_MS);
-  const intervalMs = Math.max(INTERVAL_MS.min, Math.min(seconds(answer, "interval") * 1000, INTERVAL_MS.max));
+  let intervalMs = Math.max(INTERVAL_MS.min, Math.min(seconds(answer, "interval") * 1000, INTERVAL_MS.max));
   const expiresAt = Date.now() + expiresInMs;
   const deviceCode = text(answer, "device_code");
   onPrompt({ address: text(answer, "verification_uri_complete"), userCode: text(answer, "user_code"), expiresInMs });
@@ -140,9 +148,9 @@ export async function signInWithCode(
     await sleep(intervalMs, undefined, { signal }).catch(() => {
       throw new GameError("timeout", "The sign-in was cancelled.");
     });
-    const token = await pollForToken(deviceCode);
-    if (token === null) continue;
-    return await createCredentials(token, authClient).finally(() => endToken(token));
+    const poll = await pollForToken(deviceCode);
+    if (poll.is === "done") return await createCredentials(poll.token, authClient).finally(() => endToken(poll.token));
+    if (poll.is === "tooOften") intervalMs = Math.min(intervalMs + slowerByMs, INTERVAL_MS.max);
   }
   throw new GameError("timeout", "The code has expired.");
 }

@@ -30,6 +30,13 @@ const KIND_BY_CODE: Record<string, PlatformErrorKind> = {
   "friends.friend_request_already_sent": "forbidden",
 };
 
+/** In place of the platform's own sentences, which contain the token. */
+const SENTENCE_BY_CODE: Record<string, string> = {
+  "account.auth_token.invalid_refresh_token": "The platform has ended the bot's tokens.",
+  "common.oauth.invalid_token": "The platform does not accept the bot's token.",
+  "common.authentication.token_verification_failed": "The platform does not accept the bot's token.",
+};
+
 const KIND_BY_NAME: Record<string, PlatformErrorKind> = {
   UserNotFoundError: "not_found",
   FriendNotFoundError: "not_found",
@@ -57,10 +64,10 @@ const KIND_BY_NAME: Record<string, PlatformErrorKind> = {
 const TIMEOUT_CODES = ["ECONNABORTED", "ETIMEDOUT"];
 
 function kindOfStatus(status: number | undefined): PlatformErrorKind | undefined {
+  if (status === undefined || status < 400) return undefined;
   if (status === 429) return "rate_limited";
   if (status === 404) return "not_found";
-  if (status === 403) return "forbidden";
-  return status !== undefined && status >= 500 ? "unavailable" : undefined;
+  return status < 500 ? "forbidden" : "unavailable";
 }
 
 /** What an error of the library has, of whatever class it is. */
@@ -80,12 +87,16 @@ const withoutPrefix = (code: string): string => (code.startsWith(PREFIX) ? code.
 export const kindOfCode = (code: string | undefined, status?: number): PlatformErrorKind =>
   KIND_BY_CODE[withoutPrefix(code ?? "")] ?? kindOfStatus(status) ?? "unavailable";
 
+/** The platform's sentence, or one of the driver's own where that one holds a secret. */
+export const sentenceOfCode = (code: string | undefined, sentence: string): string =>
+  SENTENCE_BY_CODE[withoutPrefix(code ?? "")] ?? sentence;
+
 /** Kinds that mean something else for one call. */
 export type KindChanges = Partial<Record<PlatformErrorKind, PlatformErrorKind>>;
 
 /**
- * Errors of the library hold the request's body, at login with the device's secret, and tokens. So only the message and
- * the code are kept.
+ * Errors of the library hold the request's body, at login with the device's secret, and tokens. So only the code and the
+ * message are kept, the latter unless it holds a token.
  */
 export function toGameError(error: unknown, changes: KindChanges = {}): GameError {
   if (error instanceof GameError) {
@@ -97,14 +108,16 @@ export function toGameError(error: unknown, changes: KindChanges = {}): GameErro
     return new GameError(changes[kind] ?? kind, message, details);
   }
   const { name, message, code, httpStatus, response }: LibraryError = Object(error);
+  const knownCode = asText(code);
   const kind =
-    KIND_BY_CODE[withoutPrefix(asText(code) ?? "")] ??
+    KIND_BY_CODE[withoutPrefix(knownCode ?? "")] ??
     KIND_BY_NAME[asText(name) ?? ""] ??
     kindOfStatus(asNumber(httpStatus) ?? asNumber(response?.status)) ??
     "unavailable";
   const text = asText(message) ?? asText(name) ?? "The platform has refused the call.";
-  const known = asText(code) ?? asText(name);
-  return new GameError(changes[kind] ?? kind, text, known === undefined ? {} : { code: known });
+  const known = knownCode ?? asText(name);
+  const details = known === undefined ? {} : { code: known };
+  return new GameError(changes[kind] ?? kind, sentenceOfCode(knownCode, text), details);
 }
 
 function retryAfterMs({ headers, data }: NonNullable<HttpFailure["response"]>): number | undefined {

@@ -53,7 +53,7 @@ interface ClientInternals {
     };
     epicgamesRequest: (request: HttpRequest, auth?: string) => Promise<unknown>;
   };
-  auth: { authenticate: () => Promise<void>; sessions: Map<string, AuthSession> };
+  auth: { sessions: Map<string, AuthSession> };
   xmpp: { connection?: { on: (event: "presence", listener: (presence: PresenceStanza) => void) => void } };
   stomp: {
     connect: () => Promise<void>;

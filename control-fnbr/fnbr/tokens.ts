@@ -21,7 +21,7 @@ const MAX_TOKENS = 100;
 
 /**
  * The library refreshes short-lived tokens at once, in the middle of the login, and each refresh that fails there is an
- * unhandled rejection. Sessions get a timer of ours when the login is done.
+ * unhandled rejection. Sessions get a timer of ours as soon as the client has them.
  */
 for (const { prototype } of Object.values(library.authSessions)) prototype.initRefreshTimeout = () => {};
 
@@ -45,11 +45,11 @@ export class Tokens {
   constructor(client: Client, hooks: TokenHooks) {
     this.#client = client;
     this.#hooks = hooks;
-    const { auth } = internalsOf(client);
-    const authenticate = auth.authenticate.bind(auth);
-    auth.authenticate = async () => {
-      await authenticate();
-      for (const session of auth.sessions.values()) this.#adopt(session);
+    const { sessions } = internalsOf(client).auth;
+    const set = sessions.set.bind(sessions);
+    sessions.set = (name, session) => {
+      this.#adopt(session); // before the login's own requests, whose tokens may be refused too
+      return set(name, session);
     };
   }
 

@@ -1,5 +1,5 @@
 import tls from "node:tls";
-import type { BotSession, DeviceAuth, GamePlatform, SessionEvent } from "../../control/platform/platform.ts";
+import type { BotSession, DeviceAuth, GamePlatform } from "../../control/platform/platform.ts";
 import type { Account } from "../emulator/accounts.ts";
 import { createCertificate } from "../emulator/certificate.ts";
 import { Emulator } from "../emulator/emulator.ts";
@@ -80,11 +80,4 @@ export class EmulatedPlatform {
     this.emulator.xmpp.drop(accountId);
     this.emulator.stomp.drop(accountId);
   }
-}
-
-/** What a session reports from now on, in order. */
-export function recordEvents(session: BotSession, ...events: SessionEvent[]): [SessionEvent, ...unknown[]][] {
-  const recorded: [SessionEvent, ...unknown[]][] = [];
-  for (const event of events) session.on(event, (...args: unknown[]) => void recorded.push([event, ...args]));
-  return recorded;
 }
