@@ -17,6 +17,7 @@ const COLUMNS = Prisma.raw(
     "sealedDeviceId",
     "sealedSecret",
     "exportId",
+    "lastSeenAt",
     "createdAt",
     "updatedAt",
   ]
@@ -45,7 +46,7 @@ export async function moveToDeleted(
     ), exported AS (
       SELECT id, "accountId", nickname, email, "categoryId", disabled, "isPublic", "invalidAuth", problem, "problemMessage",
         "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret", coalesce(${exportId}::text, "exportId") AS "exportId",
-        "createdAt", "updatedAt"
+        "lastSeenAt", "createdAt", "updatedAt"
       FROM deleted
     )
     INSERT INTO "DeletedBot" (${COLUMNS}, "purgeAt")
@@ -61,7 +62,8 @@ export async function restoreDeletedBots(tx: Db, accountId: string, botIds: stri
       DELETE FROM "DeletedBot" WHERE "accountId" = ${accountId} AND id = ANY (${botIds}::text[]) RETURNING *
     ), categorized AS (
       SELECT b.id, b."accountId", b.nickname, b.email, c.id AS "categoryId", b.disabled, b."isPublic", b."invalidAuth",
-        b.problem, b."problemMessage", b."platformAccountId", b."keyId", b."sealedDeviceId", b."sealedSecret", b."exportId", b."createdAt", now() AS "updatedAt"
+        b.problem, b."problemMessage", b."platformAccountId", b."keyId", b."sealedDeviceId", b."sealedSecret", b."exportId",
+        b."lastSeenAt", b."createdAt", now() AS "updatedAt"
       FROM restored b LEFT JOIN "Category" c ON c.id = b."categoryId"
     )
     INSERT INTO "Bot" (${COLUMNS}) SELECT ${COLUMNS} FROM categorized RETURNING id`;

@@ -21,6 +21,16 @@ export async function purgeExpired(): Promise<void> {
       FROM (SELECT DISTINCT "botId" FROM "BotEvent" WHERE "createdAt" > now() - interval '1 hour') b)
     DELETE FROM "BotEvent" e USING surplus
     WHERE e."botId" = surplus."botId" AND e.sequence <= surplus.last`;
+  await db().$executeRaw`DELETE FROM "Job" WHERE "createdAt" < now() - interval '30 days'`;
+  await db().$executeRaw`DELETE FROM "ScheduleRun" WHERE "createdAt" < now() - interval '30 days'`;
+  await db().$executeRaw`DELETE FROM "Notification" WHERE "createdAt" < now() - interval '30 days'`;
+  await db().$executeRaw`DELETE FROM "WebhookDelivery" WHERE "createdAt" < now() - interval '30 days'`;
+  await db().$executeRaw`DELETE FROM "Mail" WHERE "createdAt" < now() - interval '30 days'`;
+  await db().$executeRaw`DELETE FROM "EmailLink" WHERE "expiresAt" < now()`;
+  await db().$executeRaw`DELETE FROM "StatusSample" WHERE at < now() - interval '7 days'`;
+  await db().$executeRaw`DELETE FROM "CommandSample" WHERE at < now() - interval '7 days'`;
+  await db().$executeRaw`DELETE FROM "LimitSample" WHERE at < now() - interval '7 days'`;
+  await db().$executeRaw`DELETE FROM "CredentialUse" WHERE day < now() - interval '30 days'`;
   await db().$executeRaw`DELETE FROM "SigningKey" WHERE "retiredAt" < now()`;
   // For an hour, their page shows how they ended.
   await db().$executeRaw`DELETE FROM "BotSignIn" WHERE "expiresAt" < now() - interval '1 hour'`;
