@@ -6,6 +6,7 @@ import next from "next";
 import type { Application } from "./application.ts";
 import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
+import { startCounters } from "./domain/charts/start-counters.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
 import { startRequestLog } from "./domain/request-log/record-request.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
@@ -61,6 +62,7 @@ export async function startServer(application: Application, options: { dev: bool
   const purge = startPurge();
   const requestLog = startRequestLog();
   const history = startBotHistory();
+  const counters = startCounters();
   return {
     async stop() {
       purge.stop();
@@ -69,7 +71,7 @@ export async function startServer(application: Application, options: { dev: bool
       stopStreams();
       await link.stop();
       await drained;
-      await Promise.all([requestLog.stop(), history.stop()]);
+      await Promise.all([requestLog.stop(), history.stop(), counters.stop()]);
       await pages.close();
     },
   };

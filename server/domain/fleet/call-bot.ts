@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { NumberedItems } from "#control/numbered-items.ts";
 import { perApplication } from "../../application.ts";
 import { hasNotRunInBroker } from "../../data/broker.ts";
+import { countCommand } from "../../data/command-samples.ts";
 import type { BotLocation } from "../../data/engine/bot-assignment.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { newId } from "../../data/id.ts";
@@ -20,6 +21,8 @@ const RETURN_MARGIN_MS = 200;
 /** A shard that moves to another process is connected there within this time, on a busy machine too. */
 const MOVE_LIMIT_MS = 1_500;
 const RETRY_MS = 150;
+/** Of a reply in which the bot says that it could not do it (specification 4.2). */
+const FAILED_FORMAT = 4;
 /** No process has the bot's shard. */
 const BOT_OFFLINE: CallOutcome = { kind: "problem", problem: "bot_offline", message: "" };
 const TIMED_OUT: CallOutcome = { kind: "problem", problem: "timeout", message: "" };
@@ -65,7 +68,11 @@ export async function callBot(
     (span) => sendCall(bot, { call, nonce, timeoutMs, trace: span?.traceparent }),
     (result) => ({ attributes: { "svc.outcome": outcomeName(result) } }),
   );
-  metrics()?.callAnswered(call.kind, outcomeName(outcome), (performance.now() - startedAt) / 1000);
+  const ms = performance.now() - startedAt;
+  metrics()?.callAnswered(call.kind, outcomeName(outcome), ms / 1000);
+  if (call.kind === "command" || call.kind === "chat") {
+    countCommand(bot.accountId, { succeeded: outcome.kind === "reply" && outcome.format !== FAILED_FORMAT, ms });
+  }
   if (outcome.kind === "problem") throw faultOf(outcome);
   return { nonce, outcome };
 }

@@ -1,7 +1,8 @@
 import { errorName } from "../../contract/errors.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { isId, newId } from "../../data/id.ts";
-import { requestLogBuffer } from "../../data/request-log.ts";
+import { countLimitedCall, type LimitCaller } from "../../data/limit-samples.ts";
+import { type RequestToInsert, requestLogBuffer } from "../../data/request-log.ts";
 import { toStorableText } from "../../data/row-buffer.ts";
 import { hashSecret } from "../../data/secret.ts";
 import type { Actor, Origin } from "../actor.ts";
@@ -29,10 +30,12 @@ export interface AnsweredCall {
 
 /** Adds the call to the request log of the credential's owner. Calls without a credential are not logged. */
 export function recordRequest(call: AnsweredCall): void {
-  if (requestLogBuffer().isFullFor(ownerOfCall(call))) return;
   const caller = identifyCaller(call);
   if (!caller) return;
   const { origin, method, route, bucket, status, fault } = call;
+  const limited = limitCallerOf(caller);
+  if (limited) countLimitedCall(limited, bucket, status === TOO_MANY_REQUESTS);
+  if (requestLogBuffer().isFullFor(ownerOfCall(call))) return;
   requestLogBuffer().add({
     id: newId(),
     accountId: null,
@@ -57,6 +60,14 @@ export function recordRequest(call: AnsweredCall): void {
 /** Whose share of the buffer the call uses: that of its account, or of its address. */
 const ownerOfCall = ({ actor, clientId, origin }: AnsweredCall): string =>
   clientId === undefined && actor && "accountId" in actor ? actor.accountId : origin.ip;
+
+const TOO_MANY_REQUESTS = 429;
+
+function limitCallerOf({ hash, accountId, applicationId }: Partial<RequestToInsert>): LimitCaller | null {
+  if (hash) return { hash };
+  if (accountId) return { accountId };
+  return applicationId ? { applicationId } : null;
+}
 
 function identifyCaller({ actor, credential, clientId }: AnsweredCall) {
   if (clientId !== undefined) return isId(clientId) ? { kind: "client" as const, applicationId: clientId } : null;

@@ -40,6 +40,9 @@ import {
   releaseManagedCategory,
 } from "../../domain/categories/managed-categories.ts";
 import { updateCategory } from "../../domain/categories/update-category.ts";
+import { readCommandChart } from "../../domain/charts/read-command-chart.ts";
+import { readLimitChart } from "../../domain/charts/read-limit-chart.ts";
+import { readServiceStatusChart, readStatusChart } from "../../domain/charts/read-status-chart.ts";
 import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
 import { getDemo, loadDemo, removeDemo } from "../../domain/demo/load-demo.ts";
@@ -151,6 +154,12 @@ export const portalRouter = router({
     listManaged: query(listManagedCategories),
     assignManaged: mutation(assignManagedCategory),
     releaseManaged: mutation(releaseManagedCategory),
+  }),
+  charts: router({
+    status: query(readStatusChart),
+    serviceStatus: query(readServiceStatusChart),
+    commands: query(readCommandChart),
+    limits: query(readLimitChart),
   }),
   presets: router({
     list: query(listPresets),

@@ -1,0 +1,129 @@
+import { SAMPLE_SECONDS } from "../../contract/charts.ts";
+import { databaseNow } from "../../data/database-clock.ts";
+import { db } from "../../data/db.ts";
+import { engine } from "../../data/engine/engine.ts";
+import { readParent, readStatus } from "../../data/engine/read-status.ts";
+import { newId } from "../../data/id.ts";
+import {
+  countBotsOfAccounts,
+  findAccountsConnectedSince,
+  type StatusCounts,
+  type StatusSample,
+  upsertStatusSamples,
+} from "../../data/status-samples.ts";
+import { log } from "../../log.ts";
+
+/** Shards connect again within this time after a start. */
+const FIRST_MS = 20_000;
+const INTERVAL_MS = 60_000;
+const DUTY = "record status samples";
+const SAMPLE_MS = SAMPLE_SECONDS * 1000;
+/** Accounts that are read from the engine at the same time. */
+const MAX_CONCURRENT_ACCOUNTS = 20;
+
+const noCounts = (): StatusCounts => [0, 0, 0, 0, 0];
+
+/** Counts bots by status once a minute, in one of the processes, until it is stopped. */
+export function startStatusSamples(firstMs = FIRST_MS): { stop(): void } {
+  const processId = newId();
+  const record = async () => {
+    try {
+      if (await engine().claimDuty(DUTY, processId, INTERVAL_MS * 1.5)) await recordStatusSamples();
+    } catch (err) {
+      log().warn({ err }, "the charts of bots by status lack a minute");
+    }
+  };
+  const first = setTimeout(record, firstMs);
+  const timer = setInterval(record, INTERVAL_MS);
+  first.unref();
+  timer.unref();
+  return {
+    stop() {
+      clearTimeout(first);
+      clearInterval(timer);
+    },
+  };
+}
+
+/**
+ * Writes the counts of the present period for the service, and for each account and category that has connected bots or
+ * had some a moment ago. Others have no rows: readers know that all of their bots are offline.
+ */
+export async function recordStatusSamples(): Promise<void> {
+  const at = new Date(Math.floor(databaseNow().getTime() / SAMPLE_MS) * SAMPLE_MS);
+  const recent = await findAccountsConnectedSince(new Date(at.getTime() - SAMPLE_MS));
+  const accountIds = [...new Set([...(await engine().listAccounts()), ...recent])];
+  const connected = await readConnected(accountIds);
+  const written = accountIds.filter((id) => connected.get(id)?.counts.has("") || recent.includes(id));
+  const samples = await toSamples(at, written, connected);
+  const ofAccounts = samples.filter(({ categoryId }) => categoryId === "");
+  const bots = await db().bot.count();
+  await upsertStatusSamples([serviceSample(at, bots, ofAccounts), ...samples]);
+}
+
+interface ConnectedBots {
+  /** By category; the account's own under the empty text. */
+  counts: Map<string, StatusCounts>;
+  capacity: number;
+}
+
+async function readConnected(accountIds: readonly string[]): Promise<Map<string, ConnectedBots>> {
+  const found = new Map<string, ConnectedBots>();
+  for (let start = 0; start < accountIds.length; start += MAX_CONCURRENT_ACCOUNTS) {
+    const some = accountIds.slice(start, start + MAX_CONCURRENT_ACCOUNTS);
+    await Promise.all(some.map(async (accountId) => found.set(accountId, await readAccount(accountId))));
+  }
+  return found;
+}
+
+async function readAccount(accountId: string): Promise<ConnectedBots> {
+  const [states, shards] = await Promise.all([engine().listStates(accountId), engine().listShards(accountId)]);
+  const counts = new Map<string, StatusCounts>();
+  for (const json of states) {
+    const status = readStatus(json) ?? 0;
+    const parent = readParent(json);
+    for (const key of parent === null ? [""] : ["", parent]) {
+      const ofKey = counts.get(key) ?? noCounts();
+      ofKey[status] = (ofKey[status] ?? 0) + 1;
+      counts.set(key, ofKey);
+    }
+  }
+  return { counts, capacity: shards.reduce((sum, { capacity }) => sum + capacity, 0) };
+}
+
+async function toSamples(
+  at: Date,
+  accountIds: string[],
+  connected: ReadonlyMap<string, ConnectedBots>,
+): Promise<StatusSample[]> {
+  const totals = await countBotsOfAccounts(accountIds);
+  const ofAccount = new Map<string, number>();
+  for (const { accountId, bots } of totals) ofAccount.set(accountId, (ofAccount.get(accountId) ?? 0) + bots);
+  const sample = (accountId: string, categoryId: string, bots: number): StatusSample => {
+    const { counts, capacity = 0 } = connected.get(accountId) ?? { counts: new Map<string, StatusCounts>() };
+    const known = counts.get(categoryId) ?? noCounts();
+    return { accountId, categoryId, at, counts: withOffline(known, bots), capacity: categoryId === "" ? capacity : 0 };
+  };
+  const accounts = accountIds.map((accountId) => sample(accountId, "", ofAccount.get(accountId) ?? 0));
+  const categories = totals.flatMap(({ accountId, categoryId, bots }) =>
+    categoryId === null ? [] : [sample(accountId, categoryId, bots)],
+  );
+  return [...accounts, ...categories];
+}
+
+function serviceSample(at: Date, bots: number, accounts: readonly StatusSample[]): StatusSample {
+  const counts = noCounts();
+  let capacity = 0;
+  for (const account of accounts) {
+    for (const [status, count] of account.counts.entries())
+      if (status > 0) counts[status] = (counts[status] ?? 0) + count;
+    capacity += account.capacity;
+  }
+  return { accountId: "", categoryId: "", at, counts: withOffline(counts, bots), capacity };
+}
+
+/** Bots without a connection are offline, and so are those whose shard says so. */
+function withOffline([, ...connected]: StatusCounts, bots: number): StatusCounts {
+  const others = connected.reduce((sum, count) => sum + count, 0);
+  return [Math.max(0, bots - others), ...connected];
+}
