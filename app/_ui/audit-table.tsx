@@ -1,10 +1,12 @@
 "use client";
 
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Anchor } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import Link from "next/link";
 import { useState } from "react";
 import { AuditDetails } from "./audit-details.tsx";
-import { type AuditEntry, actionLabel, describeActor } from "./audit-labels.ts";
+import { type AuditEntry, describeActor } from "./audit-labels.ts";
+import { describeAction, formatAction } from "./audit-sentence.ts";
 import classes from "./audit-table.module.css";
 import { auditTexts } from "./audit-texts.ts";
 import { Name, textWithNames } from "./name.tsx";
@@ -44,16 +46,45 @@ export function AuditTable({ entries, self }: { entries: readonly AuditEntry[]; 
   );
 }
 
+function ActionSentence({ entry, self }: { entry: AuditEntry; self: string | null }) {
+  const { text, place, target } = describeAction(entry, self);
+  return (
+    <>
+      {text}
+      {place && (
+        <>
+          {" "}
+          {place.text}{" "}
+          <Anchor component={Link} href={place.href} inherit>
+            <Name>{place.name}</Name>
+          </Anchor>
+        </>
+      )}
+      {target && (
+        <span className={classes.target}>
+          {target.href === null ? (
+            <Name>{target.name}</Name>
+          ) : (
+            <Anchor component={Link} href={target.href} inherit>
+              <Name>{target.name}</Name>
+            </Anchor>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
 function EntryRow({ entry, self }: { entry: AuditEntry; self: string | null }) {
   const [open, setOpen] = useState(false);
   const { who, by, byName } = describeActor(entry, self);
-  const action = actionLabel(entry.action);
+  const action = formatAction(entry);
   const detailsId = `entry-${entry.id}`;
   return (
     <>
       <tr {...ROW} className={classes.row} data-open={open}>
         <th {...NAME} className={classes.what}>
-          {action}
+          <ActionSentence entry={entry} self={self} />
         </th>
         <td {...CELL} className={classes.who}>
           <Name>{who}</Name> <span className={classes.by}>{byName === null ? by : textWithNames`${by} ${byName}`}</span>

@@ -1,3 +1,5 @@
+import { formatBotCount } from "./bot-batches.ts";
+
 /** The texts of the audit log. */
 export const auditTexts = {
   label: "Audit log",
@@ -5,6 +7,15 @@ export const auditTexts = {
     label: "Action",
     all: "All actions",
     allOf: (group: string) => `All: ${group.toLowerCase()}`,
+    search: "Search",
+    searchPlaceholder: "Name, ID, IP address or request ID",
+    from: "From",
+    until: "To",
+    clear: "Clear filters",
+    download: "Download CSV",
+    downloading: "Reading entries",
+    downloadFailed: "The file was not created",
+    tooMany: (count: string) => `The file has the newest ${count} entries. Choose dates for earlier ones.`,
     newest: "Newest",
     older: "Older",
   },
@@ -20,6 +31,30 @@ export const auditTexts = {
     ip: "IP address",
     time: "When",
     details: "Details",
+  },
+  counted: {
+    enabled: (count: number) => `Enabled ${formatBotCount(count)}`,
+    disabled: (count: number) => `Disabled ${formatBotCount(count)}`,
+    public: (count: number) => `Made ${formatBotCount(count)} public`,
+    private: (count: number) => `Made ${formatBotCount(count)} private`,
+    moved: (count: number) => `Moved ${formatBotCount(count)}`,
+    uncategorized: (count: number) => `Removed ${formatBotCount(count)} from their category`,
+    inside: "in",
+    to: "to",
+    actions: {
+      "bot.update": (count: number) => `Changed ${formatBotCount(count)}`,
+      "bot.delete": (count: number) => `Deleted ${formatBotCount(count)}`,
+      "bot.restore": (count: number) => `Restored ${formatBotCount(count)}`,
+      "bot.import": (count: number) => `Imported ${formatBotCount(count)}`,
+      "bot.export": (count: number) => `Exported ${formatBotCount(count)} with their credentials`,
+      "bot.retrySignIn": (count: number) => `Let ${formatBotCount(count)} try to sign in again`,
+      "demo.load": (count: number) => `Loaded the demo fleet of ${formatBotCount(count)}`,
+      "demo.remove": (count: number) => `Removed the demo fleet of ${formatBotCount(count)}`,
+    },
+  },
+  file: {
+    name: "activity.csv",
+    columns: ["time", "action", "description", "target", "count", "by", "with", "ip", "request"],
   },
   detailsOf: (action: string) => `Details: ${action}`,
   details: {

@@ -41,6 +41,12 @@ export const AuditQuery = z.strictObject({
   /** Only entries before this id, for pagination. */
   before: PathId.optional(),
   action: z.string().max(64).optional(),
+  /** A part of the target's name; or its ID, an address or a request ID in full. */
+  search: text(1, 100).optional(),
+  /** Only entries from this moment on, and only those before that one. */
+  from: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
+  limit: z.int().min(1).max(500).default(100),
   /** The account whose data was changed, or that changed it. */
   accountId: PathId.optional(),
 });
@@ -54,6 +60,12 @@ export const AuditEntry = z.object({
   credentialId: z.string().nullable(),
   applicationId: z.string().nullable(),
   targetId: z.string().nullable(),
+  /** What the target was called; its name today where the entry has none. */
+  targetName: z.string().nullable(),
+  /** Whether the target still exists. */
+  targetExists: z.boolean(),
+  /** How many things were changed; null for one. */
+  count: z.int().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   /** Null when the reader may not see them. */

@@ -10,6 +10,8 @@ export interface AuditEntryToInsert {
   applicationId: string | null;
   action: string;
   targetId?: string | undefined;
+  targetName?: string | undefined;
+  count?: number | undefined;
   before?: object | undefined;
   after?: object | undefined;
   ip: string;
@@ -23,12 +25,12 @@ export interface AuditEntryToInsert {
  */
 export const insertAuditEntriesSql = (parameter: string, onlyIf = "(VALUES (1)) always"): string =>
   `INSERT INTO "AuditEntry" (id, "accountId", "actorAccountId", "actorKind", "credentialId", "applicationId", action,
-     "targetId", before, after, ip, "requestId")
-   SELECT id, "accountId", "actorAccountId", "actorKind", "credentialId", "applicationId", action, "targetId", before,
-     after, ip, "requestId"
+     "targetId", "targetName", count, before, after, ip, "requestId")
+   SELECT id, "accountId", "actorAccountId", "actorKind", "credentialId", "applicationId", action, "targetId",
+     "targetName", count, before, after, ip, "requestId"
    FROM jsonb_to_recordset(${parameter}::jsonb) AS entry (id text, "accountId" text,
      "actorAccountId" text, "actorKind" text, "credentialId" text, "applicationId" text, action text, "targetId" text,
-     before jsonb, after jsonb, ip text, "requestId" text)
+     "targetName" text, count int, before jsonb, after jsonb, ip text, "requestId" text)
    WHERE EXISTS (SELECT FROM ${onlyIf})`;
 
 const INSERT_AUDIT_ENTRIES = insertAuditEntriesSql("$1");

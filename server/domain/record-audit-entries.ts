@@ -7,7 +7,11 @@ import { truncateAuditValues } from "./truncate-audit-values.ts";
 /** Something that was changed: `bot.update` of that bot, from these members to those. */
 export interface Change {
   action: string;
-  targetId?: string;
+  targetId?: string | undefined;
+  /** What the target is called; where it is left out, its name in `after` or `before`. */
+  targetName?: string | undefined;
+  /** How many things were changed, where it can be several; where it is left out, the `count` in `after`. */
+  count?: number;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
   /** Whose data it is, where that is not the actor's own. */
@@ -30,15 +34,28 @@ export async function recordAuditEntries(tx: Db, actor: Actor, changes: readonly
  * it passes them to its statement, which inserts them together with the change.
  */
 export const toAuditEntries = (actor: Actor, changes: readonly Change[]) =>
-  changes.map(({ before, after, by, ...change }) => ({
+  changes.map(({ before, after, by, targetName, count, ...change }) => ({
     id: newId(),
     ...describeAuthor(by ?? actor),
     ip: actor.ip,
     requestId: actor.requestId,
     ...change,
+    targetName: targetName ?? readName(after) ?? readName(before),
+    count: count ?? readCount(after),
     before: before && truncateAuditValues(before),
     after: after && truncateAuditValues(after),
   }));
+
+const NAME_MEMBERS = ["name", "nickname", "username"] as const;
+
+function readName(values: Prisma.InputJsonObject | undefined): string | undefined {
+  const names = NAME_MEMBERS.map((member) => values?.[member]);
+  return names.find((name) => typeof name === "string");
+}
+
+function readCount(values: Prisma.InputJsonObject | undefined): number | undefined {
+  return typeof values?.count === "number" ? values.count : undefined;
+}
 
 const UNKNOWN_AUTHOR = { accountId: null, actorAccountId: null, credentialId: null, applicationId: null };
 

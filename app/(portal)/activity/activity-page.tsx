@@ -1,23 +1,29 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useQueryStates } from "nuqs";
-import { AUDIT_STATE, AuditLog } from "../../_ui/audit-log.tsx";
+import { AuditLog } from "../../_ui/audit-log.tsx";
+import { AUDIT_STATE, toAuditQuery } from "../../_ui/audit-state.ts";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { activityTexts } from "./texts.ts";
 
 export function ActivityPage({ self }: { self: string }) {
   const [state, setState] = useQueryStates(AUDIT_STATE, { history: "push" });
-  const { action, before } = state;
-  const entries = useQuery({
-    ...useTRPC().auditLog.queryOptions({ ...(action && { action }), ...(before && { before }) }),
-    placeholderData: keepPreviousData,
-  });
+  const { auditLog } = useTRPC();
+  const client = useQueryClient();
+  const query = toAuditQuery(state);
+  const entries = useQuery({ ...auditLog.queryOptions(query), placeholderData: keepPreviousData });
   return (
     <>
       <PageHeader title={activityTexts.title} description={activityTexts.description} />
-      <AuditLog entries={entries} state={state} onChange={(change) => void setState(change)} self={self} />
+      <AuditLog
+        entries={entries}
+        state={state}
+        onChange={(change, options) => void setState(change, options)}
+        readEntries={(page) => client.fetchQuery(auditLog.queryOptions({ ...query, before: undefined, ...page }))}
+        self={self}
+      />
     </>
   );
 }

@@ -6,8 +6,8 @@ import type { Db, Prisma } from "../../data/db.ts";
 import { escapeLikePattern } from "../../data/escape-like-pattern.ts";
 import { operation } from "../operation.ts";
 import { MAX_AUDIT_VALUE_BYTES } from "../truncate-audit-values.ts";
+import { readTargetNames } from "./audit-targets.ts";
 
-const PAGE_SIZE = 100;
 type AuditEntries = z.input<typeof AuditEntry>[];
 
 /** The changes of all accounts, the latest first. */
@@ -38,12 +38,15 @@ const isSomebodyElse = (id: string | null, own: string) => id !== null && id !==
  * where or in which request. Members are listed one by one, so that a new member of an entry stays hidden.
  */
 const hideStaffMember = (entry: AuditEntries[number]): AuditEntries[number] => ({
+  ...(namesAuthor(entry)
+    ? { targetId: null, targetName: null, targetExists: false }
+    : { targetId: entry.targetId, targetName: entry.targetName, targetExists: entry.targetExists }),
   id: entry.id,
   createdAt: entry.createdAt,
   action: entry.action,
   accountId: entry.accountId,
   accountName: entry.accountName,
-  targetId: [entry.actorAccountId, entry.credentialId].includes(entry.targetId) ? null : entry.targetId,
+  count: entry.count,
   before: entry.before,
   after: entry.after,
   actorKind: "staff",
@@ -57,35 +60,54 @@ const hideStaffMember = (entry: AuditEntries[number]): AuditEntries[number] => (
   requestId: null,
 });
 
+const namesAuthor = ({ actorAccountId, credentialId, targetId }: AuditEntries[number]): boolean =>
+  targetId !== null && [actorAccountId, credentialId].includes(targetId);
+
+type EntryFilter = Omit<z.infer<typeof AuditQuery>, "accountId">;
+
+/** @param where Whose entries they are. */
 async function findEntries(
   db: Db,
-  { before, action }: Pick<z.infer<typeof AuditQuery>, "before" | "action">,
+  { before, action, search, from, until, limit }: EntryFilter,
   where: Prisma.AuditEntryWhereInput,
 ): Promise<AuditEntries> {
   const rows = await db.auditEntry.findMany({
     where: {
-      ...where,
+      AND: [where, search ? matchesSearch(search) : {}],
       ...(action && { action: { startsWith: escapeLikePattern(action) } }),
       ...(before && (await olderThan(db, before))),
+      ...((from || until) && { createdAt: { ...(from && { gte: from }), ...(until && { lt: until }) } }),
     },
     omit: { before: true, after: true, sequence: true },
     orderBy: { sequence: "desc" },
-    take: PAGE_SIZE,
+    take: limit,
   });
   const values = await readValues(
     db,
     rows.map(({ id }) => id),
   );
   const nameOf = await readNames(db, rows);
+  const targetNameOf = await readTargetNames(db, rows);
   return rows.map((row) => ({
     ...row,
     ...(values.get(row.id) ?? { before: null, after: null }),
+    targetName: row.targetName ?? targetNameOf(row),
+    targetExists: targetNameOf(row) !== null,
     accountName: nameOf(row.accountId),
     actorName: nameOf(row.actorAccountId),
     credentialName: nameOf(row.credentialId),
     applicationName: nameOf(row.applicationId),
   }));
 }
+
+const matchesSearch = (search: string): Prisma.AuditEntryWhereInput => ({
+  OR: [
+    { targetName: { contains: escapeLikePattern(search), mode: "insensitive" } },
+    { targetId: search },
+    { ip: search },
+    { requestId: search },
+  ],
+});
 
 async function olderThan(db: Db, id: string): Promise<Prisma.AuditEntryWhereInput> {
   const entry = await db.auditEntry.findUnique({ where: { id }, select: { sequence: true } });

@@ -2,6 +2,7 @@ import { portalOnly, withScope } from "../../contract/access.ts";
 import { BotReference } from "../../contract/bots.ts";
 import { BotsChanged, BotsDelete } from "../../contract/bulk-bots.ts";
 import { Ok } from "../../contract/text.ts";
+import type { Db } from "../../data/db.ts";
 import { moveToDeleted } from "../../data/deleted-bots.ts";
 import { notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
@@ -24,13 +25,20 @@ export const deleteBots = operation(
   async ({ botIds }, context) => ({ count: await deleteOwnBots(botIds, context) }),
 );
 
+/** The bot, for a deletion of a single one. */
+async function describeOnly(db: Db, deletedIds: string[]): Promise<{ targetId?: string; targetName?: string }> {
+  const [id, another] = deletedIds;
+  if (id === undefined || another !== undefined) return {};
+  const deleted = await db.deletedBot.findUnique({ where: { id }, select: { nickname: true } });
+  return { targetId: id, ...(deleted && { targetName: deleted.nickname }) };
+}
+
 async function deleteOwnBots(botIds: string[], { actor, db, audit, publishChangedBots }: Context): Promise<number> {
   const { accountId } = actor;
   await lockAccount(db, accountId);
   const own = await moveToDeleted(db, { accountId, botIds, exportId: null, restorableHours: RESTORABLE_HOURS });
   const count = own.length;
-  const targetId = count === 1 ? own[0] : undefined;
-  if (count) audit({ action: "bot.delete", targetId, after: { botIds: own, count } });
+  if (count) audit({ action: "bot.delete", ...(await describeOnly(db, own)), after: { botIds: own, count } });
   publishChangedBots({ accountId, botIds: own });
   return count;
 }

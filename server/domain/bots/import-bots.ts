@@ -23,6 +23,7 @@ export const importBots = operation(
     const created = imported.filter((bot) => bot.created).map((bot) => bot.id);
     audit({
       action: "bot.import",
+      count: imported.length,
       after: { created, refreshed: imported.length - created.length, parent: parent ?? null },
     });
     publishChangedBots({ accountId: actor.accountId, botIds: imported.map((bot) => bot.id) });

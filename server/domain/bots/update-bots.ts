@@ -14,15 +14,23 @@ export const updateBots = operation(
     const changed = await db.bot.updateManyAndReturn({
       where: { accountId, id: { in: botIds } },
       data: { disabled, isPublic, categoryId: parent },
-      select: { id: true },
+      select: { id: true, nickname: true, category: { select: { id: true, name: true } } },
     });
     const own = changed.map(({ id }) => id);
     const count = own.length;
     if (parent) await requireManagedCapacity(db, parent);
+    const [first] = changed;
+    const isOneCategory = changed.every(({ category }) => category?.id === first?.category?.id);
     const changes = Object.fromEntries(
       Object.entries({ disabled, public: isPublic, parent }).filter(([, value]) => value !== undefined),
     );
-    if (count) audit({ action: "bot.update", after: { botIds: own, count, ...changes } });
+    if (count) {
+      audit({
+        action: "bot.update",
+        ...(count === 1 && { targetId: first?.id, targetName: first?.nickname }),
+        after: { botIds: own, count, ...changes, ...(isOneCategory && { category: first?.category ?? null }) },
+      });
+    }
     publishChangedBots({ accountId, botIds: own });
     return { count };
   },

@@ -77,7 +77,7 @@ export async function insertDemo(
   await db.application.create({ data: application });
   record.applications.push(application.id);
   await db.setting.create({ data: { key: settingKey(accountId), value: record } });
-  audit({ action: "demo.load", accountId, after: { bots: record.bots.length } });
+  audit({ action: "demo.load", accountId, count: record.bots.length, after: { bots: record.bots.length } });
   publishChangedBots({ accountId, botIds: record.bots });
 }
 
@@ -103,7 +103,7 @@ export const removeDemo = operation(
     await db.preset.deleteMany({ where: { accountId, id: { in: record.presets } } });
     await db.application.deleteMany({ where: { ownerId: accountId, id: { in: record.applications } } });
     await db.setting.delete({ where: { key: settingKey(accountId) } });
-    audit({ action: "demo.remove", before: { bots: count } });
+    audit({ action: "demo.remove", count, before: { bots: count } });
     publishChangedBots({ accountId });
     publishChangedBots({ accountId, botIds: record.bots });
     return { ok: true };

@@ -73,9 +73,11 @@ export const renameApiToken = operation(
 export const revokeApiToken = operation(
   { name: "tokens.revoke", access: portalOnly, input: ApiTokenReference, output: Ok, writes: true },
   async ({ tokenId }, { actor, db, audit }) => {
-    const { count } = await db.apiToken.deleteMany({ where: { id: tokenId, accountId: actor.accountId } });
+    const where = { id: tokenId, accountId: actor.accountId };
+    const token = await db.apiToken.findFirst({ where, select: { name: true } });
+    const { count } = await db.apiToken.deleteMany({ where });
     if (count === 0) throw notFound("API token");
-    audit({ action: "token.revoke", targetId: tokenId });
+    audit({ action: "token.revoke", targetId: tokenId, targetName: token?.name });
     return { ok: true };
   },
 );

@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { TextInput } from "@mantine/core";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { debounce, parseAsString, useQueryStates } from "nuqs";
-import { AUDIT_STATE, AuditLog } from "../../../_ui/audit-log.tsx";
+import { AuditLog } from "../../../_ui/audit-log.tsx";
+import { AUDIT_STATE, toAuditQuery } from "../../../_ui/audit-state.ts";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { adminTexts } from "../texts.ts";
@@ -15,38 +16,32 @@ const texts = adminTexts.audit;
 
 export function AuditLogPage() {
   const [state, setState] = useQueryStates(STATE, { history: "push" });
-  const { action, before, account } = state;
-  const accountId = account.trim();
-  const entries = useQuery({
-    ...useTRPC().admin.auditLog.queryOptions({
-      ...(action && { action }),
-      ...(before && { before }),
-      ...(accountId && { accountId }),
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const setAccount = (text: string) =>
-    void setState({ account: text, before: null }, { history: "replace", limitUrlUpdates: debounce(DEBOUNCE_MS) });
-  const isFiltered = action !== "" || before !== "" || account !== "";
+  const { auditLog } = useTRPC().admin;
+  const client = useQueryClient();
+  const accountId = state.account.trim();
+  const query = { ...toAuditQuery(state), ...(accountId && { accountId }) };
+  const entries = useQuery({ ...auditLog.queryOptions(query), placeholderData: keepPreviousData });
+  const setAccount = (account: string) =>
+    void setState({ account, before: null }, { history: "replace", limitUrlUpdates: debounce(DEBOUNCE_MS) });
   return (
     <>
       <PageHeader title={texts.title} description={texts.description} />
-      <AuditLog entries={entries} state={state} onChange={(change) => void setState(change)} self={null}>
+      <AuditLog
+        entries={entries}
+        state={state}
+        onChange={(change, options) => void setState(change, options)}
+        readEntries={(page) => client.fetchQuery(auditLog.queryOptions({ ...query, before: undefined, ...page }))}
+        self={null}
+      >
         <TextInput
           label={texts.account}
           placeholder={texts.accountPlaceholder}
-          value={account}
+          value={state.account}
           maxLength={255}
           onChange={(event) => setAccount(event.currentTarget.value)}
           classNames={{ input: "mono" }}
-          maw={320}
-          flex="1 1 240px"
+          flex="1 1 220px"
         />
-        {isFiltered && (
-          <Button variant="subtle" onClick={() => void setState(null)}>
-            {texts.clear}
-          </Button>
-        )}
       </AuditLog>
     </>
   );

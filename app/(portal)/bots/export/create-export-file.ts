@@ -1,5 +1,5 @@
 import type { ExportedBot } from "#server/contract/bots.ts";
-import { toCsv } from "../_files/csv.ts";
+import { toCsv } from "../../../_ui/csv.ts";
 
 export type ExportFormat = "json" | "csv";
 

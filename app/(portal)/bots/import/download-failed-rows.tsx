@@ -2,8 +2,8 @@
 
 import { Button } from "@mantine/core";
 import { IconFileDownload } from "@tabler/icons-react";
+import { toCsv } from "../../../_ui/csv.ts";
 import { downloadFile } from "../../../_ui/download-file.ts";
-import { toCsv } from "../_files/csv.ts";
 import type { ImportCheck } from "./check-rows.ts";
 import { FIELDS, type ImportRow } from "./parse-rows.ts";
 import { importTexts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseCsvCell, toCsv } from "../_files/csv.ts";
+import { parseCsvCell, toCsv } from "../../../_ui/csv.ts";
 import { columnNames, guessMapping, isMapped, parseRows, toImportRows } from "./parse-rows.ts";
 
 const read = (text: string) => {

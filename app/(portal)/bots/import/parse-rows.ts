@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { parseCsvCell } from "../_files/csv.ts";
+import { parseCsvCell } from "../../../_ui/csv.ts";
 import { parseJsonTable } from "./parse-json-table.ts";
 import { importTexts } from "./texts.ts";
 

@@ -1,0 +1,72 @@
+import { type AuditEntry, actionLabel } from "./audit-labels.ts";
+import { auditTexts } from "./audit-texts.ts";
+
+const texts = auditTexts.counted;
+
+interface ActionSentence {
+  /** What was done, with how many were changed: `Disabled 1,940 bots`. */
+  text: string;
+  /** Where those things were, or what they were moved to. */
+  place: { text: string; name: string; href: string } | null;
+  /** The one thing that was changed. */
+  target: { name: string; href: string | null } | null;
+}
+
+/** What an entry says. @param self The account that reads its own log; null for staff. */
+export function describeAction(entry: AuditEntry, self: string | null): ActionSentence {
+  const { action, count, targetName } = entry;
+  const isBulk = count !== null && targetName === null;
+  return {
+    text: (isBulk ? countedText(entry, count) : undefined) ?? actionLabel(action),
+    place: isBulk ? placeOf(entry) : null,
+    target: targetName === null ? null : { name: targetName, href: targetHref(entry, self) },
+  };
+}
+
+/** As text alone, for a file. */
+export function formatAction(entry: AuditEntry): string {
+  const { text, place, target } = describeAction(entry, null);
+  return [text, place && `${place.text} ${place.name}`, target && `: ${target.name}`].filter(Boolean).join(" ");
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function countedText({ action, after }: AuditEntry, count: number): string | undefined {
+  if (action === "bot.update" && isRecord(after)) {
+    if (typeof after.disabled === "boolean") return after.disabled ? texts.disabled(count) : texts.enabled(count);
+    if (typeof after.public === "boolean") return after.public ? texts.public(count) : texts.private(count);
+    if (after.parent === null) return texts.uncategorized(count);
+    if (after.parent !== undefined) return texts.moved(count);
+  }
+  return Object.hasOwn(texts.actions, action) ? texts.actions[action as keyof typeof texts.actions](count) : undefined;
+}
+
+function placeOf({ after }: AuditEntry): ActionSentence["place"] {
+  const category = isRecord(after) ? after.category : null;
+  if (!isRecord(after) || !isRecord(category)) return null;
+  const { id, name } = category;
+  if (typeof id !== "string" || typeof name !== "string") return null;
+  return { text: after.parent === undefined ? texts.inside : texts.to, name, href: `/categories/${id}` };
+}
+
+/** The pages of what an account owns; staff have no page of another account's things. */
+const PAGES: Record<string, (id: string) => string> = {
+  bot: (id) => `/bots/${id}`,
+  category: (id) => `/categories/${id}`,
+  preset: (id) => `/presets/${id}`,
+  application: (id) => `/developers/apps/${id}`,
+  token: () => "/developers/tokens",
+  job: (id) => `/jobs/${id}`,
+  schedule: (id) => `/schedules/${id}`,
+};
+
+/** Done to the application of somebody else. */
+const FOREIGN_ACTIONS = ["application.approve", "application.deny", "application.revokeApproval"];
+
+function targetHref({ action, targetId, targetExists }: AuditEntry, self: string | null): string | null {
+  if (targetId === null || !targetExists) return null;
+  const [kind = ""] = action.split(".", 1);
+  if (self === null) return kind === "account" ? `/admin/users?search=${encodeURIComponent(targetId)}` : null;
+  if (FOREIGN_ACTIONS.includes(action)) return "/account/apps";
+  return PAGES[kind]?.(targetId) ?? null;
+}

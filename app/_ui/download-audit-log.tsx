@@ -1,0 +1,68 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { type AuditEntry, describeActor } from "./audit-labels.ts";
+import { formatAction } from "./audit-sentence.ts";
+import { auditTexts } from "./audit-texts.ts";
+import { toCsv } from "./csv.ts";
+import { downloadFile } from "./download-file.ts";
+import { formatNumber } from "./format-number.ts";
+import { notifyError, notifySuccess } from "./notify.ts";
+
+const texts = auditTexts.filter;
+const PAGE_SIZE = 500;
+const MAX_ENTRIES = 10_000;
+
+/** One page of the entries that the filters match. */
+export type ReadEntries = (page: { before?: string; limit: number }) => Promise<AuditEntry[]>;
+
+/** Saves the entries that the filters match as a file, the newest first. @param self As for `describeActor`. */
+export function DownloadAuditLog({ readEntries, self }: { readEntries: ReadEntries; self: string | null }) {
+  const [isReading, setIsReading] = useState(false);
+  const download = async () => {
+    setIsReading(true);
+    try {
+      const entries = await readAll(readEntries);
+      downloadFile(auditTexts.file.name, "text/csv", toFile(entries, self));
+      if (entries.length >= MAX_ENTRIES) notifySuccess(texts.tooMany(formatNumber(MAX_ENTRIES)));
+    } catch (error) {
+      notifyError(error, texts.downloadFailed);
+    } finally {
+      setIsReading(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={isReading}
+      onClick={() => void download()}
+    >
+      {texts.download}
+    </Button>
+  );
+}
+
+async function readAll(readEntries: ReadEntries): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
+  while (entries.length < MAX_ENTRIES) {
+    const before = entries.at(-1)?.id;
+    const page = await readEntries({ limit: PAGE_SIZE, ...(before !== undefined && { before }) });
+    entries.push(...page);
+    if (page.length < PAGE_SIZE) break;
+  }
+  return entries;
+}
+
+function toFile(entries: readonly AuditEntry[], self: string | null): string {
+  const rows = entries.map((entry) => {
+    const { who, by, byName } = describeActor(entry, self);
+    const { createdAt, action, targetName, count, ip, requestId } = entry;
+    const means = [by, byName].filter(Boolean).join(" ");
+    const cells = [createdAt, action, formatAction(entry), targetName, count, who, means, ip, requestId];
+    return cells.map((cell) => (cell === null ? "" : String(cell)));
+  });
+  return toCsv(auditTexts.file.columns, rows);
+}
