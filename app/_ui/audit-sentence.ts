@@ -32,13 +32,15 @@ export function formatAction(entry: AuditEntry): string {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 function countedText({ action, after }: AuditEntry, count: number): string | undefined {
-  if (action === "bot.update" && isRecord(after)) {
-    if (typeof after.disabled === "boolean") return after.disabled ? texts.disabled(count) : texts.enabled(count);
-    if (typeof after.public === "boolean") return after.public ? texts.public(count) : texts.private(count);
-    if (after.parent === null) return texts.uncategorized(count);
-    if (after.parent !== undefined) return texts.moved(count);
-  }
+  if (action === "bot.update" && isRecord(after)) return countedUpdate(after, count);
   return Object.hasOwn(texts.actions, action) ? texts.actions[action as keyof typeof texts.actions](count) : undefined;
+}
+
+function countedUpdate({ disabled, public: isPublic, parent }: Record<string, unknown>, count: number): string {
+  if (typeof disabled === "boolean") return disabled ? texts.disabled(count) : texts.enabled(count);
+  if (typeof isPublic === "boolean") return isPublic ? texts.public(count) : texts.private(count);
+  if (parent === undefined) return texts.changed(count);
+  return parent === null ? texts.uncategorized(count) : texts.moved(count);
 }
 
 function placeOf({ after }: AuditEntry): ActionSentence["place"] {

@@ -39,10 +39,10 @@ export const auditTexts = {
     private: (count: number) => `Made ${formatBotCount(count)} private`,
     moved: (count: number) => `Moved ${formatBotCount(count)}`,
     uncategorized: (count: number) => `Removed ${formatBotCount(count)} from their category`,
+    changed: (count: number) => `Changed ${formatBotCount(count)}`,
     inside: "in",
     to: "to",
     actions: {
-      "bot.update": (count: number) => `Changed ${formatBotCount(count)}`,
       "bot.delete": (count: number) => `Deleted ${formatBotCount(count)}`,
       "bot.restore": (count: number) => `Restored ${formatBotCount(count)}`,
       "bot.import": (count: number) => `Imported ${formatBotCount(count)}`,

@@ -6,6 +6,9 @@ import { newAccount, oauthTokenFor } from "../../testing/accounts.ts";
 import { newBot, newBotInput } from "../../testing/bots.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { faultOf } from "../../testing/fault-of.ts";
+import { deleteBots } from "../bots/delete-bots.ts";
+import { updateBots } from "../bots/update-bots.ts";
+import { createCategory } from "../categories/create-category.ts";
 import { reportBotProblem } from "../fleet/report-bot-problem.ts";
 import { changeAccount } from "./manage-accounts.ts";
 import { readAuditLog, readOwnAuditLog } from "./read-audit-log.ts";
@@ -35,7 +38,7 @@ describe("the audit log", () => {
     const [staff, user] = [await newStaff(), await newAccount()];
     const { token } = await oauthTokenFor(staff, ["bots.run"]);
     await db().apiToken.updateMany({ where: { id: staff.apiTokenId }, data: { name: "secret project of Ann" } });
-    const { id: bot } = await newBot(user);
+    const { id: bot, input } = await newBot(user);
     const acting = { ...staff.actor, requestId: "request-of-ann" };
     const byToken = { ...acting, kind: "apiToken" as const, credentialId: staff.apiTokenId };
     await reportBotProblem(byToken, { id: bot, accountId: user.accountId }, { kind: "invalid_auth", message: "" });
@@ -45,21 +48,61 @@ describe("the audit log", () => {
     const nobody = { actorAccountId: null, actorName: null, credentialId: null, credentialName: null };
     const nowhere = { applicationId: null, applicationName: null, ip: null, requestId: null };
     const told = { id: expect.any(String), createdAt: expect.any(String), accountId, accountName: username };
-    const by = { ...told, actorKind: "staff", ...nobody, ...nowhere };
+    const by = { ...told, actorKind: "staff", targetExists: true, count: null, ...nobody, ...nowhere };
     expect(mine).toEqual([
       {
         ...by,
         action: "account.update",
         targetId: accountId,
+        targetName: username,
         before: { flags: AccountFlag.Verified, botLimit: null },
         after: { flags: AccountFlag.Verified, botLimit: 7 },
       },
-      { ...by, action: "bot.rejectCredentials", targetId: bot, before: null, after: { problem: "invalid_auth" } },
+      {
+        ...by,
+        action: "bot.rejectCredentials",
+        targetId: bot,
+        targetName: input.nickname,
+        before: null,
+        after: { problem: "invalid_auth" },
+      },
     ]);
     const secrets = [staff.accountId, staff.username, staff.ip, staff.apiTokenId, staff.actor.credentialId, token];
     for (const secret of [...secrets, "Ann", "request-of-ann"]) expect(JSON.stringify(mine)).not.toContain(secret);
     const full = await readAuditLog({ accountId }, staff.actor);
     expect(full[1]).toMatchObject({ actorKind: "apiToken", credentialName: "secret project of Ann" });
+  });
+
+  it("names what was changed, also after it is gone, and says how many", async () => {
+    const user = await newAccount();
+    const [otter, badger] = [await newBot(user, { nickname: "Otter" }), await newBot(user, { nickname: "Badger" })];
+    const { id: parent } = await createCategory({ name: "Sparring" }, user.actor);
+    await updateBots({ botIds: [otter.id, badger.id], parent }, user.actor);
+    await updateBots({ botIds: [otter.id, badger.id], disabled: true }, user.actor);
+    await deleteBots({ botIds: [badger.id] }, user.actor);
+    const [deleted, disabled, moved, created, , added] = await readOwnAuditLog({}, user.actor);
+    expect(deleted).toMatchObject({ targetName: "Badger", targetExists: false, count: 1 });
+    expect(disabled).toMatchObject({ targetName: null, count: 2, after: { category: { name: "Sparring" } } });
+    expect(moved).toMatchObject({ count: 2, after: { parent, category: { id: parent } } });
+    expect(created).toMatchObject({ targetName: "Sparring", targetExists: true });
+    expect(added).toMatchObject({ targetName: "Otter", targetExists: true, count: null });
+  });
+
+  it("is searched by name, ID and dates, page by page", async () => {
+    const user = await newAccount();
+    for (const nickname of ["Otter 1", "Otter 2", "100%"]) await newBot(user, { nickname });
+    const search = async (query: object) =>
+      (await readOwnAuditLog(query, user.actor)).map(({ targetName }) => targetName);
+    expect(await search({ search: "oTTer" })).toEqual(["Otter 2", "Otter 1"]);
+    expect(await search({ search: "otter", limit: 1 })).toEqual(["Otter 2"]);
+    expect(await search({ search: "0%" })).toEqual(["100%"]);
+    expect(await search({ search: "_tter" })).toEqual([]);
+    const [{ targetId = "" } = {}] = await readOwnAuditLog({ search: "otter 1" }, user.actor);
+    expect(await search({ search: targetId })).toEqual(["Otter 1"]);
+    const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    expect(await search({ from: hour(-1), until: hour(1) })).toHaveLength(3);
+    expect(await search({ until: hour(-1) })).toEqual([]);
+    expect(await search({ from: hour(1) })).toEqual([]);
   });
 
   it("hides from a user which member of staff it was and their address; staff see both", async () => {
