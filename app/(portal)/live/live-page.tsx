@@ -6,6 +6,8 @@ import { parseAsString, useQueryState } from "nuqs";
 import { EmptyState, LoadingRows } from "../../_ui/list-states.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
+import { CommandCharts } from "../_charts/command-charts.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
 import { StartClusterCommand } from "../_live/start-cluster-command.tsx";
@@ -50,6 +52,8 @@ export function LivePage({ gateway }: { gateway: string }) {
           />
         )}
         {count.data && count.data.bots > 0 && <FleetMap />}
+        <AccountStatusChart showCapacity />
+        <CommandCharts />
         {shards.length > 0 && (
           <details className={classes.startAnother}>
             <summary>{liveTexts.startAnother}</summary>

@@ -7,6 +7,7 @@ import Link from "next/link";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { AccountCounts } from "./account-counts.tsx";
 import { DemoFleetNotice } from "./demo-fleet-notice.tsx";
@@ -43,6 +44,7 @@ export function OverviewPage({ accountId, username, gateway }: Props) {
           {isEmpty && <FirstSteps accountId={accountId} hasBots={false} />}
           <AccountCounts count={count.data} />
           {!isEmpty && <FleetMap />}
+          {!isEmpty && <AccountStatusChart />}
           {!isEmpty && <FirstSteps accountId={accountId} hasBots />}
         </div>
       )}

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { describeParts, describeService, type PartState } from "./describe-service.ts";
+import { ServiceStatusChart } from "./service-status-chart.tsx";
 import classes from "./status.module.css";
 import { statusTexts } from "./texts.ts";
 import { useServiceStatus } from "./use-service-status.ts";
@@ -60,6 +61,7 @@ export function StatusPage({ counts }: { counts: ReactNode }) {
           </Title>
           {counts}
         </section>
+        <ServiceStatusChart />
         <Text size="sm" c="dimmed">
           {checkedAt > 0 ? statusTexts.checked(formatTime(checkedAt)) : statusTexts.notChecked}
         </Text>

@@ -15,7 +15,7 @@ import { log } from "../../log.ts";
 
 /** Shards connect again within this time after a start. */
 const FIRST_MS = 20_000;
-const INTERVAL_MS = 60_000;
+const INTERVAL_MS = 30_000;
 const DUTY = "record status samples";
 const SAMPLE_MS = SAMPLE_SECONDS * 1000;
 /** Accounts that are read from the engine at the same time. */
@@ -23,14 +23,14 @@ const MAX_CONCURRENT_ACCOUNTS = 20;
 
 const noCounts = (): StatusCounts => [0, 0, 0, 0, 0];
 
-/** Counts bots by status once a minute, in one of the processes, until it is stopped. */
+/** Counts bots by status every half minute, in one of the processes, until it is stopped. */
 export function startStatusSamples(firstMs = FIRST_MS): { stop(): void } {
   const processId = newId();
   const record = async () => {
     try {
       if (await engine().claimDuty(DUTY, processId, INTERVAL_MS * 1.5)) await recordStatusSamples();
     } catch (err) {
-      log().warn({ err }, "the charts of bots by status lack a minute");
+      log().warn({ err }, "the charts of bots by status lack a count");
     }
   };
   const first = setTimeout(record, firstMs);

@@ -1,7 +1,8 @@
 "use client";
 
-import { Tabs } from "@mantine/core";
+import { Stack, Tabs } from "@mantine/core";
 import { PageHeader } from "../../../_ui/page-header.tsx";
+import { LimitChart } from "../../_charts/limit-chart.tsx";
 import { CredentialFilter } from "./credential-filter.tsx";
 import { RateLimitWindows } from "./rate-limit-windows.tsx";
 import { RequestLog } from "./request-log.tsx";
@@ -28,7 +29,10 @@ export function LogsPage() {
           <RequestLog log={log} />
         </Tabs.Panel>
         <Tabs.Panel value="limits">
-          <RateLimitWindows scope={log.scope} />
+          <Stack gap="md">
+            <RateLimitWindows scope={log.scope} />
+            <LimitChart />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -4,7 +4,10 @@ import { Card, Group, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
+import { CHART_RANGES, type ChartRange } from "#server/contract/charts.ts";
 import { BOT_STATUS_APPEARANCE, BotStatusLabel } from "../../../../_ui/bot-status-appearance.tsx";
+import { ChartRangeControl } from "../../../../_ui/charts/chart-range-control.tsx";
+import { useChartRange } from "../../../../_ui/charts/use-chart-range.ts";
 import { ErrorState } from "../../../../_ui/list-states.tsx";
 import { useTRPC } from "../../../../_ui/trpc.ts";
 import { useBotActivity } from "../../../_live/fleet-provider.tsx";
@@ -13,27 +16,36 @@ import { formatDuration, type StatusChange, type StatusSpan, statusSpans, totalP
 import classes from "./status-timeline.module.css";
 
 const texts = botPageTexts.timeline;
-const DAY = 24 * 60 * 60_000;
 const MAX_CHANGES = 500;
 const TICK_MS = 30_000;
 
 const statusLabel = (status: number | null) =>
   status === null ? texts.unknown : BOT_STATUS_APPEARANCE[status as keyof typeof BOT_STATUS_APPEARANCE].label;
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const TIME = { hour: "2-digit", minute: "2-digit" } as const;
+const FORMATS: Record<ChartRange, Intl.DateTimeFormat> = {
+  day: new Intl.DateTimeFormat("en-GB", TIME),
+  week: new Intl.DateTimeFormat("en-GB", { weekday: "short", ...TIME }),
+};
 
-/** The statuses of the bot in the last 24 hours, as a band and as a table. */
+/** The statuses of the bot in the last hours or days, as a band and as a table. */
 export function StatusTimeline({ botId }: { botId: string }) {
   const { changes, isComplete, error, refetch } = useStatusChanges(botId);
+  const { range, onRange } = useChartRange();
   const now = useNow();
   if (error) return <ErrorState error={error} onRetry={refetch} />;
-  const spans = changes ? statusSpans(changes, { from: now - DAY, to: now, isComplete }) : [];
+  const spans = changes
+    ? statusSpans(changes, { from: now - CHART_RANGES[range].seconds * 1000, to: now, isComplete })
+    : [];
   const totals = totalPerStatus(spans);
   const summary = totals.map(([status, ms]) => texts.total(statusLabel(status), formatDuration(ms))).join(", ");
   return (
     <Card withBorder component="section" aria-labelledby="timeline">
-      <Title order={2} size="h4" id="timeline" mb="sm">
-        {texts.title}
-      </Title>
+      <Group justify="space-between" mb="sm" gap="sm">
+        <Title order={2} size="h4" id="timeline">
+          {texts.title}
+        </Title>
+        <ChartRangeControl title={texts.title} range={range} onRange={onRange} />
+      </Group>
       <div className={classes.band} role="img" aria-label={summary || texts.loading}>
         {spans.map(({ from, to, status }) => (
           <span
@@ -41,12 +53,12 @@ export function StatusTimeline({ botId }: { botId: string }) {
             className={classes.span}
             data-status={status ?? "unknown"}
             style={{ flexGrow: to - from }}
-            title={texts.span(statusLabel(status), clock.format(from), clock.format(to))}
+            title={texts.span(statusLabel(status), FORMATS[range].format(from), FORMATS[range].format(to))}
           />
         ))}
       </div>
       <Group justify="space-between" className={classes.scale} aria-hidden>
-        {texts.scale.map((label) => (
+        {texts.scales[range].map((label) => (
           <span key={label}>{label}</span>
         ))}
       </Group>
@@ -58,12 +70,12 @@ export function StatusTimeline({ botId }: { botId: string }) {
           </li>
         ))}
       </ul>
-      <SpanTable spans={spans} />
+      <SpanTable spans={spans} format={FORMATS[range]} />
     </Card>
   );
 }
 
-function SpanTable({ spans }: { spans: readonly StatusSpan[] }) {
+function SpanTable({ spans, format }: { spans: readonly StatusSpan[]; format: Intl.DateTimeFormat }) {
   return (
     <details className={classes.table}>
       <summary>{texts.table}</summary>
@@ -78,7 +90,7 @@ function SpanTable({ spans }: { spans: readonly StatusSpan[] }) {
         <Table.Tbody>
           {spans.toReversed().map(({ from, to, status }) => (
             <Table.Tr key={from}>
-              <Table.Td>{clock.format(from)}</Table.Td>
+              <Table.Td>{format.format(from)}</Table.Td>
               <Table.Td>{statusLabel(status)}</Table.Td>
               <Table.Td>{formatDuration(to - from)}</Table.Td>
             </Table.Tr>

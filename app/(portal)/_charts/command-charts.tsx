@@ -1,0 +1,82 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { CommandPoint } from "#server/contract/charts.ts";
+import { ChartCard } from "../../_ui/charts/chart-card.tsx";
+import type { ChartSeries } from "../../_ui/charts/chart-series.ts";
+import { chartTexts } from "../../_ui/charts/chart-texts.ts";
+import { CHART_REFETCH_MS, useChartRange } from "../../_ui/charts/use-chart-range.ts";
+import { formatNumber } from "../../_ui/format-number.ts";
+import { useTRPC } from "../../_ui/trpc.ts";
+
+const texts = chartTexts.commands;
+const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+
+/** How the account's commands ended, and how long they took. */
+export function CommandCharts() {
+  const { range, onRange } = useChartRange();
+  const chart = useQuery({
+    ...useTRPC().charts.commands.queryOptions({ range }, { refetchInterval: CHART_REFETCH_MS }),
+    placeholderData: keepPreviousData,
+  });
+  const points = chart.data ?? [];
+  const common = {
+    range,
+    onRange,
+    times: chart.data?.map(({ at }) => at),
+    error: chart.error,
+    onRetry: () => void chart.refetch(),
+    empty: texts.empty,
+  };
+  return (
+    <>
+      <ChartCard
+        {...common}
+        title={texts.title}
+        description={texts.description}
+        isStacked
+        series={outcomeSeries(points)}
+        formatValue={formatNumber}
+        summary={describeOutcomes(points)}
+      />
+      {points.length > 0 && (
+        <ChartCard
+          {...common}
+          title={texts.latencyTitle}
+          series={latencySeries(points)}
+          formatValue={texts.milliseconds}
+          summary={texts.latencySummary(texts.milliseconds(Math.max(...points.map(({ p95Ms }) => p95Ms ?? 0))))}
+        />
+      )}
+    </>
+  );
+}
+
+const sum = (points: readonly CommandPoint[], key: "succeeded" | "failed") =>
+  points.reduce((total, point) => total + point[key], 0);
+
+function describeOutcomes(points: readonly CommandPoint[]): string {
+  const succeeded = sum(points, "succeeded");
+  const total = succeeded + sum(points, "failed");
+  return texts.summary(formatNumber(total), percent.format(total === 0 ? 1 : succeeded / total));
+}
+
+const outcomeSeries = (points: readonly CommandPoint[]): ChartSeries[] => [
+  {
+    key: "succeeded",
+    label: texts.succeeded,
+    color: "var(--mantine-color-teal-7)",
+    values: points.map(({ succeeded }) => succeeded),
+  },
+  {
+    key: "failed",
+    label: texts.failed,
+    color: "var(--mantine-color-red-7)",
+    values: points.map(({ failed }) => failed),
+  },
+];
+
+const latencySeries = (points: readonly CommandPoint[]): ChartSeries[] => [
+  { key: "p50", label: texts.p50, color: "var(--mantine-color-teal-7)", values: points.map(({ p50Ms }) => p50Ms) },
+  { key: "p95", label: texts.p95, color: "var(--mantine-color-orange-7)", values: points.map(({ p95Ms }) => p95Ms) },
+];

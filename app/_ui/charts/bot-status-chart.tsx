@@ -1,0 +1,81 @@
+"use client";
+
+import { BotStatus } from "#control/bot-status.ts";
+import type { ChartRange, StatusPoint } from "#server/contract/charts.ts";
+import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../bot-status-appearance.tsx";
+import { formatNumber } from "../format-number.ts";
+import { ChartCard } from "./chart-card.tsx";
+import type { ChartSeries } from "./chart-series.ts";
+import { chartTexts } from "./chart-texts.ts";
+
+const texts = chartTexts.status;
+type StatusKey = "offline" | "booting" | "available" | "busy" | "disconnected";
+const KEYS: Record<BotStatus, StatusKey> = {
+  [BotStatus.Offline]: "offline",
+  [BotStatus.Booting]: "booting",
+  [BotStatus.Available]: "available",
+  [BotStatus.Busy]: "busy",
+  [BotStatus.Disconnected]: "disconnected",
+};
+const SHADES: Record<StatusKey, string> = {
+  available: "var(--mantine-color-teal-7)",
+  busy: "var(--mantine-color-indigo-6)",
+  booting: "var(--mantine-color-yellow-6)",
+  disconnected: "var(--mantine-color-red-7)",
+  offline: "var(--mantine-color-gray-5)",
+};
+
+interface Props {
+  points: readonly StatusPoint[] | undefined;
+  range: ChartRange;
+  onRange: (range: ChartRange) => void;
+  error: unknown;
+  onRetry: () => void;
+  /** Also draws how many bots the clusters could run. */
+  showCapacity?: boolean;
+}
+
+/** How many bots had which live status over time. */
+export function BotStatusChart({ points, showCapacity = false, ...card }: Props) {
+  const now = points?.at(-1);
+  const most = Math.max(0, ...(points ?? []).map(connectedAt));
+  return (
+    <ChartCard
+      {...card}
+      title={texts.title}
+      isStacked
+      times={points?.map(({ at }) => at)}
+      series={toSeries(points ?? [], showCapacity)}
+      formatValue={formatNumber}
+      summary={
+        now
+          ? texts.summary(
+              formatNumber(connectedAt(now)),
+              formatNumber(connectedAt(now) + now.offline),
+              formatNumber(most),
+            )
+          : ""
+      }
+      empty={chartTexts.none}
+    />
+  );
+}
+
+const connectedAt = ({ booting, available, busy, disconnected }: StatusPoint) =>
+  booting + available + busy + disconnected;
+
+function toSeries(points: readonly StatusPoint[], showCapacity: boolean): ChartSeries[] {
+  const areas = BOT_STATUS_ORDER.map((status): ChartSeries => {
+    const key = KEYS[status];
+    return {
+      key,
+      label: BOT_STATUS_APPEARANCE[status].label,
+      color: SHADES[key],
+      values: points.map((point) => point[key]),
+    };
+  });
+  if (!showCapacity) return areas;
+  const capacity = points.map((point) => point.capacity);
+  const color = "var(--mantine-color-text)";
+  return [...areas, { key: "capacity", label: texts.capacity, color, values: capacity, isLine: true }];
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { Card, Group, Skeleton, Text, Title } from "@mantine/core";
+import { type ReactNode, useId, useState } from "react";
+import { CHART_RANGES, type ChartRange } from "#server/contract/charts.ts";
+import { ErrorState } from "../list-states.tsx";
+import classes from "./chart.module.css";
+import { ChartRangeControl } from "./chart-range-control.tsx";
+import { type ChartSeries, withGaps } from "./chart-series.ts";
+import { ChartTable } from "./chart-table.tsx";
+import { chartTexts } from "./chart-texts.ts";
+import { TimeChart } from "./time-chart.tsx";
+
+interface Props {
+  title: string;
+  /** What the numbers mean, where the title does not say it. */
+  description?: string;
+  range: ChartRange;
+  onRange: (range: ChartRange) => void;
+  /** ISO 8601; undefined while they are loaded. */
+  times: readonly string[] | undefined;
+  series: readonly ChartSeries[];
+  isStacked?: boolean;
+  formatValue: (value: number) => string;
+  /** The most important thing that the chart shows, in a sentence. */
+  summary: string;
+  error?: unknown;
+  onRetry: () => void;
+  /** Shown instead of a chart without points. */
+  empty: string;
+  children?: ReactNode;
+}
+
+/** A chart over time, with the values under the pointer, and the same values as a table. */
+export function ChartCard({ title, description, range, onRange, children, ...content }: Props) {
+  const id = useId();
+  return (
+    <Card withBorder component="section" aria-labelledby={id}>
+      <Group justify="space-between" mb="xs" gap="sm">
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        <ChartRangeControl title={title} range={range} onRange={onRange} />
+      </Group>
+      {description && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {description}
+        </Text>
+      )}
+      <ChartContent {...content} range={range} title={title} />
+      {children}
+    </Card>
+  );
+}
+
+type ContentProps = Omit<Props, "description" | "onRange" | "children">;
+
+function ChartContent({ times, error, onRetry, empty, ...chart }: ContentProps) {
+  if (error) return <ErrorState error={error} onRetry={onRetry} />;
+  if (!times) return <Skeleton height={236} aria-label={chartTexts.loading} />;
+  if (times.length === 0) return <Text c="dimmed">{empty}</Text>;
+  return <FilledChart {...chart} times={times} />;
+}
+
+function FilledChart({
+  title,
+  range,
+  times,
+  series,
+  isStacked = false,
+  formatValue,
+  summary,
+}: Omit<ContentProps, "error" | "onRetry" | "empty"> & { times: readonly string[] }) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { seconds, stepSeconds } = CHART_RANGES[range];
+  const instants = times.map((time) => Date.parse(time) / 1000);
+  const filled = withGaps(instants, series, stepSeconds);
+  const to = Math.max(Date.now() / 1000, instants.at(-1) ?? 0);
+  const index = pointed ?? filled.times.length - 1;
+  return (
+    <>
+      <Text size="sm" mb="xs">
+        {summary}
+      </Text>
+      <TimeChart
+        {...filled}
+        isStacked={isStacked}
+        formatValue={formatValue}
+        range={[to - seconds, to]}
+        summary={summary}
+        onPoint={setPointed}
+      />
+      <ul className={classes.legend}>
+        {filled.series.map(({ key, label, color, isLine, values }) => (
+          <li key={key}>
+            <span className={classes.mark} data-line={isLine} style={{ backgroundColor: color }} aria-hidden />
+            {label}
+            <span className={classes.value}>{formatOr(values[index], formatValue)}</span>
+          </li>
+        ))}
+        <li className={classes.time}>{chartTexts.at(filled.times[index] ?? to)}</li>
+      </ul>
+      <ChartTable caption={title} times={times} series={series} formatValue={formatValue} />
+    </>
+  );
+}
+
+const formatOr = (value: number | null | undefined, format: (value: number) => string): string =>
+  value === null || value === undefined ? "–" : format(value);

@@ -1,0 +1,74 @@
+import type { Locator, Page } from "@playwright/test";
+import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+import { startCluster } from "./start-cluster.ts";
+
+/** Bots are counted every half minute. */
+const COUNTED = { timeout: 60_000 };
+const chart = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+
+async function addBots(person: TestAccount, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    ids.push(((await callApi(person, "POST", "/bots", botInput(`Bot ${number}`))) as { id: string }).id);
+  }
+  return ids;
+}
+
+test("bots by live status and commands are drawn, said in words and given as a table", async ({ portal, person }) => {
+  test.slow();
+  const [botId = ""] = await addBots(person, 2);
+  const cluster = await startCluster(person);
+  try {
+    await expect
+      .poll(
+        () =>
+          callApi(person, "POST", `/bots/${botId}/commands/run`, { command: "ping" }).then(
+            () => true,
+            () => false,
+          ),
+        COUNTED,
+      )
+      .toBe(true);
+    await expect(async () => {
+      await portal.goto("/live");
+      await expect(chart(portal, "Bots by live status")).toContainText("2 of 2 bots are connected now", {
+        timeout: 5_000,
+      });
+      await expect(chart(portal, "Commands and messages")).toContainText("1 in this period, 100% succeeded", {
+        timeout: 2_000,
+      });
+    }).toPass(COUNTED);
+    const statuses = chart(portal, "Bots by live status");
+    await expect(statuses.locator("canvas")).toBeVisible();
+    await expect(statuses.getByRole("listitem").filter({ hasText: "Capacity of the clusters" })).toContainText(/\d/);
+    await statuses.getByText("Show as a table").click();
+    const table = statuses.getByRole("table", { name: "Bots by live status" });
+    await expect(table.getByRole("columnheader")).toContainText(["Time", "Available", "Busy", "Booting"]);
+    await expect(table.getByRole("row").nth(1)).toContainText(/\d/);
+    await statuses.getByRole("radiogroup").getByText("7 days").click();
+    await expect(statuses.getByRole("radio", { name: "7 days" })).toBeChecked();
+    await expect(statuses).toContainText("2 of 2 bots are connected now");
+    await expectAccessible(portal);
+    await expectFitsPhone(portal);
+  } finally {
+    await cluster.stop();
+  }
+});
+
+test("the public status page draws the bots of the whole service", async ({ page }) => {
+  await expect(async () => {
+    await page.goto("/status");
+    await expect(chart(page, "Bots by live status")).toContainText("bots are connected now", { timeout: 3_000 });
+  }).toPass(COUNTED);
+  await expect(chart(page, "Bots by live status").locator("canvas")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("calls by rate limit are drawn beside the limits", async ({ portal, person }) => {
+  await addBots(person, 3);
+  await expect(async () => {
+    await portal.goto("/developers/logs?tab=limits");
+    await expect(chart(portal, "Calls by rate limit")).toContainText(/\d+ calls in this period/, { timeout: 3_000 });
+  }).toPass(COUNTED);
+  await expectAccessible(portal);
+});
