@@ -34,7 +34,7 @@ test("bots by live status and commands are drawn, said in words and given as a t
       await expect(chart(portal, "Bots by live status")).toContainText("2 of 2 bots are connected now", {
         timeout: 5_000,
       });
-      await expect(chart(portal, "Commands and messages")).toContainText("1 in this period, 100% succeeded", {
+      await expect(chart(portal, "Commands and messages")).toContainText(/Succeeded1\D/, {
         timeout: 2_000,
       });
     }).toPass(COUNTED);

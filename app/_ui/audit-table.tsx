@@ -1,14 +1,14 @@
 "use client";
 
-import { ActionIcon, Anchor } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import Link from "next/link";
 import { useState } from "react";
 import { AuditDetails } from "./audit-details.tsx";
 import { type AuditEntry, describeActor } from "./audit-labels.ts";
 import { describeAction, formatAction } from "./audit-sentence.ts";
 import classes from "./audit-table.module.css";
 import { auditTexts } from "./audit-texts.ts";
+import { TextLink } from "./links.tsx";
 import { Name, textWithNames } from "./name.tsx";
 import { TimeAgo } from "./time-ago.tsx";
 
@@ -55,9 +55,9 @@ function ActionSentence({ entry, self }: { entry: AuditEntry; self: string | nul
         <>
           {" "}
           {place.text}{" "}
-          <Anchor component={Link} href={place.href} inherit>
+          <TextLink href={place.href} c="inherit" underline="always" inherit>
             <Name>{place.name}</Name>
-          </Anchor>
+          </TextLink>
         </>
       )}
       {target && (
@@ -65,9 +65,9 @@ function ActionSentence({ entry, self }: { entry: AuditEntry; self: string | nul
           {target.href === null ? (
             <Name>{target.name}</Name>
           ) : (
-            <Anchor component={Link} href={target.href} inherit>
+            <TextLink href={target.href} c="inherit" underline="always" inherit>
               <Name>{target.name}</Name>
-            </Anchor>
+            </TextLink>
           )}
         </span>
       )}
