@@ -22,7 +22,7 @@ export function ChartTable({ caption, times, series, formatValue }: Props) {
     <details className={classes.table} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{chartTexts.asTable}</summary>
       {isOpen && (
-        <ScrollRegion aria-label={caption} className={classes.scroll}>
+        <ScrollRegion aria-label={chartTexts.tableOf(caption)} className={classes.scroll}>
           <Table aria-label={caption}>
             <Table.Thead>
               <Table.Tr>

@@ -12,6 +12,7 @@ export const chartTexts = {
   rangeOf: (title: string) => `${title}: period`,
   loading: "Loading the chart",
   asTable: "Show as a table",
+  tableOf: (title: string) => `${title}: table`,
   time: "Time",
   /** @param seconds Since the epoch. */
   at: (seconds: number) => moment.format(seconds * 1000),
