@@ -28,6 +28,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 export const theme = createTheme({
+  fontFamily: "var(--font-family), system-ui, sans-serif",
+  headings: { fontFamily: "var(--font-family), system-ui, sans-serif" },
   primaryColor: "indigo",
   primaryShade: { light: 7, dark: 8 },
   autoContrast: true,
