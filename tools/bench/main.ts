@@ -2,6 +2,7 @@
 import { benchCommands } from "./commands.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchOAuth } from "./oauth.ts";
+import { benchPortal } from "./portal.ts";
 import { benchPresence } from "./presence.ts";
 import { benchPublic } from "./public.ts";
 import { benchRest } from "./rest.ts";
@@ -14,6 +15,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   presence: benchPresence,
   commands: benchCommands,
   public: benchPublic,
+  portal: benchPortal,
   scale: benchScale,
 };
 

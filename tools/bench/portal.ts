@@ -1,0 +1,121 @@
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { type Browser, chromium } from "playwright";
+import { newId } from "#server/data/id.ts";
+import { hashSecret, newOpaqueToken } from "#server/data/secret.ts";
+import { findBrowser, LAUNCH_ARGS } from "../../e2e/find-browser.ts";
+import { measureList, measureNavigations, median, quantile } from "./measure-page.ts";
+import { measureScripts } from "./measure-scripts.ts";
+import { startBenchServers } from "./start-bench-servers.ts";
+
+const REFERENCE = path.join(import.meta.dirname, "portal-reference.ts");
+const BOTS = 10_000;
+const ROUNDS = 5;
+const MAX_SCRIPT_KB = 250;
+/** Every page that a person opens from the navigation, and the largest ones below. */
+const PAGES = [
+  ...["/overview", "/bots", "/bots/import", "/bots/export", "/categories", "/presets", "/schedules", "/jobs", "/live"],
+  ...["/activity", "/notifications", "/trash", "/developers/apps", "/developers/tokens", "/developers/logs"],
+  ...["/developers/access", "/account", "/account/sessions", "/account/apps", "/account/webhooks", "/docs"],
+  ...["/docs/reference", "/public", "/status"],
+];
+
+/** The portal in a browser with 10,000 bots, compared with a page without a framework that lists the same bots. */
+export async function benchPortal(): Promise<void> {
+  const servers = await startBenchServers(REFERENCE, { product: 3951, reference: 3952 });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ["--no-sandbox", ...LAUNCH_ARGS],
+  });
+  try {
+    const account = await seed(servers.databaseUrl);
+    const bots = await fetch(`${servers.product}/v1/bots`, { headers: { authorization: account.token } });
+    await fetch(servers.reference, { method: "PUT", body: await bots.arrayBuffer() });
+    const open = () => openPortal(browser, servers.product, account.token);
+    const { page } = await open();
+    const botId = await firstBotId(servers.product, account.token);
+    const scripts = await measureScripts(page, servers.product, [...PAGES, `/bots/${botId}`]);
+    console.log(`scripts of a page, gzip, of at most ${MAX_SCRIPT_KB} KB:`);
+    for (const { address, kilobytes } of scripts) {
+      console.log(`  ${kilobytes.toFixed(0).padStart(4)} KB  ${address}${kilobytes > MAX_SCRIPT_KB ? "  ABOVE" : ""}`);
+    }
+    const shown = await measureNavigations(page, servers.product, [
+      "Bots",
+      "Categories",
+      "Presets",
+      "Live",
+      "Activity",
+    ]);
+    console.log(`first change of the page after a click: median ${median(shown)} ms, slowest ${Math.max(...shown)} ms`);
+    await page.context().close();
+    await compareLists(browser, servers, account.token);
+    console.log(`load average ${os.loadavg()[0]?.toFixed(1)} on ${os.availableParallelism()} cores`);
+  } finally {
+    await browser.close();
+    await servers.stop();
+  }
+}
+
+async function compareLists(
+  browser: Browser,
+  servers: { product: string; reference: string },
+  token: string,
+): Promise<void> {
+  const runs = { portal: [], reference: [] } as Record<
+    "portal" | "reference",
+    Awaited<ReturnType<typeof measureList>>[]
+  >;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const portal = await openPortal(browser, servers.product, token);
+    runs.portal.push(await measureList(portal.page, `${servers.product}/bots`));
+    await portal.page.context().close();
+    const reference = await browser.newPage();
+    runs.reference.push(await measureList(reference, servers.reference));
+    await reference.close();
+  }
+  const print = (name: string, read: (run: (typeof runs.portal)[number]) => number) => {
+    const [ours, theirs] = [median(runs.portal.map(read)), median(runs.reference.map(read))];
+    console.log(`${name}: ${ours} ms, reference ${theirs} ms, ratio ${(ours / Math.max(1, theirs)).toFixed(1)}`);
+  };
+  print("address to first row", ({ firstRowMs }) => firstRowMs);
+  print("keystroke to painted count, p95", ({ keyMs }) => quantile(keyMs, 0.95));
+  print("frame while scrolling, p95", ({ frameMs }) => quantile(frameMs, 0.95));
+}
+
+async function openPortal(browser: Browser, url: string, token: string) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ name: "session", value: token, url, httpOnly: true }]);
+  return { page: await context.newPage() };
+}
+
+async function firstBotId(url: string, token: string): Promise<string> {
+  const reply = await fetch(`${url}/v1/bots`, { headers: { authorization: token } });
+  const [bot] = (await reply.json()) as { id: string }[];
+  if (!bot) throw new Error("the account has no bots");
+  return bot.id;
+}
+
+/** An account with bots and a session, written into the database: adding the bots over the API is not measured here. */
+async function seed(databaseUrl: string): Promise<{ token: string }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const id = newId();
+  const token = newOpaqueToken();
+  await client.query(
+    `INSERT INTO "Account" (id, username, "usernameKey", email, "emailKey", "passwordHash", "botLimit")
+     VALUES ($1, $1, $1, $1, $1, '', 10000000)`,
+    [id],
+  );
+  await client.query(
+    `INSERT INTO "Session" (id, "accountId", hash, ip, "expiresAt") VALUES ($1, $2, $3, '127.0.0.1', now() + interval '1 day')`,
+    [newId(), id, hashSecret(token)],
+  );
+  await client.query(
+    `INSERT INTO "Bot" (id, "accountId", nickname, "platformAccountId", "keyId", "sealedDeviceId", "sealedSecret")
+     SELECT $1 || lpad(to_hex(n), 8, '0'), $2, 'Otter' || n, 'account-' || n, '', '', '' FROM generate_series(1, $3::int) n`,
+    [newId().slice(0, 16), id, BOTS],
+  );
+  await client.end();
+  return { token };
+}
