@@ -24,7 +24,8 @@ import { deleteBots } from "../../domain/bots/delete-bots.ts";
 import { exportBots } from "../../domain/bots/export-bots.ts";
 import { getBot } from "../../domain/bots/get-bot.ts";
 import { importBots } from "../../domain/bots/import-bots.ts";
-import { listBotProblems } from "../../domain/bots/list-bot-problems.ts";
+import { countBotProblems, listBotProblems } from "../../domain/bots/list-bot-problems.ts";
+import { countBotReasons, listBotReasons } from "../../domain/bots/list-bot-reasons.ts";
 import { listBots } from "../../domain/bots/list-bots.ts";
 import { listDeletedBots, restoreBots } from "../../domain/bots/restore-bots.ts";
 import { retrySignIn } from "../../domain/bots/retry-sign-in.ts";
@@ -134,6 +135,9 @@ export const portalRouter = router({
     import: mutation(importBots),
     export: mutation(exportBots),
     problems: query(listBotProblems),
+    problemCounts: query(countBotProblems),
+    reasons: query(listBotReasons),
+    reasonCounts: query(countBotReasons),
     retrySignIn: mutation(retrySignIn),
   }),
   botSignIns: router({
