@@ -73,6 +73,22 @@ export const BotReasonGroup = z
   .meta({ id: "BotReasonGroup", description: "The bots that are not connected for one reason." });
 export type BotReasonGroup = z.infer<typeof BotReasonGroup>;
 
+/** Whether the bots wait for their turn, and their order says when it comes. */
+export const isWaiting = ({ code }: BotReason): boolean => code === "clusters_full" || code === "waiting_turn";
+
+/** The reason of one bot, and its place among those that wait for the same shards. */
+export const ReasonOfBot = z.object({
+  reason: BotReason,
+  queue: z.object({ place: z.int(), waiting: z.int() }).nullable(),
+});
+export type ReasonOfBot = z.infer<typeof ReasonOfBot>;
+
+/** The reasons of a group's bots, in their order. */
+export const reasonOfPlace = ({ reason, bots }: BotReasonGroup, index: number): ReasonOfBot => ({
+  reason,
+  queue: isWaiting(reason) ? { place: index + 1, waiting: bots.length } : null,
+});
+
 /** The same without ids, by category. */
 export const BotReasonCount = z.object({
   reason: BotReason,

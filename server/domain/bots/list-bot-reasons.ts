@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { BotReasonCount, BotReasonGroup } from "../../contract/bot-reasons.ts";
+import { BotReasonCount, BotReasonGroup, ReasonOfBot, reasonOfPlace } from "../../contract/bot-reasons.ts";
+import { BotReference } from "../../contract/bots.ts";
 import { type ExplainedBots, explainBots } from "../fleet/explain-bots.ts";
 import { operation } from "../operation.ts";
 
@@ -16,6 +17,18 @@ export const listBotReasons = operation(
 export const countBotReasons = operation(
   { name: "bots.reasonCounts", access: portalOnly, input: NoInput, output: z.array(BotReasonCount) },
   async (_, { actor }) => (await explainBots(actor.accountId)).map(toCount),
+);
+
+/** Why one bot is not connected; null for a bot that is, and for one that is not the account's. */
+export const getBotReason = operation(
+  { name: "bots.reason", access: portalOnly, input: BotReference, output: ReasonOfBot.nullable() },
+  async ({ botId }, { actor }) => {
+    for (const group of (await explainBots(actor.accountId)).map(toGroup)) {
+      const index = group.bots.indexOf(botId);
+      if (index >= 0) return reasonOfPlace(group, index);
+    }
+    return null;
+  },
 );
 
 export const toGroup = ({ reason, bots }: ExplainedBots): BotReasonGroup => ({

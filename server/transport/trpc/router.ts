@@ -25,7 +25,7 @@ import { exportBots } from "../../domain/bots/export-bots.ts";
 import { getBot } from "../../domain/bots/get-bot.ts";
 import { importBots } from "../../domain/bots/import-bots.ts";
 import { countBotProblems, listBotProblems } from "../../domain/bots/list-bot-problems.ts";
-import { countBotReasons, listBotReasons } from "../../domain/bots/list-bot-reasons.ts";
+import { countBotReasons, getBotReason, listBotReasons } from "../../domain/bots/list-bot-reasons.ts";
 import { listBots } from "../../domain/bots/list-bots.ts";
 import { listDeletedBots, restoreBots } from "../../domain/bots/restore-bots.ts";
 import { retrySignIn } from "../../domain/bots/retry-sign-in.ts";
@@ -136,6 +136,7 @@ export const portalRouter = router({
     export: mutation(exportBots),
     problems: query(listBotProblems),
     problemCounts: query(countBotProblems),
+    reason: query(getBotReason),
     reasons: query(listBotReasons),
     reasonCounts: query(countBotReasons),
     retrySignIn: mutation(retrySignIn),
