@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatBotCount } from "../../_ui/bot-batches.ts";
 import { formatNumber } from "../../_ui/format-number.ts";
 import { textWithNames } from "../../_ui/name.tsx";
+import { botWordTexts } from "../../_ui/texts.ts";
 
 /** Texts of the list of bots, of the dialog for a new bot, and of the fields and messages that the bot pages share. */
 export const botsTexts = {
@@ -42,8 +43,8 @@ export const botsTexts = {
   columns: {
     select: "Select",
     nickname: "Nickname",
-    status: "Live status",
-    flags: "Enabled",
+    status: botWordTexts.liveStatus,
+    flags: botWordTexts.enabled,
     category: "Category",
     email: "E-mail",
     id: "ID",

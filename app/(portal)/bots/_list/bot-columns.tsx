@@ -4,10 +4,12 @@ import { createColumnHelper } from "@tanstack/react-table";
 import type { Bot } from "#server/contract/bots.ts";
 import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { reasonTexts } from "../../_reasons/texts.ts";
 import { botsTexts } from "../texts.ts";
 import { BotCheckboxCell } from "./bot-checkbox-cell.tsx";
 import { BotIdCell } from "./bot-id-cell.tsx";
 import { BotNameCell } from "./bot-name-cell.tsx";
+import { BotReasonCell } from "./bot-reason-cell.tsx";
 import { BotStatusCell } from "./bot-status-cell.tsx";
 import type { features } from "./table-features.ts";
 
@@ -31,6 +33,12 @@ export const botColumns = (categoryNames: ReadonlyMap<string, string>) =>
       header: texts.status,
       cell: ({ row }) => <BotStatusCell bot={row.original} />,
       meta: { label: texts.status, area: "live" },
+    }),
+    column.display({
+      id: "reason",
+      header: reasonTexts.title,
+      cell: ({ row }) => <BotReasonCell bot={row.original} />,
+      meta: { label: reasonTexts.title, area: "reason" },
     }),
     column.accessor("flags", {
       id: "status",

@@ -23,7 +23,7 @@ const BOTS = [
   bot("a4", "Gecko 9", 6),
   bot("a5", "Lynx", 5, "cat2"),
 ];
-const NO_FILTER: BotFilter = { view: "all", q: "", status: [], category: [] };
+const NO_FILTER: BotFilter = { view: "all", q: "", status: [], category: [], reason: [] };
 const shown = (filter: Partial<BotFilter>) => filterBots(BOTS, { ...NO_FILTER, ...filter }).bots.map(({ id }) => id);
 
 describe("the filter of the list of bots", () => {

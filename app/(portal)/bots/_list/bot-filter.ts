@@ -1,4 +1,5 @@
 import { BotStatus } from "#control/bot-status.ts";
+import type { BotReasonCode } from "#server/contract/bot-reasons.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 
 export const VIEWS = ["all", "attention", "disabled", "public", "uncategorised"] as const;
@@ -24,6 +25,8 @@ export interface BotFilter {
   status: readonly (FlagFilter | StatusFilter)[];
   /** Bots in any of the categories with these ids (or UNCATEGORISED); empty for all. */
   category: readonly string[];
+  /** Bots that are not connected for any of these reasons; empty for all bots. */
+  reason: readonly BotReasonCode[];
 }
 
 const MATCHES_FLAG: Record<FlagFilter, (bot: Bot) => boolean> = {
@@ -70,8 +73,9 @@ const categoryOf = (bot: Bot): string => bot.parent ?? UNCATEGORISED;
 /** The bots to show, and the number of bots beside each choice of the filters. */
 export function filterBots(
   all: readonly Bot[],
-  { view, q, status, category }: BotFilter,
+  { view, q, status, category, reason }: BotFilter,
   statusOf: (bot: Bot) => number = () => BotStatus.Offline,
+  reasonOf: (bot: Bot) => BotReasonCode | undefined = () => undefined,
 ): Facets {
   const text = q.trim().toLowerCase();
   const categories = new Set(category);
@@ -81,7 +85,9 @@ export function filterBots(
   const hasStatus = (bot: Bot) => statuses.size === 0 || statuses.has(statusOf(bot));
   const hasCategory = (bot: Bot) => categories.size === 0 || categories.has(categoryOf(bot));
 
-  const matching = all.filter((bot) => MATCHES_VIEW[view](bot) && searchTextOf(bot).includes(text));
+  const reasons = new Set<BotReasonCode | undefined>(reason);
+  const hasReason = (bot: Bot) => reasons.size === 0 || reasons.has(reasonOf(bot));
+  const matching = all.filter((bot) => MATCHES_VIEW[view](bot) && searchTextOf(bot).includes(text) && hasReason(bot));
   const withStatus = statuses.size === 0 ? matching : matching.filter(hasStatus);
   const withFlag = withStatus.filter(hasFlag);
   const withCategory = withStatus.filter(hasCategory);

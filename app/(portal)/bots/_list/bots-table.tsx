@@ -43,8 +43,8 @@ export function BotsTable({ ref, table, letters, onKey }: Props) {
       header={headers.map((header) =>
         header.column.id === "select" ? (
           <SelectAll key={header.id} table={table} />
-        ) : header.column.id === "live" ? (
-          <th {...COLUMN} key={header.id} data-area="live">
+        ) : header.column.id === "live" || header.column.id === "reason" ? (
+          <th {...COLUMN} key={header.id} data-area={header.column.id}>
             <FlexRender header={header} />
           </th>
         ) : (

@@ -9,6 +9,7 @@ import { FLAG_FILTERS, type filterBots, STATUS_FILTERS, UNCATEGORISED } from "./
 import { formatSort, parseSort, SORT_COLUMNS, type SortColumn } from "./bot-sort.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import classes from "./list-toolbar.module.css";
+import { ReasonFilterMenu } from "./reason-filter-menu.tsx";
 import { StatusFilterMenu } from "./status-filter-menu.tsx";
 import { type ListState, NO_FILTER, type SetListState } from "./use-list-state.ts";
 
@@ -28,8 +29,8 @@ interface Props {
   categories: readonly Category[];
 }
 
-export const isFiltered = ({ q, status, category }: ListState): boolean =>
-  q.trim() !== "" || status.length > 0 || category.length > 0;
+export const isFiltered = ({ q, status, category, reason }: ListState): boolean =>
+  q.trim() !== "" || status.length > 0 || category.length > 0 || reason.length > 0;
 
 /** Search and filters of the list; on a phone, which has no column headers, also the sort. */
 export function ListToolbar({ search, state, onChange, facets, categories }: Props) {
@@ -85,6 +86,7 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
         selected={state.category}
         onChange={(category) => void onChange({ category })}
       />
+      <ReasonFilterMenu selected={state.reason} onChange={(reason) => void onChange({ reason })} />
       <NativeSelect
         hiddenFrom="sm"
         className={classes.narrow}

@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
+import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import { botColumns } from "./bot-columns.tsx";
 import { filterBots, STATUS_FILTERS } from "./bot-filter.ts";
 import { SORT_COLUMNS, sortBots } from "./bot-sort.ts";
@@ -25,9 +26,17 @@ export function useBotsTable(
   const fleet = useFleetBots();
   // Without a filter by live status, changes of the fleet do not filter the list again.
   const filteredFleet = STATUS_FILTERS.some((number) => filter.status.includes(number)) ? fleet : null;
+  const reasonOf = useBotReasons();
+  const filteredReasons = filter.reason.length > 0 ? reasonOf : null;
   const facets = useMemo(
-    () => filterBots(sorted, filter, (bot) => filteredFleet?.get(bot.id)?.status ?? BotStatus.Offline),
-    [sorted, filter, filteredFleet],
+    () =>
+      filterBots(
+        sorted,
+        filter,
+        (bot) => filteredFleet?.get(bot.id)?.status ?? BotStatus.Offline,
+        (bot) => filteredReasons?.(bot.id)?.reason.code,
+      ),
+    [sorted, filter, filteredFleet, filteredReasons],
   );
   const columns = useMemo(() => botColumns(categoryNames), [categoryNames]);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});

@@ -1,6 +1,7 @@
 "use client";
 
 import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { BOT_REASONS } from "#server/contract/bot-reasons.ts";
 import { FLAG_FILTERS, STATUS_FILTERS, VIEWS } from "./bot-filter.ts";
 import { formatSort, parseSort } from "./bot-sort.ts";
 
@@ -9,6 +10,7 @@ const parsers = {
   q: parseAsString.withDefault(""),
   status: parseAsArrayOf(parseAsStringLiteral([...FLAG_FILTERS, ...STATUS_FILTERS])).withDefault([]),
   category: parseAsArrayOf(parseAsString).withDefault([]),
+  reason: parseAsArrayOf(parseAsStringLiteral(BOT_REASONS)).withDefault([]),
   sort: createParser({
     parse: parseSort,
     serialize: formatSort,
@@ -22,4 +24,4 @@ export const useListState = () => useQueryStates(parsers, { history: "push" });
 export type ListState = ReturnType<typeof useListState>[0];
 export type SetListState = ReturnType<typeof useListState>[1];
 
-export const NO_FILTER = { q: null, status: null, category: null } as const;
+export const NO_FILTER = { q: null, status: null, category: null, reason: null } as const;
