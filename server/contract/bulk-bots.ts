@@ -23,4 +23,10 @@ export const ImportChecked = z.object({
   /** How many new bots the account may still have. */
   room: z.int(),
 });
-export const BotCount = z.object({ bots: z.int(), limit: z.int(), invalid: z.int() });
+export const BotCount = z.object({
+  bots: z.int(),
+  /** Those that count against the limit: all but the demo fleet. */
+  counted: z.int(),
+  limit: z.int(),
+  invalid: z.int(),
+});

@@ -43,6 +43,7 @@ export type GatewayBot = z.infer<typeof GatewayBot>;
 /** What a shard reports about itself. */
 export const ShardDescription = z.object({
   id: z.string(),
+  name: z.string().default("").describe("The cluster's name and a number, such as `home 2`."),
   clusterId: z.string(),
   clusterName: z.string(),
   version: z.string(),

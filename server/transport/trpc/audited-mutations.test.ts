@@ -125,6 +125,7 @@ const BY_OWNER: Record<string, Make> = {
     input: { applicationId: (await newApplication({ owner, verified: false })).clientId, useCase: USE_CASE },
   }),
   "reviews.requestDeveloperAccess": () => ({ action: "review.request", input: { useCase: USE_CASE } }),
+  "reviews.requestLimit": () => ({ action: "review.request", input: { useCase: USE_CASE, botLimit: 50_000 } }),
   "approvals.revoke": async (account) => {
     const app = await newApplication();
     await approve(app, account);

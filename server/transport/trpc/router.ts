@@ -43,6 +43,7 @@ import { updateCategory } from "../../domain/categories/update-category.ts";
 import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
 import { getDemo, loadDemo, removeDemo } from "../../domain/demo/load-demo.ts";
+import { getFirstSteps } from "../../domain/first-steps/get-first-steps.ts";
 import { listBotHistory } from "../../domain/fleet/list-bot-history.ts";
 import { getOwnFleet } from "../../domain/fleet/own-fleet.ts";
 import { listShardLog } from "../../domain/fleet/shard-logs.ts";
@@ -68,6 +69,7 @@ import { decideReview, listPendingReviewRequests } from "../../domain/reviews/de
 import {
   listOwnReviewRequests,
   requestDeveloperAccess,
+  requestLimit,
   requestVerification,
 } from "../../domain/reviews/request-review.ts";
 import { readStatus } from "../../domain/service/read-status.ts";
@@ -115,6 +117,7 @@ export const portalRouter = router({
     list: query(listOwnReviewRequests),
     requestVerification: mutation(requestVerification),
     requestDeveloperAccess: mutation(requestDeveloperAccess),
+    requestLimit: mutation(requestLimit),
   }),
   approvals: router({
     list: query(listApprovedApplications),
@@ -174,6 +177,7 @@ export const portalRouter = router({
     search: query(searchUsers),
   }),
   demo: router({ get: query(getDemo), load: mutation(loadDemo), remove: mutation(removeDemo) }),
+  firstSteps: query(getFirstSteps),
   identity: router({
     user: query(getUser),
     signUp: mutation(signUp),
