@@ -7,6 +7,8 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { findThemeOfAccount } from "#server/transport/page-actor.ts";
+import { AccountTheme } from "./_ui/account-theme.tsx";
 import { Providers } from "./_ui/providers.tsx";
 import { sharedTexts } from "./_ui/texts.ts";
 
@@ -22,6 +24,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
+        <AccountTheme nonce={nonce} theme={await findThemeOfAccount()} />
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
       </head>
       <body>

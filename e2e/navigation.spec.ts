@@ -154,6 +154,27 @@ test("the theme is the system's until one is chosen, and applies before the firs
   expect(await first()).toBe("light");
 });
 
+test("the theme that was chosen follows the account into another browser, from the first paint", async ({
+  portal,
+  person,
+  browser,
+}) => {
+  await portal.goto("/overview");
+  await menu(portal, person).click();
+  const stored = portal.waitForResponse(/identity\.updatePreferences/);
+  await portal.getByRole("menuitemradio", { name: "Dark" }).click();
+  await stored;
+  const context = await browser.newContext({ baseURL: BASE_URL, colorScheme: "light" });
+  const elsewhere = await context.newPage();
+  await elsewhere.addInitScript(SEEN_FIRST);
+  await signInAs(elsewhere, person);
+  await elsewhere.goto("/bots");
+  expect(await elsewhere.evaluate(() => (window as unknown as { firstScheme: string }).firstScheme)).toBe("dark");
+  await menu(elsewhere, person).click();
+  await expect(elsewhere.getByRole("menuitemradio", { name: "Dark" })).toHaveAttribute("aria-checked", "true");
+  await context.close();
+});
+
 test("the current page is marked in the navigation, also on the pages below it, and the skip link skips the navigation", async ({
   portal,
   person,

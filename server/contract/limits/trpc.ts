@@ -55,7 +55,7 @@ const PROCEDURES: Record<CallClass, string> = {
   read: `
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
-    publicBots.get publicBots.stats publicBots.summary demo.get firstSteps identity.user identity.checkSetupLink live.history
+    publicBots.get publicBots.stats publicBots.summary demo.get firstSteps identity.user identity.preferences identity.checkSetupLink live.history
     live.shardLog live.commands requests.list service.status sessions.list tokens.list`,
   list: `
     admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.problems publicBots.list
@@ -68,7 +68,7 @@ const PROCEDURES: Record<CallClass, string> = {
     bots.update
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
     presets.create presets.update presets.delete demo.load demo.remove sessions.revoke sessions.revokeOthers
-    tokens.create tokens.rename tokens.revoke`,
+    tokens.create tokens.rename tokens.revoke identity.updatePreferences`,
   bulk: "bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import",
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",
   signIn: "botSignIns.start bots.retrySignIn",

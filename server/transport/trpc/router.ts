@@ -50,6 +50,7 @@ import { listShardLog } from "../../domain/fleet/shard-logs.ts";
 import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "../../domain/identity/api-tokens.ts";
 import { changePassword } from "../../domain/identity/change-password.ts";
 import { getUser } from "../../domain/identity/get-user.ts";
+import { getPreferences, updatePreferences } from "../../domain/identity/preferences.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/identity/sessions.ts";
 import { setUp } from "../../domain/identity/set-up.ts";
 import { checkSetupLink } from "../../domain/identity/setup-link.ts";
@@ -184,6 +185,8 @@ export const portalRouter = router({
     setUp: mutation(setUp),
     checkSetupLink: query(checkSetupLink),
     changePassword: mutation(changePassword),
+    preferences: query(getPreferences),
+    updatePreferences: mutation(updatePreferences),
   }),
   live: router({
     watch,
