@@ -57,6 +57,11 @@ export const ShardDescription = z.object({
 });
 
 export const GatewayShard = ShardDescription.extend({
+  free: z
+    .int()
+    .nullable()
+    .default(null)
+    .describe("How many bots more it can run; null for a shard that also runs bots of other accounts."),
   assignedBots: z.int(),
   connectedBots: z.int(),
   lastSeenAt: z.string(),

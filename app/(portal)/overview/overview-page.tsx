@@ -7,6 +7,7 @@ import Link from "next/link";
 import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { LimitNotice } from "../_limit/limit-notice.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { AccountCounts } from "./account-counts.tsx";
 import { DemoFleetNotice } from "./demo-fleet-notice.tsx";
@@ -16,14 +17,13 @@ import classes from "./overview.module.css";
 import { overviewTexts } from "./texts.ts";
 
 interface Props {
-  accountId: string;
   username: string;
   /** The address that clusters connect to. */
   gateway: string;
 }
 
 /** The state of the account's bots. An account without bots sees the first steps at the top. */
-export function OverviewPage({ accountId, username, gateway }: Props) {
+export function OverviewPage({ username, gateway }: Props) {
   const count = useQuery(useTRPC().bots.count.queryOptions({}));
   const isEmpty = count.data?.bots === 0;
   return (
@@ -40,10 +40,11 @@ export function OverviewPage({ accountId, username, gateway }: Props) {
         <div className={classes.sections}>
           {!isEmpty && <NeedsAttention invalid={count.data.invalid} gateway={gateway} />}
           <DemoFleetNotice isEmpty={isEmpty} />
-          {isEmpty && <FirstSteps accountId={accountId} hasBots={false} />}
+          <LimitNotice />
+          {isEmpty && <FirstSteps hasBots={false} />}
           <AccountCounts count={count.data} />
           {!isEmpty && <FleetMap />}
-          {!isEmpty && <FirstSteps accountId={accountId} hasBots />}
+          {!isEmpty && <FirstSteps hasBots />}
         </div>
       )}
     </>

@@ -7,18 +7,18 @@ import { overviewTexts } from "./texts.ts";
 export const metadata = { title: overviewTexts.title };
 
 export default async function Page() {
-  const { id, username } = await requireUser();
+  const { username } = await requireUser();
   return (
     <Prefetch
       load={(client, trpc) => [
         client.prefetchQuery(trpc.bots.count.queryOptions({})),
         client.prefetchQuery(trpc.bots.problems.queryOptions({})),
         client.prefetchQuery(trpc.categories.list.queryOptions({})),
-        client.prefetchQuery(trpc.tokens.list.queryOptions({})),
-        client.prefetchQuery(trpc.presets.list.queryOptions({})),
+        client.prefetchQuery(trpc.firstSteps.queryOptions({})),
+        client.prefetchQuery(trpc.demo.get.queryOptions({})),
       ]}
     >
-      <OverviewPage accountId={id} username={username} gateway={gatewayAddress()} />
+      <OverviewPage username={username} gateway={gatewayAddress()} />
     </Prefetch>
   );
 }

@@ -3,6 +3,13 @@ import { formatBotCount } from "../../_ui/bot-batches.ts";
 import { formatNumber } from "../../_ui/format-number.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
+interface DemoParts {
+  bots: number;
+  categories: number;
+  presets: number;
+  applications: number;
+}
+
 /** Texts of the overview. */
 export const overviewTexts = {
   title: "Overview",
@@ -59,7 +66,7 @@ export const overviewTexts = {
   },
   demo: {
     loadedTitle: "Demo data",
-    loadedText: (bots: number, categories: number, presets: number, applications: number) =>
+    loadedText: ({ bots, categories, presets, applications }: DemoParts) =>
       `Your account contains demo data on a simulated platform: ${counted(bots, "bot", "bots")}, ${counted(categories, "category", "categories")}, ${counted(presets, "preset", "presets")} and ${counted(applications, "application", "applications")}.`,
     noCluster: "No cluster is connected that can run the demo bots, so they stay offline.",
     noClusterYet: "No cluster is connected yet: the bots stay offline until you add one.",

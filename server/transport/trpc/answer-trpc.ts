@@ -129,7 +129,7 @@ function errorReply(cause: unknown, call: PortalCall): Response {
     type: "unknown",
     path: undefined,
     input: undefined,
-    ctx: { actor: nobody(origin) },
+    ctx: { actor: call.actor ?? nobody(origin) },
   });
   const { retryAfterSeconds } = describeError(cause);
   const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
