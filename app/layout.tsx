@@ -7,6 +7,8 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { CSSProperties, ReactNode } from "react";
+import { findThemeOfAccount } from "#server/transport/page-actor.ts";
+import { AccountTheme } from "./_ui/account-theme.tsx";
 import { FONT_FAMILY } from "./_ui/fonts.ts";
 import { Providers } from "./_ui/providers.tsx";
 import { sharedTexts } from "./_ui/texts.ts";
@@ -23,6 +25,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" {...mantineHtmlProps} style={{ "--font-family": FONT_FAMILY } as CSSProperties}>
       <head>
+        <AccountTheme nonce={nonce} theme={await findThemeOfAccount()} />
         <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" />
       </head>
       <body>

@@ -24,7 +24,14 @@ beforeAll(async () => {
   shard.on("message", (message) => void output.push(JSON.stringify(message)));
   for (const stream of [shard.stdout, shard.stderr]) stream?.on("data", (chunk) => void output.push(String(chunk)));
   const settings: ShardSettings = {
-    ...{ url: fixture.service.url, token: TOKEN, shardId: "shard", clusterId: "cluster", clusterName: "secrets" },
+    ...{
+      url: fixture.service.url,
+      token: TOKEN,
+      shardId: "shard",
+      clusterId: "cluster",
+      clusterName: "secrets",
+      slot: 1,
+    },
     ...{ source: "test", managed: false, botsPerShard: 50, loginsPerSecond: 100, overrides: {}, categoryCosmetics: {} },
     select: { categories: null, bots: null },
     platform: fixture.platform,

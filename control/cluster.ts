@@ -133,7 +133,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
       return;
     }
     const { shards } = this.#settings;
-    this.#shards = Array.from({ length: shards }, () => this.#createShard(platform));
+    this.#shards = Array.from({ length: shards }, (_, index) => this.#createShard(platform, index + 1));
     for (const { supervisor } of this.#shards) supervisor.start();
     this.#log("info", `Started ${shards} ${shards === 1 ? "shard" : "shards"}.`);
   }
@@ -183,7 +183,8 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     return { categories: this.categories.ids, bots: this.bots.ids };
   }
 
-  #createShard(platform: PlatformChoice): ClusterShard {
+  /** @param slot Its place among the shards, from 1. */
+  #createShard(platform: PlatformChoice, slot: number): ClusterShard {
     const { url, token, clusterName, source, managed, botsPerShard, loginsPerSecond, cosmetics } = this.#settings;
     const settings = (): ShardSettings => ({
       url,
@@ -191,6 +192,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
       shardId: shard.shardId,
       clusterId: this.#id,
       clusterName,
+      slot,
       source,
       managed,
       select: this.#selection,

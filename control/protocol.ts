@@ -175,6 +175,8 @@ export const ShardFrame = z.discriminatedUnion("t", [
     number: z.int().nonnegative().optional(),
     select: Selection,
     held: z.array(AssignmentKey).max(1000),
+    /** Its place among the shards of its cluster, from 1: a part of its name. Older versions do not say it. */
+    slot: z.int().min(1).max(100_000).optional().catch(undefined),
     /** Persons can sign in with accounts of the shard's platform, in the browser. Older versions do not say it. */
     canSignIn: z.boolean().optional(),
   }),

@@ -11,6 +11,9 @@ import { BASE_URL, svc } from "./test-server.ts";
 const PAGES = [
   "/docs",
   "/docs/quickstart",
+  "/docs/clusters",
+  "/docs/commands",
+  "/docs/platforms",
   "/docs/gateway",
   "/docs/oauth",
   "/docs/scopes",

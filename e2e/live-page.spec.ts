@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { BOT_STATUS_NAMES } from "#control/bot-status.ts";
 import {
@@ -64,16 +65,18 @@ test("an empty live page explains how to start a cluster, and lists it when it c
   await portal.keyboard.press("g");
   await portal.keyboard.press("l");
   await expect(portal.getByRole("heading", { name: "No cluster is connected" })).toBeVisible();
-  await expect(
-    portal.getByText(/^SVC_TOKEN=SVC_… npx -y \S+\/svc-control-[\d.]+\.tgz --url \S+\/gateway\/v1 --name home$/),
-  ).toBeVisible();
+  await expect(portal.getByRole("button", { name: "Add a cluster" })).toBeVisible();
   await expect(squares(portal, "Offline")).toHaveCount(3);
   await expectAccessible(portal);
   const cluster = await startCluster(person, { name: "Cellar", botsPerShard: 10 });
   try {
     await expect(portal.getByRole("heading", { name: "Cellar" })).toBeVisible();
     await expect(portal.getByRole("heading", { name: "No cluster is connected" })).toHaveCount(0);
-    await expect(portal.getByRole("meter")).toHaveAttribute("aria-valuetext", "3 connected, 3 assigned, capacity 10");
+    await expect(portal.getByRole("meter", { name: "Bots of shard Cellar 1" })).toHaveAttribute(
+      "aria-valuetext",
+      "3 connected, 3 assigned, capacity 10",
+    );
+    await expect(portal.getByRole("list", { name: "Shards of Cellar" })).toContainText("7 free of 10");
     await expect(squares(portal, "Available")).toHaveCount(3);
     await portal.goto("/overview");
     await expect(squares(portal, "Available")).toHaveCount(3);
@@ -96,7 +99,11 @@ test("every open page shows a killed shard within three seconds, and its bots re
     await overview.goto("/overview");
     await portal.goto("/live");
     for (const page of [portal, overview]) await expect(squares(page, "Available")).toHaveCount(8);
-    await expect(portal.getByRole("list", { name: "Shards of Home" }).getByRole("listitem")).toHaveCount(2);
+    const shards = portal.getByRole("list", { name: "Shards of Home" }).getByRole("listitem");
+    await expect(shards).toHaveText([/^Home 1/, /^Home 2/]);
+    const bars = await portal.getByRole("meter").evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().x));
+    expect(new Set(bars).size).toBe(1);
+    await portal.screenshot({ path: "/tmp/look-live.png", fullPage: true });
     await expectAccessible(portal);
     process.kill(cluster.pids()[0] as number, "SIGKILL");
     await Promise.all(
@@ -154,6 +161,21 @@ test("the log of a shard updates and can be paused; the map works by keyboard an
     await expect(log.getByText(/Signed in as/)).toHaveCount(3);
     await expect(log.getByText("info").first()).toBeVisible();
     await expectAccessible(portal);
+    await expect(log.getByRole("link", { name: "Bot 1" }).first()).toHaveAttribute("href", /^\/bots\/[0-9a-f]{24}$/);
+    await portal.getByLabel("Search the log").fill("bot 2");
+    await expect(log.getByText(/Signed in as/)).toHaveCount(1);
+    await portal.getByLabel("Level").selectOption("error");
+    await expect(log.getByText("No line matches the filter.")).toBeVisible();
+    await portal.getByLabel("Level").selectOption("info");
+    await expect(portal).toHaveURL(/logLevel=info/);
+    await expectAccessible(portal);
+    await portal.screenshot({ path: "/tmp/look-shard-log.png", fullPage: true });
+    const download = portal.waitForEvent("download");
+    await portal.getByRole("button", { name: "Download" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("Home-1.log");
+    expect(fs.readFileSync(await file.path(), "utf8")).toMatch(/^\S+Z info \[Bot 2 [0-9a-f]{24}\] /);
+    await portal.getByRole("button", { name: "Clear search" }).click();
     await portal.getByRole("button", { name: "Pause" }).click();
     await addBots(person, 1);
     await expect.poll(() => connected(person)).toBe(4);

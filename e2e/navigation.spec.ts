@@ -17,37 +17,22 @@ const scheme = (page: Page) => page.locator("html").getAttribute("data-mantine-c
 const addBot = async (person: TestAccount, nickname: string) =>
   ((await callApi(person, "POST", "/bots", botInput(nickname))) as { id: string }).id;
 
-test("an empty account gets a list of first steps; steps are checked off by themselves, and the list can be dismissed for good", async ({
-  portal,
-  person,
-}) => {
+test("an empty account gets a list of first steps with links to what they are about", async ({ portal, person }) => {
   await portal.goto("/overview");
   await expect(heading(portal)).toHaveText(`Welcome, ${person.username}`);
   const steps = portal.getByRole("region", { name: "First steps" });
   await expect(steps.getByRole("listitem")).toHaveCount(4);
-  await expect(steps.getByText("0 of 4 done")).toBeVisible();
   await expectAccessible(portal);
-  await expect(steps.getByRole("link", { name: "Add a bot" })).toHaveAttribute("href", "/bots?new=true");
-  await addBot(person, "Otter");
-  await callApi(person, "POST", "/categories", { name: "North" });
-  await portal.reload();
-  await expect(heading(portal)).toHaveText("Overview");
-  await expect(steps.getByText("2 of 4 done")).toBeVisible();
-  await expect(steps.getByRole("listitem").filter({ hasText: "(done)" })).toHaveCount(2);
-  await callApi(person, "POST", "/presets", { name: "Evening", config: {} });
-  await portal.goto("/developers/tokens?new=true");
-  await portal.getByRole("dialog").getByLabel("Name").fill("Watcher");
-  await portal.keyboard.press("Enter");
-  await portal.getByLabel("I have saved the token").check();
-  await portal.getByRole("button", { name: "Done" }).click();
-  await portal.goto("/overview");
-  const done = portal.getByRole("region", { name: "All steps done" });
-  await expect(done.getByText("4 of 4 done")).toBeVisible();
-  await done.getByRole("button", { name: "Hide" }).click();
-  await expect(done).toBeHidden();
-  await portal.reload();
-  await expect(portal.getByRole("region", { name: "Your account in numbers" })).toBeVisible();
-  await expect(done).toBeHidden();
+  const links = {
+    "Add a bot": "/bots?new=true",
+    "Add a cluster": "/live?add=cluster",
+    "Choose a bot": "/bots",
+    "Create a token": "/developers/tokens?new=true",
+  };
+  for (const [name, href] of Object.entries(links)) {
+    await expect(steps.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+  }
+  await expectFitsPhone(portal);
 });
 
 test("each number on the overview links to the bots that it counts", async ({ portal, person }) => {
@@ -152,6 +137,27 @@ test("the theme is the system's until one is chosen, and applies before the firs
   expect(await scheme(portal)).toBe("light");
   await portal.goto("/bots");
   expect(await first()).toBe("light");
+});
+
+test("the theme that was chosen follows the account into another browser, from the first paint", async ({
+  portal,
+  person,
+  browser,
+}) => {
+  await portal.goto("/overview");
+  await menu(portal, person).click();
+  const stored = portal.waitForResponse(/identity\.updatePreferences/);
+  await portal.getByRole("menuitemradio", { name: "Dark" }).click();
+  await stored;
+  const context = await browser.newContext({ baseURL: BASE_URL, colorScheme: "light" });
+  const elsewhere = await context.newPage();
+  await elsewhere.addInitScript(SEEN_FIRST);
+  await signInAs(elsewhere, person);
+  await elsewhere.goto("/bots");
+  expect(await elsewhere.evaluate(() => (window as unknown as { firstScheme: string }).firstScheme)).toBe("dark");
+  await menu(elsewhere, person).click();
+  await expect(elsewhere.getByRole("menuitemradio", { name: "Dark" })).toHaveAttribute("aria-checked", "true");
+  await context.close();
 });
 
 test("the current page is marked in the navigation, also on the pages below it, and the skip link skips the navigation", async ({

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { imageSources } from "#server/transport/http/security-headers.ts";
 import { findAccessBlock, requireUser } from "#server/transport/page-actor.ts";
 import { ImageSources } from "../_ui/item-picture.tsx";
+import { Prefetch } from "../_ui/prefetch.tsx";
 import { FleetProvider } from "./_live/fleet-provider.tsx";
 import { PortalUnavailable } from "./_shell/portal-unavailable.tsx";
 import { Shell } from "./_shell/shell.tsx";
@@ -12,7 +13,9 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   return (
     <FleetProvider>
       <ImageSources sources={imageSources()}>
-        <Shell user={await requireUser()}>{children}</Shell>
+        <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.identity.preferences.queryOptions({}))]}>
+          <Shell user={await requireUser()}>{children}</Shell>
+        </Prefetch>
       </ImageSources>
     </FleetProvider>
   );

@@ -11,15 +11,22 @@ export function CopyValue({ value, label, short = false }: { value: string; labe
       <Text span size="sm" className="mono" truncate>
         {short ? `…${value.slice(-6)}` : value}
       </Text>
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <Tooltip label={copied ? sharedTexts.copied : sharedTexts.copyThing(label)}>
-            <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={sharedTexts.copyThing(label)}>
-              {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </CopyButton>
+      <CopyButtonOf value={value} label={label} />
     </Group>
+  );
+}
+
+/** Copies a value that is not shown, such as the id of something that has a name. */
+export function CopyButtonOf({ value, label }: { value: string; label: string }) {
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <Tooltip label={copied ? sharedTexts.copied : sharedTexts.copyThing(label)}>
+          <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={sharedTexts.copyThing(label)}>
+            {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </CopyButton>
   );
 }

@@ -8,6 +8,8 @@ export interface ErrorDescription {
   /** What is wrong with which member of the input. */
   problems: Problem[];
   requestId: string | null;
+  /** Whether the request log has the call. */
+  isLogged: boolean;
   retryAfterSeconds: number | null;
 }
 
@@ -15,11 +17,11 @@ const isTrpcError = (error: unknown): error is TRPCClientError<PortalRouter> => 
 
 /** What to show to a person about a failed call. */
 export function describeError(error: unknown): ErrorDescription {
-  const nothing = { problems: [], requestId: null, retryAfterSeconds: null };
+  const nothing = { problems: [], requestId: null, isLogged: false, retryAfterSeconds: null };
   if (!isTrpcError(error) || !error.data) return { ...nothing, message: errorTexts.unreachable };
-  const { fault, problems, requestId, retryAfterSeconds } = error.data;
+  const { fault, problems, requestId, isLogged, retryAfterSeconds } = error.data;
   const message = fault === "unauthorized" ? errorTexts.sessionEnded : error.message;
-  return { message, problems, requestId, retryAfterSeconds };
+  return { message, problems, requestId, isLogged, retryAfterSeconds };
 }
 
 /** The problems as errors of a Mantine form: `{ "bots.3.secret": "…" }`. */

@@ -1,9 +1,10 @@
 "use client";
 
-import { Alert, Button, Code, Group, Paper, Skeleton, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, ThemeIcon, Title } from "@mantine/core";
 import { IconAlertCircle, type TablerIcon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { describeError } from "./describe-error.ts";
+import { RequestIdLink } from "./request-id-link.tsx";
 import { errorTexts, sharedTexts } from "./texts.ts";
 
 interface EmptyProps {
@@ -41,7 +42,7 @@ export function EmptyState({ icon: Icon, title, text, children }: EmptyProps) {
 
 /** Why loading failed, the request ID and a retry button. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { message, requestId } = describeError(error);
+  const description = describeError(error);
   return (
     <Alert
       color="red"
@@ -51,12 +52,8 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       role="alert"
     >
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{message}</Text>
-        {requestId && (
-          <Text size="sm">
-            {errorTexts.requestId} <Code>{requestId}</Code>
-          </Text>
-        )}
+        <Text size="sm">{description.message}</Text>
+        <RequestIdLink error={description} />
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry}>
             {sharedTexts.tryAgain}

@@ -1,8 +1,9 @@
 "use client";
 
 import { notifications } from "@mantine/notifications";
-import type { ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { describeError } from "./describe-error.ts";
+import { RequestIdLink } from "./request-id-link.tsx";
 import { errorTexts } from "./texts.ts";
 
 export function notifySuccess(message: ReactNode): void {
@@ -10,10 +11,15 @@ export function notifySuccess(message: ReactNode): void {
 }
 
 export function notifyError(error: unknown, title: string = errorTexts.actionFailed): void {
-  const { message, requestId } = describeError(error);
+  const description = describeError(error);
   notifications.show({
     title,
-    message: requestId ? errorTexts.withRequestId(message, requestId) : message,
+    message: createElement(
+      Fragment,
+      null,
+      description.message,
+      createElement(RequestIdLink, { error: description, inForm: true, size: "xs" }),
+    ),
     color: "red",
     withBorder: true,
     autoClose: 10_000,

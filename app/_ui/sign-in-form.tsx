@@ -17,10 +17,12 @@ const SHOW = { "aria-label": texts.showPassword };
 interface Props {
   /** The initial value of the identifier field. */
   identifier?: string;
+  /** Begins at the password: the identifier is known. */
+  focusPassword?: boolean;
   onSignedIn: () => void;
 }
 
-export function SignInForm({ identifier, onSignedIn }: Props) {
+export function SignInForm({ identifier, focusPassword = false, onSignedIn }: Props) {
   const ready = useHydrated();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -57,6 +59,7 @@ export function SignInForm({ identifier, onSignedIn }: Props) {
           ref={passwordField}
           label={texts.password}
           name="password"
+          data-autofocus={focusPassword || undefined}
           error={errors.password}
           autoComplete="current-password"
           visibilityToggleButtonProps={SHOW}

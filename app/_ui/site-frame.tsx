@@ -51,6 +51,9 @@ export function SiteFrame({ signedIn, wide, children }: Props) {
       <footer className={classes.footer}>
         <Container size={wide ? "xl" : "lg"}>
           <Group gap="lg" component="nav" aria-label={texts.serviceLinks}>
+            <TextLink href="/?home" c="dimmed" size="sm">
+              {texts.homePage}
+            </TextLink>
             <TextLink href="/public" c="dimmed" size="sm">
               {texts.publicBots}
             </TextLink>

@@ -50,6 +50,7 @@ export const sharedTexts = {
     docs: "Docs",
     reference: "Reference",
     portal: "Portal",
+    homePage: "Home page",
     signIn: "Sign in",
     publicBots: "Public bots",
     status: "Status",
@@ -71,7 +72,8 @@ export const errorTexts = {
   actionFailed: "The action failed",
   loadFailed: "This could not be loaded",
   requestId: "Request ID",
-  withRequestId: (message: string, requestId: string) => `${message} (request ID ${requestId})`,
+  showInLogs: "Show this request in the logs",
+  showInLogsElsewhere: "Show this request in the logs, in a new tab",
   pageFailed: "This page could not be shown",
   pageFailedHelp:
     "Something went wrong on our side. Try again. If it keeps failing, contact the operator of this service.",

@@ -10,14 +10,26 @@ type Navigate = () => void;
 /** Opens the dialog of the current page; null while the page has no unsaved changes. */
 let openDialog: ((navigate: Navigate) => void) | null = null;
 
+/** Says why no page can be loaded now; null while one can. */
+let refuse: (() => void) | null = null;
+
+/** Until the returned function is called, navigation that is not a link only says why. */
+export function refuseLeaving(explain: () => void): () => void {
+  refuse = explain;
+  return () => {
+    refuse = null;
+  };
+}
+
 /** Navigates, after a confirmation when the page has unsaved changes. For navigation that is not a link. */
 export function confirmBeforeLeaving(navigate: Navigate): void {
-  if (openDialog) openDialog(navigate);
+  if (refuse) refuse();
+  else if (openDialog) openDialog(navigate);
   else navigate();
 }
 
 /** The path that a click navigates to when it is another page in the same window, else null. */
-function linkedPage(event: MouseEvent): string | null {
+export function linkedPage(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.href || link.target === "_blank" || link.hasAttribute("download")) return null;
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;

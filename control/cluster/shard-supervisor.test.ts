@@ -13,6 +13,7 @@ const settingsFor = (url: string): ShardSettings => ({
   shardId: "shard-1",
   clusterId: "cluster-1",
   clusterName: "fixture",
+  slot: 1,
   source: "local",
   managed: false,
   botsPerShard: 10,

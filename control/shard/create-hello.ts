@@ -24,6 +24,7 @@ export const createHello = (
   ...(epoch !== null ? { epoch } : {}),
   clusterId: settings.clusterId,
   clusterName: settings.clusterName,
+  slot: settings.slot,
   platform: platform.name,
   source: settings.source,
   capacity: resolveLimits(settings, platform).capacity,

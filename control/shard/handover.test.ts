@@ -28,7 +28,15 @@ async function signedIn({ latencyMs = 0, logoutMs = 0 } = {}) {
   const ends: string[] = [];
   const shard = new Shard({
     settings: {
-      ...{ url: service.url, token: TOKEN, shardId: "s1", clusterId: "c1", clusterName: "Home", source: "test" },
+      ...{
+        url: service.url,
+        token: TOKEN,
+        shardId: "s1",
+        clusterId: "c1",
+        clusterName: "Home",
+        slot: 1,
+        source: "test",
+      },
       ...{ managed: false, botsPerShard: 10, loginsPerSecond: 100, select: { categories: null, bots: null } },
       ...{ platform: { kind: "simulated", world: "" }, overrides: {}, categoryCosmetics: {} },
     },

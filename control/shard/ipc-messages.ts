@@ -20,6 +20,8 @@ export const ShardSettings = z.object({
   shardId: text,
   clusterId: text,
   clusterName: text,
+  /** The place among the shards of the cluster, from 1. */
+  slot: z.int(),
   source: text,
   managed: z.boolean(),
   /** Without a number the platform's suggestion counts, as for the logins. */

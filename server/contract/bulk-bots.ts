@@ -25,6 +25,8 @@ export const ImportChecked = z.object({
 });
 export const BotCount = z.object({
   bots: z.int(),
+  /** Those that count against the limit: all but the demo fleet. */
+  counted: z.int(),
   limit: z.int(),
   /** Bots with these flags. */
   invalid: z.int(),

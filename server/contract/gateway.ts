@@ -45,6 +45,7 @@ export type GatewayBot = z.infer<typeof GatewayBot>;
 /** What a shard reports about itself. */
 export const ShardDescription = z.object({
   id: z.string(),
+  name: z.string().default("").describe("The cluster's name and a number, such as `home 2`."),
   clusterId: z.string(),
   clusterName: z.string(),
   version: z.string(),
@@ -58,6 +59,11 @@ export const ShardDescription = z.object({
 });
 
 export const GatewayShard = ShardDescription.extend({
+  free: z
+    .int()
+    .nullable()
+    .default(null)
+    .describe("How many bots more it can run; null for a shard that also runs bots of other accounts."),
   assignedBots: z.int(),
   connectedBots: z.int(),
   lastSeenAt: z.string(),

@@ -4,11 +4,16 @@ import { Instant, PathId, text } from "./text.ts";
 
 const UseCase = text(20, 2000);
 
-/** Something that staff decide for a user: verification of an application, or developer access of an account. */
+/**
+ * Something that staff decide for a user: verification of an application, developer access of an account, or a higher
+ * limit of bots.
+ */
 export const ReviewRequest = z.object({
   id: z.string(),
-  kind: z.enum(["verification", "developer"]),
+  kind: z.enum(["verification", "developer", "limit"]),
   useCase: z.string(),
+  /** How many bots are asked for, where the kind is `limit`. */
+  botLimit: z.int().nullable(),
   state: z
     .enum(["pending", "approved", "rejected", "withdrawn"])
     .describe("Withdrawn: the application was changed before staff decided."),
@@ -32,6 +37,12 @@ export const DISABLED_APPLICATION_MESSAGE =
   "This application is disabled. Contact staff before you request verification.";
 export const VerificationRequest = z.strictObject({ applicationId: PathId, useCase: UseCase });
 export const DeveloperAccessRequest = z.strictObject({ useCase: UseCase });
+/** More bots than this need the operator. */
+export const MAX_REQUESTED_BOTS = 100_000;
+export const LimitRequest = z.strictObject({
+  botLimit: z.int().min(1).max(MAX_REQUESTED_BOTS).describe("How many bots the account shall be allowed to have."),
+  useCase: UseCase,
+});
 export const ReviewDecision = z.strictObject({
   requestId: PathId,
   approve: z.boolean(),

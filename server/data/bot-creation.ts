@@ -1,5 +1,6 @@
 import { type AuditEntryToInsert, insertAuditEntriesSql } from "./audit-entries.ts";
 import type { BotToInsert } from "./bots.ts";
+import { type BotTally, DEMO_COUNT_SQL } from "./counted-bots.ts";
 import { type Prepared, textList } from "./db.ts";
 
 // Statements of transactions in which many calls create bots, of whichever accounts. Each takes all calls at once.
@@ -26,9 +27,7 @@ export interface BotToCheck {
   categoryId: string | null;
   key: string | null;
 }
-export interface BotCheck {
-  /** How many bots the account has. */
-  count: number;
+export interface BotCheck extends BotTally {
   /** The account has a bot with this platform account. */
   isKnown: boolean;
   /** The category is the account's, and no managed one. */
@@ -40,9 +39,9 @@ export interface BotCheck {
 const CHECK_NEW_BOTS = {
   name: "check-new-bots",
   text: `WITH counts AS MATERIALIZED (
-           SELECT "accountId", count(*)::int AS count FROM "Bot" WHERE "accountId" = ANY (${textList("$1")}) GROUP BY "accountId"
+           SELECT "accountId", count(*)::int AS count, ${DEMO_COUNT_SQL} AS demo FROM "Bot" WHERE "accountId" = ANY (${textList("$1")}) GROUP BY "accountId"
          )
-         SELECT coalesce(counts.count, 0) AS count,
+         SELECT coalesce(counts.count, 0) AS count, coalesce(counts.demo, 0) AS demo,
            EXISTS (SELECT FROM "Bot" b WHERE b."accountId" = given."accountId"
              AND b."platformAccountId" = given."platformAccountId") AS "isKnown",
            EXISTS (SELECT FROM "Category" c WHERE c.id = given."categoryId" AND c."accountId" = given."accountId"

@@ -13,6 +13,8 @@ interface BotEventToInsert {
   format: number | null;
   status: number | null;
   createdAt: Date;
+  /** What the bot's owner asked it to do. */
+  isByOwner?: boolean;
   /** For a status: skip it when it equals the bot's latest one. */
   skipIfUnchanged: boolean;
 }
@@ -22,7 +24,14 @@ const MAX_BUFFERED = 20_000;
 
 const INSERT_EVENTS = {
   name: "insert-bot-events",
-  text: `INSERT INTO "BotEvent" (id, "accountId", "botId", kind, "from", text, format, status, "createdAt")
+  text: `WITH taken AS (
+           UPDATE "Account" SET "firstSteps" = array_append("firstSteps", 'command') WHERE id IN (
+             SELECT a.id FROM "Account" a WHERE a.id IN (
+               SELECT "accountId" FROM jsonb_to_recordset($1::jsonb) AS given ("accountId" text, "isByOwner" bool)
+               WHERE "isByOwner") AND NOT 'command' = ANY (a."firstSteps")
+             ORDER BY a.id FOR NO KEY UPDATE SKIP LOCKED)
+         )
+         INSERT INTO "BotEvent" (id, "accountId", "botId", kind, "from", text, format, status, "createdAt")
          SELECT id, "accountId", "botId", kind, "from", text, format, status, "createdAt"
          FROM jsonb_to_recordset($1::jsonb) AS r (id text, "accountId" text, "botId" text, kind text, "from" text,
            text text, format int, status int, "createdAt" timestamptz, "skipIfUnchanged" bool)

@@ -1,5 +1,6 @@
 import type { DeviceAuth } from "../contract/bots.ts";
-import { type Db, type Prisma, prepared } from "./db.ts";
+import { type BotTally, DEMO_COUNT_SQL } from "./counted-bots.ts";
+import { type Db, Prisma, prepared } from "./db.ts";
 import { decrypt, encrypt } from "./encryption.ts";
 import { keyring } from "./keyring.ts";
 
@@ -71,20 +72,18 @@ export function decryptAuth(botId: string, row: EncryptedAuth): DeviceAuth {
   };
 }
 
-interface CatalogueCheck {
-  /** How many bots the account has. */
-  count: number;
+interface CatalogueCheck extends BotTally {
   /** Ids of the bots that already use one of the platform accounts, by platform account. */
   known: Record<string, string>;
 }
 
 export async function checkCatalogue(tx: Db, accountId: string, platformAccountIds: string[]): Promise<CatalogueCheck> {
   const [row] = await tx.$queryRaw<CatalogueCheck[]>`
-    SELECT count(*)::int AS count,
+    SELECT count(*)::int AS count, ${Prisma.raw(DEMO_COUNT_SQL)} AS demo,
       coalesce(json_object_agg("platformAccountId", id)
         FILTER (WHERE "platformAccountId" = ANY (${platformAccountIds}::text[])), '{}') AS known
     FROM "Bot" WHERE "accountId" = ${accountId}`;
-  return row ?? { count: 0, known: {} };
+  return row ?? { count: 0, demo: 0, known: {} };
 }
 
 export interface BotToInsert extends EncryptedAuth {

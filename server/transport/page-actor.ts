@@ -3,11 +3,13 @@ import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
+import type { Theme } from "../contract/preferences.ts";
 import { STAFF_FLAGS } from "../contract/user.ts";
 import type { Actor } from "../domain/actor.ts";
 import { Fault } from "../domain/fault.ts";
 import { authenticateSession } from "../domain/identity/authenticate.ts";
 import { getUser } from "../domain/identity/get-user.ts";
+import { getPreferences } from "../domain/identity/preferences.ts";
 import { isStorageUnavailable } from "./http/describe-error.ts";
 import { originOf } from "./http/request-origin.ts";
 import { sessionCookieName } from "./http/session-cookie.ts";
@@ -52,6 +54,18 @@ export async function requireUser() {
 export async function requireStaff(): Promise<void> {
   const { flags } = await requireUser();
   if ((flags & STAFF_FLAGS) === 0) notFound();
+}
+
+/** The theme that the signed-in person chose, in whichever browser; null when there is none or it cannot be read. */
+export async function findThemeOfAccount(): Promise<Theme | null> {
+  try {
+    const actor = await pageActor();
+    if (actor.kind !== "session") return null;
+    return (await getPreferences({}, actor)).theme ?? null;
+  } catch (error) {
+    if (error instanceof Fault) return null; // the page itself says what is wrong
+    throw error;
+  }
 }
 
 /** False while the database is unavailable, so that public pages can still be read. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useSubscription } from "@trpc/tanstack-react-query";
 import {
   createContext,
@@ -42,9 +43,15 @@ export function FleetProvider({ children }: { children: ReactNode }) {
 function FleetStream({ store }: { store: FleetStore }) {
   const trpc = useTRPC();
   const [lastEventId] = useState(() => store.getEventId());
-  const { status, reset } = useSubscription(
+  const queryClient = useQueryClient();
+  const { status, reset, error } = useSubscription(
     trpc.live.watch.subscriptionOptions({ lastEventId }, { onData: ({ id, data }) => store.handleEvent(id, data) }),
   );
+  const isSignedOut = error?.data?.code === "UNAUTHORIZED";
+  useEffect(() => {
+    // The refusal of this query is what the dialog for a session that has ended waits for.
+    if (isSignedOut) void queryClient.prefetchQuery(trpc.identity.user.queryOptions({}, { staleTime: 0 }));
+  }, [isSignedOut, queryClient, trpc]);
   useEffect(() => store.setConnected(status === "pending"), [store, status]);
   useEffect(() => () => store.setConnected(false), [store]);
   useEffect(() => {

@@ -33,26 +33,40 @@ export const fleetTexts = {
     kinds: {
       command: {
         label: "Shell command",
+        tab: "One line",
         about: "For Linux and macOS with Node.js 20 or later. The cluster ends with the terminal.",
+      },
+      javascript: {
+        label: "JavaScript program",
+        tab: "JavaScript",
+        about: "For Node.js 20 or later, if you want to add code of your own. The cluster ends with the terminal.",
       },
       script: {
         label: "Script for Linux and macOS",
+        tab: "Script",
         about: "Needs Node.js 20 or later. Asks for the token once. Each start installs the latest version.",
       },
       windows: {
         label: "Windows task",
+        tab: "Windows",
         about:
           "Needs Node.js 20 or later. Asks for the token once. The cluster starts each time you sign in to Windows.",
       },
       systemd: {
         label: "systemd unit",
+        tab: "systemd",
         about: "For Linux with Node.js 20 or later. The cluster starts with the machine, in its latest version.",
       },
       launchd: {
         label: "macOS launch agent",
+        tab: "macOS",
         about: "Needs Node.js 20 or later. The cluster starts each time you sign in to macOS, in its latest version.",
       },
-      container: { label: "Container file", about: "For Docker or Podman. Build it again to update." },
+      container: {
+        label: "Container file",
+        tab: "Container",
+        about: "For Docker or Podman. Build it again to update.",
+      },
     },
     download: (fileName: string) => `Download ${fileName}`,
     commands: "Then run",

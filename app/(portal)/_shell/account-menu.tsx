@@ -1,6 +1,6 @@
 "use client";
 
-import { Avatar, type MantineColorScheme, Menu, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core";
+import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
 import {
   IconCheck,
   IconDeviceDesktop,
@@ -13,8 +13,10 @@ import {
 } from "@tabler/icons-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
+import type { Theme } from "#server/contract/preferences.ts";
 import type { User } from "#server/contract/user.ts";
 import { Name } from "../../_ui/name.tsx";
+import { useTheme } from "../../_ui/use-theme.ts";
 import { shellTexts } from "./texts.ts";
 
 const texts = shellTexts.accountMenu;
@@ -22,11 +24,11 @@ const texts = shellTexts.accountMenu;
 const THEMES = [
   { value: "light", label: texts.themes.light, icon: IconSun },
   { value: "dark", label: texts.themes.dark, icon: IconMoon },
-  { value: "auto", label: texts.themes.system, icon: IconDeviceDesktop },
+  { value: "system", label: texts.themes.system, icon: IconDeviceDesktop },
 ] as const;
 
 export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [chosen, choose] = useTheme();
   return (
     <Menu
       position="bottom-end"
@@ -58,7 +60,7 @@ export function AccountMenu({ user, onShortcuts }: { user: User; onShortcuts: ()
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{texts.theme}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        <Menu.RadioGroup value={chosen} onChange={(value) => choose(value as Theme)}>
           {THEMES.map(({ value, label, icon: Icon }) => (
             <Menu.RadioItem key={value} value={value} rightSection={<Icon size={18} aria-hidden />}>
               {label}

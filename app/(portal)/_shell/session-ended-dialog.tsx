@@ -2,38 +2,74 @@
 
 import { Modal, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type FocusEvent, useEffect, useState } from "react";
 import type { User } from "#server/contract/user.ts";
+import { Name } from "../../_ui/name.tsx";
+import { notifyError } from "../../_ui/notify.ts";
 import { SignInForm } from "../../_ui/sign-in-form.tsx";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { shellTexts } from "./texts.ts";
 import { watchForSignOut } from "./watch-for-sign-out.ts";
 
-/** Lets the person sign in again when the session has ended, without leaving the page: typed values are kept. */
+const texts = shellTexts.sessionEnded;
+
+/** Above every other dialog, drawer, menu and notification. */
+const Z_INDEX = 20_000;
+
+/** Other dialogs close on Escape wherever it is pressed, unless the focused element has this attribute. */
+const keepOthersOpen = ({ target }: FocusEvent) => target.setAttribute("data-mantine-stop-propagation", "true");
+
+/** Lets the person sign in again when the session has ended, on top of whatever is open: typed values are kept. */
 export function SessionEndedDialog({ user }: { user: User }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [ended, setEnded] = useState(false);
+  const [isOther, setOther] = useState(false);
   useEffect(() => watchForSignOut(queryClient, () => setEnded(true)), [queryClient]);
   const resume = async () => {
-    setEnded(false);
-    const { id } = await queryClient.fetchQuery(trpc.identity.user.queryOptions({}, { staleTime: 0 }));
-    // Another account signed in: the page shows data of the previous one.
-    if (id !== user.id) return window.location.replace("/overview");
-    await queryClient.invalidateQueries();
+    try {
+      const { id } = await queryClient.fetchQuery(trpc.identity.user.queryOptions({}, { staleTime: 0 }));
+      if (id !== user.id) {
+        setOther(true);
+        return leaveForOverview();
+      }
+      setEnded(false);
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      notifyError(error);
+      setEnded(false);
+    }
   };
   return (
     <Modal
       opened={ended}
       onClose={() => setEnded(false)}
-      title={<Text fw={650}>{shellTexts.sessionEnded.title}</Text>}
+      zIndex={Z_INDEX}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      onFocusCapture={keepOthersOpen}
+      onKeyDown={(event) => event.key === "Escape" && !isOther && setEnded(false)}
+      withCloseButton={!isOther}
+      title={<Text fw={650}>{texts.title}</Text>}
       closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
-      <Stack gap="md">
-        <Text size="sm">{shellTexts.sessionEnded.text}</Text>
-        <SignInForm identifier={user.username} onSignedIn={() => void resume()} />
-      </Stack>
+      {isOther ? (
+        <Text role="status">{texts.otherUser}</Text>
+      ) : (
+        <Stack gap="md">
+          <Text size="sm">
+            {texts.text} {texts.signedInAs} <Name>{user.username}</Name>.
+          </Text>
+          <SignInForm identifier={user.username} focusPassword onSignedIn={() => void resume()} />
+        </Stack>
+      )}
     </Modal>
   );
+}
+
+/** The page shows data of the person who was signed in before: nothing of it may stay, and no form may ask to stay. */
+function leaveForOverview(): void {
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  window.location.replace("/overview");
 }

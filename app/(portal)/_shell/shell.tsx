@@ -14,6 +14,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { MaintenanceBanner } from "./maintenance-banner.tsx";
 import { DEVELOPER_ITEMS, isCurrent, MAIN_ITEMS, type NavigationItem, PHONE_ITEMS } from "./navigation.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { SessionEndedDialog } from "./session-ended-dialog.tsx";
 import classes from "./shell.module.css";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
@@ -67,6 +68,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
         </nav>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <OfflineNotice />
         {isStaff && <MaintenanceBanner />}
         {children}
       </AppShell.Main>

@@ -55,6 +55,14 @@ export const shellTexts = {
   sessionEnded: {
     title: "Your session has ended",
     text: "Sign in to continue. Everything that you typed on this page is kept.",
+    signedInAs: "You were signed in as",
+    otherUser: "You signed in as another user. Your own overview is loading …",
+  },
+  offline: {
+    title: "You are offline",
+    text: "What you see may be out of date, and nothing can be saved. This page works again as soon as you are online.",
+    notLoaded: "You are offline",
+    notLoadedHelp: "The page cannot be loaded now. Try again when you are online.",
   },
   unavailable: {
     blocked: "This account cannot use the service",

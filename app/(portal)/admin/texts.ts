@@ -26,11 +26,11 @@ export const adminTexts = {
     description: "Open requests of users, oldest first.",
     list: "Requests",
     queue: "Queue",
-    queues: { all: "All", verification: "Verification", developer: "Gateway access" },
+    queues: { all: "All", verification: "Verification", developer: "Gateway access", limit: "More bots" },
     queueLabel: (queue: string, count: number) => `${queue} (${count})`,
     empty: {
       title: "No open requests",
-      text: "Requests for the verification of an application and for gateway access are listed here.",
+      text: "Requests for the verification of an application, for gateway access and for more bots are listed here.",
     },
     keys: { move: "move", approve: "approve", reject: "reject" },
     requestedBy: "Requested by",
@@ -38,6 +38,7 @@ export const adminTexts = {
     clientType: "Client type",
     scopes: "Scopes",
     redirectUris: "Redirect URIs",
+    botLimit: "Bots asked for",
     useCase: "Use case",
     approve: "Approve",
     reject: "Reject",
@@ -63,6 +64,7 @@ export const adminTexts = {
       "A redirect URI does not belong to the application that you describe. Correct it and send a new request.",
     tooManyScopes:
       "The application requests more scopes than this use needs. Remove those that it does not need and send a new request.",
+    tooManyBots: "This is more bots than the use needs. Ask for a smaller number.",
     gatewayNotNeeded: "The API is enough to read your bots for this use. The gateway is for live data.",
   },
   users: {

@@ -31,7 +31,8 @@ export function BotsPage({ gateway }: { gateway: string }) {
   const inBrowser = useHydrated();
   const shown = inBrowser ? bots.data : undefined;
   const openNew = () => void setIsNew(true);
-  const usage = count.data && botsTexts.usage(count.data.bots, count.data.limit);
+  const usage =
+    count.data && botsTexts.usage(count.data.counted, count.data.limit, count.data.bots - count.data.counted);
   return (
     <>
       <PageHeader title={botsTexts.title} description={usage}>

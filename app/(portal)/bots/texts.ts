@@ -7,7 +7,8 @@ import { botWordTexts } from "../../_ui/texts.ts";
 /** Texts of the list of bots, of the dialog for a new bot, and of the fields and messages that the bot pages share. */
 export const botsTexts = {
   title: "Bots",
-  usage: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} bots used`,
+  usage: (used: number, limit: number, demo: number) =>
+    `${formatNumber(used)} of ${formatNumber(limit)} bots used${demo > 0 ? `, and ${formatNumber(demo)} demo bots` : ""}`,
   import: "Import",
   export: "Export",
   trash: "Trash",

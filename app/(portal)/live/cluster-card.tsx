@@ -1,6 +1,7 @@
 import { Paper, Title } from "@mantine/core";
 import { IconAlertTriangle, IconShieldCheck } from "@tabler/icons-react";
 import { CONTROL_VERSION, isOlderVersion } from "#server/contract/control-library.ts";
+import type { GatewayShard } from "#server/contract/gateway.ts";
 import { formatNumber } from "../../_ui/format-number.ts";
 import { Name } from "../../_ui/name.tsx";
 import type { ClusterGroup } from "./group-shards-by-cluster.ts";
@@ -9,6 +10,7 @@ import { ShardRow } from "./shard-row.tsx";
 import { liveTexts } from "./texts.ts";
 
 const texts = liveTexts.cluster;
+const capacityTexts = liveTexts.capacity;
 
 interface Props {
   cluster: ClusterGroup;
@@ -17,6 +19,16 @@ interface Props {
   /** The shard whose log is open. */
   openLogId: string | null;
   onToggleLog: (shardId: string) => void;
+}
+
+/** The free capacity of all shards together. */
+function capacityOf(shards: readonly GatewayShard[]): string {
+  const total = shards.reduce((sum, { capacity }) => sum + capacity, 0);
+  if (shards.some(({ free }) => free === null)) return capacityTexts.shared(total);
+  return capacityTexts.free(
+    shards.reduce((sum, { free }) => sum + (free ?? 0), 0),
+    total,
+  );
 }
 
 const joinUnique = (values: string[]) => [...new Set(values)].join(", ");
@@ -30,6 +42,7 @@ export function ClusterCard({ cluster: { id, name, shards }, isStale, openLogId,
     [texts.platform, joinUnique(shards.map(({ platform }) => platform))],
     [texts.source, joinUnique(shards.map(({ source }) => source))],
     [texts.shardCount, formatNumber(shards.length)],
+    [capacityTexts.term, capacityOf(shards)],
   ];
   return (
     <Paper withBorder component="section" aria-labelledby={`cluster-${id}`} data-stale={isStale || undefined}>

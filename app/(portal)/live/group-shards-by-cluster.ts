@@ -6,10 +6,12 @@ export interface ClusterGroup {
   shards: GatewayShard[];
 }
 
-/** Groups shards by cluster: clusters sorted by name, shards from the oldest to the newest. */
+/** Groups shards by cluster: both sorted by name, numbers by their value. */
 export function groupShardsByCluster(shards: readonly GatewayShard[]): ClusterGroup[] {
-  const byAge = shards.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt) || a.id.localeCompare(b.id));
-  return [...Map.groupBy(byAge, ({ clusterId }) => clusterId)]
+  const byName = shards.toSorted(
+    (a, b) => a.name.localeCompare(b.name, "en", { numeric: true }) || a.id.localeCompare(b.id),
+  );
+  return [...Map.groupBy(byName, ({ clusterId }) => clusterId)]
     .map(([id, clusterShards]) => ({ id, name: clusterShards[0]?.clusterName ?? "", shards: clusterShards }))
     .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
 }

@@ -1,8 +1,10 @@
 "use client";
 
-import { IconServerBolt } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconPlus, IconServerBolt } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { parseAsString, useQueryState } from "nuqs";
+import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
+import { ButtonLink } from "../../_ui/links.tsx";
 import { EmptyState, LoadingRows } from "../../_ui/list-states.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
@@ -10,13 +12,15 @@ import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
 import { CommandCharts } from "../_charts/command-charts.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
-import { StartClusterCommand } from "../_live/start-cluster-command.tsx";
 import { useReasonUpdates } from "../_reasons/use-bot-reasons.ts";
+import { AddClusterDialog } from "./_add-cluster/add-cluster-dialog.tsx";
 import { ClusterCard } from "./cluster-card.tsx";
 import { groupShardsByCluster } from "./group-shards-by-cluster.ts";
 import classes from "./live.module.css";
 import { ShardLog } from "./shard-log-panel.tsx";
 import { liveTexts } from "./texts.ts";
+
+const ADDING = parseAsStringLiteral(["cluster"]).withOptions({ history: "push" });
 
 /** The connected clusters with their shards, and the map of bots. @param gateway The address that clusters connect to. */
 export function LivePage({ gateway }: { gateway: string }) {
@@ -25,16 +29,21 @@ export function LivePage({ gateway }: { gateway: string }) {
   const { state } = useLiveConnection();
   const count = useQuery(useTRPC().bots.count.queryOptions({}));
   const [openLogId, setOpenLogId] = useQueryState("log", parseAsString.withOptions({ history: "push" }));
+  const [adding, setAdding] = useQueryState("add", ADDING);
+  const openAdding = () => void setAdding("cluster");
   const clusters = groupShardsByCluster(shards);
   return (
     <>
-      <PageHeader title={liveTexts.title} description={liveTexts.description} />
+      <PageHeader title={liveTexts.title} description={liveTexts.description}>
+        <ButtonLink href="/docs/clusters" variant="subtle">
+          {liveTexts.guide}
+        </ButtonLink>
+        <AddClusterButton onClick={openAdding} />
+      </PageHeader>
       <div className={classes.sections}>
         {state === "connecting" && <LoadingRows rows={3} />}
         {state !== "connecting" && shards.length === 0 && (
-          <EmptyState icon={IconServerBolt} title={liveTexts.empty.title} text={liveTexts.empty.text}>
-            <StartClusterCommand gateway={gateway} />
-          </EmptyState>
+          <EmptyState icon={IconServerBolt} title={liveTexts.empty.title} text={liveTexts.empty.text} />
         )}
         {clusters.map((cluster) => (
           <ClusterCard
@@ -56,13 +65,16 @@ export function LivePage({ gateway }: { gateway: string }) {
         {count.data && count.data.bots > 0 && <FleetMap />}
         <AccountStatusChart showCapacity />
         <CommandCharts />
-        {shards.length > 0 && (
-          <details className={classes.startAnother}>
-            <summary>{liveTexts.startAnother}</summary>
-            <StartClusterCommand gateway={gateway} />
-          </details>
-        )}
       </div>
+      <AddClusterDialog opened={adding === "cluster"} onClose={() => void setAdding(null)} gateway={gateway} />
     </>
+  );
+}
+
+function AddClusterButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button onClick={onClick} leftSection={<IconPlus size={18} aria-hidden />}>
+      {liveTexts.addCluster.open}
+    </Button>
   );
 }

@@ -3,7 +3,8 @@
 import { Text } from "@mantine/core";
 import Link from "next/link";
 import { useLayoutEffect, useRef } from "react";
-import type { ShardLogLine } from "#server/contract/shard-log.ts";
+import type { NamedShardLogLine } from "#server/contract/shard-log.ts";
+import { Name } from "../../_ui/name.tsx";
 import { ScrollRegion } from "../../_ui/scroll-region.tsx";
 import classes from "./live.module.css";
 import { liveTexts } from "./texts.ts";
@@ -14,14 +15,16 @@ const texts = liveTexts.log;
 const END_DISTANCE_PX = 40;
 
 interface Props {
-  lines: readonly ShardLogLine[];
+  lines: readonly NamedShardLogLine[];
+  /** The log has no lines at all, also without a filter. */
+  isEmpty: boolean;
   follows: boolean;
   isManaged: boolean;
 }
 
 const timeOf = (at: string) => new Date(at).toLocaleTimeString("en-GB");
 
-export function ShardLogLines({ lines, follows, isManaged }: Props) {
+export function ShardLogLines({ lines, isEmpty, follows, isManaged }: Props) {
   const box = useRef<HTMLElement>(null);
   const atEnd = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when lines are added
@@ -44,18 +47,18 @@ export function ShardLogLines({ lines, follows, isManaged }: Props) {
           atEnd.current = scrollHeight - scrollTop - clientHeight < END_DISTANCE_PX;
         }}
       >
-        {lines.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
-        {lines.map(({ id, at, level, botId, message }) => (
+        {lines.length === 0 && <p className={classes.empty}>{isEmpty ? texts.empty : texts.noMatch}</p>}
+        {lines.map(({ id, at, level, botId, botName, message }) => (
           <p key={id} className={classes.line} data-level={level}>
-            <time dateTime={at}>{timeOf(at)}</time> <b>{level}</b> <bdi>{message}</bdi>
-            {botId && (
+            <time dateTime={at}>{timeOf(at)}</time> <b>{level}</b>{" "}
+            {botName !== null && (
               <>
-                {" "}
                 <Link href={`/bots/${botId}`} prefetch={false}>
-                  {texts.bot}
-                </Link>
+                  <Name>{botName}</Name>
+                </Link>{" "}
               </>
             )}
+            <bdi>{message}</bdi>
           </p>
         ))}
       </ScrollRegion>

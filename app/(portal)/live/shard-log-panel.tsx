@@ -1,17 +1,25 @@
 "use client";
 
-import { Button, CloseButton, Group, Paper, Text, Title } from "@mantine/core";
-import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { CloseButton, Group, Paper, Text, Title } from "@mantine/core";
 import { TRPCClientError } from "@trpc/client";
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import type { GatewayShard } from "#server/contract/gateway.ts";
+import { LOG_LEVELS } from "#server/contract/shard-log.ts";
 import { LoadingRows } from "../../_ui/list-states.tsx";
-import { Name } from "../../_ui/name.tsx";
+import { shardName } from "../_live/shard-name.ts";
+import { filterLogLines } from "./filter-log-lines.ts";
+import { ShardLogFilter } from "./shard-log-filter.tsx";
 import { ShardLogLines } from "./shard-log-lines.tsx";
 import { liveTexts } from "./texts.ts";
 import { useShardLog } from "./use-shard-log.ts";
 
 const texts = liveTexts.log;
+
+const FILTER = {
+  logLevel: parseAsStringLiteral(LOG_LEVELS).withDefault("debug"),
+  logText: parseAsString.withDefault(""),
+};
 
 interface Props {
   shardId: string;
@@ -24,39 +32,55 @@ interface Props {
 export function ShardLog({ shardId, shard, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [follows, setFollows] = useState(true);
+  const [{ logLevel: level, logText: text }, setFilter] = useQueryStates(FILTER, { history: "replace" });
   const log = useShardLog(shardId, follows);
   useEffect(() => {
     panel.current?.scrollIntoView({ block: "nearest" });
   }, []);
   const isUnknown = log.error instanceof TRPCClientError && log.error.data?.code === "NOT_FOUND";
+  const lines = isUnknown ? undefined : log.data;
+  const shown = lines && filterLogLines(lines, { level, text });
+  const name = shard && shardName(shard);
+  const close = () => {
+    void setFilter({ logLevel: null, logText: null });
+    onClose();
+  };
   return (
     <Paper withBorder component="section" ref={panel} aria-labelledby="shard-log" p={{ base: "sm", sm: "md" }}>
       <Group justify="space-between" mb="xs" wrap="nowrap" align="flex-start">
         <div>
           <Title order={2} size="h4" id="shard-log">
-            {texts.title(shardId.slice(-6))}
+            {name === undefined ? texts.titleOfUnknown : texts.title(name)}
           </Title>
-          <Text size="sm" c="dimmed">
-            {shard ? <Name>{shard.clusterName}</Name> : texts.notConnected}
-          </Text>
+          {!shard && (
+            <Text size="sm" c="dimmed">
+              {texts.notConnected}
+            </Text>
+          )}
         </div>
-        <Group gap="xs" wrap="nowrap">
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => setFollows(!follows)}
-            leftSection={follows ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
-          >
-            {follows ? texts.pause : texts.resume}
-          </Button>
-          <CloseButton aria-label={texts.close} onClick={onClose} />
-        </Group>
+        <CloseButton aria-label={texts.close} onClick={close} />
       </Group>
       {log.isPending && !log.isError && <LoadingRows rows={4} />}
       {isUnknown && <Text size="sm">{texts.notFound}</Text>}
       {log.isError && !isUnknown && <Text size="sm">{texts.failed}</Text>}
-      {log.data && !isUnknown && (
-        <ShardLogLines lines={log.data} follows={follows} isManaged={shard?.managed ?? false} />
+      {lines && shown && (
+        <>
+          <ShardLogFilter
+            filter={{ level, text }}
+            onFilter={(filter) => void setFilter({ logLevel: filter.level, logText: filter.text })}
+            follows={follows}
+            onFollow={setFollows}
+            shown={shown}
+            all={lines.length}
+            name={name ?? shardId}
+          />
+          <ShardLogLines
+            lines={shown}
+            isEmpty={lines.length === 0}
+            follows={follows}
+            isManaged={shard?.managed ?? false}
+          />
+        </>
       )}
     </Paper>
   );

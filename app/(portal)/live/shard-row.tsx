@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import type { GatewayShard } from "#server/contract/gateway.ts";
-import { CopyValue } from "../../_ui/copy-value.tsx";
+import { CopyButtonOf } from "../../_ui/copy-value.tsx";
+import { Name } from "../../_ui/name.tsx";
 import { TimeAgo } from "../../_ui/time-ago.tsx";
-import { CapacityBar } from "./capacity-bar.tsx";
+import { shardName } from "../_live/shard-name.ts";
+import { CapacityBar, CapacityText } from "./capacity-bar.tsx";
 import classes from "./live.module.css";
 import { liveTexts } from "./texts.ts";
 
@@ -16,10 +18,15 @@ interface Props {
 }
 
 export function ShardRow({ shard, isLogOpen, onToggleLog }: Props) {
+  const name = shardName(shard);
   return (
     <li className={classes.shard}>
-      <CopyValue value={shard.id} label={texts.idToCopy(shard.id.slice(-6))} short />
+      <span className={classes.shardName}>
+        <Name>{name}</Name>
+        <CopyButtonOf value={shard.id} label={texts.idToCopy(name)} />
+      </span>
       <CapacityBar shard={shard} />
+      <CapacityText shard={shard} />
       <dl className={`${classes.details} ${classes.shardDetails}`}>
         <div>
           <dt>{texts.started}</dt>
@@ -46,7 +53,7 @@ export function ShardRow({ shard, isLogOpen, onToggleLog }: Props) {
         leftSection={<IconFileText size={16} aria-hidden />}
         onClick={onToggleLog}
         aria-expanded={isLogOpen}
-        aria-label={texts.logOf(shard.id.slice(-6))}
+        aria-label={texts.logOf(name)}
       >
         {texts.log}
       </Button>

@@ -1,10 +1,13 @@
+import { formatNumber } from "../../_ui/format-number.ts";
+import { textWithNames } from "../../_ui/name.tsx";
+
 /** Texts of the page of clusters and shards. */
 export const liveTexts = {
   title: "Live",
   description: "The clusters that connect your bots, and the status of each bot. Updates automatically.",
   empty: {
     title: "No cluster is connected",
-    text: "A cluster is a program on your machine that connects your bots to the game platform. Start one as shown here; it then appears on this page automatically.",
+    text: "A cluster is a program on your machine that connects your bots to the game platform. It appears on this page as soon as it connects.",
   },
   cluster: {
     version: "Version",
@@ -15,24 +18,63 @@ export const liveTexts = {
     managed: "Managed",
     shards: (cluster: string) => `Shards of ${cluster}`,
   },
-  startAnother: "Start another cluster",
+  guide: "About clusters",
+  addCluster: {
+    open: "Add a cluster",
+    title: "Add a cluster",
+    text: "A cluster is a program on a machine of yours. Start it in one of these ways; it connects to this service by itself.",
+    guide: "What a cluster is",
+    name: "Name of the cluster",
+    nameHelp: "It is shown here and in the names of its shards.",
+    ways: "Ways to start a cluster",
+    token: {
+      title: "Token",
+      text: "The cluster signs in with an API token. With a new one, the commands below are complete.",
+      create: "Create a token",
+      name: (cluster: string) => `Cluster on ${cluster}`,
+      created: (name: string) =>
+        textWithNames`The token ${name} is in the commands below. It is shown only until you close this dialog: whoever has it can act as you.`,
+      revoke: "Revoke the token",
+      revoked: "The token was revoked",
+      value: "Token",
+      paste: "Paste this token when the program asks for it.",
+      existing: "You can also put in a token that you have: ",
+      list: "API tokens",
+    },
+    waiting: "Waiting for the cluster to connect …",
+    connected: (shards: string) => textWithNames`Connected: ${shards}`,
+    connectedText: "The cluster now connects the bots that it may run.",
+    done: "Done",
+  },
   shard: {
-    idToCopy: (shortId: string) => `ID of shard ${shortId}`,
+    idToCopy: (name: string) => `the ID of shard ${name}`,
     started: "Started",
     lastSeen: "Last seen",
     categories: "Categories",
     log: "Log",
-    logOf: (shortId: string) => `Log of shard ${shortId}`,
+    logOf: (name: string) => `Log of shard ${name}`,
   },
   capacity: {
-    label: (shortId: string) => `Bots of shard ${shortId}`,
+    label: (name: string) => `Bots of shard ${name}`,
     text: (connected: number, assigned: number, capacity: number) =>
       `${connected} connected, ${assigned} assigned, capacity ${capacity}`,
-    connected: (capacity: number) => `of ${capacity} connected`,
-    assigned: (assigned: number) => `${assigned} assigned`,
+    connected: (count: number) => `${formatNumber(count)} connected`,
+    assigned: (count: number) => `${formatNumber(count)} assigned`,
+    free: (free: number, capacity: number) => `${formatNumber(free)} free of ${formatNumber(capacity)}`,
+    shared: (capacity: number) => `capacity ${formatNumber(capacity)}, shared with other accounts`,
+    term: "Capacity",
   },
   log: {
-    title: (shortId: string) => `Log of shard ${shortId}`,
+    title: (name: string) => `Log of shard ${name}`,
+    titleOfUnknown: "Log of a shard that is not connected",
+    level: "Level",
+    levels: { debug: "All", info: "Info and above", warn: "Warnings and errors", error: "Errors" },
+    search: "Search the log",
+    searchExample: "Text or bot",
+    shown: (shown: number, all: number) => `${shown} of ${all} lines`,
+    noMatch: "No line matches the filter.",
+    download: "Download",
+    fileName: (name: string) => `${name.replace(/[^\w.-]+/g, "-") || "shard"}.log`,
     lines: "Log lines",
     notConnected: "Not connected. The log is kept for 10 minutes after the shard disconnects.",
     pause: "Pause",
@@ -42,6 +84,5 @@ export const liveTexts = {
     failed: "The log could not be loaded. Trying again automatically.",
     empty: "No log lines yet.",
     managed: "Another account runs this shard. Only the lines about your bots are shown.",
-    bot: "bot",
   },
 } as const;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ShardLogLine } from "#server/contract/shard-log.ts";
+import type { NamedShardLogLine } from "#server/contract/shard-log.ts";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
 
 const POLL_INTERVAL_MS = 1000;
@@ -14,8 +14,8 @@ export function useShardLog(shardId: string, follows: boolean) {
   const { queryKey } = useTRPC().live.shardLog.queryOptions({ shardId });
   return useQuery({
     queryKey,
-    queryFn: async ({ signal }): Promise<ShardLogLine[]> => {
-      const cached = cache.getQueryData<ShardLogLine[]>(queryKey) ?? [];
+    queryFn: async ({ signal }): Promise<NamedShardLogLine[]> => {
+      const cached = cache.getQueryData<NamedShardLogLine[]>(queryKey) ?? [];
       const after = cached.at(-1)?.id;
       const lines = await client.live.shardLog.query({ shardId, ...(after && { after }) }, { signal });
       const ids = new Set(cached.map(({ id }) => id));

@@ -20,23 +20,26 @@ const texts = overviewTexts.counts;
 const NEARLY_FULL = 0.9;
 
 interface Props {
-  count: { bots: number; limit: number; invalid: number; disabled: number; public: number };
+  count: { bots: number; counted: number; limit: number; invalid: number; disabled: number; public: number };
 }
 
 /** How many bots and categories the account has; each count links to what it counts. */
-export function AccountCounts({ count: { bots, limit, invalid, disabled, public: publicBots } }: Props) {
+export function AccountCounts({ count: { bots, counted, limit, invalid, disabled, public: publicBots } }: Props) {
   const trpc = useTRPC();
   const categories = useQuery(trpc.categories.list.queryOptions({}));
-  const free = Math.max(0, limit - bots);
+  const free = Math.max(0, limit - counted);
   return (
     <section className={classes.counts} aria-label={texts.label}>
-      <CountCard href="/bots" label={texts.bots} icon={IconRobot} value={bots} limit={limit} wide>
+      <CountCard href="/bots" label={texts.bots} icon={IconRobot} value={counted} limit={limit} wide>
         <Progress
-          value={limit > 0 ? Math.round((bots / limit) * 100) : 100}
-          color={bots >= limit * NEARLY_FULL ? "orange" : undefined}
+          value={limit > 0 ? Math.round((counted / limit) * 100) : 100}
+          color={counted >= limit * NEARLY_FULL ? "orange" : undefined}
           aria-label={texts.botsUsed}
         />
-        <span className={classes.note}>{free === 0 ? texts.limitReached : texts.free(free)}</span>
+        <span className={classes.note}>
+          {free === 0 ? texts.limitReached : texts.free(free)}
+          {bots > counted && texts.demo(bots - counted)}
+        </span>
       </CountCard>
       <CountCard
         href="/bots?view=attention"

@@ -1,22 +1,48 @@
 "use client";
 
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Text } from "@mantine/core";
 import { IconFlask2 } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
 import { useState } from "react";
+import type { z } from "zod";
+import type { DemoCapacity } from "#server/contract/demo.ts";
 import { ConfirmDialog } from "../../_ui/confirm-dialog.tsx";
 import { notifyError, notifySuccess } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { overviewTexts } from "./texts.ts";
+import { useDelayedTrue } from "./use-delayed-true.ts";
 
 const texts = overviewTexts.demo;
+
+/** Whether a cluster can run the bots changes without an event. */
+const RECHECK_MS = 5_000;
+const FULL_MS = 12_000;
+
+type Capacity = z.infer<typeof DemoCapacity>;
+
+/** Why the demo bots stay offline, and what to do. */
+function CapacityNote({ loaded, capacity }: { loaded: boolean; capacity: Capacity }) {
+  if (capacity === "free") return null;
+  const none = loaded ? texts.noCluster : texts.noClusterYet;
+  return (
+    <Text size="sm" mt={4}>
+      {capacity === "none" ? none : texts.full}{" "}
+      <Anchor component={Link} href="/live?add=cluster" inherit underline="always">
+        {texts.addCluster}
+      </Anchor>
+    </Text>
+  );
+}
 
 /** Offers demo data to an account without bots, and removes it again. */
 export function DemoFleetNotice({ isEmpty }: { isEmpty: boolean }) {
   const trpc = useTRPC();
   const client = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
-  const demo = useQuery(trpc.demo.get.queryOptions({}));
+  const demo = useQuery(trpc.demo.get.queryOptions({}, { refetchInterval: RECHECK_MS }));
+  // Bots that were just loaded wait for a moment.
+  const isFull = useDelayedTrue(demo.data?.capacity === "full", FULL_MS);
   const onDone = (text: string) => ({
     onSuccess: async () => {
       setConfirming(false);
@@ -29,12 +55,15 @@ export function DemoFleetNotice({ isEmpty }: { isEmpty: boolean }) {
   );
   const remove = useMutation(trpc.demo.remove.mutationOptions(onDone(texts.removed)));
   if (!demo.data) return null;
-  const { loaded, offered, bots, categories, presets, applications } = demo.data;
+  const { loaded, offered, capacity } = demo.data;
   if (!loaded && !(offered && isEmpty)) return null;
   return (
     <Alert icon={<IconFlask2 aria-hidden />} title={loaded ? texts.loadedTitle : texts.offeredTitle}>
       <Group justify="space-between" gap="md">
-        <Text size="sm">{loaded ? texts.loadedText(bots, categories, presets, applications) : texts.offeredText}</Text>
+        <div>
+          <Text size="sm">{loaded ? texts.loadedText(demo.data) : texts.offeredText}</Text>
+          <CapacityNote loaded={loaded} capacity={isFull ? "full" : capacity === "full" ? "free" : capacity} />
+        </div>
         {loaded ? (
           <Button variant="default" size="xs" onClick={() => setConfirming(true)}>
             {texts.remove}

@@ -15,18 +15,18 @@ export function FirstStep({ step: { title, text, done, links }, emphasis }: Prop
   const Tick = done ? IconCircleCheckFilled : IconCircle;
   return (
     <li className={classes.step} data-done={done || undefined}>
-      <Tick size={24} stroke={1.6} className={classes.tick} aria-hidden />
+      <Tick size={22} stroke={1.6} className={classes.tick} aria-hidden />
       <div className={classes.description}>
         <span className={classes.title}>
           {title}
           {done && <span className="visually-hidden"> {overviewTexts.steps.done}</span>}
         </span>
-        <span className={classes.note}>{text}</span>
+        {!done && <span className={classes.note}>{text}</span>}
       </div>
       {!done && (
         <div className={classes.links}>
           {links.map(({ label, href }, index) => (
-            <Button key={href} component={Link} href={href} variant={index === 0 ? emphasis : "default"}>
+            <Button key={href} component={Link} href={href} size="xs" variant={index === 0 ? emphasis : "default"}>
               {label}
             </Button>
           ))}

@@ -8,6 +8,7 @@ import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { AccountStatusChart } from "../_charts/account-status-chart.tsx";
+import { LimitNotice } from "../_limit/limit-notice.tsx";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { AccountCounts } from "./account-counts.tsx";
 import { DemoFleetNotice } from "./demo-fleet-notice.tsx";
@@ -17,12 +18,11 @@ import classes from "./overview.module.css";
 import { overviewTexts } from "./texts.ts";
 
 interface Props {
-  accountId: string;
   username: string;
 }
 
 /** The state of the account's bots. An account without bots sees the first steps at the top. */
-export function OverviewPage({ accountId, username }: Props) {
+export function OverviewPage({ username }: Props) {
   const count = useQuery(useTRPC().bots.count.queryOptions({}));
   const isEmpty = count.data?.bots === 0;
   return (
@@ -39,12 +39,13 @@ export function OverviewPage({ accountId, username }: Props) {
         <div className={classes.sections}>
           {!isEmpty && <NeedsAttention />}
           <DemoFleetNotice isEmpty={isEmpty} />
-          {isEmpty && <FirstSteps accountId={accountId} hasBots={false} />}
+          <LimitNotice />
+          {isEmpty && <FirstSteps hasBots={false} />}
           {!isEmpty && (
             <div className={classes.columns}>
               <FleetMap isCompact />
               <div className={classes.side}>
-                <FirstSteps accountId={accountId} hasBots />
+                <FirstSteps hasBots />
                 <AccountStatusChart />
               </div>
             </div>

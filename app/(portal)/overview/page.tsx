@@ -6,7 +6,7 @@ import { overviewTexts } from "./texts.ts";
 export const metadata = { title: overviewTexts.title };
 
 export default async function Page() {
-  const { id, username } = await requireUser();
+  const { username } = await requireUser();
   return (
     <Prefetch
       load={(client, trpc) => [
@@ -14,11 +14,11 @@ export default async function Page() {
         client.prefetchQuery(trpc.bots.reasonCounts.queryOptions({})),
         client.prefetchQuery(trpc.bots.problemCounts.queryOptions({})),
         client.prefetchQuery(trpc.categories.list.queryOptions({})),
-        client.prefetchQuery(trpc.tokens.list.queryOptions({})),
-        client.prefetchQuery(trpc.presets.list.queryOptions({})),
+        client.prefetchQuery(trpc.firstSteps.queryOptions({})),
+        client.prefetchQuery(trpc.demo.get.queryOptions({})),
       ]}
     >
-      <OverviewPage accountId={id} username={username} />
+      <OverviewPage username={username} />
     </Prefetch>
   );
 }

@@ -2,6 +2,13 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../../_ui/format-number.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
+interface DemoParts {
+  bots: number;
+  categories: number;
+  presets: number;
+  applications: number;
+}
+
 /** Texts of the overview. */
 export const overviewTexts = {
   title: "Overview",
@@ -19,6 +26,7 @@ export const overviewTexts = {
     free: (count: number) => `You can add ${formatNumber(count)} more`,
     refused: "Cannot sign in",
     refusedText: "Bots whose accounts need you",
+    demo: (count: number) => `. ${formatNumber(count)} demo bots are not counted.`,
     disabled: "Disabled",
     disabledText: "Bots that clusters do not connect",
     public: "Public",
@@ -34,8 +42,12 @@ export const overviewTexts = {
   },
   demo: {
     loadedTitle: "Demo data",
-    loadedText: (bots: number, categories: number, presets: number, applications: number) =>
+    loadedText: ({ bots, categories, presets, applications }: DemoParts) =>
       `Your account contains demo data on a simulated platform: ${counted(bots, "bot", "bots")}, ${counted(categories, "category", "categories")}, ${counted(presets, "preset", "presets")} and ${counted(applications, "application", "applications")}.`,
+    noCluster: "No cluster is connected that can run the demo bots, so they stay offline.",
+    noClusterYet: "No cluster is connected yet: the bots stay offline until you add one.",
+    full: "The connected clusters are full, so demo bots wait until there is capacity.",
+    addCluster: "Add a cluster",
     remove: "Remove demo data",
     offeredTitle: "Try it with demo data",
     offeredText:
@@ -56,25 +68,26 @@ export const overviewTexts = {
     done: "(done)",
     hide: "Hide",
     bots: {
-      title: "Add your bots",
-      text: "Sign in with their accounts, enter their device credentials, or import many from a file.",
+      title: "Add bots",
+      text: "Your own, or the demo fleet.",
       add: "Add a bot",
       import: "Import",
     },
-    category: {
-      title: "Create a category",
-      text: "Bots in a category share settings: who can command them, what they wear and which messages they send.",
-      create: "Create a category",
+    cluster: {
+      title: "Connect a cluster",
+      text: "A program on your machine that connects your bots to the game platform.",
+      add: "Add a cluster",
+    },
+    command: {
+      title: "Run a command",
+      text: "In the console of a bot, or on many bots at once.",
+      run: "Choose a bot",
+      console: "Open a console",
     },
     token: {
       title: "Create an API token",
       text: "Your own programs use it to call the API.",
       create: "Create a token",
-    },
-    preset: {
-      title: "Create a preset",
-      text: "A saved outfit, banner and level that you can apply to any bot.",
-      create: "Create a preset",
     },
   },
 } as const;

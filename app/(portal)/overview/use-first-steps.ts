@@ -1,8 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { FIRST_STEPS, type FirstStepName } from "#server/contract/first-steps.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
+import { useBotActivity, useFleetBots, useShards } from "../_live/fleet-provider.tsx";
 import { overviewTexts } from "./texts.ts";
 
 const texts = overviewTexts.steps;
+
+/** What somebody does in another window, such as creating a token, sends no live event. */
+const RECHECK_MS = 5_000;
+/** A command is stored shortly after its event arrives. */
+const STORED_MS = 1_000;
 
 interface StepLink {
   label: string;
@@ -10,46 +18,54 @@ interface StepLink {
 }
 
 export interface FirstStepInfo {
+  name: FirstStepName;
   title: string;
   text: string;
   done: boolean;
   links: readonly StepLink[];
 }
 
-/** The first steps in a new account; a step is done when the account has what it creates. @returns Null while loading. */
-export function useFirstSteps(hasBots: boolean): FirstStepInfo[] | null {
-  const trpc = useTRPC();
-  const categories = useQuery(trpc.categories.list.queryOptions({}));
-  const tokens = useQuery(trpc.tokens.list.queryOptions({}));
-  const presets = useQuery(trpc.presets.list.queryOptions({}));
-  if (!categories.data || !tokens.data || !presets.data) return null;
-  return [
-    {
-      title: texts.bots.title,
-      text: texts.bots.text,
-      done: hasBots,
-      links: [
-        { label: texts.bots.add, href: "/bots?new=true" },
-        { label: texts.bots.import, href: "/bots/import" },
-      ],
-    },
-    {
-      title: texts.category.title,
-      text: texts.category.text,
-      done: categories.data.length > 0,
-      links: [{ label: texts.category.create, href: "/categories?new=true" }],
-    },
-    {
-      title: texts.token.title,
-      text: texts.token.text,
-      done: tokens.data.length > 0,
-      links: [{ label: texts.token.create, href: "/developers/tokens?new=true" }],
-    },
-    {
-      title: texts.preset.title,
-      text: texts.preset.text,
-      done: presets.data.length > 0,
-      links: [{ label: texts.preset.create, href: "/presets?new=true" }],
-    },
-  ];
+/** The first steps in a new account, which follow what the person does. @returns Null while loading. */
+export function useFirstSteps(isShown: boolean): FirstStepInfo[] | null {
+  const { data, refetch } = useQuery(
+    useTRPC().firstSteps.queryOptions(
+      {},
+      {
+        enabled: isShown,
+        staleTime: 0,
+        refetchInterval: ({ state }) => (FIRST_STEPS.every((name) => state.data?.[name]) ? false : RECHECK_MS),
+      },
+    ),
+  );
+  const shardIds = useShards()
+    .map(({ id }) => id)
+    .join();
+  const connectedBotId = useFleetBots().values().next().value?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when shards connect
+  useEffect(() => {
+    if (isShown) void refetch();
+  }, [shardIds, isShown, refetch]);
+  useBotActivity(null, ({ kind }) => {
+    if (isShown && (kind === "command" || kind === "chat")) setTimeout(() => void refetch(), STORED_MS);
+  });
+  if (!data) return null;
+  return FIRST_STEPS.map((name) => ({ name, done: data[name], ...describeStep(name, connectedBotId) }));
+}
+
+function describeStep(name: FirstStepName, connectedBotId: string | undefined): Omit<FirstStepInfo, "name" | "done"> {
+  const { title, text } = texts[name];
+  return { title, text, links: linksOf(name, connectedBotId) };
+}
+
+function linksOf(name: FirstStepName, connectedBotId: string | undefined): StepLink[] {
+  if (name === "cluster") return [{ label: texts.cluster.add, href: "/live?add=cluster" }];
+  if (name === "token") return [{ label: texts.token.create, href: "/developers/tokens?new=true" }];
+  if (name === "bots") {
+    return [
+      { label: texts.bots.add, href: "/bots?new=true" },
+      { label: texts.bots.import, href: "/bots/import" },
+    ];
+  }
+  if (connectedBotId === undefined) return [{ label: texts.command.run, href: "/bots" }];
+  return [{ label: texts.command.console, href: `/bots/${connectedBotId}?tab=console` }];
 }

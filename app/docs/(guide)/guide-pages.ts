@@ -1,10 +1,13 @@
 import {
   IconAlertTriangle,
   IconBroadcast,
+  IconDeviceGamepad2,
   IconGauge,
   IconLock,
   IconPlugConnected,
   IconRocket,
+  IconServer2,
+  IconTerminal2,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { guideTexts } from "./texts.ts";
@@ -21,6 +24,9 @@ const { pages } = guideTexts;
 /** The pages of the guide in reading order. */
 export const GUIDE: GuidePage[] = [
   { href: "/docs/quickstart", icon: IconRocket, ...pages.quickstart },
+  { href: "/docs/clusters", icon: IconServer2, ...pages.clusters },
+  { href: "/docs/commands", icon: IconTerminal2, ...pages.commands },
+  { href: "/docs/platforms", icon: IconDeviceGamepad2, ...pages.platforms },
   { href: "/docs/gateway", icon: IconBroadcast, ...pages.gateway },
   { href: "/docs/oauth", icon: IconPlugConnected, ...pages.oauth },
   { href: "/docs/scopes", icon: IconLock, ...pages.scopes },

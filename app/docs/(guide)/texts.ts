@@ -5,6 +5,18 @@ export const guideTexts = {
   navigation: "Documentation",
   pages: {
     quickstart: { label: "Quick start", text: "From an API token to your first bots in six steps, with curl." },
+    clusters: {
+      label: "Clusters",
+      text: "The program that connects your bots: how to start it, its token and its capacity.",
+    },
+    commands: {
+      label: "Commands",
+      text: "Every command that bots know, who may run it, and how to run it over the API.",
+    },
+    platforms: {
+      label: "Platforms",
+      text: "Where bots sign in: the simulated platform, others, and drivers of your own.",
+    },
     gateway: { label: "Gateway", text: "What your bots are doing right now, by polling or as an event stream." },
     oauth: {
       label: "OAuth guide",

@@ -1,4 +1,4 @@
-import { type ClusterStart, latestPackage, type StartText } from "./cluster-start.ts";
+import { type ClusterStart, latestPackage, type StartText, withTokenInput } from "./cluster-start.ts";
 import { quoteForContainerfile } from "./quote.ts";
 
 const LOOPBACK = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])([:/]|$)/;
@@ -18,8 +18,7 @@ ENTRYPOINT ["/opt/svc-cluster/node_modules/.bin/svc-cluster"]
 `;
   // In a container, localhost is the container itself.
   const network = LOOPBACK.test(start.gateway) ? "--network host " : "";
-  const commands = `# Paste the token, then press Enter and Ctrl+D:
-(umask 077; cat >cluster-token)
+  const commands = `${withTokenInput("(umask 077; cat >cluster-token)", start)}
 docker build --no-cache ${network}--tag svc-cluster --file Containerfile .
 docker run --detach --init --restart unless-stopped --name svc-cluster ${network}--user "$(id -u):$(id -g)" \\
   --volume "$PWD/cluster-token:/run/secrets/svc-token:ro" svc-cluster`;

@@ -1,4 +1,10 @@
-import { type ClusterStart, INSTALLED_PROGRAM, latestPackage, type StartText } from "./cluster-start.ts";
+import {
+  type ClusterStart,
+  INSTALLED_PROGRAM,
+  latestPackage,
+  type StartText,
+  withTokenInput,
+} from "./cluster-start.ts";
 import { quoteForXml } from "./quote.ts";
 
 /** It gets the package's address as its first argument. Without the service, the installed version starts. */
@@ -8,9 +14,8 @@ exec >>"$HOME/Library/Logs/svc-cluster.log" 2>&1
 npm install --no-audit --no-fund "$1"
 exec node ${INSTALLED_PROGRAM}`;
 
-const COMMANDS = `# Paste the token, then press Enter and Ctrl+D:
-(umask 077; mkdir -p ~/.svc-cluster; cat >~/.svc-cluster/cluster-token)
-mkdir -p ~/Library/LaunchAgents && cp svc-cluster.plist ~/Library/LaunchAgents/
+const SAVE_TOKEN = "(umask 077; mkdir -p ~/.svc-cluster; cat >~/.svc-cluster/cluster-token)";
+const START = `mkdir -p ~/Library/LaunchAgents && cp svc-cluster.plist ~/Library/LaunchAgents/
 launchctl bootstrap "gui/$(id -u)" ~/Library/LaunchAgents/svc-cluster.plist`;
 
 const string = (value: string): string => `<string>${quoteForXml(value)}</string>`;
@@ -50,5 +55,5 @@ ${program.map((argument) => `    ${string(argument)}`).join("\n")}
 </dict>
 </plist>
 `;
-  return { text, fileName: "svc-cluster.plist", commands: COMMANDS };
+  return { text, fileName: "svc-cluster.plist", commands: `${withTokenInput(SAVE_TOKEN, start)}\n${START}` };
 }

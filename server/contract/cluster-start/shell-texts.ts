@@ -4,6 +4,7 @@ import {
   latestPackage,
   numberedPackage,
   type StartText,
+  tokenOrPlace,
 } from "./cluster-start.ts";
 import { quoteForShell } from "./quote.ts";
 
@@ -11,7 +12,7 @@ import { quoteForShell } from "./quote.ts";
 export function shellCommand(start: ClusterStart): StartText {
   const { gateway, name } = start;
   const flags = `--url ${quoteForShell(gateway)} --name ${quoteForShell(name)}`;
-  const text = `SVC_TOKEN=SVC_… npx -y ${quoteForShell(numberedPackage(start))} ${flags}`;
+  const text = `SVC_TOKEN=${tokenOrPlace(start)} npx -y ${quoteForShell(numberedPackage(start))} ${flags}`;
   return { text, fileName: null, commands: null };
 }
 

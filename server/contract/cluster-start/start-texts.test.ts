@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { childEnvironment } from "../../../tools/child-environment.ts";
 import type { ClusterStart } from "./cluster-start.ts";
-import { START_KINDS, startText } from "./start-texts.ts";
+import { ASKS_FOR_TOKEN, START_KINDS, startText } from "./start-texts.ts";
 
 const GATEWAY = "http://localhost:3000/gateway/v1";
 const PLAIN: ClusterStart = { gateway: GATEWAY, name: "home" };
@@ -77,8 +77,18 @@ function readXml(xml: string): string[] {
 it.each(START_KINDS)("the text of %s has no token, and the same address of the package", (kind) => {
   const { text, commands } = startText(kind, PLAIN);
   expect(`${text}${commands}`).not.toMatch(/SVC_(?!TOKEN|CLUSTER_NAME|URL)[A-Za-z0-9]/);
-  expect(text).toMatch(kind === "command" ? /svc-control-\d+\.\d+\.\d+\.tgz/ : /svc-control-latest\.tgz/);
+  expect(kind === "javascript" ? commands : text).toMatch(
+    kind === "command" ? /svc-control-\d+\.\d+\.\d+\.tgz/ : /svc-control-latest\.tgz/,
+  );
   for (const name of HOSTILE_NAMES) expect(startText(kind, hostile(name)).text).not.toMatch(/[^\P{Cc}\n]/u);
+});
+
+it.each(START_KINDS)("a token that is given is in the commands of %s, and in no file", (kind) => {
+  const token = "SVC_0123456789abcdef";
+  const { text, fileName, commands } = startText(kind, { ...PLAIN, token });
+  if (fileName !== null) expect(text).not.toContain(token);
+  expect(`${fileName === null ? text : commands}`.includes(token)).toBe(!ASKS_FOR_TOKEN.has(kind));
+  expect(`${text}${commands}`).not.toContain("SVC_…");
 });
 
 describe("what a POSIX shell runs", () => {
@@ -86,7 +96,8 @@ describe("what a POSIX shell runs", () => {
     START_KINDS.flatMap((kind) => {
       const { text, commands } = startText(kind, hostile(name));
       if (kind === "windows") return [];
-      return [kind === "command" || kind === "script" ? text : "", commands ?? ""];
+      const given = startText(kind, { ...hostile(name), token: "SVC_0123456789abcdef" }).commands;
+      return [kind === "command" || kind === "script" ? text : "", commands ?? "", given ?? ""];
     });
 
   it.each(["bash", "sh"])("%s can parse the command, the script and the commands for files", (shell) => {
@@ -125,6 +136,24 @@ describe("what a POSIX shell runs", () => {
     const { text } = startText("script", PLAIN);
     expect(spawnSync("sh", ["-c", text], { cwd: folder, env, input: "\n" }).status).toBe(1);
     expect(fs.existsSync(path.join(folder, ".svc-cluster", "cluster-token"))).toBe(false);
+  });
+});
+
+describe("the program in JavaScript", () => {
+  it.each(HOSTILE_NAMES)("has the name %j as one value, and no other statement because of it", (name) => {
+    const lines = startText("javascript", hostile(name)).text.split("\n");
+    const [, value = ""] = /clusterName: (.*),$/m.exec(lines.join("\n")) ?? [];
+    expect(JSON.parse(value)).toBe(oneLine(name));
+    expect(lines).toHaveLength(startText("javascript", PLAIN).text.split("\n").length);
+  });
+
+  it("the commands that save a token save exactly it, for its owner alone", () => {
+    const { folder, env } = sandbox();
+    const { commands } = startText("container", { ...PLAIN, token: "SVC_0123456789abcdef" });
+    const lines = commands?.slice(0, commands.indexOf("docker")) ?? "";
+    execFileSync("sh", ["-c", lines], { cwd: folder, env });
+    const file = path.join(folder, "cluster-token");
+    expect([fs.readFileSync(file, "utf8"), fs.statSync(file).mode & 0o777]).toEqual(["SVC_0123456789abcdef\n", 0o600]);
   });
 });
 

@@ -1,9 +1,14 @@
-import { type ClusterStart, INSTALLED_PROGRAM, latestPackage, type StartText } from "./cluster-start.ts";
+import {
+  type ClusterStart,
+  INSTALLED_PROGRAM,
+  latestPackage,
+  type StartText,
+  withTokenInput,
+} from "./cluster-start.ts";
 import { quoteForSystemd } from "./quote.ts";
 
-const COMMANDS = `# Paste the token, then press Enter and Ctrl+D:
-sudo mkdir -p /etc/svc && sudo sh -c 'umask 077; cat >/etc/svc/cluster-token'
-sudo install -m 644 svc-cluster.service /etc/systemd/system/
+const SAVE_TOKEN = "sudo mkdir -p /etc/svc && sudo sh -c 'umask 077; cat >/etc/svc/cluster-token'";
+const START = `sudo install -m 644 svc-cluster.service /etc/systemd/system/
 sudo systemctl daemon-reload && sudo systemctl enable --now svc-cluster`;
 
 /** A service of Linux. systemd reads the token, so that only this service gets it. */
@@ -41,5 +46,5 @@ PrivateTmp=yes
 [Install]
 WantedBy=multi-user.target
 `;
-  return { text, fileName: "svc-cluster.service", commands: COMMANDS };
+  return { text, fileName: "svc-cluster.service", commands: `${withTokenInput(SAVE_TOKEN, start)}\n${START}` };
 }

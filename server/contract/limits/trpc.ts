@@ -55,7 +55,7 @@ const PROCEDURES: Record<CallClass, string> = {
   read: `
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
-    publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.checkSetupLink live.history
+    publicBots.get publicBots.stats publicBots.summary demo.get firstSteps identity.user identity.preferences identity.checkSetupLink live.history
     live.shardLog live.commands requests.list service.status sessions.list tokens.list
     charts.status charts.serviceStatus charts.commands charts.limits`,
   list: `
@@ -65,11 +65,11 @@ const PROCEDURES: Record<CallClass, string> = {
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
     admin.unverifyApplication admin.setMaintenance admin.decideReview applications.create applications.update
     applications.resetSecret applications.addSecret applications.removeSecret applications.revokeTokens
-    applications.delete reviews.requestVerification reviews.requestDeveloperAccess approvals.revoke botSignIns.cancel bots.create
+    applications.delete reviews.requestVerification reviews.requestDeveloperAccess reviews.requestLimit approvals.revoke botSignIns.cancel bots.create
     bots.update
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
     presets.create presets.update presets.delete demo.load demo.remove sessions.revoke sessions.revokeOthers
-    tokens.create tokens.rename tokens.revoke`,
+    tokens.create tokens.rename tokens.revoke identity.updatePreferences`,
   bulk: "bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import",
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",
   signIn: "botSignIns.start bots.retrySignIn",

@@ -7,6 +7,7 @@ import {
   insertSignIn,
   type SignInToInsert,
 } from "../../data/bot-sign-ins.ts";
+import { tallyBots } from "../../data/counted-bots.ts";
 import type { Db } from "../../data/db.ts";
 import type { ShardSummary } from "../../data/engine/fleet-engine.ts";
 import { newId } from "../../data/id.ts";
@@ -85,7 +86,10 @@ async function readBot(db: Db, accountId: string, { botId, parent }: Input): Pro
 
 async function requireAllowed(db: Db, accountId: string, isNew: boolean): Promise<void> {
   const limits = await lockAccount(db, accountId);
-  if (isNew) requireBotCapacity(limits, await db.bot.count({ where: { accountId } }), 1);
+  if (isNew) {
+    const tally = await tallyBots(db, accountId);
+    requireBotCapacity(limits, tally, { ...tally, count: tally.count + 1 });
+  }
   if ((await countPendingSignIns(db, accountId)) < MAX_SIGN_INS_PER_ACCOUNT) return;
   const message = `You have ${MAX_SIGN_INS_PER_ACCOUNT} sign-ins in progress. Complete or cancel one of them, or wait: each ends after 15 minutes at the latest.`;
   throw new Fault("limit_exceeded", message);

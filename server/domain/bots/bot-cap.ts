@@ -1,4 +1,5 @@
 import { AccountFlag } from "../../contract/user.ts";
+import { type BotTally, countedBots } from "../../data/counted-bots.ts";
 import { Fault } from "../fault.ts";
 
 interface AccountLimits {
@@ -14,9 +15,11 @@ export function botCap({ flags, botLimit }: AccountLimits): number {
   return flags & AccountFlag.Verified ? 100 : 10;
 }
 
-/** @param count Bots of the account, counted under its lock. @param added Bots to add. */
-export function requireBotCapacity(limits: AccountLimits, count: number, added: number): void {
+/** @param before The account's bots, counted under its lock. @param after Those that it would have. */
+export function requireBotCapacity(limits: AccountLimits, before: BotTally, after: BotTally): void {
   const cap = botCap(limits);
-  if (added === 0 || count + added <= cap) return;
+  const count = countedBots(before);
+  const added = countedBots(after) - count;
+  if (added <= 0 || count + added <= cap) return;
   throw new Fault("limit_exceeded", `This account may have ${cap} bots, has ${count}, and ${added} would be added.`);
 }

@@ -1,5 +1,6 @@
 import { portalOnly } from "../../contract/access.ts";
 import { ImportCheck, ImportChecked } from "../../contract/bulk-bots.ts";
+import { countedBots, tallyBots } from "../../data/counted-bots.ts";
 import { operation } from "../operation.ts";
 import { botCap } from "./bot-cap.ts";
 
@@ -8,14 +9,17 @@ export const checkImport = operation(
   { name: "bots.checkImport", access: portalOnly, input: ImportCheck, output: ImportChecked },
   async ({ accountIds }, { actor, db }) => {
     const { accountId } = actor;
-    const [known, count, limits] = await Promise.all([
+    const [known, tally, limits] = await Promise.all([
       db.bot.findMany({
         where: { accountId, platformAccountId: { in: accountIds } },
         select: { platformAccountId: true },
       }),
-      db.bot.count({ where: { accountId } }),
+      tallyBots(db, accountId),
       db.account.findUniqueOrThrow({ where: { id: accountId }, select: { flags: true, botLimit: true } }),
     ]);
-    return { existing: known.map((row) => row.platformAccountId), room: Math.max(0, botCap(limits) - count) };
+    return {
+      existing: known.map((row) => row.platformAccountId),
+      room: Math.max(0, botCap(limits) - countedBots(tally)),
+    };
   },
 );

@@ -167,6 +167,7 @@ it("the prepared check of new bots finds what the same queries of the model find
   const expected = await Promise.all(
     given.map(async ({ accountId, platformAccountId, categoryId, key }) => ({
       count: await db().bot.count({ where: { accountId } }),
+      demo: 0,
       isKnown: (await db().bot.count({ where: { accountId, platformAccountId } })) > 0,
       hasCategory:
         categoryId !== null &&

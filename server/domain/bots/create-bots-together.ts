@@ -8,6 +8,7 @@ import {
   lockAccounts,
 } from "../../data/bot-creation.ts";
 import { type BotToInsert, encryptAuth } from "../../data/bots.ts";
+import { countedBots } from "../../data/counted-bots.ts";
 import { CONNECTION_WAIT_MS, isUnavailable, type Prepared, preparedTransaction } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { shareStatement } from "../../data/shared-statement.ts";
@@ -104,14 +105,14 @@ const toCheck = ({ input, actor, claim }: Creation) => ({
 function newBotRules(accounts: Map<string, LockedAccount>) {
   const added = new Map<string, number>();
   const taken = new Set<string>();
-  return (call: Creation, { count, isKnown, hasCategory, hasRecord }: BotCheck): boolean => {
+  return (call: Creation, { isKnown, hasCategory, hasRecord, ...tally }: BotCheck): boolean => {
     const { accountId, platformAccountId, categoryId, key } = toCheck(call);
     const account = accounts.get(accountId);
     if (!account || isKnown || hasRecord || (categoryId !== null && !hasCategory)) return false;
     const names = [JSON.stringify([accountId, "bot", platformAccountId])];
     if (key !== null) names.push(JSON.stringify([accountId, "key", key]));
     const before = added.get(accountId) ?? 0;
-    if (names.some((name) => taken.has(name)) || count + before + 1 > botCap(account)) return false;
+    if (names.some((name) => taken.has(name)) || countedBots(tally) + before + 1 > botCap(account)) return false;
     added.set(accountId, before + 1);
     for (const name of names) taken.add(name);
     return true;

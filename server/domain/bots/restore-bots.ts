@@ -3,6 +3,7 @@ import { portalOnly } from "../../contract/access.ts";
 import { BotsChanged, BotsDelete, DeletedBot } from "../../contract/bulk-bots.ts";
 import { MAX_DELETED_BOTS } from "../../contract/limits/lists.ts";
 import { BOT_COLUMNS } from "../../data/bots.ts";
+import { tallyBots } from "../../data/counted-bots.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { isUniqueViolation } from "../../data/db.ts";
 import { restoreDeletedBots } from "../../data/deleted-bots.ts";
@@ -41,11 +42,12 @@ export const restoreBots = operation(
       where: { accountId, id: { in: botIds } },
       select: { categoryId: true },
     });
-    requireBotCapacity(limits, await db.bot.count({ where: { accountId } }), deleted.length);
+    const before = await tallyBots(db, accountId);
     const own = await restoreDeletedBots(db, accountId, botIds).catch((error) => {
       if (!isUniqueViolation(error)) throw error;
       throw new Fault("already_exists", "One of these platform accounts was added again since it was deleted.");
     });
+    requireBotCapacity(limits, before, await tallyBots(db, accountId));
     const categories = new Set(deleted.map((bot) => bot.categoryId).filter((id) => id !== null));
     for (const categoryId of categories) await requireManagedCapacity(db, categoryId);
     const count = own.length;

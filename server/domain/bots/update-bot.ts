@@ -2,11 +2,13 @@ import { withScope } from "../../contract/access.ts";
 import { BotUpdate } from "../../contract/bots.ts";
 import { Ok } from "../../contract/text.ts";
 import { BOT_COLUMNS, encryptAuth, WITHOUT_PROBLEM } from "../../data/bots.ts";
+import { tallyBots } from "../../data/counted-bots.ts";
 import { isUniqueViolation } from "../../data/db.ts";
 import { requireManagedCapacity, requireOwnCategory } from "../categories/require-own-category.ts";
 import { Fault, notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
+import { requireBotCapacity } from "./bot-cap.ts";
 import { toBot } from "./to-bot.ts";
 
 /** Changes the members given; new device credentials clear Invalid authentication. */
@@ -14,13 +16,16 @@ export const updateBot = operation(
   { name: "bots.update", access: withScope("bots.write"), input: BotUpdate, output: Ok, writes: true },
   async ({ botId, parent, nickname, email, disabled, deviceAuth }, { actor, db, audit, publishChangedBots }) => {
     const where = { id: botId, accountId: actor.accountId };
-    await lockAccount(db, actor.accountId);
+    const limits = await lockAccount(db, actor.accountId);
     const before = await db.bot.findFirst({ where, select: BOT_COLUMNS });
     if (!before) throw notFound("bot");
     if (parent) await requireOwnCategory(db, actor.accountId, parent);
+    // A demo bot that gets a real account counts from then on.
+    const tally = deviceAuth && (await tallyBots(db, actor.accountId));
     const auth = deviceAuth && { ...encryptAuth(botId, deviceAuth), ...WITHOUT_PROBLEM };
     const data = { nickname, email, disabled, categoryId: parent, ...auth };
     const after = await db.bot.update({ where, data, select: BOT_COLUMNS }).catch(throwFault);
+    if (tally) requireBotCapacity(limits, tally, await tallyBots(db, actor.accountId));
     if (parent && parent !== before.categoryId) await requireManagedCapacity(db, parent);
     audit({
       action: "bot.update",

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { DeviceAuth } from "../../contract/bots.ts";
+import { demoAccountPrefix } from "../../contract/demo.ts";
 import { checkCatalogue, encryptAuth, insertBots, updateBotCredentials } from "../../data/bots.ts";
 import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
@@ -28,7 +29,7 @@ export async function upsertBots(
 ): Promise<{ id: string; created: boolean }[]> {
   const limits = await lockAccount(tx, accountId);
   if (categoryId !== undefined) await requireOwnCategory(tx, accountId, categoryId);
-  const { count, known } = await checkCatalogue(
+  const { known, ...tally } = await checkCatalogue(
     tx,
     accountId,
     bots.map((bot) => bot.auth.accountId),
@@ -43,7 +44,9 @@ export async function upsertBots(
   });
   const added = rows.filter(({ created }) => created).map(({ row }) => row);
   const refreshed = rows.filter(({ created }) => !created).map(({ row }) => row);
-  requireBotCapacity(limits, count, added.length);
+  const prefix = demoAccountPrefix(accountId);
+  const addedDemo = added.filter(({ platformAccountId }) => platformAccountId.startsWith(prefix)).length;
+  requireBotCapacity(limits, tally, { count: tally.count + added.length, demo: tally.demo + addedDemo });
   await insertBots(
     tx,
     accountId,

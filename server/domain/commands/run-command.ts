@@ -54,5 +54,6 @@ function recordCall(
     from: CALLER_LABELS[by],
     text: content ? `${input} → ${content}` : input,
     format,
+    isByOwner: true,
   });
 }

@@ -1,5 +1,6 @@
 import type { Scope } from "../../contract/access.ts";
 import type { BotImportRow } from "../../contract/bots.ts";
+import { DEMO_BOTS } from "../../contract/demo.ts";
 
 interface DemoCategory {
   name: string;
@@ -7,8 +8,6 @@ interface DemoCategory {
   /** Its bots have this nickname and a number. */
   nickname: string;
 }
-
-export const BOTS_PER_CATEGORY = 20;
 
 export const CATEGORIES: readonly DemoCategory[] = [
   {
@@ -60,10 +59,12 @@ export const APPLICATION: { name: string; scopes: Scope[] } = {
   scopes: ["identify", "bots.read", "commands.run"],
 };
 
-/** Accounts of the simulated platform; `key` distinguishes those of two owners. */
-export const demoBots = ({ nickname }: DemoCategory, key: string): BotImportRow[] =>
+const BOTS_PER_CATEGORY = DEMO_BOTS / CATEGORIES.length;
+
+/** Accounts of the simulated platform; the prefix distinguishes those of two owners. */
+export const demoBots = ({ nickname }: DemoCategory, prefix: string): BotImportRow[] =>
   Array.from({ length: BOTS_PER_CATEGORY }, (_, n) => {
     const number = String(n + 1).padStart(2, "0");
-    const accountId = `demo-${key}-${nickname.toLowerCase()}-${number}`;
+    const accountId = `${prefix}${nickname.toLowerCase()}-${number}`;
     return { accountId, deviceId: "demo", secret: `demo-${number}`, nickname: `${nickname} ${number}` };
   });

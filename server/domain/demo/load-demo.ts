@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import { DemoState } from "../../contract/demo.ts";
+import { DemoState, demoAccountPrefix } from "../../contract/demo.ts";
 import { Ok } from "../../contract/text.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
@@ -9,6 +9,7 @@ import { upsertBots } from "../bots/upsert-bots.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { type Context, operation } from "../operation.ts";
+import { readDemoCapacity } from "./demo-capacity.ts";
 import { APPLICATION, CATEGORIES, demoBots, PRESETS } from "./demo-fleet.ts";
 
 const settingKey = (accountId: string) => `demo:${accountId}`;
@@ -30,16 +31,16 @@ async function findDemoRecord(db: Db, accountId: string): Promise<DemoRecord | n
 export const getDemo = operation(
   { name: "demo.get", access: portalOnly, input: z.strictObject({}), output: DemoState },
   async (_, { actor: { accountId }, db }) => {
-    const offered = settings().demo;
+    const state = { offered: settings().demo, capacity: await readDemoCapacity(accountId) };
     const record = await findDemoRecord(db, accountId);
-    if (!record) return { offered, loaded: false, bots: 0, categories: 0, presets: 0, applications: 0 };
+    if (!record) return { ...state, loaded: false, bots: 0, categories: 0, presets: 0, applications: 0 };
     const [bots, categories, presets, applications] = await Promise.all([
       db.bot.count({ where: { accountId, id: { in: record.bots } } }),
       db.category.count({ where: { accountId, id: { in: record.categories } } }),
       db.preset.count({ where: { accountId, id: { in: record.presets } } }),
       db.application.count({ where: { ownerId: accountId, id: { in: record.applications } } }),
     ]);
-    return { offered, loaded: true, bots, categories, presets, applications };
+    return { ...state, loaded: true, bots, categories, presets, applications };
   },
 );
 
@@ -64,7 +65,7 @@ export async function insertDemo(
   for (const category of CATEGORIES) {
     const id = await createCategory(db, accountId, category.name, category.config);
     record.categories.push(id);
-    const rows = demoBots(category, accountId.slice(-8)).map(({ nickname, ...auth }) => ({ auth, nickname }));
+    const rows = demoBots(category, demoAccountPrefix(accountId)).map(({ nickname, ...auth }) => ({ auth, nickname }));
     const put = await upsertBots(db, accountId, rows, id);
     record.bots.push(...put.map((bot) => bot.id));
   }

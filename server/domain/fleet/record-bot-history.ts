@@ -16,6 +16,8 @@ interface BotHistoryEvent {
   format?: number | null;
   /** Of a change of status. */
   status?: number | null;
+  /** What the bot's owner asked it to do. */
+  isByOwner?: boolean;
   /** The present time where it is left out. */
   at?: Date;
 }
@@ -34,9 +36,9 @@ export function recordBotHistory(event: BotHistoryEvent): void {
 export const recordKnownStatus = (event: BotHistoryEvent): void => void storeEvent(event, true);
 
 function storeEvent({ accountId, at = databaseNow(), ...event }: BotHistoryEvent, skipIfUnchanged: boolean) {
-  const { botId, kind, from = null, format = null, status = null } = event;
+  const { botId, kind, from = null, format = null, status = null, isByOwner = false } = event;
   const text = toStorableText(event.text, MAX_TEXT_CHARACTERS);
   const entry = { id: newId(), botId, kind, from: from && toStorableText(from), text, format, status };
-  botEventBuffer().add({ ...entry, accountId, createdAt: at, skipIfUnchanged });
+  botEventBuffer().add({ ...entry, accountId, createdAt: at, isByOwner, skipIfUnchanged });
   return { ...entry, accountId, at };
 }

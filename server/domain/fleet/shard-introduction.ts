@@ -16,6 +16,8 @@ export interface ShardIntroduction {
   libraryVersion: string;
   clusterId: string;
   clusterName: string;
+  /** Its place among the shards of the cluster, from 1. Older versions of the library do not say it. */
+  slot?: number | undefined;
   platform: string;
   /** `local`, `demo` or where it runs, as its owner says. */
   source: string;

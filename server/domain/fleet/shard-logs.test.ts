@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { db } from "../../data/db.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { shardLogs } from "../../data/shard-logs.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newBot } from "../../testing/bots.ts";
 import { faultOf } from "../../testing/fault-of.ts";
 import { newFleet } from "../../testing/test-fleet.ts";
 import { appendShardLog, listShardLog } from "./shard-logs.ts";
@@ -48,6 +50,21 @@ it("has the time and the bot of each line", async () => {
   const [kept] = await list();
   expect(kept).toMatchObject({ level: "warn", botId: "b", message: "lost" });
   expect(Math.abs(Date.parse(kept?.at ?? "") - (Date.now() - 2000))).toBeLessThan(500);
+});
+
+it("names the bot of a line: by its id, or by its platform account in the text; not a bot of somebody else", async () => {
+  const [bot, foreign] = [await newBot(account), await newBot(await newAccount())];
+  const platformAccountId = "0123456789abcdef".repeat(2);
+  await db().bot.update({ where: { id: bot.id }, data: { platformAccountId } });
+  const say = (message: string, botId?: string) => ({ agoMs: 0, level: "info" as const, message, botId });
+  const lines = [say("ready", bot.id), say(`account ${platformAccountId} was kicked`), say("x", foreign.id), say("y")];
+  appendShardLog({ shardId, accountId: account.accountId }, lines);
+  expect((await list()).map(({ botId, botName }) => [botId, botName])).toEqual([
+    [bot.id, bot.input.nickname],
+    [bot.id, bot.input.nickname],
+    [foreign.id, null],
+    [null, null],
+  ]);
 });
 
 it("is for the owner only", async () => {

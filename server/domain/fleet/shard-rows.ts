@@ -15,8 +15,9 @@ const STALE_SECONDS = 3600;
 /** A shard as the gateway shows it, and what it can do. */
 export type ShardFacts = z.infer<typeof ShardDescription> & { canSignIn: boolean };
 
-export const toShardFacts = (introduction: ShardIntroduction): ShardFacts => ({
+export const toShardFacts = (introduction: ShardIntroduction, name: string): ShardFacts => ({
   id: introduction.shardId,
+  name,
   clusterId: introduction.clusterId,
   clusterName: introduction.clusterName,
   version: introduction.libraryVersion,
@@ -36,6 +37,9 @@ export async function upsertShardRow(accountId: string, facts: ShardFacts, epoch
   const lastSeenAt = new Date((await readDatabaseMicroseconds()) / 1000);
   const data = { ...rest, accountId, lastSeenAt, epoch: BigInt(epoch) };
   await db().shard.upsert({ where: { id }, create: { id, ...data }, update: data });
+  await db().$executeRaw`
+    UPDATE "Account" SET "firstSteps" = array_append("firstSteps", 'cluster')
+    WHERE id = ${accountId} AND NOT 'cluster' = ANY ("firstSteps")`;
 }
 
 /** A shard that was seen so recently may still run its bots, and connects again with its id. */

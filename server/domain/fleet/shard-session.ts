@@ -9,6 +9,7 @@ import { AssignmentReconciler } from "./assignment-reconciler.ts";
 import type { CallOutcome, CallRequest } from "./bot-call.ts";
 import type { ForwardOutcome, ForwardRequest } from "./forward-command.ts";
 import { LatestOnlyRunner } from "./latest-only-runner.ts";
+import { nameShard } from "./name-shard.ts";
 import { openShardLease } from "./open-shard-lease.ts";
 import { PendingCalls } from "./pending-calls.ts";
 import { PendingForwards } from "./pending-forwards.ts";
@@ -81,7 +82,7 @@ export class ShardSession {
     const shardActor = requireShardAccess(actor, managed);
     const selector = await selectorOf(shardActor, managed, selection);
     const authorization = new ShardAuthorization(shardActor, managed, () => peer.findActor());
-    const facts = toShardFacts(introduction);
+    const facts = toShardFacts(introduction, await nameShard(introduction, selector.accountId));
     const dataId = await dependencies.engineData.ensure(); // without data the engine knows no bot that the shard keeps
     // A process that has ended in the meantime must not take the id from the one that replaces it.
     if (!peer.isConnected()) throw new ShardRefusal("restarting", "The connection has ended.");

@@ -4,8 +4,9 @@ import { engine } from "../../data/engine/engine.ts";
 /** The shards that serve the account's bots, as the gateway sends them. */
 export async function readShards(accountId: string): Promise<GatewayShard[]> {
   const shards = await engine().listShards(accountId);
-  return shards.map(({ json, assignedBots, connectedBots, lastSeenAt }) => ({
+  return shards.map(({ json, selector, capacity, assignedBots, connectedBots, lastSeenAt }) => ({
     ...ShardDescription.parse(JSON.parse(json)),
+    free: selector.managed || selector.isLocal ? null : Math.max(0, capacity - assignedBots),
     assignedBots,
     connectedBots,
     lastSeenAt: new Date(lastSeenAt).toISOString(),

@@ -7,6 +7,7 @@ import { databaseNow } from "../../data/database-clock.ts";
 import type { Db } from "../../data/db.ts";
 import type { AccountActor } from "../actor.ts";
 import { lockApplicationForStaff, requireEnabled } from "../applications/lock-application-for-staff.ts";
+import { botCap } from "../bots/bot-cap.ts";
 import { Fault, invalid, notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
@@ -31,9 +32,10 @@ export const decideReview = operation(
   { name: "reviews.decide", access: staffOnly, input: ReviewDecision, output: Ok, writes: true },
   async ({ requestId, approve, reason = null }, { actor, db, audit }) => {
     if (!approve && reason === null) throw invalid(["reason"], "must say why the request is rejected");
-    const { kind, accountId, applicationId } = await lockReviewRequest(db, requestId);
+    const { kind, accountId, applicationId, botLimit } = await lockReviewRequest(db, requestId);
     requireOtherReviewer(actor, accountId);
     if (applicationId) await applyVerification(db, actor, applicationId, approve);
+    else if (approve && kind === "limit") await raiseLimit(db, accountId, botLimit ?? 0);
     else if (approve) await grantDeveloperAccess(db, accountId);
     await db.reviewRequest.update({
       where: { id: requestId },
@@ -48,7 +50,7 @@ export const decideReview = operation(
       action: "review.decide",
       targetId: applicationId ?? accountId,
       accountId,
-      after: { kind, approve, reason },
+      after: { kind, approve, reason, ...(botLimit !== null && { botLimit }) },
     });
     return { ok: true };
   },
@@ -80,6 +82,11 @@ async function applyVerification(db: Db, actor: AccountActor, id: string, approv
   const row = await lockApplicationForStaff(db, actor, id);
   if (approve) requireEnabled(row);
   await db.application.update({ where: { id }, data: { verification: approve ? "verified" : "none" } });
+}
+
+/** A limit that was raised further in the meantime stays. */
+async function raiseLimit(db: Db, id: string, botLimit: number): Promise<void> {
+  if (botCap(await lockAccount(db, id)) < botLimit) await db.account.update({ where: { id }, data: { botLimit } });
 }
 
 async function grantDeveloperAccess(db: Db, id: string): Promise<void> {

@@ -3,17 +3,24 @@ import { portalOnly } from "../../contract/access.ts";
 import {
   DeveloperAccessRequest,
   DISABLED_APPLICATION_MESSAGE,
+  LimitRequest,
   ReviewRequest,
   VerificationRequest,
 } from "../../contract/reviews.ts";
 import { Ok } from "../../contract/text.ts";
 import { AccountFlag } from "../../contract/user.ts";
+import { databaseNow } from "../../data/database-clock.ts";
+import type { Db } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { lockOwnApplication } from "../applications/require-own-application.ts";
-import { Fault } from "../fault.ts";
+import { botCap } from "../bots/bot-cap.ts";
+import { Fault, invalid } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 import { REVIEW_INCLUDE, toReview } from "./to-review.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const MAX_REJECTIONS_A_DAY = 3;
 
 const alreadyPending = () =>
   new Fault("already_exists", "There is already an open request. Staff have not decided it yet.");
@@ -57,6 +64,29 @@ export const requestDeveloperAccess = operation(
     return { ok: true };
   },
 );
+
+/** Requests that the account may have more bots than now. */
+export const requestLimit = operation(
+  { name: "reviews.requestLimit", access: portalOnly, input: LimitRequest, output: Ok, writes: true },
+  async ({ botLimit, useCase }, { actor, db, audit }) => {
+    const { accountId } = actor;
+    const cap = botCap(await lockAccount(db, accountId));
+    if (botLimit <= cap) throw invalid(["botLimit"], `must be more than your present limit, ${cap}`);
+    if (await db.reviewRequest.count({ where: { accountId, kind: "limit", state: "pending" } })) throw alreadyPending();
+    await requireFewRejections(db, accountId);
+    await db.reviewRequest.create({ data: { id: newId(), kind: "limit", accountId, useCase, botLimit } });
+    audit({ action: "review.request", targetId: accountId, after: { kind: "limit", botLimit } });
+    return { ok: true };
+  },
+);
+
+/** Staff read each request: somebody they have refused several times today waits until tomorrow. */
+async function requireFewRejections(db: Db, accountId: string): Promise<void> {
+  const since = new Date(databaseNow().getTime() - DAY_MS);
+  const where = { accountId, kind: "limit", state: "rejected", decidedAt: { gt: since } } as const;
+  if ((await db.reviewRequest.count({ where })) < MAX_REJECTIONS_A_DAY) return;
+  throw new Fault("limit_exceeded", "Staff have rejected several of your requests today. Ask again tomorrow.");
+}
 
 /** The account's own requests, the latest first. */
 export const listOwnReviewRequests = operation(

@@ -7,8 +7,9 @@ import { newApplication, readIdentity } from "../../testing/oauth-flow.ts";
 import { whileLocked } from "../../testing/while-locked.ts";
 import { verifyApplication } from "../applications/decide-verification.ts";
 import { disableApplication } from "../applications/disable-application.ts";
+import { countBots } from "../bots/count-bots.ts";
 import { decideReview, listPendingReviewRequests } from "./decide-review.ts";
-import { listOwnReviewRequests, requestDeveloperAccess, requestVerification } from "./request-review.ts";
+import { listOwnReviewRequests, requestDeveloperAccess, requestLimit, requestVerification } from "./request-review.ts";
 
 const { Staff, Admin, Developer } = AccountFlag;
 const useCase = "A view of my own bots, on my own desk.";
@@ -60,6 +61,54 @@ describe("developer access", () => {
     );
     await whileLocked("Account", user.accountId, calls);
     expect(await own(user)).toHaveLength(1);
+  });
+});
+
+describe("a higher limit of bots", () => {
+  const ask = ({ actor }: TestAccount, botLimit: number) => requestLimit({ botLimit, useCase }, actor);
+  const capOf = async ({ actor }: TestAccount) => (await countBots({}, actor)).limit;
+
+  it("is requested with a number above the present limit, and approved, which raises the limit", async () => {
+    const [staff, user] = [await newStaff(), await newAccount({ flags: 0 })];
+    expect((await faultOf(ask(user, 10))).problems).toMatchObject([{ path: ["botLimit"] }]);
+    await ask(user, 250);
+    expect((await faultOf(ask(user, 500))).code).toBe("already_exists");
+    const [request] = await own(user);
+    expect(request).toMatchObject({ kind: "limit", botLimit: 250, state: "pending", application: null });
+    await decideReview({ requestId: request?.id, approve: true }, staff.actor);
+    expect([await capOf(user), await flagsOf(user)]).toEqual([250, 0]);
+    const actions = await db().auditEntry.findMany({
+      where: { accountId: user.accountId },
+      select: { action: true, after: true },
+      orderBy: { sequence: "asc" },
+      take: 10,
+    });
+    expect(actions).toEqual([
+      { action: "review.request", after: { kind: "limit", botLimit: 250 } },
+      { action: "review.decide", after: { kind: "limit", approve: true, reason: null, botLimit: 250 } },
+    ]);
+  });
+
+  it("rejected changes nothing; and a limit that was raised further meanwhile is not lowered", async () => {
+    const [staff, user] = [await newStaff(), await newAccount({ flags: 0 })];
+    await ask(user, 250);
+    const id = async () => (await own(user))[0]?.id ?? "";
+    await decideReview({ requestId: await id(), approve: false, reason: "Too many." }, staff.actor);
+    expect(await capOf(user)).toBe(10);
+    await ask(user, 50);
+    await db().account.update({ where: { id: user.accountId }, data: { botLimit: 1000 } });
+    await decideReview({ requestId: await id(), approve: true }, staff.actor);
+    expect(await capOf(user)).toBe(1000);
+  });
+
+  it("is refused after three rejections within a day", async () => {
+    const [staff, user] = [await newStaff(), await newAccount({ flags: 0 })];
+    for (let n = 0; n < 3; n++) {
+      await ask(user, 100);
+      const requestId = (await own(user))[0]?.id ?? "";
+      await decideReview({ requestId, approve: false, reason: "No." }, staff.actor);
+    }
+    expect((await faultOf(ask(user, 100))).code).toBe("limit_exceeded");
   });
 });
 

@@ -86,6 +86,10 @@ export const APPLICATION_RACES: Record<string, Prepare> = {
     input: () => ({ useCase: USE_CASE }),
     check: expectWins(1, async () => expect(await db().reviewRequest.count({ where: { accountId } })).toBe(1)),
   }),
+  "reviews.requestLimit": async ({ accountId }) => ({
+    input: () => ({ useCase: USE_CASE, botLimit: 50_000 }),
+    check: expectWins(1, async () => expect(await db().reviewRequest.count({ where: { accountId } })).toBe(1)),
+  }),
   "approvals.revoke": async (account) => {
     const { app, applicationId } = await newRaceApplication(await newAccount(), true);
     await approve(app, account);

@@ -27,6 +27,7 @@ export const toIntroduction = (hello: ShardFrameOf<"hello">): ShardIntroduction 
   libraryVersion: hello.lib,
   clusterId: hello.clusterId,
   clusterName: hello.clusterName,
+  slot: hello.slot,
   platform: hello.platform,
   source: hello.source,
   capacity: hello.capacity,

@@ -1,6 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "../../data/db.ts";
+import { requestLogBuffer } from "../../data/request-log.ts";
+import { listRequests } from "../../domain/request-log/list-requests.ts";
 import { settings } from "../../env.ts";
 import { newAccount, type TestAccount } from "../../testing/accounts.ts";
 import { newBot, newBotInput } from "../../testing/bots.ts";
@@ -54,6 +56,30 @@ describe("tRPC", () => {
     expect(poison.status).toBe(400);
     for (const { text } of [wrong, missing, poison, await post(account, "nothing.here", {})]) {
       expect(text).not.toMatch(/"stack"|node_modules|\.ts:\d/);
+    }
+  });
+});
+
+describe("the request log", () => {
+  it("has the portal's calls that failed, by their request id, and not those that succeeded", async () => {
+    const account = await newAccount();
+    const headers = cookie(account);
+    await sendRequest(app, "GET", url("bots.list?input={}"), { headers });
+    const missing = await post(account, "bots.update", { botId: "none", nickname: "not-in-the-log" });
+    const tooLarge = await post(account, "bots.create", "x".repeat(4_000_000));
+    const unknown = await post(account, "nothing.here", {});
+    await requestLogBuffer().flush();
+    const logged = await listRequests({}, account.actor);
+    expect(logged.map(({ route, status, error, kind }) => ({ route, status, error, kind }))).toEqual([
+      { route: "unknown", status: 404, error: "generic.not_found", kind: "session" },
+      { route: "bots.create", status: 413, error: "common.invalid_request", kind: "session" },
+      { route: "bots.update", status: 404, error: "generic.not_found", kind: "session" },
+    ]);
+    expect(JSON.stringify(logged)).not.toContain("not-in-the-log");
+    for (const { headers: replied } of [missing, tooLarge, unknown]) {
+      const requestId = replied.get("x-request-id") ?? "";
+      expect(await listRequests({ requestId }, account.actor)).toHaveLength(1);
+      expect(await listRequests({ requestId }, (await newAccount()).actor)).toEqual([]);
     }
   });
 });

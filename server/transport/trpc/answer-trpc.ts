@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { getErrorShape, type TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import { CALL_CLASSES } from "../../contract/limits/trpc.ts";
 import { type Actor, nobody, type Origin } from "../../domain/actor.ts";
 import { Fault } from "../../domain/fault.ts";
 import { authenticateSession } from "../../domain/identity/authenticate.ts";
@@ -14,6 +15,7 @@ import { originOf } from "../http/request-origin.ts";
 import { readSessionToken } from "../http/session-cookie.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import { toTrpcError } from "./procedure.ts";
+import { recordFailedCall } from "./record-failed-call.ts";
 import {
   bodyLimit,
   consumeCallLimits,
@@ -30,7 +32,8 @@ export async function answerTrpc(req: Request, bindings?: Partial<HttpBindings>)
   if (req.method !== "GET" && !isSameOrigin(req.headers))
     return new Response("Cross-site requests are refused.", { status: 403 });
   const origin = originOf(req.headers, bindings?.incoming?.socket.remoteAddress);
-  const reply = await checkAndRun(req, origin, bindings).catch((error) => errorReply(error, origin));
+  const call = beginCall(req, origin);
+  const reply = await checkAndRun(req, call, bindings).catch((error) => errorReply(error, call));
   const isStream = reply.headers.get("content-type")?.startsWith("text/event-stream");
   const own = isStream ? STREAM_HEADERS : { "Cache-Control": "private, no-store" };
   for (const [name, value] of Object.entries(own)) reply.headers.set(name, value);
@@ -38,18 +41,37 @@ export async function answerTrpc(req: Request, bindings?: Partial<HttpBindings>)
   return reply;
 }
 
+/** What is known of a request at the moment, for the log of those that fail. */
+interface PortalCall {
+  origin: Origin;
+  method: string;
+  sessionToken: string | null;
+  startedAt: number;
+  /** The procedures, once they are found to exist: what the caller sent is not logged. */
+  names: string;
+  /** Null before the session was looked up. */
+  actor: Actor | null;
+}
+
+const beginCall = (req: Request, origin: Origin): PortalCall => ({
+  ...{ origin, method: req.method, sessionToken: readSessionToken(req.headers.get("cookie")) },
+  ...{ startedAt: performance.now(), names: "unknown", actor: null },
+});
+
 /** Cheap checks come first: the address, the caller, the limits, and only then the body. */
-async function checkAndRun(req: Request, origin: Origin, bindings?: Partial<HttpBindings>): Promise<Response> {
+async function checkAndRun(req: Request, call: PortalCall, bindings?: Partial<HttpBindings>): Promise<Response> {
+  const { origin, sessionToken: token } = call;
   const requested = parseRequestedCalls(req, pathOf(req));
-  nameRoute(bindings?.incoming, requested.names.length === 1 ? String(requested.names[0]) : "batch");
-  const token = readSessionToken(req.headers.get("cookie"));
+  call.names = requested.names.length === 1 ? String(requested.names[0]) : "batch";
+  nameRoute(bindings?.incoming, call.names);
   const actor = await limitSessionLookups(token, origin, () => readActor(req, origin));
+  call.actor = actor;
   await consumeCallLimits(requested, actor);
   // A stream has no end; open-stream.ts counts it while it is open.
-  if (requested.classes.includes("stream")) return run(req, actor, origin);
+  if (requested.classes.includes("stream")) return run(req, actor, call);
   const bytes = req.method === "POST" ? bodyBytes(req, requested, actor) : 0;
   return limitConcurrency(actor, { calls: requested.names.length, bytes }, async () =>
-    run(bytes === 0 ? req : await withBody(req, bytes), actor, origin),
+    run(bytes === 0 ? req : await withBody(req, bytes), actor, call),
   );
 }
 
@@ -76,13 +98,17 @@ async function withBody(req: Request, limit: number): Promise<Request> {
   return new Request(req.url, { method: req.method, headers: req.headers, body, signal: req.signal });
 }
 
-function run(req: Request, actor: Actor, origin: Origin): Promise<Response> {
+function run(req: Request, actor: Actor, call: PortalCall): Promise<Response> {
+  const { origin } = call;
   return fetchRequestHandler({
     endpoint: TRPC_PATH,
     req,
     router: portalRouter,
     createContext: () => ({ actor, reauthenticate: () => readActor(req, origin) }),
-    onError: ({ error, path }) => logFailure(error, origin, path),
+    onError: ({ error, path }) => {
+      logFailure(error, origin, path);
+      recordFailedCall({ ...call, error, names: path !== undefined && CALL_CLASSES.has(path) ? path : call.names });
+    },
   });
 }
 
@@ -92,16 +118,18 @@ function logFailure(error: TRPCError, { requestId }: Origin, route?: string): vo
 }
 
 /** The reply to a request that is refused before tRPC gets it, in tRPC's own format. */
-function errorReply(cause: unknown, origin: Origin): Response {
+function errorReply(cause: unknown, call: PortalCall): Response {
+  const { origin } = call;
   const error = toTrpcError(cause);
   logFailure(error, origin);
+  recordFailedCall({ ...call, error });
   const shape = getErrorShape({
     config: portalRouter._def._config,
     error,
     type: "unknown",
     path: undefined,
     input: undefined,
-    ctx: { actor: nobody(origin) },
+    ctx: { actor: call.actor ?? nobody(origin) },
   });
   const { retryAfterSeconds } = describeError(cause);
   const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };

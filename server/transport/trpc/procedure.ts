@@ -37,6 +37,7 @@ const t = initTRPC
           problems: described?.problems ?? [],
           retryAfterSeconds: described?.retryAfterSeconds ?? null,
           requestId: ctx?.actor.requestId ?? null,
+          isLogged: ctx?.actor.kind === "session",
         },
       };
     },

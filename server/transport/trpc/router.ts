@@ -47,12 +47,14 @@ import { readServiceStatusChart, readStatusChart } from "../../domain/charts/rea
 import { listAllCommands } from "../../domain/commands/list-all-commands.ts";
 import { runCommand, sendChatMessage } from "../../domain/commands/run-command.ts";
 import { getDemo, loadDemo, removeDemo } from "../../domain/demo/load-demo.ts";
+import { getFirstSteps } from "../../domain/first-steps/get-first-steps.ts";
 import { listBotHistory } from "../../domain/fleet/list-bot-history.ts";
 import { getOwnFleet } from "../../domain/fleet/own-fleet.ts";
 import { listShardLog } from "../../domain/fleet/shard-logs.ts";
 import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "../../domain/identity/api-tokens.ts";
 import { changePassword } from "../../domain/identity/change-password.ts";
 import { getUser } from "../../domain/identity/get-user.ts";
+import { getPreferences, updatePreferences } from "../../domain/identity/preferences.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/identity/sessions.ts";
 import { setUp } from "../../domain/identity/set-up.ts";
 import { checkSetupLink } from "../../domain/identity/setup-link.ts";
@@ -72,6 +74,7 @@ import { decideReview, listPendingReviewRequests } from "../../domain/reviews/de
 import {
   listOwnReviewRequests,
   requestDeveloperAccess,
+  requestLimit,
   requestVerification,
 } from "../../domain/reviews/request-review.ts";
 import { readStatus } from "../../domain/service/read-status.ts";
@@ -119,6 +122,7 @@ export const portalRouter = router({
     list: query(listOwnReviewRequests),
     requestVerification: mutation(requestVerification),
     requestDeveloperAccess: mutation(requestDeveloperAccess),
+    requestLimit: mutation(requestLimit),
   }),
   approvals: router({
     list: query(listApprovedApplications),
@@ -188,12 +192,15 @@ export const portalRouter = router({
     search: query(searchUsers),
   }),
   demo: router({ get: query(getDemo), load: mutation(loadDemo), remove: mutation(removeDemo) }),
+  firstSteps: query(getFirstSteps),
   identity: router({
     user: query(getUser),
     signUp: mutation(signUp),
     setUp: mutation(setUp),
     checkSetupLink: query(checkSetupLink),
     changePassword: mutation(changePassword),
+    preferences: query(getPreferences),
+    updatePreferences: mutation(updatePreferences),
   }),
   live: router({
     watch,

@@ -21,7 +21,7 @@ export function Profile({ user }: { user: User }) {
     [texts.email, user.email],
     [texts.accountId, <CopyValue key="id" value={user.id} label={texts.copiedId} />],
     [texts.status, <AccountStatus key="status" flags={user.flags} />],
-    [texts.bots, count.data ? texts.botsUsed(count.data.bots, count.data.limit) : texts.pending],
+    [texts.bots, count.data ? texts.botsUsed(count.data.counted, count.data.limit) : texts.pending],
   ];
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby="profile">

@@ -22,6 +22,7 @@ const REASONS: Record<ReviewKind, readonly string[]> = {
     rejectReasons.notAllowed,
   ],
   developer: [rejectReasons.unclear, rejectReasons.gatewayNotNeeded, rejectReasons.notAllowed],
+  limit: [rejectReasons.unclear, rejectReasons.tooManyBots, rejectReasons.notAllowed],
 };
 const CUSTOM_REASON = { value: "", label: texts.customReason };
 

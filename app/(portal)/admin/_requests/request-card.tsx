@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { formatNumber } from "../../../_ui/format-number.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { TimeAgo } from "../../../_ui/time-ago.tsx";
 import { adminTexts } from "../texts.ts";
@@ -20,7 +21,7 @@ const texts = adminTexts.requests;
 const { clientTypes } = adminTexts.applications;
 
 export function RequestCard({ request, waiting, onApprove, onReject }: Props) {
-  const { id, kind, account, application, useCase, createdAt } = request;
+  const { id, kind, account, application, useCase, botLimit, createdAt } = request;
   const subject = subjectOf(request);
   return (
     <>
@@ -65,6 +66,7 @@ export function RequestCard({ request, waiting, onApprove, onReject }: Props) {
         <Fact name={texts.requested}>
           <TimeAgo instant={createdAt} />
         </Fact>
+        {botLimit !== null && <Fact name={texts.botLimit}>{formatNumber(botLimit)}</Fact>}
         {application && (
           <Fact name={texts.clientType}>
             {application.isPublicClient ? clientTypes.public : clientTypes.confidential}

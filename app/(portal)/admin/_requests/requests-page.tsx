@@ -13,7 +13,7 @@ import { RequestList } from "./request-list.tsx";
 import type { ReviewRequest } from "./review-request.ts";
 
 const texts = adminTexts.requests;
-const QUEUES = ["all", "verification", "developer"] as const;
+const QUEUES = ["all", "verification", "developer", "limit"] as const;
 const QUEUE = parseAsStringLiteral(QUEUES).withDefault("all").withOptions({ history: "push" });
 
 export function RequestsPage() {

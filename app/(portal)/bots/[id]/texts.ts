@@ -59,7 +59,7 @@ export const botPageTexts = {
     matches: "Matches",
     statusText: "Status text",
     noStatusText: "None",
-    cluster: "Cluster",
+    cluster: "Shard",
     unknownCluster: "Unknown",
     count: formatNumber,
   },

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { SignInAvailability } from "#server/contract/bot-sign-ins.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { useNarrowWindow } from "../../../_ui/use-browser-state.ts";
+import { LimitNotice } from "../../_limit/limit-notice.tsx";
 import { botsTexts } from "../texts.ts";
 import { NewBotForm } from "./new-bot-form.tsx";
 import { SignInTab } from "./sign-in-tab.tsx";
@@ -43,11 +44,28 @@ export function NewBotDialog({ opened, onClose, ...props }: Props) {
 }
 
 function NewBot({ onDone, availability, ...props }: Omit<Props, "opened" | "onClose"> & { onDone: () => void }) {
-  const isNarrow = useNarrowWindow();
-  const [way, setWay] = useState<Way>(availability?.available ? "signIn" : "credentials");
-  if (!availability) return <NewBotForm onDone={onDone} categories={props.categories} />;
   return (
     <Stack gap="md">
+      <LimitNotice />
+      {availability ? (
+        <Ways onDone={onDone} availability={availability} {...props} />
+      ) : (
+        <NewBotForm onDone={onDone} categories={props.categories} />
+      )}
+    </Stack>
+  );
+}
+
+type WaysProps = Omit<Props, "opened" | "onClose" | "availability"> & {
+  onDone: () => void;
+  availability: SignInAvailability;
+};
+
+function Ways({ onDone, availability, ...props }: WaysProps) {
+  const isNarrow = useNarrowWindow();
+  const [way, setWay] = useState<Way>(availability.available ? "signIn" : "credentials");
+  return (
+    <>
       <SegmentedControl
         fullWidth
         orientation={isNarrow ? "vertical" : "horizontal"}
@@ -61,6 +79,6 @@ function NewBot({ onDone, availability, ...props }: Omit<Props, "opened" | "onCl
       ) : (
         <NewBotForm onDone={onDone} categories={props.categories} />
       )}
-    </Stack>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Group, SegmentedControl, Text } from "@mantine/core";
+import { LimitNotice } from "../../_limit/limit-notice.tsx";
 import { type ImportCheck, PROBLEM_KINDS } from "./check-rows.ts";
 import { importTexts } from "./texts.ts";
 import type { RowFilter } from "./use-row-filter.ts";
@@ -26,21 +27,24 @@ export function CheckSummary({ total, check, filter, onFilter }: Props) {
   const problems = [...check.byKey.values()].filter((row) => row.problems.length > 0).length;
   const kinds = PROBLEM_KINDS.filter((kind) => check.counts[kind] > 0);
   return (
-    <Group gap="sm">
-      <SegmentedControl
-        size="xs"
-        aria-label={texts.shown}
-        value={filter}
-        onChange={(name) => onFilter(name as RowFilter)}
-        data={[
-          { value: "all", label: texts.all(total) },
-          { value: "problems", label: texts.withProblems(problems) },
-          { value: "updates", label: texts.updates(check.updateCount) },
-        ]}
-      />
-      <Text size="sm" c="dimmed" role="status">
-        {kinds.length > 0 ? kinds.map((kind) => texts.kinds[kind](check.counts[kind])).join(", ") : texts.noProblems}
-      </Text>
-    </Group>
+    <>
+      {check.counts.limit > 0 && <LimitNotice isExceeded />}
+      <Group gap="sm">
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.shown}
+          value={filter}
+          onChange={(name) => onFilter(name as RowFilter)}
+          data={[
+            { value: "all", label: texts.all(total) },
+            { value: "problems", label: texts.withProblems(problems) },
+            { value: "updates", label: texts.updates(check.updateCount) },
+          ]}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {kinds.length > 0 ? kinds.map((kind) => texts.kinds[kind](check.counts[kind])).join(", ") : texts.noProblems}
+        </Text>
+      </Group>
+    </>
   );
 }

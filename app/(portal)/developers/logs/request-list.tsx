@@ -14,13 +14,19 @@ import { requestLogTexts } from "./texts.ts";
 
 const texts = requestLogTexts.list;
 
+interface Props {
+  requests: ApiRequest[];
+  /** Their details are shown at once, for somebody who looks for one request. */
+  isOpen?: boolean;
+}
+
 /** One line for each request. A click shows its details. */
-export function RequestList({ requests }: { requests: ApiRequest[] }) {
+export function RequestList({ requests, isOpen = false }: Props) {
   return (
     <ul className={classes.list} aria-label={texts.label}>
       {requests.map((request) => (
         <li key={request.id}>
-          <details className={classes.request}>
+          <details className={classes.request} open={isOpen}>
             <summary className={classes.line}>
               <IconChevronRight size={16} className={classes.arrow} aria-hidden />
               <StatusCode status={request.status} />

@@ -62,7 +62,9 @@ export function RequestLog({ log }: { log: LogFilter }) {
       </Group>
       {requests.isError && <ErrorState error={requests.error} onRetry={() => void requests.refetch()} />}
       {requests.isPending && <LoadingRows />}
-      {requests.data && requests.data.length > 0 && <RequestList requests={requests.data} />}
+      {requests.data && requests.data.length > 0 && (
+        <RequestList requests={requests.data} isOpen={filter.request !== ""} />
+      )}
       {requests.data?.length === 0 && <NoRequests isFiltered={isFiltered || filter.before !== null} onClear={clear} />}
       <Group justify="space-between" mt="md">
         {filter.before ? (

@@ -2,7 +2,7 @@
 export const requestLogTexts = {
   title: "Logs and limits",
   description:
-    "API requests by your tokens and applications in the last 30 days, and how much of each rate limit is used.",
+    "API requests by your tokens and applications in the last 30 days, requests of the portal that failed, and how much of each rate limit is used.",
   tabs: { requests: "Requests", limits: "Rate limits" },
   credential: {
     label: "Requests by",

@@ -11,6 +11,7 @@ import { BotStatusLabel } from "../../../../_ui/bot-status-appearance.tsx";
 import { CopyValue } from "../../../../_ui/copy-value.tsx";
 import { Name } from "../../../../_ui/name.tsx";
 import { useLiveBot, useShards } from "../../../_live/fleet-provider.tsx";
+import { shardName } from "../../../_live/shard-name.ts";
 import { botPageTexts } from "../texts.ts";
 import classes from "./bot-details.module.css";
 
@@ -54,7 +55,13 @@ export function BotDetails({ bot, categories }: { bot: Bot; categories: readonly
             )}
           </Detail>
           <Detail term={texts.cluster}>
-            {shard ? <Name>{shard.clusterName}</Name> : <span data-none>{texts.unknownCluster}</span>}
+            {shard ? (
+              <Anchor component={Link} href={`/live?log=${shard.id}`} inherit>
+                <Name>{shardName(shard)}</Name>
+              </Anchor>
+            ) : (
+              <span data-none>{texts.unknownCluster}</span>
+            )}
           </Detail>
         </>
       )}

@@ -1,0 +1,55 @@
+"use client";
+
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import { IconClock, IconGauge } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatNumber } from "../../_ui/format-number.ts";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { RequestLimitForm } from "./request-limit-form.tsx";
+import { limitTexts as texts } from "./texts.ts";
+
+/** While a request is open, the decision of staff is looked for. */
+const RECHECK_MS = 30_000;
+
+/**
+ * Shown where the limit of bots is met: what to do, and how the last request for a higher one stands.
+ * @param isExceeded The person wants to add more bots than the limit allows, although it is not reached yet.
+ */
+export function LimitNotice({ isExceeded = false }: { isExceeded?: boolean }) {
+  const trpc = useTRPC();
+  const count = useQuery(trpc.bots.count.queryOptions({}));
+  const isMet = count.data !== undefined && (isExceeded || count.data.counted >= count.data.limit);
+  const reviews = useQuery(trpc.reviews.list.queryOptions({}, { enabled: isMet, refetchInterval: RECHECK_MS }));
+  const [isAsking, setAsking] = useState(false);
+  if (!isMet || !count.data || !reviews.data) return null;
+  const { limit, counted } = count.data;
+  const last = reviews.data.find(({ kind }) => kind === "limit");
+  if (last?.state === "pending") {
+    return (
+      <Alert icon={<IconClock aria-hidden />} title={texts.pending.title(formatNumber(last.botLimit ?? 0))}>
+        {texts.pending.text}
+      </Alert>
+    );
+  }
+  const title = counted >= limit ? texts.reached(limit) : texts.exceeded(limit);
+  return (
+    <Alert color="orange" icon={<IconGauge aria-hidden />} title={title}>
+      <Stack gap="sm" align="stretch">
+        <Text size="sm">{texts.help}</Text>
+        {last?.state === "rejected" && (
+          <Text size="sm">
+            {texts.rejected} <bdi>{last.reason}</bdi>
+          </Text>
+        )}
+        {isAsking ? (
+          <RequestLimitForm limit={limit} onClose={() => setAsking(false)} />
+        ) : (
+          <Button size="xs" w="fit-content" onClick={() => setAsking(true)}>
+            {last?.state === "rejected" ? texts.askAgain : texts.ask}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

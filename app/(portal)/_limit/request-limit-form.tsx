@@ -1,0 +1,74 @@
+"use client";
+
+import { Button, Group, NumberInput, Stack, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { LimitRequest, MAX_REQUESTED_BOTS } from "#server/contract/reviews.ts";
+import { formErrors } from "../../_ui/describe-error.ts";
+import { FormProblem } from "../../_ui/form-problem.tsx";
+import { notifySuccess } from "../../_ui/notify.ts";
+import { sharedTexts } from "../../_ui/texts.ts";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { zodForm } from "../../_ui/zod-form.ts";
+import { limitTexts } from "./texts.ts";
+
+const texts = limitTexts.form;
+
+interface Props {
+  /** The present limit. */
+  limit: number;
+  onClose: () => void;
+}
+
+export function RequestLimitForm({ limit, onClose }: Props) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const suggested = Math.min(MAX_REQUESTED_BOTS, Math.max(100, limit * 2));
+  const form = useForm({ initialValues: { botLimit: suggested, useCase: "" }, validate: zodForm(LimitRequest) });
+  const request = useMutation(
+    trpc.reviews.requestLimit.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries(trpc.reviews.pathFilter());
+        notifySuccess(texts.sent);
+        onClose();
+      },
+      onError: (error) => form.setErrors(formErrors(error)),
+    }),
+  );
+  return (
+    <form onSubmit={form.onSubmit((values) => request.mutate(values))} noValidate>
+      <Stack gap="sm" maw={520}>
+        <NumberInput
+          label={texts.botLimit}
+          description={texts.botLimitHelp(limit)}
+          min={limit + 1}
+          max={MAX_REQUESTED_BOTS}
+          clampBehavior="none"
+          allowDecimal={false}
+          thousandSeparator=","
+          required
+          data-autofocus
+          {...form.getInputProps("botLimit")}
+        />
+        <Textarea
+          label={texts.useCase}
+          description={texts.useCaseHelp}
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps("useCase")}
+        />
+        <FormProblem error={request.error} />
+        <Group gap="xs">
+          <Button type="submit" size="xs" loading={request.isPending}>
+            {texts.submit}
+          </Button>
+          <Button size="xs" variant="default" onClick={onClose}>
+            {sharedTexts.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

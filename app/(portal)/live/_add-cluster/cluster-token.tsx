@@ -1,0 +1,45 @@
+import { Alert, Anchor, Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { IconEyeOff, IconKey } from "@tabler/icons-react";
+import Link from "next/link";
+import { liveTexts } from "../texts.ts";
+import type { ClusterTokenState } from "./use-cluster-token.ts";
+
+const texts = liveTexts.addCluster.token;
+
+/** Creates the token of the cluster with one click, and says what became of it. */
+export function ClusterToken({ token, clusterName }: { token: ClusterTokenState; clusterName: string }) {
+  if (token.name !== null) {
+    return (
+      <Alert color="yellow" icon={<IconEyeOff aria-hidden />} role="status">
+        <Stack gap="xs" align="flex-start">
+          <Text size="sm">{texts.created(token.name)}</Text>
+          <Button size="xs" variant="default" onClick={token.revoke} loading={token.isRevoking}>
+            {texts.revoke}
+          </Button>
+        </Stack>
+      </Alert>
+    );
+  }
+  return (
+    <Paper withBorder p="sm">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text size="sm">{texts.text}</Text>
+          <Text size="sm" c="dimmed">
+            {texts.existing}
+            <Anchor component={Link} href="/developers/tokens" inherit underline="always">
+              {texts.list}
+            </Anchor>
+          </Text>
+        </div>
+        <Button
+          leftSection={<IconKey size={18} aria-hidden />}
+          onClick={() => token.create(clusterName)}
+          loading={token.isCreating}
+        >
+          {texts.create}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { liveTexts } from "../texts.ts";
+
+const texts = liveTexts.addCluster.token;
+
+interface CreatedToken {
+  id: string;
+  name: string;
+  value: string;
+}
+
+/** An API token that is created for a cluster. Its value is kept only while the dialog is open. */
+export function useClusterToken() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [created, setCreated] = useState<CreatedToken | null>(null);
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.tokens.pathFilter()),
+      queryClient.invalidateQueries(trpc.firstSteps.pathFilter()),
+    ]);
+  const create = useMutation(
+    trpc.tokens.create.mutationOptions({
+      async onSuccess({ id, token }, { name }) {
+        setCreated({ id, name, value: token });
+        await refresh();
+      },
+      onError: (error) => notifyError(error),
+      gcTime: 0,
+    }),
+  );
+  const revoke = useMutation(
+    trpc.tokens.revoke.mutationOptions({
+      async onSuccess() {
+        setCreated(null);
+        create.reset();
+        await refresh();
+        notifySuccess(texts.revoked);
+      },
+      onError: (error) => notifyError(error),
+    }),
+  );
+  return {
+    name: created?.name ?? null,
+    value: created?.value ?? null,
+    isCreating: create.isPending,
+    isRevoking: revoke.isPending,
+    create: (clusterName: string) => create.mutate({ name: texts.name(clusterName).slice(0, MAX_TOKEN_NAME) }),
+    revoke: () => created && revoke.mutate({ tokenId: created.id }),
+  };
+}
+export type ClusterTokenState = ReturnType<typeof useClusterToken>;
+
+const MAX_TOKEN_NAME = 64;

@@ -1,0 +1,43 @@
+"use client";
+
+import { Anchor, Code, Text } from "@mantine/core";
+import Link from "next/link";
+import type { ErrorDescription } from "./describe-error.ts";
+import { errorTexts } from "./texts.ts";
+
+interface Props {
+  error: Pick<ErrorDescription, "requestId" | "isLogged">;
+  /** The person may have typed something here: the log opens in another window. */
+  inForm?: boolean;
+  size?: "xs" | "sm";
+}
+
+/** The request id of a failed call: a link to its entry in the request log, where it has one. */
+export function RequestIdLink({ error: { requestId, isLogged }, inForm = false, size = "sm" }: Props) {
+  if (requestId === null) return null;
+  if (!isLogged) {
+    return (
+      <Text size={size}>
+        {errorTexts.requestId} <Code>{requestId}</Code>
+      </Text>
+    );
+  }
+  return (
+    <Text size={size}>
+      {errorTexts.requestId}{" "}
+      <Anchor
+        component={Link}
+        href={`/developers/logs?request=${encodeURIComponent(requestId)}`}
+        target={inForm ? "_blank" : undefined}
+        prefetch={false}
+        c="inherit"
+        inherit
+        underline="always"
+        className="mono"
+        title={inForm ? errorTexts.showInLogsElsewhere : errorTexts.showInLogs}
+      >
+        {requestId}
+      </Anchor>
+    </Text>
+  );
+}

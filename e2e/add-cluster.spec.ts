@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import type { Page } from "@playwright/test";
+import { childEnvironment } from "#tools/child-environment.ts";
+import { Cluster } from "../control/cluster.ts";
+import { botInput, callApi, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+import { BASE_URL, svc } from "./test-server.ts";
+
+const GATEWAY = `${BASE_URL}/gateway/v1`;
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Add a cluster" });
+const block = (page: Page, name: string) => dialogOf(page).getByRole("region", { name, exact: true });
+const stepTexts = (page: Page) => page.getByRole("region", { name: "First steps" }).getByRole("listitem");
+
+test("a cluster is added with one click for its token, and the page turns live when it connects", async ({
+  portal,
+  person,
+}) => {
+  await callApi(person, "POST", "/bots", botInput("Otter"));
+  await portal.goto("/live");
+  await expect(portal.getByRole("heading", { name: "No cluster is connected" })).toBeVisible();
+  await portal.getByRole("button", { name: "Add a cluster" }).click();
+  await expect(portal).toHaveURL(/\?add=cluster$/);
+  const dialog = dialogOf(portal);
+  await dialog.getByLabel("Name of the cluster").fill("Cellar");
+  await expect(block(portal, "Start a cluster")).toContainText("SVC_TOKEN=SVC_… npx -y");
+  await dialog.getByRole("button", { name: "Create a token" }).click();
+  await expect(dialog.getByText("Cluster on Cellar")).toBeVisible();
+  await expectAccessible(portal);
+  await portal.screenshot({ path: "/tmp/look-add-cluster.png" });
+  const command = await block(portal, "Start a cluster").locator("pre").innerText();
+  const [, token = ""] = /^SVC_TOKEN=(SVC_\w+) npx -y \S+ --url \S+ --name Cellar$/.exec(command) ?? [];
+  expect(token).not.toBe("");
+  await expect(dialog.getByText("Waiting for the cluster to connect")).toBeVisible();
+
+  const cluster = new Cluster({ url: GATEWAY, token, clusterName: "Cellar", platform: { kind: "simulated" } });
+  await cluster.start();
+  try {
+    await expect(dialog.getByText("Connected: Cellar 1")).toBeVisible({ timeout: 30_000 });
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(portal.getByRole("region", { name: "Cellar" })).toContainText("Cellar 1");
+    expect(await portal.content()).not.toContain(token);
+    await portal.goto("/developers/tokens");
+    await expect(portal.getByText("Cluster on Cellar")).toBeVisible();
+  } finally {
+    await cluster.stop();
+  }
+});
+
+test("every way has the token in its commands and not in its file; it can be revoked at once", async ({
+  portal,
+  person,
+}) => {
+  await portal.goto("/live?add=cluster");
+  const dialog = dialogOf(portal);
+  await dialog.getByRole("button", { name: "Create a token" }).click();
+  const command = await block(portal, "Start a cluster").locator("pre").innerText();
+  const token = /SVC_[A-Za-z0-9]+(?= npx)/.exec(command)?.[0] ?? "";
+  const files = {
+    JavaScript: "cluster.mjs",
+    systemd: "svc-cluster.service",
+    Container: "Containerfile",
+    Windows: "svc-cluster.ps1",
+    Script: "svc-cluster.sh",
+    macOS: "svc-cluster.plist",
+  };
+  await dialog.getByRole("tab", { name: "One line" }).focus();
+  for (const [tab, fileName] of Object.entries(files)) {
+    await portal.keyboard.press("ArrowRight");
+    await expect(dialog.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+    await expect(block(portal, fileName)).not.toContainText(token);
+    const asks = tab === "Windows" || tab === "Script";
+    await expect(block(portal, asks ? "Token" : "Then run")).toContainText(token);
+  }
+  await expectAccessible(portal);
+  const xml = await block(portal, "svc-cluster.plist").locator("pre").innerText();
+  expect(
+    await portal.evaluate(
+      (text) => new DOMParser().parseFromString(text, "application/xml").querySelectorAll("parsererror").length,
+      xml,
+    ),
+  ).toBe(0);
+  const download = portal.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download svc-cluster.plist" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("svc-cluster.plist");
+  expect(fs.readFileSync(await file.path(), "utf8")).not.toContain(token);
+  const callsWith = (value: string) =>
+    fetch(`${BASE_URL}/v1/user`, { headers: { Authorization: value } }).then(({ status }) => status);
+  expect(await callsWith(token)).toBe(200);
+  await dialog.getByRole("button", { name: "Revoke the token" }).click();
+  await expect(dialog.getByRole("button", { name: "Create a token" })).toBeVisible();
+  expect(await callsWith(token)).toBe(401);
+  await expectFitsPhone(portal);
+  await portal.screenshot({ path: "/tmp/look-add-cluster-phone.png" });
+  const { entries } = { entries: await auditActions(portal) };
+  expect(entries).toEqual(expect.arrayContaining(["token.create", "token.revoke"]));
+  expect(person.id).not.toBe("");
+});
+
+/** The actions of the signed-in person's own audit log. */
+async function auditActions(page: Page): Promise<string[]> {
+  const reply = await page.request.get(`${BASE_URL}/api/trpc/auditLog?input=%7B%7D`);
+  return (await reply.json()).result.data.map(({ action }: { action: string }) => action);
+}
+
+test("the program of ten lines runs as it is shown", async ({ portal, person }) => {
+  await callApi(person, "POST", "/bots", botInput("Heron"));
+  const { token } = await svc("token", "create", "--user", person.id, "--name", "program");
+  await portal.goto("/live?add=cluster");
+  await dialogOf(portal).getByRole("tab", { name: "JavaScript" }).click();
+  const program = await block(portal, "cluster.mjs").locator("pre").innerText();
+  const source = program.replace(
+    '"@svc/control"',
+    JSON.stringify(new URL("../control/cluster.ts", import.meta.url).href),
+  );
+  const env = childEnvironment({ SVC_TOKEN: token as string });
+  const child: ChildProcess = spawn(process.execPath, ["--input-type=module", "-e", source], { env });
+  let output = "";
+  child.stdout?.on("data", (chunk) => {
+    output += chunk;
+  });
+  try {
+    await expect(dialogOf(portal).getByText("Connected: home 1")).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => output).toContain("Heron is ready");
+  } finally {
+    child.kill("SIGTERM");
+  }
+});
+
+test("the first steps follow what the person does, without a reload, and stay hidden in another browser", async ({
+  portal,
+  person,
+  browser,
+}) => {
+  await portal.goto("/overview");
+  await expect(stepTexts(portal)).toHaveCount(4);
+  await expect(portal.getByText("0 of 4 done")).toBeVisible();
+  await expectAccessible(portal);
+  await portal.screenshot({ path: "/tmp/look-first-steps.png", fullPage: true });
+  const { id } = (await callApi(person, "POST", "/bots", botInput("Otter"))) as { id: string };
+  await expect(portal.getByText("1 of 4 done")).toBeVisible();
+  const { token } = await svc("token", "create", "--user", person.id, "--name", "cluster");
+  const cluster = new Cluster({
+    ...{ url: GATEWAY, token: token as string, clusterName: "Home", platform: { kind: "simulated" as const } },
+  });
+  await cluster.start();
+  try {
+    await expect(portal.getByText("3 of 4 done")).toBeVisible();
+    await expect
+      .poll(() => callApi(person, "POST", `/bots/${id}/commands/run`, { command: "ping" }).catch(() => null))
+      .not.toBeNull();
+    await expect(portal.getByText("4 of 4 done")).toBeVisible();
+  } finally {
+    await cluster.stop();
+  }
+  await portal.getByRole("region", { name: "All steps done" }).getByRole("button", { name: "Hide" }).click();
+  await expect(portal.getByRole("region", { name: "All steps done" })).toHaveCount(0);
+  const context = await browser.newContext({ baseURL: BASE_URL });
+  await context.addCookies([{ name: "session", value: person.sessionToken, url: BASE_URL, httpOnly: true }]);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto("/overview");
+  await expect(elsewhere.getByRole("region", { name: "Your account in numbers" })).toBeVisible();
+  await expect(elsewhere.getByRole("region", { name: /steps/ })).toHaveCount(0);
+  await context.close();
+});

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { endSessions } from "./end-sessions.ts";
+import { callApi, createTestAccount, expect, expectAccessible, expectFitsPhone, test } from "./fixtures.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
+
+async function fillNewBot(page: Page, nickname: string): Promise<void> {
+  await page.goto("/bots?new=true");
+  const form = page.getByRole("dialog", { name: "New bot" });
+  const credentials = form.getByText("Enter credentials");
+  if (await credentials.isVisible().catch(() => false)) await credentials.click();
+  await form.getByLabel("Nickname").fill(nickname);
+  await form.getByLabel("Account ID").fill("account-1");
+  await form.getByLabel("Device ID").fill("device-1");
+  await form.getByLabel("Secret").fill("secret-1");
+}
+
+test.describe("A session that ends while a dialog is open", () => {
+  test("the sign-in comes on top with the focus in it; what was typed is still there, and can be sent", async ({
+    portal,
+    person,
+  }) => {
+    await fillNewBot(portal, "Kingfisher");
+    await endSessions(person);
+    const dialog = dialogOf(portal);
+    await portal.getByRole("dialog", { name: "New bot" }).getByLabel("Nickname").press("Enter");
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+    await expect(dialog.getByText("Everything that you typed on this page is kept.")).toBeVisible();
+    await expectAccessible(portal);
+    await portal.screenshot({ path: "/tmp/look-session-ended.png" });
+    // On top of the other dialog: what is clicked there is this one.
+    await dialog.getByLabel("Password", { exact: true }).click();
+    for (let n = 0; n < 8; n += 1) await portal.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+    await portal.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    const form = portal.getByRole("dialog", { name: "New bot" });
+    await expect(form.getByLabel("Nickname")).toHaveValue("Kingfisher");
+    await expect(form.getByLabel("Secret")).toHaveValue("secret-1");
+    await form.getByRole("button", { name: "Add bot" }).click();
+    await expect(portal.getByText(/Kingfisher.* was added/)).toBeVisible();
+    await expectFitsPhone(portal);
+  });
+
+  test("Escape closes the sign-in alone; and without any action the end of the session is noticed", async ({
+    portal,
+    person,
+  }) => {
+    await fillNewBot(portal, "Heron");
+    await endSessions(person);
+    const dialog = dialogOf(portal);
+    await expect(dialog).toBeVisible({ timeout: 30_000 });
+    await portal.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(portal.getByRole("dialog", { name: "New bot" }).getByLabel("Nickname")).toHaveValue("Heron");
+  });
+
+  test("another person who signs in gets a page of their own, and nothing of the first one", async ({
+    portal,
+    person,
+  }) => {
+    const other = await createTestAccount();
+    await callApi(person, "POST", "/categories", { name: "Secret plans" });
+    await portal.goto("/developers/access");
+    await portal.getByLabel("Use case").fill("A text that is not sent, and would ask before the page is left.");
+    await endSessions(person);
+    await portal.getByRole("button", { name: "Send request" }).click();
+    const dialog = dialogOf(portal);
+    await dialog.getByLabel("E-mail or username").fill(other.username);
+    await dialog.getByLabel("Password", { exact: true }).fill(other.password);
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(portal).toHaveURL(/\/overview$/);
+    await expect(portal.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${other.username}`);
+    await portal.goto("/categories");
+    await expect(portal.getByText("Secret plans")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "ReviewKind" ADD VALUE 'limit';

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Account" ADD COLUMN     "firstSteps" TEXT[] DEFAULT ARRAY[]::TEXT[];
