@@ -8,6 +8,7 @@ import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
 import { startCounters } from "./domain/charts/start-counters.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
+import { startJobWorkers } from "./domain/jobs/start-job-workers.ts";
 import { startRequestLog } from "./domain/request-log/record-request.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
 import { startClockWatch } from "./domain/service/watch-clock.ts";
@@ -63,9 +64,11 @@ export async function startServer(application: Application, options: { dev: bool
   const requestLog = startRequestLog();
   const history = startBotHistory();
   const counters = startCounters();
+  const jobs = await startJobWorkers();
   return {
     async stop() {
       purge.stop();
+      await jobs.stop(); // while the shards are connected: what is running gets its answer
       clockWatch.stop();
       const drained = drainConnections(server, sockets); // from now on, clients and shards connect to another process
       stopStreams();

@@ -1,6 +1,7 @@
 // `npm run bench -- NAME`: measures the product and a reference alternately in one run. Only the ratio is comparable between machines.
 import { benchCommands } from "./commands.ts";
 import { benchGateway } from "./gateway.ts";
+import { benchJobs } from "./jobs.ts";
 import { benchOAuth } from "./oauth.ts";
 import { benchPortal } from "./portal.ts";
 import { benchPresence } from "./presence.ts";
@@ -14,6 +15,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   gateway: benchGateway,
   presence: benchPresence,
   commands: benchCommands,
+  jobs: benchJobs,
   public: benchPublic,
   portal: benchPortal,
   scale: benchScale,
