@@ -53,6 +53,8 @@ import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/i
 import { setUp } from "../../domain/identity/set-up.ts";
 import { checkSetupLink } from "../../domain/identity/setup-link.ts";
 import { signUp } from "../../domain/identity/sign-up.ts";
+import { getItems } from "../../domain/items/get-items.ts";
+import { searchItems } from "../../domain/items/search-items.ts";
 import { getPreset, listPresets } from "../../domain/presets/read-presets.ts";
 import { createPreset, deletePreset, updatePreset } from "../../domain/presets/write-presets.ts";
 import {
@@ -165,6 +167,7 @@ export const portalRouter = router({
     stats: query(countAllBots),
     summary: query(summarizePublicBots),
   }),
+  items: router({ search: query(searchItems), get: query(getItems) }),
   commands: router({ run: mutation(runCommand) }),
   chat: router({ send: mutation(sendChatMessage) }),
   social: router({
