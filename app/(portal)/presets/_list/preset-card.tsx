@@ -46,16 +46,12 @@ export function PresetCard({ preset }: { preset: Preset }) {
 
 function Member({ label, value, item }: PresetPart) {
   const known = useKnownItems().get(item?.id ?? "");
+  const image = item?.image ?? known?.image ?? null;
   return (
     <>
       <dt>{label}</dt>
       <dd>
-        {item &&
-          (known && item.image === undefined ? (
-            <ItemMark item={known} />
-          ) : (
-            item.image !== undefined && <ItemPicture image={item.image} itemId={item.id} />
-          ))}
+        {known?.color ? <ItemMark item={known} /> : image && <ItemPicture image={image} itemId={item?.id ?? ""} />}
         <span>
           {item && <ItemName id={item.id} item={known} />}
           {value}
