@@ -89,7 +89,7 @@ test.describe("The list of categories", () => {
 test.describe("A category's configuration", () => {
   test("is changed in the form and reviewed, and only changed members are sent", async ({ portal, person }) => {
     const { id, config } = await create(person, "Lobbies", { future: { deep: [1, null] }, statusText: ["Hello"] });
-    await portal.goto(`/categories/${id}`);
+    await portal.goto(`/categories/${id}?tab=settings`);
     await expect(field(portal, "privacy").getByText("Default")).toBeVisible();
     await portal.getByLabel("Public").check();
     await portal.getByLabel("Invite timeout").fill("30");
@@ -128,7 +128,7 @@ test.describe("A category's configuration", () => {
     await field(portal, "level").getByRole("combobox").fill("7, 8");
     await portal.keyboard.press("Tab");
     await field(portal, "startOutfit").getByRole("button", { name: "Add outfit" }).click();
-    await field(portal, "startOutfit").getByRole("textbox", { name: "ID" }).fill("fox");
+    await field(portal, "startOutfit").getByRole("combobox", { name: "Item" }).fill("fox");
     await section(portal, "JSON");
     const json = portal.getByLabel("Configuration as JSON");
     const typed = JSON.parse(await json.inputValue());
@@ -148,7 +148,7 @@ test.describe("A category's configuration", () => {
 
   test("a problem is shown at its place, in the form and in the JSON", async ({ portal, person }) => {
     const { id } = await create(person, "Lobbies");
-    await portal.goto(`/categories/${id}`);
+    await portal.goto(`/categories/${id}?tab=settings`);
     const lobby = portal.getByRole("textbox", { name: "Maximum bots per lobby" });
     await lobby.fill("17");
     await expect(field(portal, "maxBotsPerLobby").getByText("At most 16")).toBeVisible();
@@ -196,6 +196,7 @@ test.describe("A category's configuration", () => {
     const { id } = await create(person, "Draft");
     await portal.goto("/categories");
     await portal.getByRole("link", { name: "Draft" }).click();
+    await portal.getByRole("tab", { name: "Settings" }).click();
     await portal.getByLabel("Public").check();
     const dialog = portal.getByRole("dialog", { name: "Leave without saving?" });
     await portal.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Bots" }).click();
@@ -264,6 +265,8 @@ test.describe("The pages of categories", () => {
     const pages = [
       "/categories",
       "/categories?q=nothing",
+      `/categories/${id}`,
+      `/categories/${id}?tab=api`,
       ...sections.map((name) => `/categories/${id}?section=${name}`),
     ];
     for (const path of pages) {

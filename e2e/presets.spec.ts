@@ -57,7 +57,7 @@ test.describe("Presets", () => {
     expect(typed).toEqual({ future: { deep: [1, null] }, outfit, level: 42 });
     await json.fill(JSON.stringify({ ...typed, emote: { id: "wave" }, glow: true }));
     await portal.getByRole("tab", { name: "Form" }).click();
-    await expect(portal.getByLabel("Emote")).toHaveValue("wave");
+    await expect(portal.getByLabel("Emote", { exact: true })).toHaveValue("wave");
     await portal.getByRole("button", { name: "Save" }).click();
     await expect(portal.getByText("Evening was saved")).toBeVisible();
 
@@ -113,10 +113,10 @@ test.describe("Presets", () => {
   test("leaving with unsaved changes asks for confirmation", async ({ portal, person }) => {
     const { id } = await create(person, "Draft", {});
     await portal.goto(`/presets/${id}`);
-    await portal.getByLabel("Emote").fill("wave");
+    await portal.getByLabel("Emote", { exact: true }).fill("wave");
     await portal.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Presets" }).click();
     await portal.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-    await expect(portal.getByLabel("Emote")).toHaveValue("wave");
+    await expect(portal.getByLabel("Emote", { exact: true })).toHaveValue("wave");
     await portal.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Presets" }).click();
     await portal.getByRole("button", { name: "Leave" }).click();
     await expect(portal).toHaveURL(/\/presets$/);

@@ -8,6 +8,7 @@ import classes from "./item-picture.module.css";
 import { sharedTexts } from "./texts.ts";
 
 const SIZE = 40;
+const SMALL_SIZE = 24;
 const SourcesContext = createContext<readonly string[]>([]);
 
 interface SourcesProps {
@@ -25,27 +26,41 @@ interface Props {
   /** The address, as a shard or a preset has it. */
   image: unknown;
   itemId: string;
+  /** Of the same size, in place of a picture that there is not. */
+  fallback?: ReactNode;
+  isSmall?: boolean;
 }
 
 /** The picture of an item, or a placeholder. Nothing while the operator allows no host of pictures. */
-export function ItemPicture({ image, itemId }: Props) {
+export function ItemPicture({ image, itemId, fallback, isSmall = false }: Props) {
   const sources = useContext(SourcesContext);
-  if (sources.length === 0) return null;
+  if (sources.length === 0) return fallback ?? null;
   const address = allowedImage(image, sources);
-  return address === null ? <Placeholder /> : <Picture key={address} address={address} itemId={itemId} />;
+  const placeholder = fallback ?? <Placeholder />;
+  if (address === null) return placeholder;
+  return <Picture key={address} {...{ address, itemId, isSmall, placeholder }} />;
 }
 
-function Picture({ address, itemId }: { address: string; itemId: string }) {
+interface PictureProps {
+  address: string;
+  itemId: string;
+  isSmall: boolean;
+  placeholder: ReactNode;
+}
+
+function Picture({ address, itemId, isSmall, placeholder }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false);
-  if (hasFailed) return <Placeholder />;
+  if (hasFailed) return placeholder;
+  const size = isSmall ? SMALL_SIZE : SIZE;
   return (
     <Image
       unoptimized // the browser loads it, not the service
       className={classes.picture}
+      data-small={isSmall || undefined}
       src={address}
       alt={sharedTexts.pictureOf(itemId)}
-      width={SIZE}
-      height={SIZE}
+      width={size}
+      height={size}
       loading="lazy"
       referrerPolicy="no-referrer"
       onError={() => setHasFailed(true)}

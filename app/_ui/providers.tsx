@@ -22,10 +22,10 @@ import { TRPCProvider } from "./trpc.ts";
 
 /**
  * Mutations and calls to bots are sent one per request: a slow call does not delay the others, and each counts against
- * its own limit. Queries are batched.
+ * its own limit. Queries are batched, except those whose input is too long for an address with others.
  */
-const BOT_CALLS = /^(?:commands|chat|social)\./;
-const isSentAlone = ({ type, path }: Pick<Operation, "type" | "path">) => type === "mutation" || BOT_CALLS.test(path);
+const SENT_ALONE = /^(?:commands|chat|social)\.|^items\.get$/;
+const isSentAlone = ({ type, path }: Pick<Operation, "type" | "path">) => type === "mutation" || SENT_ALONE.test(path);
 
 /** Changes that the page shows before the service has made them: the browser sends them also when the page is left. */
 const SHOWN_AT_ONCE = /\/bots\.(?:updateMany|deleteMany|restore)/;

@@ -1,5 +1,5 @@
 import type { BotRunner } from "../bot/bot-runner.ts";
-import type { AssignmentKey } from "../protocol.ts";
+import type { AssignmentKey, BotFacts } from "../protocol.ts";
 
 /** The bots that this process runs, and those that it is stopping. */
 export class BotRegistry {
@@ -22,6 +22,14 @@ export class BotRegistry {
   }
   findByAccount(accountId: string): BotRunner | undefined {
     return this.all.find((bot) => bot.accountId === accountId);
+  }
+
+  /** Updates the bots that this process still runs with the same assignment. */
+  update(all: readonly BotFacts[]): void {
+    for (const facts of all) {
+      const bot = this.#bots.get(facts.id);
+      if (bot?.fence === facts.fence) bot.update(facts);
+    }
   }
 
   /** Starts the bot, after its predecessor has signed out. */

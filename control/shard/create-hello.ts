@@ -10,12 +10,13 @@ interface ShardNow {
   /** Of the lease that the shard wants to keep; null without one. */
   epoch: number | null;
   held: AssignmentKey[];
+  itemsDigest: string;
 }
 
 /** What a shard says about itself when it connects. */
 export const createHello = (
   { settings, version, platform }: ShardDependencies,
-  { startedAt, startId, number, select, epoch, held }: ShardNow,
+  { startedAt, startId, number, select, epoch, held, itemsDigest }: ShardNow,
 ): ShardFrameOf<"hello"> => ({
   t: "hello",
   v: PROTOCOL_VERSION,
@@ -35,4 +36,5 @@ export const createHello = (
   select,
   held,
   canSignIn: platform.signIn !== undefined,
+  itemsDigest,
 });

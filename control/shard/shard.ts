@@ -12,6 +12,7 @@ import { createBotDependencies } from "./create-bot-dependencies.ts";
 import { createHello } from "./create-hello.ts";
 import { Lease } from "./lease.ts";
 import type { LinkConnection, Refusal } from "./link-connection.ts";
+import { OfferedItems } from "./offered-items.ts";
 import { Reporter } from "./outbound/reporter.ts";
 import { ServiceLink } from "./service-link.ts";
 import type { ShardDependencies } from "./shard-dependencies.ts";
@@ -33,6 +34,7 @@ export class Shard {
   readonly #bots: BotRegistry;
   readonly #callRunner: CallRunner;
   readonly #signIns: SignInRunner;
+  readonly #items: OfferedItems;
   readonly #forwarder: CommandForwarder;
   readonly #reporter: Reporter;
   readonly #botDependencies: BotDependencies;
@@ -77,6 +79,7 @@ export class Shard {
     });
     this.#callRunner = new CallRunner({ clock, findBot });
     this.#signIns = new SignInRunner(dependencies);
+    this.#items = new OfferedItems(dependencies.catalogues.all(), dependencies.log);
   }
 
   start(): void {
@@ -190,7 +193,7 @@ export class Shard {
     const lease = isLive ? { epoch: this.#epoch, held: this.#bots.assignments } : { epoch: null, held: [] };
     this.#helloCount += 1;
     const process = { startedAt: this.#startedAt, startId: this.#startId, number: this.#helloCount };
-    const now = { ...process, select: this.#selection, ...lease };
+    const now = { ...process, select: this.#selection, ...lease, itemsDigest: this.#items.digest };
     connection.send(createHello(this.#dependencies, now));
   }
 
@@ -224,6 +227,8 @@ export class Shard {
         return this.#callRunner.cancel(frame.n, connection);
       case "signIn":
         return this.#signIns.start(frame, connection);
+      case "items":
+        return this.#items.send(frame, connection);
       case "revoke":
         return void (this.#epoch !== null && this.#checkLease() && this.#onRevoke(frame));
     }
@@ -241,11 +246,7 @@ export class Shard {
       case "assign":
         return this.#onAssign(frame);
       case "config":
-        for (const facts of frame.bots) {
-          const bot = this.#bots.get(facts.id);
-          if (bot?.fence === facts.fence) bot.update(facts);
-        }
-        return;
+        return this.#bots.update(frame.bots);
       case "drain":
         if (!this.#isDraining) this.#link.startHandover();
     }

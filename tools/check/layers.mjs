@@ -9,6 +9,8 @@ const VERSION = "^control/version\\.ts$";
 const NUMBERED_ITEMS = "^control/numbered-items\\.ts$";
 /** The one file that lists the commands of bots for users. */
 const LISTS_COMMANDS = "^server/domain/commands/list-all-commands\\.ts$";
+/** The one file that finds items by name, for the portal. */
+const FINDS_ITEMS = "^server/domain/items/parsed-catalogues\\.ts$";
 /** The two files that check who may forward a command to other bots. */
 const DECIDES_FORWARDING = "^server/domain/fleet/(forward-command|pending-calls)\\.ts$";
 
@@ -111,10 +113,16 @@ export default {
       "control-has-few-entry-points",
       {
         path: "^server/",
-        pathNot: ["\\.test\\.ts$", "^server/(transport/link|testing)/", LISTS_COMMANDS, DECIDES_FORWARDING],
+        pathNot: [
+          "\\.test\\.ts$",
+          "^server/(transport/link|testing)/",
+          LISTS_COMMANDS,
+          FINDS_ITEMS,
+          DECIDES_FORWARDING,
+        ],
       },
       { path: "^control/", pathNot: [BOT_STATUS, NUMBERED_ITEMS, VERSION] },
-      "The server knows the protocol, the list of commands, the rights to forward commands, the statuses, the version, and how items in progress are stored.",
+      "The server knows the protocol, the list of commands, how items are found, the rights to forward commands, the statuses, the version, and how items in progress are stored.",
     ),
     never(
       "control-is-a-protocol",
@@ -136,6 +144,12 @@ export default {
       { path: LISTS_COMMANDS },
       { path: "^control/", pathNot: "^control/commands/list-commands\\.ts$" },
       "The control library lists the commands of bots.",
+    ),
+    never(
+      "control-is-a-search-of-items",
+      { path: FINDS_ITEMS },
+      { path: "^control/", pathNot: "^control/platform/cosmetics/cosmetic-catalogue\\.ts$" },
+      "Commands and the portal find the same items.",
     ),
     never(
       "ground-below-all-layers",

@@ -1,12 +1,20 @@
 "use client";
 
 import { Combobox, Text, TextInput, useCombobox } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, type Ref, useMemo } from "react";
+import { IconUser } from "@tabler/icons-react";
+import type { KeyboardEvent, ReactNode, Ref } from "react";
+import { Name } from "../../_ui/name.tsx";
+import { ItemMark } from "../_items/item-mark.tsx";
+import { useItemSearch } from "../_items/use-item-search.ts";
 import classes from "./command-field.module.css";
-import { findCommand, parseCommandLine, suggestCompletions } from "./command-line.ts";
+import { parseCommandLine, type Suggestion } from "./command-line.ts";
+import { CommandUsage } from "./command-usage.tsx";
+import { findCommand } from "./find-command.ts";
 import { commandsTexts } from "./texts.ts";
+import { findTypedArgument } from "./typed-argument.ts";
 import { useCommands } from "./use-commands.ts";
 import { useSuggestionKeys } from "./use-suggestion-keys.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 
 interface Props {
   ref?: Ref<HTMLInputElement>;
@@ -17,15 +25,21 @@ interface Props {
   onEnter: () => void;
   /** Called with keys that the suggestions do not use; returns true when it handled the key. */
   onKey?: (event: KeyboardEvent) => boolean;
-  rightSection?: ReactNode;
-  rightSectionWidth?: number;
+  /** The bot whose friends and party are suggested. Null for a command that runs on several bots. */
+  botId?: string | null;
+  /** Stands beside the input. */
+  action?: ReactNode;
   autoFocus?: boolean;
 }
 
-/** An input for a command line that suggests commands and their arguments. Tab or Enter accepts a suggestion. */
-export function CommandField({ ref, label, value, onChange, onEnter, onKey, ...rest }: Props) {
+/**
+ * An input for a command line that suggests commands and their arguments: options, items and players. Tab or Enter
+ * accepts a suggestion.
+ */
+export function CommandField({ ref, label, value, onChange, onEnter, onKey, botId = null, action, autoFocus }: Props) {
   const commands = useCommands();
-  const suggestions = useMemo(() => suggestCompletions(commands, value), [commands, value]);
+  const suggestions = useSuggestions(commands, value, botId);
+  const [example] = useItemSearch({ query: "", kind: "outfit", limit: 1, enabled: true }).items;
   const combobox = useCombobox();
   const command = findCommand(commands, parseCommandLine(value)?.command ?? "");
   const { onKeyDown, accept } = useSuggestionKeys({
@@ -39,42 +53,61 @@ export function CommandField({ ref, label, value, onChange, onEnter, onKey, ...r
   return (
     <div className={classes.field}>
       <Combobox store={combobox} position="top-start" withinPortal onOptionSubmit={accept}>
-        <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute>
-          <TextInput
-            {...rest}
-            ref={ref}
-            role="combobox"
-            data-autofocus={rest.autoFocus || undefined}
-            label={label}
-            placeholder={commandsTexts.commandExample}
-            value={value}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            classNames={{ input: "mono" }}
-            onChange={(event) => {
-              onChange(event.currentTarget.value);
-              combobox.openDropdown();
-              combobox.resetSelectedOption();
-            }}
-            onBlur={() => combobox.closeDropdown()}
-            onKeyDown={onKeyDown}
-          />
-        </Combobox.Target>
+        <div className={classes.row}>
+          <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute>
+            <TextInput
+              ref={ref}
+              role="combobox"
+              data-autofocus={autoFocus || undefined}
+              autoFocus={autoFocus}
+              label={label}
+              placeholder={commandsTexts.commandExample(example?.name ?? null)}
+              value={value}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              className={classes.input}
+              classNames={{ input: "mono" }}
+              onChange={(event) => {
+                onChange(event.currentTarget.value);
+                combobox.openDropdown();
+                combobox.resetSelectedOption();
+              }}
+              onBlur={() => combobox.closeDropdown()}
+              onKeyDown={onKeyDown}
+            />
+          </Combobox.Target>
+          {action}
+        </div>
         <Combobox.Dropdown hidden={suggestions.length === 0}>
           <Combobox.Options aria-label={commandsTexts.suggestions} mah={280} style={{ overflowY: "auto" }}>
-            {suggestions.map(({ line, label, description }) => (
-              <Combobox.Option key={line} value={line}>
-                <span className={`mono ${classes.usage}`}>{label}</span>
-                <span className={classes.description}>{description}</span>
-              </Combobox.Option>
+            {suggestions.map((suggestion) => (
+              <SuggestionOption key={`${suggestion.line} ${suggestion.description}`} suggestion={suggestion} />
             ))}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
       <Text size="xs" c="dimmed" className={classes.about} aria-live="polite">
-        {command ? commandsTexts.usage(command.usage, command.description) : commandsTexts.commandHelp}
+        {command ? (
+          <CommandUsage command={command} current={findTypedArgument(commands, value)?.candidates[0]?.index ?? null} />
+        ) : (
+          commandsTexts.commandHelp
+        )}
       </Text>
     </div>
+  );
+}
+
+function SuggestionOption({ suggestion: { line, label, description, item, isPerson } }: { suggestion: Suggestion }) {
+  const isName = item !== undefined || isPerson;
+  return (
+    <Combobox.Option value={line} className={isName ? (classes.named ?? "") : ""}>
+      {item && <ItemMark item={item} />}
+      {isPerson && <IconUser size={20} stroke={1.6} aria-hidden />}
+      <span>
+        {isName ? <Name>{label}</Name> : <span className={`mono ${classes.usage}`}>{label}</span>}
+        <span className={classes.description}>{description}</span>
+      </span>
+    </Combobox.Option>
   );
 }

@@ -1,11 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  type CommandInfo,
-  findCommand,
-  formatCommandLine,
-  parseCommandLine,
-  suggestCompletions,
-} from "./command-line.ts";
+import { formatCommandLine, parseCommandLine, suggestCompletions } from "./command-line.ts";
+import { type CommandInfo, findCommand } from "./find-command.ts";
 
 const command = (name: string, aliases: string[] = [], options?: string[]): CommandInfo => ({
   name,

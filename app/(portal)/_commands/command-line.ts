@@ -1,8 +1,7 @@
-import type { z } from "zod";
-import type { Command } from "#server/contract/bot-commands.ts";
+import type { CatalogueItem } from "#server/contract/items.ts";
+import { type CommandInfo, normalizeName } from "./find-command.ts";
 import { commandsTexts } from "./texts.ts";
-
-export type CommandInfo = z.infer<typeof Command>;
+import { findTypedArgument } from "./typed-argument.ts";
 
 /** A command to run on a bot. */
 export interface CommandLine {
@@ -20,21 +19,15 @@ export function parseCommandLine(text: string): CommandLine | null {
 export const formatCommandLine = ({ command, args }: CommandLine): string =>
   [command, ...(args === undefined ? [] : [args].flat())].join(" ");
 
-/** Bots ignore case, `-` and `_` in command names: `clear-emote` is `clear_emote`. */
-const normalizeName = (name: string) => name.toLowerCase().replace(/[_-]+/g, "");
-
-export function findCommand(commands: readonly CommandInfo[], name: string): CommandInfo | null {
-  const normalized = normalizeName(name);
-  const matches = (command: CommandInfo) =>
-    [command.name, ...command.aliases].some((candidate) => normalizeName(candidate) === normalized);
-  return commands.find(matches) ?? null;
-}
-
 export interface Suggestion {
-  /** The complete command line after the suggestion is accepted. */
+  /** The complete command line after the suggestion is accepted. With a space at its end, more can follow. */
   line: string;
   label: string;
   description: string;
+  /** The item that is suggested. */
+  item?: CatalogueItem;
+  /** The label is the name of a player. */
+  isPerson?: boolean;
 }
 
 const MAX_SUGGESTIONS = 8;
@@ -43,8 +36,7 @@ const MAX_SUGGESTIONS = 8;
 export function suggestCompletions(commands: readonly CommandInfo[], text: string): Suggestion[] {
   const typed = text.replace(/^\s*\/?/, "");
   if (typed === "") return [];
-  const space = typed.search(/\s/);
-  return space < 0 ? suggestCommands(commands, typed) : suggestOptions(commands, typed, space);
+  return /\s/.test(typed) ? suggestOptions(commands, typed) : suggestCommands(commands, typed);
 }
 
 function suggestCommands(commands: readonly CommandInfo[], typed: string): Suggestion[] {
@@ -64,14 +56,16 @@ function suggestCommands(commands: readonly CommandInfo[], typed: string): Sugge
     }));
 }
 
-function suggestOptions(commands: readonly CommandInfo[], typed: string, space: number): Suggestion[] {
-  const command = findCommand(commands, typed.slice(0, space));
-  const words = typed.slice(space).trimStart().split(/\s+/);
-  const argument = command?.arguments[words.length - 1];
-  if (!argument?.options) return [];
-  const lastWord = (words.at(-1) ?? "").toLowerCase();
-  const lineStart = typed.slice(0, typed.length - lastWord.length);
-  return argument.options
-    .filter((option) => option.startsWith(lastWord) && option !== lastWord)
-    .map((option) => ({ line: lineStart + option, label: option, description: argument.name }));
+function suggestOptions(commands: readonly CommandInfo[], text: string): Suggestion[] {
+  const found = findTypedArgument(commands, text);
+  const [candidate] = found?.candidates ?? [];
+  if (!found || !candidate) return [];
+  const typed = found.typed.toLowerCase();
+  return (candidate.argument.options ?? [])
+    .filter((option) => option.startsWith(typed) && option !== typed)
+    .map((option) => ({
+      line: `${found.lineStart}${option}${candidate.isLast ? "" : " "}`,
+      label: option,
+      description: candidate.argument.name,
+    }));
 }

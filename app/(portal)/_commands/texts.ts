@@ -5,9 +5,18 @@ import { formatNumber } from "../../_ui/format-number.ts";
 export const commandsTexts = {
   command: "Command",
   commandHelp: "Type a command. Arrow keys choose a suggestion, Tab completes it.",
-  commandExample: "outfit Amber Fox",
+  /** With the name of an item of the catalogue, if one is known. */
+  commandExample: (item: string | null) => (item === null ? "help outfit" : `outfit ${item}`),
+  /** What a suggested player is to the bot. */
+  people: {
+    members: "In the party",
+    friends: "Friend",
+    incoming: "Friend request",
+    blocked: "Blocked",
+    players: "Player",
+  },
   suggestions: "Suggestions",
-  usage: (usage: string, description: string) => `${usage} · ${description}`,
+  usageSeparator: " · ",
   aliases: (description: string, aliases: string) => `${description} Also: ${aliases}.`,
   close: "Close",
   run: "Run",

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "../../_ui/trpc.ts";
-import type { CommandInfo } from "./command-line.ts";
+import type { CommandInfo } from "./find-command.ts";
 
 const NO_COMMANDS: readonly CommandInfo[] = [];
 

@@ -2,10 +2,10 @@
 
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import type { Job, JobItem } from "#server/contract/jobs.ts";
+import { toCsv } from "../../_ui/csv.ts";
 import { downloadFile } from "../../_ui/download-file.ts";
 import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
-import { toCsv } from "../../_ui/csv.ts";
 import { jobsTexts } from "./texts.ts";
 
 const PAGE = 100;

@@ -64,6 +64,13 @@ export const categoriesTexts = {
     text: "It was deleted, or it belongs to another account.",
     action: "All categories",
   },
+  tabs: {
+    label: "Category",
+    bots: "Bots",
+    settings: "Settings",
+    api: "API",
+    unsaved: (count: number) => `${count} unsaved`,
+  },
   bots: {
     title: "Bots",
     showAll: (count: number) => `Show all ${formatBotCount(count)}`,

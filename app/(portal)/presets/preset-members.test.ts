@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PresetConfig } from "#server/contract/presets.ts";
-import { describePreset, unknownMembers } from "./preset-members.ts";
+import { describePreset, itemIdsOf, unknownMembers } from "./preset-members.ts";
 import { presetsTexts } from "./texts.ts";
 
 const evening: PresetConfig = {
@@ -16,21 +16,24 @@ const evening: PresetConfig = {
 describe("A preset", () => {
   it("is described member by member, without absent ones", () => {
     expect(describePreset(evening)).toEqual([
-      { label: "Outfit", value: "outfit_fox, 1 variant" },
-      { label: "Shoes", value: "boots" },
-      { label: "Banner", value: "banner_1" },
-      { label: "Banner colour", value: "red" },
+      { label: "Outfit", value: "1 variant", item: { id: "outfit_fox" } },
+      { label: "Shoes", value: "", item: { id: "boots" } },
+      { label: "Banner", value: "", item: { id: "banner_1" } },
+      { label: "Banner colour", value: "", item: { id: "red" } },
       { label: "Level", value: "0" },
       { label: "Battle pass level", value: "70" },
     ]);
     expect(describePreset({})).toEqual([]);
   });
 
-  it("names the items whose picture it knows", () => {
+  it("has items with the pictures that it knows", () => {
     const image = "https://pictures.example/fox.png";
     expect(describePreset({ outfit: { id: "fox", image }, emote: { id: "wave" } })).toEqual([
-      { label: "Outfit", value: "fox", pictured: { id: "fox", image } },
-      { label: "Emote", value: "wave" },
+      { label: "Outfit", value: "", item: { id: "fox", image } },
+      { label: "Emote", value: "", item: { id: "wave" } },
+    ]);
+    expect(itemIdsOf({ ...evening, emote: { id: 5 }, backpack: null })).toEqual([
+      ...["outfit_fox", "boots", "banner_1", "red"],
     ]);
   });
 

@@ -6,7 +6,7 @@ import { presetsTexts } from "./texts.ts";
 export const PLAIN_COSMETICS = ["emote", "banner", "bannerColor"] as const;
 export const LEVELS = ["level", "bpLevel"] as const;
 
-const { members: labels, itemWithVariants } = presetsTexts;
+const { members: labels, variantCount } = presetsTexts;
 const MEMBERS: readonly string[] = [...VARIANT_COSMETICS, ...PLAIN_COSMETICS, ...LEVELS];
 
 /** Members of a preset that the contract does not know. */
@@ -15,10 +15,19 @@ export const unknownMembers = (config: object): string[] =>
 
 export interface PresetPart {
   label: string;
+  /** A level, or how many variants an item has; empty for an item without variants. */
   value: string;
-  /** The item whose picture the preset knows. */
-  pictured?: { id: string; image: unknown };
+  item?: { id: string /** As the preset knows it. */; image?: unknown };
 }
+
+type PresetItems = Partial<Record<string, { id?: unknown }>>;
+
+/** The ids of the items of presets. */
+export const itemIdsOf = (config: object): string[] =>
+  [...VARIANT_COSMETICS, ...PLAIN_COSMETICS].flatMap((member) => {
+    const id = (config as PresetItems)[member]?.id;
+    return typeof id === "string" ? [id] : [];
+  });
 
 /** The members of a preset, each with its label and its value as text. */
 export function describePreset(config: PresetConfig): PresetPart[] {
@@ -26,11 +35,11 @@ export function describePreset(config: PresetConfig): PresetPart[] {
     const item = config[member];
     if (!item) return [];
     const count = item.variants?.length ?? 0;
-    return [describeItem(labels[member], item, count > 0 ? itemWithVariants(item.id, count) : item.id)];
+    return [describeItem(labels[member], item, count > 0 ? variantCount(count) : "")];
   });
   const withoutVariants = PLAIN_COSMETICS.flatMap((member) => {
     const item = config[member];
-    return item ? [describeItem(labels[member], item, item.id)] : [];
+    return item ? [describeItem(labels[member], item, "")] : [];
   });
   const levels = LEVELS.flatMap((member) => {
     const level = config[member];
@@ -40,5 +49,5 @@ export function describePreset(config: PresetConfig): PresetPart[] {
 }
 
 function describeItem(label: string, { id, image }: { id: string; image?: unknown }, value: string): PresetPart {
-  return image === undefined ? { label, value } : { label, value, pictured: { id, image } };
+  return { label, value, item: image === undefined ? { id } : { id, image } };
 }

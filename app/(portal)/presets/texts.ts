@@ -32,7 +32,7 @@ export const presetsTexts = {
     level: "Level",
     bpLevel: "Battle pass level",
   },
-  itemWithVariants: (id: string, count: number) => `${id}, ${count} ${count === 1 ? "variant" : "variants"}`,
+  variantCount: (count: number) => `${count} ${count === 1 ? "variant" : "variants"}`,
   menu: {
     label: (name: string) => `Actions for ${name}`,
     edit: "Edit",
@@ -74,7 +74,6 @@ export const presetsTexts = {
       `The form has no field for ${members.join(", ")}. You can edit ${members.length === 1 ? "it" : "them"} here.`,
   },
   form: {
-    id: "ID",
     variants: (item: string) => `${item} variants`,
     variant: (item: string) => `${item.toLowerCase()} variant`,
     channel: "Channel",

@@ -53,6 +53,7 @@ const Entry = z.object({
   path: z.string().max(MAX_PATH_LENGTH).catch(""),
   images: z.object({ icon: z.unknown(), smallIcon: z.unknown() }).partial().catch({}),
   variants: anyList,
+  color: z.string().catch(""),
 });
 const Channel = z.object({ channel: word, type: optionalWord, options: anyList });
 const Option = z.object({ tag: word, name: optionalWord });
@@ -96,16 +97,24 @@ function convertItem(given: unknown): Conversion {
 function convertNamed(type: CosmeticType, given: unknown): Conversion {
   const entry = Entry.safeParse(given);
   if (!entry.success) return { reason: "not an item" };
-  const { id, name, images } = entry.data;
+  const { id, name, images, color: written } = entry.data;
   const image = imageOf(images);
+  const color = type === "bannerColor" ? colorOf(written) : undefined;
   return checkDraft({
     id: type === "playlist" ? id.toLowerCase() : id,
     type,
     name: name.trim() || (type === "bannerColor" ? wordsOf(id) : ""),
     path: "",
     ...(image === undefined ? {} : { image }),
+    ...(color === undefined ? {} : { color }),
   });
 }
+
+/** `1F2A44`, with or without `#`. Its last two of eight digits, the opacity, are left out. */
+const colorOf = (written: string): string | undefined => {
+  const [, digits] = /^#?([0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(written) ?? [];
+  return digits && `#${digits.toLowerCase()}`;
+};
 
 /** Colors have no names of their own: `DarkRed2` becomes `Dark Red 2`. */
 const wordsOf = (id: string) => id.replace(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=[\p{Lu}\p{N}])/gu, " ").trim();

@@ -37,6 +37,38 @@ function findNearest(entries: readonly Entry[], query: string): Entry[] {
   return found;
 }
 
+interface Query {
+  id: string;
+  name: string;
+  words: readonly string[];
+}
+type Step = (entries: readonly Entry[]) => Entry[];
+
+function readQuery(query: string): Query | null {
+  const name = normalizeName(query);
+  return name ? { id: query.trim().toLowerCase(), name, words: name.split(WHITESPACE) } : null;
+}
+
+const exactSteps = ({ id, name, words }: Query): Step[] => [
+  (entries) => entries.filter((entry) => entry.id === id),
+  (entries) => entries.filter((entry) => entry.name === name),
+  (entries) => entries.filter((entry) => entry.name.startsWith(name)),
+  (entries) => entries.filter((entry) => words.every((word) => entry.words.has(word))),
+];
+
+const byBeginnings =
+  ({ id, words }: Query): Step =>
+  (entries) =>
+    entries.filter(
+      (entry) =>
+        entry.id.startsWith(id) || words.every((word) => [...entry.words].some((known) => known.startsWith(word))),
+    );
+
+const byMisspelling =
+  ({ name }: Query): Step =>
+  (entries) =>
+    findNearest(entries, name);
+
 /** Finds items by the text that players type. */
 export class CosmeticCatalogue implements CosmeticSearch {
   readonly #entries: readonly Entry[];
@@ -58,24 +90,32 @@ export class CosmeticCatalogue implements CosmeticSearch {
 
   /** Searches by id, name, start of a name, words of a name, and misspelled name. The first that matches decides. */
   find(query: string, type?: CosmeticType): CosmeticMatch {
-    const id = query.trim().toLowerCase();
-    const name = normalizeName(query);
-    if (!name) return { kind: "none" };
+    const search = readQuery(query);
+    if (!search) return { kind: "none" };
     const entries = this.#of(type);
-    const words = name.split(WHITESPACE);
-    const steps: (() => Entry[])[] = [
-      () => entries.filter((entry) => entry.id === id),
-      () => entries.filter((entry) => entry.name === name),
-      () => entries.filter((entry) => entry.name.startsWith(name)),
-      () => entries.filter((entry) => words.every((word) => entry.words.has(word))),
-      () => findNearest(entries, name),
-    ];
-    for (const step of steps) {
-      const [first, ...others] = step().map((entry) => entry.cosmetic);
+    for (const step of [...exactSteps(search), byMisspelling(search)]) {
+      const [first, ...others] = step(entries).map((entry) => entry.cosmetic);
       if (first)
         return others.length ? { kind: "several", cosmetics: [first, ...others] } : { kind: "one", cosmetic: first };
     }
     return { kind: "none" };
+  }
+
+  /**
+   * What a person who is still typing may mean, best first: what `find` would choose, then items whose words or id begin
+   * so. Misspelled names only where nothing else is found. Without a query, the first items.
+   */
+  suggest(query: string, { type, limit }: { type?: CosmeticType | undefined; limit: number }): Cosmetic[] {
+    const search = readQuery(query);
+    const entries = this.#of(type);
+    if (!search) return query.trim() === "" ? entries.slice(0, limit).map((entry) => entry.cosmetic) : [];
+    const found = new Set<Entry>();
+    for (const step of [...exactSteps(search), byBeginnings(search)]) {
+      if (found.size >= limit) break;
+      for (const entry of step(entries)) found.add(entry);
+    }
+    if (found.size === 0) for (const entry of byMisspelling(search)(entries)) found.add(entry);
+    return [...found].slice(0, limit).map((entry) => entry.cosmetic);
   }
 
   get(id: string): Cosmetic | undefined {

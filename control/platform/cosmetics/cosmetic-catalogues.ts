@@ -1,6 +1,6 @@
 import { errorMessage } from "../../logging/error-message.ts";
 import { CosmeticCatalogue } from "./cosmetic-catalogue.ts";
-import type { CosmeticById, CosmeticSearch } from "./cosmetic-search.ts";
+import type { Cosmetic, CosmeticById, CosmeticSearch } from "./cosmetic-search.ts";
 import { generateCosmetics } from "./generate-cosmetics.ts";
 import { importCosmetics } from "./import-cosmetics.ts";
 
@@ -25,6 +25,18 @@ export class CosmeticCatalogues implements CosmeticById {
   /** @param category Null for a bot without a category. */
   of(category: string | null): CosmeticSearch {
     return (category === null ? undefined : this.#byCategory.get(category)) ?? this.#general;
+  }
+
+  /** The items of all catalogues. Of several with one id, only the one that `get` finds. */
+  all(): Cosmetic[] {
+    const byId = new Map<string, Cosmetic>();
+    for (const catalogue of new Set([this.#general, ...this.#byCategory.values()])) {
+      for (const cosmetic of catalogue.list("all")) {
+        const key = cosmetic.id.toLowerCase();
+        if (!byId.has(key)) byId.set(key, cosmetic);
+      }
+    }
+    return [...byId.values()];
   }
 
   get(id: string): ReturnType<CosmeticSearch["get"]> {

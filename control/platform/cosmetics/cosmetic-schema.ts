@@ -29,6 +29,11 @@ export const cosmeticSchema = z.object({
     .url({ protocol: /^https$/, error: "must be an https address of at most 2,048 characters" })
     .max(2048)
     .optional(),
+  /** Of an item that is a colour, such as a banner's: red, green and blue in hexadecimal. */
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #1f2a44")
+    .optional(),
 });
 export type Cosmetic = z.infer<typeof cosmeticSchema>;
 

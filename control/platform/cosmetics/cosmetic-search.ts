@@ -12,6 +12,8 @@ export interface Cosmetic {
   path: string;
   /** The https address of a picture. */
   image?: string | undefined;
+  /** Of an item that is a colour: red, green and blue in hexadecimal. */
+  color?: string | undefined;
 }
 
 export type CosmeticMatch =

@@ -1,5 +1,5 @@
 import { type Cosmetic, type CosmeticType, FLAG } from "./cosmetic-schema.ts";
-import { COLOURS, FIRST_WORDS, PLACES, SECOND_WORDS, SIZES, STYLES } from "./invented-names.ts";
+import { COLOUR_VALUES, COLOURS, FIRST_WORDS, PLACES, SECOND_WORDS, SIZES, STYLES } from "./invented-names.ts";
 
 interface Kind {
   type: keyof typeof SECOND_WORDS;
@@ -53,7 +53,10 @@ const named = (type: CosmeticType, id: string, name: string): Cosmetic => ({ id,
 export function generateCosmetics(): Cosmetic[] {
   return [
     ...KINDS.flatMap((kind) => Array.from({ length: kind.count }, (_, index) => itemOf(kind, index))),
-    ...COLOURS.map((colour) => named("bannerColor", `COLOR_${colour}`, colour)),
+    ...Object.entries(COLOUR_VALUES).map(([name, color]) => ({
+      ...named("bannerColor", `COLOR_${name}`, name),
+      color,
+    })),
     ...PLACES.flatMap((place) =>
       SIZES.map((size) => named("playlist", `Playlist_${place}_${size}`, `${place} ${size}`)),
     ),

@@ -20,9 +20,14 @@ export const SECOND_WORDS = {
   banner: list("Crest Shield Emblem Pennant"),
 } as const;
 
-export const COLOURS = list(
-  "Chalk Slate Coal Brick Rust Peach Honey Lemon Olive Lime Mint Lagoon Sky Navy Plum Rose Berry Sand Cocoa Pearl",
-);
+/** The invented colours, with their red, green and blue. */
+export const COLOUR_VALUES = {
+  ...{ Chalk: "#f2f0e8", Slate: "#64707d", Coal: "#2c2f33", Brick: "#a4452f", Rust: "#b7592b" },
+  ...{ Peach: "#ffbf9b", Honey: "#e8a93a", Lemon: "#f7e04b", Olive: "#7d7a2f", Lime: "#a6d62f" },
+  ...{ Mint: "#9fe3c0", Lagoon: "#1f9ea3", Sky: "#7cc4f5", Navy: "#1f2a5c", Plum: "#6d2f6b" },
+  ...{ Rose: "#e86a8a", Berry: "#9b1f4e", Sand: "#d9c39a", Cocoa: "#5f3b28", Pearl: "#ece6dd" },
+} as const;
+export const COLOURS: readonly string[] = Object.keys(COLOUR_VALUES);
 export const PLACES = list("Meadow Canyon Harbour Orchard Glacier");
 export const SIZES = list("Solo Duos Trios Squads");
 export const STYLES = list("Plain Striped Chequered Glowing Weathered Polished");

@@ -85,5 +85,12 @@ export const MAX_LOG_BYTES_PER_ACCOUNT = 8 * MIB;
 /** Commands that the bots of one account forward at a time, at all shards. */
 export const MAX_FORWARDS_PER_ACCOUNT = 32;
 
+/** How often an account's clusters send the items of a catalogue that the service does not know. */
+export const ITEMS_LIMIT = { name: "link.items", points: 20, windowSeconds: 3600 };
+/** Catalogues that are received at a time, because each may have megabytes. */
+export const MAX_CATALOGUES_RECEIVED = 4;
+/** A shard sends its next items within this time. */
+export const ITEMS_ANSWER_MS = 20_000;
+
 /** How often an account's activity shows that a shard was refused. */
 export const REFUSAL_RECORD_LIMIT = { name: "link.refused", points: 1, windowSeconds: 60 };

@@ -26,6 +26,8 @@ export interface ShardIntroduction {
   managed: boolean;
   /** Persons can sign in with accounts of its platform. */
   canSignIn: boolean;
+  /** Of the items that the shard offers; absent for older versions of the library. */
+  itemsDigest?: string | undefined;
   startedAt: string;
   selection: BotSelection;
   /** Bots that the shard runs already. */

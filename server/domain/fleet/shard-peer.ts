@@ -48,6 +48,8 @@ export interface ShardPeer {
   revokeBots(assignments: BotAssignment[], reason: RevokeReason): void;
   runCall(call: ShardCall): void;
   startSignIn(signIn: ShardSignIn): void;
+  /** Asks for the items with this digest, from this number on. */
+  askForItems(digest: string, from: number): void;
   /** Ends a call or a sign-in. */
   cancelCall(callId: number): void;
   /** Asks the shard to open another connection and to close this one when its calls are answered. */

@@ -35,7 +35,14 @@ async function shardOfAccount() {
       isConnected: () => true,
       findActor: async () => actor,
       ...{ startSession: ignore, assignBots: ignore, updateBots: ignore, revokeBots: ignore },
-      ...{ runCall: ignore, startSignIn: ignore, cancelCall: ignore, drain: ignore, close: ignore },
+      ...{
+        runCall: ignore,
+        startSignIn: ignore,
+        askForItems: ignore,
+        cancelCall: ignore,
+        drain: ignore,
+        close: ignore,
+      },
     };
     return hub.open(introduction, actor, peer);
   };

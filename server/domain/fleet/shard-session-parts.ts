@@ -25,4 +25,5 @@ export interface SessionParts extends ShardSessionDependencies {
   authorization: ShardAuthorization;
   selector: ShardSelector;
   facts: ShardFacts;
+  itemsDigest: string | undefined;
 }

@@ -21,6 +21,7 @@ import { requireShardAccess, selectorOf } from "./shard-access.ts";
 import { ShardActivityRecorder } from "./shard-activity-recorder.ts";
 import { ShardAuthorization } from "./shard-authorization.ts";
 import type { BotSelection, ShardIntroduction } from "./shard-introduction.ts";
+import { ShardItems } from "./shard-items.ts";
 import type { ShardPeer } from "./shard-peer.ts";
 import { ShardRefusal } from "./shard-refusal.ts";
 import { deleteShardRows, type ShardFacts, toShardFacts, updateManagingCluster, upsertShardRow } from "./shard-rows.ts";
@@ -33,6 +34,7 @@ export class ShardSession {
   readonly calls: PendingCalls;
   readonly signIns: PendingSignIns;
   readonly bots: AssignedBots;
+  readonly items: ShardItems;
   readonly authorization: ShardAuthorization;
   readonly activity: ShardActivityRecorder;
   selector: ShardSelector;
@@ -65,6 +67,7 @@ export class ShardSession {
     this.calls = new PendingCalls(peer);
     this.signIns = new PendingSignIns(peer);
     this.bots = new AssignedBots(lease.holder, peer);
+    this.items = new ShardItems(peer, { ...facts, owner: selector.accountId, digest: parts.itemsDigest });
     const { bots, calls } = this;
     this.#reconciler = new AssignmentReconciler(lease.holder, bots, () => authorization.mayReceiveCredentials());
     this.#forwards = new PendingForwards({ shardId, bots, calls, authorization }, parts.forwardsInProgress);
@@ -87,12 +90,14 @@ export class ShardSession {
     // A process that has ended in the meantime must not take the id from the one that replaces it.
     if (!peer.isConnected()) throw new ShardRefusal("restarting", "The connection has ended.");
     const lease = await openShardLease({ introduction, selector, facts, hubId });
-    const session = new ShardSession({ ...dependencies, lease, dataId, authorization, selector, facts });
+    const { itemsDigest } = introduction;
+    const session = new ShardSession({ ...dependencies, lease, dataId, authorization, selector, facts, itemsDigest });
     const { holder, isResumed, kept } = lease;
     await session.#reconciler.loadKept(kept);
     session.saveRow();
     peer.startSession({ epoch: holder.epoch, isResumed, assignments: kept, libraryVersion: facts.version });
     session.bots.sendDetails(kept.map(({ botId }) => botId));
+    session.items.offer();
     return session;
   }
 
@@ -234,6 +239,7 @@ export class ShardSession {
   #failPending(): void {
     this.calls.failAll();
     this.signIns.failAll();
+    this.items.withdraw();
   }
 
   /** The shard began a new session on the same connection. */
@@ -262,6 +268,7 @@ export class ShardSession {
     this.#isOpen = false;
     this.#isOver = true;
     this.signIns.failAll();
+    this.items.withdraw();
     void this.calls
       .waitUntilAnswered()
       .then(() => this.#peer.close(new ShardRefusal("restarting", "The shard is connected to another process.")));

@@ -89,6 +89,9 @@ async function fillEveryTable(): Promise<void> {
     db().botSignIn.create({
       data: { id: "sign-in", accountId, shardId: "s", hubId: "h", address: "https://a/?b=c", expiresAt: later },
     }),
+    db().itemCatalogue.create({
+      data: { owner: "", platform: "simulated", digest: "d", items: [{ id: "A", type: "outfit", name: '"\u2028' }] },
+    }),
     db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt: later } }),
     db().$executeRaw`UPDATE "IdempotencyRecord" SET result = 'null'::jsonb`,
     db().$executeRaw`UPDATE "Category" SET config = E'{"b" :\n 1, "a": 2, "b": 3}'::json`,

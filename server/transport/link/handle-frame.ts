@@ -23,6 +23,8 @@ export async function handleFrame(frame: Exclude<ShardFrame, { t: "hello" }>, co
       return session.calls.resolve(frame.n, frame.outcome);
     case "signIn":
       return session.signIns.onStep(frame.n, frame.step);
+    case "items":
+      return session.items.onItems(frame);
     case "problem":
       return session.reportProblem({ botId: frame.id, fence: frame.fence }, toProblem(frame));
     case "release":

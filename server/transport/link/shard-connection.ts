@@ -223,6 +223,7 @@ export class ShardConnection implements FrameReader {
   #pointsOf(frame: Exclude<ParsedFrame, null>): number {
     if (frame === "unknown") return 1;
     if (frame.t === "reply" && this.#session?.calls.isPending(frame.n)) return 0;
+    if (frame.t === "items" && this.#session?.items.isAwaited(frame)) return 0;
     return LINK_FRAME_POINTS[frame.t] ?? 1;
   }
 

@@ -33,6 +33,7 @@ export const toIntroduction = (hello: ShardFrameOf<"hello">): ShardIntroduction 
   capacity: hello.capacity,
   managed: hello.managed,
   canSignIn: hello.canSignIn ?? false,
+  itemsDigest: hello.itemsDigest,
   startedAt: hello.startedAt,
   selection: hello.select,
   assignments: hello.held.map(toAssignment),

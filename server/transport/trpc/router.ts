@@ -59,6 +59,8 @@ import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/i
 import { setUp } from "../../domain/identity/set-up.ts";
 import { checkSetupLink } from "../../domain/identity/setup-link.ts";
 import { signUp } from "../../domain/identity/sign-up.ts";
+import { getItems } from "../../domain/items/get-items.ts";
+import { searchItems } from "../../domain/items/search-items.ts";
 import { createExportJob } from "../../domain/jobs/create-export-job.ts";
 import { createImportJob } from "../../domain/jobs/create-import-job.ts";
 import { createJob } from "../../domain/jobs/create-job.ts";
@@ -190,6 +192,7 @@ export const portalRouter = router({
     stats: query(countAllBots),
     summary: query(summarizePublicBots),
   }),
+  items: router({ search: query(searchItems), get: query(getItems) }),
   commands: router({ run: mutation(runCommand) }),
   jobs: router({
     list: query(listJobs),

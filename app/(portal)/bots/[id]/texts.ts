@@ -84,9 +84,9 @@ export const botPageTexts = {
   party: {
     title: "Party",
     none: "The bot is not in a party.",
-    summary: (members: number, maxSize: number, privacy: string, playlistId: string) =>
-      `${members} of ${maxSize} · ${privacy} · ${playlistId}`,
-    freeSlot: "Free place",
+    summary: (members: number, maxSize: number, privacy: string) => `${members} of ${maxSize} · ${privacy}`,
+    separator: " · ",
+    freeSlots: (count: number) => (count === 1 ? "1 free seat" : `${formatNumber(count)} free seats`),
     leader: "Leader",
     playing: "Playing",
     sittingOut: "Sitting out",
@@ -102,10 +102,11 @@ export const botPageTexts = {
   },
   friends: {
     search: "Find a player",
-    searchPlaceholder: "Beginning of a name",
+    searchPlaceholder: "Beginning of a name, or an ID",
     clearSearch: "Clear search",
     refresh: "Refresh",
     found: (prefix: string) => `Players starting with “${prefix}”`,
+    byId: "No player has a name that begins like this. Use the text as an ID:",
     received: "Received requests",
     sent: "Sent requests",
     online: "Online",

@@ -1,7 +1,8 @@
 "use client";
 
-import { SimpleGrid, Stack } from "@mantine/core";
+import { Badge, SimpleGrid, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
@@ -15,12 +16,17 @@ import { ConfigEditor } from "./_config/config-editor.tsx";
 import { ApiSnippets } from "./api-snippets.tsx";
 import { CategoryBots } from "./category-bots.tsx";
 import { ManagedSlots } from "./managed-slots.tsx";
+import { useCategoryTab } from "./use-category-tab.ts";
+
+const texts = categoriesTexts.tabs;
 
 export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; apiAddress: string }) {
   const trpc = useTRPC();
   const category = useQuery(trpc.categories.get.queryOptions({ categoryId }));
   const managed = useQuery(trpc.categories.listManaged.queryOptions({}));
   const bots = useQuery(trpc.bots.list.queryOptions({}));
+  const [tab, openTab] = useCategoryTab();
+  const [changes, setChanges] = useState(0);
   // Other components query the bots too, so the server may or may not have them while it renders.
   const isHydrated = useHydrated();
   if (category.isError) return <ErrorState error={category.error} onRetry={() => void category.refetch()} />;
@@ -36,18 +42,44 @@ export function CategoryPage({ categoryId, apiAddress }: { categoryId: string; a
       <PageHeader title={<Name>{name}</Name>} description={<CategoryBadges flags={flags} />}>
         <CategoryMenu category={category.data} botCount={ownBots?.length} />
       </PageHeader>
-      <Stack gap="md">
-        <ConfigEditor category={category.data} />
-        <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-          <CategoryBots categoryId={categoryId} bots={ownBots} error={bots.error} onRetry={() => void bots.refetch()} />
-          <ManagedSlots
-            category={category.data}
-            managed={managed.data?.find(({ id }) => id === categoryId)}
-            isLoaded={managed.isSuccess}
-          />
-        </SimpleGrid>
-        <ApiSnippets categoryId={categoryId} apiAddress={apiAddress} botIds={ownBots?.map(({ id }) => id) ?? []} />
-      </Stack>
+      <Tabs value={tab} onChange={openTab} keepMountedMode="display-none">
+        <Tabs.List aria-label={texts.label} mb="lg">
+          <Tabs.Tab value="bots" rightSection={ownBots && <Count>{ownBots.length}</Count>}>
+            {texts.bots}
+          </Tabs.Tab>
+          <Tabs.Tab value="settings" rightSection={changes > 0 && <Count>{texts.unsaved(changes)}</Count>}>
+            {texts.settings}
+          </Tabs.Tab>
+          <Tabs.Tab value="api">{texts.api}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="bots">
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+            <CategoryBots
+              categoryId={categoryId}
+              bots={ownBots}
+              error={bots.error}
+              onRetry={() => void bots.refetch()}
+            />
+            <ManagedSlots
+              category={category.data}
+              managed={managed.data?.find(({ id }) => id === categoryId)}
+              isLoaded={managed.isSuccess}
+            />
+          </SimpleGrid>
+        </Tabs.Panel>
+        <Tabs.Panel value="settings">
+          <ConfigEditor category={category.data} onChanges={setChanges} />
+        </Tabs.Panel>
+        <Tabs.Panel value="api">
+          <ApiSnippets categoryId={categoryId} apiAddress={apiAddress} botIds={ownBots?.map(({ id }) => id) ?? []} />
+        </Tabs.Panel>
+      </Tabs>
     </>
   );
 }
+
+const Count = ({ children }: { children: ReactNode }) => (
+  <Badge variant="light" color="gray" size="sm" tt="none">
+    {children}
+  </Badge>
+);

@@ -55,7 +55,7 @@ export function CategoryMenu({ category, botCount }: Props) {
           {!isCategoryPage && (
             <Menu.Item
               component={Link}
-              href={`/categories/${id}`}
+              href={`/categories/${id}?tab=settings`}
               leftSection={<IconAdjustments size={18} aria-hidden />}
             >
               {texts.configure}

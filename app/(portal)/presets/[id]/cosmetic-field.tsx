@@ -1,11 +1,14 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import type { VARIANT_COSMETICS } from "#server/contract/preset-commands.ts";
 import { EntryRows, rowLabelProps } from "../../../_ui/entry-rows.tsx";
+import { ItemPicker } from "../../_items/item-picker.tsx";
+import { useKnownItems } from "../../_items/known-items.tsx";
+import { VariantChips } from "../../_items/variant-chips.tsx";
 import { presetsTexts } from "../texts.ts";
 import classes from "./cosmetic-field.module.css";
-import { type PresetItem, type Variant, withId, withVariants } from "./preset-items.ts";
+import { areVariantsOf, type PresetItem, type Variant, withId, withVariant, withVariants } from "./preset-items.ts";
 
 const texts = presetsTexts.form;
 
@@ -20,54 +23,70 @@ interface Props {
 const MAX_VARIANTS = 20;
 const emptyVariant = (): Variant => ({ channel: "", variant: "" });
 
-/** An item with its variants. */
+/** An item with its variants: chips where the catalogue knows them, and rows for all others. */
 export function CosmeticField({ member, item, onChange, errors }: Props) {
   const label = presetsTexts.members[member];
+  const catalogueItem = useKnownItems().get(item?.id ?? "");
+  const hasChips = catalogueItem !== undefined && catalogueItem.channels.length > 0;
+  const areChipsEnough = catalogueItem !== undefined && areVariantsOf(catalogueItem, item?.variants ?? []);
   return (
     <div className={classes.worn}>
-      <TextInput
+      <ItemPicker
         label={label}
+        kind={member}
         value={item?.id ?? ""}
-        onChange={(event) => onChange(withId(item, event.currentTarget.value))}
+        onChange={(id) => onChange(withId(item, id))}
         error={errors[`${member}.id`]}
-        placeholder={texts.id}
-        autoComplete="off"
-        spellCheck={false}
       />
       {item && (
-        <EntryRows
-          label={texts.variants(label)}
-          entry={texts.variant(label)}
-          entries={item.variants ?? []}
-          onChange={(variants) => onChange(withVariants(item, variants))}
-          make={emptyVariant}
-          max={MAX_VARIANTS}
-          error={errors[`${member}.variants`]}
-        >
-          {(variant, change, index) => (
-            <>
-              <TextInput
-                label={texts.channel}
-                {...rowLabelProps(index)}
-                value={variant.channel}
-                onChange={(event) => change({ ...variant, channel: event.currentTarget.value })}
-                error={errors[`${member}.variants.${index}.channel`]}
-                autoComplete="off"
-                spellCheck={false}
-              />
-              <TextInput
-                label={texts.variantName}
-                {...rowLabelProps(index)}
-                value={variant.variant}
-                onChange={(event) => change({ ...variant, variant: event.currentTarget.value })}
-                error={errors[`${member}.variants.${index}.variant`]}
-                autoComplete="off"
-                spellCheck={false}
-              />
-            </>
+        <Stack gap="sm">
+          {hasChips && (
+            <VariantChips
+              item={catalogueItem}
+              selected={(channel) => item.variants?.find((one) => one.channel === channel)?.variant ?? null}
+              onSelect={(channel, variant) => onChange(withVariant(item, channel, variant))}
+            />
           )}
-        </EntryRows>
+          {!areChipsEnough && <VariantRows {...{ member, label, item, onChange, errors }} />}
+        </Stack>
       )}
     </div>
+  );
+}
+
+function VariantRows({ member, label, item, onChange, errors }: Props & { label: string; item: PresetItem }) {
+  return (
+    <EntryRows
+      label={texts.variants(label)}
+      entry={texts.variant(label)}
+      entries={item.variants ?? []}
+      onChange={(variants) => onChange(withVariants(item, variants))}
+      make={emptyVariant}
+      max={MAX_VARIANTS}
+      error={errors[`${member}.variants`]}
+    >
+      {(variant, change, index) => (
+        <>
+          <TextInput
+            label={texts.channel}
+            {...rowLabelProps(index)}
+            value={variant.channel}
+            onChange={(event) => change({ ...variant, channel: event.currentTarget.value })}
+            error={errors[`${member}.variants.${index}.channel`]}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextInput
+            label={texts.variantName}
+            {...rowLabelProps(index)}
+            value={variant.variant}
+            onChange={(event) => change({ ...variant, variant: event.currentTarget.value })}
+            error={errors[`${member}.variants.${index}.variant`]}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </>
+      )}
+    </EntryRows>
   );
 }

@@ -12,7 +12,8 @@ import { parseConfig } from "../../../_ui/parse-config.ts";
 import { SaveBar } from "../../../_ui/save-bar.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
-import { unknownMembers } from "../preset-members.ts";
+import { KnownItemsProvider } from "../../_items/known-items.tsx";
+import { itemIdsOf, unknownMembers } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
 import { PresetForm } from "./preset-form.tsx";
 import { type PresetDraft, usePresetDraft } from "./use-preset-draft.ts";
@@ -43,7 +44,9 @@ export function PresetEditor({ preset }: { preset: Preset }) {
           <Tabs.Tab value="json">{texts.json}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="form">
-          <PresetForm draft={draft} />
+          <KnownItemsProvider ids={itemIdsOf(draft.config)}>
+            <PresetForm draft={draft} />
+          </KnownItemsProvider>
         </Tabs.Panel>
         <Tabs.Panel value="json">
           <PresetJson draft={draft} />

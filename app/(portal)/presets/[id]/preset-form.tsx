@@ -1,7 +1,8 @@
 "use client";
 
-import { NumberInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { NumberInput, SimpleGrid, Stack } from "@mantine/core";
 import { VARIANT_COSMETICS } from "#server/contract/preset-commands.ts";
+import { ItemPicker } from "../../_items/item-picker.tsx";
 import { LEVELS, PLAIN_COSMETICS } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
 import { CosmeticField } from "./cosmetic-field.tsx";
@@ -23,17 +24,13 @@ export function PresetForm({ draft }: { draft: PresetDraft }) {
       ))}
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         {PLAIN_COSMETICS.map((member) => (
-          <TextInput
+          <ItemPicker
             key={member}
             label={presetsTexts.members[member]}
+            kind={member}
             value={(config[member] as PresetItem | undefined)?.id ?? ""}
-            onChange={(event) =>
-              set(member, withId(config[member] as PresetItem | undefined, event.currentTarget.value))
-            }
+            onChange={(id) => set(member, withId(config[member] as PresetItem | undefined, id))}
             error={errors[`${member}.id`]}
-            placeholder={presetsTexts.form.id}
-            autoComplete="off"
-            spellCheck={false}
           />
         ))}
       </SimpleGrid>

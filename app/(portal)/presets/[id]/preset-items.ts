@@ -1,3 +1,5 @@
+import type { CatalogueItem } from "#server/contract/items.ts";
+
 export interface Variant {
   channel: string;
   variant: string;
@@ -22,4 +24,19 @@ export function withId(item: PresetItem | undefined, id: string): PresetItem | u
 export function withVariants(item: PresetItem | undefined, variants: Variant[]): PresetItem | undefined {
   const { variants: _, ...others } = item ?? { id: "" };
   return variants.length > 0 ? { ...others, variants } : withId(others, others.id);
+}
+
+/** Chooses a variant of a channel, or the item's own with null. */
+export function withVariant(item: PresetItem, channel: string, variant: string | null): PresetItem | undefined {
+  const variants = item.variants ?? [];
+  const before = variants.find((one) => one.channel === channel);
+  const others = variants.filter((one) => one.channel !== channel);
+  return withVariants(item, variant === null ? others : [...others, { ...before, channel, variant }]);
+}
+
+/** Whether the catalogue's item has each of these, and no channel twice. */
+export function areVariantsOf({ channels }: CatalogueItem, variants: readonly Variant[]): boolean {
+  const isKnown = ({ channel, variant }: Variant) =>
+    channels.some((one) => one.channel === channel && one.variants.some((known) => known.variant === variant));
+  return variants.every(isKnown) && new Set(variants.map(({ channel }) => channel)).size === variants.length;
 }

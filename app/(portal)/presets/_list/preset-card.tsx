@@ -6,6 +6,9 @@ import type { Preset } from "#server/contract/presets.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { ItemPicture } from "../../../_ui/item-picture.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { ItemMark } from "../../_items/item-mark.tsx";
+import { ItemName } from "../../_items/item-name.tsx";
+import { useKnownItems } from "../../_items/known-items.tsx";
 import { PresetMenu } from "../_actions/preset-menu.tsx";
 import { describePreset, type PresetPart, unknownMembers } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
@@ -41,13 +44,18 @@ export function PresetCard({ preset }: { preset: Preset }) {
   );
 }
 
-function Member({ label, value, pictured }: PresetPart) {
+function Member({ label, value, item }: PresetPart) {
+  const known = useKnownItems().get(item?.id ?? "");
+  const image = item?.image ?? known?.image ?? null;
   return (
     <>
       <dt>{label}</dt>
       <dd>
-        {pictured && <ItemPicture image={pictured.image} itemId={pictured.id} />}
-        {value}
+        {known?.color ? <ItemMark item={known} /> : image && <ItemPicture image={image} itemId={item?.id ?? ""} />}
+        <span>
+          {item && <ItemName id={item.id} item={known} />}
+          {value}
+        </span>
       </dd>
     </>
   );

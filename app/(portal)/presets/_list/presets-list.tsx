@@ -6,6 +6,8 @@ import { parseAsString, useQueryState } from "nuqs";
 import type { Preset } from "#server/contract/presets.ts";
 import { ListSearch } from "../../../_ui/list-search.tsx";
 import { EmptyState } from "../../../_ui/list-states.tsx";
+import { KnownItemsProvider } from "../../_items/known-items.tsx";
+import { itemIdsOf } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
 import { PresetCard } from "./preset-card.tsx";
 import classes from "./presets-list.module.css";
@@ -25,11 +27,13 @@ export function PresetsList({ presets }: { presets: readonly Preset[] }) {
         all={presets.length}
       />
       {found.length > 0 ? (
-        <ul className={classes.cards} aria-label={presetsTexts.list}>
-          {found.map((preset) => (
-            <PresetCard key={preset.id} preset={preset} />
-          ))}
-        </ul>
+        <KnownItemsProvider ids={presets.flatMap(({ config }) => itemIdsOf(config))}>
+          <ul className={classes.cards} aria-label={presetsTexts.list}>
+            {found.map((preset) => (
+              <PresetCard key={preset.id} preset={preset} />
+            ))}
+          </ul>
+        </KnownItemsProvider>
       ) : (
         <EmptyState
           icon={IconFilterOff}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { Button, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
@@ -10,6 +10,7 @@ import { useSecondsLeft } from "../../../_commands/use-seconds-left.ts";
 import { useLiveBot } from "../../../_live/fleet-provider.tsx";
 import { NotConnectedNotice } from "../not-connected-notice.tsx";
 import { ConsoleLines } from "./console-lines.tsx";
+import classes from "./console-tab.module.css";
 import { consoleTexts } from "./texts.ts";
 import { type Mode, useConsole } from "./use-console.ts";
 import { useInputHistory } from "./use-input-history.ts";
@@ -64,20 +65,26 @@ function Prompt({ botId, onSend, waitUntil }: PromptProps) {
     else if (!stepThroughHistory(event)) return;
     event.preventDefault();
   };
+  const sendButton = (
+    <Button
+      onClick={enter}
+      disabled={!isReady}
+      className={classes.send}
+      leftSection={<IconSend size={16} aria-hidden />}
+    >
+      {secondsLeft > 0 ? consoleTexts.sendIn(secondsLeft) : consoleTexts.send}
+    </Button>
+  );
   return (
     <Stack gap="xs">
-      <Group justify="space-between" gap="xs">
-        <SegmentedControl
-          size="xs"
-          aria-label={consoleTexts.mode}
-          data={MODES}
-          value={mode}
-          onChange={(value) => setMode(value === "chat" ? "chat" : "command")}
-        />
-        <Button size="xs" onClick={enter} disabled={!isReady} leftSection={<IconSend size={16} aria-hidden />}>
-          {secondsLeft > 0 ? consoleTexts.sendIn(secondsLeft) : consoleTexts.send}
-        </Button>
-      </Group>
+      <SegmentedControl
+        size="xs"
+        aria-label={consoleTexts.mode}
+        data={MODES}
+        value={mode}
+        onChange={(value) => setMode(value === "chat" ? "chat" : "command")}
+        style={{ alignSelf: "flex-start" }}
+      />
       {mode === "command" ? (
         <CommandField
           ref={field}
@@ -86,17 +93,22 @@ function Prompt({ botId, onSend, waitUntil }: PromptProps) {
           onChange={setTyped}
           onEnter={enter}
           onKey={stepThroughHistory}
+          botId={botId}
+          action={sendButton}
         />
       ) : (
-        <TextInput
-          ref={field}
-          label={consoleTexts.chat}
-          value={typed}
-          maxLength={MAX_CHAT_LENGTH}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={onChatKey}
-        />
+        <div className={classes.chat}>
+          <TextInput
+            ref={field}
+            label={consoleTexts.chat}
+            value={typed}
+            maxLength={MAX_CHAT_LENGTH}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={onChatKey}
+          />
+          {sendButton}
+        </div>
       )}
     </Stack>
   );
@@ -106,7 +118,7 @@ function Prompt({ botId, onSend, waitUntil }: PromptProps) {
 function useFocusOnMount() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (document.activeElement?.role !== "tab") field.current?.focus();
+    if (document.activeElement?.role !== "tab") field.current?.focus({ preventScroll: true }); // the title and the tabs stay in view
   }, []);
   return field;
 }

@@ -94,8 +94,8 @@ function PlayerSearch({ botId, onAction, pending, onRefresh }: PlayerSearchProps
       {players.isError && <ErrorState error={players.error} onRetry={() => void players.refetch()} />}
       {prefix !== "" && players.data && (
         <PlayerList
-          title={texts.found(prefix)}
-          players={players.data}
+          title={players.data.length > 0 ? texts.found(prefix) : texts.byId}
+          players={players.data.length > 0 ? players.data : [{ id: prefix }]}
           actions={["add", "block"]}
           onAction={onAction}
           pending={pending}

@@ -13,6 +13,8 @@ import {
 import type { GatewayBot } from "#server/contract/gateway.ts";
 import { ItemPicture } from "../../../../_ui/item-picture.tsx";
 import { Name } from "../../../../_ui/name.tsx";
+import { ItemName } from "../../../_items/item-name.tsx";
+import { type KnownItems, useItems } from "../../../_items/known-items.tsx";
 import { botPageTexts } from "../texts.ts";
 import classes from "./party-members.module.css";
 
@@ -29,6 +31,7 @@ export function PartyMembers({ bot }: { bot: GatewayBot }) {
   const { party } = bot;
   const slots = Math.min(MAX_SLOTS, Math.max(party?.maxSize ?? 0, party?.members.length ?? 0));
   const freeSlots = Math.max(0, slots - (party?.members.length ?? 0));
+  const known = useItems(party ? [party.playlistId, ...party.members.flatMap(itemIdsOf)] : NO_IDS);
   return (
     <Card withBorder component="section" aria-labelledby="party">
       <Group justify="space-between" mb="sm" gap="xs">
@@ -37,21 +40,22 @@ export function PartyMembers({ bot }: { bot: GatewayBot }) {
         </Title>
         {party && (
           <Text size="sm" c="dimmed">
-            {texts.summary(party.members.length, party.maxSize, party.privacy, party.playlistId)}
+            {texts.summary(party.members.length, party.maxSize, party.privacy)}
+            <Playlist id={party.playlistId} known={known} />
           </Text>
         )}
       </Group>
       {party ? (
         <ul className={classes.members}>
           {party.members.map((member) => (
-            <MemberCard key={member.id} member={member} isBot={member.id === bot.accountId} />
+            <MemberCard key={member.id} member={member} isBot={member.id === bot.accountId} known={known} />
           ))}
-          {Array.from({ length: freeSlots }, (_, index) => (
-            <li key={`free-${index.toString()}`} className={classes.freeSlot}>
+          {freeSlots > 0 && (
+            <li className={classes.freeSlots}>
               <IconUserPlus size={18} stroke={1.4} aria-hidden />
-              <span className="visually-hidden">{texts.freeSlot}</span>
+              {texts.freeSlots(freeSlots)}
             </li>
-          ))}
+          )}
         </ul>
       ) : (
         <Text size="sm" c="dimmed">
@@ -76,8 +80,29 @@ function stateOf(flags: number): MemberState {
 }
 
 const COSMETIC_SLOTS = ["outfit", "backpack", "pickaxe", "shoes", "emote"] as const;
+const NO_IDS: readonly string[] = [];
 
-function MemberCard({ member, isBot }: { member: Member; isBot: boolean }) {
+const itemIdsOf = (member: Member): string[] => COSMETIC_SLOTS.flatMap((slot) => member[slot]?.id ?? []);
+
+/** By its name, where the catalogue has it. */
+function Playlist({ id, known }: { id: string; known: KnownItems }) {
+  const name = known.get(id)?.name;
+  if (id === "") return null;
+  return (
+    <>
+      {texts.separator}
+      {name ? <Name>{name}</Name> : <span className="mono">{id}</span>}
+    </>
+  );
+}
+
+interface MemberProps {
+  member: Member;
+  isBot: boolean;
+  known: KnownItems;
+}
+
+function MemberCard({ member, isBot, known }: MemberProps) {
   const name = member.displayName ?? member.id;
   const { label, icon: Icon } = stateOf(member.flags);
   const cosmetics = COSMETIC_SLOTS.flatMap((slot) => {
@@ -109,8 +134,8 @@ function MemberCard({ member, isBot }: { member: Member; isBot: boolean }) {
             <div key={slot}>
               <dt>{texts[slot]}</dt>
               <dd>
-                <ItemPicture image={image} itemId={id} />
-                <span className="mono">{id}</span>
+                <ItemPicture image={image ?? known.get(id)?.image} itemId={id} />
+                <ItemName id={id} item={known.get(id)} />
               </dd>
             </div>
           ))}

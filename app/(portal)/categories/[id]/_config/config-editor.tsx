@@ -2,27 +2,37 @@
 
 import { Card, Tabs, Title } from "@mantine/core";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Category } from "#server/contract/categories.ts";
 import { SaveBar } from "../../../../_ui/save-bar.tsx";
 import { UnsavedChangesGuard } from "../../../../_ui/unsaved-changes-guard.tsx";
+import { KnownItemsProvider } from "../../../_items/known-items.tsx";
+import { PeopleSourceProvider } from "../../../_people/people-source.tsx";
 import classes from "./config-editor.module.css";
 import { listDifferences } from "./config-edits.ts";
 import { CONFIG_SECTIONS, membersOf } from "./config-fields.ts";
 import { ConfigForm } from "./config-form.tsx";
 import { ConfigJson } from "./config-json.tsx";
+import { itemIdsOf } from "./item-choices.ts";
 import { ReviewChanges } from "./review-changes.tsx";
 import { SectionTab } from "./section-tab.tsx";
 import { configTexts } from "./texts.ts";
-import { useConfigDraft } from "./use-config-draft.ts";
+import { unnamedIdsOf } from "./unnamed-people.ts";
+import { type ConfigDraft, useConfigDraft } from "./use-config-draft.ts";
 import { useJsonText } from "./use-json-text.ts";
 import { useSaveConfig } from "./use-save-config.ts";
 
 const JSON_TAB = "json";
 const TABS = [...CONFIG_SECTIONS.map(({ id }) => id), JSON_TAB];
 
+interface Props {
+  category: Category;
+  /** Called with the number of unsaved changes. */
+  onChanges: (changes: number) => void;
+}
+
 /** Edits the config of a category, as a form and as JSON. */
-export function ConfigEditor({ category }: { category: Category }) {
+export function ConfigEditor({ category, onChanges }: Props) {
   const draft = useConfigDraft(category.config);
   const [tab, setTab] = useQueryState("section", parseAsStringLiteral(TABS).withDefault("party"));
   const json = useJsonText(draft);
@@ -30,6 +40,7 @@ export function ConfigEditor({ category }: { category: Category }) {
   const save = useSaveConfig(category, draft, () => setReviewing(false));
   const changes = Object.keys(draft.edits).length;
   const invalidMembers = [...new Set(Object.keys(draft.errors).map((path) => path.split(".")[0] ?? ""))];
+  useEffect(() => onChanges(changes), [onChanges, changes]);
 
   const openTab = (chosen: string | null) => {
     json.reset();
@@ -48,58 +59,75 @@ export function ConfigEditor({ category }: { category: Category }) {
   };
 
   return (
-    <Card withBorder component="section" aria-labelledby="configuration" style={{ overflow: "visible" }}>
-      <Title order={2} size="h4" id="configuration" mb="md">
-        {configTexts.title}
-      </Title>
-      <Tabs
-        value={tab}
-        onChange={openTab}
-        variant="pills"
-        orientation="vertical"
-        keepMounted={false}
-        classNames={{
-          root: classes.tabs ?? "",
-          list: classes.list ?? "",
-          tabLabel: classes.tabLabel ?? "",
-          panel: classes.panel ?? "",
-        }}
-      >
-        <Tabs.List aria-label={configTexts.tabs}>
-          {CONFIG_SECTIONS.map((section) => (
-            <SectionTab key={section.id} section={section} draft={draft} disabled={json.isInvalid} />
-          ))}
-          <Tabs.Tab value={JSON_TAB}>{configTexts.jsonTab}</Tabs.Tab>
-        </Tabs.List>
-        {CONFIG_SECTIONS.map((section) => (
-          <Tabs.Panel key={section.id} value={section.id}>
-            <ConfigForm section={section} draft={draft} />
-          </Tabs.Panel>
-        ))}
-        <Tabs.Panel value={JSON_TAB}>
-          <ConfigJson config={draft.config} text={json.text} onChange={json.setText} onRestore={json.reset} />
-        </Tabs.Panel>
-      </Tabs>
-      {(changes > 0 || json.isInvalid) && (
-        <SaveBar
-          status={json.isInvalid ? configTexts.json.invalid : configTexts.unsavedChanges(changes)}
-          problems={json.isInvalid ? 0 : invalidMembers.length}
-          action={configTexts.review.action}
-          ready={!json.isInvalid}
-          onAction={review}
-          onDiscard={discard}
+    <KnownItemsProvider ids={[...itemIdsOf(category.config), ...itemIdsOf(draft.config)]}>
+      <PeopleSourceProvider categoryId={category.id} unnamedIds={unnamedIdsOf(draft.config)}>
+        <Card withBorder component="section" aria-labelledby="configuration" style={{ overflow: "visible" }}>
+          <Title order={2} size="h4" id="configuration" mb="md">
+            {configTexts.title}
+          </Title>
+          <ConfigTabs draft={draft} json={json} tab={tab} onTab={openTab} />
+          {(changes > 0 || json.isInvalid) && (
+            <SaveBar
+              status={json.isInvalid ? configTexts.json.invalid : configTexts.unsavedChanges(changes)}
+              problems={json.isInvalid ? 0 : invalidMembers.length}
+              action={configTexts.review.action}
+              ready={!json.isInvalid}
+              onAction={review}
+              onDiscard={discard}
+            />
+          )}
+        </Card>
+        <ReviewChanges
+          opened={reviewing}
+          differences={listDifferences(category.config, draft.edits)}
+          onSave={save.run}
+          onClose={() => setReviewing(false)}
+          saving={save.isPending}
+          error={save.error}
+          configError={draft.errors[""]}
         />
-      )}
-      <ReviewChanges
-        opened={reviewing}
-        differences={listDifferences(category.config, draft.edits)}
-        onSave={save.run}
-        onClose={() => setReviewing(false)}
-        saving={save.isPending}
-        error={save.error}
-        configError={draft.errors[""]}
-      />
+      </PeopleSourceProvider>
       <UnsavedChangesGuard unsaved={changes > 0 || json.isInvalid} />
-    </Card>
+    </KnownItemsProvider>
+  );
+}
+
+interface ConfigTabsProps {
+  draft: ConfigDraft;
+  json: ReturnType<typeof useJsonText>;
+  tab: string;
+  onTab: (tab: string | null) => void;
+}
+
+function ConfigTabs({ draft, json, tab, onTab }: ConfigTabsProps) {
+  return (
+    <Tabs
+      value={tab}
+      onChange={onTab}
+      variant="pills"
+      orientation="vertical"
+      keepMounted={false}
+      classNames={{
+        root: classes.tabs ?? "",
+        list: classes.list ?? "",
+        tabLabel: classes.tabLabel ?? "",
+        panel: classes.panel ?? "",
+      }}
+    >
+      <Tabs.List aria-label={configTexts.tabs}>
+        {CONFIG_SECTIONS.map((section) => (
+          <SectionTab key={section.id} section={section} draft={draft} disabled={json.isInvalid} />
+        ))}
+        <Tabs.Tab value={JSON_TAB}>{configTexts.jsonTab}</Tabs.Tab>
+      </Tabs.List>
+      {CONFIG_SECTIONS.map((section) => (
+        <Tabs.Panel key={section.id} value={section.id}>
+          <ConfigForm section={section} draft={draft} />
+        </Tabs.Panel>
+      ))}
+      <Tabs.Panel value={JSON_TAB}>
+        <ConfigJson config={draft.config} text={json.text} onChange={json.setText} onRestore={json.reset} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }

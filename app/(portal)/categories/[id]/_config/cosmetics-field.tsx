@@ -1,7 +1,11 @@
 "use client";
 
-import { TextInput } from "@mantine/core";
+import type { ItemKind } from "#server/contract/items.ts";
 import { EntryRows, rowLabelProps } from "../../../../_ui/entry-rows.tsx";
+import { ItemPicker } from "../../../_items/item-picker.tsx";
+import { useKnownItems } from "../../../_items/known-items.tsx";
+import { VariantChips } from "../../../_items/variant-chips.tsx";
+import { areVariantNumbersOf, variantByNumber, withVariantNumber } from "./item-choices.ts";
 import { MAX_ENTRIES } from "./list-bounds.ts";
 import { NumberListInput } from "./number-list-input.tsx";
 import { configTexts } from "./texts.ts";
@@ -15,6 +19,7 @@ interface Cosmetic {
 interface Props {
   label: string;
   entry: string;
+  kind: ItemKind;
   items: Cosmetic[];
   onChange: (items: Cosmetic[]) => void;
   errors: ConfigErrors;
@@ -27,7 +32,7 @@ function withVariants({ variants: _, ...item }: Cosmetic, variants: unknown[]): 
 }
 
 /** A list of items. A bot picks one of them at random. */
-export function CosmeticsField({ label, entry, items, onChange, errors }: Props) {
+export function CosmeticsField({ label, entry, kind, items, onChange, errors }: Props) {
   const variantsError = (index: number) =>
     Object.entries(errors).find(([path]) => path.startsWith(`${index}.variants`))?.[1];
   return (
@@ -42,25 +47,49 @@ export function CosmeticsField({ label, entry, items, onChange, errors }: Props)
     >
       {(item, change, index) => (
         <>
-          <TextInput
-            label={configTexts.id}
+          <ItemPicker
+            label={configTexts.item}
             {...rowLabelProps(index)}
+            kind={kind}
             value={item.id}
-            onChange={(event) => change({ ...item, id: event.currentTarget.value })}
+            onChange={(id) => change({ ...item, id })}
             error={errors[`${index}.id`]}
-            autoComplete="off"
-            spellCheck={false}
           />
-          <NumberListInput
-            label={configTexts.variants}
-            {...rowLabelProps(index)}
-            placeholder={configTexts.variantsExample}
-            value={item.variants ?? []}
-            onChange={(variants) => change(withVariants(item, variants))}
-            error={variantsError(index)}
-          />
+          <CosmeticVariants item={item} index={index} change={change} error={variantsError(index)} />
         </>
       )}
     </EntryRows>
+  );
+}
+
+interface VariantsProps {
+  item: Cosmetic;
+  index: number;
+  change: (item: Cosmetic) => void;
+  error: string | undefined;
+}
+
+/** Chips where the catalogue knows the variants, and their numbers otherwise. */
+function CosmeticVariants({ item, index, change, error }: VariantsProps) {
+  const known = useKnownItems().get(item.id);
+  const numbers = item.variants ?? [];
+  if (known && areVariantNumbersOf(known, numbers)) {
+    return (
+      <VariantChips
+        item={known}
+        selected={(channel) => variantByNumber(known, numbers, channel)}
+        onSelect={(channel, variant) => change(withVariants(item, withVariantNumber(known, numbers, channel, variant)))}
+      />
+    );
+  }
+  return (
+    <NumberListInput
+      label={configTexts.variants}
+      {...rowLabelProps(index)}
+      placeholder={configTexts.variantsExample}
+      value={numbers}
+      onChange={(variants) => change(withVariants(item, variants))}
+      error={error}
+    />
   );
 }

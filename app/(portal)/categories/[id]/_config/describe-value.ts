@@ -1,4 +1,5 @@
-import { CONFIG_SECTIONS } from "./config-fields.ts";
+import { CONFIG_SECTIONS, membersOf } from "./config-fields.ts";
+import { fieldKind } from "./field-kind.ts";
 import { configTexts } from "./texts.ts";
 
 const { values } = configTexts;
@@ -8,13 +9,32 @@ const CHOICES = new Map(
     choices ? [[member as string, choices] as const] : [],
   ),
 );
+const LISTS_OF_NAMED: ReadonlySet<string> = new Set(
+  CONFIG_SECTIONS.flatMap(membersOf).filter((member) => ["people", "cosmetics"].includes(fieldKind(member).kind)),
+);
 
-/** A value as text: labels for switches and choices, JSON for lists and objects. */
-export function describeValue(member: string, value: unknown): string {
+/** The name of an item; undefined if nobody knows it. */
+type ItemNames = (id: string) => string | undefined;
+
+/** A value as text: labels for switches and choices, names for players and items, JSON for other lists and objects. */
+export function describeValue(member: string, value: unknown, itemName: ItemNames = () => undefined): string {
   if (typeof value === "boolean") return value ? values.on : values.off;
   if (typeof value === "number") return CHOICES.get(member)?.[value] ?? String(value);
   if (!Array.isArray(value)) return JSON.stringify(value);
   if (value.length === 0) return values.emptyList;
   const options = Object.hasOwn(OPTIONS, member) ? OPTIONS[member] : undefined;
-  return options ? value.map((entry) => options[String(entry)] ?? String(entry)).join(", ") : JSON.stringify(value);
+  if (options) return value.map((entry) => options[String(entry)] ?? String(entry)).join(", ");
+  const named = LISTS_OF_NAMED.has(member) ? value.map((entry) => describeNamed(entry, itemName)) : [null];
+  return named.includes(null) ? JSON.stringify(value) : named.join("; ");
+}
+
+const ENTRY_MEMBERS = new Set(["id", "name", "variants"]);
+
+/** @returns Null for an entry with members that its name does not show. */
+function describeNamed(entry: unknown, itemName: ItemNames): string | null {
+  if (typeof entry !== "object" || entry === null || !("id" in entry) || typeof entry.id !== "string") return null;
+  if (Object.keys(entry).some((member) => !ENTRY_MEMBERS.has(member))) return null;
+  const name = "name" in entry && typeof entry.name === "string" ? entry.name : itemName(entry.id);
+  const variants = "variants" in entry && Array.isArray(entry.variants) ? entry.variants : [];
+  return values.named(entry.id, name ?? "", variants.join(", "));
 }

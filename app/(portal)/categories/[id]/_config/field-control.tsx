@@ -5,6 +5,7 @@ import classes from "./config-editor.module.css";
 import type { ConfigField } from "./config-fields.ts";
 import { CosmeticsField } from "./cosmetics-field.tsx";
 import { type FieldKind, fieldOptions } from "./field-kind.ts";
+import { itemKindOf } from "./item-choices.ts";
 import { MAX_ENTRIES } from "./list-bounds.ts";
 import { NumberListInput } from "./number-list-input.tsx";
 import { PeopleField } from "./people-field.tsx";
@@ -27,6 +28,7 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
   const { label, description, entryName: entry = configTexts.entry } = field;
   const error = firstError(errors);
   const common = { label, description, error };
+  const rows = { label, entry, onChange, errors };
   switch (kind.kind) {
     case "switch":
       return (
@@ -75,18 +77,9 @@ export function FieldControl({ field, kind, value, onChange, errors }: Props) {
     case "numbers":
       return <NumberListInput {...common} value={asList(value)} onChange={onChange} />;
     case "people":
-      return (
-        <PeopleField
-          label={label}
-          description={description}
-          entry={entry}
-          people={asList(value)}
-          onChange={onChange}
-          errors={errors}
-        />
-      );
+      return <PeopleField {...rows} description={description} people={asList(value)} />;
     case "cosmetics":
-      return <CosmeticsField label={label} entry={entry} items={asList(value)} onChange={onChange} errors={errors} />;
+      return <CosmeticsField {...rows} kind={itemKindOf(field.member)} items={asList(value)} />;
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { TextInput } from "@mantine/core";
 import { EntryRows, rowLabelProps } from "../../../../_ui/entry-rows.tsx";
+import { PeoplePicker } from "../../../_people/people-picker.tsx";
 import { MAX_ENTRIES } from "./list-bounds.ts";
 import { configTexts } from "./texts.ts";
 import type { ConfigErrors } from "./use-config-draft.ts";
@@ -37,14 +38,13 @@ export function PeopleField({ label, description, entry, people, onChange, error
     >
       {(person, change, index) => (
         <>
-          <TextInput
+          <PeoplePicker
             label={configTexts.id}
             {...rowLabelProps(index)}
             value={person.id}
-            onChange={(event) => change({ ...person, id: event.currentTarget.value })}
+            name={person.name}
+            onChange={(chosen) => change({ ...person, ...chosen })}
             error={errors[`${index}.id`]}
-            autoComplete="off"
-            spellCheck={false}
           />
           <TextInput
             label={configTexts.name}

@@ -4,6 +4,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconArrowRight } from "@tabler/icons-react";
 import { FormProblem } from "../../../../_ui/form-problem.tsx";
 import { sharedTexts } from "../../../../_ui/texts.ts";
+import { useKnownItems } from "../../../_items/known-items.tsx";
 import type { Difference } from "./config-edits.ts";
 import { memberLabel } from "./config-fields.ts";
 import { describeValue } from "./describe-value.ts";
@@ -65,6 +66,8 @@ export function ReviewChanges({ opened, differences, onSave, onClose, saving, er
 
 function DifferenceRow({ member, before, after, backToDefault }: Difference) {
   const label = memberLabel(member);
+  const known = useKnownItems();
+  const describe = (value: unknown) => describeValue(member, value, (id) => known.get(id)?.name);
   return (
     <li className={classes.difference} data-member={member}>
       <Text size="sm" fw={600}>
@@ -75,7 +78,7 @@ function DifferenceRow({ member, before, after, backToDefault }: Difference) {
         {before === null ? (
           <span className={classes.absent}>{texts.notSet}</span>
         ) : (
-          <del className={classes.before}>{describeValue(member, before)}</del>
+          <del className={classes.before}>{describe(before)}</del>
         )}
         <IconArrowRight size={16} aria-hidden className={classes.arrow} />
         <span className="visually-hidden">{texts.becomes}</span>
@@ -83,7 +86,7 @@ function DifferenceRow({ member, before, after, backToDefault }: Difference) {
           <span className={classes.absent}>{texts.removed}</span>
         ) : (
           <ins className={classes.after}>
-            {describeValue(member, after)}
+            {describe(after)}
             {backToDefault && texts.isDefault}
           </ins>
         )}

@@ -162,6 +162,7 @@ export const configTexts = {
   options: { platform: platforms } as { readonly [Member in CategoryConfigMember]?: Readonly<Record<string, string>> },
   entry: "entry",
   id: "ID",
+  item: "Item",
   name: "Name",
   variants: "Variants",
   range: (min: number, max: number) => `${min} to ${max}`,
@@ -195,6 +196,12 @@ export const configTexts = {
     removed: "Removed",
     isDefault: " (default)",
   },
-  values: { on: "On", off: "Off", emptyList: "Empty list" },
+  values: {
+    on: "On",
+    off: "Off",
+    emptyList: "Empty list",
+    named: (id: string, name: string, variants: string) =>
+      [name === "" ? id : `${name} (${id})`, ...(variants === "" ? [] : [`variants ${variants}`])].join(", "),
+  },
   saved: (name: string) => textWithNames`The configuration of ${name} was saved`,
 } as const;

@@ -1,0 +1,168 @@
+import { perApplication } from "../../application.ts";
+import { ITEMS_ANSWER_MS, ITEMS_LIMIT, MAX_CATALOGUES_RECEIVED } from "../../contract/limits/link.ts";
+import { sanitizeName } from "../../contract/sanitize-name.ts";
+import { type CatalogueKey, isCatalogueStored, type StoredItem, storeCatalogue } from "../../data/item-catalogues.ts";
+import { consumePoints } from "../../data/rate-limit-counters.ts";
+import { log } from "../../log.ts";
+
+const MAX_ITEMS = 30_000;
+/** Of the items as JSON. */
+const MAX_BYTES = 8 * 2 ** 20;
+
+/** A shard that offers items. */
+export interface ItemsSource {
+  /** Asks the shard for items, from this number on. */
+  ask(digest: string, from: number): void;
+}
+
+export interface ItemsPart {
+  digest: string;
+  from: number;
+  items: StoredItem[];
+  /** Null after the last items. */
+  next: number | null;
+}
+
+/** The items of one catalogue, while the service receives them from one of the shards that offer them. */
+export class ItemsReception {
+  readonly #key: CatalogueKey;
+  readonly #digest: string;
+  /** Shards that may be asked, the current one first. */
+  readonly #shards = new Set<ItemsSource>();
+  readonly #onEnd: () => void;
+  #items: StoredItem[] = [];
+  #bytes = 0;
+  #from = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #isAsking = false;
+
+  constructor(key: CatalogueKey, digest: string, onEnd: () => void) {
+    this.#key = key;
+    this.#digest = digest;
+    this.#onEnd = onEnd;
+  }
+
+  add(shard: ItemsSource): void {
+    this.#shards.add(shard);
+  }
+
+  /** Never rejects. */
+  async start(): Promise<void> {
+    try {
+      if (await isCatalogueStored(this.#key, this.#digest)) return this.#onEnd();
+      if (!(await consumePoints(ITEMS_LIMIT, this.#key.owner || "local")).allowed) return this.#onEnd();
+      this.#isAsking = true;
+      this.#askAnew();
+    } catch (err) {
+      log().warn({ err }, "the items of a cluster were not asked for; they are at its next connection");
+      this.#onEnd();
+    }
+  }
+
+  isAwaited(shard: ItemsSource, { digest, from }: Pick<ItemsPart, "digest" | "from">): boolean {
+    return this.#isAsking && this.#current === shard && digest === this.#digest && from === this.#from;
+  }
+
+  /** The shard is gone, or does not answer: the next one is asked for everything. */
+  remove(shard: ItemsSource): void {
+    const wasCurrent = this.#current === shard;
+    this.#shards.delete(shard);
+    if (wasCurrent && this.#isAsking) this.#askAnew();
+  }
+
+  async onPart(shard: ItemsSource, { from, items, next }: ItemsPart): Promise<void> {
+    this.#bytes += Buffer.byteLength(JSON.stringify(items));
+    const hasMore = next !== null && next > from && next < MAX_ITEMS;
+    const isTooLarge = this.#bytes > MAX_BYTES || this.#items.length + items.length > MAX_ITEMS;
+    if (isTooLarge || (next !== null && !hasMore)) return this.remove(shard);
+    this.#items.push(...items.map(withCleanNames));
+    if (!hasMore) return this.#store();
+    this.#from = next;
+    this.#ask(shard);
+  }
+
+  get #current(): ItemsSource | undefined {
+    return this.#shards.values().next().value;
+  }
+
+  #askAnew(): void {
+    this.#items = [];
+    this.#bytes = 0;
+    this.#from = 0;
+    const shard = this.#current;
+    if (shard) this.#ask(shard);
+    else this.#end();
+  }
+
+  #ask(shard: ItemsSource): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.remove(shard), ITEMS_ANSWER_MS);
+    this.#timer.unref();
+    shard.ask(this.#digest, this.#from);
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#isAsking = false;
+    this.#onEnd();
+  }
+
+  async #store(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#isAsking = false;
+    await storeCatalogue(this.#key, this.#digest, this.#items).catch((err) =>
+      log().warn({ err }, "the items of a cluster were not saved; they are asked for at its next connection"),
+    );
+    this.#onEnd();
+  }
+}
+
+const withCleanNames = (item: StoredItem): StoredItem => ({
+  ...item,
+  name: sanitizeName(item.name),
+  ...(item.variants && {
+    variants: item.variants.map((channel) => ({
+      ...channel,
+      n: sanitizeName(channel.n),
+      o: channel.o.map((option) => ({ ...option, n: sanitizeName(option.n) })),
+    })),
+  }),
+});
+
+/** Receives each catalogue once, however many shards offer it, and few at a time. */
+class Receptions {
+  readonly #byKey = new Map<string, ItemsReception>();
+  readonly #waiting: ItemsReception[] = [];
+  #running = 0;
+
+  join(shard: ItemsSource, offer: CatalogueKey, digest: string): ItemsReception {
+    const key = JSON.stringify([offer.owner, offer.platform, digest]);
+    const known = this.#byKey.get(key);
+    if (known) {
+      known.add(shard);
+      return known;
+    }
+    const created = new ItemsReception(offer, digest, () => this.#end(key));
+    this.#byKey.set(key, created);
+    created.add(shard);
+    this.#waiting.push(created);
+    this.#startNext();
+    return created;
+  }
+
+  #startNext(): void {
+    if (this.#running >= MAX_CATALOGUES_RECEIVED) return;
+    const next = this.#waiting.shift();
+    if (!next) return;
+    this.#running += 1;
+    void next.start();
+  }
+
+  #end(key: string): void {
+    if (!this.#byKey.delete(key)) return;
+    this.#running -= 1;
+    this.#startNext();
+  }
+}
+
+export const itemReceptions = perApplication("items that are received", () => new Receptions());
