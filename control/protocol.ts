@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { BotStatus } from "./bot-status.ts";
+import { BotCall, Caller, CallOutcome, type CallProblem } from "./call-frames.ts";
 import {
   Ago,
   Budget,
   Count,
-  Data,
   Id,
   Moment,
   Revision,
@@ -13,11 +13,11 @@ import {
   truncatedText,
   truncateParty,
 } from "./frame-limits.ts";
-import { type CatalogueItem, CatalogueItems, ItemsDigest } from "./item-frames.ts";
+import { CatalogueItems, ItemsDigest } from "./item-frames.ts";
 import { type Member, Party } from "./party-frames.ts";
 import { SignInStep } from "./sign-in-frames.ts";
 
-export type { CatalogueItem, Member, Party, SignInStep };
+export type { BotCall, Caller, CallOutcome, CallProblem, Member, Party, SignInStep };
 
 /**
  * The link protocol, version 1: JSON text frames over one WebSocket between a shard and the service.
@@ -104,50 +104,6 @@ const LogLine = z.object({
   message: truncatedText(1000),
 });
 export type LogLine = z.infer<typeof LogLine>;
-
-/** The caller of a command. A call over the API has the owner's rank and no user. */
-const Caller = z.object({
-  rank: z.enum(["anyone", "whitelist", "admin", "owner"]),
-  user: z.object({ id: truncatedText(255), displayName: truncatedText(255) }).nullable(),
-});
-export type Caller = z.infer<typeof Caller>;
-
-const BotCall = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("command"),
-    name: z.string().max(255),
-    args: z.union([z.string(), z.array(z.string()).max(25)]).optional(),
-    locale: z.string().optional(),
-    caller: Caller,
-    /** Another bot forwarded the command. It cannot be forwarded again. */
-    isRelayed: z.boolean().optional(),
-  }),
-  z.object({ kind: z.literal("chat"), content: z.string(), locale: z.string().optional() }),
-  z.object({ kind: z.literal("friends") }),
-  z.object({ kind: z.literal("pending") }),
-  z.object({ kind: z.literal("blocked") }),
-  z.object({ kind: z.literal("search"), prefix: z.string() }),
-  z.object({ kind: z.literal("member"), memberId: z.string() }),
-]);
-export type BotCall = z.infer<typeof BotCall>;
-
-/** After `stale_fence`, `expired` and `bot_offline` the call did not run. After `timeout` it may have run. */
-const CallProblem = z.enum(["stale_fence", "expired", "bot_offline", "not_found", "busy", "platform", "timeout"]);
-export type CallProblem = z.infer<typeof CallProblem>;
-
-/** The maximum length of a reply. */
-const MAX_REPLY_LENGTH = 65_536;
-const CallOutcome = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("reply"),
-    botName: truncatedText(255).nullable(),
-    content: truncatedText(MAX_REPLY_LENGTH).nullable(),
-    format: z.int().min(0).max(4),
-  }),
-  z.object({ kind: z.literal("data"), data: Data }),
-  z.object({ kind: z.literal("problem"), problem: CallProblem, message: truncatedText(MAX_REPLY_LENGTH) }),
-]);
-export type CallOutcome = z.infer<typeof CallOutcome>;
 
 const ForwardTarget = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("bot"), name: z.string() }),
