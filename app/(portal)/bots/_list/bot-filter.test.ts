@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { type BotFilter, UNCATEGORISED } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
-import { type BotFilter, filterBots, UNCATEGORISED } from "./bot-filter.ts";
+import { filterBots } from "./bot-filter.ts";
 import { formatSort, parseSort, sortBots } from "./bot-sort.ts";
 
 const bot = (

@@ -3,9 +3,10 @@
 import { Button, CloseButton, Group, Kbd, NativeSelect, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { Ref } from "react";
+import { FLAG_FILTERS, STATUS_FILTERS, UNCATEGORISED } from "#server/contract/bot-filter.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { botsTexts } from "../texts.ts";
-import { FLAG_FILTERS, type filterBots, STATUS_FILTERS, UNCATEGORISED } from "./bot-filter.ts";
+import type { filterBots } from "./bot-filter.ts";
 import { formatSort, parseSort, SORT_COLUMNS, type SortColumn } from "./bot-sort.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import classes from "./list-toolbar.module.css";

@@ -2,11 +2,11 @@
 
 import { useMemo } from "react";
 import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
+import { STATUS_FILTERS, type StatusFilter } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BOT_STATUS_APPEARANCE } from "../../../_ui/bot-status-appearance.tsx";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
 import { botsTexts } from "../texts.ts";
-import { STATUS_FILTERS, type StatusFilter } from "./bot-filter.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 
 interface Props {

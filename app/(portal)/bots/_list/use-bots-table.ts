@@ -3,10 +3,11 @@
 import { functionalUpdate, type RowSelectionState, useTable } from "@tanstack/react-table";
 import { useDeferredValue, useMemo, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
+import { STATUS_FILTERS } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
 import { botColumns } from "./bot-columns.tsx";
-import { filterBots, STATUS_FILTERS } from "./bot-filter.ts";
+import { filterBots } from "./bot-filter.ts";
 import { SORT_COLUMNS, sortBots } from "./bot-sort.ts";
 import { features } from "./table-features.ts";
 import type { ListState, SetListState } from "./use-list-state.ts";

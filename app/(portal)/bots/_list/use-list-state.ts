@@ -1,7 +1,7 @@
 "use client";
 
 import { createParser, parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
-import { FLAG_FILTERS, STATUS_FILTERS, VIEWS } from "./bot-filter.ts";
+import { FLAG_FILTERS, STATUS_FILTERS, VIEWS } from "#server/contract/bot-filter.ts";
 import { formatSort, parseSort } from "./bot-sort.ts";
 
 const parsers = {

@@ -2,9 +2,9 @@
 
 import { Badge, UnstyledButton } from "@mantine/core";
 import type { MouseEvent } from "react";
+import { VIEWS, type View } from "#server/contract/bot-filter.ts";
 import { formatNumber } from "../../../_ui/format-number.ts";
 import { botsTexts } from "../texts.ts";
-import { VIEWS, type View } from "./bot-filter.ts";
 import { NO_FILTER, type SetListState } from "./use-list-state.ts";
 import classes from "./view-links.module.css";
 
