@@ -1,7 +1,7 @@
 import { BotStatus } from "../../control/bot-status.ts";
 import { type Bot, BotFlag } from "./bots.ts";
 
-export const VIEWS = ["all", "attention", "disabled", "public", "uncategorised"] as const;
+export const VIEWS = ["all", "attention", "disabled", "public", "uncategorised", "live"] as const;
 export type View = (typeof VIEWS)[number];
 export const FLAG_FILTERS = ["enabled", "disabled", "public", "attention"] as const;
 export type FlagFilter = (typeof FLAG_FILTERS)[number];
@@ -34,12 +34,14 @@ export const MATCHES_FLAG: Record<FlagFilter, (bot: Bot) => boolean> = {
   attention: (bot) => (bot.flags & BotFlag.InvalidAuth) !== 0,
 };
 
-export const MATCHES_VIEW: Record<View, (bot: Bot) => boolean> = {
+/** @param status The bot's live status; only the view "live" reads it. */
+export const MATCHES_VIEW: Record<View, (bot: Bot, status: number) => boolean> = {
   all: () => true,
   attention: MATCHES_FLAG.attention,
   disabled: MATCHES_FLAG.disabled,
   public: MATCHES_FLAG.public,
   uncategorised: (bot) => bot.parent === null,
+  live: (_, status) => status === BotStatus.Available || status === BotStatus.Busy,
 };
 
 /** Cached, so that a keystroke in the search does not convert every bot to lower case again. */
@@ -64,13 +66,13 @@ export function filterConditions(
   const flags = FLAG_FILTERS.filter((name) => status.includes(name));
   const statuses = new Set(STATUS_FILTERS.filter((number) => status.includes(number)).map(Number));
   return {
-    isInView: (bot: Bot) => MATCHES_VIEW[view](bot),
+    isInView: (bot: Bot) => MATCHES_VIEW[view](bot, view === "live" ? statusOf(bot) : BotStatus.Offline),
     hasText: (bot: Bot) => searchTextOf(bot).includes(text),
     hasFlag: (bot: Bot) => flags.length === 0 || flags.some((name) => MATCHES_FLAG[name](bot)),
     hasStatus: (bot: Bot) => statuses.size === 0 || statuses.has(statusOf(bot)),
     hasCategory: (bot: Bot) => categories.size === 0 || categories.has(categoryOf(bot)),
     /** Whether the live statuses have to be known. */
-    needsStatus: statuses.size > 0,
+    needsStatus: statuses.size > 0 || view === "live",
   };
 }
 

@@ -37,6 +37,7 @@ export const botsTexts = {
       disabled: "Disabled",
       public: "Public",
       uncategorised: "Uncategorised",
+      live: "Live now",
     },
   },
   columns: {

@@ -52,12 +52,19 @@ describe("the filter of the list of bots", () => {
     expect(filtered({ status: ["3"] }).flagCounts).toMatchObject({ enabled: 1, public: 1, disabled: 0 });
   });
 
+  test("the view Live now has the bots that are Available or Busy", () => {
+    const statusOf = ({ id }: Bot) => ({ a1: 2, a2: 1, a3: 4, a4: 3 })[id] ?? 0;
+    const { bots, viewCounts } = filterBots(BOTS, { ...NO_FILTER, view: "live" }, statusOf);
+    expect(bots.map(({ id }) => id)).toEqual(["a1", "a4"]);
+    expect(viewCounts).toMatchObject({ all: 5, live: 2 });
+  });
+
   test("the number beside a choice is the number of bots that the list would show with it", () => {
     const filter: BotFilter = { ...NO_FILTER, view: "public", category: ["cat2"] };
     const { flagCounts, categoryCounts, viewCounts } = filterBots(BOTS, filter);
     expect(flagCounts).toEqual({ enabled: 1, disabled: 0, public: 1, attention: 0 });
     expect(Object.fromEntries(categoryCounts)).toEqual({ cat2: 1, [UNCATEGORISED]: 1 });
-    expect(viewCounts).toEqual({ all: 5, attention: 2, disabled: 2, public: 2, uncategorised: 1 });
+    expect(viewCounts).toEqual({ all: 5, attention: 2, disabled: 2, public: 2, uncategorised: 1, live: 0 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { BotStatus } from "#control/bot-status.ts";
 import {
   type BotFilter,
   categoryOf,
@@ -26,7 +27,11 @@ const countEach = <Name extends string>(names: readonly Name[], count: (name: Na
   Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, number>;
 
 /** The bots to show, and the number of bots beside each choice of the filters. */
-export function filterBots(all: readonly Bot[], filter: BotFilter, statusOf?: (bot: Bot) => number): Facets {
+export function filterBots(
+  all: readonly Bot[],
+  filter: BotFilter,
+  statusOf: (bot: Bot) => number = () => BotStatus.Offline,
+): Facets {
   const { isInView, hasText, hasFlag, hasStatus, hasCategory, needsStatus } = filterConditions(filter, statusOf);
   const matching = all.filter((bot) => isInView(bot) && hasText(bot));
   const withStatus = needsStatus ? matching.filter(hasStatus) : matching;
@@ -37,7 +42,11 @@ export function filterBots(all: readonly Bot[], filter: BotFilter, statusOf?: (b
   return {
     bots: withFlag.filter(hasCategory),
     botsOfAnyStatus: matching.filter((bot) => hasFlag(bot) && hasCategory(bot)),
-    viewCounts: countEach(VIEWS, (name) => all.filter(MATCHES_VIEW[name]).length),
+    viewCounts: countEach(
+      VIEWS,
+      (name) =>
+        all.filter((bot) => MATCHES_VIEW[name](bot, name === "live" ? statusOf(bot) : BotStatus.Offline)).length,
+    ),
     flagCounts: countEach(FLAG_FILTERS, (name) => withCategory.filter(MATCHES_FLAG[name]).length),
     categoryCounts,
   };
