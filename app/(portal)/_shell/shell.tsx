@@ -6,16 +6,18 @@ import { openSpotlight } from "@mantine/spotlight";
 import { IconRobotFace, IconSearch } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { LiveIndicator } from "../_live/live-indicator.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { CommandPalette } from "./command-palette.tsx";
 import { MaintenanceBanner } from "./maintenance-banner.tsx";
 import { DEVELOPER_ITEMS, isCurrent, MAIN_ITEMS, type NavigationItem, PHONE_ITEMS } from "./navigation.ts";
+import { CommandPalette } from "./palette/command-palette.tsx";
+import { PinnedViews } from "./pinned-views.tsx";
 import { SessionEndedDialog } from "./session-ended-dialog.tsx";
 import classes from "./shell.module.css";
+import { ShortcutSheet } from "./shortcut-sheet.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SidebarLink } from "./sidebar-link.tsx";
 import { StaffLinks } from "./staff-links.tsx";
@@ -68,7 +70,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         {isStaff && <MaintenanceBanner />}
-        {children}
+        <ShortcutSheet value={showShortcuts}>{children}</ShortcutSheet>
       </AppShell.Main>
       <AppShell.Footer hiddenFrom="sm" component="div">
         <PhoneBar />
@@ -81,7 +83,12 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
 }
 
 function SidebarLinks({ items, onVisit }: { items: NavigationItem[]; onVisit: () => void }) {
-  return items.map((item) => <SidebarLink key={item.href} item={item} onVisit={onVisit} />);
+  return items.map((item) => (
+    <Fragment key={item.href}>
+      <SidebarLink item={item} onVisit={onVisit} />
+      {item.href === "/bots" && <PinnedViews onVisit={onVisit} />}
+    </Fragment>
+  ));
 }
 
 function SearchButton() {

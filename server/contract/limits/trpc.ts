@@ -56,9 +56,9 @@ const PROCEDURES: Record<CallClass, string> = {
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
     publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.preferences identity.checkSetupLink live.history
-    live.shardLog live.commands requests.list service.status sessions.list tokens.list`,
+    live.shardLog live.commands requests.list service.status sessions.list tokens.list views.list`,
   list: `
-    admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.problems publicBots.list
+    admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.listDetails bots.problems publicBots.list
     live.snapshot requests.count requests.limitUsage`,
   write: `
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
@@ -68,10 +68,11 @@ const PROCEDURES: Record<CallClass, string> = {
     bots.update
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
     presets.create presets.update presets.delete demo.load demo.remove sessions.revoke sessions.revokeOthers
-    tokens.create tokens.rename tokens.revoke identity.updatePreferences`,
+    tokens.create tokens.rename tokens.revoke identity.updatePreferences
+    views.create views.update views.delete`,
   bulk: "bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import",
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",
-  signIn: "botSignIns.start bots.retrySignIn",
+  signIn: "botSignIns.start bots.retrySignIn bots.restart",
   password: "identity.signUp identity.setUp identity.changePassword",
   export: "bots.export",
   stream: "live.watch",

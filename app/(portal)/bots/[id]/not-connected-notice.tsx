@@ -18,12 +18,12 @@ export function NotConnectedNotice({ bot, gateway }: { bot: Bot; gateway: string
   );
 }
 
-function renderReason({ flags }: Bot, gateway: string) {
+function renderReason({ id, flags }: Bot, gateway: string) {
   if (flags & BotFlag.Disabled) {
     return (
       <Text size="sm">
         {texts.disabled}{" "}
-        <TextLink href="?tab=settings" inherit c="inherit" underline="always">
+        <TextLink href={`/bots/${id}?tab=settings`} inherit c="inherit" underline="always">
           {texts.enableInSettings}
         </TextLink>
       </Text>

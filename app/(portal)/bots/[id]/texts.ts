@@ -13,7 +13,6 @@ export const botPageTexts = {
     history: "History",
     settings: "Settings",
   },
-  delete: "Delete",
   notFound: {
     heading: "Bot",
     title: "Bot not found",
@@ -85,7 +84,7 @@ export const botPageTexts = {
     none: "The bot is not in a party.",
     summary: (members: number, maxSize: number, privacy: string, playlistId: string) =>
       `${members} of ${maxSize} · ${privacy} · ${playlistId}`,
-    freeSlot: "Free place",
+    freeSlots: (count: number) => (count === 1 ? "1 free place" : `${formatNumber(count)} free places`),
     leader: "Leader",
     playing: "Playing",
     sittingOut: "Sitting out",

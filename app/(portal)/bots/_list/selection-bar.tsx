@@ -7,6 +7,7 @@ import {
   IconLock,
   IconPlayerPause,
   IconPlayerPlay,
+  IconRefresh,
   IconTag,
   IconTerminal2,
   IconTrash,
@@ -15,17 +16,18 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { Category } from "#server/contract/categories.ts";
-import { Name } from "../../../_ui/name.tsx";
+import { MoveMenu } from "../_actions/move-menu.tsx";
 import { botsTexts } from "../texts.ts";
 import classes from "./selection-bar.module.css";
 
 const texts = botsTexts.selection;
 
-export type BulkAction = "enable" | "disable" | "publish" | "hide" | "delete";
+export type BulkAction = "enable" | "disable" | "restart" | "publish" | "hide" | "delete";
 
 const ACTIONS: { action: BulkAction; icon: TablerIcon }[] = [
   { action: "enable", icon: IconPlayerPlay },
   { action: "disable", icon: IconPlayerPause },
+  { action: "restart", icon: IconRefresh },
   { action: "publish", icon: IconWorld },
   { action: "hide", icon: IconLock },
   { action: "delete", icon: IconTrash },
@@ -60,7 +62,11 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
           {texts.run}
           <span className="visually-hidden"> {texts.runObject}</span>
         </Button>
-        <MoveMenu categories={categories} onMove={onMove} />
+        <MoveMenu categories={categories} onMove={onMove}>
+          <Button size="compact-sm" variant="default" leftSection={<IconTag size={16} aria-hidden />}>
+            {texts.moveTo}
+          </Button>
+        </MoveMenu>
         {ACTIONS.map(({ action, icon: Icon }) => (
           <Button
             key={action}
@@ -97,26 +103,5 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
         </ActionIcon>
       </div>
     </div>
-  );
-}
-
-function MoveMenu({ categories, onMove }: Pick<Props, "categories" | "onMove">) {
-  return (
-    <Menu position="top" width={240}>
-      <Menu.Target>
-        <Button size="compact-sm" variant="default" leftSection={<IconTag size={16} aria-hidden />}>
-          {texts.moveTo}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
-        {categories.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => onMove(id)}>
-            <Name>{name}</Name>
-          </Menu.Item>
-        ))}
-        {categories.length > 0 && <Menu.Divider />}
-        <Menu.Item onClick={() => onMove(null)}>{texts.noCategory}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -21,14 +21,12 @@ const texts = botPageTexts.party;
 type Party = NonNullable<GatewayBot["party"]>;
 type Member = Party["members"][number];
 
-const MAX_SLOTS = 16;
 const MemberFlag = { Ready: 1, Leader: 2, SittingOut: 4, Playing: 8 } as const;
 
 /** The members of the bot's party with what they wear, and the free places. */
 export function PartyMembers({ bot }: { bot: GatewayBot }) {
   const { party } = bot;
-  const slots = Math.min(MAX_SLOTS, Math.max(party?.maxSize ?? 0, party?.members.length ?? 0));
-  const freeSlots = Math.max(0, slots - (party?.members.length ?? 0));
+  const freeSlots = Math.max(0, (party?.maxSize ?? 0) - (party?.members.length ?? 0));
   return (
     <Card withBorder component="section" aria-labelledby="party">
       <Group justify="space-between" mb="sm" gap="xs">
@@ -46,12 +44,12 @@ export function PartyMembers({ bot }: { bot: GatewayBot }) {
           {party.members.map((member) => (
             <MemberCard key={member.id} member={member} isBot={member.id === bot.accountId} />
           ))}
-          {Array.from({ length: freeSlots }, (_, index) => (
-            <li key={`free-${index.toString()}`} className={classes.freeSlot}>
+          {freeSlots > 0 && (
+            <li className={classes.freeSlots}>
               <IconUserPlus size={18} stroke={1.4} aria-hidden />
-              <span className="visually-hidden">{texts.freeSlot}</span>
+              {texts.freeSlots(freeSlots)}
             </li>
-          ))}
+          )}
         </ul>
       ) : (
         <Text size="sm" c="dimmed">
