@@ -80,7 +80,6 @@ test("the palette opens a bot's page from any page by keyboard only", async ({ p
   await portal.keyboard.type("fisher");
   await expect(portal.getByRole("button", { name: "Kingfisher" })).toBeVisible();
   await expectAccessible(portal);
-  await portal.keyboard.press("ArrowDown");
   await portal.keyboard.press("Enter");
   await expect(portal).toHaveURL(new RegExp(`/bots/${id}\\?tab=console$`));
   await expect(heading(portal)).toHaveText("Kingfisher");

@@ -108,7 +108,6 @@ export const botsTexts = {
     moved: (count: number, category: string): ReactNode => textWithNames`${formatBotCount(count)} moved to ${category}`,
     uncategorised: (count: number) => `${formatBotCount(count)} removed from their category`,
     restarted: (count: number) => `${formatBotCount(count)} sign out and in again`,
-    tooManyRestarts: (max: number) => `Select at most ${formatNumber(max)} bots to restart them together`,
     deletedOne: (nickname: string): ReactNode => textWithNames`${nickname} deleted`,
     deletedMany: (count: number) => `${formatBotCount(count)} deleted`,
   },

@@ -9,7 +9,7 @@ import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes-guard.tsx";
 import { shellTexts } from "../texts.ts";
 import classes from "./command-palette.module.css";
 import { type PaletteItem, searchItems } from "./search-items.ts";
-import { type PaletteGroup, usePaletteGroups } from "./use-palette-groups.ts";
+import { usePaletteGroups } from "./use-palette-groups.ts";
 
 const texts = shellTexts.palette;
 const MAX_PER_GROUP = 6;
@@ -17,10 +17,8 @@ const MAX_PER_GROUP = 6;
 /** Finds everything by a part of its name, and does what it is told (Ctrl or ⌘ + K). */
 export function CommandPalette({ isStaff, onShortcuts }: { isStaff: boolean; onShortcuts: () => void }) {
   const router = useRouter();
-  const [wasOpened, setWasOpened] = useState(false);
   const [query, setQuery] = useState("");
   const focus = useReturnedFocus();
-  const groups = usePaletteGroups(wasOpened, isStaff, onShortcuts);
   const choose = ({ action }: PaletteItem) => {
     if ("run" in action) return action.run();
     focus.forget();
@@ -36,10 +34,7 @@ export function CommandPalette({ isStaff, onShortcuts }: { isStaff: boolean; onS
       tagsToIgnore={[]}
       returnFocus={false}
       transitionProps={{ duration: 100, transition: "pop" }}
-      onSpotlightOpen={() => {
-        focus.remember();
-        setWasOpened(true);
-      }}
+      onSpotlightOpen={focus.remember}
       onSpotlightClose={focus.giveBack}
     >
       <Spotlight.Search
@@ -47,18 +42,21 @@ export function CommandPalette({ isStaff, onShortcuts }: { isStaff: boolean; onS
         placeholder={texts.placeholder}
         aria-label={texts.placeholder}
       />
-      <Results groups={groups} query={query} onChoose={choose} />
+      <Results isStaff={isStaff} onShortcuts={onShortcuts} query={query} onChoose={choose} />
     </Spotlight.Root>
   );
 }
 
 interface ResultsProps {
-  groups: readonly PaletteGroup[];
+  isStaff: boolean;
+  onShortcuts: () => void;
   query: string;
   onChoose: (item: PaletteItem) => void;
 }
 
-function Results({ groups, query, onChoose }: ResultsProps) {
+/** Mounted only while the palette is open. */
+function Results({ isStaff, onShortcuts, query, onChoose }: ResultsProps) {
+  const groups = usePaletteGroups(isStaff, onShortcuts);
   const text = useDeferredValue(query.trim());
   const found = useMemo(
     () =>

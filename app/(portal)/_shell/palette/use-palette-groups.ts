@@ -37,9 +37,12 @@ export interface PaletteGroup {
 
 const NONE: never[] = [];
 
-/** Everything that the palette finds. The data is loaded when it is opened first. */
-export function usePaletteGroups(isEnabled: boolean, isStaff: boolean, onShortcuts: () => void) {
-  const data = usePaletteData(isEnabled);
+/**
+ * Everything that the palette finds. Only for a component that is mounted while the palette is open: an observer of a
+ * query that the server fetched for the page would make the page's first render differ from the server's.
+ */
+export function usePaletteGroups(isStaff: boolean, onShortcuts: () => void) {
+  const data = usePaletteData();
   const commands = useCommands(onShortcuts);
   const offered = useOfferedPageActions();
   return useMemo((): PaletteGroup[] => {
@@ -60,14 +63,14 @@ export function usePaletteGroups(isEnabled: boolean, isStaff: boolean, onShortcu
   }, [data, commands, offered, isStaff]);
 }
 
-function usePaletteData(enabled: boolean) {
+function usePaletteData() {
   const trpc = useTRPC();
-  const bots = useQuery(trpc.bots.list.queryOptions({}, { enabled, select: toBotItems })).data ?? NONE;
-  const views = useQuery(trpc.views.list.queryOptions({}, { enabled, select: toViewItems })).data ?? NONE;
-  const categories = useQuery(trpc.categories.list.queryOptions({}, { enabled, select: toCategoryItems })).data ?? NONE;
-  const presets = useQuery(trpc.presets.list.queryOptions({}, { enabled, select: toPresetItems })).data ?? NONE;
-  const applications = useQuery(trpc.applications.list.queryOptions({}, { enabled, select: toAppItems })).data ?? NONE;
-  const tokens = useQuery(trpc.tokens.list.queryOptions({}, { enabled, select: toTokenItems })).data ?? NONE;
+  const bots = useQuery(trpc.bots.list.queryOptions({}, { select: toBotItems })).data ?? NONE;
+  const views = useQuery(trpc.views.list.queryOptions({}, { select: toViewItems })).data ?? NONE;
+  const categories = useQuery(trpc.categories.list.queryOptions({}, { select: toCategoryItems })).data ?? NONE;
+  const presets = useQuery(trpc.presets.list.queryOptions({}, { select: toPresetItems })).data ?? NONE;
+  const applications = useQuery(trpc.applications.list.queryOptions({}, { select: toAppItems })).data ?? NONE;
+  const tokens = useQuery(trpc.tokens.list.queryOptions({}, { select: toTokenItems })).data ?? NONE;
   return useMemo(
     () => ({ bots, views, categories, presets, applications, tokens }),
     [bots, views, categories, presets, applications, tokens],

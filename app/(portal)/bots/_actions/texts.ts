@@ -17,7 +17,7 @@ export const botActionsTexts = {
   move: "Move",
   moveObject: "to a category",
   noCategory: "No category",
-  more: "More actions",
+  more: "More actions on this bot",
   copyId: "Copy the ID",
   copiedId: (nickname: string): ReactNode => textWithNames`Copied the ID of ${nickname}`,
   publish: "Make public",

@@ -30,7 +30,7 @@ export function DisplayMenu({ choice }: { choice: ColumnChoice }) {
           {texts.button}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={texts.title}>
+      <Popover.Dropdown>
         <Stack gap="sm">
           <SegmentedControl
             fullWidth

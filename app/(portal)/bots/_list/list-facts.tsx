@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext, useMemo, useState } from "react";
 import type { BotDetails } from "#server/contract/bot-details.ts";
 import type { Category } from "#server/contract/categories.ts";
 import type { GatewayShard } from "#server/contract/gateway.ts";
@@ -34,7 +34,7 @@ export function useLoadListFacts(categories: readonly Category[], needsDetails: 
   const details = useQuery(trpc.bots.listDetails.queryOptions({}, { enabled: needsDetails, select: toMap }));
   const shards = useShards();
   const categoryNames = useMemo(() => new Map(categories.map(({ id, name }) => [id, name])), [categories]);
-  const shardLabels = useMemo(() => labelShards(shards), [shards]);
+  const shardLabels = useUnchanged(useMemo(() => labelShards(shards), [shards]));
   return useMemo(
     () => ({
       categoryNames,
@@ -44,6 +44,14 @@ export function useLoadListFacts(categories: readonly Category[], needsDetails: 
     }),
     [categoryNames, shardLabels, details.data],
   );
+}
+
+/** The same object while the labels are the same: shards report often, and each change sorts the list again. */
+function useUnchanged(labels: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const [kept, setKept] = useState(labels);
+  const isSame = kept.size === labels.size && [...labels].every(([id, label]) => kept.get(id) === label);
+  if (!isSame) setKept(labels);
+  return isSame ? kept : labels;
 }
 
 /** A shard has its cluster's name, and a number where the cluster has several. */

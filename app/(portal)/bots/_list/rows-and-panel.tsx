@@ -44,7 +44,7 @@ export function RowsAndPanel({ list, total, categories, gateway }: Props) {
               letters={list.letters}
               openId={panel.isOpen ? panel.openId : null}
               onKey={list.onRowKey}
-              onFocusRow={(row) => panel.isOpen && row.id !== panel.openId && panel.show(row.id)}
+              onFocusRow={(row) => panel.follow(row.id)}
             />
           </OpenBot>
         )}

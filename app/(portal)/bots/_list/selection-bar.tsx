@@ -15,6 +15,7 @@ import {
   IconX,
   type TablerIcon,
 } from "@tabler/icons-react";
+import { MAX_RESTARTED_BOTS } from "#server/contract/bot-details.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { MoveMenu } from "../_actions/move-menu.tsx";
 import { botsTexts } from "../texts.ts";
@@ -32,6 +33,8 @@ const ACTIONS: { action: BulkAction; icon: TablerIcon }[] = [
   { action: "hide", icon: IconLock },
   { action: "delete", icon: IconTrash },
 ];
+
+const isTooMany = (action: BulkAction, count: number) => action === "restart" && count > MAX_RESTARTED_BOTS;
 
 interface Props {
   count: number;
@@ -73,6 +76,7 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
             size="compact-sm"
             variant="default"
             visibleFrom="md"
+            disabled={isTooMany(action, count)}
             leftSection={<Icon size={16} aria-hidden />}
             onClick={() => onAction(action)}
           >
@@ -92,7 +96,12 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
               </Menu.Item>
             )}
             {ACTIONS.map(({ action, icon: Icon }) => (
-              <Menu.Item key={action} leftSection={<Icon size={16} aria-hidden />} onClick={() => onAction(action)}>
+              <Menu.Item
+                key={action}
+                disabled={isTooMany(action, count)}
+                leftSection={<Icon size={16} aria-hidden />}
+                onClick={() => onAction(action)}
+              >
                 {texts.actions[action]}
               </Menu.Item>
             ))}

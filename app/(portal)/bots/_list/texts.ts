@@ -26,7 +26,6 @@ export const listTexts = {
   shardNumber: (cluster: string, number: number) => `${cluster} ${number}`,
   display: {
     button: "Display",
-    title: "Columns and rows",
     density: "Height of the rows",
     densities: { comfortable: "Comfortable", compact: "Compact" },
     columns: "Columns, in their order",

@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { MAX_RESTARTED_BOTS } from "#server/contract/bot-details.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
@@ -38,8 +37,7 @@ export function useSelectionActions({ selected, facts, clearSelection, onDone }:
   return {
     act(action: BulkAction) {
       if (action === "restart") {
-        if (selected.length > MAX_RESTARTED_BOTS) notifySuccess(botsTexts.changed.tooManyRestarts(MAX_RESTARTED_BOTS));
-        else restart.mutate({ botIds: selected.map(({ id }) => id) });
+        restart.mutate({ botIds: selected.map(({ id }) => id) });
       } else if (action === "delete") {
         clearSelection();
         void remove(selected);

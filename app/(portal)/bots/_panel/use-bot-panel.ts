@@ -33,10 +33,13 @@ export function useBotPanel({ state: { bot: openId }, setState, bots, grid, lett
   const isNarrow = useNarrowWindow();
   const panel = useRef<HTMLElement>(null);
   const takesFocus = useRef(false);
+  const isClosing = useRef(false);
+  const isOpen = openId !== null && !isNarrow;
   useEffect(() => {
     if (isNarrow && openId !== null) router.replace(`/bots/${openId}`);
   }, [isNarrow, openId, router]);
   useEffect(() => {
+    isClosing.current = false;
     if (openId === null || !takesFocus.current) return;
     takesFocus.current = false;
     panel.current?.focus({ preventScroll: true });
@@ -50,8 +53,13 @@ export function useBotPanel({ state: { bot: openId }, setState, bots, grid, lett
   };
   const show = (botId: string) => void setState({ bot: botId }, { history: "replace" });
   const close = () => {
+    isClosing.current = true;
     void setState({ bot: null });
     grid.current?.focus(openId ?? undefined);
+  };
+  /** A row got the focus. */
+  const follow = (botId: string) => {
+    if (isOpen && !isClosing.current && botId !== openId) show(botId);
   };
   const index = bots.findIndex(({ id }) => id === openId);
   const step = (by: 1 | -1) => {
@@ -70,5 +78,5 @@ export function useBotPanel({ state: { bot: openId }, setState, bots, grid, lett
     else close();
     return true;
   };
-  return { panel, isOpen: openId !== null && !isNarrow, openId, index, open, show, close, step, onKey };
+  return { panel, isOpen, openId, index, open, follow, close, step, onKey };
 }
