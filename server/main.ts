@@ -7,6 +7,7 @@ import type { Application } from "./application.ts";
 import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
+import { startJobWorkers } from "./domain/jobs/start-job-workers.ts";
 import { startRequestLog } from "./domain/request-log/record-request.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
 import { startClockWatch } from "./domain/service/watch-clock.ts";
@@ -61,9 +62,11 @@ export async function startServer(application: Application, options: { dev: bool
   const purge = startPurge();
   const requestLog = startRequestLog();
   const history = startBotHistory();
+  const jobs = await startJobWorkers();
   return {
     async stop() {
       purge.stop();
+      await jobs.stop(); // while the shards are connected: what is running gets its answer
       clockWatch.stop();
       const drained = drainConnections(server, sockets); // from now on, clients and shards connect to another process
       stopStreams();

@@ -109,6 +109,8 @@ export const auditTexts = {
     "bot.restart": "Restarted bots",
     "bot.delete": "Deleted bots",
     "bot.restore": "Restored bots",
+    "job.create": "Started a job",
+    "job.stop": "Stopped a job",
     "bot.import": "Imported bots",
     "bot.export": "Exported bots with their credentials",
     "shard.refuse": "Refused a shard",

@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconListCheck,
   IconRobot,
   IconShieldCog,
   type TablerIcon,
@@ -30,6 +31,7 @@ export const MAIN_ITEMS: NavigationItem[] = [
   { href: "/categories", label: pages.categories, icon: IconCategory },
   { href: "/presets", label: pages.presets, icon: IconHanger },
   { href: "/live", label: pages.live, icon: IconBroadcast },
+  { href: "/jobs", label: pages.jobs, icon: IconListCheck },
   { href: "/activity", label: pages.activity, icon: IconHistory },
 ];
 

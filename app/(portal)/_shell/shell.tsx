@@ -9,6 +9,7 @@ import { usePathname } from "next/navigation";
 import { Fragment, type ReactNode } from "react";
 import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
+import { OpenJobsBadge } from "../_jobs/open-jobs-badge.tsx";
 import { LiveIndicator } from "../_live/live-indicator.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { MaintenanceBanner } from "./maintenance-banner.tsx";
@@ -85,7 +86,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
 function SidebarLinks({ items, onVisit }: { items: NavigationItem[]; onVisit: () => void }) {
   return items.map((item) => (
     <Fragment key={item.href}>
-      <SidebarLink item={item} onVisit={onVisit} />
+      <SidebarLink item={item} onVisit={onVisit} badge={item.href === "/jobs" ? <OpenJobsBadge /> : undefined} />
       {item.href === "/bots" && <PinnedViews onVisit={onVisit} />}
     </Fragment>
   ));

@@ -14,6 +14,7 @@ export const shellTexts = {
     categories: "Categories",
     presets: "Presets",
     live: "Live",
+    jobs: "Jobs",
     activity: "Activity",
     applications: "Applications",
     tokens: "API tokens",

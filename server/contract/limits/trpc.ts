@@ -56,10 +56,10 @@ const PROCEDURES: Record<CallClass, string> = {
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
     publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.preferences identity.checkSetupLink live.history
-    live.shardLog live.commands requests.list service.status sessions.list tokens.list views.list`,
+    live.shardLog live.commands requests.list jobs.get jobs.countOpen service.status sessions.list tokens.list views.list`,
   list: `
     admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.listDetails bots.problems publicBots.list
-    live.snapshot requests.count requests.limitUsage`,
+    live.snapshot jobs.list jobs.items requests.count requests.limitUsage`,
   write: `
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
     admin.unverifyApplication admin.setMaintenance admin.decideReview applications.create applications.update
@@ -67,14 +67,15 @@ const PROCEDURES: Record<CallClass, string> = {
     applications.delete reviews.requestVerification reviews.requestDeveloperAccess approvals.revoke botSignIns.cancel bots.create
     bots.update
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
-    presets.create presets.update presets.delete demo.load demo.remove sessions.revoke sessions.revokeOthers
+    presets.create presets.update presets.delete jobs.stop demo.load demo.remove sessions.revoke sessions.revokeOthers
     tokens.create tokens.rename tokens.revoke identity.updatePreferences
     views.create views.update views.delete`,
-  bulk: "bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import",
+  bulk: `bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import jobs.create jobs.createImport
+    jobs.retry`,
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",
   signIn: "botSignIns.start bots.retrySignIn bots.restart",
   password: "identity.signUp identity.setUp identity.changePassword",
-  export: "bots.export",
+  export: "bots.export jobs.createExport jobs.exportFile",
   stream: "live.watch",
 };
 
@@ -95,4 +96,9 @@ export const CALL_CLASSES = parseCallClasses(PROCEDURES);
 /** Classes whose calls come by POST. */
 export const WRITE_CLASSES: ReadonlySet<CallClass> = new Set(["write", "bulk", "password", "export", "signIn"]);
 /** Procedures with a body of up to `BODY_BYTES.bulk`. */
-export const LARGE_BODY_PROCEDURES: ReadonlySet<string> = new Set(["bots.checkImport", "bots.import"]);
+export const LARGE_BODY_PROCEDURES: ReadonlySet<string> = new Set([
+  "bots.checkImport",
+  "bots.import",
+  "jobs.create",
+  "jobs.createImport",
+]);
