@@ -58,6 +58,12 @@ const Selection = z.object({
 });
 export type Selection = z.infer<typeof Selection>;
 
+/** Why an assigned bot is not signed in, and when it tries again. */
+export const PauseReason = z.enum(["platform_away", "kicked_elsewhere", "connection_lost", "sign_in_failed"]);
+export type PauseReason = z.infer<typeof PauseReason>;
+/** The time is relative, because the clocks of shard and service differ. */
+const Pause = z.object({ reason: PauseReason, retryInMs: Ago });
+
 /** The state of an assigned bot. */
 const Presence = z.object({
   id: Id,
@@ -70,6 +76,8 @@ const Presence = z.object({
   /** The number of matches since the bot signed in. */
   matches: Count,
   party: Party.nullable().transform(truncateParty),
+  /** Of a disconnected bot. Older versions do not say it. */
+  pause: Pause.optional().catch(undefined),
 });
 export type Presence = z.infer<typeof Presence>;
 

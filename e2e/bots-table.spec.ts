@@ -46,18 +46,18 @@ test.describe("The columns and rows of the list of bots", () => {
     await portal.keyboard.press("Space");
     await menu.getByRole("checkbox", { name: "Last seen" }).check();
     await menu.getByRole("button", { name: "Move Last seen to the left" }).focus();
-    for (const _ of [1, 2, 3]) await portal.keyboard.press("Enter");
-    await expect(menu.getByText("Last seen is column 3 of 6")).toBeAttached();
+    for (const _ of [1, 2, 3, 4]) await portal.keyboard.press("Enter");
+    await expect(menu.getByText("Last seen is column 3 of 7")).toBeAttached();
     const stored = settled(portal);
     await menu.getByText("Compact").click();
     await stored;
     await expectAccessible(portal);
     await takePictures(portal, "display-menu");
     await portal.keyboard.press("Escape");
-    const shown = ["", "Nickname", "Live status", "Last seen", "Enabled", "Category", "ID"];
+    const shown = ["", "Nickname", "Live status", "Last seen", "Reason", "Enabled", "Category", "ID"];
     expect(await headers(portal)).toEqual(shown);
     await expect(rows(portal).first()).toContainText("Never");
-    await expect(portal).toHaveURL(/columns=live,lastSeen,status,category,id/);
+    await expect(portal).toHaveURL(/columns=live,lastSeen,reason,status,category,id/);
     await portal.goto("/bots");
     await expect(rows(portal)).toHaveCount(6);
     expect(await headers(portal)).toEqual(shown);
@@ -87,7 +87,16 @@ test.describe("The columns and rows of the list of bots", () => {
     await portal.goBack();
     await portal.goto("/bots");
     await expect(rows(portal)).toHaveCount(3);
-    expect(await headers(portal)).toEqual(["", "Nickname", "Live status", "Enabled", "Category", "E-mail", "ID"]);
+    expect(await headers(portal)).toEqual([
+      "",
+      "Nickname",
+      "Live status",
+      "Reason",
+      "Enabled",
+      "Category",
+      "E-mail",
+      "ID",
+    ]);
   });
 
   test("that do not fit scroll sideways together with their headers; the nickname stays", async ({
@@ -95,7 +104,7 @@ test.describe("The columns and rows of the list of bots", () => {
     person,
   }) => {
     await makeBots(person, 30);
-    const all = "live,status,category,email,id,lastSeen,shard,party,level,public,account,created";
+    const all = "live,reason,status,category,email,id,lastSeen,shard,party,level,public,account,created";
     await portal.goto(`/bots?columns=${all}`);
     await expect(rows(portal).first()).toBeVisible();
     await takePictures(portal, "all-columns");
@@ -111,7 +120,7 @@ test.describe("The columns and rows of the list of bots", () => {
     const cell = rows(portal).first().locator("[data-area=created]");
     await expect.poll(async () => (await cell.boundingBox())?.x).toBe(await left("Created")());
     await expectAccessible(portal);
-    for (const column of ["Live status", "Last seen", "Shard", "Party", "Level", "Public", "Account ID"]) {
+    for (const column of ["Live status", "Reason", "Last seen", "Shard", "Party", "Level", "Public", "Account ID"]) {
       const header = grid(portal).getByRole("columnheader", { name: column });
       await header.getByRole("button").click();
       await expect(header).toHaveAttribute("aria-sort", "ascending");

@@ -56,7 +56,7 @@ test("each number on the overview links to the bots that it counts", async ({ po
   await portal.goto("/overview");
   const numbers = portal.getByRole("region", { name: "Your account in numbers" });
   await expect(numbers.getByRole("link", { name: /^Bots 3 of 100 used/ })).toHaveAttribute("href", "/bots");
-  await expect(numbers.getByRole("link", { name: /^Needs attention 0/ })).toHaveAttribute(
+  await expect(numbers.getByRole("link", { name: /^Cannot sign in 0/ })).toHaveAttribute(
     "href",
     "/bots?view=attention",
   );

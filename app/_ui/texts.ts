@@ -110,8 +110,13 @@ export const botStatusTexts = {
   disconnected: { label: "Disconnected", explanation: "Disconnected: trying to come back" },
 } as const;
 
+/**
+ * What a bot does now, and whether its owner wants it to run: two things, and each has one name on every page.
+ */
+export const botWordTexts = { liveStatus: "Live status", enabled: "Enabled" } as const;
+
 export const botFlagTexts = {
-  enabled: "Enabled",
+  enabled: botWordTexts.enabled,
   disabled: "Disabled",
   public: "Public",
   attention: "Cannot sign in",

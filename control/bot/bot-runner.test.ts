@@ -59,6 +59,7 @@ test("after an outage of the platform it signs in within a minute, without tryin
   const bot = lobby.startBot("b1");
   await lobby.advance(45_000);
   expect(bot.status).toBe(4);
+  expect(bot.presence.pause).toEqual({ reason: "platform_away", retryInMs: expect.any(Number) });
   expect(lobby.log.length).toBeLessThan(40);
   await lobby.advance(65_000);
   expect(bot.status).toBe(2);
@@ -84,8 +85,11 @@ test("signed out by another program it waits for a minute, and longer each time"
     await lobby.advance(wait);
     expect([bot.status, elsewhere.status]).toEqual([4, 2]);
     expect(lobby.problems).toHaveLength(round + 1);
+    expect(bot.presence.pause?.reason).toBe("kicked_elsewhere");
+    expect(bot.presence.pause?.retryInMs).toBeLessThan(5000);
     await lobby.advance(5000);
     expect([bot.status, elsewhere.status]).toEqual([2, 0]);
+    expect(bot.presence).not.toHaveProperty("pause");
   }
   expect(new Set(lobby.problems)).toEqual(new Set(["kicked_elsewhere"]));
 });

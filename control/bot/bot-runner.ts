@@ -3,7 +3,7 @@ import { errorMessage } from "../logging/error-message.ts";
 import type { CosmeticSearch } from "../platform/cosmetics/cosmetic-search.ts";
 import { followCatalogue } from "../platform/cosmetics/follow-catalogue.ts";
 import { type BotSession, PlatformError } from "../platform/platform.ts";
-import type { Assignment, BotFacts, Presence } from "../protocol.ts";
+import type { Assignment, BotFacts, PauseReason, Presence } from "../protocol.ts";
 import { BackOff } from "../timing/back-off.ts";
 import { untilAborted } from "../timing/until-aborted.ts";
 import { waitFor } from "../timing/wait-for.ts";
@@ -25,6 +25,12 @@ const UNDISTURBED_MS = 3_600_000;
 const LOGOUT_TIMEOUT_MS = 3000;
 const STOPPED = new Error("The bot is stopped.");
 
+/** The time between two sessions of a bot. */
+interface Pause {
+  reason: PauseReason;
+  until: number;
+}
+
 type UnconnectedStatus = typeof BotStatus.Booting | typeof BotStatus.Disconnected;
 
 /** Runs one bot: signs it in, signs it in again after a loss, and signs it out when it is stopped. */
@@ -41,6 +47,8 @@ export class BotRunner implements BotHandle {
   #facts: BotFacts;
   #settings: CategorySettings;
   #unconnectedStatus: UnconnectedStatus = BotStatus.Booting;
+  /** While the bot waits for its next login. */
+  #pause: Pause | null = null;
   #current: BotConnection | null = null;
   #ended: Promise<void> = Promise.resolve();
 
@@ -92,6 +100,7 @@ export class BotRunner implements BotHandle {
       presenceStatus: current?.statusText ?? null,
       matches: current?.matches ?? 0,
       party: party && partyToProtocol(party, this.cosmetics),
+      ...(this.#pause && { pause: this.#describePause(this.#pause) }),
     };
   }
 
@@ -130,8 +139,8 @@ export class BotRunner implements BotHandle {
         this.#onLoginFailure(error, lifetime),
       );
       if (delayMs === null || lifetime.aborted) return;
-      this.#setUnconnectedStatus(BotStatus.Disconnected);
       await waitFor(this.#dependencies.clock, delayMs, lifetime).catch(() => {});
+      this.#pause = null;
     }
   }
 
@@ -152,19 +161,31 @@ export class BotRunner implements BotHandle {
     const { how, reason } = await connection.run(lifetime, () => this.#publishReady(connection));
     this.#current = null;
     if (how === "stopped") return null;
-    this.#setUnconnectedStatus(BotStatus.Disconnected);
     const connectedMs = clock.now() - startedAt;
     if (how === "kicked") {
       if (connectedMs > UNDISTURBED_MS) this.#kickedBackOff.reset();
+      const delayMs = this.#beginPause("kicked_elsewhere", this.#kickedBackOff.next());
       this.#dependencies.reportProblem(this, "kicked_elsewhere", reason);
-      return this.#kickedBackOff.next();
+      return delayMs;
     }
-    this.#dependencies.publishEvent(this, { name: "botDisconnected", reason });
     if (connectedMs > STEADY_MS) this.#lostBackOff.reset();
-    const delayMs = this.#lostBackOff.next();
+    const delayMs = this.#beginPause("connection_lost", this.#lostBackOff.next());
+    this.#dependencies.publishEvent(this, { name: "botDisconnected", reason });
     log("warn", `${reason} Signing in again in ${seconds(delayMs)}.`, this.id);
     return delayMs;
   }
+
+  /** @returns The delay. */
+  #beginPause(reason: PauseReason, delayMs: number): number {
+    this.#pause = { reason, until: this.#dependencies.clock.now() + delayMs };
+    this.#setUnconnectedStatus(BotStatus.Disconnected);
+    return delayMs;
+  }
+
+  #describePause = ({ reason, until }: Pause): NonNullable<Presence["pause"]> => ({
+    reason,
+    retryInMs: Math.max(0, until - this.#dependencies.clock.now()),
+  });
 
   #createConnection(session: BotSession): BotConnection {
     return new BotConnection({
@@ -227,7 +248,7 @@ export class BotRunner implements BotHandle {
     if (!isTemporary) {
       this.#dependencies.recordActivity(this, { kind: "problem", from: null, text: `The login failed: ${message}` });
     }
-    return delayMs;
+    return this.#beginPause(isTemporary ? "platform_away" : "sign_in_failed", delayMs);
   }
 
   #setUnconnectedStatus(status: UnconnectedStatus): void {

@@ -1,4 +1,5 @@
 import { BotStatus } from "../../control/bot-status.ts";
+import { BOT_REASONS, type BotReasonCode } from "./bot-reasons.ts";
 import { type Bot, BotFlag } from "./bots.ts";
 
 export const VIEWS = ["all", "attention", "disabled", "public", "uncategorised", "live"] as const;
@@ -25,6 +26,8 @@ export interface BotFilter {
   status: readonly (FlagFilter | StatusFilter)[];
   /** Bots in any of the categories with these ids (or UNCATEGORISED); empty for all. */
   category: readonly string[];
+  /** Bots that are not connected for any of these reasons; empty for all bots. */
+  reason: readonly BotReasonCode[];
 }
 
 export const MATCHES_FLAG: Record<FlagFilter, (bot: Bot) => boolean> = {
@@ -58,18 +61,21 @@ export const categoryOf = (bot: Bot): string => bot.parent ?? UNCATEGORISED;
 
 /** The conditions of a filter, each by itself. A bot is shown when it meets all of them. */
 export function filterConditions(
-  { view, q, status, category }: BotFilter,
+  { view, q, status, category, reason }: BotFilter,
   statusOf: (bot: Bot) => number = () => BotStatus.Offline,
+  reasonOf: (bot: Bot) => BotReasonCode | undefined = () => undefined,
 ) {
   const text = q.trim().toLowerCase();
   const categories = new Set(category);
   const flags = FLAG_FILTERS.filter((name) => status.includes(name));
+  const reasons = new Set<BotReasonCode | undefined>(reason);
   const statuses = new Set(STATUS_FILTERS.filter((number) => status.includes(number)).map(Number));
   return {
     isInView: (bot: Bot) => MATCHES_VIEW[view](bot, view === "live" ? statusOf(bot) : BotStatus.Offline),
     hasText: (bot: Bot) => searchTextOf(bot).includes(text),
     hasFlag: (bot: Bot) => flags.length === 0 || flags.some((name) => MATCHES_FLAG[name](bot)),
     hasStatus: (bot: Bot) => statuses.size === 0 || statuses.has(statusOf(bot)),
+    hasReason: (bot: Bot) => reasons.size === 0 || reasons.has(reasonOf(bot)),
     hasCategory: (bot: Bot) => categories.size === 0 || categories.has(categoryOf(bot)),
     /** Whether the live statuses have to be known. */
     needsStatus: statuses.size > 0 || view === "live",
@@ -90,5 +96,6 @@ export function parseBotFilter(query: string): BotFilter {
     q: parameters.get("q") ?? "",
     status: list("status").filter((value) => isOneOf(statuses, value)),
     category: list("category"),
+    reason: list("reason").filter((value) => isOneOf(BOT_REASONS, value)),
   };
 }

@@ -25,6 +25,16 @@ export const BotProblem = z.object({
 });
 export type BotProblem = z.infer<typeof BotProblem>;
 
+/** The bots that the platform says the same about. */
+export const BotProblemCount = z.object({
+  kind: BotProblemKind,
+  message: z.string().nullable(),
+  count: z.int(),
+  /** The oldest of these bots. */
+  bots: z.array(z.object({ botId: z.string(), nickname: z.string() })),
+});
+export type BotProblemCount = z.infer<typeof BotProblemCount>;
+
 /** After these the same credentials may be accepted again, once the owner has acted at the platform. */
 const RetriableProblem = BotProblemKind.exclude(["invalid_auth"]);
 export const RETRIABLE_PROBLEMS = RetriableProblem.options;

@@ -23,4 +23,11 @@ export const ImportChecked = z.object({
   /** How many new bots the account may still have. */
   room: z.int(),
 });
-export const BotCount = z.object({ bots: z.int(), limit: z.int(), invalid: z.int() });
+export const BotCount = z.object({
+  bots: z.int(),
+  limit: z.int(),
+  /** Bots with these flags. */
+  invalid: z.int(),
+  disabled: z.int(),
+  public: z.int(),
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BOT_STATUS_NAMES, BotStatus } from "../../control/bot-status.ts";
+import { StateReason } from "./bot-reasons.ts";
 import { PartyMember } from "./social.ts";
 import { PathId } from "./text.ts";
 
@@ -36,6 +37,7 @@ export const GatewayBot = z
     shardId: z.string(),
     updatedAt: z.string(),
     party: GatewayParty.optional(),
+    reason: StateReason.optional().describe("Of a disconnected bot: why, where its shard says so."),
   })
   .meta({ id: "GatewayBot" });
 export type GatewayBot = z.infer<typeof GatewayBot>;

@@ -15,6 +15,7 @@ import {
 import { testLeases, testReservations } from "./engine-leases.ts";
 import { testHellos, testShardIds } from "./engine-shard-ids.ts";
 import { testStates } from "./engine-states.ts";
+import { testUnassigned } from "./engine-unassigned.ts";
 
 /** Tests that every implementation of the engine must pass. */
 export function describeEngine(name: string, open: () => Promise<OpenedEngine>): void {
@@ -255,5 +256,6 @@ const PARTS = {
   hellos: testHellos,
   desiredStates: testDesiredStates,
   states: testStates,
+  unassigned: testUnassigned,
   messages: testMessages,
 };

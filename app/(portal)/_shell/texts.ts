@@ -52,6 +52,7 @@ export const shellTexts = {
       presets: "Presets",
       applications: "Applications",
       tokens: "API tokens",
+      jobs: "Jobs",
       docs: "Documentation",
       actions: "Actions",
     },

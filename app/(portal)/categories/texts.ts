@@ -1,5 +1,7 @@
 import { formatBotCount } from "../../_ui/bot-batches.ts";
+import { formatNumber } from "../../_ui/format-number.ts";
 import { textWithNames } from "../../_ui/name.tsx";
+import { botStatusTexts } from "../../_ui/texts.ts";
 
 function deletionEffects(botCount: number | undefined): string {
   const lost = "The configuration cannot be restored.";
@@ -27,8 +29,11 @@ export const categoriesTexts = {
   table: {
     label: "Categories",
     name: "Name",
-    status: "Status",
     bots: "Bots",
+    live: (available: number, busy: number) =>
+      `${botStatusTexts.available.label} ${formatNumber(available)} · ${botStatusTexts.busy.label} ${formatNumber(busy)}`,
+    notConnected: (count: number) => `${formatNumber(count)} not connected`,
+    others: (count: number, reason: string) => `${formatNumber(count)} not connected (${reason})`,
     id: "ID",
     actions: "Actions",
     noBots: "No bots",

@@ -9,6 +9,7 @@ import { useTRPC } from "../../_ui/trpc.ts";
 import { FleetMap } from "../_live/fleet-map/fleet-map.tsx";
 import { useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
 import { StartClusterCommand } from "../_live/start-cluster-command.tsx";
+import { useReasonUpdates } from "../_reasons/use-bot-reasons.ts";
 import { ClusterCard } from "./cluster-card.tsx";
 import { groupShardsByCluster } from "./group-shards-by-cluster.ts";
 import classes from "./live.module.css";
@@ -17,6 +18,7 @@ import { liveTexts } from "./texts.ts";
 
 /** The connected clusters with their shards, and the map of bots. @param gateway The address that clusters connect to. */
 export function LivePage({ gateway }: { gateway: string }) {
+  useReasonUpdates();
   const shards = useShards();
   const { state } = useLiveConnection();
   const count = useQuery(useTRPC().bots.count.queryOptions({}));

@@ -10,7 +10,6 @@ import {
   IconWorld,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { BotFlag } from "#server/contract/bots.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { CountCard } from "./count-card.tsx";
 import classes from "./overview.module.css";
@@ -21,21 +20,19 @@ const texts = overviewTexts.counts;
 const NEARLY_FULL = 0.9;
 
 interface Props {
-  count: { bots: number; limit: number; invalid: number };
+  count: { bots: number; limit: number; invalid: number; disabled: number; public: number };
 }
 
 /** How many bots and categories the account has; each count links to what it counts. */
-export function AccountCounts({ count: { bots, limit, invalid } }: Props) {
+export function AccountCounts({ count: { bots, limit, invalid, disabled, public: publicBots } }: Props) {
   const trpc = useTRPC();
-  const list = useQuery(trpc.bots.list.queryOptions({}, { enabled: bots > 0 }));
   const categories = useQuery(trpc.categories.list.queryOptions({}));
-  const withFlag = (flag: number) => (bots === 0 ? 0 : list.data?.filter(({ flags }) => flags & flag).length);
   const free = Math.max(0, limit - bots);
   return (
     <section className={classes.counts} aria-label={texts.label}>
       <CountCard href="/bots" label={texts.bots} icon={IconRobot} value={bots} limit={limit} wide>
         <Progress
-          value={limit > 0 ? (bots / limit) * 100 : 100}
+          value={limit > 0 ? Math.round((bots / limit) * 100) : 100}
           color={bots >= limit * NEARLY_FULL ? "orange" : undefined}
           aria-label={texts.botsUsed}
         />
@@ -43,29 +40,17 @@ export function AccountCounts({ count: { bots, limit, invalid } }: Props) {
       </CountCard>
       <CountCard
         href="/bots?view=attention"
-        label={texts.attention}
+        label={texts.refused}
         icon={invalid > 0 ? IconAlertTriangle : IconCircleCheck}
         value={invalid}
         alert={invalid > 0}
       >
-        <span className={classes.note}>{texts.refused}</span>
+        <span className={classes.note}>{texts.refusedText}</span>
       </CountCard>
-      <CountCard
-        href="/bots?view=disabled"
-        label={texts.disabled}
-        icon={IconPlayerPause}
-        value={withFlag(BotFlag.Disabled)}
-        failed={list.isError}
-      >
+      <CountCard href="/bots?view=disabled" label={texts.disabled} icon={IconPlayerPause} value={disabled}>
         <span className={classes.note}>{texts.disabledText}</span>
       </CountCard>
-      <CountCard
-        href="/bots?view=public"
-        label={texts.public}
-        icon={IconWorld}
-        value={withFlag(BotFlag.Public)}
-        failed={list.isError}
-      >
+      <CountCard href="/bots?view=public" label={texts.public} icon={IconWorld} value={publicBots}>
         <span className={classes.note}>{texts.publicText}</span>
       </CountCard>
       <CountCard

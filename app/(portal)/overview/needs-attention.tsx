@@ -1,83 +1,79 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { IconPlugConnectedX, IconServerOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
 import { useState } from "react";
-import { BotStatus } from "#control/bot-status.ts";
 import type { BotProblem } from "#server/contract/bot-problems.ts";
-import { BotFlag } from "#server/contract/bots.ts";
+import type { BotReasonCount } from "#server/contract/bot-reasons.ts";
+import { notifyError } from "../../_ui/notify.ts";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { RenewBotsDialog } from "../_bot-sign-in/renew-bots-dialog.tsx";
-import { useFleetBots, useLiveConnection, useShards } from "../_live/fleet-provider.tsx";
-import { StartClusterCommand } from "../_live/start-cluster-command.tsx";
-import { useNow } from "../_live/use-now.ts";
+import { reasonIcons } from "../_reasons/reason-icons.ts";
+import { botsOf, LinkButton, ReasonRemedies } from "../_reasons/reason-remedies.tsx";
+import { reasonTexts } from "../_reasons/texts.ts";
+import { useReasonUpdates } from "../_reasons/use-bot-reasons.ts";
 import { AttentionItem } from "./attention-item.tsx";
-import { BotProblems } from "./bot-problems.tsx";
+import classes from "./needs-attention.module.css";
+import { ProblemSentences } from "./problem-sentences.tsx";
 import { overviewTexts } from "./texts.ts";
-import { useDelayedTrue } from "./use-delayed-true.ts";
+import { isIntended, useAttentionGroups } from "./use-attention-groups.ts";
 
 const texts = overviewTexts.attention;
-const TICK_MS = 5_000;
-const STUCK_AFTER_MS = 60_000;
-/** A shard that reconnects within this time is not reported. */
-const SHARD_RETURN_MS = 5_000;
+/** More would push the live counts off the screen. */
+const MAX_ITEMS = 3;
 
-interface Props {
-  /** Bots that the platform does not let sign in. */
-  invalid: number;
-  /** The address that clusters connect to. */
-  gateway: string;
-}
-
-/** Problems that a person has to solve, each with what to do. */
-export function NeedsAttention(props: Props) {
+/** Why bots are not connected, by reason: how many, and what to do. */
+export function NeedsAttention() {
+  useReasonUpdates();
+  const groups = useAttentionGroups();
   const [renewing, setRenewing] = useState<BotProblem[] | null>(null);
+  const items = (some: BotReasonCount[]) =>
+    some.map((group) => <Group key={JSON.stringify(group.reason)} group={group} onRenew={setRenewing} />);
   return (
     <>
-      <Problems onRenew={setRenewing} {...props} />
+      {groups.length > 0 && (
+        <section aria-label={texts.label} className={classes.items}>
+          {items(groups.slice(0, MAX_ITEMS))}
+          {groups.length > MAX_ITEMS && (
+            <details className={classes.more}>
+              <summary>{texts.moreReasons(groups.length - MAX_ITEMS)}</summary>
+              <div className={classes.items}>{items(groups.slice(MAX_ITEMS))}</div>
+            </details>
+          )}
+        </section>
+      )}
       <RenewBotsDialog bots={renewing} onClose={() => setRenewing(null)} />
     </>
   );
 }
 
-function Problems({ invalid, gateway, onRenew }: Props & { onRenew: (problems: BotProblem[]) => void }) {
-  const list = useQuery(useTRPC().bots.list.queryOptions({}));
-  const live = useFleetBots();
-  const { state } = useLiveConnection();
-  const hasShards = useShards().length > 0;
-  const now = useNow(TICK_MS);
-  const stuck = [...live.values()].filter(
-    ({ status, updatedAt }) => status === BotStatus.Disconnected && now - Date.parse(updatedAt) > STUCK_AFTER_MS,
-  );
-  const unassigned = (list.data ?? []).filter(
-    ({ id, flags }) => !(flags & (BotFlag.Disabled | BotFlag.InvalidAuth)) && !live.has(id),
-  );
-  const showUnassigned = useDelayedTrue(state === "live" && unassigned.length > 0, SHARD_RETURN_MS);
-  if (invalid === 0 && stuck.length === 0 && !showUnassigned) return null;
+interface GroupProps {
+  group: BotReasonCount;
+  onRenew: (problems: BotProblem[]) => void;
+}
+
+function Group({ group, onRenew }: GroupProps) {
+  const { reason, count } = group;
+  const trpc = useTRPC();
+  const categories = useQuery(trpc.categories.list.queryOptions({}));
+  const problems = useQuery(trpc.bots.problems.queryOptions({}, { enabled: false }));
+  const categoryId = "categoryId" in reason ? reason.categoryId : null;
+  const categoryName = categories.data?.find(({ id }) => id === categoryId)?.name ?? "";
+  const { title, text } = reasonTexts.groups[reason.code];
+  const renew = async () => {
+    const { data, error } = await problems.refetch();
+    if (error) notifyError(error);
+    else onRenew((data ?? []).filter(({ kind }) => kind === "invalid_auth"));
+  };
   return (
-    <section aria-label={texts.label}>
-      {invalid > 0 && <BotProblems onRenew={onRenew} />}
-      {showUnassigned && (
-        <AttentionItem
-          icon={IconServerOff}
-          title={hasShards ? texts.unassignedTitle(unassigned.length) : texts.noShardTitle(unassigned.length)}
-          text={hasShards ? texts.unassignedText : texts.noShardText}
-          details={<StartClusterCommand gateway={gateway} />}
-        />
-      )}
-      {stuck.length > 0 && (
-        <AttentionItem
-          icon={IconPlugConnectedX}
-          title={texts.disconnectedTitle(stuck.length)}
-          text={texts.disconnectedText}
-        >
-          <Button component={Link} href={`/bots?status=${BotStatus.Disconnected}`} size="xs" variant="default">
-            {texts.show}
-          </Button>
-        </AttentionItem>
-      )}
-    </section>
+    <AttentionItem
+      icon={reasonIcons[reason.code]}
+      title={title(count, reason, categoryName)}
+      text={text}
+      isIntended={isIntended(group)}
+      quotation={<ProblemSentences kind={reason.code} />}
+    >
+      <ReasonRemedies group={group} categoryName={categoryName} onRenew={() => void renew()} />
+      <LinkButton href={botsOf(reason)}>{texts.show}</LinkButton>
+    </AttentionItem>
   );
 }

@@ -18,12 +18,10 @@ import { overviewTexts } from "./texts.ts";
 interface Props {
   accountId: string;
   username: string;
-  /** The address that clusters connect to. */
-  gateway: string;
 }
 
 /** The state of the account's bots. An account without bots sees the first steps at the top. */
-export function OverviewPage({ accountId, username, gateway }: Props) {
+export function OverviewPage({ accountId, username }: Props) {
   const count = useQuery(useTRPC().bots.count.queryOptions({}));
   const isEmpty = count.data?.bots === 0;
   return (
@@ -38,12 +36,18 @@ export function OverviewPage({ accountId, username, gateway }: Props) {
       {count.isPending && <LoadingRows rows={3} />}
       {count.data && (
         <div className={classes.sections}>
-          {!isEmpty && <NeedsAttention invalid={count.data.invalid} gateway={gateway} />}
+          {!isEmpty && <NeedsAttention />}
           <DemoFleetNotice isEmpty={isEmpty} />
           {isEmpty && <FirstSteps accountId={accountId} hasBots={false} />}
+          {!isEmpty && (
+            <div className={classes.columns}>
+              <FleetMap isCompact />
+              <div className={classes.side}>
+                <FirstSteps accountId={accountId} hasBots />
+              </div>
+            </div>
+          )}
           <AccountCounts count={count.data} />
-          {!isEmpty && <FleetMap />}
-          {!isEmpty && <FirstSteps accountId={accountId} hasBots />}
         </div>
       )}
     </>

@@ -1,5 +1,4 @@
 import { requireUser } from "#server/transport/page-actor.ts";
-import { gatewayAddress } from "#server/transport/service-addresses.ts";
 import { Prefetch } from "../../_ui/prefetch.tsx";
 import { OverviewPage } from "./overview-page.tsx";
 import { overviewTexts } from "./texts.ts";
@@ -12,13 +11,14 @@ export default async function Page() {
     <Prefetch
       load={(client, trpc) => [
         client.prefetchQuery(trpc.bots.count.queryOptions({})),
-        client.prefetchQuery(trpc.bots.problems.queryOptions({})),
+        client.prefetchQuery(trpc.bots.reasonCounts.queryOptions({})),
+        client.prefetchQuery(trpc.bots.problemCounts.queryOptions({})),
         client.prefetchQuery(trpc.categories.list.queryOptions({})),
         client.prefetchQuery(trpc.tokens.list.queryOptions({})),
         client.prefetchQuery(trpc.presets.list.queryOptions({})),
       ]}
     >
-      <OverviewPage accountId={id} username={username} gateway={gatewayAddress()} />
+      <OverviewPage accountId={id} username={username} />
     </Prefetch>
   );
 }

@@ -1,25 +1,30 @@
 import { Anchor, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import type { BotProblem } from "#server/contract/bot-problems.ts";
+import type { BotReasonCode } from "#server/contract/bot-reasons.ts";
 import { Name } from "../../_ui/name.tsx";
+import { useTRPC } from "../../_ui/trpc.ts";
 import { PlatformSentence } from "../_bot-sign-in/platform-sentence.tsx";
 import classes from "./problem-sentences.module.css";
 import { overviewTexts } from "./texts.ts";
 
 const texts = overviewTexts.attention;
-const MAX_SENTENCES = 3;
-const MAX_BOTS = 5;
+const MAX_SENTENCES = 2;
+const PLATFORM_REASONS: readonly BotReasonCode[] = ["invalid_auth", "action_required", "banned"];
 
-/** What the game platform says, each sentence once, and of which bots. */
-export function ProblemSentences({ problems }: { problems: readonly BotProblem[] }) {
-  const bySentence = Map.groupBy(problems, ({ message }) => message);
+/** What the game platform says, each sentence once, and of which bots. Nothing for reasons that are not the platform's. */
+export function ProblemSentences({ kind }: { kind: BotReasonCode }) {
+  const isOfPlatform = PLATFORM_REASONS.includes(kind);
+  const counts = useQuery(useTRPC().bots.problemCounts.queryOptions({}, { enabled: isOfPlatform }));
+  const sentences = (counts.data ?? []).filter((problem) => problem.kind === kind);
+  if (!isOfPlatform || sentences.length === 0) return null;
   return (
     <ul className={classes.sentences}>
-      {[...bySentence].slice(0, MAX_SENTENCES).map(([sentence, bots]) => (
-        <li key={sentence}>
-          {sentence !== null && <PlatformSentence>{sentence}</PlatformSentence>}
+      {sentences.slice(0, MAX_SENTENCES).map(({ message, count, bots }) => (
+        <li key={message}>
+          {message !== null && <PlatformSentence>{message}</PlatformSentence>}
           <Text size="sm" c="dimmed">
-            {bots.slice(0, MAX_BOTS).map(({ botId, nickname }, index) => (
+            {bots.map(({ botId, nickname }, index) => (
               <span key={botId}>
                 {index > 0 && ", "}
                 <Anchor component={Link} href={`/bots/${botId}`} inherit>
@@ -27,7 +32,7 @@ export function ProblemSentences({ problems }: { problems: readonly BotProblem[]
                 </Anchor>
               </span>
             ))}
-            {bots.length > MAX_BOTS && texts.more(bots.length - MAX_BOTS)}
+            {count > bots.length && texts.more(count - bots.length)}
           </Text>
         </li>
       ))}

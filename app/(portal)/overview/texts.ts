@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatBotCount } from "../../_ui/bot-batches.ts";
 import { formatNumber } from "../../_ui/format-number.ts";
 import { textWithNames } from "../../_ui/name.tsx";
 
@@ -18,8 +17,8 @@ export const overviewTexts = {
     botsUsed: "Bots used",
     limitReached: "You have reached your limit",
     free: (count: number) => `You can add ${formatNumber(count)} more`,
-    attention: "Needs attention",
-    refused: "Bots that cannot sign in",
+    refused: "Cannot sign in",
+    refusedText: "Bots whose accounts need you",
     disabled: "Disabled",
     disabledText: "Bots that clusters do not connect",
     public: "Public",
@@ -29,32 +28,9 @@ export const overviewTexts = {
   },
   attention: {
     label: "What needs attention",
-    refusedTitle: (count: number) => `The credentials of ${formatBotCount(count)} were refused`,
-    refusedText:
-      "Import these accounts again with new device credentials. The import recognises the accounts and replaces their credentials.",
-    refusedTextSignIn:
-      "Sign in again with the accounts of these bots, one after the other, or import them with new device credentials.",
-    signInAgain: "Sign in again",
-    actionTitle: (count: number) =>
-      `${formatBotCount(count)} cannot sign in until you have done something at the game platform`,
-    actionText:
-      "Do what the platform asks, on its website or in the game, with the account of each bot. Then let the bots try again.",
-    bannedTitle: (count: number) =>
-      count === 1
-        ? "The game platform has locked the account of 1 bot"
-        : `The game platform has locked the accounts of ${formatBotCount(count)}`,
-    bannedText: "When the platform has unlocked the accounts, let the bots try again. Otherwise delete the bots.",
     more: (count: number) => ` and ${formatNumber(count)} more`,
-    replace: "Replace credentials",
+    moreReasons: (count: number) => (count === 1 ? "1 more reason" : `${formatNumber(count)} more reasons`),
     show: "Show these bots",
-    unassignedTitle: (count: number) => `${formatBotCount(count)} could not be assigned to a shard`,
-    unassignedText:
-      "Your clusters are full or accept only other categories. Start more shards in a cluster, or start another cluster.",
-    noShardTitle: (count: number) => `${formatBotCount(count)} cannot connect`,
-    noShardText: "No cluster is connected. Start one as shown here.",
-    disconnectedTitle: (count: number) =>
-      `${formatBotCount(count)} ${count === 1 ? "has" : "have"} been disconnected for more than a minute`,
-    disconnectedText: "The game platform may be unavailable. The bots keep trying to reconnect.",
   },
   demo: {
     loadedTitle: "Demo data",

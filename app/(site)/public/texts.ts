@@ -1,3 +1,5 @@
+import { botWordTexts } from "../../_ui/texts.ts";
+
 /** The texts of the pages about public bots. */
 export const publicBotsTexts = {
   title: "Public bots",
@@ -12,12 +14,12 @@ export const publicBotsTexts = {
     showAll: "Show all public bots",
   },
   search: { items: "public bots", placeholder: "Name" },
-  columns: { nickname: "Nickname", status: "Status", friends: "Friends", party: "Party" },
+  columns: { nickname: "Nickname", status: botWordTexts.liveStatus, friends: "Friends", party: "Party" },
   unknown: "–",
   party: { none: "None", size: (size: number, max: number) => `${size} of ${max}` },
   bot: {
     title: "Public bot",
-    status: "Status",
+    status: botWordTexts.liveStatus,
     friends: "Friends",
     friendsUnknown: "Unknown",
     party: "Party",

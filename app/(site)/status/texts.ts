@@ -1,7 +1,7 @@
 /** The texts of the status page. */
 export const statusTexts = {
   title: "Status",
-  description: "Live status of this service.",
+  description: "Whether the parts of this service work.",
   states: { works: "Operational", paused: "Paused", down: "Down", unknown: "Unknown" },
   parts: "Parts of the service",
   partNames: {

@@ -25,6 +25,7 @@ export class BotsByAccount {
     return [...this.#byAccount.keys()];
   }
 
+  of = (accountId: string): string[] => [...(this.#byAccount.get(accountId) ?? [])];
   hasOf = (accountId: string): boolean => this.#byAccount.has(accountId);
 
   clear(): void {

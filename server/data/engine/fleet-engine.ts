@@ -73,6 +73,16 @@ export interface ShardSummary {
   lastSeenAt: number;
 }
 
+/** A live shard that serves several accounts: a managed or a local one. */
+export interface SharedShard {
+  shardId: string;
+  selector: ShardSelector;
+  capacity: number;
+  json: string;
+  /** Of all accounts. */
+  assignedBots: number;
+}
+
 /** What an engine without data starts from. */
 export interface EngineStart {
   /** The database's time in microseconds: fences and epochs are larger than it, and so larger than all earlier ones. */
@@ -139,6 +149,8 @@ export interface FleetEngine {
   listAccounts(): Promise<string[]>;
   /** Whether the account has bots that should run and have no shard, whether or not one may claim them now. */
   hasUnassigned(accountId: string): Promise<boolean>;
+  /** The account's bots that should run and have no shard, those that are claimed first at the beginning. */
+  listUnassigned(accountId: string): Promise<string[]>;
   /** @returns The bots that are not assigned to this shard any more; all where the lease is not this hub's. */
   upsertStates(holder: LeaseHolder, states: BotStateUpdate[]): Promise<{ fenced: string[] }>;
   /** JSON of every connected bot of the account. */
@@ -152,6 +164,8 @@ export interface FleetEngine {
   countStates(): Promise<number>;
   /** The account's shards, and other accounts' shards that hold its bots. */
   listShards(accountId: string): Promise<ShardSummary[]>;
+  /** The operator's shards, whichever bots they hold. The numbers of bots may be a second old. */
+  listSharedShards(): Promise<SharedShard[]>;
   locate(accountId: string, botId: string): Promise<BotLocation | null>;
   /**
    * Whether this process does a task that one process at a time should do. The duty lasts for the time, and is renewed by

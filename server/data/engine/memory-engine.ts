@@ -17,7 +17,7 @@ import type {
 import { type BotRecord, hasOtherCapacity, type ShardRecord } from "./memory-records.ts";
 import { MemoryTables } from "./memory-tables.ts";
 import { readStatus } from "./read-status.ts";
-import { isSameKind, matches, type ShardSelector } from "./shard-selector.ts";
+import { isSameKind, isShared, matches, type ShardSelector } from "./shard-selector.ts";
 
 /** The engine for one process. It loses everything when the process ends; shards report their bots again. */
 export function createMemoryEngine({ now = () => performance.now() }: { now?: () => number } = {}): FleetEngine {
@@ -182,6 +182,8 @@ class MemoryEngine implements FleetEngine {
 
   hasUnassigned = async (accountId: string) => this.#tables.unassigned.hasOf(accountId);
 
+  listUnassigned = async (accountId: string) => this.#tables.unassigned.of(accountId);
+
   async upsertStates(holder: LeaseHolder, states: BotStateUpdate[]) {
     const shard = this.#findHeld(holder);
     const fenced: string[] = [];
@@ -217,6 +219,14 @@ class MemoryEngine implements FleetEngine {
         connectedBots: botIds.filter((botId) => this.#tables.states.has(accountId, botId)).length,
         ageMs: this.#now() - openedAt,
         lastSeenAt: toWallClock(lastSeenAt),
+      }));
+  }
+
+  async listSharedShards() {
+    return [...this.#tables.shards.values()]
+      .filter(({ selector }) => isShared(selector))
+      .map(({ shardId, selector, capacity, json, assignments }) => ({
+        ...{ shardId, selector, capacity, json, assignedBots: assignments.size },
       }));
   }
 

@@ -31,6 +31,9 @@ export const matches = (
   (categories === null || (desired.categoryId !== null && includesId(categories, desired.categoryId))) &&
   (bots === null || includesId(bots, desired.botId));
 
+/** Whether the shard may hold bots of several accounts. */
+export const isShared = ({ managed, isLocal }: ShardSelector): boolean => managed || isLocal === true;
+
 /** Whether one may continue under the other's shard id: a managed shard's id gives access to credentials of many accounts. */
 export const isSameKind = (one: ShardSelector, other: ShardSelector): boolean =>
   one.accountId === other.accountId &&

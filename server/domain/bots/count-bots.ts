@@ -4,16 +4,21 @@ import { BotCount } from "../../contract/bulk-bots.ts";
 import { operation } from "../operation.ts";
 import { botCap } from "./bot-cap.ts";
 
-/** How many bots the account has, may have, and how many need new credentials. */
+type BotCounts = Omit<z.infer<typeof BotCount>, "limit">;
+const NO_BOTS: BotCounts = { bots: 0, invalid: 0, disabled: 0, public: 0 };
+
+/** How many bots the account has, may have, and how many of them have which flag. */
 export const countBots = operation(
   { name: "bots.count", access: portalOnly, input: z.strictObject({}), output: BotCount },
   async (_, { actor, db }) => {
     const { accountId } = actor;
-    const [bots, invalid, limits] = await Promise.all([
-      db.bot.count({ where: { accountId } }),
-      db.bot.count({ where: { accountId, invalidAuth: true } }),
+    const [[counts = NO_BOTS], limits] = await Promise.all([
+      db.$queryRaw<BotCounts[]>`
+        SELECT count(*)::int AS bots, count(*) FILTER (WHERE "invalidAuth")::int AS invalid,
+          count(*) FILTER (WHERE disabled)::int AS disabled, count(*) FILTER (WHERE "isPublic")::int AS public
+        FROM "Bot" WHERE "accountId" = ${accountId}`,
       db.account.findUniqueOrThrow({ where: { id: accountId }, select: { flags: true, botLimit: true } }),
     ]);
-    return { bots, invalid, limit: botCap(limits) };
+    return { ...counts, limit: botCap(limits) };
   },
 );

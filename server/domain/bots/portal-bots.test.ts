@@ -65,7 +65,7 @@ describe("many bots at once", () => {
   it("are counted, with the cap and those that need new credentials", async () => {
     const { account, botIds } = await withBots(3, { flags: AccountFlag.IncreasedLimits });
     await db().bot.update({ where: { id: botIds[0] }, data: { invalidAuth: true } });
-    expect(await countBots({}, account.actor)).toEqual({ bots: 3, invalid: 1, limit: 1000 });
+    expect(await countBots({}, account.actor)).toEqual({ bots: 3, invalid: 1, disabled: 0, public: 0, limit: 1000 });
   });
 
   it("checking an import answers which accounts are known, and how many bots can be added", async () => {

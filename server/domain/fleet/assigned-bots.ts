@@ -1,9 +1,10 @@
 import { BotStatus } from "#control/bot-status.ts";
+import type { StateReason } from "../../contract/bot-reasons.ts";
 import type { BotAssignment, ClaimedBot } from "../../data/engine/bot-assignment.ts";
 import type { DesiredState } from "../../data/engine/desired-state.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { BotStateUpdate, LeaseHolder } from "../../data/engine/fleet-engine.ts";
-import { type BotPresence, gatewayBotJson } from "./gateway-bot-json.ts";
+import { type BotPresence, type DatedPresence, datePresence, gatewayBotJson } from "./gateway-bot-json.ts";
 import { type AssignmentPlan, planAssignments } from "./plan-assignments.ts";
 import { type AssignedBot, readAssignedBots } from "./read-assigned-bots.ts";
 import type { RevokeReason, ShardPeer } from "./shard-peer.ts";
@@ -11,7 +12,7 @@ import { unlessBrokerIsAway } from "./unless-broker-is-away.ts";
 
 interface Entry {
   bot: AssignedBot;
-  presence: BotPresence | null;
+  presence: DatedPresence | null;
   /** How many states were published from the same presence, after the first. */
   republishedCount: number;
   missedHeartbeats: number;
@@ -126,7 +127,7 @@ export class AssignedBots {
   async updatePresences(presences: BotPresence[]): Promise<void> {
     const states: BotStateUpdate[] = [];
     const notLoaded: BotAssignment[] = [];
-    for (const presence of presences) {
+    for (const presence of presences.map(datePresence)) {
       const { botId, fence } = presence;
       const entry = this.#entries.get(botId);
       if (entry?.bot.fence === fence) {
@@ -165,7 +166,7 @@ export class AssignedBots {
     return assignments.filter(({ botId, fence }) => fences.get(botId) !== fence);
   }
 
-  #toState({ bot }: Entry, presence: BotPresence, revision: number): BotStateUpdate {
+  #toState({ bot }: Entry, presence: DatedPresence, revision: number): BotStateUpdate {
     const { botId, fence } = presence;
     const json = gatewayBotJson(bot, presence, this.#holder.shardId);
     return { accountId: bot.accountId, botId, fence, revision, json };
@@ -195,7 +196,9 @@ export class AssignedBots {
 
   /** Shows all bots as disconnected until the shard reports them again. */
   async markDisconnected(): Promise<void> {
-    for (const { presence } of this.#entries.values()) if (presence) presence.status = BotStatus.Disconnected;
+    const reason: StateReason = { code: "cluster_away", retryAt: null };
+    for (const { presence } of this.#entries.values())
+      if (presence) Object.assign(presence, { status: BotStatus.Disconnected, reason });
     await this.#republish([...this.#entries.keys()]);
   }
 

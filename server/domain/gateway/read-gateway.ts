@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { Access } from "../../contract/access.ts";
+import { BotReasonGroup } from "../../contract/bot-reasons.ts";
 import { GatewayBotQuery, GatewayEventsQuery, GatewayQuery, GatewayShard } from "../../contract/gateway.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { engine } from "../../data/engine/engine.ts";
 import type { AccountActor } from "../actor.ts";
+import { toGroup } from "../bots/list-bot-reasons.ts";
 import { Fault, notFound } from "../fault.ts";
 import { waitForDesiredStates } from "../fleet/desired-states.ts";
+import { explainBots } from "../fleet/explain-bots.ts";
 import { operation } from "../operation.ts";
 import { readShards } from "./read-fleet.ts";
 
@@ -42,6 +45,12 @@ export const getGatewayBot = operation(
 export const listGatewayShards = operation(
   { name: "gateway.shards", access, input: GatewayQuery, output: z.array(GatewayShard) },
   async (query, { actor }) => readShards(requireOwnAccount(actor, query)),
+);
+
+/** Why bots are not connected. */
+export const listGatewayReasons = operation(
+  { name: "gateway.reasons", access, input: GatewayQuery, output: z.array(BotReasonGroup) },
+  async (query, { actor }) => (await explainBots(requireOwnAccount(actor, query))).map(toGroup),
 );
 
 /** Whether the caller may watch the account's fleet; checked repeatedly while a stream is open. */

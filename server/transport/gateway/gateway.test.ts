@@ -3,7 +3,10 @@ import { FLEET_EVENTS } from "../../contract/fleet-events.ts";
 import type { GatewayBot } from "../../contract/gateway.ts";
 import { AccountFlag } from "../../contract/user.ts";
 import { engine } from "../../data/engine/engine.ts";
+import { updateBot } from "../../domain/bots/update-bot.ts";
+import { updateCategory } from "../../domain/categories/update-category.ts";
 import { newAccount, oauthTokenFor, type TestAccount } from "../../testing/accounts.ts";
+import { newBot, newCategory } from "../../testing/bots.ts";
 import { type ApiReply, sendRequest } from "../../testing/call-api.ts";
 import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { ReplyChecker } from "../../testing/reply-checker.ts";
@@ -92,8 +95,23 @@ describe("4.7 Gateway", () => {
     ]);
   });
 
+  it("lists why bots are not connected, each reason with its parameters and its bots", async () => {
+    const owner = await newAccount({ flags: DEVELOPER });
+    const { id } = await newBot(owner);
+    const bucket = owner.accountId;
+    expect((await ask("/reasons", owner.apiToken, { bucket })).body).toEqual([
+      { reason: { code: "no_cluster" }, count: 1, bots: [id] },
+    ]);
+    const category = await newCategory(owner);
+    await updateBot({ botId: id, parent: category.id }, owner.actor);
+    await updateCategory({ categoryId: category.id, disabled: true }, owner.actor);
+    expect((await ask("/reasons", owner.apiToken, { bucket })).body).toEqual([
+      { reason: { code: "category_disabled", categoryId: category.id }, count: 1, bots: [id] },
+    ]);
+  });
+
   it("every route requires the caller's own account id", async () => {
-    for (const path of ["/bots", `/bots/a-${account.accountId}`, "/shards"]) {
+    for (const path of ["/bots", `/bots/a-${account.accountId}`, "/reasons", "/shards"]) {
       for (const bucket of ["", "x", other.accountId, account.accountId.toUpperCase()]) {
         expect(await refusal(ask(path, account.apiToken, { bucket }))).toEqual([403, "auth.forbidden"]);
       }
@@ -114,7 +132,7 @@ describe("its document", () => {
     const document = gatewayDocument();
     expect([reply.status, reply.body]).toEqual([200, JSON.parse(JSON.stringify(document))]);
     expect(reply.headers.get("access-control-allow-origin")).toBe("*");
-    expect(Object.keys(document.paths)).toEqual(["/bots/", "/bots/{botId}/", "/shards/", "/events/"]);
+    expect(Object.keys(document.paths)).toEqual(["/bots/", "/bots/{botId}/", "/reasons/", "/shards/", "/events/"]);
     expect(document.servers).toEqual([{ url: "http://localhost:3000/gateway/v1" }]);
   });
 
@@ -125,7 +143,7 @@ describe("its document", () => {
     ]);
     expect(Object.fromEntries(described)).toEqual({
       ...{ "/bots/": true, "/bots/{botId}/": true },
-      ...{ "/shards/": false, "/events/": true },
+      ...{ "/reasons/": false, "/shards/": false, "/events/": true },
     });
   });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BotReasonGroup } from "../../contract/bot-reasons.ts";
 import { CONTROL_PACKAGE, LATEST_CONTROL_PACKAGE } from "../../contract/control-library.ts";
 import { GatewayBot, GatewayShard } from "../../contract/gateway.ts";
 import type { Actor } from "../../domain/actor.ts";
@@ -6,6 +7,7 @@ import {
   authorizeGatewayEvents,
   getGatewayBot,
   listGatewayBots,
+  listGatewayReasons,
   listGatewayShards,
 } from "../../domain/gateway/read-gateway.ts";
 import type { Operation } from "../../domain/operation.ts";
@@ -19,6 +21,7 @@ const perWindow = (calls: number, windowSeconds: number): Limit => ({ direct: ca
 /** Specification 8: a window for all routes together, and one for each group of routes. */
 export const ALL_ROUTES = { bucket: "gateway", limit: perWindow(100, 10) };
 const BOTS = { bucket: "gateway.bots", limit: perWindow(100, 60) };
+const REASONS = { bucket: "gateway.reasons", limit: perWindow(100, 60) };
 const SHARDS = { bucket: "gateway.shards", limit: perWindow(100, 60) };
 const EVENTS = { bucket: "gateway.events", limit: perWindow(100, 60) };
 
@@ -62,6 +65,15 @@ export const GATEWAY_ROUTES: readonly GatewayRoute[] = [
     reply: GatewayBot,
     deprecation: PARTY_MEMBER_BOOLEANS,
     readJson: getGatewayBot,
+  },
+  {
+    ...OWN_FLEET,
+    ...REASONS,
+    path: "/reasons",
+    summary: "List why bots are not connected",
+    operation: listGatewayReasons,
+    reply: z.array(BotReasonGroup),
+    readJson: async (input, actor) => JSON.stringify(await listGatewayReasons(input, actor)),
   },
   {
     ...OWN_FLEET,

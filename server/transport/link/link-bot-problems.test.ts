@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { BotProblem } from "../../../control/protocol.ts";
 import { db } from "../../data/db.ts";
 import { deleteBots } from "../../domain/bots/delete-bots.ts";
-import { listBotProblems } from "../../domain/bots/list-bot-problems.ts";
+import { countBotProblems, listBotProblems } from "../../domain/bots/list-bot-problems.ts";
 import { restoreBots } from "../../domain/bots/restore-bots.ts";
 import { retrySignIn } from "../../domain/bots/retry-sign-in.ts";
 import { updateBot } from "../../domain/bots/update-bot.ts";
@@ -97,4 +97,24 @@ it("a bot that was marked before problems were stored counts as one with refused
   const { account, id } = await connectWithBot();
   await db().bot.update({ where: { id }, data: { invalidAuth: true } });
   expect(await listBotProblems({}, account.actor)).toMatchObject([{ botId: id, kind: "invalid_auth", message: null }]);
+});
+
+it("all bots with a problem are counted by what the platform says, however many there are; disabled ones are left out", async () => {
+  const account = await newAccount();
+  const sealed = { keyId: "none", sealedDeviceId: "none", sealedSecret: "none" };
+  const refused = { accountId: account.accountId, nickname: "Otter", invalidAuth: true, problem: "banned", ...sealed };
+  const row = (index: number, more: object) => {
+    const id = `${account.accountId}-${String(index).padStart(4, "0")}`;
+    return { id, platformAccountId: id, ...refused, ...more };
+  };
+  const sentences = Array.from({ length: 1_201 }, (_, index) => (index === 0 ? null : "Locked."));
+  const data = sentences.map((problemMessage, index) => row(index, { problemMessage }));
+  await db().bot.createMany({ data: [...data, row(2_000, { disabled: true }), row(2_001, { problem: null })] });
+  const counts = await countBotProblems({}, account.actor);
+  expect(counts.map(({ kind, message, count, bots }) => [kind, message, count, bots.length])).toEqual([
+    ["banned", "Locked.", 1_200, 5],
+    ["banned", null, 1, 1],
+    ["invalid_auth", null, 1, 1],
+  ]);
+  expect(counts[0]?.bots[0]).toEqual({ botId: `${account.accountId}-0001`, nickname: "Otter" });
 });

@@ -25,7 +25,8 @@ import { exportBots } from "../../domain/bots/export-bots.ts";
 import { getBot } from "../../domain/bots/get-bot.ts";
 import { importBots } from "../../domain/bots/import-bots.ts";
 import { listBotDetails } from "../../domain/bots/list-bot-details.ts";
-import { listBotProblems } from "../../domain/bots/list-bot-problems.ts";
+import { countBotProblems, listBotProblems } from "../../domain/bots/list-bot-problems.ts";
+import { countBotReasons, getBotReason, listBotReasons } from "../../domain/bots/list-bot-reasons.ts";
 import { listBots } from "../../domain/bots/list-bots.ts";
 import { listDeletedBots, restoreBots } from "../../domain/bots/restore-bots.ts";
 import { retrySignIn } from "../../domain/bots/retry-sign-in.ts";
@@ -149,6 +150,10 @@ export const portalRouter = router({
     import: mutation(importBots),
     export: mutation(exportBots),
     problems: query(listBotProblems),
+    problemCounts: query(countBotProblems),
+    reason: query(getBotReason),
+    reasons: query(listBotReasons),
+    reasonCounts: query(countBotReasons),
     retrySignIn: mutation(retrySignIn),
     restart: mutation(restartBots),
   }),

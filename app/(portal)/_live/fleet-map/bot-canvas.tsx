@@ -7,6 +7,7 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { confirmBeforeLeaving } from "../../../_ui/unsaved-changes-guard.tsx";
+import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-state.ts";
 import { describeBot, statusOf } from "./describe-bot.ts";
 import { calculateGrid, drawSquares } from "./draw-squares.ts";
@@ -27,6 +28,7 @@ export function BotCanvas({ label, bots, live, total }: Props) {
   const { ref: frame, width } = useElementSize();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme("light");
+  const reasonOf = useBotReasons();
   const router = useRouter();
   const [position, setPosition] = useState(0);
   const [isHighlighted, setHighlighted] = useState(false);
@@ -39,8 +41,8 @@ export function BotCanvas({ label, bots, live, total }: Props) {
 
   const index = Math.min(position, bots.length - 1);
   const bot = bots[index] as Bot;
-  const status = statusOf(live, bot.id);
-  const text = describeBot(bot, status);
+  const [status, reason] = [statusOf(live, bot.id), reasonOf(bot.id)];
+  const text = describeBot(bot, status, reason);
   const x = (index % columns) * pitch;
   const y = Math.floor(index / columns) * pitch;
 
@@ -95,7 +97,9 @@ export function BotCanvas({ label, bots, live, total }: Props) {
       <span className="visually-hidden" aria-live="polite">
         {isHighlighted && text}
       </span>
-      {isHighlighted && <SquareTooltip bot={bot} status={status} x={x + size / 2} y={y} width={width} />}
+      {isHighlighted && (
+        <SquareTooltip bot={bot} status={status} reason={reason} x={x + size / 2} y={y} width={width} />
+      )}
     </div>
   );
 }

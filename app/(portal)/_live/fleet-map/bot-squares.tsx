@@ -4,6 +4,7 @@ import Link from "next/link";
 import { type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from "react";
 import type { BotStatus } from "#control/bot-status.ts";
 import type { Bot } from "#server/contract/bots.ts";
+import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import type { LiveBots } from "../fleet-state.ts";
 import { describeBot, statusOf } from "./describe-bot.ts";
 import classes from "./fleet-map.module.css";
@@ -24,6 +25,7 @@ const squareOf = (event: SyntheticEvent) => (event.target as Element).closest<HT
 
 /** One link for each bot. Only one of them is in the tab order; arrow keys move the focus to the others. */
 export function BotSquares({ label, bots, live }: Props) {
+  const reasonOf = useBotReasons();
   const list = useRef<HTMLUListElement>(null);
   const [tabStop, setTabStop] = useState(0);
   const [tooltip, setTooltip] = useState<{ index: number; x: number; y: number; width: number } | null>(null);
@@ -65,12 +67,20 @@ export function BotSquares({ label, bots, live }: Props) {
             key={bot.id}
             bot={bot}
             status={statusOf(live, bot.id)}
+            label={describeBot(bot, statusOf(live, bot.id), reasonOf(bot.id))}
             index={index}
             isTabStop={index === Math.min(tabStop, bots.length - 1)}
           />
         ))}
       </ul>
-      {tooltip && described && <SquareTooltip {...tooltip} bot={described} status={statusOf(live, described.id)} />}
+      {tooltip && described && (
+        <SquareTooltip
+          {...tooltip}
+          bot={described}
+          status={statusOf(live, described.id)}
+          reason={reasonOf(described.id)}
+        />
+      )}
     </div>
   );
 }
@@ -78,11 +88,12 @@ export function BotSquares({ label, bots, live }: Props) {
 interface SquareProps {
   bot: Bot;
   status: BotStatus;
+  label: string;
   index: number;
   isTabStop: boolean;
 }
 
-const Square = memo(function Square({ bot, status, index, isTabStop }: SquareProps) {
+const Square = memo(function Square({ bot, status, label, index, isTabStop }: SquareProps) {
   return (
     <li>
       <Link
@@ -92,7 +103,7 @@ const Square = memo(function Square({ bot, status, index, isTabStop }: SquarePro
         data-status={status}
         data-index={index}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={describeBot(bot, status)}
+        aria-label={label}
       />
     </li>
   );

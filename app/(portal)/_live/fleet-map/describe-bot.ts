@@ -1,17 +1,22 @@
 import { BotStatus } from "#control/bot-status.ts";
+import type { ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import { BOT_STATUS_APPEARANCE } from "../../../_ui/bot-status-appearance.tsx";
+import { labelReason } from "../../_reasons/describe-reason.ts";
 import type { LiveBots } from "../fleet-state.ts";
 import { fleetTexts } from "../texts.ts";
 
 export const statusOf = (live: LiveBots, botId: string): BotStatus =>
   (live.get(botId)?.status ?? BotStatus.Offline) as BotStatus;
 
-export const describeBot = (bot: Bot, status: BotStatus): string =>
-  fleetTexts.bot(bot.nickname, describeStatus(bot, status));
+export const describeBot = (bot: Bot, status: BotStatus, reason: ReasonOfBot | null): string =>
+  fleetTexts.bot(bot.nickname, describeStatus(bot, status, reason));
 
-export function describeStatus({ flags }: Bot, status: BotStatus): string {
+/** The live status, and why the bot is not connected; until that is known, what its flags say. */
+export function describeStatus({ flags }: Bot, status: BotStatus, reason: ReasonOfBot | null): string {
   const parts = [BOT_STATUS_APPEARANCE[status].label];
+  // "Booting" says what "Starting" says.
+  if (reason) return status === BotStatus.Booting ? (parts[0] ?? "") : [...parts, labelReason(reason)].join(", ");
   if (flags & BotFlag.InvalidAuth) parts.push(fleetTexts.needsCredentials);
   if (flags & BotFlag.Disabled) parts.push(fleetTexts.disabled);
   return parts.join(", ");

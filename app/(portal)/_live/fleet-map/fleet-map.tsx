@@ -1,19 +1,17 @@
 "use client";
 
-import { Group, Paper, SegmentedControl, Skeleton, Title } from "@mantine/core";
+import { Button, Group, Paper, SegmentedControl, Skeleton, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { ErrorState } from "../../../_ui/list-states.tsx";
-import { Name } from "../../../_ui/name.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { useFleetBots, useLiveConnection } from "../fleet-provider.tsx";
 import { fleetTexts } from "../texts.ts";
-import { BotCanvas } from "./bot-canvas.tsx";
-import { BotSquares } from "./bot-squares.tsx";
+import { CategoryGroup } from "./category-group.tsx";
 import classes from "./fleet-map.module.css";
 import { FleetTable } from "./fleet-table.tsx";
-import { groupBotsByCategory } from "./group-bots-by-category.ts";
+import { type BotGroup, groupBotsByCategory } from "./group-bots-by-category.ts";
 import { StatusCounts } from "./status-counts.tsx";
 import { useRefetchForNewBots } from "./use-refetch-for-new-bots.ts";
 
@@ -21,8 +19,14 @@ import { useRefetchForNewBots } from "./use-refetch-for-new-bots.ts";
 const MAX_ELEMENTS = 300;
 const DISPLAY_MODE = parseAsStringLiteral(["map", "table"]).withDefault("map");
 
-/** All bots of the account with their live status, as a map of squares or as a table. */
-export function FleetMap() {
+/** On a page with other contents, the largest categories of a large fleet are shown first. */
+const MAX_GROUPS = 6;
+
+/**
+ * All bots of the account with their live status, as a map of squares or as a table.
+ * @param isCompact A large fleet is shown by category; a person opens the bots of a category.
+ */
+export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
   const trpc = useTRPC();
   const bots = useQuery(trpc.bots.list.queryOptions({}));
   const categories = useQuery(trpc.categories.list.queryOptions({}));
@@ -36,6 +40,9 @@ export function FleetMap() {
   );
   const error = bots.error ?? categories.error;
   const total = bots.data?.length ?? 0;
+  const isClosed = isCompact && total > MAX_ELEMENTS;
+  const [showAll, setShowAll] = useState(false);
+  const shown = isClosed && !showAll ? largest(groups) : groups;
   return (
     <Paper withBorder component="section" aria-labelledby="fleet" p={{ base: "sm", sm: "lg" }}>
       <Group justify="space-between" mb="sm">
@@ -61,21 +68,32 @@ export function FleetMap() {
           {mode === "table" ? (
             <FleetTable groups={groups} live={live} />
           ) : (
-            groups.map(({ id, name, bots }) => (
-              <div key={id}>
-                <p className={classes.group}>
-                  <Name>{name}</Name> <span>{fleetTexts.count(bots.length)}</span>
-                </p>
-                {total > MAX_ELEMENTS ? (
-                  <BotCanvas label={name} bots={bots} live={live} total={total} />
-                ) : (
-                  <BotSquares label={name} bots={bots} live={live} />
-                )}
-              </div>
-            ))
+            <div className={classes.groups} data-closed={isClosed || undefined}>
+              {shown.map((group) => (
+                <CategoryGroup
+                  key={group.id}
+                  group={group}
+                  live={live}
+                  total={total}
+                  isOfElements={total <= MAX_ELEMENTS}
+                  isClosed={isClosed}
+                />
+              ))}
+            </div>
+          )}
+          {mode === "map" && shown.length < groups.length && (
+            <Button variant="default" size="compact-sm" w="fit-content" onClick={() => setShowAll(true)}>
+              {fleetTexts.showAllCategories(groups.length)}
+            </Button>
           )}
         </div>
       )}
     </Paper>
   );
+}
+
+/** The order of the names stays. */
+function largest(groups: readonly BotGroup[]): readonly BotGroup[] {
+  const kept = new Set(groups.toSorted((a, b) => b.bots.length - a.bots.length).slice(0, MAX_GROUPS));
+  return groups.filter((group) => kept.has(group));
 }

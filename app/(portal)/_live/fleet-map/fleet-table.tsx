@@ -5,12 +5,10 @@ import { Name } from "../../../_ui/name.tsx";
 import { ScrollRegion } from "../../../_ui/scroll-region.tsx";
 import type { LiveBots } from "../fleet-state.ts";
 import { fleetTexts } from "../texts.ts";
-import { statusOf } from "./describe-bot.ts";
+import { NO_CATEGORY } from "./category-group.tsx";
+import { countStatuses } from "./count-statuses.ts";
 import classes from "./fleet-map.module.css";
 import type { BotGroup } from "./group-bots-by-category.ts";
-
-/** The value of `category` in the URL of the list of bots. */
-const NO_CATEGORY = "none";
 
 /** The number of bots by category and status, each linked to the list of them. */
 export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live: LiveBots }) {
@@ -38,6 +36,7 @@ export function FleetTable({ groups, live }: { groups: readonly BotGroup[]; live
 
 function GroupRow({ group: { id, name, bots }, live }: { group: BotGroup; live: LiveBots }) {
   const listUrl = `/bots?category=${id ?? NO_CATEGORY}`;
+  const counts = countStatuses(bots, live);
   const linkedCount = (count: number, href: string) =>
     count === 0 ? (
       "0"
@@ -49,12 +48,12 @@ function GroupRow({ group: { id, name, bots }, live }: { group: BotGroup; live: 
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        <Name>{name}</Name>
+        <Link href={listUrl} prefetch={false}>
+          <Name>{name}</Name>
+        </Link>
       </Table.Th>
       {BOT_STATUS_ORDER.map((status) => (
-        <Table.Td key={status}>
-          {linkedCount(bots.filter((bot) => statusOf(live, bot.id) === status).length, `${listUrl}&status=${status}`)}
-        </Table.Td>
+        <Table.Td key={status}>{linkedCount(counts[status], `${listUrl}&status=${status}`)}</Table.Td>
       ))}
       <Table.Td>{linkedCount(bots.length, listUrl)}</Table.Td>
     </Table.Tr>

@@ -1,4 +1,5 @@
 import type { BotStatus } from "#control/bot-status.ts";
+import type { ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { textWithNames } from "../../../_ui/name.tsx";
 import { describeStatus } from "./describe-bot.ts";
@@ -7,6 +8,7 @@ import classes from "./fleet-map.module.css";
 interface Props {
   bot: Bot;
   status: BotStatus;
+  reason: ReasonOfBot | null;
   /** The middle of the square's upper edge, in pixels from the map's corner. */
   x: number;
   y: number;
@@ -15,12 +17,12 @@ interface Props {
 }
 
 /** Describes the square under the pointer or the focus. Screen readers get the same text from the square's label. */
-export function SquareTooltip({ bot, status, x, y, width }: Props) {
+export function SquareTooltip({ bot, status, reason, x, y, width }: Props) {
   // The stylesheet shifts the tooltip by `--share` so that it stays inside the map.
   const position = { "--x": `${x}px`, "--y": `${y}px`, "--share": x / Math.max(1, width) };
   return (
     <div className={classes.tip} style={position as never} aria-hidden>
-      {textWithNames`${bot.nickname}: ${describeStatus(bot, status)}`}
+      {textWithNames`${bot.nickname}: ${describeStatus(bot, status, reason)}`}
     </div>
   );
 }

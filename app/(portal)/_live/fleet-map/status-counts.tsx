@@ -3,13 +3,12 @@ import type { Bot } from "#server/contract/bots.ts";
 import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
 import type { LiveBots } from "../fleet-state.ts";
 import { fleetTexts } from "../texts.ts";
-import { statusOf } from "./describe-bot.ts";
+import { countStatuses } from "./count-statuses.ts";
 import classes from "./fleet-map.module.css";
 
 /** The number of bots with each status, linked to the list of them. Also explains the map's symbols. */
 export function StatusCounts({ bots, live }: { bots: readonly Bot[]; live: LiveBots }) {
-  const counts = new Map<number, number>();
-  for (const { id } of bots) counts.set(statusOf(live, id), (counts.get(statusOf(live, id)) ?? 0) + 1);
+  const counts = countStatuses(bots, live);
   return (
     <ul className={classes.counts} aria-label={fleetTexts.byStatus}>
       {BOT_STATUS_ORDER.map((status) => (
@@ -19,7 +18,7 @@ export function StatusCounts({ bots, live }: { bots: readonly Bot[]; live: LiveB
               <span className={classes.square} data-status={status} data-small />
               {BOT_STATUS_APPEARANCE[status].label}
             </span>
-            <span className={classes.countValue}>{fleetTexts.count(counts.get(status) ?? 0)}</span>
+            <span className={classes.countValue}>{fleetTexts.count(counts[status])}</span>
           </Link>
         </li>
       ))}

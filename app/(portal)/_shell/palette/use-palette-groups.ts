@@ -9,6 +9,7 @@ import {
   IconCategory,
   IconHanger,
   IconKey,
+  IconListCheck,
   IconRobot,
   IconTarget,
   type TablerIcon,
@@ -16,9 +17,12 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { signOut } from "next-auth/react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { Job } from "#server/contract/jobs.ts";
+import { formatTimeAgo } from "../../../_ui/time-ago.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { undoLatest } from "../../../_ui/undo-notification.tsx";
 import { useTheme } from "../../../_ui/use-theme.ts";
+import { describeJob } from "../../_jobs/describe-job.ts";
 import { viewHref } from "../../bots/_views/use-views.ts";
 import { useOfferedPageActions } from "../page-actions.ts";
 import { shellTexts } from "../texts.ts";
@@ -55,6 +59,7 @@ export function usePaletteGroups(isStaff: boolean, onShortcuts: () => void) {
       { name: names.views, icon: IconBookmark, items: data.views },
       { name: names.categories, icon: IconCategory, items: data.categories },
       { name: names.presets, icon: IconHanger, items: data.presets },
+      { name: names.jobs, icon: IconListCheck, items: data.jobs },
       { name: names.applications, icon: IconAppWindow, items: data.applications },
       { name: names.tokens, icon: IconKey, items: data.tokens },
       { name: names.pages, icon: IconArrowRight, items: FURTHER_PAGES },
@@ -71,9 +76,10 @@ function usePaletteData() {
   const presets = useQuery(trpc.presets.list.queryOptions({}, { select: toPresetItems })).data ?? NONE;
   const applications = useQuery(trpc.applications.list.queryOptions({}, { select: toAppItems })).data ?? NONE;
   const tokens = useQuery(trpc.tokens.list.queryOptions({}, { select: toTokenItems })).data ?? NONE;
+  const jobs = useQuery(trpc.jobs.list.queryOptions({}, { select: toJobItems })).data ?? NONE;
   return useMemo(
-    () => ({ bots, views, categories, presets, applications, tokens }),
-    [bots, views, categories, presets, applications, tokens],
+    () => ({ bots, views, categories, presets, applications, tokens, jobs }),
+    [bots, views, categories, presets, applications, tokens, jobs],
   );
 }
 
@@ -98,6 +104,13 @@ const toViewItems = (views: readonly (Named & { query: string })[]): PaletteItem
 const toCategoryItems = toItems((id) => `/categories/${id}`);
 const toPresetItems = toItems((id) => `/presets/${id}`);
 const toAppItems = toItems((id) => `/developers/apps/${id}`);
+const toJobItems = (jobs: readonly Job[]): PaletteItem[] =>
+  jobs.map((job) => ({
+    id: job.id,
+    label: describeJob(job),
+    description: formatTimeAgo(job.createdAt),
+    action: { href: `/jobs/${job.id}` },
+  }));
 const toTokenItems = toItems(() => "/developers/tokens");
 
 /** Actions that need no page. */

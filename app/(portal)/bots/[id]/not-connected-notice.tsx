@@ -1,41 +1,79 @@
 "use client";
 
-import { Alert, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReasonOfBot } from "#server/contract/bot-reasons.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
-import { TextLink } from "../../../_ui/links.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
 import { StartClusterCommand } from "../../_live/start-cluster-command.tsx";
+import { explainReason } from "../../_reasons/describe-reason.ts";
+import { AddCluster, botsOf, EnableCategory, LinkButton } from "../../_reasons/reason-remedies.tsx";
+import { reasonTexts } from "../../_reasons/texts.ts";
+import { useBotReason, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
+import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
+import { botsTexts } from "../texts.ts";
 import { botPageTexts } from "./texts.ts";
 
 const texts = botPageTexts.notConnected;
 
-/** Why the bot is not connected, and how to connect it. */
+/** Why the bot is not connected, and what to do. Nothing for a bot that is. */
 export function NotConnectedNotice({ bot, gateway }: { bot: Bot; gateway: string }) {
+  useReasonUpdates();
+  const found = useBotReason(bot.id);
+  const categories = useQuery(useTRPC().categories.list.queryOptions({}));
+  if (!found) return null;
+  const { reason } = found;
+  const categoryId = "categoryId" in reason ? reason.categoryId : null;
+  const category = categories.data?.find(({ id }) => id === categoryId)?.name ?? "";
   return (
     <Alert color="gray" variant="light" icon={<IconPlugConnectedX aria-hidden />} title={texts.title(bot.nickname)}>
-      {renderReason(bot, gateway)}
+      <Stack gap="xs">
+        <Text size="sm">
+          {explainReason(found, category)} {(bot.flags & BotFlag.InvalidAuth) !== 0 && texts.seeAbove}
+        </Text>
+        <Remedy bot={bot} found={found} category={category} gateway={gateway} />
+      </Stack>
     </Alert>
   );
 }
 
-function renderReason({ id, flags }: Bot, gateway: string) {
-  if (flags & BotFlag.Disabled) {
-    return (
-      <Text size="sm">
-        {texts.disabled}{" "}
-        <TextLink href={`/bots/${id}?tab=settings`} inherit c="inherit" underline="always">
-          {texts.enableInSettings}
-        </TextLink>
-      </Text>
-    );
+interface RemedyProps {
+  bot: Bot;
+  found: ReasonOfBot;
+  category: string;
+  gateway: string;
+}
+
+function Remedy({ bot, found: { reason }, category, gateway }: RemedyProps) {
+  const { update } = useUndoableChanges();
+  switch (reason.code) {
+    case "disabled":
+      return (
+        <Group>
+          <Button size="xs" onClick={() => void update([bot], { disabled: false }, botsTexts.changed.enable(1))}>
+            {texts.enable}
+          </Button>
+        </Group>
+      );
+    case "category_disabled":
+      return (
+        <Group>
+          <EnableCategory id={reason.categoryId} name={category} />
+        </Group>
+      );
+    case "no_cluster":
+      return <StartClusterCommand gateway={gateway} />;
+    case "clusters_full":
+    case "bot_not_selected":
+    case "category_not_selected":
+      return (
+        <Group gap="xs">
+          <AddCluster />
+          <LinkButton href={botsOf(reason)}>{reasonTexts.remedies.sameReason}</LinkButton>
+        </Group>
+      );
+    default:
+      return null;
   }
-  if (flags & BotFlag.InvalidAuth) return <Text size="sm">{texts.refused}</Text>;
-  return (
-    <>
-      <Text size="sm" mb="xs">
-        {texts.noCluster}
-      </Text>
-      <StartClusterCommand gateway={gateway} />
-    </>
-  );
 }

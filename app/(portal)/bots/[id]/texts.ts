@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../_ui/format-number.ts";
 import { textWithNames } from "../../../_ui/name.tsx";
+import { botWordTexts } from "../../../_ui/texts.ts";
 
 /** Texts of the page of one bot, without its console. */
 export const botPageTexts = {
@@ -41,15 +42,12 @@ export const botPageTexts = {
   },
   notConnected: {
     title: (nickname: string): ReactNode => textWithNames`${nickname} is not connected`,
-    disabled: "The bot is disabled, so no cluster connects it.",
-    refused: "The game platform does not let the bot sign in. See the notice at the top of this page.",
-    enableInSettings: "Enable it in the settings",
-    noCluster:
-      "A cluster, a program that runs on your machine, connects your bots. This page updates automatically when a cluster connects the bot.",
+    enable: "Enable the bot",
+    seeAbove: "See the notice at the top of this page.",
   },
   details: {
-    status: "Live status",
-    flags: "Enabled",
+    status: botWordTexts.liveStatus,
+    flags: botWordTexts.enabled,
     id: "ID",
     idToCopy: "the ID",
     category: "Category",
@@ -73,7 +71,7 @@ export const botPageTexts = {
     total: (status: string, duration: string) => `${status} ${duration}`,
     table: "Show as a table",
     from: "From",
-    status: "Status",
+    status: botWordTexts.liveStatus,
     duration: "Duration",
     lessThanAMinute: "less than a minute",
     hours: (hours: number) => `${hours} h`,
@@ -128,14 +126,14 @@ export const botPageTexts = {
     kept: "Kept for 7 days. Updates automatically.",
     empty: {
       title: "No history yet",
-      text: "Commands, messages, friend requests and status changes appear here once the bot is connected.",
+      text: "Commands, messages, friend requests and changes of the live status appear here once the bot is connected.",
     },
     noMatches: { title: "No matching entries", text: "The bot has no entries of the selected kinds." },
     showAllKinds: "Show all kinds",
     older: "Show older entries",
     you: "You",
     kinds: {
-      status: "Status",
+      status: botWordTexts.liveStatus,
       message: "Party chat",
       whisper: "Whisper",
       command: "Command",
@@ -150,10 +148,10 @@ export const botPageTexts = {
   settings: {
     title: "Settings",
     nicknameHelp: "Up to 16 characters",
-    enabled: "Enabled",
+    enabled: botWordTexts.enabled,
     enabledHelp: "Clusters connect only enabled bots. Disabling a bot disconnects it.",
     public: "Public",
-    publicHelp: "Anyone can see the bot's nickname and status in the list of public bots.",
+    publicHelp: "Anyone can see the bot's nickname and live status in the list of public bots.",
     emailRequired: "can be changed, but not removed",
     save: "Save",
     saved: "Saved",

@@ -24,7 +24,7 @@ const BOTS = [
   bot("a4", "Gecko 9", 6),
   bot("a5", "Lynx", 5, "cat2"),
 ];
-const NO_FILTER: BotFilter = { view: "all", q: "", status: [], category: [] };
+const NO_FILTER: BotFilter = { view: "all", q: "", status: [], category: [], reason: [] };
 const shown = (filter: Partial<BotFilter>) => filterBots(BOTS, { ...NO_FILTER, ...filter }).bots.map(({ id }) => id);
 
 describe("the filter of the list of bots", () => {
@@ -74,7 +74,13 @@ describe("the order of the list of bots", () => {
     ["cat2", "apple"],
   ]);
   const NOTHING = { get: () => undefined };
-  const facts = { categoryNames: names, live: NOTHING, details: NOTHING, shardLabels: new Map<string, string>() };
+  const facts = {
+    categoryNames: names,
+    live: NOTHING,
+    details: NOTHING,
+    shardLabels: new Map<string, string>(),
+    reasonOf: () => undefined,
+  };
   const order = (text: string, more: object = {}) =>
     sortBots(BOTS, parseSort(text), { ...facts, ...more }).map(({ id }) => id);
 
@@ -122,6 +128,11 @@ describe("the order of the list of bots", () => {
     ]);
     expect(order("lastSeen", { live, details })).toEqual(["a2", "a4", "a1", "a3", "a5"]);
     expect(order("account", { details })).toEqual(["a4", "a1", "a2", "a3", "a5"]);
+  });
+
+  test("sorted by reason, what the owner can solve comes first, and connected bots last", () => {
+    const reasonOf = (id: string) => ({ a2: "disabled", a4: "clusters_full", a5: "waiting_turn" })[id];
+    expect(order("reason", { reasonOf })).toEqual(["a4", "a2", "a5", "a1", "a3"]);
   });
 
   test("a sort is formatted into the URL and parsed back; an unknown column is no sort", () => {

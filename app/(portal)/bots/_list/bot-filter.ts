@@ -10,6 +10,7 @@ import {
   VIEWS,
   type View,
 } from "#server/contract/bot-filter.ts";
+import type { BotReasonCode } from "#server/contract/bot-reasons.ts";
 import type { Bot } from "#server/contract/bots.ts";
 
 interface Facets {
@@ -31,9 +32,14 @@ export function filterBots(
   all: readonly Bot[],
   filter: BotFilter,
   statusOf: (bot: Bot) => number = () => BotStatus.Offline,
+  reasonOf?: (bot: Bot) => BotReasonCode | undefined,
 ): Facets {
-  const { isInView, hasText, hasFlag, hasStatus, hasCategory, needsStatus } = filterConditions(filter, statusOf);
-  const matching = all.filter((bot) => isInView(bot) && hasText(bot));
+  const { isInView, hasText, hasReason, hasFlag, hasStatus, hasCategory, needsStatus } = filterConditions(
+    filter,
+    statusOf,
+    reasonOf,
+  );
+  const matching = all.filter((bot) => isInView(bot) && hasText(bot) && hasReason(bot));
   const withStatus = needsStatus ? matching.filter(hasStatus) : matching;
   const withFlag = withStatus.filter(hasFlag);
   const withCategory = withStatus.filter(hasCategory);

@@ -1,5 +1,6 @@
 import { BotStatus } from "#control/bot-status.ts";
 import type { BotDetails } from "#server/contract/bot-details.ts";
+import { BOT_REASONS, type BotReasonCode } from "#server/contract/bot-reasons.ts";
 import { type Bot, BotFlag } from "#server/contract/bots.ts";
 import type { GatewayBot } from "#server/contract/gateway.ts";
 import { ownMember } from "./own-member.ts";
@@ -10,6 +11,7 @@ export interface SortFacts {
   live: { get(botId: string): GatewayBot | undefined };
   details: { get(botId: string): BotDetails | undefined };
   shardLabels: ReadonlyMap<string, string>;
+  reasonOf: (botId: string) => BotReasonCode | undefined;
 }
 
 type Key = (bot: Bot, facts: SortFacts) => string | number;
@@ -34,6 +36,10 @@ function flagRank({ flags }: Bot): number {
 const KEYS = {
   nickname: (bot) => bot.nickname,
   live: ({ id }, { live }) => STATUS_ORDER.indexOf(live.get(id)?.status ?? BotStatus.Offline),
+  reason: ({ id }, { reasonOf }) => {
+    const reason = reasonOf(id);
+    return reason ? BOT_REASONS.indexOf(reason) : "";
+  },
   status: flagRank,
   category: (bot, { categoryNames }) => (bot.parent === null ? "" : (categoryNames.get(bot.parent) ?? "")),
   email: (bot) => bot.email ?? "",

@@ -17,6 +17,7 @@ import {
 } from "./bot-cells.tsx";
 import { BotIdCell } from "./bot-id-cell.tsx";
 import { BotNameCell } from "./bot-name-cell.tsx";
+import { BotReasonCell } from "./bot-reason-cell.tsx";
 import { SORT_COLUMNS, type SortColumn } from "./bot-sort.ts";
 import { listTexts } from "./texts.ts";
 
@@ -42,7 +43,8 @@ export const NAME_COLUMN: ListColumn = {
 /** All further columns, those of the default first. A new column is a line here, and in bot-sort.ts if it can be sorted. */
 export const COLUMNS: readonly ListColumn[] = [
   { id: "live", label: labels.live, Cell: BotStatusCell, width: 128, grow: 0 },
-  { id: "status", label: labels.status, Cell: FlagsCell, width: 130, grow: 1.9 },
+  { id: "reason", label: labels.reason, Cell: BotReasonCell, width: 130, grow: 1.2 },
+  { id: "status", label: labels.status, Cell: FlagsCell, width: 120, grow: 1.7 },
   { id: "category", label: labels.category, Cell: CategoryCell, width: 110, grow: 1.1 },
   { id: "email", label: labels.email, Cell: EmailCell, width: 120, grow: 1.5 },
   { id: "id", label: labels.id, Cell: BotIdCell, width: 112, grow: 0 },
@@ -55,7 +57,7 @@ export const COLUMNS: readonly ListColumn[] = [
   { id: "created", label: labels.created, Cell: CreatedCell, width: 120, grow: 0.4 },
 ];
 
-export const DEFAULT_COLUMNS: readonly string[] = ["live", "status", "category", "email", "id"];
+export const DEFAULT_COLUMNS: readonly string[] = ["live", "reason", "status", "category", "email", "id"];
 
 const BY_ID = new Map(COLUMNS.map((column) => [column.id, column]));
 

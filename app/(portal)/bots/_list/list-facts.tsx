@@ -11,7 +11,7 @@ import type { SortFacts } from "./bot-sort.ts";
 import { listTexts } from "./texts.ts";
 
 /** What the cells show besides the bot's record and its live state. */
-export interface ListFacts extends Omit<SortFacts, "live"> {
+export interface ListFacts extends Omit<SortFacts, "live" | "reasonOf"> {
   /** Whether `details` have arrived. */
   hasDetails: boolean;
 }

@@ -11,6 +11,7 @@ import { formatSort, parseSort, type SortColumn } from "./bot-sort.ts";
 import { DisplayMenu } from "./display-menu.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import classes from "./list-toolbar.module.css";
+import { ReasonFilterMenu } from "./reason-filter-menu.tsx";
 import { StatusFilterMenu } from "./status-filter-menu.tsx";
 import { listTexts } from "./texts.ts";
 import type { ColumnChoice } from "./use-columns.ts";
@@ -30,8 +31,8 @@ interface Props {
   selection: { count: number; onToggleAll: (all: boolean) => void };
 }
 
-export const isFiltered = ({ q, status, category }: ListState): boolean =>
-  q.trim() !== "" || status.length > 0 || category.length > 0;
+export const isFiltered = ({ q, status, category, reason }: ListState): boolean =>
+  q.trim() !== "" || status.length > 0 || category.length > 0 || reason.length > 0;
 
 /** Search and filters of the list; on a phone, which has no column headers, also the sort. */
 export function ListToolbar({ search, state, onChange, facets, categories, choice, selection }: Props) {
@@ -87,6 +88,7 @@ export function ListToolbar({ search, state, onChange, facets, categories, choic
         selected={state.category}
         onChange={(category) => void onChange({ category })}
       />
+      <ReasonFilterMenu selected={state.reason} onChange={(reason) => void onChange({ reason })} />
       <NativeSelect
         hiddenFrom="sm"
         className={classes.narrow}

@@ -1,13 +1,17 @@
+import { botWordTexts } from "../../../_ui/texts.ts";
+import { reasonTexts } from "../../_reasons/texts.ts";
+
 /** Texts of the columns of the list of bots, and of the menu that chooses them. */
 export const listTexts = {
   columns: {
     nickname: "Nickname",
-    live: "Live status",
-    status: "Enabled",
+    live: botWordTexts.liveStatus,
+    status: botWordTexts.enabled,
     category: "Category",
     email: "E-mail",
     id: "ID",
     public: "Public",
+    reason: reasonTexts.title,
     lastSeen: "Last seen",
     shard: "Shard",
     party: "Party",

@@ -6,6 +6,7 @@ import { BotStatus } from "#control/bot-status.ts";
 import { STATUS_FILTERS } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
+import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
 import { filterBots } from "./bot-filter.ts";
 import { LIVE_SORTS, sortBots } from "./bot-sort.ts";
 import type { ListFacts } from "./list-facts.tsx";
@@ -28,14 +29,29 @@ export function useBotsTable(bots: readonly Bot[], facts: ListFacts, state: List
   const sortedFleet = filter.sort && LIVE_SORTS.has(filter.sort.column) ? slowFleet : null;
   const isLiveFilter = filter.view === "live" || STATUS_FILTERS.some((number) => filter.status.includes(number));
   const filteredFleet = isLiveFilter ? fleet : null;
+  const reasonOf = useBotReasons();
+  const slowReasonOf = useSlowValue(reasonOf, SORT_INTERVAL_MS);
+  const sortedReasons = filter.sort?.column === "reason" ? slowReasonOf : null;
+  const filteredReasons = filter.reason.length > 0 ? reasonOf : null;
   // Sorting takes the most time, so it comes first and is not repeated while a person types in the search.
   const sorted = useMemo(
-    () => sortBots(bots, filter.sort, { ...facts, live: sortedFleet ?? NO_LIVE_BOTS }),
-    [bots, filter.sort, facts, sortedFleet],
+    () =>
+      sortBots(bots, filter.sort, {
+        ...facts,
+        live: sortedFleet ?? NO_LIVE_BOTS,
+        reasonOf: (botId) => sortedReasons?.(botId)?.reason.code,
+      }),
+    [bots, filter.sort, facts, sortedFleet, sortedReasons],
   );
   const facets = useMemo(
-    () => filterBots(sorted, filter, (bot) => filteredFleet?.get(bot.id)?.status ?? BotStatus.Offline),
-    [sorted, filter, filteredFleet],
+    () =>
+      filterBots(
+        sorted,
+        filter,
+        (bot) => filteredFleet?.get(bot.id)?.status ?? BotStatus.Offline,
+        (bot) => filteredReasons?.(bot.id)?.reason.code,
+      ),
+    [sorted, filter, filteredFleet, filteredReasons],
   );
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const table = useTable({

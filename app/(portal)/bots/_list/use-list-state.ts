@@ -10,6 +10,7 @@ import {
   useQueryStates,
 } from "nuqs";
 import { FLAG_FILTERS, STATUS_FILTERS, VIEWS } from "#server/contract/bot-filter.ts";
+import { BOT_REASONS } from "#server/contract/bot-reasons.ts";
 import { formatSort, parseSort } from "./bot-sort.ts";
 
 /** What a saved view keeps. */
@@ -18,6 +19,7 @@ const viewParsers = {
   q: parseAsString.withDefault(""),
   status: parseAsArrayOf(parseAsStringLiteral([...FLAG_FILTERS, ...STATUS_FILTERS])).withDefault([]),
   category: parseAsArrayOf(parseAsString).withDefault([]),
+  reason: parseAsArrayOf(parseAsStringLiteral(BOT_REASONS)).withDefault([]),
   sort: createParser({
     parse: parseSort,
     serialize: formatSort,
@@ -41,7 +43,7 @@ export const useListState = () => useQueryStates(parsers, { history: "push" });
 export type ListState = ReturnType<typeof useListState>[0];
 export type SetListState = ReturnType<typeof useListState>[1];
 
-export const NO_FILTER = { q: null, status: null, category: null } as const;
+export const NO_FILTER = { q: null, status: null, category: null, reason: null } as const;
 /** Everything that belongs to a view. */
 export const NO_VIEW = { ...NO_FILTER, view: null, sort: null, columns: null, saved: null } as const;
 
@@ -50,8 +52,8 @@ const load = createLoader(viewParsers);
 
 /** The part of the state that a saved view keeps, as the query of an address without the question mark. */
 export const formatViewQuery = (state: Pick<ListState, keyof typeof viewParsers>): string => {
-  const { view, q, status, category, sort, columns } = state;
-  return serialize({ view, q, status, category, sort, columns }).replace(/^\?/, "");
+  const { view, q, status, category, reason, sort, columns } = state;
+  return serialize({ view, q, status, category, reason, sort, columns }).replace(/^\?/, "");
 };
 
 /** The same query for the same view, however it was written. */

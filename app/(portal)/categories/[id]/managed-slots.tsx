@@ -64,7 +64,7 @@ function SlotUsage({ slots, used, clusterName }: ManagedStatus) {
       <Text size="sm" fw={600}>
         {texts.usage(used, slots)}
       </Text>
-      <Progress value={(Math.min(used, slots) / slots) * 100} aria-label={texts.usageLabel} />
+      <Progress value={Math.round((Math.min(used, slots) / slots) * 100)} aria-label={texts.usageLabel} />
       {used > slots && (
         <Alert color="orange" variant="light">
           {texts.overfull(used - slots)}

@@ -8,8 +8,13 @@ import type { Bot } from "#server/contract/bots.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { ListSearch } from "../../../_ui/list-search.tsx";
 import { EmptyState } from "../../../_ui/list-states.tsx";
+import { useFleetBots } from "../../_live/fleet-provider.tsx";
+import { useReasonCounts, useReasonUpdates } from "../../_reasons/use-bot-reasons.ts";
 import { categoriesTexts } from "../texts.ts";
 import { CategoriesTable } from "./categories-table.tsx";
+import { countByCategory } from "./count-by-category.ts";
+
+const NO_REASONS: never[] = [];
 
 interface Props {
   categories: readonly Category[];
@@ -19,7 +24,10 @@ interface Props {
 
 export function CategoriesList({ categories, bots }: Props) {
   const [q, setQ] = useQueryState("q", parseAsString.withDefault(""));
-  const counts = useMemo(() => bots && countByCategory(bots), [bots]);
+  useReasonUpdates();
+  const live = useFleetBots();
+  const { data: reasons = NO_REASONS } = useReasonCounts();
+  const counts = useMemo(() => bots && countByCategory(bots, live, reasons), [bots, live, reasons]);
   const text = q.trim().toLowerCase();
   const found = categories.filter(({ id, name }) => name.toLowerCase().includes(text) || id.includes(text));
   const clear = () => void setQ(null);
@@ -47,10 +55,4 @@ export function CategoriesList({ categories, bots }: Props) {
       )}
     </>
   );
-}
-
-function countByCategory(bots: readonly Bot[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { parent } of bots) if (parent !== null) counts.set(parent, (counts.get(parent) ?? 0) + 1);
-  return counts;
 }

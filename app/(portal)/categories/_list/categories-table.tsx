@@ -6,18 +6,23 @@ import type { Category } from "#server/contract/categories.ts";
 import { formatBotCount } from "../../../_ui/bot-batches.ts";
 import { CopyValue } from "../../../_ui/copy-value.tsx";
 import { Name } from "../../../_ui/name.tsx";
+import { botWordTexts } from "../../../_ui/texts.ts";
+import { reasonTexts } from "../../_reasons/texts.ts";
 import { CategoryMenu } from "../_actions/category-menu.tsx";
 import { CategoryBadges } from "../category-badges.tsx";
 import { categoriesTexts } from "../texts.ts";
 import classes from "./categories-table.module.css";
+import type { CategoryCount } from "./count-by-category.ts";
 
 const texts = categoriesTexts.table;
 
 interface Props {
   categories: readonly Category[];
   /** Bots by category id; absent until they are known. */
-  counts: ReadonlyMap<string, number> | undefined;
+  counts: ReadonlyMap<string, CategoryCount> | undefined;
 }
+
+const NO_BOTS: CategoryCount = { bots: 0, available: 0, busy: 0, mainReason: null };
 
 /** Some browsers drop the table semantics of tables with a grid layout, so the roles are explicit. */
 const TABLE = { role: "table", "aria-label": texts.label };
@@ -34,8 +39,9 @@ export function CategoriesTable({ categories, counts }: Props) {
       <thead {...GROUP} className={classes.head}>
         <tr {...ROW}>
           <th {...COLUMN}>{texts.name}</th>
-          <th {...COLUMN}>{texts.status}</th>
+          <th {...COLUMN}>{botWordTexts.enabled}</th>
           <th {...COLUMN}>{texts.bots}</th>
+          <th {...COLUMN}>{botWordTexts.liveStatus}</th>
           <th {...COLUMN}>{texts.id}</th>
           <th {...COLUMN}>
             <span className="visually-hidden">{texts.actions}</span>
@@ -44,14 +50,14 @@ export function CategoriesTable({ categories, counts }: Props) {
       </thead>
       <tbody {...GROUP}>
         {categories.map((category) => (
-          <CategoryRow key={category.id} category={category} botCount={counts && (counts.get(category.id) ?? 0)} />
+          <CategoryRow key={category.id} category={category} count={counts && (counts.get(category.id) ?? NO_BOTS)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function CategoryRow({ category, botCount }: { category: Category; botCount: number | undefined }) {
+function CategoryRow({ category, count }: { category: Category; count: CategoryCount | undefined }) {
   const { id, name, flags } = category;
   return (
     <tr {...ROW} className={classes.row}>
@@ -64,15 +70,46 @@ function CategoryRow({ category, botCount }: { category: Category; botCount: num
         <CategoryBadges flags={flags} />
       </td>
       <td {...CELL} className={classes.bots}>
-        {botCount === undefined ? <Skeleton height={12} width={40} /> : <BotsLink id={id} count={botCount} />}
+        {count ? <BotsLink id={id} count={count.bots} /> : <Skeleton height={12} width={40} />}
+      </td>
+      <td {...CELL} className={classes.live}>
+        {count && count.bots > 0 && <LiveCount id={id} count={count} />}
       </td>
       <td {...CELL} className={classes.id}>
         <CopyValue value={id} label={texts.idOf(name)} short />
       </td>
       <td {...CELL} className={classes.actions}>
-        <CategoryMenu category={category} botCount={botCount} />
+        <CategoryMenu category={category} botCount={count?.bots} />
       </td>
     </tr>
+  );
+}
+
+/** How many bots are available and busy, and why most of the others are not connected. */
+function LiveCount({ id, count: { bots, available, busy, mainReason } }: { id: string; count: CategoryCount }) {
+  const others = bots - available - busy;
+  return (
+    <>
+      {texts.live(available, busy)}
+      {others > 0 && (
+        <>
+          {" · "}
+          {mainReason ? (
+            <Anchor
+              component={Link}
+              href={`/bots?category=${id}&reason=${mainReason.code}`}
+              prefetch={false}
+              size="sm"
+              underline="always"
+            >
+              {texts.others(others, reasonTexts.labels[mainReason.code])}
+            </Anchor>
+          ) : (
+            texts.notConnected(others)
+          )}
+        </>
+      )}
+    </>
   );
 }
 

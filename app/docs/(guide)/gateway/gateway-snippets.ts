@@ -12,6 +12,8 @@ export const curlSteps = ({ api, gateway }: Addresses) => ({
   node -p 'JSON.parse(fs.readFileSync(0)).id')`,
   bots: `curl -s "${gateway}/bots?SVC_BUCKET_ID=$ACCOUNT_ID" \\
   ${TOKEN}`,
+  reasons: `curl -s "${gateway}/reasons?SVC_BUCKET_ID=$ACCOUNT_ID" \\
+  ${TOKEN}`,
   shards: `curl -s "${gateway}/shards?SVC_BUCKET_ID=$ACCOUNT_ID" \\
   ${TOKEN}`,
   events: `curl -sN "${gateway}/events?SVC_BUCKET_ID=$ACCOUNT_ID" \\

@@ -9,7 +9,7 @@ export const metadata = { title: texts.title };
 
 export default function GatewayPage() {
   const addresses = { api: apiAddress(), gateway: gatewayAddress() };
-  const { account, bots, shards, events } = curlSteps(addresses);
+  const { account, bots, reasons, shards, events } = curlSteps(addresses);
   return (
     <>
       <GuideTitle title={texts.title} lead={texts.lead} />
@@ -21,6 +21,8 @@ export default function GatewayPage() {
         <Paragraph>{texts.polling.text}</Paragraph>
         <CodeBlock code={bots} label={texts.polling.bots} />
         <CodeBlock code={shards} label={texts.polling.shards} />
+        <Paragraph>{texts.polling.reasonsText}</Paragraph>
+        <CodeBlock code={reasons} label={texts.polling.reasons} />
       </Section>
       <Section id="events" title={texts.stream.title}>
         <Paragraph>{texts.stream.text}</Paragraph>

@@ -16,6 +16,9 @@ export const gatewayTexts = {
     text: "One route lists every connected bot with its status (1 Booting, 2 Available, 3 Busy, 4 Disconnected), its party and the members of the party. Another route lists the shards that run the bots. One call every 10 to 30 seconds is well within the limits.",
     bots: "List the connected bots",
     shards: "List the shards",
+    reasonsText:
+      "A third route says why bots are not connected: the IDs of the bots by reason, such as full clusters or refused credentials. Bots that wait for a free place are listed in the order in which shards take them.",
+    reasons: "List why bots are not connected",
   },
   stream: {
     title: "Event stream",

@@ -56,6 +56,10 @@ export class AccountScripts {
     return { capacity: Number(capacity ?? 0), json: json ?? "{}" };
   }
 
+  /** How many bots of the account the shard holds. */
+  countHeld = (accountId: string, shardId: string): Promise<number> =>
+    this.#redis.hlen(this.keyOf(accountId, `held:${shardId}`));
+
   async hasNoKey(accountId: string, name: string): Promise<boolean> {
     return (await this.#redis.exists(this.keyOf(accountId, name))) === 0;
   }

@@ -81,17 +81,36 @@ export class FleetIndex {
 
   /** Remembers the selectors of managed shards for as long as their leases. */
   async setManagedSelector(shardId: string, selector: string, ttlMs: number): Promise<void> {
-    await this.#redis.set(this.keyOf(`managed-shard:${shardId}`), selector, "PX", ttlMs);
-    await this.#redis.sadd(this.keyOf("managed-shards"), shardId);
+    await this.#setOfShard("managed-shard", shardId, selector, ttlMs);
   }
 
   async listManagedSelectors(): Promise<string[]> {
-    const shardIds = await this.#redis.smembers(this.keyOf("managed-shards"));
+    return (await this.#listOfShards("managed-shard")).map(([, selector]) => selector);
+  }
+
+  /** Remembers the operator's shards for as long as their leases. */
+  async setSharedShard(shardId: string, shard: string, ttlMs: number): Promise<void> {
+    await this.#setOfShard("shared-shard", shardId, shard, ttlMs);
+  }
+
+  listSharedShards = (): Promise<[shardId: string, shard: string][]> => this.#listOfShards("shared-shard");
+  removeSharedShard = (shardId: string): Promise<number> => this.#redis.del(this.keyOf(`shared-shard:${shardId}`));
+
+  async #setOfShard(name: string, shardId: string, value: string, ttlMs: number): Promise<void> {
+    await this.#redis.set(this.keyOf(`${name}:${shardId}`), value, "PX", ttlMs);
+    await this.#redis.sadd(this.keyOf(`${name}s`), shardId);
+  }
+
+  async #listOfShards(name: string): Promise<[shardId: string, value: string][]> {
+    const shardIds = await this.#redis.smembers(this.keyOf(`${name}s`));
     if (shardIds.length === 0) return [];
-    const selectors = await this.#redis.mget(shardIds.map((id) => this.keyOf(`managed-shard:${id}`)));
-    const gone = shardIds.filter((_, index) => selectors[index] === null);
-    if (gone.length > 0) await this.#redis.srem(this.keyOf("managed-shards"), ...gone);
-    return selectors.filter((selector) => selector !== null);
+    const values = await this.#redis.mget(shardIds.map((id) => this.keyOf(`${name}:${id}`)));
+    const gone = shardIds.filter((_, index) => values[index] === null);
+    if (gone.length > 0) await this.#redis.srem(this.keyOf(`${name}s`), ...gone);
+    return shardIds.flatMap((id, index): [string, string][] => {
+      const value = values[index];
+      return value == null ? [] : [[id, value]];
+    });
   }
 
   async claimDuty(task: string, processId: string, ttlMs: number): Promise<boolean> {

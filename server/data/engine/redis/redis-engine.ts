@@ -20,6 +20,7 @@ import { AccountScripts } from "./account-scripts.ts";
 import { APPLY_DESIRED, LOCATE_BOT, UPSERT_STATES } from "./assignment-scripts.ts";
 import { type DataStart, FleetIndex } from "./fleet-index.ts";
 import { LIST_SHARDS } from "./lease-scripts.ts";
+import { RecentReading } from "./recent-reading.ts";
 import { RedisAssignments } from "./redis-assignments.ts";
 import { RedisLeases } from "./redis-leases.ts";
 import { SharedLeases } from "./shared-leases.ts";
@@ -44,8 +45,8 @@ const Results = z.array(z.string());
 const Location = z.tuple([z.string(), z.string(), z.string()]).or(z.tuple([]));
 const Text = z.string();
 const Shards = z.array(z.tuple([Text, Text, Text, Text, Text, Text, Text, z.number(), z.number()]));
-/** Readers of the number of connected bots share one count for this time. */
-const COUNT_MS = 1_000;
+/** Readers of what concerns all accounts share one reading for this time. */
+const SHARED_READING_MS = 1_000;
 const FENCED = "fenced";
 const OLDER = "older";
 
@@ -56,8 +57,9 @@ class RedisEngine implements FleetEngine {
   readonly #index: FleetIndex;
   readonly #leases: RedisLeases;
   readonly #assignments: RedisAssignments;
+  readonly #count = new RecentReading(SHARED_READING_MS, () => this.#countAll());
+  readonly #sharedShards = new RecentReading(SHARED_READING_MS, () => this.#leases.listShared());
   #readEngineStart: (() => Promise<EngineStart>) | null = null;
-  #count: { at: number; value: Promise<number> } | null = null;
 
   constructor(broker: Broker, offsetMs: () => number) {
     this.#broker = broker;
@@ -128,6 +130,13 @@ class RedisEngine implements FleetEngine {
 
   hasUnassigned = async (accountId: string) => !(await this.#scripts.hasNoKey(accountId, "pools"));
 
+  async listUnassigned(accountId: string) {
+    const { redis } = this.#broker;
+    const pools = (await redis.smembers(this.#scripts.keyOf(accountId, "pools"))).sort();
+    const lists = pools.map((pool) => redis.zrange(this.#scripts.keyOf(accountId, `free:${pool}`), "0", "-1"));
+    return (await Promise.all(lists)).flat();
+  }
+
   async listAccounts() {
     const accountIds = await this.#index.listAccounts();
     const known = await Promise.all(
@@ -169,15 +178,7 @@ class RedisEngine implements FleetEngine {
     return Buffer.from(`[${(await this.listStates(accountId)).join(",")}]`);
   }
 
-  async countStates() {
-    if (!this.#count || performance.now() - this.#count.at > COUNT_MS) {
-      this.#count = { at: performance.now(), value: this.#countAll() };
-      this.#count.value.catch(() => {
-        this.#count = null;
-      });
-    }
-    return this.#count.value;
-  }
+  countStates = () => this.#count.read();
 
   async #countAll(): Promise<number> {
     const accountIds = await this.#index.listAccounts();
@@ -194,6 +195,8 @@ class RedisEngine implements FleetEngine {
       ...{ assignedBots, connectedBots, ageMs: Number(ageMs), lastSeenAt: Number(seenAt) },
     }));
   }
+
+  listSharedShards = () => this.#sharedShards.read();
 
   async locate(accountId: string, botId: string) {
     const [shardId, fence, hubId] = await this.#scripts.run(LOCATE_BOT, Location, accountId, botId);

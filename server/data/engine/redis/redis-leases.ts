@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BotAssignment, ClaimedBot } from "../bot-assignment.ts";
-import type { HelloNumber, Lease, LeaseHolder, ShardOpening } from "../fleet-engine.ts";
-import type { ShardSelector } from "../shard-selector.ts";
+import type { HelloNumber, Lease, LeaseHolder, ShardOpening, SharedShard } from "../fleet-engine.ts";
+import { isShared, type ShardSelector } from "../shard-selector.ts";
 import type { AccountScripts } from "./account-scripts.ts";
 import type { DataStart, FleetIndex } from "./fleet-index.ts";
 import { accountOfLease } from "./fleet-index.ts";
@@ -15,7 +15,7 @@ import {
   RESUME_LEASE,
   UPDATE_SELECTOR,
 } from "./lease-scripts.ts";
-import { isShared, type LeaseCopy, type SharedLeases } from "./shared-leases.ts";
+import type { LeaseCopy, SharedLeases } from "./shared-leases.ts";
 
 /** Bots and fences, one after the other. */
 export const Assignments = z.array(z.string()).transform((flat) => {
@@ -27,6 +27,13 @@ const Ended = z.literal("");
 const Ran = z.number();
 const ExpiredLeases = z.array(z.tuple([z.string(), z.string(), z.number(), z.number()]));
 
+const StoredSharedShard = z.object({
+  selector: z.custom<ShardSelector>(),
+  capacity: z.number(),
+  json: z.string(),
+});
+type StoredSharedShard = z.infer<typeof StoredSharedShard>;
+
 const kindOf = ({ accountId, credential, managed, isLocal }: ShardSelector): string =>
   JSON.stringify([accountId, credential, managed, isLocal === true]);
 
@@ -34,6 +41,9 @@ const helloArgs = (hello?: HelloNumber): (string | number)[] => [hello?.startId 
 
 export const withAccount = (accountId: string, assignments: BotAssignment[]): ClaimedBot[] =>
   assignments.map((assignment) => ({ ...assignment, accountId }));
+
+const sharedShardText = ({ selector, capacity, json }: Pick<LeaseCopy, "selector" | "capacity" | "json">): string =>
+  JSON.stringify({ selector, capacity, json });
 
 interface Dependencies {
   scripts: AccountScripts;
@@ -68,6 +78,7 @@ export class RedisLeases {
     if (isShared(selector)) {
       await this.#dropCopies({ accountId, shardId }, opened);
       this.#shared.set(shardId, { ...opening, ttlMs, kind: kindOf(selector) });
+      await this.#index.setSharedShard(shardId, sharedShardText(opening), ttlMs);
     }
     if (selector.managed) await this.#index.setManagedSelector(shardId, JSON.stringify(selector), ttlMs);
     return { epoch };
@@ -135,6 +146,7 @@ export class RedisLeases {
       await this.#index.addLeases([[holder.accountId, shardId]], 0); // what is left of it is removed at once
       return null;
     }
+    if (copy) await this.#index.setSharedShard(shardId, sharedShardText(copy), ttlMs);
     if (copy?.selector.managed) {
       await this.#index.setManagedSelector(shardId, JSON.stringify(copy.selector), ttlMs);
     }
@@ -179,6 +191,7 @@ export class RedisLeases {
     const [own = "", ...others] = await Promise.all(accounts.map(closeIn));
     if (own === "") return null;
     if (accounts.length > 1) await this.#shared.removeServed(holder);
+    if (this.#shared.get(shardId)) await this.#index.removeSharedShard(shardId);
     this.#shared.forget(shardId);
     return own + others.reduce<number>((sum, count) => sum + (count || 0), 0);
   }
@@ -194,5 +207,21 @@ export class RedisLeases {
       shards: own.map(([shardId, epoch]) => ({ shardId, epoch: Number(epoch) })),
       bots: expired.flat().reduce((sum, [, , bots]) => sum + bots, 0),
     };
+  }
+
+  /** The operator's shards, with their bots of all accounts. */
+  async listShared(): Promise<SharedShard[]> {
+    const stored = await this.#index.listSharedShards();
+    return Promise.all(
+      stored.map(([shardId, text]) => this.#readShared(shardId, StoredSharedShard.parse(JSON.parse(text)))),
+    );
+  }
+
+  async #readShared(shardId: string, { selector, capacity, json }: StoredSharedShard): Promise<SharedShard> {
+    const { accountId } = selector;
+    const accounts = [accountId, ...(await this.#shared.listServed({ accountId, shardId }))];
+    const counts = await Promise.all(accounts.map((id) => this.#scripts.countHeld(id, shardId)));
+    const assignedBots = counts.reduce((sum, count) => sum + count, 0);
+    return { shardId, selector, capacity, json, assignedBots };
   }
 }

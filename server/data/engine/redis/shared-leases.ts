@@ -12,8 +12,6 @@ export interface LeaseCopy {
   json: string;
 }
 
-export const isShared = ({ managed, isLocal }: ShardSelector): boolean => managed || isLocal === true;
-
 export const copyText = ({ ttlMs, capacity, selector, kind, json }: LeaseCopy): string =>
   JSON.stringify([String(ttlMs), String(capacity), JSON.stringify(selector), kind, json]);
 

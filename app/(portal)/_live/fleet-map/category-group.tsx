@@ -1,0 +1,84 @@
+"use client";
+
+import { UnstyledButton } from "@mantine/core";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import Link from "next/link";
+import { useState } from "react";
+import { BOT_STATUS_APPEARANCE, BOT_STATUS_ORDER } from "../../../_ui/bot-status-appearance.tsx";
+import { Name } from "../../../_ui/name.tsx";
+import type { LiveBots } from "../fleet-state.ts";
+import { fleetTexts } from "../texts.ts";
+import { BotCanvas } from "./bot-canvas.tsx";
+import { BotSquares } from "./bot-squares.tsx";
+import { countStatuses } from "./count-statuses.ts";
+import classes from "./fleet-map.module.css";
+import type { BotGroup } from "./group-bots-by-category.ts";
+
+/** The value of `category` in the URL of the list of bots. */
+export const NO_CATEGORY = "none";
+
+interface Props {
+  group: BotGroup;
+  live: LiveBots;
+  /** The number of bots on the whole map. */
+  total: number;
+  /** Whether the bots are elements; otherwise they are drawn. */
+  isOfElements: boolean;
+  /** Whether the bots are hidden until a person opens the group. */
+  isClosed: boolean;
+}
+
+/** One category of the map: its name, how many of its bots have which status, and its bots. */
+export function CategoryGroup({ group: { id, name, bots }, live, total, isOfElements, isClosed }: Props) {
+  const [isOpen, setOpen] = useState(!isClosed);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <div>
+      <div className={classes.groupHead} data-closed={isClosed || undefined}>
+        {isClosed && (
+          <UnstyledButton
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-label={fleetTexts.showBotsOf(name)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Chevron size={16} aria-hidden />
+          </UnstyledButton>
+        )}
+        <p className={classes.group}>
+          <Link href={`/bots?category=${id ?? NO_CATEGORY}`} prefetch={false}>
+            <Name>{name}</Name>
+          </Link>{" "}
+          <span>{fleetTexts.count(bots.length)}</span>
+        </p>
+        {isClosed && <StatusBar bots={bots} live={live} />}
+      </div>
+      {isOpen &&
+        (isOfElements ? (
+          <BotSquares label={name} bots={bots} live={live} />
+        ) : (
+          <BotCanvas label={name} bots={bots} live={live} total={total} />
+        ))}
+    </div>
+  );
+}
+
+/** The shares of the statuses, as a bar and in words. */
+function StatusBar({ bots, live }: Pick<BotGroup, "bots"> & { live: LiveBots }) {
+  const counts = countStatuses(bots, live);
+  const present = BOT_STATUS_ORDER.filter((status) => counts[status] > 0);
+  return (
+    <>
+      <span className={classes.bar} aria-hidden>
+        {present.map((status) => (
+          <span key={status} data-status={status} style={{ flexGrow: counts[status] }} />
+        ))}
+      </span>
+      <span className={classes.barText}>
+        {present
+          .map((status) => fleetTexts.statusCount(BOT_STATUS_APPEARANCE[status].label, counts[status]))
+          .join(" · ")}
+      </span>
+    </>
+  );
+}

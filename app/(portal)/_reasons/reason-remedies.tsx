@@ -1,0 +1,129 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import type { BotReason, BotReasonCount } from "#server/contract/bot-reasons.ts";
+import { type Bot, BotFlag } from "#server/contract/bots.ts";
+import { notifyError, notifySuccess } from "../../_ui/notify.ts";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { RetrySignIn } from "../_bot-sign-in/retry-sign-in.tsx";
+import { useUndoableChanges } from "../bots/_changes/use-undoable-changes.ts";
+import { reasonTexts } from "./texts.ts";
+
+const texts = reasonTexts.remedies;
+
+interface Props {
+  group: BotReasonCount;
+  categoryName: string;
+  /** Opens a dialog in which a person signs in again with the bots' accounts. */
+  onRenew: () => void;
+}
+
+/** What solves the problem of a group of bots, with one click where that is possible. */
+export function ReasonRemedies({ group: { reason, count }, categoryName, onRenew }: Props) {
+  switch (reason.code) {
+    case "clusters_full":
+    case "no_cluster":
+    case "bot_not_selected":
+      return <AddCluster />;
+    case "category_not_selected":
+      return (
+        <>
+          <AddCluster />
+          <LinkButton href={botsOf(reason)}>{texts.move}</LinkButton>
+        </>
+      );
+    case "invalid_auth":
+      return <RenewCredentials onRenew={onRenew} />;
+    case "action_required":
+    case "banned":
+      return <RetrySignIn bots={{ kind: reason.code }} />;
+    case "cluster_away":
+    case "platform_away":
+      return <LinkButton href="/live">{texts.showClusters}</LinkButton>;
+    case "category_disabled":
+      return <EnableCategory id={reason.categoryId} name={categoryName} />;
+    case "disabled":
+      return <EnableBots count={count} />;
+    default:
+      return null;
+  }
+}
+
+/** The list of the bots with this reason. */
+export function botsOf(reason: BotReason): string {
+  const category = "categoryId" in reason ? `&category=${reason.categoryId ?? "none"}` : "";
+  return `/bots?reason=${reason.code}${category}`;
+}
+
+export const AddCluster = () => (
+  <Button component={Link} href="/live?add=cluster" size="xs">
+    {texts.addCluster}
+  </Button>
+);
+
+export const LinkButton = ({ href, children }: { href: string; children: string }) => (
+  <Button component={Link} href={href} size="xs" variant="default">
+    {children}
+  </Button>
+);
+
+function RenewCredentials({ onRenew }: { onRenew: () => void }) {
+  const availability = useQuery(useTRPC().botSignIns.availability.queryOptions({}));
+  const canSignIn = availability.data?.available === true;
+  return (
+    <>
+      {canSignIn && (
+        <Button size="xs" onClick={onRenew}>
+          {texts.renew}
+        </Button>
+      )}
+      <Button component={Link} href="/bots/import" size="xs" variant={canSignIn ? "default" : "filled"}>
+        {texts.replace}
+      </Button>
+    </>
+  );
+}
+
+export function EnableCategory({ id, name }: { id: string; name: string }) {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const enable = useMutation(
+    trpc.categories.update.mutationOptions({
+      async onSuccess() {
+        await Promise.all([
+          client.invalidateQueries(trpc.categories.pathFilter()),
+          client.invalidateQueries(trpc.bots.pathFilter()),
+        ]);
+        notifySuccess(texts.categoryEnabled(name));
+      },
+      onError: (error) => notifyError(error),
+    }),
+  );
+  return (
+    <Button size="xs" loading={enable.isPending} onClick={() => enable.mutate({ categoryId: id, disabled: false })}>
+      {texts.enableCategory}
+    </Button>
+  );
+}
+
+/** Enables every disabled bot. */
+function EnableBots({ count }: { count: number }) {
+  const trpc = useTRPC();
+  const client = useQueryClient();
+  const { update } = useUndoableChanges();
+  const enable = useMutation({
+    async mutationFn() {
+      const bots: Bot[] = await client.fetchQuery(trpc.bots.list.queryOptions({}, { staleTime: 0 }));
+      const disabled = bots.filter(({ flags }) => flags & BotFlag.Disabled);
+      await update(disabled, { disabled: false }, texts.enabled(disabled.length));
+    },
+    onError: (error) => notifyError(error),
+  });
+  return (
+    <Button size="xs" variant="default" loading={enable.isPending} onClick={() => enable.mutate()}>
+      {texts.enable(count)}
+    </Button>
+  );
+}

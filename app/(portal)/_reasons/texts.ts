@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import type { BotReason, BotReasonCode, ReasonOfBot } from "#server/contract/bot-reasons.ts";
+import { formatBotCount } from "../../_ui/bot-batches.ts";
+import { formatNumber } from "../../_ui/format-number.ts";
+import { textWithNames } from "../../_ui/name.tsx";
+
+type FullClusters = Extract<BotReason, { code: "clusters_full" }>;
+
+/** `your 2 clusters are full (1,000 of 1,000)` */
+function fullClusters({ clusters, capacity, operator }: FullClusters): string {
+  const owner = operator ? "the service's" : "your";
+  const subject = clusters === 1 ? `${owner} cluster is full` : `${owner} ${formatNumber(clusters)} clusters are full`;
+  return capacity === null ? subject : `${subject} (${formatNumber(capacity)} of ${formatNumber(capacity)})`;
+}
+
+const verb = (count: number, one: string, many: string): string =>
+  `${formatBotCount(count)} ${count === 1 ? one : many}`;
+
+interface GroupTexts {
+  title: (count: number, reason: BotReason, category: string) => ReactNode;
+  text: string;
+}
+
+const FULL_HELP = "Add a cluster, or restart one with more shards or a larger number of bots per shard.";
+const RETRY_HELP = "They try again by themselves.";
+
+/** Why groups of bots are not connected, and what to do. */
+const groups: Record<BotReasonCode, GroupTexts> = {
+  clusters_full: {
+    title: (count, reason) =>
+      `${verb(count, "waits", "wait")} for a free place: ${reason.code === "clusters_full" ? fullClusters(reason) : ""}.`,
+    text: FULL_HELP,
+  },
+  no_cluster: {
+    title: (count) => `${verb(count, "waits", "wait")} for a cluster: none is connected.`,
+    text: "A cluster is a program on your machine that connects your bots. Start one with a single command.",
+  },
+  no_operator_cluster: {
+    title: (count) =>
+      `${verb(count, "waits", "wait")} for the operator: no cluster of the operator takes managed categories.`,
+    text: "Contact the operator, or end the management of the category and run its bots on a cluster of your own.",
+  },
+  category_not_selected: {
+    title: (count, _, category) =>
+      category === ""
+        ? `${verb(count, "has", "have")} no category, and your clusters take only certain categories.`
+        : textWithNames`No cluster takes ${formatBotCount(count)} of the category ${category}.`,
+    text: "Move them to a category that a cluster takes, or add a cluster that takes all bots.",
+  },
+  bot_not_selected: {
+    title: (count) => `No cluster takes ${formatBotCount(count)}: your clusters list the bots that they connect.`,
+    text: "Add a cluster that takes all bots, or add these bots to the list of a cluster.",
+  },
+  invalid_auth: { title: (count) => `The credentials of ${formatBotCount(count)} were refused`, text: "" },
+  action_required: {
+    title: (count) => `${formatBotCount(count)} cannot sign in until you have done something at the game platform`,
+    text: "Do what the platform asks, on its website or in the game, with the account of each bot. Then let the bots try again.",
+  },
+  banned: {
+    title: (count) =>
+      count === 1
+        ? "The game platform has locked the account of 1 bot"
+        : `The game platform has locked the accounts of ${formatBotCount(count)}`,
+    text: "When the platform has unlocked the accounts, let the bots try again. Otherwise delete the bots.",
+  },
+  cluster_away: {
+    title: (count) => `The cluster of ${formatBotCount(count)} has lost its connection to this service.`,
+    text: "Check the machine that it runs on. If it does not return, other clusters take the bots within a minute.",
+  },
+  platform_away: {
+    title: (count) => `${verb(count, "cannot", "cannot")} reach the game platform.`,
+    text: `The platform does not answer your clusters. ${RETRY_HELP}`,
+  },
+  kicked_elsewhere: {
+    title: (count) => `${verb(count, "was", "were")} signed out: somebody else signed in with the account.`,
+    text: `Close the other program that uses the account, or change the account's password. ${RETRY_HELP}`,
+  },
+  sign_in_failed: {
+    title: (count) => `${verb(count, "could", "could")} not sign in.`,
+    text: `The history of each bot shows the platform's answer. ${RETRY_HELP}`,
+  },
+  connection_lost: {
+    title: (count) => `${verb(count, "has", "have")} lost the connection to the game platform.`,
+    text: RETRY_HELP,
+  },
+  category_disabled: {
+    title: (count, _, category) =>
+      textWithNames`The category ${category} is disabled: ${formatBotCount(count)} stay offline.`,
+    text: "Clusters connect only bots of enabled categories.",
+  },
+  disabled: {
+    title: (count) => `${verb(count, "is", "are")} disabled.`,
+    text: "Clusters connect only enabled bots.",
+  },
+  waiting_turn: { title: (count) => `${verb(count, "is", "are")} next: a cluster has room.`, text: "" },
+  starting: { title: (count) => `${verb(count, "is", "are")} starting.`, text: "" },
+};
+
+type QueuePlace = NonNullable<ReasonOfBot["queue"]>;
+
+const inQueue = (queue: QueuePlace | null): string =>
+  queue ? ` It is number ${formatNumber(queue.place)} of ${formatNumber(queue.waiting)} that wait.` : "";
+const nextTry = (time: string | null): string =>
+  time === null ? " It tries again by itself." : ` It tries again at ${time}.`;
+
+interface BotContext {
+  queue: QueuePlace | null;
+  /** The time of day of the next attempt. */
+  time: string | null;
+  category: string;
+}
+
+/** Why one bot is not connected. */
+const ofBot: Record<BotReasonCode, (reason: BotReason, context: BotContext) => ReactNode> = {
+  clusters_full: (reason, { queue }) =>
+    reason.code === "clusters_full"
+      ? `It waits for a free place: ${fullClusters(reason)}.${inQueue(queue)} ${FULL_HELP}`
+      : "",
+  no_cluster: () =>
+    "No cluster is connected. A cluster, a program that runs on your machine, connects your bots. This page updates automatically when a cluster connects the bot.",
+  no_operator_cluster: () => "The operator's clusters run its category, and none of them is connected.",
+  category_not_selected: (_, { category }) =>
+    category === ""
+      ? "It has no category, and your clusters take only certain categories."
+      : textWithNames`No connected cluster takes the category ${category}.`,
+  bot_not_selected: () => "Your clusters list the bots that they connect, and it is not in these lists.",
+  invalid_auth: () => "The game platform refused its credentials.",
+  action_required: () => "The game platform asks for something before it lets the bot sign in.",
+  banned: () => "The game platform has locked its account.",
+  cluster_away: () =>
+    "Its cluster has lost its connection to this service. If it does not return, another cluster takes the bot.",
+  platform_away: (_, { time }) => `Its cluster cannot reach the game platform.${nextTry(time)}`,
+  kicked_elsewhere: (_, { time }) =>
+    `Somebody else has signed in with its account, so it waits.${nextTry(time)} Close the other program that uses the account.`,
+  sign_in_failed: (_, { time }) => `Its last sign-in failed; its history shows why.${nextTry(time)}`,
+  connection_lost: (_, { time }) => `It has lost the connection to the game platform.${nextTry(time)}`,
+  category_disabled: (_, { category }) =>
+    textWithNames`The category ${category} is disabled, so no cluster connects its bots.`,
+  disabled: () => "The bot is disabled, so no cluster connects it.",
+  waiting_turn: (_, { queue }) => `A cluster has room for it.${inQueue(queue)}`,
+  starting: () => "A cluster is signing it in.",
+};
+
+/** Texts about why bots are not connected. */
+export const reasonTexts = {
+  title: "Reason",
+  labels: {
+    clusters_full: "Clusters full",
+    no_cluster: "No cluster",
+    no_operator_cluster: "No operator cluster",
+    category_not_selected: "Category not taken",
+    bot_not_selected: "Bot not taken",
+    invalid_auth: "Credentials refused",
+    action_required: "Action required",
+    banned: "Account locked",
+    cluster_away: "Cluster away",
+    platform_away: "Platform away",
+    kicked_elsewhere: "Signed in elsewhere",
+    sign_in_failed: "Sign-in failed",
+    connection_lost: "Connection lost",
+    category_disabled: "Category disabled",
+    disabled: "Disabled",
+    waiting_turn: "Waiting its turn",
+    starting: "Starting",
+  } satisfies Record<BotReasonCode, string>,
+  groups,
+  ofBot,
+  until: (label: string, time: string) => `${label} until ${time}`,
+  place: (label: string, { place, waiting }: QueuePlace) =>
+    `${label}, ${formatNumber(place)} of ${formatNumber(waiting)}`,
+  remedies: {
+    addCluster: "Add a cluster",
+    enable: (count: number) => `Enable ${formatBotCount(count)}`,
+    enabled: (count: number) => `${formatBotCount(count)} enabled`,
+    enableCategory: "Enable the category",
+    categoryEnabled: (name: string) => textWithNames`${name} was enabled`,
+    move: "Choose bots to move",
+    openCategory: "Open the category",
+    showClusters: "Show clusters",
+    show: "Show these bots",
+    sameReason: "Show all with this reason",
+    renew: "Sign in again",
+    replace: "Replace credentials",
+  },
+} as const;
