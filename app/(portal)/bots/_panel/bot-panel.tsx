@@ -73,7 +73,8 @@ function PanelContent({ bot, titleId, categories, gateway, index, count, onStep,
   return (
     <>
       <Group justify="space-between" wrap="nowrap" mb="xs">
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" role="status">
+          <span className="visually-hidden">{bot.nickname} </span>
           {index < 0 ? texts.hidden : texts.position(index + 1, count)}
         </Text>
         <Group gap={4} wrap="nowrap">

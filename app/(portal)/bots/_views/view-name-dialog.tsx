@@ -22,18 +22,23 @@ interface Props {
 export function ViewNameDialog({ opened, onClose, query, renamed, onSaved }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const close = () => {
+    create.reset();
+    update.reset();
+    onClose();
+  };
   const onSuccess = async ({ id, name }: { id: string; name: string }) => {
     await queryClient.invalidateQueries(trpc.views.pathFilter());
     notifySuccess(texts.done.saved(name));
     onSaved(id);
-    onClose();
+    close();
   };
   const create = useMutation(trpc.views.create.mutationOptions({ onSuccess }));
   const update = useMutation(trpc.views.update.mutationOptions({ onSuccess }));
   return (
     <NameDialog
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={renamed ? texts.renameTitle : texts.saveTitle}
       action={renamed ? texts.rename : texts.save}
       contract={ViewNaming}
