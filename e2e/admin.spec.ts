@@ -343,7 +343,7 @@ test("users who are not staff find no staff pages and no links to them, and proc
   await page.goto("/overview");
   await expect(page.getByRole("link", { name: /^Admin/ })).toHaveCount(0);
   await page.keyboard.press("Control+k");
-  const field = page.getByPlaceholder("Search pages and bots");
+  const field = page.getByPlaceholder("Search pages, bots, actions …");
   await expect(field).toBeFocused();
   await field.fill("admin");
   await expect(page.getByRole("button", { name: "Overview" })).toHaveCount(0); // it does not match the filter

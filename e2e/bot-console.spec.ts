@@ -38,10 +38,9 @@ test("by keyboard only: open a bot, run a command, read its reply; outfit, other
   await withCluster(person, async () => {
     await portal.goto("/presets");
     await portal.keyboard.press("Control+k");
-    await expect(portal.getByPlaceholder("Search pages and bots")).toBeFocused();
+    await expect(portal.getByPlaceholder("Search pages, bots, actions …")).toBeFocused();
     await portal.keyboard.type("fisher");
     await expect(portal.getByRole("button", { name: "Kingfisher" })).toBeVisible();
-    await portal.keyboard.press("ArrowDown");
     await portal.keyboard.press("Enter");
     await expect(now(portal, "Available")).toBeVisible();
     await expect(command(portal)).toBeFocused();

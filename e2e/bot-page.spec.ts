@@ -140,7 +140,8 @@ test("deleting a bot on its page opens the list, and Undo restores the bot", asy
   await addBot(person, "Heron");
   const before = await read(person, id);
   await portal.goto(`/bots/${id}?tab=settings`);
-  await portal.getByRole("button", { name: "Delete" }).click();
+  await portal.getByRole("button", { name: "More actions on this bot" }).click();
+  await portal.getByRole("menuitem", { name: "Delete" }).click();
   await expect(portal).toHaveURL(/\/bots$/);
   await expect(portal.getByRole("link", { name: "Heron" })).toBeVisible();
   await expect(portal.getByRole("link", { name: "Otter" })).toBeHidden();

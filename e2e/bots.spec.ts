@@ -225,7 +225,9 @@ test("without a mouse: search, move, select, copy an id, open, go back, undo", a
   await portal.keyboard.press("Home");
   await portal.keyboard.press("e");
   await expect(portal).toHaveURL(new RegExp(`/bots/${ids[0]}$`));
-  await portal.getByRole("button", { name: "Delete" }).focus();
+  await portal.getByRole("button", { name: "More actions on this bot" }).focus();
+  await portal.keyboard.press("Enter");
+  await portal.getByRole("menuitem", { name: "Delete" }).focus();
   await portal.keyboard.press("Enter");
   await expect(portal).toHaveURL(/\/bots$/);
   await expect(rows(portal)).toHaveCount(7);
@@ -351,7 +353,8 @@ test("threat 18: nicknames, e-mails and category names are shown as text everywh
   await portal.getByRole("link", { name: "<svg onload=1>" }).click();
   await expect(portal.getByRole("heading", { name: "<svg onload=1>" })).toBeVisible();
   const saved = portal.waitForResponse(/bots\.delete/); // leaving the page earlier would abort it
-  await portal.getByRole("button", { name: "Delete" }).click();
+  await portal.getByRole("button", { name: "More actions on this bot" }).click();
+  await portal.getByRole("menuitem", { name: "Delete" }).click();
   await expect(portal.getByText("<svg onload=1> deleted")).toBeVisible();
   await saved;
   await portal.goto("/trash");

@@ -60,12 +60,11 @@ test("the palette opens a bot's page from any page by keyboard only", async ({ p
   await portal.goto("/developers/tokens?new=true");
   await portal.getByRole("dialog").getByLabel("Name").press("Escape");
   await portal.keyboard.press("Control+k");
-  const field = portal.getByPlaceholder("Search pages and bots");
+  const field = portal.getByPlaceholder("Search pages, bots, actions …");
   await expect(field).toBeFocused();
   await portal.keyboard.type("fisher");
   await expect(portal.getByRole("button", { name: "Kingfisher" })).toBeVisible();
   await expectAccessible(portal);
-  await portal.keyboard.press("ArrowDown");
   await portal.keyboard.press("Enter");
   await expect(portal).toHaveURL(new RegExp(`/bots/${id}\\?tab=console$`));
   await expect(heading(portal)).toHaveText("Kingfisher");

@@ -13,7 +13,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   return (
     <FleetProvider>
       <ImageSources sources={imageSources()}>
-        <Prefetch load={(client, trpc) => [client.prefetchQuery(trpc.identity.preferences.queryOptions({}))]}>
+        <Prefetch
+          load={(client, trpc) => [
+            client.prefetchQuery(trpc.identity.preferences.queryOptions({})),
+            client.prefetchQuery(trpc.views.list.queryOptions({})),
+          ]}
+        >
           <Shell user={await requireUser()}>{children}</Shell>
         </Prefetch>
       </ImageSources>

@@ -3,11 +3,14 @@
 import { notifications } from "@mantine/notifications";
 import { createElement, Fragment, type ReactNode } from "react";
 import { describeError } from "./describe-error.ts";
+import { type NotificationLink, NotificationMessage } from "./notification-message.tsx";
 import { RequestIdLink } from "./request-id-link.tsx";
 import { errorTexts } from "./texts.ts";
 
-export function notifySuccess(message: ReactNode): void {
-  notifications.show({ message, color: "teal", withBorder: true });
+/** @param link To what was made or changed. */
+export function notifySuccess(message: ReactNode, link?: NotificationLink): void {
+  const content = link ? createElement(NotificationMessage, { message, link }) : message;
+  notifications.show({ message: content, color: "teal", withBorder: true, ...(link && { autoClose: 8_000 }) });
 }
 
 export function notifyError(error: unknown, title: string = errorTexts.actionFailed): void {

@@ -12,7 +12,8 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-function relative(instant: string): string {
+/** "3 hours ago", of a time in ISO 8601. */
+export function formatTimeAgo(instant: string): string {
   const seconds = (new Date(instant).getTime() - Date.now()) / 1000;
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
   return step ? format.format(Math.round(seconds / step[1]), step[0]) : sharedTexts.justNow;
@@ -23,7 +24,7 @@ export function TimeAgo({ instant }: { instant: string }) {
   return (
     <Tooltip label={new Date(instant).toISOString().replace("T", " ").slice(0, 19).concat(" UTC")}>
       <Text span size="sm" component="time" dateTime={instant} suppressHydrationWarning>
-        {relative(instant)}
+        {formatTimeAgo(instant)}
       </Text>
     </Tooltip>
   );

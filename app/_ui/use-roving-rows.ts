@@ -60,6 +60,15 @@ export function useRovingRows({ root, ids, letters, scrollTo }: Options) {
     [ids, root, scrollTo],
   );
 
+  /** Makes a row the active one and scrolls to it, without focusing it. */
+  const activate = useCallback(
+    (index: number) => {
+      setActiveId(ids[index] ?? null);
+      scrollTo(index);
+    },
+    [ids, scrollTo],
+  );
+
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const index = targetIndex(event.key, activeIndex, last, letters);
@@ -76,5 +85,5 @@ export function useRovingRows({ root, ids, letters, scrollTo }: Options) {
   const onBlur = () => {
     focusedId.current = null;
   };
-  return { activeIndex, focusRow, onKeyDown, onFocus, onBlur };
+  return { activeIndex, focusRow, activate, onKeyDown, onFocus, onBlur };
 }

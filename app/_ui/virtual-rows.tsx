@@ -2,11 +2,13 @@
 
 import { defaultRangeExtractor, type Range, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import {
+  type CSSProperties,
   createContext,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
   type RefObject,
+  type UIEvent,
   useCallback,
   useContext,
   useEffect,
@@ -30,8 +32,10 @@ const GROUP = { role: "rowgroup" };
 const ROW = { role: "row" };
 
 export interface VirtualRowsHandle {
-  /** Focuses the active row: the one focused last, or the first. */
-  focus(): void;
+  /** Focuses the active row: the one focused last, or the first. With an id, that row. */
+  focus(id?: string): void;
+  /** Scrolls to a row without focusing it; it becomes the active one. */
+  reveal(id: string): void;
 }
 
 interface Props<Row> {
@@ -53,6 +57,10 @@ interface Props<Row> {
   onKey?: (event: KeyboardEvent, row: Row) => void;
   /** Whether the letters j and k move the focus like the arrow keys. */
   letters?: boolean;
+  /** Called when a row gets the focus. */
+  onFocusRow?: (row: Row) => void;
+  /** The columns of a wide window: their CSS grid template, and the width below which the rows scroll sideways. */
+  layout?: { template: string; minWidth: number };
 }
 
 const ActiveRow = createContext(false);
@@ -70,10 +78,15 @@ function withIndex(indexes: number[], index: number, count: number): number[] {
 
 /** A list of any length that renders only the visible rows. On a phone the rows are cards. */
 export function VirtualRows<Row>(props: Props<Row>) {
-  const { label, rows, idOf, header, children, height, className, isSelected } = props;
+  const { label, rows, idOf, header, children, height, className, isSelected, layout } = props;
   const root = useRef<HTMLTableElement>(null);
   const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
   const { visibleRows, totalHeight, roving, keyDown } = useVisibleRows(root, ids, props);
+  const scrollTogether = (event: UIEvent<HTMLElement>) => {
+    for (const part of event.currentTarget.parentElement?.children ?? []) {
+      if (part.scrollLeft !== event.currentTarget.scrollLeft) part.scrollLeft = event.currentTarget.scrollLeft;
+    }
+  };
   return (
     <table
       {...(isSelected ? SELECTABLE_GRID : GRID)}
@@ -81,14 +94,21 @@ export function VirtualRows<Row>(props: Props<Row>) {
       className={classes.grid}
       aria-label={label}
       aria-rowcount={rows.length + 1}
-      style={{ ["--row-wide" as string]: `${height.wide}px`, ["--row-narrow" as string]: `${height.narrow}px` }}
+      data-scrolls={layout !== undefined || undefined}
+      style={toStyle(height, layout)}
     >
-      <thead {...GROUP} className={classes.head}>
+      <thead {...GROUP} className={classes.head} onScroll={layout && scrollTogether}>
         <tr {...ROW} className={`${classes.headRow} ${className}`} aria-rowindex={1}>
           {header}
         </tr>
       </thead>
-      <tbody {...GROUP} className={classes.body} style={{ height: totalHeight }} onBlur={roving.onBlur}>
+      <tbody
+        {...GROUP}
+        className={classes.body}
+        style={{ height: totalHeight }}
+        onBlur={roving.onBlur}
+        onScroll={layout && scrollTogether}
+      >
         {visibleRows.map(({ index, start }) => {
           const row = rows[index];
           const id = ids[index];
@@ -104,7 +124,10 @@ export function VirtualRows<Row>(props: Props<Row>) {
               aria-rowindex={index + 2}
               aria-selected={isSelected?.(row)}
               tabIndex={active ? 0 : -1}
-              onFocus={() => roving.onFocus(id)}
+              onFocus={() => {
+                roving.onFocus(id);
+                props.onFocusRow?.(row);
+              }}
               onKeyDown={(event) => keyDown(event, row)}
             >
               <ActiveRow value={active}>{children(row)}</ActiveRow>
@@ -115,6 +138,14 @@ export function VirtualRows<Row>(props: Props<Row>) {
     </table>
   );
 }
+
+const toStyle = (height: { wide: number; narrow: number }, layout: Props<unknown>["layout"]) =>
+  ({
+    "--row-wide": `${height.wide}px`,
+    "--row-narrow": `${height.narrow}px`,
+    "--row-columns": layout?.template,
+    "--row-min-width": layout && `${layout.minWidth}px`,
+  }) as CSSProperties;
 
 /** The rendered rows with their positions, and the row that is in the tab order. */
 function useVisibleRows<Row>(
@@ -152,7 +183,12 @@ function useVisibleRows<Row>(
     const top = Math.round((body?.getBoundingClientRect().top ?? 0) + window.scrollY);
     setOffset((previous) => (Math.abs(previous - top) > 1 ? top : previous));
   });
-  useImperativeHandle(ref, () => ({ focus: () => roving.focusRow(roving.activeIndex) }));
+  useImperativeHandle(ref, () => ({
+    focus: (id) => roving.focusRow(id === undefined || !ids.includes(id) ? roving.activeIndex : ids.indexOf(id)),
+    reveal(id) {
+      if (ids.includes(id)) roving.activate(ids.indexOf(id));
+    },
+  }));
 
   const keyDown = (event: KeyboardEvent, row: Row) => {
     if (!isTyping(event) && !roving.onKeyDown(event)) onKey?.(event, row);

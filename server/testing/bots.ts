@@ -3,6 +3,7 @@ import type { BotCreate, BotImportRow } from "../contract/bots.ts";
 import { createBot } from "../domain/bots/create-bot.ts";
 import { createCategory } from "../domain/categories/create-category.ts";
 import { createPreset } from "../domain/presets/write-presets.ts";
+import { createView } from "../domain/views/create-view.ts";
 import type { TestAccount } from "./accounts.ts";
 
 const word = () => randomBytes(6).toString("hex");
@@ -34,3 +35,6 @@ export const newCategory = (account: TestAccount, config: Record<string, unknown
 
 export const newPreset = (account: TestAccount, config: Record<string, unknown> = {}) =>
   createPreset({ name: `pre-${word()}`, config }, account.actor);
+
+export const newView = (account: TestAccount, query = "view=public") =>
+  createView({ name: `view-${word()}`, query }, account.actor);

@@ -36,7 +36,9 @@ export const MAIN_ITEMS: NavigationItem[] = [
 ];
 
 /** The items of the bar at the bottom of a phone. */
-export const PHONE_ITEMS = MAIN_ITEMS.slice(0, 4);
+export const PHONE_ITEMS = ["/overview", "/bots", "/categories", "/presets", "/live"].flatMap((href) =>
+  MAIN_ITEMS.filter((item) => item.href === href),
+);
 
 export const DEVELOPER_ITEMS: NavigationItem[] = [
   { href: "/developers/apps", label: pages.applications, icon: IconApps },

@@ -6,18 +6,20 @@ import { openSpotlight } from "@mantine/spotlight";
 import { IconRobotFace, IconSearch } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { OpenJobsBadge } from "../_jobs/open-jobs-badge.tsx";
 import { LiveIndicator } from "../_live/live-indicator.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { CommandPalette } from "./command-palette.tsx";
 import { MaintenanceBanner } from "./maintenance-banner.tsx";
 import { DEVELOPER_ITEMS, isCurrent, MAIN_ITEMS, type NavigationItem, PHONE_ITEMS } from "./navigation.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { CommandPalette } from "./palette/command-palette.tsx";
+import { PinnedViews } from "./pinned-views.tsx";
 import { SessionEndedDialog } from "./session-ended-dialog.tsx";
 import classes from "./shell.module.css";
+import { ShortcutSheet } from "./shortcut-sheet.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SidebarLink } from "./sidebar-link.tsx";
 import { StaffLinks } from "./staff-links.tsx";
@@ -71,7 +73,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <OfflineNotice />
         {isStaff && <MaintenanceBanner />}
-        {children}
+        <ShortcutSheet value={showShortcuts}>{children}</ShortcutSheet>
       </AppShell.Main>
       <AppShell.Footer hiddenFrom="sm" component="div">
         <PhoneBar />
@@ -85,12 +87,10 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
 
 function SidebarLinks({ items, onVisit }: { items: NavigationItem[]; onVisit: () => void }) {
   return items.map((item) => (
-    <SidebarLink
-      key={item.href}
-      item={item}
-      onVisit={onVisit}
-      badge={item.href === "/jobs" ? <OpenJobsBadge /> : undefined}
-    />
+    <Fragment key={item.href}>
+      <SidebarLink item={item} onVisit={onVisit} badge={item.href === "/jobs" ? <OpenJobsBadge /> : undefined} />
+      {item.href === "/bots" && <PinnedViews onVisit={onVisit} />}
+    </Fragment>
   ));
 }
 

@@ -1,52 +1,55 @@
 "use client";
 
-import { Kbd, Modal, Stack, Switch, Text } from "@mantine/core";
+import { Kbd, Modal, Stack, Switch, Text, Title } from "@mantine/core";
 import { sharedTexts } from "../../_ui/texts.ts";
-import { useLetterKeys } from "../bots/_list/keyboard-shortcuts.tsx";
+import { useSingleKeyShortcuts } from "../../_ui/use-single-key-shortcuts.ts";
 import classes from "./shell.module.css";
+import { SHORTCUTS } from "./shortcuts.ts";
 import { shellTexts } from "./texts.ts";
-import { GO_TO_SHORTCUTS } from "./use-global-shortcuts.ts";
 import { useModKey } from "./use-mod-key.ts";
 
 const texts = shellTexts.shortcuts;
 
-/** Lists the keyboard shortcuts of every page, with a switch for those that are single letters. */
+/** Lists every keyboard shortcut, with a switch for those without Ctrl or ⌘. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [letters, setLetters] = useLetterKeys();
+  const [isOn, setIsOn] = useSingleKeyShortcuts();
   const mod = useModKey();
-  const shortcuts = [
-    { label: texts.search, keys: [mod, "K"] },
-    ...GO_TO_SHORTCUTS.map(({ key, label }) => ({ label: texts.goTo(label), keys: ["g", key] })),
-    { label: texts.show, keys: ["?"] },
-  ];
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      size="lg"
       title={<Text fw={650}>{texts.title}</Text>}
       closeButtonProps={{ "aria-label": sharedTexts.close }}
     >
       <Stack gap="md">
-        <dl className={classes.keys}>
-          {shortcuts.map(({ label, keys }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {keys.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <Text size="sm" c="dimmed">
-          {texts.more}
-        </Text>
         <Switch
           label={texts.singleLetters}
-          checked={letters}
-          onChange={(event) => setLetters(event.currentTarget.checked)}
+          description={texts.singleLettersHelp}
+          checked={isOn}
+          onChange={(event) => setIsOn(event.currentTarget.checked)}
         />
+        <div className={classes.sheet}>
+          {SHORTCUTS.map(({ where, shortcuts }) => (
+            <section key={where} className={classes.sheetPart}>
+              <Title order={3} size="h6">
+                {where}
+              </Title>
+              <dl className={classes.keys}>
+                {shortcuts.map(({ label, keys }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {keys.map((key) => (
+                        <Kbd key={key}>{key === "mod" ? mod : key}</Kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
       </Stack>
     </Modal>
   );

@@ -2,29 +2,19 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { undoLatest } from "../../_ui/undo-notification.tsx";
 import { confirmBeforeLeaving } from "../../_ui/unsaved-changes-guard.tsx";
-import { useLetterKeys } from "../bots/_list/keyboard-shortcuts.tsx";
+import { useSingleKeyShortcuts } from "../../_ui/use-single-key-shortcuts.ts";
 import { useWindowKeys } from "../bots/_list/use-window-keys.ts";
-import { shellTexts } from "./texts.ts";
+import { GO_TO_SHORTCUTS } from "./shortcuts.ts";
 
 /** The second key of a shortcut must follow `g` within this time. */
 const SECOND_KEY_TIMEOUT_MS = 1500;
 
-const { pages } = shellTexts;
-
-export const GO_TO_SHORTCUTS = [
-  { key: "o", label: pages.overview, href: "/overview" },
-  { key: "b", label: pages.bots, href: "/bots" },
-  { key: "c", label: pages.categories, href: "/categories" },
-  { key: "p", label: pages.presets, href: "/presets" },
-  { key: "l", label: pages.live, href: "/live" },
-  { key: "t", label: pages.tokens, href: "/developers/tokens" },
-] as const;
-
-/** `g` and a letter open a page, `?` opens the list of shortcuts. */
+/** The shortcuts of every page: `g` and a letter open a page, `?` the list of shortcuts, `z` undoes the last change. */
 export function useGlobalShortcuts(showShortcuts: () => void): void {
   const router = useRouter();
-  const [letters] = useLetterKeys();
+  const [isOn] = useSingleKeyShortcuts();
   const [afterG, setAfterG] = useState(false);
   useEffect(() => {
     if (!afterG) return;
@@ -36,5 +26,6 @@ export function useGlobalShortcuts(showShortcuts: () => void): void {
     confirmBeforeLeaving(() => router.push(href));
   };
   const goToKeys = Object.fromEntries(GO_TO_SHORTCUTS.map(({ key, href }) => [key, goTo(href)]));
-  useWindowKeys(afterG ? goToKeys : { g: () => setAfterG(true), "?": showShortcuts }, letters);
+  const keys = { g: () => setAfterG(true), "?": showShortcuts, z: () => void undoLatest() };
+  useWindowKeys(afterG ? goToKeys : keys, isOn);
 }

@@ -9,8 +9,8 @@ import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
 import { PageHeader } from "../../_ui/page-header.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useHydrated } from "../../_ui/use-browser-state.ts";
+import { ShortcutsButton } from "../_shell/shortcuts-button.tsx";
 import { BotsList } from "./_list/bots-list.tsx";
-import { KeyboardShortcuts } from "./_list/keyboard-shortcuts.tsx";
 import { NewBotDialog } from "./_new/new-bot-dialog.tsx";
 import { botsTexts } from "./texts.ts";
 
@@ -36,7 +36,7 @@ export function BotsPage({ gateway }: { gateway: string }) {
   return (
     <>
       <PageHeader title={botsTexts.title} description={usage}>
-        <KeyboardShortcuts />
+        <ShortcutsButton />
         <MoreMenu />
         <Button
           variant="default"
@@ -53,7 +53,9 @@ export function BotsPage({ gateway }: { gateway: string }) {
       {bots.isError && <ErrorState error={bots.error} onRetry={() => void bots.refetch()} />}
       {!shown && !bots.isError && <LoadingRows rows={10} />}
       {shown?.length === 0 && <NoBotsYet onNew={openNew} />}
-      {shown && shown.length > 0 && <BotsList bots={shown} categories={categories.data ?? NO_CATEGORIES} />}
+      {shown && shown.length > 0 && (
+        <BotsList bots={shown} categories={categories.data ?? NO_CATEGORIES} gateway={gateway} />
+      )}
       <NewBotDialog
         opened={isNew}
         onClose={() => void setIsNew(null)}

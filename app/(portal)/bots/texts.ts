@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { formatBotCount } from "../../_ui/bot-batches.ts";
 import { formatNumber } from "../../_ui/format-number.ts";
 import { textWithNames } from "../../_ui/name.tsx";
-import { botWordTexts } from "../../_ui/texts.ts";
 
 /** Texts of the list of bots, of the dialog for a new bot, and of the fields and messages that the bot pages share. */
 export const botsTexts = {
@@ -39,16 +38,8 @@ export const botsTexts = {
       disabled: "Disabled",
       public: "Public",
       uncategorised: "Uncategorised",
+      live: "Live now",
     },
-  },
-  columns: {
-    select: "Select",
-    nickname: "Nickname",
-    status: botWordTexts.liveStatus,
-    flags: botWordTexts.enabled,
-    category: "Category",
-    email: "E-mail",
-    id: "ID",
   },
   uncategorised: "Uncategorised",
   noEmail: "None",
@@ -67,6 +58,7 @@ export const botsTexts = {
     sortBy: "Sort by",
     oldestFirst: "Oldest first",
     newestFirst: "Newest first",
+    selectAll: "Select all",
     flags: {
       enabled: "Enabled",
       disabled: "Disabled",
@@ -94,10 +86,18 @@ export const botsTexts = {
     actions: {
       enable: "Enable",
       disable: "Disable",
+      restart: "Restart",
       publish: "Make public",
       hide: "Make private",
       delete: "Delete",
     },
+    /** For the palette. */
+    paletteActions: (count: number) => [
+      { id: "run", label: `Run a command on ${formatNumber(count)} selected` },
+      { id: "enable", label: `Enable ${formatNumber(count)} selected` },
+      { id: "disable", label: `Disable ${formatNumber(count)} selected` },
+      { id: "delete", label: `Delete ${formatNumber(count)} selected` },
+    ],
     moreActions: "Actions on the selected bots",
     clear: "Clear selection",
   },
@@ -108,21 +108,11 @@ export const botsTexts = {
     hide: (count: number) => `${formatBotCount(count)} made private`,
     moved: (count: number, category: string): ReactNode => textWithNames`${formatBotCount(count)} moved to ${category}`,
     uncategorised: (count: number) => `${formatBotCount(count)} removed from their category`,
+    restarted: (count: number) => `${formatBotCount(count)} sign out and in again`,
     deletedOne: (nickname: string): ReactNode => textWithNames`${nickname} deleted`,
     deletedMany: (count: number) => `${formatBotCount(count)} deleted`,
   },
   runOn: (count: number) => `Run a command on ${formatBotCount(count)}`,
-  shortcuts: {
-    title: "Keyboard shortcuts",
-    nextPrevious: "Next bot, previous bot (also arrow keys)",
-    select: "Select the bot (also Space); Shift selects a range",
-    open: "Open the bot (also Enter)",
-    copyId: "Copy the bot's ID",
-    run: "Run a command on the selected bots",
-    search: "Search",
-    undo: "Undo the last change",
-    toggle: "Single-letter shortcuts",
-  },
   newBotDialog: {
     title: "New bot",
     close: "Close",
@@ -138,6 +128,7 @@ export const botsTexts = {
     emailHelp: "Optional",
     cancel: "Cancel",
     submit: "Add bot",
+    openBot: "Open the bot",
     added: (nickname: string): ReactNode => textWithNames`${nickname} was added`,
     updated: (nickname: string): ReactNode =>
       textWithNames`${nickname} was updated: this account was already in your catalogue`,

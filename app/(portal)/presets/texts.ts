@@ -39,6 +39,7 @@ export const presetsTexts = {
     rename: "Rename",
     duplicate: "Duplicate",
     delete: "Delete",
+    openCopy: "Open the copy",
     duplicated: (copyName: string) => textWithNames`${copyName} was created`,
   },
   /** Added to the name of a duplicate. */

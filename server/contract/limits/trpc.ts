@@ -57,9 +57,9 @@ const PROCEDURES: Record<CallClass, string> = {
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
     publicBots.get publicBots.stats publicBots.summary demo.get firstSteps identity.user identity.preferences identity.checkSetupLink live.history
     items.get items.search live.shardLog live.commands requests.list jobs.get jobs.countOpen service.status sessions.list tokens.list
-    charts.status charts.serviceStatus charts.commands charts.limits`,
+    charts.status charts.serviceStatus charts.commands charts.limits views.list`,
   list: `
-    admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.problems publicBots.list
+    admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.listDetails bots.problems publicBots.list
     live.snapshot jobs.list jobs.items requests.count requests.limitUsage`,
   write: `
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
@@ -69,11 +69,12 @@ const PROCEDURES: Record<CallClass, string> = {
     bots.update
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
     presets.create presets.update presets.delete jobs.stop demo.load demo.remove sessions.revoke sessions.revokeOthers
-    tokens.create tokens.rename tokens.revoke identity.updatePreferences`,
+    tokens.create tokens.rename tokens.revoke identity.updatePreferences
+    views.create views.update views.delete`,
   bulk: `bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import jobs.create jobs.createImport
     jobs.retry`,
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",
-  signIn: "botSignIns.start bots.retrySignIn",
+  signIn: "botSignIns.start bots.retrySignIn bots.restart",
   password: "identity.signUp identity.setUp identity.changePassword",
   export: "bots.export jobs.createExport jobs.exportFile",
   stream: "live.watch",

@@ -1,5 +1,6 @@
 import { BotStatus } from "#control/bot-status.ts";
 import { botEventBuffer } from "../../data/bot-events.ts";
+import { lastSeenBuffer } from "../../data/bot-last-seen.ts";
 import { engine } from "../../data/engine/engine.ts";
 import { readStatus } from "../../data/engine/read-status.ts";
 import { newId } from "../../data/id.ts";
@@ -36,12 +37,17 @@ export function startBotHistory(reconnectMs = RECONNECT_MS): { stop(): Promise<v
   const deferredTimer = setInterval(() => recorder.recordDeferred(), DEFERRED_MS);
   deferredTimer.unref();
   const writer = startBatchWriter(() => botEventBuffer().flush(), WRITE_MS, "a part of the bots' history was lost");
+  const lastSeen = startBatchWriter(
+    () => lastSeenBuffer().flush(),
+    WRITE_MS,
+    "when bots were last seen was not stored",
+  );
   return {
-    stop() {
+    async stop() {
       clearTimeout(missingTimer);
       clearInterval(deferredTimer);
       unsubscribe();
-      return writer.stop();
+      await Promise.all([writer.stop(), lastSeen.stop()]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
 import { botEventBuffer, findLastKnownConnected } from "../../data/bot-events.ts";
+import { lastSeenBuffer } from "../../data/bot-last-seen.ts";
 import { broker } from "../../data/broker.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { engine } from "../../data/engine/engine.ts";
@@ -46,6 +47,7 @@ export class StatusRecorder {
     if (status === BotStatus.Offline) this.#recorded.delete(botId);
     else this.#recorded.set(botId, status);
     const event = toEvent(accountId, botId, status, databaseNow());
+    if (status === BotStatus.Offline && wasConnected(before)) lastSeenBuffer().add(botId, event.at);
     if (deferred) this.#defer(botId, { accountId, status, recorded: deferred.recorded, at: event.at });
     else if (this.#isDoubtful(change, recorded)) this.#recordIfChanged(event);
     else if ((before ?? BotStatus.Offline) !== status && !this.#record(event))
@@ -71,7 +73,9 @@ export class StatusRecorder {
     await botEventBuffer().flush();
     const ids = new Set(missing.map(({ botId }) => botId));
     for (const { accountId, botId } of await findMissing()) {
-      if (ids.has(botId)) recordKnownStatus(toEvent(accountId, botId, BotStatus.Offline, at));
+      if (!ids.has(botId)) continue;
+      recordKnownStatus(toEvent(accountId, botId, BotStatus.Offline, at));
+      lastSeenBuffer().add(botId, at);
     }
   }
 
@@ -103,6 +107,10 @@ export class StatusRecorder {
     else if (!isSame) this.#deferred.set(botId, deferred);
   }
 }
+
+/** A bot that only tried to sign in was not connected. */
+const wasConnected = (status: number | null): boolean =>
+  status !== null && status !== BotStatus.Offline && status !== BotStatus.Booting;
 
 type StatusEvent = ReturnType<typeof toEvent>;
 

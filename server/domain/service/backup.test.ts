@@ -92,6 +92,7 @@ async function fillEveryTable(): Promise<void> {
     db().itemCatalogue.create({
       data: { owner: "", platform: "simulated", digest: "d", items: [{ id: "A", type: "outfit", name: '"\u2028' }] },
     }),
+    db().savedView.create({ data: { id: "view", accountId, name: "Mine", query: "q=%C3%A9&view=public" } }),
     db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt: later } }),
     db().$executeRaw`UPDATE "IdempotencyRecord" SET result = 'null'::jsonb`,
     db().$executeRaw`UPDATE "Category" SET config = E'{"b" :\n 1, "a": 2, "b": 3}'::json`,

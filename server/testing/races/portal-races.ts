@@ -8,7 +8,7 @@ import { assignManagedCategory } from "../../domain/categories/managed-categorie
 import { loadDemo } from "../../domain/demo/load-demo.ts";
 import { requestDeveloperAccess } from "../../domain/reviews/request-review.ts";
 import { newAccount, newSession, PASSWORD, type TestAccount } from "../accounts.ts";
-import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "../bots.ts";
+import { newBot, newBotInput, newCategory, newImportRow, newPreset, newView } from "../bots.ts";
 import { newSignInShard } from "../new-sign-in-shard.ts";
 import { readIdentity } from "../oauth-flow.ts";
 import { overrideSettings } from "../test-application.ts";
@@ -56,6 +56,10 @@ const BOTS: Record<string, Prepare> = {
     const botIds = [(await newBot(account)).id];
     await deleteBots({ botIds }, account.actor);
     return { input: () => ({ botIds }), check: (seen) => expect(sumOf(seen)).toBe(1), audited: 1 };
+  },
+  "bots.restart": async (account) => {
+    const botIds = [(await newBot(account)).id];
+    return { input: () => ({ botIds }), check: (seen) => expect(sumOf(seen)).toBe(20), audited: 20 };
   },
   "bots.export": async (account) => {
     await newBot(account);
@@ -150,6 +154,27 @@ const CATEGORIES: Record<string, Prepare> = {
   },
 };
 
+const VIEWS: Record<string, Prepare> = {
+  "views.create": async ({ accountId }) => {
+    await db().savedView.createMany({
+      data: range(45).map((index) => ({ id: newId(), accountId, name: `A${index}`, query: "" })),
+    });
+    return {
+      input: (index) => ({ name: `B${index}`, query: "view=public" }),
+      check: expectWins(5, async () => expect(await db().savedView.count({ where: { accountId } })).toBe(50)),
+    };
+  },
+  "views.update": async (account) => {
+    const { id: viewId, name } = await newView(account);
+    const read = async () => (await db().savedView.findUniqueOrThrow({ where: { id: viewId } })).name;
+    return { input: (index) => ({ viewId, name: `N${index}` }), check: expectChain(memberOf("name"), name, read) };
+  },
+  "views.delete": async (account) => {
+    const { id: viewId } = await newView(account);
+    return { input: () => ({ viewId }), check: expectWins(1) };
+  },
+};
+
 const IDENTITY: Record<string, Prepare> = {
   "demo.load": async ({ accountId }) => {
     overrideSettings({ demo: true });
@@ -194,6 +219,7 @@ export const BY_OWNER: Record<string, Prepare> = {
   ...APPLICATION_RACES,
   ...BOTS,
   ...SIGN_INS,
+  ...VIEWS,
   ...CATEGORIES,
   ...IDENTITY,
   ...JOB_RACES,

@@ -10,7 +10,7 @@ import { loadDemo } from "#server/domain/demo/load-demo.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
 import { requestDeveloperAccess } from "#server/domain/reviews/request-review.ts";
 import { newAccount, newSession, PASSWORD, type TestAccount } from "#server/testing/accounts.ts";
-import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "#server/testing/bots.ts";
+import { newBot, newBotInput, newCategory, newImportRow, newPreset, newView } from "#server/testing/bots.ts";
 import { sendRequest } from "#server/testing/call-api.ts";
 import { expectAudited, newRequestId, secretsIn } from "#server/testing/expect-audited.ts";
 import { newIpAddress } from "#server/testing/new-ip-address.ts";
@@ -147,6 +147,13 @@ const BY_OWNER: Record<string, Make> = {
     await deleteBots({ botIds }, account.actor);
     return { action: "bot.restore", input: { botIds } };
   },
+  "bots.restart": async (account) => ({ action: "bot.restart", input: { botIds: [(await newBot(account)).id] } }),
+  "views.create": () => ({ action: "view.create", input: { name: "Mine", query: "view=public" } }),
+  "views.update": async (account) => ({
+    action: "view.update",
+    input: { viewId: (await newView(account)).id, pinned: true },
+  }),
+  "views.delete": async (account) => ({ action: "view.delete", input: { viewId: (await newView(account)).id } }),
   "bots.retrySignIn": async (account) => {
     const { id: botId } = await newBot(account);
     await db().bot.update({ where: { id: botId }, data: { invalidAuth: true, problem: "banned" } });

@@ -24,6 +24,7 @@ import { deleteBots } from "../../domain/bots/delete-bots.ts";
 import { exportBots } from "../../domain/bots/export-bots.ts";
 import { getBot } from "../../domain/bots/get-bot.ts";
 import { importBots } from "../../domain/bots/import-bots.ts";
+import { listBotDetails } from "../../domain/bots/list-bot-details.ts";
 import { countBotProblems, listBotProblems } from "../../domain/bots/list-bot-problems.ts";
 import { countBotReasons, getBotReason, listBotReasons } from "../../domain/bots/list-bot-reasons.ts";
 import { listBots } from "../../domain/bots/list-bots.ts";
@@ -50,6 +51,7 @@ import { getDemo, loadDemo, removeDemo } from "../../domain/demo/load-demo.ts";
 import { getFirstSteps } from "../../domain/first-steps/get-first-steps.ts";
 import { listBotHistory } from "../../domain/fleet/list-bot-history.ts";
 import { getOwnFleet } from "../../domain/fleet/own-fleet.ts";
+import { restartBots } from "../../domain/fleet/restart-bots.ts";
 import { listShardLog } from "../../domain/fleet/shard-logs.ts";
 import { createApiToken, listApiTokens, renameApiToken, revokeApiToken } from "../../domain/identity/api-tokens.ts";
 import { changePassword } from "../../domain/identity/change-password.ts";
@@ -94,6 +96,10 @@ import {
   listPendingFriends,
   searchUsers,
 } from "../../domain/social/read-friends-and-party.ts";
+import { createView } from "../../domain/views/create-view.ts";
+import { deleteView } from "../../domain/views/delete-view.ts";
+import { listViews } from "../../domain/views/list-views.ts";
+import { updateView } from "../../domain/views/update-view.ts";
 import { mutation, query, router } from "./procedure.ts";
 import { watch } from "./watch.ts";
 
@@ -139,6 +145,7 @@ export const portalRouter = router({
   }),
   bots: router({
     list: query(listBots),
+    listDetails: query(listBotDetails),
     get: query(getBot),
     count: query(countBots),
     create: mutation(createBot),
@@ -156,6 +163,7 @@ export const portalRouter = router({
     reasons: query(listBotReasons),
     reasonCounts: query(countBotReasons),
     retrySignIn: mutation(retrySignIn),
+    restart: mutation(restartBots),
   }),
   botSignIns: router({
     availability: query(getSignInAvailability),
@@ -247,6 +255,12 @@ export const portalRouter = router({
     create: mutation(createApiToken),
     rename: mutation(renameApiToken),
     revoke: mutation(revokeApiToken),
+  }),
+  views: router({
+    list: query(listViews),
+    create: mutation(createView),
+    update: mutation(updateView),
+    delete: mutation(deleteView),
   }),
 });
 

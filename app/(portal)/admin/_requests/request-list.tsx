@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { useRovingRows } from "../../../_ui/use-roving-rows.ts";
-import { useLetterKeys } from "../../bots/_list/keyboard-shortcuts.tsx";
+import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts";
 import { useWindowKeys } from "../../bots/_list/use-window-keys.ts";
 import { adminTexts } from "../texts.ts";
 import { RejectRequestDialog } from "./reject-request-dialog.tsx";
@@ -16,7 +16,7 @@ const scrollTo = () => undefined;
 
 export function RequestList({ requests }: { requests: readonly ReviewRequest[] }) {
   const root = useRef<HTMLUListElement>(null);
-  const [letters] = useLetterKeys();
+  const [letters] = useSingleKeyShortcuts();
   const [rejected, setRejected] = useState<ReviewRequest | null>(null);
   const decide = useDecideReview();
   const ids = requests.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { EmptyState, ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { useLetterKeys } from "../../bots/_list/keyboard-shortcuts.tsx";
+import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts";
 import { adminTexts } from "../texts.ts";
 import { RequestList } from "./request-list.tsx";
 import type { ReviewRequest } from "./review-request.ts";
@@ -55,7 +55,7 @@ function NoRequests() {
 }
 
 function Keys() {
-  const [letters] = useLetterKeys();
+  const [letters] = useSingleKeyShortcuts();
   if (!letters) return null;
   return (
     <Text size="sm" c="dimmed" visibleFrom="sm">

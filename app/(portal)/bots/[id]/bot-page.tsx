@@ -1,7 +1,6 @@
 "use client";
 
-import { Button, Stack, Tabs } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Stack, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { BotStatus } from "#control/bot-status.ts";
@@ -13,10 +12,9 @@ import { Name } from "../../../_ui/name.tsx";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
-import { undoLatest } from "../../../_ui/undo-notification.tsx";
+import { useSingleKeyShortcuts } from "../../../_ui/use-single-key-shortcuts.ts";
 import { useLiveBot } from "../../_live/fleet-provider.tsx";
-import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
-import { useLetterKeys } from "../_list/keyboard-shortcuts.tsx";
+import { BotActions } from "../_actions/bot-actions.tsx";
 import { useWindowKeys } from "../_list/use-window-keys.ts";
 import { ConsoleTab } from "./_console/console-tab.tsx";
 import { FriendsTab } from "./_friends/friends-tab.tsx";
@@ -43,9 +41,10 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
   const bot = useQuery(trpc.bots.get.queryOptions({ botId }));
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const status = useLiveBot(botId)?.status ?? BotStatus.Offline;
+  const router = useRouter();
   const [tab, setTab] = useBotTab();
-  const [letters] = useLetterKeys();
-  useWindowKeys({ z: () => void undoLatest(), r: () => void setTab("console") }, letters);
+  const [letters] = useSingleKeyShortcuts();
+  useWindowKeys({ r: () => void setTab("console") }, letters);
   if (bot.isError) return <ErrorState error={bot.error} onRetry={() => void bot.refetch()} />;
   if (!bot.data) return <LoadingRows rows={4} />;
   const { nickname } = bot.data;
@@ -53,7 +52,7 @@ export function BotPage({ botId, service }: { botId: string; service: ServiceAdd
     <>
       <PageBreadcrumbs parents={PARENTS} current={<Name>{nickname}</Name>} />
       <PageHeader title={<Name>{nickname}</Name>} description={<BotStatusLabel status={status} />}>
-        <DeleteBot bot={bot.data} />
+        <BotActions bot={bot.data} categories={categories.data ?? []} onDelete={() => router.push("/bots")} />
       </PageHeader>
       <BotProblemNotice bot={bot.data} isInSettings={tab === "settings"} />
       <Tabs
@@ -85,19 +84,5 @@ function renderTab(tab: BotTab, bot: Bot, categories: readonly Category[], { api
       <ReplaceCredentials bot={bot} />
       <ApiSnippet botId={bot.id} apiAddress={api} />
     </Stack>
-  );
-}
-
-function DeleteBot({ bot }: { bot: Bot }) {
-  const router = useRouter();
-  const { remove } = useUndoableChanges();
-  const deleteBot = () => {
-    router.push("/bots");
-    void remove([bot]);
-  };
-  return (
-    <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={deleteBot}>
-      {botPageTexts.delete}
-    </Button>
   );
 }

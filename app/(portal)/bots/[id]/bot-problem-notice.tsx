@@ -59,17 +59,17 @@ function Notice({ botId, isInSettings, onRenew }: NoticeProps) {
               {texts.signInAgain}
             </Button>
           )}
-          {isRefused && <ReplaceHint isInSettings={isInSettings} />}
+          {isRefused && <ReplaceHint botId={botId} isInSettings={isInSettings} />}
         </Group>
       </Stack>
     </Alert>
   );
 }
 
-function ReplaceHint({ isInSettings }: { isInSettings: boolean }) {
+function ReplaceHint({ botId, isInSettings }: { botId: string; isInSettings: boolean }) {
   if (isInSettings) return <Text size="sm">{texts.replaceBelow}</Text>;
   return (
-    <TextLink href="?tab=settings" size="sm" c="inherit" underline="always">
+    <TextLink href={`/bots/${botId}?tab=settings`} size="sm" c="inherit" underline="always">
       {texts.replaceInSettings}
     </TextLink>
   );

@@ -14,7 +14,6 @@ export const botPageTexts = {
     history: "History",
     settings: "Settings",
   },
-  delete: "Delete",
   notFound: {
     heading: "Bot",
     title: "Bot not found",
@@ -86,7 +85,7 @@ export const botPageTexts = {
     none: "The bot is not in a party.",
     summary: (members: number, maxSize: number, privacy: string) => `${members} of ${maxSize} · ${privacy}`,
     separator: " · ",
-    freeSlots: (count: number) => (count === 1 ? "1 free seat" : `${formatNumber(count)} free seats`),
+    freeSlots: (count: number) => (count === 1 ? "1 free place" : `${formatNumber(count)} free places`),
     leader: "Leader",
     playing: "Playing",
     sittingOut: "Sitting out",

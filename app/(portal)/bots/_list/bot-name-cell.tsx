@@ -1,19 +1,24 @@
 "use client";
 
 import Link from "next/link";
+import type { MouseEvent } from "react";
 import type { Bot } from "#server/contract/bots.ts";
 import { Name } from "../../../_ui/name.tsx";
 import { useRowTabIndex } from "../../../_ui/virtual-rows.tsx";
 import classes from "./bots-table.module.css";
+import { useOpenBot } from "./open-bot.ts";
 
-/** Links to the bot. In a narrow window, which has no e-mail column, the e-mail is below the name. */
+/** Opens the bot beside the list. With Ctrl or ⌘, and on a phone, it is a link to the bot's page. */
 export function BotNameCell({ bot }: { bot: Bot }) {
+  const openBot = useOpenBot();
+  const open = (event: MouseEvent) => {
+    if (!openBot || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openBot(bot.id);
+  };
   return (
-    <span className={classes.name}>
-      <Link href={`/bots/${bot.id}`} prefetch={false} className={classes.link} tabIndex={useRowTabIndex()}>
-        <Name>{bot.nickname}</Name>
-      </Link>
-      {bot.email && <span className={classes.emailBelow}>{bot.email}</span>}
-    </span>
+    <Link href={`/bots/${bot.id}`} prefetch={false} className={classes.link} tabIndex={useRowTabIndex()} onClick={open}>
+      <Name>{bot.nickname}</Name>
+    </Link>
   );
 }

@@ -1,25 +1,25 @@
 "use client";
 
-import { Button, CloseButton, Group, Kbd, NativeSelect, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, CloseButton, Group, Kbd, NativeSelect, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { Ref } from "react";
+import { FLAG_FILTERS, STATUS_FILTERS, UNCATEGORISED } from "#server/contract/bot-filter.ts";
 import type { Category } from "#server/contract/categories.ts";
 import { botsTexts } from "../texts.ts";
-import { FLAG_FILTERS, type filterBots, STATUS_FILTERS, UNCATEGORISED } from "./bot-filter.ts";
-import { formatSort, parseSort, SORT_COLUMNS, type SortColumn } from "./bot-sort.ts";
+import type { filterBots } from "./bot-filter.ts";
+import { formatSort, parseSort, type SortColumn } from "./bot-sort.ts";
+import { DisplayMenu } from "./display-menu.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import classes from "./list-toolbar.module.css";
 import { ReasonFilterMenu } from "./reason-filter-menu.tsx";
 import { StatusFilterMenu } from "./status-filter-menu.tsx";
+import { listTexts } from "./texts.ts";
+import type { ColumnChoice } from "./use-columns.ts";
 import { type ListState, NO_FILTER, type SetListState } from "./use-list-state.ts";
 
 const texts = botsTexts.toolbar;
-const SORT_LABELS: Record<Exclude<SortColumn, "id">, string> = {
-  nickname: botsTexts.columns.nickname,
-  status: botsTexts.columns.flags,
-  category: botsTexts.columns.category,
-  email: botsTexts.columns.email,
-};
+/** What a phone, which has no column headers, sorts by. */
+const PHONE_SORTS: readonly SortColumn[] = ["nickname", "live", "status", "category", "email", "lastSeen"];
 
 interface Props {
   search: Ref<HTMLInputElement>;
@@ -27,13 +27,15 @@ interface Props {
   onChange: SetListState;
   facets: ReturnType<typeof filterBots>;
   categories: readonly Category[];
+  choice: ColumnChoice;
+  selection: { count: number; onToggleAll: (all: boolean) => void };
 }
 
 export const isFiltered = ({ q, status, category, reason }: ListState): boolean =>
   q.trim() !== "" || status.length > 0 || category.length > 0 || reason.length > 0;
 
 /** Search and filters of the list; on a phone, which has no column headers, also the sort. */
-export function ListToolbar({ search, state, onChange, facets, categories }: Props) {
+export function ListToolbar({ search, state, onChange, facets, categories, choice, selection }: Props) {
   const flagChoices = FLAG_FILTERS.map((value) => ({
     value,
     label: texts.flags[value],
@@ -70,7 +72,7 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
         className={classes.search}
       />
       <FilterMenu
-        label={botsTexts.columns.flags}
+        label={listTexts.columns.status}
         choices={flagChoices}
         selected={flags}
         onChange={(selected) => setStatus([...FLAG_FILTERS.filter((value) => selected.includes(value)), ...statuses])}
@@ -81,7 +83,7 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
         onChange={(selected) => setStatus([...flags, ...selected])}
       />
       <FilterMenu
-        label={botsTexts.columns.category}
+        label={listTexts.columns.category}
         choices={categoryChoices}
         selected={state.category}
         onChange={(category) => void onChange({ category })}
@@ -96,9 +98,9 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
       >
         <option value="">{texts.oldestFirst}</option>
         <option value="-id">{texts.newestFirst}</option>
-        {SORT_COLUMNS.filter((column) => column !== "id").map((column) => (
+        {PHONE_SORTS.map((column) => (
           <option key={column} value={column}>
-            {SORT_LABELS[column]}
+            {listTexts.columns[column]}
           </option>
         ))}
       </NativeSelect>
@@ -107,9 +109,17 @@ export function ListToolbar({ search, state, onChange, facets, categories }: Pro
           {texts.clearFilters}
         </Button>
       )}
-      <Text size="sm" c="dimmed" role="status" ml={{ sm: "auto" }} className={classes.count}>
+      <Checkbox
+        hiddenFrom="sm"
+        label={texts.selectAll}
+        checked={selection.count > 0 && selection.count === facets.bots.length}
+        indeterminate={selection.count > 0 && selection.count < facets.bots.length}
+        onChange={(event) => selection.onToggleAll(event.currentTarget.checked)}
+      />
+      <Text size="sm" c="dimmed" role="status" ml="auto" className={classes.count}>
         {texts.shown(facets.bots.length, facets.viewCounts.all)}
       </Text>
+      <DisplayMenu choice={choice} />
     </Group>
   );
 }

@@ -7,6 +7,7 @@ import {
   IconLock,
   IconPlayerPause,
   IconPlayerPlay,
+  IconRefresh,
   IconTag,
   IconTerminal2,
   IconTrash,
@@ -14,22 +15,26 @@ import {
   IconX,
   type TablerIcon,
 } from "@tabler/icons-react";
+import { MAX_RESTARTED_BOTS } from "#server/contract/bot-details.ts";
 import type { Category } from "#server/contract/categories.ts";
-import { Name } from "../../../_ui/name.tsx";
+import { MoveMenu } from "../_actions/move-menu.tsx";
 import { botsTexts } from "../texts.ts";
 import classes from "./selection-bar.module.css";
 
 const texts = botsTexts.selection;
 
-export type BulkAction = "enable" | "disable" | "publish" | "hide" | "delete";
+export type BulkAction = "enable" | "disable" | "restart" | "publish" | "hide" | "delete";
 
 const ACTIONS: { action: BulkAction; icon: TablerIcon }[] = [
   { action: "enable", icon: IconPlayerPlay },
   { action: "disable", icon: IconPlayerPause },
+  { action: "restart", icon: IconRefresh },
   { action: "publish", icon: IconWorld },
   { action: "hide", icon: IconLock },
   { action: "delete", icon: IconTrash },
 ];
+
+const isTooMany = (action: BulkAction, count: number) => action === "restart" && count > MAX_RESTARTED_BOTS;
 
 interface Props {
   count: number;
@@ -60,13 +65,18 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
           {texts.run}
           <span className="visually-hidden"> {texts.runObject}</span>
         </Button>
-        <MoveMenu categories={categories} onMove={onMove} />
+        <MoveMenu categories={categories} onMove={onMove}>
+          <Button size="compact-sm" variant="default" leftSection={<IconTag size={16} aria-hidden />}>
+            {texts.moveTo}
+          </Button>
+        </MoveMenu>
         {ACTIONS.map(({ action, icon: Icon }) => (
           <Button
             key={action}
             size="compact-sm"
             variant="default"
             visibleFrom="md"
+            disabled={isTooMany(action, count)}
             leftSection={<Icon size={16} aria-hidden />}
             onClick={() => onAction(action)}
           >
@@ -86,7 +96,12 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
               </Menu.Item>
             )}
             {ACTIONS.map(({ action, icon: Icon }) => (
-              <Menu.Item key={action} leftSection={<Icon size={16} aria-hidden />} onClick={() => onAction(action)}>
+              <Menu.Item
+                key={action}
+                disabled={isTooMany(action, count)}
+                leftSection={<Icon size={16} aria-hidden />}
+                onClick={() => onAction(action)}
+              >
                 {texts.actions[action]}
               </Menu.Item>
             ))}
@@ -97,26 +112,5 @@ export function SelectionBar({ count, shown, categories, onSelectAll, onClear, o
         </ActionIcon>
       </div>
     </div>
-  );
-}
-
-function MoveMenu({ categories, onMove }: Pick<Props, "categories" | "onMove">) {
-  return (
-    <Menu position="top" width={240}>
-      <Menu.Target>
-        <Button size="compact-sm" variant="default" leftSection={<IconTag size={16} aria-hidden />}>
-          {texts.moveTo}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
-        {categories.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => onMove(id)}>
-            <Name>{name}</Name>
-          </Menu.Item>
-        ))}
-        {categories.length > 0 && <Menu.Divider />}
-        <Menu.Item onClick={() => onMove(null)}>{texts.noCategory}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -2,12 +2,12 @@
 
 import { useMemo } from "react";
 import { BOT_STATUS_NAMES, BotStatus } from "#control/bot-status.ts";
+import { STATUS_FILTERS, type StatusFilter } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { BOT_STATUS_APPEARANCE } from "../../../_ui/bot-status-appearance.tsx";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
-import { botsTexts } from "../texts.ts";
-import { STATUS_FILTERS, type StatusFilter } from "./bot-filter.ts";
 import { FilterMenu } from "./filter-menu.tsx";
+import { listTexts } from "./texts.ts";
 
 interface Props {
   /** The bots to count: those that match all other filters. */
@@ -32,7 +32,7 @@ export function StatusFilterMenu({ bots, selected, onChange }: Props) {
   }, [bots, fleet]);
   return (
     <FilterMenu
-      label={botsTexts.columns.status}
+      label={listTexts.columns.live}
       choices={choices}
       selected={selected}
       onChange={(values) => onChange(STATUS_FILTERS.filter((value) => values.includes(value)))}

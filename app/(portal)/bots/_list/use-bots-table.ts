@@ -1,33 +1,48 @@
 "use client";
 
-import { functionalUpdate, type RowSelectionState, useTable } from "@tanstack/react-table";
+import { type RowSelectionState, useTable } from "@tanstack/react-table";
 import { useDeferredValue, useMemo, useState } from "react";
 import { BotStatus } from "#control/bot-status.ts";
+import { STATUS_FILTERS } from "#server/contract/bot-filter.ts";
 import type { Bot } from "#server/contract/bots.ts";
 import { useFleetBots } from "../../_live/fleet-provider.tsx";
 import { useBotReasons } from "../../_reasons/use-bot-reasons.ts";
-import { botColumns } from "./bot-columns.tsx";
-import { filterBots, STATUS_FILTERS } from "./bot-filter.ts";
-import { SORT_COLUMNS, sortBots } from "./bot-sort.ts";
+import { filterBots } from "./bot-filter.ts";
+import { LIVE_SORTS, sortBots } from "./bot-sort.ts";
+import type { ListFacts } from "./list-facts.tsx";
 import { features } from "./table-features.ts";
-import type { ListState, SetListState } from "./use-list-state.ts";
+import type { ListState } from "./use-list-state.ts";
+import { useSlowValue } from "./use-slow-value.ts";
 
 const idOf = (bot: Bot) => bot.id;
+/** The cells are not TanStack's: see list-columns.tsx. */
+const NO_COLUMNS: [] = [];
+/** How often rows may change their places because of what the bots do. */
+const SORT_INTERVAL_MS = 2_000;
 
 /** The table of the bots that match the view and the filter, sorted, with selectable rows. */
-export function useBotsTable(
-  bots: readonly Bot[],
-  categoryNames: ReadonlyMap<string, string>,
-  [state, setState]: [ListState, SetListState],
-) {
+export function useBotsTable(bots: readonly Bot[], facts: ListFacts, state: ListState) {
   const filter = useDeferredValue(state);
-  // Sorting takes the most time, so it comes first and is not repeated while a person types in the search.
-  const sorted = useMemo(() => sortBots(bots, filter.sort, categoryNames), [bots, filter.sort, categoryNames]);
   const fleet = useFleetBots();
-  // Without a filter by live status, changes of the fleet do not filter the list again.
-  const filteredFleet = STATUS_FILTERS.some((number) => filter.status.includes(number)) ? fleet : null;
+  const slowFleet = useSlowValue(fleet, SORT_INTERVAL_MS);
+  // With another sort or filter, changes of the fleet neither sort nor filter the list again.
+  const sortedFleet = filter.sort && LIVE_SORTS.has(filter.sort.column) ? slowFleet : null;
+  const isLiveFilter = filter.view === "live" || STATUS_FILTERS.some((number) => filter.status.includes(number));
+  const filteredFleet = isLiveFilter ? fleet : null;
   const reasonOf = useBotReasons();
+  const slowReasonOf = useSlowValue(reasonOf, SORT_INTERVAL_MS);
+  const sortedReasons = filter.sort?.column === "reason" ? slowReasonOf : null;
   const filteredReasons = filter.reason.length > 0 ? reasonOf : null;
+  // Sorting takes the most time, so it comes first and is not repeated while a person types in the search.
+  const sorted = useMemo(
+    () =>
+      sortBots(bots, filter.sort, {
+        ...facts,
+        live: sortedFleet ?? NO_LIVE_BOTS,
+        reasonOf: (botId) => sortedReasons?.(botId)?.reason.code,
+      }),
+    [bots, filter.sort, facts, sortedFleet, sortedReasons],
+  );
   const facets = useMemo(
     () =>
       filterBots(
@@ -38,29 +53,18 @@ export function useBotsTable(
       ),
     [sorted, filter, filteredFleet, filteredReasons],
   );
-  const columns = useMemo(() => botColumns(categoryNames), [categoryNames]);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
-  const sorting = useMemo(
-    () => (state.sort ? [{ id: state.sort.column, desc: state.sort.descending }] : []),
-    [state.sort],
-  );
   const table = useTable({
     features,
-    columns,
+    columns: NO_COLUMNS,
     data: facets.bots,
     getRowId: idOf,
-    manualSorting: true,
-    enableMultiSort: false,
-    sortDescFirst: false,
-    state: { rowSelection, sorting },
+    state: { rowSelection },
     onRowSelectionChange: setRowSelection,
-    onSortingChange(updater) {
-      const [first] = functionalUpdate(updater, sorting);
-      const column = SORT_COLUMNS.find((name) => name === first?.id);
-      void setState({ sort: column ? { column, descending: first?.desc ?? false } : null });
-    },
   });
   /** Only bots that the filter shows, so that an action never changes a hidden bot. */
   const selected = table.getSelectedRowModel().rows.map((row) => row.original);
   return { table, facets, selected, clearSelection: () => setRowSelection({}) };
 }
+
+const NO_LIVE_BOTS = { get: () => undefined };

@@ -38,9 +38,12 @@ export function NewBotForm({ onDone, categories }: { onDone: () => void; categor
   const form = useForm({ initialValues: EMPTY, validate });
   const create = useMutation(
     trpc.bots.create.mutationOptions({
-      onSuccess({ created }, { nickname }) {
+      onSuccess({ id, created }, { nickname }) {
         void queryClient.invalidateQueries(trpc.bots.pathFilter());
-        notifySuccess(created ? texts.added(nickname) : texts.updated(nickname));
+        notifySuccess(created ? texts.added(nickname) : texts.updated(nickname), {
+          href: `/bots/${id}`,
+          label: texts.openBot,
+        });
         onDone();
       },
       onError: (error) => form.setErrors(formErrors(error)),

@@ -26,7 +26,7 @@ export function PresetMenu({ preset }: { preset: Preset }) {
     trpc.presets.create.mutationOptions({
       async onSuccess(copy) {
         await queryClient.invalidateQueries(trpc.presets.list.queryFilter());
-        notifySuccess(texts.duplicated(copy.name));
+        notifySuccess(texts.duplicated(copy.name), { href: `/presets/${copy.id}`, label: texts.openCopy });
       },
       onError: (error) => notifyError(error),
     }),

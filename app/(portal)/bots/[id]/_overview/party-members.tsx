@@ -23,14 +23,12 @@ const texts = botPageTexts.party;
 type Party = NonNullable<GatewayBot["party"]>;
 type Member = Party["members"][number];
 
-const MAX_SLOTS = 16;
 const MemberFlag = { Ready: 1, Leader: 2, SittingOut: 4, Playing: 8 } as const;
 
 /** The members of the bot's party with what they wear, and the free places. */
 export function PartyMembers({ bot }: { bot: GatewayBot }) {
   const { party } = bot;
-  const slots = Math.min(MAX_SLOTS, Math.max(party?.maxSize ?? 0, party?.members.length ?? 0));
-  const freeSlots = Math.max(0, slots - (party?.members.length ?? 0));
+  const freeSlots = Math.max(0, (party?.maxSize ?? 0) - (party?.members.length ?? 0));
   const known = useItems(party ? [party.playlistId, ...party.members.flatMap(itemIdsOf)] : NO_IDS);
   return (
     <Card withBorder component="section" aria-labelledby="party">

@@ -1,0 +1,139 @@
+"use client";
+
+import {
+  IconAppWindow,
+  IconArrowRight,
+  IconBolt,
+  IconBook,
+  IconBookmark,
+  IconCategory,
+  IconHanger,
+  IconKey,
+  IconListCheck,
+  IconRobot,
+  IconTarget,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { signOut } from "next-auth/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Job } from "#server/contract/jobs.ts";
+import { formatTimeAgo } from "../../../_ui/time-ago.tsx";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { undoLatest } from "../../../_ui/undo-notification.tsx";
+import { useTheme } from "../../../_ui/use-theme.ts";
+import { describeJob } from "../../_jobs/describe-job.ts";
+import { viewHref } from "../../bots/_views/use-views.ts";
+import { useOfferedPageActions } from "../page-actions.ts";
+import { shellTexts } from "../texts.ts";
+import { CREATING, DOCS_PAGES, FURTHER_PAGES, mainPages } from "./palette-pages.ts";
+import type { PaletteItem } from "./search-items.ts";
+
+const { groups: names, actions: actionTexts } = shellTexts.palette;
+
+export interface PaletteGroup {
+  name: string;
+  icon: TablerIcon;
+  items: readonly PaletteItem[];
+  /** Whether it is listed before anything is typed. */
+  isOffered?: true;
+}
+
+const NONE: never[] = [];
+
+/**
+ * Everything that the palette finds. Only for a component that is mounted while the palette is open: an observer of a
+ * query that the server fetched for the page would make the page's first render differ from the server's.
+ */
+export function usePaletteGroups(isStaff: boolean, onShortcuts: () => void) {
+  const data = usePaletteData();
+  const commands = useCommands(onShortcuts);
+  const offered = useOfferedPageActions();
+  return useMemo((): PaletteGroup[] => {
+    const here = offered.map(({ id, label, run }): PaletteItem => ({ id: `here-${id}`, label, action: { run } }));
+    return [
+      { name: names.now, icon: IconTarget, items: here, isOffered: true },
+      { name: names.bots, icon: IconRobot, items: data.bots },
+      { name: names.pages, icon: IconArrowRight, items: mainPages(isStaff), isOffered: true },
+      { name: names.actions, icon: IconBolt, items: commands, isOffered: true },
+      { name: names.views, icon: IconBookmark, items: data.views },
+      { name: names.categories, icon: IconCategory, items: data.categories },
+      { name: names.presets, icon: IconHanger, items: data.presets },
+      { name: names.jobs, icon: IconListCheck, items: data.jobs },
+      { name: names.applications, icon: IconAppWindow, items: data.applications },
+      { name: names.tokens, icon: IconKey, items: data.tokens },
+      { name: names.pages, icon: IconArrowRight, items: FURTHER_PAGES },
+      { name: names.docs, icon: IconBook, items: DOCS_PAGES },
+    ];
+  }, [data, commands, offered, isStaff]);
+}
+
+function usePaletteData() {
+  const trpc = useTRPC();
+  const bots = useQuery(trpc.bots.list.queryOptions({}, { select: toBotItems })).data ?? NONE;
+  const views = useQuery(trpc.views.list.queryOptions({}, { select: toViewItems })).data ?? NONE;
+  const categories = useQuery(trpc.categories.list.queryOptions({}, { select: toCategoryItems })).data ?? NONE;
+  const presets = useQuery(trpc.presets.list.queryOptions({}, { select: toPresetItems })).data ?? NONE;
+  const applications = useQuery(trpc.applications.list.queryOptions({}, { select: toAppItems })).data ?? NONE;
+  const tokens = useQuery(trpc.tokens.list.queryOptions({}, { select: toTokenItems })).data ?? NONE;
+  const jobs = useQuery(trpc.jobs.list.queryOptions({}, { select: toJobItems })).data ?? NONE;
+  return useMemo(
+    () => ({ bots, views, categories, presets, applications, tokens, jobs }),
+    [bots, views, categories, presets, applications, tokens, jobs],
+  );
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+const toItems =
+  (hrefOf: (id: string) => string) =>
+  (all: readonly Named[]): PaletteItem[] =>
+    all.map(({ id, name }) => ({ id, label: name, action: { href: hrefOf(id) } }));
+
+const toBotItems = (bots: readonly { id: string; nickname: string; email: string | null }[]): PaletteItem[] =>
+  bots.map(({ id, nickname, email }) => ({
+    id,
+    label: nickname,
+    description: email ?? undefined,
+    action: { href: `/bots/${id}?tab=console` },
+  }));
+const toViewItems = (views: readonly (Named & { query: string })[]): PaletteItem[] =>
+  views.map((view) => ({ id: view.id, label: view.name, action: { href: viewHref(view) } }));
+const toCategoryItems = toItems((id) => `/categories/${id}`);
+const toPresetItems = toItems((id) => `/presets/${id}`);
+const toAppItems = toItems((id) => `/developers/apps/${id}`);
+const toJobItems = (jobs: readonly Job[]): PaletteItem[] =>
+  jobs.map((job) => ({
+    id: job.id,
+    label: describeJob(job),
+    description: formatTimeAgo(job.createdAt),
+    action: { href: `/jobs/${job.id}` },
+  }));
+const toTokenItems = toItems(() => "/developers/tokens");
+
+/** Actions that need no page. */
+function useCommands(onShortcuts: () => void): readonly PaletteItem[] {
+  const [, setTheme] = useTheme();
+  const latest = useRef({ setTheme, onShortcuts });
+  useEffect(() => {
+    latest.current = { setTheme, onShortcuts };
+  });
+  const [commands] = useState(() => {
+    const command = (id: string, label: string, run: () => void, words = ""): PaletteItem => ({
+      ...{ id, label, words },
+      action: { run },
+    });
+    return [
+      ...CREATING,
+      command("theme-light", actionTexts.light, () => latest.current.setTheme("light"), "switch theme bright"),
+      command("theme-dark", actionTexts.dark, () => latest.current.setTheme("dark"), "switch theme night"),
+      command("theme-system", actionTexts.system, () => latest.current.setTheme("system"), "switch theme automatic"),
+      command("undo", actionTexts.undo, () => void undoLatest()),
+      command("shortcuts", shellTexts.shortcuts.title, () => latest.current.onShortcuts(), "keys help"),
+      command("sign-out", actionTexts.signOut, () => void signOut({ callbackUrl: "/" }), "log out leave"),
+    ];
+  });
+  return commands;
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { NavLink } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { usePathname, useSearchParams } from "next/navigation";
+import { Name } from "../../_ui/name.tsx";
+import { useTRPC } from "../../_ui/trpc.ts";
+import { viewHref } from "../bots/_views/use-views.ts";
+import classes from "./shell.module.css";
+import { shellTexts } from "./texts.ts";
+
+/** The saved views of the list of bots that the person pinned, below the link to the list. */
+export function PinnedViews({ onVisit }: { onVisit: () => void }) {
+  const { data: views = [] } = useQuery(useTRPC().views.list.queryOptions({}));
+  const path = usePathname();
+  const open = useSearchParams().get("saved");
+  const pinned = views.filter((view) => view.pinned);
+  if (pinned.length === 0) return null;
+  return (
+    <ul className={classes.pinnedViews} aria-label={shellTexts.pinnedViews}>
+      {pinned.map((view) => (
+        <li key={view.id}>
+          <NavLink
+            component={Link}
+            href={viewHref(view)}
+            label={<Name>{view.name}</Name>}
+            active={path === "/bots" && open === view.id}
+            aria-current={path === "/bots" && open === view.id ? "page" : undefined}
+            onClick={onVisit}
+            className={classes.pinnedView}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

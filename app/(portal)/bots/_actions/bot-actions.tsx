@@ -1,0 +1,140 @@
+"use client";
+
+import { ActionIcon, Button, Menu, Tooltip } from "@mantine/core";
+import {
+  IconCopy,
+  IconDotsVertical,
+  IconFileExport,
+  IconKey,
+  IconLock,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconTag,
+  IconTerminal2,
+  IconTrash,
+  IconWorld,
+} from "@tabler/icons-react";
+import Link from "next/link";
+import { useState } from "react";
+import type { Bot } from "#server/contract/bots.ts";
+import type { Category } from "#server/contract/categories.ts";
+import { RunCommandDrawer } from "../../_commands/run-command-drawer.tsx";
+import { MoveMenu } from "./move-menu.tsx";
+import { botActionsTexts } from "./texts.ts";
+import { useBotActions } from "./use-bot-actions.ts";
+
+const texts = botActionsTexts;
+
+interface Props {
+  bot: Bot;
+  categories: readonly Category[];
+  size?: "sm" | "compact-sm";
+  /** After the bot was deleted. */
+  onDelete: () => void;
+}
+
+/** The actions on one bot: the frequent ones as buttons, the others in a menu. */
+export function BotActions({ bot, categories, size = "sm", onDelete }: Props) {
+  const actions = useBotActions(bot, categories);
+  const [isRunning, setIsRunning] = useState(false);
+  const EnableIcon = actions.isDisabled ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <>
+      <Button size={size} leftSection={<IconTerminal2 size={18} aria-hidden />} onClick={() => setIsRunning(true)}>
+        {texts.run}
+        <span className="visually-hidden"> {texts.runObject}</span>
+      </Button>
+      <Button
+        size={size}
+        variant="default"
+        leftSection={<EnableIcon size={18} aria-hidden />}
+        onClick={actions.toggleEnabled}
+      >
+        {actions.isDisabled ? texts.enable : texts.disable}
+      </Button>
+      <Tooltip multiline w={260} label={actions.canRestart ? texts.restartHelp : texts.cannotRestart}>
+        <Button
+          size={size}
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          aria-disabled={!actions.canRestart}
+          data-disabled={!actions.canRestart || undefined}
+          loading={actions.isRestarting}
+          onClick={() => actions.canRestart && actions.restart()}
+        >
+          {texts.restart}
+        </Button>
+      </Tooltip>
+      <MoveMenu categories={categories} onMove={actions.move}>
+        <Button size={size} variant="default" leftSection={<IconTag size={18} aria-hidden />}>
+          {texts.move}
+          <span className="visually-hidden"> {texts.moveObject}</span>
+        </Button>
+      </MoveMenu>
+      <MoreMenu bot={bot} actions={actions} onDelete={onDelete} size={size === "sm" ? 36 : 26} />
+      <RunCommandDrawer
+        opened={isRunning}
+        onClose={() => setIsRunning(false)}
+        title={texts.runOn(bot.nickname)}
+        bots={[bot]}
+      />
+    </>
+  );
+}
+
+interface MoreProps extends Pick<Props, "bot" | "onDelete"> {
+  actions: ReturnType<typeof useBotActions>;
+  size: number;
+}
+
+function MoreMenu({ bot, actions, onDelete, size }: MoreProps) {
+  const PublicIcon = actions.isPublic ? IconLock : IconWorld;
+  const deleteBot = () => {
+    onDelete();
+    actions.remove();
+  };
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={size} aria-label={texts.more}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void actions.copyId()}>
+          {texts.copyId}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          href={`/bots/${bot.id}?tab=settings`}
+          leftSection={<IconPencil size={18} aria-hidden />}
+        >
+          {texts.edit}
+        </Menu.Item>
+        <Menu.Item leftSection={<PublicIcon size={18} aria-hidden />} onClick={actions.togglePublic}>
+          {actions.isPublic ? texts.hide : texts.publish}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          href={`/bots/${bot.id}?tab=settings#credentials`}
+          leftSection={<IconKey size={18} aria-hidden />}
+        >
+          {texts.replaceCredentials}
+        </Menu.Item>
+        <Menu.Item component={Link} href="/bots/export" leftSection={<IconFileExport size={18} aria-hidden />}>
+          {texts.export}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          color="var(--mantine-color-error)"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={deleteBot}
+        >
+          {texts.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

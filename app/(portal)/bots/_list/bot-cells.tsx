@@ -1,0 +1,81 @@
+"use client";
+
+import { BotStatus } from "#control/bot-status.ts";
+import { type Bot, BotFlag } from "#server/contract/bots.ts";
+import { BotFlagLabels } from "../../../_ui/bot-flag-labels.tsx";
+import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
+import { Name } from "../../../_ui/name.tsx";
+import { formatTimeAgo } from "../../../_ui/time-ago.tsx";
+import { useLiveBot } from "../../_live/fleet-provider.tsx";
+import { botsTexts } from "../texts.ts";
+import { useListFacts } from "./list-facts.tsx";
+import { ownMember } from "./own-member.ts";
+import { listTexts } from "./texts.ts";
+
+interface Props {
+  bot: Bot;
+}
+
+const None = ({ children }: { children: string }) => <span data-none>{children}</span>;
+
+export const BotStatusCell = ({ bot }: Props) => (
+  <BotStatusLabel status={useLiveBot(bot.id)?.status ?? BotStatus.Offline} />
+);
+
+export const FlagsCell = ({ bot }: Props) => <BotFlagLabels flags={bot.flags} />;
+
+export function CategoryCell({ bot }: Props) {
+  const { categoryNames } = useListFacts();
+  const name = bot.parent === null ? undefined : categoryNames.get(bot.parent);
+  return name === undefined ? <None>{botsTexts.uncategorised}</None> : <Name>{name}</Name>;
+}
+
+export const EmailCell = ({ bot }: Props) => bot.email ?? <None>{botsTexts.noEmail}</None>;
+
+export const PublicCell = ({ bot }: Props) =>
+  bot.flags & BotFlag.Public ? listTexts.public : <None>{listTexts.private}</None>;
+
+export function LastSeenCell({ bot }: Props) {
+  const { details, hasDetails } = useListFacts();
+  const status = useLiveBot(bot.id)?.status ?? BotStatus.Offline;
+  if (status !== BotStatus.Offline && status !== BotStatus.Booting) return listTexts.now;
+  const seen = details.get(bot.id)?.lastSeenAt;
+  if (seen) return <Moment instant={seen} />;
+  return <None>{hasDetails ? listTexts.never : listTexts.loading}</None>;
+}
+
+export function ShardCell({ bot }: Props) {
+  const { shardLabels } = useListFacts();
+  const live = useLiveBot(bot.id);
+  const label = live && shardLabels.get(live.shardId);
+  return label ? <Name>{label}</Name> : <None>{listTexts.notConnected}</None>;
+}
+
+export function PartyCell({ bot }: Props) {
+  const party = useLiveBot(bot.id)?.party;
+  return party ? listTexts.party(party.members.length, party.maxSize) : <None>{listTexts.none}</None>;
+}
+
+export function LevelCell({ bot }: Props) {
+  const live = useLiveBot(bot.id);
+  const level = live && ownMember(live)?.level;
+  return level === undefined || level === null ? <None>{listTexts.none}</None> : String(level);
+}
+
+export function AccountCell({ bot }: Props) {
+  const { details } = useListFacts();
+  const accountId = details.get(bot.id)?.accountId;
+  return accountId ? <span className="mono">{accountId}</span> : <None>{listTexts.loading}</None>;
+}
+
+/** An id begins with the time of its creation in milliseconds (server/data/id.ts). */
+export const CreatedCell = ({ bot }: Props) => (
+  <Moment instant={new Date(Number.parseInt(bot.id.slice(0, 12), 16)).toISOString()} />
+);
+
+/** Without a tooltip of its own: a table has many of them. */
+const Moment = ({ instant }: { instant: string }) => (
+  <time dateTime={instant} title={instant.replace("T", " ").slice(0, 19).concat(" UTC")} suppressHydrationWarning>
+    {formatTimeAgo(instant)}
+  </time>
+);

@@ -1,0 +1,77 @@
+"use client";
+
+import type { ComponentType } from "react";
+import type { Bot } from "#server/contract/bots.ts";
+import {
+  AccountCell,
+  BotStatusCell,
+  CategoryCell,
+  CreatedCell,
+  EmailCell,
+  FlagsCell,
+  LastSeenCell,
+  LevelCell,
+  PartyCell,
+  PublicCell,
+  ShardCell,
+} from "./bot-cells.tsx";
+import { BotIdCell } from "./bot-id-cell.tsx";
+import { BotNameCell } from "./bot-name-cell.tsx";
+import { BotReasonCell } from "./bot-reason-cell.tsx";
+import { SORT_COLUMNS, type SortColumn } from "./bot-sort.ts";
+import { listTexts } from "./texts.ts";
+
+export interface ListColumn {
+  /** In the URL, in the preferences, and the cell's place on a card, the layout for phones. */
+  id: string;
+  label: string;
+  Cell: ComponentType<{ bot: Bot }>;
+  /** The least width in pixels, and the share of what remains. */
+  width: number;
+  grow: number;
+  /** Whether it shows something that only `bots.listDetails` answers. */
+  needsDetails?: true;
+}
+
+const { columns: labels } = listTexts;
+
+/** The first column of every table. */
+export const NAME_COLUMN: ListColumn = {
+  ...{ id: "nickname", label: labels.nickname, Cell: BotNameCell, width: 150, grow: 1.4 },
+};
+
+/** All further columns, those of the default first. A new column is a line here, and in bot-sort.ts if it can be sorted. */
+export const COLUMNS: readonly ListColumn[] = [
+  { id: "live", label: labels.live, Cell: BotStatusCell, width: 128, grow: 0 },
+  { id: "reason", label: labels.reason, Cell: BotReasonCell, width: 130, grow: 1.2 },
+  { id: "status", label: labels.status, Cell: FlagsCell, width: 120, grow: 1.7 },
+  { id: "category", label: labels.category, Cell: CategoryCell, width: 110, grow: 1.1 },
+  { id: "email", label: labels.email, Cell: EmailCell, width: 120, grow: 1.5 },
+  { id: "id", label: labels.id, Cell: BotIdCell, width: 112, grow: 0 },
+  { id: "lastSeen", label: labels.lastSeen, Cell: LastSeenCell, width: 130, grow: 0.6, needsDetails: true },
+  { id: "shard", label: labels.shard, Cell: ShardCell, width: 130, grow: 0.8 },
+  { id: "party", label: labels.party, Cell: PartyCell, width: 90, grow: 0.3 },
+  { id: "level", label: labels.level, Cell: LevelCell, width: 90, grow: 0.3 },
+  { id: "public", label: labels.public, Cell: PublicCell, width: 96, grow: 0.3 },
+  { id: "account", label: labels.account, Cell: AccountCell, width: 180, grow: 1, needsDetails: true },
+  { id: "created", label: labels.created, Cell: CreatedCell, width: 120, grow: 0.4 },
+];
+
+export const DEFAULT_COLUMNS: readonly string[] = ["live", "reason", "status", "category", "email", "id"];
+
+const BY_ID = new Map(COLUMNS.map((column) => [column.id, column]));
+
+/** The columns with these ids, each once; ids of columns that do not exist are left out. */
+export const columnsOf = (ids: readonly string[]): ListColumn[] =>
+  [...new Set(ids)].flatMap((id) => BY_ID.get(id) ?? []);
+
+export const sortOf = ({ id }: ListColumn): SortColumn | undefined => SORT_COLUMNS.find((name) => name === id);
+
+const SELECT_WIDTH = 44;
+
+/** The layout of the rows, for `VirtualRows`. */
+export function layoutOf(columns: readonly ListColumn[]) {
+  const sizes = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`));
+  const minWidth = columns.reduce((sum, { width }) => sum + width, SELECT_WIDTH);
+  return { template: [`${SELECT_WIDTH}px`, ...sizes].join(" "), minWidth };
+}

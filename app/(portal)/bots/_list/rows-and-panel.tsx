@@ -1,0 +1,67 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconFilterOff } from "@tabler/icons-react";
+import type { Category } from "#server/contract/categories.ts";
+import { EmptyState } from "../../../_ui/list-states.tsx";
+import panelClasses from "../_panel/bot-panel.module.css";
+import { BotPanel } from "../_panel/bot-panel.tsx";
+import { botsTexts } from "../texts.ts";
+import { BotsTable } from "./bots-table.tsx";
+import { OpenBot } from "./open-bot.ts";
+import type { BotsListModel } from "./use-bots-list.ts";
+import { NO_VIEW } from "./use-list-state.ts";
+
+interface Props {
+  list: BotsListModel;
+  /** The number of bots without any filter. */
+  total: number;
+  categories: readonly Category[];
+  gateway: string;
+}
+
+/** The table, and beside it the bot that is open. */
+export function RowsAndPanel({ list, total, categories, gateway }: Props) {
+  const { state, setState, choice, facets, panel } = list;
+  return (
+    <div className={panel.isOpen ? panelClasses.withPanel : undefined}>
+      <div className={panelClasses.list}>
+        {facets.bots.length === 0 ? (
+          <EmptyState icon={IconFilterOff} title={botsTexts.noMatches.title} text={botsTexts.noMatches.text(total)}>
+            <Button variant="default" onClick={() => void setState(NO_VIEW)}>
+              {botsTexts.noMatches.showAll}
+            </Button>
+          </EmptyState>
+        ) : (
+          <OpenBot value={panel.open}>
+            <BotsTable
+              ref={list.grid}
+              table={list.table}
+              columns={choice.columns}
+              density={choice.density}
+              sort={state.sort}
+              onSort={(sort) => void setState({ sort })}
+              letters={list.letters}
+              openId={panel.isOpen ? panel.openId : null}
+              onKey={list.onRowKey}
+              onFocusRow={(row) => panel.follow(row.id)}
+            />
+          </OpenBot>
+        )}
+      </div>
+      {panel.isOpen && (
+        <BotPanel
+          ref={panel.panel}
+          bot={list.openBot}
+          categories={categories}
+          gateway={gateway}
+          index={panel.index}
+          count={facets.bots.length}
+          onStep={panel.step}
+          onClose={panel.close}
+          onKey={list.onPanelKey}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import type { Bot } from "#server/contract/bots.ts";
+import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import type { BotPatch } from "../_changes/bot-patch.ts";
+import { useUndoableChanges } from "../_changes/use-undoable-changes.ts";
+import { botsTexts } from "../texts.ts";
+import type { ListFacts } from "./list-facts.tsx";
+import type { BulkAction } from "./selection-bar.tsx";
+
+const PATCHES: Record<Exclude<BulkAction, "delete" | "restart">, BotPatch> = {
+  enable: { disabled: false },
+  disable: { disabled: true },
+  publish: { public: true },
+  hide: { public: false },
+};
+
+interface Options {
+  selected: readonly Bot[];
+  facts: ListFacts;
+  clearSelection: () => void;
+  onDone: () => void;
+}
+
+/** What the selection bar does with the selected bots. */
+export function useSelectionActions({ selected, facts, clearSelection, onDone }: Options) {
+  const trpc = useTRPC();
+  const { remove, update } = useUndoableChanges();
+  const restart = useMutation(
+    trpc.bots.restart.mutationOptions({
+      onSuccess: ({ count }) => notifySuccess(botsTexts.changed.restarted(count)),
+      onError: (error) => notifyError(error),
+    }),
+  );
+  return {
+    act(action: BulkAction) {
+      if (action === "restart") {
+        restart.mutate({ botIds: selected.map(({ id }) => id) });
+      } else if (action === "delete") {
+        clearSelection();
+        void remove(selected);
+      } else {
+        void update(selected, PATCHES[action], botsTexts.changed[action](selected.length));
+      }
+      onDone();
+    },
+    move(parent: string | null) {
+      const { moved, uncategorised } = botsTexts.changed;
+      const count = selected.length;
+      const message = parent === null ? uncategorised(count) : moved(count, facts.categoryNames.get(parent) ?? "");
+      void update(selected, { parent }, message);
+      onDone();
+    },
+  };
+}

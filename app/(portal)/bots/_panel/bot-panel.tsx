@@ -1,0 +1,128 @@
+"use client";
+
+import { ActionIcon, Button, Group, Text, Title } from "@mantine/core";
+import { IconChevronDown, IconChevronUp, IconExternalLink, IconTerminal2, IconX } from "@tabler/icons-react";
+import Link from "next/link";
+import { type KeyboardEvent, type Ref, useId } from "react";
+import { BotStatus } from "#control/bot-status.ts";
+import type { Bot } from "#server/contract/bots.ts";
+import type { Category } from "#server/contract/categories.ts";
+import { BotStatusLabel } from "../../../_ui/bot-status-appearance.tsx";
+import { Name } from "../../../_ui/name.tsx";
+import { useLiveBot } from "../../_live/fleet-provider.tsx";
+import { BotActions } from "../_actions/bot-actions.tsx";
+import { OverviewTab } from "../[id]/_overview/overview-tab.tsx";
+import { BotProblemNotice } from "../[id]/bot-problem-notice.tsx";
+import classes from "./bot-panel.module.css";
+import { panelTexts as texts } from "./texts.ts";
+
+interface Props {
+  ref: Ref<HTMLElement>;
+  /** Undefined when the account has no bot with the id of the URL. */
+  bot: Bot | undefined;
+  categories: readonly Category[];
+  /** The address that clusters connect to. */
+  gateway: string;
+  /** The place of the bot in the list, from 0; -1 when the filter hides it. */
+  index: number;
+  count: number;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+/** One bot beside the list. */
+export function BotPanel({ ref, bot, onClose, onKey, ...rest }: Props) {
+  const titleId = useId();
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby={titleId} className={classes.panel} onKeyDown={onKey}>
+      {bot ? (
+        <PanelContent bot={bot} titleId={titleId} onClose={onClose} {...rest} />
+      ) : (
+        <>
+          <Group justify="space-between" wrap="nowrap">
+            <Title order={2} size="h4" id={titleId}>
+              {texts.missing.title}
+            </Title>
+            <CloseButton onClose={onClose} />
+          </Group>
+          <Text size="sm">{texts.missing.text}</Text>
+        </>
+      )}
+    </section>
+  );
+}
+
+const CloseButton = ({ onClose }: { onClose: () => void }) => (
+  <ActionIcon variant="subtle" color="gray" size={30} aria-label={texts.close} onClick={onClose}>
+    <IconX size={18} aria-hidden />
+  </ActionIcon>
+);
+
+interface ContentProps extends Omit<Props, "ref" | "bot" | "onKey"> {
+  bot: Bot;
+  titleId: string;
+}
+
+function PanelContent({ bot, titleId, categories, gateway, index, count, onStep, onClose }: ContentProps) {
+  const status = useLiveBot(bot.id)?.status ?? BotStatus.Offline;
+  const steps = [
+    { by: -1, label: texts.previous, icon: IconChevronUp, isLast: index <= 0 },
+    { by: 1, label: texts.next, icon: IconChevronDown, isLast: index < 0 || index >= count - 1 },
+  ] as const;
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap" mb="xs">
+        <Text size="xs" c="dimmed" role="status">
+          <span className="visually-hidden">{bot.nickname} </span>
+          {index < 0 ? texts.hidden : texts.position(index + 1, count)}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          {steps.map(({ by, label, icon: Icon, isLast }) => (
+            <ActionIcon
+              key={by}
+              variant="subtle"
+              color="gray"
+              size={30}
+              aria-label={label}
+              disabled={isLast}
+              onClick={() => onStep(by)}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          ))}
+          <CloseButton onClose={onClose} />
+        </Group>
+      </Group>
+      <Title order={2} size="h3" id={titleId} className={classes.title}>
+        <Name>{bot.nickname}</Name>
+      </Title>
+      <BotStatusLabel status={status} />
+      <Group gap="xs" my="sm">
+        <BotActions bot={bot} categories={categories} size="compact-sm" onDelete={onClose} />
+      </Group>
+      <Group gap="xs" mb="md">
+        <Button
+          component={Link}
+          href={`/bots/${bot.id}`}
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          {texts.openPage}
+        </Button>
+        <Button
+          component={Link}
+          href={`/bots/${bot.id}?tab=console`}
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconTerminal2 size={16} aria-hidden />}
+        >
+          {texts.console}
+        </Button>
+      </Group>
+      <BotProblemNotice bot={bot} isInSettings={false} />
+      <OverviewTab key={bot.id} bot={bot} categories={categories} gateway={gateway} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { textWithNames } from "../../../_ui/name.tsx";
+
+/** Texts of the side panel of the list, which shows one bot. */
+export const panelTexts = {
+  label: (nickname: string) => `Bot ${nickname}`,
+  openPage: "Open the full page",
+  console: "Console",
+  previous: "Previous bot",
+  next: "Next bot",
+  close: "Close the panel",
+  position: (index: number, count: number) => `${index.toLocaleString("en")} of ${count.toLocaleString("en")}`,
+  hidden: "Hidden by the filter",
+  missing: {
+    title: "This bot is not in your catalogue",
+    text: "It may have been deleted, or it belongs to another account.",
+  },
+  copiedId: (nickname: string): ReactNode => textWithNames`Copied the ID of ${nickname}`,
+} as const;

@@ -1,0 +1,51 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { notifyError, notifySuccess } from "../../../_ui/notify.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { notifyWithUndo } from "../../../_ui/undo-notification.tsx";
+import { viewsTexts } from "./texts.ts";
+
+export interface View {
+  id: string;
+  name: string;
+  query: string;
+  pinned: boolean;
+}
+
+const { done } = viewsTexts;
+const NO_VIEWS: View[] = [];
+
+/** The address of the list with a saved view open. */
+export const viewHref = ({ id, query }: Pick<View, "id" | "query">): string =>
+  `/bots?${query}${query === "" ? "" : "&"}saved=${id}`;
+
+/** The account's saved views, and the changes of them that need no dialog. */
+export function useViews() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { data: views = NO_VIEWS } = useQuery(trpc.views.list.queryOptions({}));
+  const refresh = () => queryClient.invalidateQueries(trpc.views.pathFilter());
+  const options = { onSettled: refresh, onError: (error: unknown) => notifyError(error) };
+  const { mutateAsync: create } = useMutation(trpc.views.create.mutationOptions({ onSettled: refresh }));
+  const { mutate: update } = useMutation(trpc.views.update.mutationOptions(options));
+  const { mutate: remove } = useMutation(trpc.views.delete.mutationOptions(options));
+  return {
+    views,
+    updateQuery: ({ id, name }: View, query: string) =>
+      update({ viewId: id, query }, { onSuccess: () => notifySuccess(done.updated(name)) }),
+    togglePinned: ({ id, name, pinned }: View) =>
+      update(
+        { viewId: id, pinned: !pinned },
+        { onSuccess: () => notifySuccess(pinned ? done.unpinned(name) : done.pinned(name)) },
+      ),
+    /** It can be undone: the view is then created again. */
+    remove: ({ id, name, query, pinned }: View) =>
+      remove(
+        { viewId: id },
+        {
+          onSuccess: () => notifyWithUndo(done.deleted(name), async () => void (await create({ name, query, pinned }))),
+        },
+      ),
+  };
+}

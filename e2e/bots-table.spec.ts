@@ -1,0 +1,328 @@
+import type { Page } from "@playwright/test";
+import {
+  botInput,
+  callApi,
+  createTestAccount,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  signInAs,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
+import { takePictures } from "./take-pictures.ts";
+
+async function makeBots(person: TestAccount, count: number): Promise<string[]> {
+  const { id: parent } = (await callApi(person, "POST", "/categories", { name: "North" })) as { id: string };
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const bot = { ...botInput(`Otter${String(index).padStart(2, "0")}`), ...(index % 2 === 0 && { parent }) };
+    ids.push(((await callApi(person, "POST", "/bots", bot)) as { id: string }).id);
+  }
+  if (ids[2]) await callApi(person, "PATCH", `/bots/${ids[2]}`, { disabled: true });
+  return ids;
+}
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Bots" });
+const rows = (page: Page) => grid(page).locator("tbody").getByRole("row");
+const headers = (page: Page) => grid(page).getByRole("columnheader").allInnerTexts();
+const panel = (page: Page) => page.getByRole("region", { name: /^Otter/ });
+const settled = (page: Page) => page.waitForResponse(/identity\.updatePreferences/);
+
+test.describe("The columns and rows of the list of bots", () => {
+  test("are chosen and ordered with the keyboard, survive a reload and another browser, and can be reset", async ({
+    portal,
+    person,
+    browser,
+  }) => {
+    await makeBots(person, 6);
+    await portal.goto("/bots");
+    await expect(rows(portal)).toHaveCount(6);
+    await portal.getByRole("button", { name: "Display" }).focus();
+    await portal.keyboard.press("Enter");
+    const menu = portal.getByRole("dialog", { name: "Display" });
+    await expect(menu.getByRole("checkbox", { name: "E-mail" })).toBeChecked();
+    await menu.getByRole("checkbox", { name: "E-mail" }).focus();
+    await portal.keyboard.press("Space");
+    await menu.getByRole("checkbox", { name: "Last seen" }).check();
+    await menu.getByRole("button", { name: "Move Last seen to the left" }).focus();
+    for (const _ of [1, 2, 3, 4]) await portal.keyboard.press("Enter");
+    await expect(menu.getByText("Last seen is column 3 of 7")).toBeAttached();
+    const stored = settled(portal);
+    await menu.getByText("Compact").click();
+    await stored;
+    await expectAccessible(portal);
+    await takePictures(portal, "display-menu");
+    await portal.keyboard.press("Escape");
+    const shown = ["", "Nickname", "Live status", "Last seen", "Reason", "Enabled", "Category", "ID"];
+    expect(await headers(portal)).toEqual(shown);
+    await expect(rows(portal).first()).toContainText("Never");
+    await expect(portal).toHaveURL(/columns=live,lastSeen,reason,status,category,id/);
+    await portal.goto("/bots");
+    await expect(rows(portal)).toHaveCount(6);
+    expect(await headers(portal)).toEqual(shown);
+    expect((await rows(portal).first().boundingBox())?.height).toBe(36);
+    const other = await (await browser.newContext()).newPage();
+    await signInAs(other, person);
+    await other.goto("/bots");
+    await expect(rows(other)).toHaveCount(6);
+    expect(await headers(other)).toEqual(shown);
+    await other.context().close();
+    await portal.getByRole("button", { name: "Display" }).click();
+    await menu.getByRole("button", { name: "Restore the default" }).click();
+    await expect(rows(portal).first()).not.toContainText("Never");
+    await expect.poll(async () => (await rows(portal).first().boundingBox())?.height).toBe(52);
+  });
+
+  test("that a link names are shown to whoever opens it, whatever their own choice is", async ({ portal, person }) => {
+    await makeBots(person, 3);
+    await portal.goto("/bots?columns=account,created,none,created&sort=-created");
+    await expect(rows(portal)).toHaveCount(3);
+    expect(await headers(portal)).toEqual(["", "Nickname", "Account ID", "Created"]);
+    await expect(rows(portal).first()).toContainText("Otter02");
+    await expect(grid(portal).getByRole("columnheader", { name: "Created" })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
+    await portal.goBack();
+    await portal.goto("/bots");
+    await expect(rows(portal)).toHaveCount(3);
+    expect(await headers(portal)).toEqual([
+      "",
+      "Nickname",
+      "Live status",
+      "Reason",
+      "Enabled",
+      "Category",
+      "E-mail",
+      "ID",
+    ]);
+  });
+
+  test("that do not fit scroll sideways together with their headers; the nickname stays", async ({
+    portal,
+    person,
+  }) => {
+    await makeBots(person, 30);
+    const all = "live,reason,status,category,email,id,lastSeen,shard,party,level,public,account,created";
+    await portal.goto(`/bots?columns=${all}`);
+    await expect(rows(portal).first()).toBeVisible();
+    await takePictures(portal, "all-columns");
+    const created = grid(portal).getByRole("columnheader", { name: "Created" });
+    await expect(created).not.toBeInViewport();
+    await grid(portal)
+      .locator("tbody")
+      .evaluate((body) => body.scrollTo({ left: 5000 }));
+    await expect(created).toBeInViewport();
+    await expect(rows(portal).first().getByRole("link", { name: "Otter00" })).toBeInViewport();
+    const left = (name: string) => async () =>
+      (await grid(portal).getByRole("columnheader", { name }).boundingBox())?.x;
+    const cell = rows(portal).first().locator("[data-area=created]");
+    await expect.poll(async () => (await cell.boundingBox())?.x).toBe(await left("Created")());
+    await expectAccessible(portal);
+    for (const column of ["Live status", "Reason", "Last seen", "Shard", "Party", "Level", "Public", "Account ID"]) {
+      const header = grid(portal).getByRole("columnheader", { name: column });
+      await header.getByRole("button").click();
+      await expect(header).toHaveAttribute("aria-sort", "ascending");
+    }
+  });
+});
+
+test.describe("The bot beside the list", () => {
+  test("has an address of its own, follows j and k, closes with Escape, and the list stays where it was", async ({
+    portal,
+    person,
+  }) => {
+    const ids = await makeBots(person, 60);
+    await portal.goto("/bots");
+    await rows(portal).first().focus();
+    for (let step = 0; step < 40; step += 1) await portal.keyboard.press("j");
+    await expect(rows(portal).filter({ hasText: "Otter40" })).toBeFocused();
+    const scroll = () => portal.evaluate(() => Math.round(window.scrollY));
+    const before = await scroll();
+    expect(before).toBeGreaterThan(500);
+    await portal.keyboard.press("Enter");
+    await expect(panel(portal)).toBeFocused();
+    await expect(portal).toHaveURL(new RegExp(`/bots\\?bot=${ids[40]}$`));
+    await expect(panel(portal).getByRole("heading", { name: "Otter40" })).toBeVisible();
+    await expect(panel(portal).getByText("41 of 60")).toBeVisible();
+    expect(Math.abs((await scroll()) - before)).toBeLessThan(60);
+    await portal.keyboard.press("j");
+    await expect(panel(portal).getByRole("heading", { name: "Otter41" })).toBeVisible();
+    await portal.keyboard.press("ArrowUp");
+    await portal.keyboard.press("k");
+    await expect(panel(portal).getByRole("heading", { name: "Otter39" })).toBeVisible();
+    await expect(portal).toHaveURL(new RegExp(`bot=${ids[39]}$`));
+    await expectAccessible(portal);
+    await takePictures(portal, "panel");
+    await portal.reload();
+    await expect(panel(portal).getByRole("heading", { name: "Otter39" })).toBeVisible();
+    await panel(portal).focus();
+    await portal.keyboard.press("Escape");
+    await expect(panel(portal)).toBeHidden();
+    await expect(rows(portal).filter({ hasText: "Otter39" })).toBeFocused();
+    await expect(rows(portal).filter({ hasText: "Otter39" })).toBeInViewport();
+    await expect(portal).toHaveURL(/\/bots$/);
+    await portal.goBack();
+    await expect(panel(portal).getByRole("heading", { name: "Otter39" })).toBeVisible();
+    await portal.goForward();
+    await expect(panel(portal)).toBeHidden();
+  });
+
+  test("has the bot's actions, and its page is one click away; the row shows what was done", async ({
+    portal,
+    person,
+  }) => {
+    const ids = await makeBots(person, 4);
+    await portal.goto("/bots");
+    await portal.getByRole("link", { name: "Otter01" }).click();
+    await panel(portal).getByRole("button", { name: "Disable" }).click();
+    await expect(portal.getByText("Otter01 disabled")).toBeVisible();
+    await expect(rows(portal).filter({ hasText: "Otter01" })).toContainText("Disabled");
+    await portal.keyboard.press("z");
+    await expect(rows(portal).filter({ hasText: "Otter01" })).toContainText("Enabled");
+    await panel(portal).getByRole("button", { name: "Move" }).click();
+    await portal.getByRole("menuitem", { name: "North" }).click();
+    await expect(rows(portal).filter({ hasText: "Otter01" })).toContainText("North");
+    await panel(portal).getByRole("button", { name: "Next bot" }).click();
+    await expect(panel(portal).getByRole("heading", { name: "Otter02" })).toBeVisible();
+    await panel(portal).getByRole("link", { name: "Open the full page" }).click();
+    await expect(portal).toHaveURL(new RegExp(`/bots/${ids[2]}$`));
+    await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Otter02");
+    await portal.goBack();
+    await expect(panel(portal).getByRole("heading", { name: "Otter02" })).toBeVisible();
+    await portal.goto("/bots?bot=000000000000000000000000");
+    await expect(portal.getByRole("heading", { name: "This bot is not in your catalogue" })).toBeVisible();
+    await expectAccessible(portal);
+  });
+
+  test("is the bot's own page on a phone", async ({ portal, person }) => {
+    const ids = await makeBots(person, 3);
+    await portal.setViewportSize({ width: 390, height: 844 });
+    await portal.goto("/bots");
+    await portal.getByRole("link", { name: "Otter01" }).click();
+    await expect(portal).toHaveURL(new RegExp(`/bots/${ids[1]}$`));
+    await expect(portal.getByRole("heading", { level: 1 })).toHaveText("Otter01");
+    await takePictures(portal, "bot-page-390");
+    await portal.goto(`/bots?bot=${ids[2]}`);
+    await expect(portal).toHaveURL(new RegExp(`/bots/${ids[2]}$`));
+    await expectFitsPhone(portal);
+    await expectAccessible(portal);
+  });
+});
+
+test.describe("Saved views", () => {
+  test("are saved, changed, updated, pinned, shared by their address, renamed, deleted and restored", async ({
+    portal,
+    person,
+  }) => {
+    await makeBots(person, 6);
+    await portal.goto("/bots");
+    await expect(portal.getByRole("button", { name: "Save view" })).toBeHidden();
+    await portal.getByRole("searchbox", { name: "Search bots" }).fill("otter0");
+    await portal.getByRole("button", { name: "Filter by category" }).click();
+    await portal.getByRole("checkbox", { name: /^North/ }).check();
+    await portal.keyboard.press("Escape");
+    await portal.getByRole("button", { name: "Save view" }).click();
+    const dialog = portal.getByRole("dialog", { name: "Save view" });
+    await dialog.getByLabel("Name").fill("Northern");
+    await portal.keyboard.press("Enter");
+    await expect(portal.getByText("View Northern saved")).toBeVisible();
+    const views = portal.getByRole("navigation", { name: "Views" });
+    await expect(views.getByRole("link", { name: "Northern" })).toHaveAttribute("aria-current", "page");
+    await expect(views.getByText("Changed")).toBeHidden();
+    await grid(portal).getByRole("button", { name: "Nickname" }).click();
+    await expect(views.getByText("Changed")).toBeVisible();
+    await expectAccessible(portal);
+    await takePictures(portal, "views");
+    await portal.getByRole("button", { name: "Update view" }).click();
+    await expect(views.getByText("Changed")).toBeHidden();
+    await portal.getByRole("button", { name: "Actions on this view" }).click();
+    await portal.getByRole("menuitem", { name: "Pin to the navigation" }).click();
+    const pinned = portal.getByRole("list", { name: "Pinned views" }).getByRole("link", { name: "Northern" });
+    await expect(pinned).toBeVisible();
+    await views.getByRole("link", { name: /^All/ }).click();
+    await expect(rows(portal)).toHaveCount(6);
+    await portal.goto("/overview");
+    await pinned.click();
+    await expect(rows(portal)).toHaveCount(3);
+    await expect(portal).toHaveURL(/q=otter0&category=\w+&sort=nickname&saved=/);
+    await portal.getByRole("button", { name: "Actions on this view" }).click();
+    await portal.getByRole("menuitem", { name: "Rename" }).click();
+    await portal.getByRole("dialog", { name: "Rename view" }).getByLabel("Name").fill("Arctic");
+    await portal.keyboard.press("Enter");
+    await expect(views.getByRole("link", { name: "Arctic" })).toBeVisible();
+    await portal.getByRole("button", { name: "Actions on this view" }).click();
+    await portal.getByRole("menuitem", { name: "Delete the view" }).click();
+    await expect(views.getByRole("link", { name: "Arctic" })).toBeHidden();
+    await expect(rows(portal)).toHaveCount(3);
+    await portal.getByRole("button", { name: "Undo" }).click();
+    await expect(views.getByRole("link", { name: "Arctic" })).toBeVisible();
+  });
+
+  test("open for a stranger as filters, order and columns; the copied link has all of them", async ({
+    portal,
+    person,
+    context,
+    browser,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await makeBots(person, 6);
+    await portal.goto("/bots?view=disabled&sort=-nickname&columns=public,created");
+    await expect(rows(portal)).toHaveCount(1);
+    await portal.getByRole("button", { name: "Actions on this view" }).click();
+    await portal.getByRole("menuitem", { name: "Copy a link to this view" }).click();
+    await expect(portal.getByText("Link copied")).toBeVisible();
+    const link = await portal.evaluate(() => navigator.clipboard.readText());
+    const stranger = await createTestAccount();
+    await makeBots(stranger, 4);
+    const other = await (await browser.newContext()).newPage();
+    await signInAs(other, stranger);
+    await other.goto(link);
+    await expect(rows(other)).toHaveCount(1);
+    expect(await headers(other)).toEqual(["", "Nickname", "Public", "Created"]);
+    await other.context().close();
+  });
+
+  test("the built-in view Live now has a number, and a name that is taken is refused at its field", async ({
+    portal,
+    person,
+  }) => {
+    await makeBots(person, 2);
+    await portal.goto("/bots?view=live");
+    await expect(portal.getByRole("heading", { name: "No matching bots" })).toBeVisible();
+    await expect(portal.getByRole("link", { name: "Live now 0" })).toHaveAttribute("aria-current", "page");
+    for (const _ of [1, 2]) {
+      await portal.goto("/bots?q=otter");
+      await portal.getByRole("button", { name: "Save view" }).click();
+      await portal.getByRole("dialog").getByLabel("Name").fill("Mine");
+      await portal.keyboard.press("Enter");
+    }
+    await expect(portal.getByText("There is already a view named Mine.")).toBeVisible();
+  });
+});
+
+test("a phone has Live in its bar, selects all, and its selection bar is not cut off", async ({ portal, person }) => {
+  await makeBots(person, 5);
+  await portal.setViewportSize({ width: 390, height: 844 });
+  await portal.goto("/bots");
+  await expect(rows(portal)).toHaveCount(5);
+  await expect(portal.getByRole("navigation", { name: "Quick" }).getByRole("link")).toHaveText([
+    ...["Overview", "Bots", "Categories", "Presets", "Live"],
+  ]);
+  await portal.getByRole("checkbox", { name: "Select all", exact: true }).check();
+  const bar = portal.getByRole("toolbar", { name: "Selected bots" });
+  await expect(bar).toContainText("5 selected");
+  await takePictures(portal, "phone-390");
+  for (const width of [390, 360, 320]) {
+    await portal.setViewportSize({ width, height: 844 });
+    const clear = bar.getByRole("button", { name: "Clear selection" });
+    await expect(clear).toBeInViewport({ ratio: 1 });
+    const box = await clear.boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(width);
+  }
+  await bar.getByRole("button", { name: "Clear selection" }).click();
+  await expect(bar).toBeHidden();
+  await expectFitsPhone(portal);
+  await expectAccessible(portal);
+});

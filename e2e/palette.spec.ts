@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { botInput, callApi, expect, expectAccessible, expectFitsPhone, type TestAccount, test } from "./fixtures.ts";
+
+const field = (page: Page) => page.getByPlaceholder("Search pages, bots, actions …");
+const result = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+const create = async (person: TestAccount, path: string, body: object) =>
+  ((await callApi(person, "POST", path, body)) as { id: string }).id;
+
+import { takePictures } from "./take-pictures.ts";
+
+test("the palette finds bots, categories, presets, views, docs, settings and actions, by name and by id", async ({
+  portal,
+  person,
+}) => {
+  const bot = await create(person, "/bots", botInput("Kingfisher"));
+  const category = await create(person, "/categories", { name: "Harbour" });
+  const preset = await create(person, "/presets", { name: "Evening", config: {} });
+  await portal.goto("/overview");
+  for (const [text, name, url] of [
+    ["kingf", "Kingfisher", `/bots/${bot}?tab=console`],
+    [bot, "Kingfisher", `/bots/${bot}?tab=console`],
+    ["harb", "Harbour", `/categories/${category}`],
+    ["evening", "Evening", `/presets/${preset}`],
+    ["oauth guide", "OAuth", "/docs/oauth"],
+    ["sessions", "Sessions", "/account/sessions"],
+    ["trash", "Trash", "/trash"],
+    ["create api token", "Create an API token", "/developers/tokens?new=true"],
+  ] as const) {
+    await portal.goto("/overview");
+    await expect(heading(portal)).toBeVisible();
+    await search(portal, text);
+    await expect(result(portal, name).first()).toBeVisible();
+    await portal.keyboard.press("Enter");
+    await expect(portal, text).toHaveURL(url);
+  }
+});
+
+test("the palette does things: it switches the theme, shows the shortcuts and acts on what is selected", async ({
+  portal,
+  person,
+}) => {
+  await create(person, "/bots", botInput("Kingfisher"));
+  await create(person, "/bots", botInput("Otter"));
+  await portal.goto("/bots");
+  const row = portal.getByRole("grid", { name: "Bots" }).locator("tbody").getByRole("row").first();
+  await row.focus();
+  await search(portal, "dark theme");
+  await expect(result(portal, "Switch to the dark theme")).toBeVisible();
+  await expectAccessible(portal);
+  await portal.keyboard.press("Enter");
+  await expect(portal.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(row).toBeFocused();
+  await portal.keyboard.press("x");
+  await search(portal, "disable 1");
+  await expect(result(portal, "Disable 1 selected")).toBeVisible();
+  await portal.keyboard.press("Enter");
+  await expect(portal.getByText("1 bot disabled")).toBeVisible();
+  await search(portal, "undo");
+  await expect(result(portal, "Undo the last change").first()).toBeVisible();
+  await portal.keyboard.press("Enter");
+  await expect(row).toContainText("Enabled");
+  await search(portal, "run on selected");
+  await expect(result(portal, "Run a command on 1 selected")).toBeVisible();
+  await portal.keyboard.press("Enter");
+  await expect(portal.getByRole("dialog", { name: "Run a command on 1 bot" })).toBeVisible();
+  await portal.keyboard.press("Escape");
+  await search(portal, "o");
+  await takePictures(portal, "palette");
+  await portal.keyboard.press("Escape");
+  await search(portal, "nothing has this name");
+  await expect(portal.getByRole("dialog").getByText("No results").first()).toBeVisible();
+  await portal.keyboard.press("Escape");
+  await expect(field(portal)).toBeHidden();
+});
+
+test("`?`, the keyboard button and the palette show one sheet of all shortcuts", async ({ portal, person }) => {
+  await create(person, "/bots", botInput("Kingfisher"));
+  await portal.goto("/bots");
+  await expect(portal.getByRole("grid", { name: "Bots" })).toBeVisible();
+  const sheet = portal.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const read = async () => {
+    await expect(sheet.getByText("Go to Documentation")).toBeVisible();
+    const text = await sheet.innerText();
+    await portal.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    return text;
+  };
+  await portal.keyboard.press("?");
+  await expectAccessible(portal);
+  await takePictures(portal, "shortcut-sheet");
+  const first = await read();
+  await portal.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  expect(await read()).toBe(first);
+  await search(portal, "keyboard shortcuts");
+  await expect(result(portal, "Keyboard shortcuts")).toBeVisible();
+  await portal.keyboard.press("Enter");
+  expect(await read()).toBe(first);
+  for (const key of ["j", "k", "x", "e", "r", ".", "/", "z", "g"]) expect(first).toContain(`\n${key}`);
+  await portal.keyboard.press("g");
+  await portal.keyboard.press("d");
+  await expect(portal).toHaveURL(/\/docs$/);
+});
+
+test("single keys that were switched off stay off in another browser", async ({ portal, person, browser }) => {
+  await portal.goto("/overview");
+  await portal.keyboard.press("?");
+  const stored = portal.waitForResponse(/identity\.updatePreferences/);
+  await portal.getByRole("switch", { name: "Single-letter shortcuts" }).click();
+  await stored;
+  const other = await (await browser.newContext()).newPage();
+  await other
+    .context()
+    .addCookies([{ name: "session", value: person.sessionToken, url: portal.url(), httpOnly: true }]);
+  await other.goto("/overview");
+  await expect(heading(other)).toBeVisible();
+  await other.keyboard.press("?");
+  await other.keyboard.press("g");
+  await other.keyboard.press("b");
+  await expect(other).toHaveURL(/\/overview$/);
+  await expect(other.getByRole("dialog")).toHaveCount(0);
+  await other.context().close();
+});
+
+test("a bot's page has its actions in the header: run, disable, restart, move and the rest in a menu", async ({
+  portal,
+  person,
+}) => {
+  const id = await create(person, "/bots", botInput("Kingfisher"));
+  await create(person, "/categories", { name: "Harbour" });
+  await portal.setViewportSize({ width: 1440, height: 900 });
+  await portal.goto(`/bots/${id}`);
+  await takePictures(portal, "bot-page-1440");
+  for (const name of ["Run a command", "Disable", "Restart", "Move to a category", "More actions on this bot"]) {
+    await expect(portal.getByRole("button", { name, exact: true })).toBeVisible();
+  }
+  await portal.getByRole("button", { name: "Restart" }).click();
+  await expect(portal.getByText("Kingfisher signs out and in again")).toBeVisible();
+  await portal.getByRole("button", { name: "Move to a category" }).click();
+  await portal.getByRole("menuitem", { name: "Harbour" }).click();
+  await expect(portal.getByText("Kingfisher moved to Harbour")).toBeVisible();
+  await portal.getByRole("button", { name: "Disable" }).click();
+  await expect(portal.getByRole("button", { name: "Restart" })).toHaveAttribute("aria-disabled", "true");
+  await portal.getByRole("button", { name: "More actions on this bot" }).click();
+  await portal.getByRole("menuitem", { name: "Make public" }).click();
+  await expect.poll(async () => ((await callApi(person, "GET", `/bots/${id}`)) as { flags: number }).flags).toBe(3);
+  await expectAccessible(portal);
+  await expectFitsPhone(portal);
+});
+
+test("a message about a new bot links to it", async ({ portal }) => {
+  await portal.goto("/bots?new=true");
+  const dialog = portal.getByRole("dialog", { name: "New bot" });
+  await dialog.getByLabel("Nickname").fill("Otter");
+  await dialog.getByLabel("Account ID").fill("account-1");
+  await dialog.getByLabel("Device ID").fill("device-1");
+  await dialog.getByRole("textbox", { name: "Secret" }).fill("a-secret");
+  await dialog.getByRole("button", { name: "Add bot" }).click();
+  await portal.getByRole("link", { name: "Open the bot" }).click();
+  await expect(heading(portal)).toHaveText("Otter");
+});
