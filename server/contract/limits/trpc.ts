@@ -58,7 +58,8 @@ const PROCEDURES: Record<CallClass, string> = {
     publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.checkSetupLink live.history
     live.shardLog live.commands requests.list service.status sessions.list tokens.list`,
   list: `
-    admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.problems publicBots.list
+    admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.problems bots.problemCounts bots.reason
+    bots.reasons bots.reasonCounts publicBots.list
     live.snapshot requests.count requests.limitUsage`,
   write: `
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
