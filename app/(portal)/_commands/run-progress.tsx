@@ -23,7 +23,7 @@ export function RunProgress({ snapshot, onStop, onRetry, onChooseBots }: Props) 
   const failed = count("failed");
   const stopped = count("stopped");
   const finished = done + failed + stopped;
-  const percent = results.length > 0 ? (finished / results.length) * 100 : 0;
+  const percent = results.length > 0 ? Math.round((finished / results.length) * 100) : 0;
   const texts = commandsTexts.progress;
   return (
     <Stack gap="sm">

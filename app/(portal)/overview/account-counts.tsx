@@ -29,7 +29,7 @@ export function AccountCounts({ count: { bots, limit, invalid, disabled, public:
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const free = Math.max(0, limit - bots);
   return (
-    <section className={classes.counts} aria-label={texts.label}>
+    <section className={classes.counts} data-compact={bots > 0 || undefined} aria-label={texts.label}>
       <CountCard href="/bots" label={texts.bots} icon={IconRobot} value={bots} limit={limit} wide>
         <Progress
           value={limit > 0 ? Math.round((bots / limit) * 100) : 100}

@@ -21,7 +21,7 @@ const MAX_ELEMENTS = 300;
 const DISPLAY_MODE = parseAsStringLiteral(["map", "table"]).withDefault("map");
 
 /** On a page with other contents, the largest categories of a large fleet are shown first. */
-const MAX_GROUPS = 6;
+const MAX_GROUPS = 5;
 
 /**
  * All bots of the account with their live status, as a map of squares or as a table.
