@@ -144,6 +144,8 @@ const ofBot: Record<BotReasonCode, (reason: BotReason, context: BotContext) => R
 /** Texts about why bots are not connected. */
 export const reasonTexts = {
   title: "Reason",
+  notConnected: "Not connected, by reason",
+  counted: (label: string, count: number) => `${label}: ${formatNumber(count)}`,
   labels: {
     clusters_full: "Clusters full",
     no_cluster: "No cluster",

@@ -29,7 +29,7 @@ export function AccountCounts({ count: { bots, counted, limit, invalid, disabled
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const free = Math.max(0, limit - counted);
   return (
-    <section className={classes.counts} aria-label={texts.label}>
+    <section className={classes.counts} data-compact={bots > 0 || undefined} aria-label={texts.label}>
       <CountCard href="/bots" label={texts.bots} icon={IconRobot} value={counted} limit={limit} wide>
         <Progress
           value={limit > 0 ? Math.round((counted / limit) * 100) : 100}

@@ -59,7 +59,8 @@ const PROCEDURES: Record<CallClass, string> = {
     items.get items.search live.shardLog live.commands requests.list jobs.get jobs.countOpen service.status sessions.list tokens.list
     charts.status charts.serviceStatus charts.commands charts.limits views.list`,
   list: `
-    admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.listDetails bots.problems publicBots.list
+    admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.listDetails bots.problems
+    bots.problemCounts bots.reason bots.reasons bots.reasonCounts publicBots.list
     live.snapshot jobs.list jobs.items requests.count requests.limitUsage`,
   write: `
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication

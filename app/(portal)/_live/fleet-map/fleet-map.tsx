@@ -6,6 +6,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useMemo, useState } from "react";
 import { ErrorState } from "../../../_ui/list-states.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { ReasonCountLinks } from "../../_reasons/reason-count-links.tsx";
 import { useFleetBots, useLiveConnection } from "../fleet-provider.tsx";
 import { fleetTexts } from "../texts.ts";
 import { CategoryGroup } from "./category-group.tsx";
@@ -20,7 +21,7 @@ const MAX_ELEMENTS = 300;
 const DISPLAY_MODE = parseAsStringLiteral(["map", "table"]).withDefault("map");
 
 /** On a page with other contents, the largest categories of a large fleet are shown first. */
-const MAX_GROUPS = 6;
+const MAX_GROUPS = 5;
 
 /**
  * All bots of the account with their live status, as a map of squares or as a table.
@@ -65,6 +66,7 @@ export function FleetMap({ isCompact = false }: { isCompact?: boolean }) {
       {bots.data && categories.data && state !== "connecting" && (
         <div className={classes.fleet} data-stale={state === "reconnecting" || undefined}>
           <StatusCounts bots={bots.data} live={live} />
+          {!isCompact && <ReasonCountLinks />}
           {mode === "table" ? (
             <FleetTable groups={groups} live={live} />
           ) : (

@@ -1,0 +1,30 @@
+"use client";
+
+import { Anchor } from "@mantine/core";
+import Link from "next/link";
+import { BOT_REASONS } from "#server/contract/bot-reasons.ts";
+import classes from "./reason-count-links.module.css";
+import { reasonTexts } from "./texts.ts";
+import { useReasonCounts } from "./use-bot-reasons.ts";
+
+/** How many bots are not connected for which reason, each linked to the list of them. Nothing when all are connected. */
+export function ReasonCountLinks() {
+  const { data = [] } = useReasonCounts();
+  const byCode = Map.groupBy(data, ({ reason }) => reason.code);
+  if (data.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={reasonTexts.notConnected}>
+      {BOT_REASONS.flatMap((code) => {
+        const count = byCode.get(code)?.reduce((sum, group) => sum + group.count, 0);
+        if (count === undefined) return [];
+        return (
+          <li key={code}>
+            <Anchor component={Link} href={`/bots?reason=${code}`} prefetch={false} size="sm" underline="always">
+              {reasonTexts.counted(reasonTexts.labels[code], count)}
+            </Anchor>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
