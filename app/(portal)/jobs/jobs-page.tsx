@@ -88,8 +88,12 @@ function JobRow({ job }: { job: Job }) {
             )}
           </Stack>,
         ],
-        [texts.created, <TimeAgo key="created" instant={job.createdAt} />],
-        [texts.by, jobAuthor(job)],
+        [
+          texts.created,
+          <span key="created">
+            <TimeAgo instant={job.createdAt} /> {jobAuthor(job)}
+          </span>,
+        ],
       ]}
     />
   );
