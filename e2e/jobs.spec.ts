@@ -26,6 +26,7 @@ async function look(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
+      await page.waitForTimeout(500); // the navigation moves out of the picture
       await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` });
     }
   }

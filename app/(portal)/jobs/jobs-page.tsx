@@ -79,7 +79,7 @@ function JobRow({ job }: { job: Job }) {
         [texts.state, <JobStateLabel key="state" state={job.state} />],
         [
           texts.progress,
-          <Stack key="progress" gap={4} miw={220}>
+          <Stack key="progress" gap={4}>
             <span>{describeProgress(job)}</span>
             {isOpen(job) && (
               <Progress.Root size="sm">
