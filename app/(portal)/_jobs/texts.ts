@@ -42,6 +42,7 @@ export const jobsTexts = {
   job: "Job",
   kinds: KINDS,
   states: STATES,
+  doneWithFailures: "Done, with failures",
   itemStates: ITEM_STATES,
   names: {
     several: (first: string, more: number) => `${first} and ${formatNumber(more)} more`,

@@ -76,7 +76,7 @@ function JobRow({ job }: { job: Job }) {
         </Anchor>
       }
       facts={[
-        [texts.state, <JobStateLabel key="state" state={job.state} />],
+        [texts.state, <JobStateLabel key="state" job={job} />],
         [
           texts.progress,
           <Stack key="progress" gap={4}>

@@ -59,7 +59,7 @@ export function JobPage({ jobId }: { jobId: string }) {
 function JobFacts({ job }: { job: JobWithCells }) {
   return (
     <Group component="span" gap="md" display="inline-flex" fz="sm">
-      <JobStateLabel state={job.state} />
+      <JobStateLabel job={job} />
       <span>
         {texts.created} <TimeAgo instant={job.createdAt} /> {jobAuthor(job)}
       </span>
