@@ -109,7 +109,7 @@ test("one command on five bots: four results and one error with its reason; the 
     await portal.keyboard.press("r");
     const drawer = portal.getByRole("dialog", { name: "Run a command on 5 bots" });
     await expect(command(portal)).toBeFocused();
-    await drawer.getByText("Skip bots that are offline").click();
+    await drawer.getByRole("switch", { name: "Skip bots that are offline" }).click();
     await command(portal).fill("level 55");
     await command(portal).press("Enter");
     await expect(drawer.getByText("5 of 5 done · 1 failed")).toBeVisible();

@@ -26,6 +26,7 @@ async function look(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
+      await page.waitForTimeout(500); // the navigation moves out of the picture
       await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` });
     }
   }
@@ -90,10 +91,10 @@ test("a command on many bots is a job: results by bot, a filter, a CSV, and retr
   await portal.getByRole("checkbox", { name: "Select all bots shown" }).check();
   await portal.keyboard.press("r");
   const drawer = portal.getByRole("dialog", { name: "Run a command on 30 bots" });
-  await expect(drawer.getByText("On 30 bots")).toBeVisible();
+  await expect(drawer.getByText("On 30 bots", { exact: true })).toBeVisible();
   await expectAccessible(portal);
   await look(portal, "run-drawer");
-  await drawer.getByText("Skip bots that are offline").click();
+  await drawer.getByRole("switch", { name: "Skip bots that are offline" }).click();
   await drawer.getByRole("combobox", { name: "Command" }).fill("level 7");
   await drawer.getByRole("button", { name: "Run" }).click();
   await expect(drawer.getByText("30 of 30 done · 30 failed")).toBeVisible();
@@ -183,7 +184,7 @@ test("what an import would leave out or change is said before anything is writte
   await expect(portal.getByText("One category does not exist")).toBeVisible();
   await expectAccessible(portal);
   await look(portal, "import-warnings");
-  await portal.getByText("Create them with the import").click();
+  await portal.getByRole("switch", { name: "Create them with the import" }).click();
   await portal.getByText("All 2", { exact: true }).click();
   await expect(portal.getByText("Updates “Heron” and renames it to “Otter1”")).toBeVisible();
   await portal.getByRole("button", { name: "Import 2 bots" }).click();

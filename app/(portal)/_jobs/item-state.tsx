@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconCircleCheck,
   IconCircleDashed,
   IconCircleX,
@@ -6,7 +7,7 @@ import {
   IconPlayerSkipForward,
   IconPlayerStop,
 } from "@tabler/icons-react";
-import type { JobItem, JobState } from "#server/contract/jobs.ts";
+import type { Job, JobItem, JobState } from "#server/contract/jobs.ts";
 import { IconLabel, type IconLabelContent } from "../../_ui/icon-label.tsx";
 import { jobsTexts } from "./texts.ts";
 
@@ -30,4 +31,12 @@ const JOB_LABELS: Record<JobState, IconLabelContent> = {
 };
 
 export const ItemState = ({ state }: { state: JobItem["state"] }) => <IconLabel content={ITEM_LABELS[state]} />;
-export const JobStateLabel = ({ state }: { state: JobState }) => <IconLabel content={JOB_LABELS[state]} />;
+const DONE_WITH_FAILURES: IconLabelContent = {
+  label: jobsTexts.doneWithFailures,
+  color: "orange",
+  icon: IconAlertTriangle,
+};
+
+export const JobStateLabel = ({ job: { state, failed } }: { job: Pick<Job, "state" | "failed"> }) => (
+  <IconLabel content={state === "done" && failed > 0 ? DONE_WITH_FAILURES : JOB_LABELS[state]} />
+);

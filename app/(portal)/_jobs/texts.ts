@@ -1,5 +1,4 @@
 import type { JobItem, JobKind, JobState } from "#server/contract/jobs.ts";
-import { formatBotCount } from "../../_ui/bot-batches.ts";
 import { formatNumber } from "../../_ui/format-number.ts";
 
 const KINDS: Record<JobKind, string> = {
@@ -43,6 +42,7 @@ export const jobsTexts = {
   job: "Job",
   kinds: KINDS,
   states: STATES,
+  doneWithFailures: "Done, with failures",
   itemStates: ITEM_STATES,
   names: {
     several: (first: string, more: number) => `${first} and ${formatNumber(more)} more`,
@@ -61,14 +61,18 @@ export const jobsTexts = {
     edit: "Change bots",
     delete: "Delete bots",
   },
-  by: { session: "Portal", apiToken: "API token", oauth: "Application", operator: "Operator", schedule: "Schedule" },
+  by: {
+    session: "from the portal",
+    apiToken: "with an API token",
+    oauth: "by an application",
+    operator: "by the operator",
+    schedule: "by a schedule",
+  },
   facts: {
     state: "State",
     progress: "Progress",
     created: "Created",
-    by: "By",
     ended: "Ended",
-    open: "Open job",
     skipOffline: "Bots that are offline are skipped.",
     retried: "Does again what failed in an earlier job",
   },
@@ -78,7 +82,6 @@ export const jobsTexts = {
     bots: "See all bots",
   },
   more: "Show more",
-  counts: (count: number) => formatBotCount(count),
   openJobs: (count: number) => `${formatNumber(count)} ${count === 1 ? "job" : "jobs"} running or waiting`,
   progress: {
     label: "Progress",
@@ -91,11 +94,9 @@ export const jobsTexts = {
     retryFailed: (count: number) => `Try again on ${formatNumber(count)} failed`,
     runRest: (count: number) => `Run on the other ${formatNumber(count)}`,
     open: "Open job",
-    again: "Run another command",
     keepsRunning: "You can close this: the job goes on. It is in Jobs.",
-    download: "Download the file",
     downloadAs: (format: string) => `Download as ${format}`,
-    fileUntil: "The file can be downloaded until ",
+    fileUntil: "The file is erased ",
     fileGone: "The file of this export has been erased.",
   },
   strip: {

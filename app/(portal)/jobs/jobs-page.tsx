@@ -76,10 +76,10 @@ function JobRow({ job }: { job: Job }) {
         </Anchor>
       }
       facts={[
-        [texts.state, <JobStateLabel key="state" state={job.state} />],
+        [texts.state, <JobStateLabel key="state" job={job} />],
         [
           texts.progress,
-          <Stack key="progress" gap={4} miw={220}>
+          <Stack key="progress" gap={4}>
             <span>{describeProgress(job)}</span>
             {isOpen(job) && (
               <Progress.Root size="sm">
@@ -88,8 +88,12 @@ function JobRow({ job }: { job: Job }) {
             )}
           </Stack>,
         ],
-        [texts.created, <TimeAgo key="created" instant={job.createdAt} />],
-        [texts.by, jobAuthor(job)],
+        [
+          texts.created,
+          <span key="created">
+            <TimeAgo instant={job.createdAt} /> {jobAuthor(job)}
+          </span>,
+        ],
       ]}
     />
   );

@@ -6,9 +6,11 @@ import { withAdvisoryLock } from "#server/data/dedicated-connection.ts";
 import { keyFile } from "#server/data/keyring.ts";
 import { newAccount, type TestAccount } from "#server/testing/accounts.ts";
 import { newBot } from "#server/testing/bots.ts";
+import { newEndedJob } from "#server/testing/run-jobs.ts";
 import { overrideSettings } from "#server/testing/test-application.ts";
 import { operator } from "../actor.ts";
 import { exportBots } from "../bots/export-bots.ts";
+import { getExportFile } from "../jobs/export-file.ts";
 import { prepareEncryptionKeys } from "./encryption-keys.ts";
 import { rotateAllKeys } from "./rotate-all-keys.ts";
 
@@ -26,11 +28,14 @@ describe("rotation of the encryption keys", () => {
   it("encrypts everything with the new key, and every value still opens", async () => {
     const account = await newAccount();
     const { id, input } = await newBot(account);
+    const exportId = await newEndedJob(account, { kind: "export", state: "done" });
+    const file = await getExportFile({ jobId: exportId }, account.actor);
     const before = await db().bot.findUniqueOrThrow({ where: { id } });
     const { newest, resealed } = await rotate();
     const after = await db().bot.findUniqueOrThrow({ where: { id } });
-    // The bot and two signing keys: that of now and the next.
-    expect([before.keyId, after.keyId, newest, resealed]).toEqual(["k1", "k2", "k2", 3]);
+    // The bot, the row of an export, and two signing keys: that of now and the next.
+    expect([before.keyId, after.keyId, newest, resealed]).toEqual(["k1", "k2", "k2", 4]);
+    expect(await getExportFile({ jobId: exportId }, account.actor)).toEqual(file);
     expect(after.sealedSecret).not.toBe(before.sealedSecret);
     expect(await secretOf(account)).toBe(input.deviceAuth.secret);
   });

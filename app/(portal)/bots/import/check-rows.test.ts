@@ -66,7 +66,7 @@ describe("checking rows before an import", () => {
   test("an e-mail address that is none, and a category that is not there, are problems of their row", () => {
     const rows = [row(1, { email: "nobody" }), row(2, { category: "north" }), row(3, { category: "South" })];
     const check = checkRows(rows, emptyCatalogue, { names: ["North"], create: false });
-    expect(messages(check, 1)).toEqual(["email: must be an e-mail address"]);
+    expect(messages(check, 1)).toEqual(["email: Must be an e-mail address"]);
     expect(messages(check, 3)).toEqual(["category: There is no category with this name"]);
     expect(check.ready.map(({ number }) => number)).toEqual([2]);
     expect(findUnknownCategories(rows, ["North"])).toEqual(["South"]);

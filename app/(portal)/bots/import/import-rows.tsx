@@ -78,7 +78,10 @@ export function ImportRows({ draft, source, run, categories }: Props) {
         unknownCategories={unknownCategories}
         createCategories={createCategories}
         disabled={running}
-        onHeadings={() => draft.setHasHeadings(true)}
+        onHeadings={() => {
+          draft.setHasHeadings(true);
+          setColumnsOpen(true);
+        }}
         onCreateCategories={setCreateCategories}
       />
       <ImportJobs

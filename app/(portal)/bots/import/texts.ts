@@ -63,7 +63,7 @@ export const importTexts = {
     deviceId: "Device ID",
     secret: "Secret",
     nickname: "Nickname",
-    email: "E-mail address",
+    email: "E-mail",
     category: "Category",
   },
   problems: {

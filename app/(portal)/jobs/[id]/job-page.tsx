@@ -58,12 +58,11 @@ export function JobPage({ jobId }: { jobId: string }) {
 
 function JobFacts({ job }: { job: JobWithCells }) {
   return (
-    <Group component="span" gap="sm" display="inline-flex">
-      <JobStateLabel state={job.state} />
+    <Group component="span" gap="md" display="inline-flex" fz="sm">
+      <JobStateLabel job={job} />
       <span>
-        {texts.created} <TimeAgo instant={job.createdAt} />
+        {texts.created} <TimeAgo instant={job.createdAt} /> {jobAuthor(job)}
       </span>
-      <span>{jobAuthor(job)}</span>
       {job.endedAt && (
         <span>
           {texts.ended} <TimeAgo instant={job.endedAt} />
