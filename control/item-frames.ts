@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, truncatedText, visibleText } from "./frame-limits.ts";
+import { Count, text, truncatedText, visibleText } from "./frame-limits.ts";
 import { COSMETIC_TYPES } from "./platform/cosmetics/cosmetic-schema.ts";
 
 // The items of a shard's catalogue, as frames carry them.
@@ -41,7 +41,18 @@ export const CatalogueItem = z.object({
 export type CatalogueItem = z.infer<typeof CatalogueItem>;
 
 /** What is no item is left out: a shard is not disconnected because of its operator's file. */
-export const CatalogueItems = z
+const CatalogueItems = z
   .array(z.unknown())
   .max(MAX_ITEMS_PER_FRAME)
   .transform((all) => all.flatMap((one) => CatalogueItem.safeParse(one).data ?? []));
+
+/** Items of a shard, from this number on. `next` is null after the last ones. */
+export const ItemsFrame = z.object({
+  t: z.literal("items"),
+  digest: ItemsDigest,
+  from: Count,
+  items: CatalogueItems,
+  next: Count.nullable(),
+});
+/** The service asks for the next items, from this number on. A shard that has other items by now does not answer. */
+export const ItemsRequest = z.object({ t: z.literal("items"), digest: ItemsDigest, from: Count });

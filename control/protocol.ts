@@ -13,7 +13,7 @@ import {
   truncatedText,
   truncateParty,
 } from "./frame-limits.ts";
-import { CatalogueItems, ItemsDigest } from "./item-frames.ts";
+import { ItemsDigest, ItemsFrame, ItemsRequest } from "./item-frames.ts";
 import { type Member, Party } from "./party-frames.ts";
 import { SignInStep } from "./sign-in-frames.ts";
 
@@ -166,14 +166,7 @@ export const ShardFrame = z.discriminatedUnion("t", [
   }),
   /** A step of the sign-in with this number. The last one is `account` or `failed`. */
   z.object({ t: z.literal("signIn"), n: z.int(), step: SignInStep }),
-  /** Items of the shard, from this number on. `next` is null after the last ones. */
-  z.object({
-    t: z.literal("items"),
-    digest: ItemsDigest,
-    from: Count,
-    items: CatalogueItems,
-    next: Count.nullable(),
-  }),
+  ItemsFrame,
   z.object({ t: z.literal("release"), bots: z.array(AssignmentKey).max(1000) }),
   z.object({ t: z.literal("select"), select: Selection }),
   /** The shard disconnects. Its bots are signed out already. */
@@ -242,8 +235,7 @@ export const ServiceFrame = z.discriminatedUnion("t", [
     /** The account whose credentials are renewed. The person may still sign in with another one. */
     accountId: z.string().optional(),
   }),
-  /** Asks for the next items, from this number on. A shard that has other items by now does not answer. */
-  z.object({ t: z.literal("items"), digest: ItemsDigest, from: Count }),
+  ItemsRequest,
   /** Ends a call or a sign-in. */
   z.object({ t: z.literal("cancel"), n: z.int() }),
   z.object({

@@ -1,6 +1,6 @@
 "use client";
 
-import { Combobox, Text, TextInput, type TextInputProps, useCombobox } from "@mantine/core";
+import { Combobox, TextInput, type TextInputProps, useCombobox } from "@mantine/core";
 import { useState } from "react";
 import type { CatalogueItem, ItemKind } from "#server/contract/items.ts";
 import { CopyValue } from "../../_ui/copy-value.tsx";
@@ -99,9 +99,9 @@ function Suggestions({ search: { items, missing, state } }: { search: FoundSugge
       <ItemMark item={one} />
       <span className={classes.about}>
         <Name>{one.name}</Name>
-        <Text span size="xs" c="dimmed" className={classes.id ?? ""}>
+        <span className={classes.id}>
           {itemsTexts.kinds[one.kind]} <span className="mono">{one.id}</span>
-        </Text>
+        </span>
       </span>
     </Combobox.Option>
   ));

@@ -26,9 +26,7 @@ export const itemsTexts = {
   noMatch: "No item has this name. The text is used as the item's ID.",
   failed: "The items could not be searched. Type the ID of an item.",
   missing,
-  unknown: "Not in the catalogue: bots look this ID up when they put the item on.",
   idOf: (name: string) => `the ID of ${name}`,
   defaultVariant: "Default",
-  noVariants: "This item has no variants.",
   variantsOf: (channel: string, item: string) => `${channel} of ${item}`,
 } as const;

@@ -24,6 +24,8 @@ import { useSaveConfig } from "./use-save-config.ts";
 
 const JSON_TAB = "json";
 const TABS = [...CONFIG_SECTIONS.map(({ id }) => id), JSON_TAB];
+/** The first one stays in the address, too: an address with a section opens the settings. */
+const SECTION = parseAsStringLiteral(TABS).withDefault("party").withOptions({ clearOnDefault: false });
 
 interface Props {
   category: Category;
@@ -34,7 +36,7 @@ interface Props {
 /** Edits the config of a category, as a form and as JSON. */
 export function ConfigEditor({ category, onChanges }: Props) {
   const draft = useConfigDraft(category.config);
-  const [tab, setTab] = useQueryState("section", parseAsStringLiteral(TABS).withDefault("party"));
+  const [tab, setTab] = useQueryState("section", SECTION);
   const json = useJsonText(draft);
   const [reviewing, setReviewing] = useState(false);
   const save = useSaveConfig(category, draft, () => setReviewing(false));

@@ -5,6 +5,7 @@ import { EntryRows, rowLabelProps } from "../../../../_ui/entry-rows.tsx";
 import { ItemPicker } from "../../../_items/item-picker.tsx";
 import { useKnownItems } from "../../../_items/known-items.tsx";
 import { VariantChips } from "../../../_items/variant-chips.tsx";
+import classes from "./config-editor.module.css";
 import { areVariantNumbersOf, variantByNumber, withVariantNumber } from "./item-choices.ts";
 import { MAX_ENTRIES } from "./list-bounds.ts";
 import { NumberListInput } from "./number-list-input.tsx";
@@ -46,7 +47,7 @@ export function CosmeticsField({ label, entry, kind, items, onChange, errors }: 
       error={errors[""]}
     >
       {(item, change, index) => (
-        <>
+        <div className={classes.cosmetic}>
           <ItemPicker
             label={configTexts.item}
             {...rowLabelProps(index)}
@@ -56,7 +57,7 @@ export function CosmeticsField({ label, entry, kind, items, onChange, errors }: 
             error={errors[`${index}.id`]}
           />
           <CosmeticVariants item={item} index={index} change={change} error={variantsError(index)} />
-        </>
+        </div>
       )}
     </EntryRows>
   );
