@@ -5,7 +5,15 @@ export default {
   // Every route answers with and without a trailing slash, directly: a redirect breaks OAuth clients.
   skipTrailingSlashRedirect: true,
   // Native add-ons and long-lived Node packages stay out of the bundle.
-  serverExternalPackages: ["@node-rs/argon2", "@prisma/client", "@prisma/adapter-pg", "ioredis", "pg", "pino"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "@prisma/client",
+    "@prisma/adapter-pg",
+    "ioredis",
+    "pg",
+    "pg-boss",
+    "pino",
+  ],
   // Images are not resized: `/_next/image` answers 404.
   images: { unoptimized: true },
   // proxy.ts does not see the static files of the build.

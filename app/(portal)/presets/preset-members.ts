@@ -1,8 +1,7 @@
+import { VARIANT_COSMETICS } from "#server/contract/preset-commands.ts";
 import type { PresetConfig } from "#server/contract/presets.ts";
 import { presetsTexts } from "./texts.ts";
 
-/** Members that are items with variants. */
-export const VARIANT_COSMETICS = ["outfit", "backpack", "pickaxe", "shoes"] as const;
 /** Members that are items without variants. */
 export const PLAIN_COSMETICS = ["emote", "banner", "bannerColor"] as const;
 export const LEVELS = ["level", "bpLevel"] as const;

@@ -3,13 +3,13 @@
 import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
+import { presetCommands } from "#server/contract/preset-commands.ts";
 import type { PresetConfig } from "#server/contract/presets.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { BotPicker } from "../../_commands/bot-picker.tsx";
 import type { RunTarget } from "../../_commands/bulk-run.ts";
 import { formatCommandLine } from "../../_commands/command-line.ts";
 import { RunCommandDrawer } from "../../_commands/run-command-drawer.tsx";
-import { presetCommands } from "../preset-commands.ts";
 import { presetsTexts } from "../texts.ts";
 
 const texts = presetsTexts.apply;

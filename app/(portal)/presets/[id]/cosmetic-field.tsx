@@ -1,8 +1,8 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
+import type { VARIANT_COSMETICS } from "#server/contract/preset-commands.ts";
 import { EntryRows, rowLabelProps } from "../../../_ui/entry-rows.tsx";
-import type { VARIANT_COSMETICS } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
 import classes from "./cosmetic-field.module.css";
 import { type PresetItem, type Variant, withId, withVariants } from "./preset-items.ts";

@@ -1,7 +1,8 @@
 "use client";
 
 import { NumberInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { LEVELS, PLAIN_COSMETICS, VARIANT_COSMETICS } from "../preset-members.ts";
+import { VARIANT_COSMETICS } from "#server/contract/preset-commands.ts";
+import { LEVELS, PLAIN_COSMETICS } from "../preset-members.ts";
 import { presetsTexts } from "../texts.ts";
 import { CosmeticField } from "./cosmetic-field.tsx";
 import { type PresetItem, withId } from "./preset-items.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { PresetConfig } from "#server/contract/presets.ts";
-import { formatCommandLine } from "../_commands/command-line.ts";
+import { formatCommandLine } from "#app/(portal)/_commands/command-line.ts";
 import { presetCommands } from "./preset-commands.ts";
+import type { PresetConfig } from "./presets.ts";
 
 const evening: PresetConfig = {
   outfit: { id: "outfit_fox", variants: [{ channel: "Material", variant: "Mat2" }] },

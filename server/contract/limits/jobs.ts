@@ -1,0 +1,11 @@
+/** Bots of one job, or rows of one import. */
+export const MAX_JOB_ITEMS = 50_000;
+/** Jobs of one account that wait or run. */
+export const MAX_OPEN_JOBS = 100;
+/** Jobs of one account that run at once in each process; the others wait. */
+export const RUNNING_JOBS_PER_ACCOUNT = 2;
+/** Jobs that run at once in each process. */
+export const RUNNING_JOBS = 16;
+export const MAX_JOBS_PER_HOUR = 2_000;
+/** Items of all jobs that one account creates within a day: each is a row for 30 days. */
+export const MAX_JOB_ITEMS_PER_DAY = 1_000_000;

@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import {
+  ChatJobInput,
+  CommandJobInput,
+  type JobKind,
+  PresetJobInput,
+  StoredCommandsInput,
+} from "../../contract/jobs.ts";
+import { presetCommands } from "../../contract/preset-commands.ts";
+import type { Db, Prisma } from "../../data/db.ts";
+import { Fault } from "../fault.ts";
+import { requireOwnPreset } from "../presets/to-preset.ts";
+
+/** What a job's row says: a preset as its commands of this moment, so that every bot gets the same ones. */
+export async function toStoredInput(
+  tx: Db,
+  accountId: string,
+  kind: JobKind,
+  input: Prisma.InputJsonValue,
+): Promise<Prisma.InputJsonValue> {
+  switch (kind) {
+    case "command":
+      return parse(CommandJobInput, input);
+    case "chat":
+      return parse(ChatJobInput, input);
+    case "preset": {
+      const stored = StoredCommandsInput.safeParse(input);
+      if (stored.success) return stored.data;
+      const { presetId, ...rest } = parse(PresetJobInput, input);
+      const { id, name, config } = await requireOwnPreset(tx, accountId, presetId);
+      const commands = presetCommands(config);
+      if (commands.length === 0) throw new Fault("invalid_request", "The preset has nothing to apply.");
+      return { ...rest, commands, preset: { id, name } };
+    }
+    default:
+      return input;
+  }
+}
+
+function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new Fault("invalid_request", parsed.error.issues[0]?.message ?? "The job's input is not valid.");
+}
