@@ -8,6 +8,7 @@ import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
 import { startRequestLog } from "./domain/request-log/record-request.ts";
+import { startSchedules } from "./domain/schedules/start-schedules.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
 import { startClockWatch } from "./domain/service/watch-clock.ts";
 import { settings } from "./env.ts";
@@ -59,11 +60,13 @@ export async function startServer(application: Application, options: { dev: bool
   await listen(server);
   if (!dev) void preloadPages(server);
   const purge = startPurge();
+  const schedules = startSchedules();
   const requestLog = startRequestLog();
   const history = startBotHistory();
   return {
     async stop() {
       purge.stop();
+      await schedules.stop();
       clockWatch.stop();
       const drained = drainConnections(server, sockets); // from now on, clients and shards connect to another process
       stopStreams();

@@ -54,7 +54,7 @@ const TimeZone = text(1, 64)
 const Cron = text(1, 100).describe(
   `Five fields (minute, hour, day of the month, month, day of the week) or @hourly, @daily, @weekly, @monthly, @yearly; not more often than every ${MIN_INTERVAL_MINUTES} minutes.`,
 );
-const Time = z.iso.datetime({ offset: true, error: "must be a time such as 2027-01-31T18:00:00Z" });
+const Time = z.iso.datetime({ offset: true, error: "must be a time such as 2027-01-31T18:00:00Z" }).max(64);
 
 const name = label(1, 64);
 const settings = {

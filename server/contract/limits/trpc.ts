@@ -56,7 +56,8 @@ const PROCEDURES: Record<CallClass, string> = {
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
     publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.checkSetupLink live.history
-    live.shardLog live.commands requests.list service.status sessions.list tokens.list`,
+    live.shardLog live.commands requests.list schedules.list schedules.get schedules.preview schedules.runs
+    service.status sessions.list tokens.list`,
   list: `
     admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.problems publicBots.list
     live.snapshot requests.count requests.limitUsage`,
@@ -67,7 +68,8 @@ const PROCEDURES: Record<CallClass, string> = {
     applications.delete reviews.requestVerification reviews.requestDeveloperAccess approvals.revoke botSignIns.cancel bots.create
     bots.update
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
-    presets.create presets.update presets.delete demo.load demo.remove sessions.revoke sessions.revokeOthers
+    presets.create presets.update presets.delete demo.load demo.remove
+    schedules.create schedules.update schedules.delete schedules.run sessions.revoke sessions.revokeOthers
     tokens.create tokens.rename tokens.revoke`,
   bulk: "bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import",
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",

@@ -1,5 +1,10 @@
 import { MAX_YEARS_AHEAD } from "../../contract/limits/schedules.ts";
-import { SCHEDULE_INPUTS, type ScheduleInput, type ScheduleKind, type ScheduleTarget } from "../../contract/schedules.ts";
+import {
+  SCHEDULE_INPUTS,
+  type ScheduleInput,
+  type ScheduleKind,
+  type ScheduleTarget,
+} from "../../contract/schedules.ts";
 import type { Db } from "../../data/db.ts";
 import { requireOwnCategory } from "../categories/require-own-category.ts";
 import { invalid, notFound } from "../fault.ts";

@@ -1,4 +1,5 @@
-import { parseBotFilter, filterConditions } from "../../contract/bot-filter.ts";
+import { BotStatus } from "../../../control/bot-status.ts";
+import { filterConditions, parseBotFilter } from "../../contract/bot-filter.ts";
 import { MAX_JOB_ITEMS } from "../../contract/limits/jobs.ts";
 import type { ScheduleTarget } from "../../contract/schedules.ts";
 import { BOT_COLUMNS } from "../../data/bots.ts";
@@ -44,12 +45,10 @@ async function findBotsOfView(db: Db, accountId: string, viewId: string): Promis
     orderBy: { id: "asc" },
     take: MAX_JOB_ITEMS,
   });
-  const filter = parseBotFilter(view.query);
-  const { needsStatus } = filterConditions(filter);
-  const statuses = needsStatus ? await readStatuses(accountId) : null;
+  const statuses = await readStatuses(accountId);
   const { isInView, hasText, hasFlag, hasStatus, hasCategory } = filterConditions(
-    filter,
-    ({ id }) => statuses?.get(id) ?? 0,
+    parseBotFilter(view.query),
+    ({ id }) => statuses.get(id) ?? BotStatus.Offline,
   );
   return rows
     .map(toBot)

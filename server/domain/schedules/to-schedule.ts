@@ -1,5 +1,5 @@
-import type { Schedule, ScheduleInput, ScheduleKind, ScheduleRun, ScheduleTarget } from "../../contract/schedules.ts";
 import { SHOWN_RUNS } from "../../contract/limits/schedules.ts";
+import type { Schedule, ScheduleInput, ScheduleKind, ScheduleRun, ScheduleTarget } from "../../contract/schedules.ts";
 import type { Db, Prisma } from "../../data/db.ts";
 import { notFound } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
@@ -26,7 +26,11 @@ export const inputOf = (row: Pick<ScheduleRow, "input">) => row.input as Schedul
 export const targetOf = (row: Pick<ScheduleRow, "target">) => row.target as ScheduleTarget;
 
 /** The first `count` times after `after`. None when the expression or its time zone can no longer be read. */
-export function timesAfter({ cron, at, timeZone }: Pick<ScheduleRow, "cron" | "at" | "timeZone">, after: Date, count: number) {
+export function timesAfter(
+  { cron, at, timeZone }: Pick<ScheduleRow, "cron" | "at" | "timeZone">,
+  after: Date,
+  count: number,
+) {
   if (cron === null) return at && at > after ? [at] : [];
   try {
     return nextCronTimes(cron, timeZone, after, count);

@@ -83,6 +83,10 @@ async function fillEveryTable(): Promise<void> {
     db().botSignIn.create({
       data: { id: "sign-in", accountId, shardId: "s", hubId: "h", address: "https://a/?b=c", expiresAt: later },
     }),
+    db().schedule.create({
+      data: { id: "schedule", accountId, name: "S", kind: "chat", input: { content: "hi" }, target: { botIds: [] } },
+    }),
+    db().scheduleRun.create({ data: { id: "run", scheduleId: "schedule", dueAt: later, state: "skipped" } }),
     db().idempotencyRecord.create({ data: { accountId, key: "k", bodyHash: "h", expiresAt: later } }),
     db().$executeRaw`UPDATE "IdempotencyRecord" SET result = 'null'::jsonb`,
     db().$executeRaw`UPDATE "Category" SET config = E'{"b" :\n 1, "a": 2, "b": 3}'::json`,

@@ -14,6 +14,7 @@ import { readIdentity } from "../oauth-flow.ts";
 import { overrideSettings } from "../test-application.ts";
 import { APPLICATION_RACES, staffDecisionRace } from "./application-races.ts";
 import { expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
+import { SCHEDULE_RACES } from "./schedule-races.ts";
 
 const setBotLimit = async ({ accountId }: TestAccount, botLimit: number) => {
   await db().account.update({ where: { id: accountId }, data: { botLimit } });
@@ -194,6 +195,7 @@ export const BY_OWNER: Record<string, Prepare> = {
   ...BOTS,
   ...SIGN_INS,
   ...CATEGORIES,
+  ...SCHEDULE_RACES,
   ...IDENTITY,
 };
 

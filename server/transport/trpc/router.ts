@@ -70,6 +70,14 @@ import {
   requestDeveloperAccess,
   requestVerification,
 } from "../../domain/reviews/request-review.ts";
+import {
+  getSchedule,
+  listScheduleRuns,
+  listSchedules,
+  previewSchedule,
+} from "../../domain/schedules/read-schedules.ts";
+import { runSchedule } from "../../domain/schedules/run-schedule.ts";
+import { createSchedule, deleteSchedule, updateSchedule } from "../../domain/schedules/write-schedules.ts";
 import { readStatus } from "../../domain/service/read-status.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
 import {
@@ -192,6 +200,16 @@ export const portalRouter = router({
     list: query(listRequests),
     count: query(countRequests),
     limitUsage: query(readLimitUsage),
+  }),
+  schedules: router({
+    list: query(listSchedules),
+    get: query(getSchedule),
+    preview: query(previewSchedule),
+    runs: query(listScheduleRuns),
+    create: mutation(createSchedule),
+    update: mutation(updateSchedule),
+    delete: mutation(deleteSchedule),
+    run: mutation(runSchedule),
   }),
   service: router({ status: query(readStatus) }),
   sessions: router({
