@@ -64,6 +64,7 @@ export const auditTexts = {
     demo: "Demo fleet",
     category: "Categories",
     preset: "Presets",
+    schedule: "Schedules",
     service: "Service",
   },
   actions: {
@@ -120,6 +121,10 @@ export const auditTexts = {
     "preset.create": "Created a preset",
     "preset.update": "Changed a preset",
     "preset.delete": "Deleted a preset",
+    "schedule.create": "Created a schedule",
+    "schedule.update": "Changed a schedule",
+    "schedule.delete": "Deleted a schedule",
+    "schedule.run": "Ran a schedule by hand",
     "service.setMaintenance": "Switched maintenance on or off",
     "service.backUp": "Created a backup",
     "service.restore": "Restored a backup",

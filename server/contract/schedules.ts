@@ -108,6 +108,11 @@ export const SchedulePreview = z.strictObject({
 });
 export const ScheduleTimes = z.object({ nextRuns: z.array(z.iso.datetime()) });
 
+const Choices = z.array(z.object({ id: z.string(), name: z.string() }));
+/** What a schedule can name. */
+export const ScheduleChoices = z.object({ categories: Choices, views: Choices, presets: Choices });
+export type ScheduleChoices = z.infer<typeof ScheduleChoices>;
+
 export const ScheduleRunList = z.strictObject({
   scheduleId: PathId,
   limit: z.coerce.number().int().min(1).max(MAX_LISTED_RUNS).default(50),

@@ -1,7 +1,15 @@
 "use client";
 
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from "@mantine/spotlight";
-import { IconFileImport, IconKey, IconKeyboard, IconPlus, IconRobot, IconSearch } from "@tabler/icons-react";
+import {
+  IconCalendarTime,
+  IconFileImport,
+  IconKey,
+  IconKeyboard,
+  IconPlus,
+  IconRobot,
+  IconSearch,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -37,6 +45,12 @@ export function CommandPalette({ isStaff, onShortcuts }: { isStaff: boolean; onS
           label: texts.importBots,
           leftSection: <IconFileImport size={20} />,
           onClick: goTo("/bots/import"),
+        },
+        {
+          id: "new-schedule",
+          label: texts.newSchedule,
+          leftSection: <IconCalendarTime size={20} />,
+          onClick: goTo("/schedules/new"),
         },
         {
           id: "new-token",

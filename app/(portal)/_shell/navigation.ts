@@ -5,6 +5,7 @@ import {
   IconApps,
   IconBook,
   IconBroadcast,
+  IconCalendarTime,
   IconCategory,
   IconHanger,
   IconHistory,
@@ -29,6 +30,7 @@ export const MAIN_ITEMS: NavigationItem[] = [
   { href: "/bots", label: pages.bots, icon: IconRobot },
   { href: "/categories", label: pages.categories, icon: IconCategory },
   { href: "/presets", label: pages.presets, icon: IconHanger },
+  { href: "/schedules", label: pages.schedules, icon: IconCalendarTime },
   { href: "/live", label: pages.live, icon: IconBroadcast },
   { href: "/activity", label: pages.activity, icon: IconHistory },
 ];

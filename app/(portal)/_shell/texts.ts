@@ -13,6 +13,7 @@ export const shellTexts = {
     bots: "Bots",
     categories: "Categories",
     presets: "Presets",
+    schedules: "Schedules",
     live: "Live",
     activity: "Activity",
     applications: "Applications",
@@ -42,6 +43,7 @@ export const shellTexts = {
     addBot: "Add a bot",
     importBots: "Import bots",
     createToken: "Create an API token",
+    newSchedule: "New schedule",
   },
   shortcuts: {
     title: "Keyboard shortcuts",

@@ -17,6 +17,7 @@ export const GO_TO_SHORTCUTS = [
   { key: "b", label: pages.bots, href: "/bots" },
   { key: "c", label: pages.categories, href: "/categories" },
   { key: "p", label: pages.presets, href: "/presets" },
+  { key: "s", label: pages.schedules, href: "/schedules" },
   { key: "l", label: pages.live, href: "/live" },
   { key: "t", label: pages.tokens, href: "/developers/tokens" },
 ] as const;

@@ -56,7 +56,7 @@ const PROCEDURES: Record<CallClass, string> = {
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
     publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.checkSetupLink live.history
-    live.shardLog live.commands requests.list schedules.list schedules.get schedules.preview schedules.runs
+    live.shardLog live.commands requests.list schedules.list schedules.get schedules.preview schedules.choices schedules.runs
     service.status sessions.list tokens.list`,
   list: `
     admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.problems publicBots.list

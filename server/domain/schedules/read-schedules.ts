@@ -3,6 +3,7 @@ import { portalOnly, withScope } from "../../contract/access.ts";
 import { MAX_SCHEDULES, SHOWN_RUNS } from "../../contract/limits/schedules.ts";
 import {
   Schedule,
+  ScheduleChoices,
   SchedulePreview,
   ScheduleReference,
   ScheduleRun,
@@ -55,5 +56,22 @@ export const previewSchedule = operation(
     const now = databaseNow();
     const next = timesAfter(checkTimes(times, now), now, SHOWN_RUNS);
     return { nextRuns: next.map((time) => time.toISOString()) };
+  },
+);
+
+/** Categories, presets and views are capped below this. */
+const MAX_CHOICES = 1000;
+
+/** The names of what schedules are for, and of what they may be for. */
+export const listScheduleChoices = operation(
+  { name: "schedules.choices", access: portalOnly, input: z.strictObject({}), output: ScheduleChoices },
+  async (_, { actor: { accountId }, db }) => {
+    const query = { where: { accountId }, select: { id: true, name: true }, orderBy: { name: "asc" } } as const;
+    const [categories, views, presets] = await Promise.all([
+      db.category.findMany({ ...query, take: MAX_CHOICES }),
+      db.savedView.findMany({ ...query, take: MAX_CHOICES }),
+      db.preset.findMany({ ...query, take: MAX_CHOICES }),
+    ]);
+    return { categories, views, presets };
   },
 );

@@ -72,6 +72,7 @@ import {
 } from "../../domain/reviews/request-review.ts";
 import {
   getSchedule,
+  listScheduleChoices,
   listScheduleRuns,
   listSchedules,
   previewSchedule,
@@ -205,6 +206,7 @@ export const portalRouter = router({
     list: query(listSchedules),
     get: query(getSchedule),
     preview: query(previewSchedule),
+    choices: query(listScheduleChoices),
     runs: query(listScheduleRuns),
     create: mutation(createSchedule),
     update: mutation(updateSchedule),
