@@ -7,6 +7,7 @@ import type { Application } from "./application.ts";
 import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
+import { startJobWorkers } from "./domain/jobs/start-job-workers.ts";
 import { startRequestLog } from "./domain/request-log/record-request.ts";
 import { startSchedules } from "./domain/schedules/start-schedules.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
@@ -63,10 +64,12 @@ export async function startServer(application: Application, options: { dev: bool
   const schedules = startSchedules();
   const requestLog = startRequestLog();
   const history = startBotHistory();
+  const jobs = await startJobWorkers();
   return {
     async stop() {
       purge.stop();
       await schedules.stop();
+      await jobs.stop(); // while the shards are connected: what is running gets its answer
       clockWatch.stop();
       const drained = drainConnections(server, sockets); // from now on, clients and shards connect to another process
       stopStreams();

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { LOCALES } from "./bot-commands.ts";
-import { PathId, text } from "./text.ts";
+import { BotImportRow } from "./bots.ts";
+import { MAX_JOB_ITEMS } from "./limits/jobs.ts";
+import { label } from "./names.ts";
+import { Email, Instant, PathId, text } from "./text.ts";
 
 /** What a job does with each of its bots, or with each row of an import. */
 export const JobKind = z.enum(["command", "chat", "preset", "import", "export", "edit", "delete"]);
@@ -36,3 +39,121 @@ export const StoredCommandsInput = z.object({
   ...forBots,
   preset: z.object({ id: z.string(), name: z.string() }).optional(),
 });
+
+const BotIds = z.array(PathId).min(1).max(MAX_JOB_ITEMS);
+const editMembers = {
+  disabled: z.boolean().optional(),
+  public: z.boolean().optional(),
+  parent: PathId.nullable().optional(),
+};
+export const EditJobInput = z.object(editMembers);
+export const ExportJobInput = z.object({ deleteAfterExport: z.boolean() });
+/** The category of rows that name none. */
+export const ImportJobInput = z.object({ parent: z.string().nullable() });
+
+/** A row of an import as it is stored, sealed. */
+export const ImportJobRow = BotImportRow.extend({ email: z.string().optional(), categoryId: z.string().optional() });
+
+export const JobCreate = z.discriminatedUnion("kind", [
+  CommandJobInput.extend({ kind: z.literal("command"), botIds: BotIds }),
+  ChatJobInput.extend({ kind: z.literal("chat"), botIds: BotIds }),
+  PresetJobInput.extend({ kind: z.literal("preset"), botIds: BotIds }),
+  z.strictObject({ kind: z.literal("edit"), botIds: BotIds, ...editMembers }),
+  z.strictObject({ kind: z.literal("delete"), botIds: BotIds }),
+]);
+export const ExportJobCreate = z.strictObject({ deleteAfterExport: z.boolean() });
+
+export const MAX_IMPORT_JOB_ROWS = 10_000;
+export const ImportRowWithNames = BotImportRow.extend({
+  email: Email.optional(),
+  category: label(1, 32).optional().describe("A category's name."),
+});
+export type ImportRowWithNames = z.infer<typeof ImportRowWithNames>;
+export const ImportJobCreate = z.strictObject({
+  rows: z.array(ImportRowWithNames).min(1).max(MAX_IMPORT_JOB_ROWS),
+  parent: PathId.optional(),
+  /** Creates the categories that are named and not there; without it, they are a problem of their rows. */
+  createCategories: z.boolean().default(false),
+});
+
+export const JobReference = z.strictObject({ jobId: PathId });
+export const JobCreated = z.object({ id: z.string() });
+export const JobsQuery = z.strictObject({
+  /** The last id of the page before. */
+  before: PathId.optional(),
+  limit: z.int().min(1).max(100).default(50),
+});
+export const JobItemsQuery = z.strictObject({
+  jobId: PathId,
+  state: JobItemState.optional(),
+  /** The last position of the page before. */
+  after: z.int().min(-1).default(-1),
+  limit: z.int().min(1).max(1000).default(100),
+});
+export const JobRetry = z.strictObject({
+  jobId: PathId,
+  /** The items that are done again. */
+  states: z
+    .array(z.enum(["failed", "stopped", "skipped"]))
+    .min(1)
+    .default(["failed"]),
+});
+
+const stateCounts = { succeeded: z.int(), failed: z.int(), skipped: z.int() };
+
+/** A job as its owner sees it. */
+export const Job = z.object({
+  id: z.string(),
+  kind: JobKind,
+  state: JobState,
+  /** What is done. */
+  commands: z.array(z.string()),
+  content: z.string().nullable(),
+  preset: z.object({ id: z.string(), name: z.string() }).nullable(),
+  change: EditJobInput.nullable(),
+  deleteAfterExport: z.boolean(),
+  skipOffline: z.boolean(),
+  total: z.int(),
+  ...stateCounts,
+  message: z.string().nullable(),
+  /** By which kind of credential it was created. */
+  by: z.string(),
+  scheduleId: z.string().nullable(),
+  retriedId: z.string().nullable(),
+  createdAt: Instant,
+  startedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+});
+export type Job = z.infer<typeof Job>;
+
+/** A part of the items, in their order: one item, or several of a large job. */
+export const JobCell = z.object({ ...stateCounts, running: z.int(), stopped: z.int(), queued: z.int() });
+export type JobCell = z.infer<typeof JobCell>;
+export const MAX_JOB_CELLS = 240;
+export const JobWithCells = Job.extend({
+  cells: z.array(JobCell),
+  /** Until then the file of an export can be downloaded. */
+  fileUntil: Instant.nullable(),
+});
+export type JobWithCells = z.infer<typeof JobWithCells>;
+
+export const JobItem = z.object({
+  position: z.int(),
+  state: JobItemState,
+  botId: z.string().nullable(),
+  name: z.string(),
+  format: z.int().nullable(),
+  message: z.string().nullable(),
+  ms: z.int().nullable(),
+  endedAt: Instant.nullable(),
+});
+export type JobItem = z.infer<typeof JobItem>;
+
+export const OpenJobs = z.object({ count: z.int() });
+
+/** A row of an export's file, which an import accepts. It has live secrets. */
+export const ExportedRow = z.object({
+  ...{ accountId: z.string(), deviceId: z.string(), secret: z.string(), nickname: z.string() },
+  ...{ email: z.string().nullable(), category: z.string().nullable() },
+});
+export type ExportedRow = z.infer<typeof ExportedRow>;

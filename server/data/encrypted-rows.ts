@@ -2,6 +2,7 @@ import type { EncryptedAuth } from "./bots.ts";
 import { decryptAuth, encryptAuth } from "./bots.ts";
 import { db, transaction } from "./db.ts";
 import { decrypt, encrypt } from "./encryption.ts";
+import { openItem, sealItem } from "./sealed-job-items.ts";
 
 const BATCH_ROWS = 200;
 
@@ -9,7 +10,8 @@ const BATCH_ROWS = 200;
 export async function countEncryptedRowsByKey(): Promise<Map<string, number>> {
   const rows = await db().$queryRaw<{ keyId: string; count: number }[]>`
     SELECT "keyId", count(*)::int AS count
-    FROM (SELECT "keyId" FROM "Bot" UNION ALL SELECT "keyId" FROM "DeletedBot" UNION ALL SELECT "keyId" FROM "SigningKey") encrypted
+    FROM (SELECT "keyId" FROM "Bot" UNION ALL SELECT "keyId" FROM "DeletedBot" UNION ALL SELECT "keyId" FROM "SigningKey"
+      UNION ALL SELECT "keyId" FROM "JobItem" WHERE "keyId" IS NOT NULL) encrypted
     GROUP BY "keyId"`;
   return new Map(rows.map((row) => [row.keyId, row.count]));
 }
@@ -20,7 +22,9 @@ export async function requireKeyDecryptsRow(keyId: string): Promise<void> {
   const bot = (await db().bot.findFirst({ where })) ?? (await db().deletedBot.findFirst({ where }));
   if (bot) return void decryptAuth(bot.id, bot);
   const signer = await db().signingKey.findFirst({ where });
-  if (signer) decrypt(signer.sealedPrivateJwk, { rowId: signer.id, field: "privateJwk" }, keyId);
+  if (signer) return void decrypt(signer.sealedPrivateJwk, { rowId: signer.id, field: "privateJwk" }, keyId);
+  const item = await db().jobItem.findFirst({ where });
+  if (item) openItem(item.jobId, item);
 }
 
 type BotTable = "bot" | "deletedBot";
@@ -46,6 +50,10 @@ export async function reencryptRows(keyId: string, onProgress: (done: number) =>
     }
   }
   advance(await reencryptSigningKeys(keyId));
+  for (let count = 1; count > 0; ) {
+    count = await reencryptJobItems(keyId);
+    advance(count);
+  }
   return done;
 }
 
@@ -77,4 +85,18 @@ async function reencryptSigningKeys(keyId: string): Promise<number> {
     await db().signingKey.update({ where: { id: row.id }, data: { keyId, sealedPrivateJwk } });
   }
   return rows.length;
+}
+
+/** Rows of imports that wait, and of exports' files. */
+async function reencryptJobItems(keyId: string): Promise<number> {
+  return transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ jobId: string; position: number; keyId: string; sealedInput: string }[]>`
+      SELECT "jobId", position, "keyId", "sealedInput" FROM "JobItem"
+      WHERE "keyId" <> ${keyId} AND "sealedInput" IS NOT NULL ORDER BY "jobId", position LIMIT ${BATCH_ROWS} FOR UPDATE`;
+    for (const { jobId, position, ...sealed } of rows) {
+      const value = openItem(jobId, { position, ...sealed }) as object;
+      await tx.jobItem.updateMany({ where: { jobId, position }, data: sealItem(jobId, position, value, keyId) });
+    }
+    return rows.length;
+  });
 }

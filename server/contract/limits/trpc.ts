@@ -53,29 +53,30 @@ export const RATES: Record<CallClass, readonly Rate[]> = {
 /** The class of each procedure. A procedure that is missing here cannot be called. */
 const PROCEDURES: Record<CallClass, string> = {
   read: `
+    schedules.list schedules.get schedules.preview schedules.choices schedules.runs
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
     publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.checkSetupLink live.history
-    live.shardLog live.commands requests.list schedules.list schedules.get schedules.preview schedules.choices schedules.runs
-    service.status sessions.list tokens.list`,
+    live.shardLog live.commands requests.list jobs.get jobs.countOpen service.status sessions.list tokens.list`,
   list: `
     admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.problems publicBots.list
-    live.snapshot requests.count requests.limitUsage`,
+    live.snapshot jobs.list jobs.items requests.count requests.limitUsage`,
   write: `
+    schedules.create schedules.update schedules.delete schedules.run
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
     admin.unverifyApplication admin.setMaintenance admin.decideReview applications.create applications.update
     applications.resetSecret applications.addSecret applications.removeSecret applications.revokeTokens
     applications.delete reviews.requestVerification reviews.requestDeveloperAccess approvals.revoke botSignIns.cancel bots.create
     bots.update
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
-    presets.create presets.update presets.delete demo.load demo.remove
-    schedules.create schedules.update schedules.delete schedules.run sessions.revoke sessions.revokeOthers
+    presets.create presets.update presets.delete jobs.stop demo.load demo.remove sessions.revoke sessions.revokeOthers
     tokens.create tokens.rename tokens.revoke`,
-  bulk: "bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import",
+  bulk: `bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import jobs.create jobs.createImport
+    jobs.retry`,
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",
   signIn: "botSignIns.start bots.retrySignIn",
   password: "identity.signUp identity.setUp identity.changePassword",
-  export: "bots.export",
+  export: "bots.export jobs.createExport jobs.exportFile",
   stream: "live.watch",
 };
 
@@ -96,4 +97,9 @@ export const CALL_CLASSES = parseCallClasses(PROCEDURES);
 /** Classes whose calls come by POST. */
 export const WRITE_CLASSES: ReadonlySet<CallClass> = new Set(["write", "bulk", "password", "export", "signIn"]);
 /** Procedures with a body of up to `BODY_BYTES.bulk`. */
-export const LARGE_BODY_PROCEDURES: ReadonlySet<string> = new Set(["bots.checkImport", "bots.import"]);
+export const LARGE_BODY_PROCEDURES: ReadonlySet<string> = new Set([
+  "bots.checkImport",
+  "bots.import",
+  "jobs.create",
+  "jobs.createImport",
+]);

@@ -8,7 +8,7 @@ import { lockAccount } from "../lock-account.ts";
 import { type Context, operation } from "../operation.ts";
 
 /** A deleted bot can be restored for a week. */
-const RESTORABLE_HOURS = 7 * 24;
+export const RESTORABLE_HOURS = 7 * 24;
 
 export const deleteBot = operation(
   { name: "bots.delete", access: withScope("bots.write"), input: BotReference, output: Ok, writes: true },

@@ -11,7 +11,7 @@ import { lockAccount } from "../lock-account.ts";
 import { operation } from "../operation.ts";
 
 /** How long a deleting export can be repeated with its key, and its bots restored. */
-const RESTORABLE_HOURS = 72;
+export const EXPORT_RESTORABLE_HOURS = 72;
 const COLUMNS = {
   id: true,
   nickname: true,
@@ -32,14 +32,15 @@ export const exportBots = operation(
     input: BotExport,
     output: z.array(ExportedBot),
     writes: true,
-    idempotent: { hours: RESTORABLE_HOURS, rebuildAnswer },
+    idempotent: { hours: EXPORT_RESTORABLE_HOURS, rebuildAnswer },
   },
   async ({ deleteAfterExport }, { actor, db, audit, publishChangedBots, storeForReplay }) => {
     const { accountId } = actor;
     // Without the lock a concurrent import could update a row that this export deletes.
     await lockAccount(db, accountId);
     const exportId = deleteAfterExport ? newId() : null;
-    if (exportId) await moveToDeleted(db, { accountId, botIds: null, exportId, restorableHours: RESTORABLE_HOURS });
+    if (exportId)
+      await moveToDeleted(db, { accountId, botIds: null, exportId, restorableHours: EXPORT_RESTORABLE_HOURS });
     storeForReplay({ exportId, accountId });
     const rows = await (exportId ? readExport(db, exportId) : readAllBots(db, accountId));
     const { opened, broken } = decryptBots(rows);

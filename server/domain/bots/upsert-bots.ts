@@ -13,11 +13,13 @@ interface BotToUpsert {
   email?: string | undefined;
   /** Of a new bot without a nickname. Without it, a random one. */
   defaultNickname?: string | undefined;
+  /** In place of the category for all. */
+  categoryId?: string | undefined;
 }
 
 /**
  * Adds bots, and updates those whose platform account the owner already has: credentials and the other members given;
- * Invalid authentication is cleared. The number of statements does not grow with the number of bots.
+ * Invalid authentication is cleared. The number of statements grows with that of the categories, not of the bots.
  * @returns For each bot, in order, its id and whether it is new.
  */
 export async function upsertBots(
@@ -27,18 +29,25 @@ export async function upsertBots(
   categoryId: string | undefined,
 ): Promise<{ id: string; created: boolean }[]> {
   const limits = await lockAccount(tx, accountId);
-  if (categoryId !== undefined) await requireOwnCategory(tx, accountId, categoryId);
+  const categoryIds = new Set(bots.flatMap((bot) => bot.categoryId ?? categoryId ?? []));
+  for (const id of categoryIds) await requireOwnCategory(tx, accountId, id);
   const { count, known } = await checkCatalogue(
     tx,
     accountId,
     bots.map((bot) => bot.auth.accountId),
   );
   const idOf = new Map(Object.entries(known));
-  const rows = bots.map(({ auth, nickname = null, email = null, defaultNickname }) => {
+  const rows = bots.map(({ auth, nickname = null, email = null, defaultNickname, ...bot }) => {
     const earlier = idOf.get(auth.accountId);
     const id = earlier ?? newId();
     const name = earlier === undefined ? (nickname ?? defaultNickname ?? null) : nickname;
-    const row = { id, nickname: name, email, categoryId: categoryId ?? null, ...encryptAuth(id, auth) };
+    const row = {
+      id,
+      nickname: name,
+      email,
+      categoryId: bot.categoryId ?? categoryId ?? null,
+      ...encryptAuth(id, auth),
+    };
     return { row, created: earlier === undefined };
   });
   const added = rows.filter(({ created }) => created).map(({ row }) => row);
@@ -50,7 +59,7 @@ export async function upsertBots(
     added.map((row) => ({ ...row, nickname: row.nickname ?? randomNickname() })),
   );
   await updateBotCredentials(tx, refreshed);
-  if (categoryId !== undefined) await requireManagedCapacity(tx, categoryId);
+  for (const id of [...categoryIds].sort()) await requireManagedCapacity(tx, id);
   return rows.map(({ row, created }) => ({ id: row.id, created }));
 }
 

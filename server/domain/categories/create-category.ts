@@ -1,6 +1,6 @@
 import { withScope } from "../../contract/access.ts";
 import { Category, CategoryCreate } from "../../contract/categories.ts";
-import { isUniqueViolation } from "../../data/db.ts";
+import { type Db, isUniqueViolation, type Prisma } from "../../data/db.ts";
 import { newId } from "../../data/id.ts";
 import { Fault } from "../fault.ts";
 import { lockAccount } from "../lock-account.ts";
@@ -21,17 +21,26 @@ export const createCategory = operation(
   async ({ name, config }, { actor, db, audit }) => {
     const { accountId } = actor;
     await lockAccount(db, accountId);
-    if ((await db.category.count({ where: { accountId } })) >= MAX_CATEGORIES) {
-      throw new Fault("limit_exceeded", `An account may have ${MAX_CATEGORIES} categories.`);
-    }
     const stored = mergeConfig({}, config ?? {});
-    const row = await db.category
-      .create({ data: { id: newId(), accountId, name, config: stored } })
-      .catch((error) => refuseDuplicateName(error, name));
+    const row = await insertCategory(db, accountId, { name, config: stored });
     audit({ action: "category.create", targetId: row.id, after: { name, config: stored } });
     return toCategory(row);
   },
 );
+
+/** Inserts a category within the account's limit. Call it with the account locked. */
+export async function insertCategory(
+  tx: Db,
+  accountId: string,
+  { name, config = {} }: { name: string; config?: Prisma.InputJsonValue },
+) {
+  if ((await tx.category.count({ where: { accountId } })) >= MAX_CATEGORIES) {
+    throw new Fault("limit_exceeded", `An account may have ${MAX_CATEGORIES} categories.`);
+  }
+  return tx.category
+    .create({ data: { id: newId(), accountId, name, config } })
+    .catch((error) => refuseDuplicateName(error, name));
+}
 
 export function refuseDuplicateName(error: unknown, name: string | undefined): never {
   if (isUniqueViolation(error)) throw new Fault("already_exists", `There is already a category named ${name}.`);

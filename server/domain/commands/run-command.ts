@@ -20,8 +20,7 @@ export const runCommand = operation(
       { kind: "command", name: command, args, locale, caller },
     );
     const reply = toReply(nonce, outcome);
-    const input = [command, ...(args === undefined ? [] : [args].flat())].join(" ");
-    recordCall(actor, botId, "command", input, reply);
+    recordCall(actor, botId, "command", commandText({ command, args }), reply);
     return reply;
   },
 );
@@ -39,9 +38,13 @@ export const sendChatMessage = operation(
 
 const CALLER_LABELS = { session: "portal", apiToken: "API token", oauth: "application", operator: "operator" } as const;
 
+/** As a person types it. */
+export const commandText = ({ command, args }: { command: string; args?: string | string[] | undefined }): string =>
+  [command, ...(args === undefined ? [] : [args].flat())].join(" ");
+
 /** Adds a call and its reply to the bot's history. */
-function recordCall(
-  { accountId, kind: by }: AccountActor,
+export function recordCall(
+  { accountId, kind: by }: Pick<AccountActor, "accountId" | "kind">,
   botId: string,
   kind: "command" | "chat",
   input: string,

@@ -110,6 +110,12 @@ function sendToShard({ botId, shardId, fence, hubId }: BotLocation, request: Cal
   });
 }
 
+const OFFLINE_MESSAGE = "The bot is not connected.";
+
+/** Whether the call did not run because the bot is not connected. */
+export const isOffline = (error: unknown): boolean =>
+  error instanceof Fault && error.code === "unable_to_process" && error.message === OFFLINE_MESSAGE;
+
 function faultOf({ problem, message }: Extract<CallOutcome, { kind: "problem" }>): Fault {
   switch (problem) {
     case "timeout":
@@ -122,6 +128,6 @@ function faultOf({ problem, message }: Extract<CallOutcome, { kind: "problem" }>
     case "platform":
       return new Fault("unable_to_process", message || "The game's platform refused this.");
     default:
-      return new Fault("unable_to_process", "The bot is not connected.");
+      return new Fault("unable_to_process", OFFLINE_MESSAGE);
   }
 }

@@ -9,6 +9,8 @@ import { wakeJobWorker } from "./jobs-queue.ts";
 import { toStoredInput } from "./stored-job-input.ts";
 
 export interface NewJob {
+  /** Of a job whose items are sealed for it. */
+  id?: string;
   kind: JobKind;
   /** As `CommandJobInput`, `ChatJobInput` or `PresetJobInput` of these kinds. No secret. */
   input: Prisma.InputJsonValue;
@@ -39,7 +41,7 @@ export async function insertJob(tx: Db, actor: AccountActor, job: NewJob): Promi
   if (total > MAX_JOB_ITEMS) throw new Fault("limit_exceeded", `A job may have ${MAX_JOB_ITEMS} bots, not ${total}.`);
   await lockAccount(tx, accountId);
   await requireJobAllowance(tx, accountId, total);
-  const id = newId();
+  const id = job.id ?? newId();
   await tx.job.create({
     data: {
       ...{ id, accountId, kind: job.kind, total, input: await toStoredInput(tx, accountId, job.kind, job.input) },

@@ -13,6 +13,7 @@ import { newSignInShard } from "../new-sign-in-shard.ts";
 import { readIdentity } from "../oauth-flow.ts";
 import { overrideSettings } from "../test-application.ts";
 import { APPLICATION_RACES, staffDecisionRace } from "./application-races.ts";
+import { JOB_RACES } from "./job-races.ts";
 import { expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
 import { SCHEDULE_RACES } from "./schedule-races.ts";
 
@@ -197,6 +198,7 @@ export const BY_OWNER: Record<string, Prepare> = {
   ...CATEGORIES,
   ...SCHEDULE_RACES,
   ...IDENTITY,
+  ...JOB_RACES,
 };
 
 export const BY_STAFF: Record<string, Prepare> = {

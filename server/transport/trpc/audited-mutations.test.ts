@@ -16,6 +16,7 @@ import { expectAudited, newRequestId, secretsIn } from "#server/testing/expect-a
 import { newIpAddress } from "#server/testing/new-ip-address.ts";
 import { newSignInShard } from "#server/testing/new-sign-in-shard.ts";
 import { approve, newApplication, readIdentity } from "#server/testing/oauth-flow.ts";
+import { newEndedJob } from "#server/testing/run-jobs.ts";
 import { newSchedule, newScheduleInput } from "#server/testing/schedules.ts";
 import { overrideSettings } from "#server/testing/test-application.ts";
 import { answerTrpc } from "./answer-trpc.ts";
@@ -182,6 +183,27 @@ const BY_OWNER: Record<string, Make> = {
     await assignManagedCategory({ categoryId, slots: 2 }, account.actor);
     return { action: "category.releaseManaged", input: { categoryId } };
   },
+  "jobs.create": async (account) => ({
+    action: "job.create",
+    input: { kind: "edit", botIds: [(await newBot(account)).id], disabled: true },
+  }),
+  "jobs.createImport": () => ({ action: "job.create", input: { rows: [newImportRow()] } }),
+  "jobs.createExport": async (account) => {
+    await newBot(account);
+    return { action: "job.create", input: { deleteAfterExport: false } };
+  },
+  "jobs.exportFile": async (account) => ({
+    action: "bot.export",
+    input: { jobId: await newEndedJob(account, { kind: "export", state: "done" }) },
+  }),
+  "jobs.stop": async (account) => ({
+    action: "job.stop",
+    input: { jobId: await newEndedJob(account, { kind: "chat", state: "running" }) },
+  }),
+  "jobs.retry": async (account) => ({
+    action: "job.create",
+    input: { jobId: await newEndedJob(account, { kind: "delete", state: "done" }) },
+  }),
   "presets.create": () => ({ action: "preset.create", input: { name: "A", config: {} } }),
   "presets.update": async (account) => ({
     action: "preset.update",
@@ -240,7 +262,7 @@ const READS = ["bots.checkImport", "commands.run", "chat.send"];
 
 /** The calls that return or create a secret: the test must find one in each. */
 const WITH_SECRET = new Set(
-  "identity.setUp identity.signUp identity.changePassword applications.create applications.resetSecret applications.addSecret bots.create bots.update bots.import bots.export tokens.create".split(
+  "identity.setUp identity.signUp identity.changePassword applications.create applications.resetSecret applications.addSecret bots.create bots.update bots.import bots.export jobs.createImport jobs.exportFile tokens.create".split(
     " ",
   ),
 );

@@ -53,6 +53,13 @@ import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/i
 import { setUp } from "../../domain/identity/set-up.ts";
 import { checkSetupLink } from "../../domain/identity/setup-link.ts";
 import { signUp } from "../../domain/identity/sign-up.ts";
+import { createExportJob } from "../../domain/jobs/create-export-job.ts";
+import { createImportJob } from "../../domain/jobs/create-import-job.ts";
+import { createJob } from "../../domain/jobs/create-job.ts";
+import { getExportFile } from "../../domain/jobs/export-file.ts";
+import { countOpenJobs, getJob, listJobItems, listJobs } from "../../domain/jobs/read-jobs.ts";
+import { retryJob } from "../../domain/jobs/retry-job.ts";
+import { stopJob } from "../../domain/jobs/stop-job.ts";
 import { getPreset, listPresets } from "../../domain/presets/read-presets.ts";
 import { createPreset, deletePreset, updatePreset } from "../../domain/presets/write-presets.ts";
 import {
@@ -175,6 +182,18 @@ export const portalRouter = router({
     summary: query(summarizePublicBots),
   }),
   commands: router({ run: mutation(runCommand) }),
+  jobs: router({
+    list: query(listJobs),
+    get: query(getJob),
+    items: query(listJobItems),
+    countOpen: query(countOpenJobs),
+    create: mutation(createJob),
+    createImport: mutation(createImportJob),
+    createExport: mutation(createExportJob),
+    exportFile: mutation(getExportFile),
+    stop: mutation(stopJob),
+    retry: mutation(retryJob),
+  }),
   chat: router({ send: mutation(sendChatMessage) }),
   social: router({
     friends: query(listFriends),

@@ -1,0 +1,161 @@
+import { BLOCKED_FLAGS } from "../contract/user.ts";
+import { type Db, db, type Prisma } from "./db.ts";
+
+// Statements of a process that works on a job. Each one checks that the job is still this process's: another process
+// takes over a job whose process has not said for a while that it is alive.
+
+/** How often a process says so, and after which silence another one takes the job over. */
+export const RENEW_MS = 1_000;
+const STALE_SECONDS = 5;
+
+export interface ClaimedJob {
+  id: string;
+  accountId: string;
+  kind: string;
+  input: Prisma.JsonValue;
+  actorKind: string;
+  credentialId: string | null;
+  applicationId: string | null;
+  ip: string;
+  requestId: string;
+  createdAt: Date;
+}
+
+/** Makes a job this process's, unless another process works on it or it has ended. */
+export async function claimJob(id: string, processId: string): Promise<ClaimedJob | null> {
+  const [job] = await db().$queryRaw<ClaimedJob[]>`
+    UPDATE "Job" SET "processId" = ${processId}, "aliveAt" = now(), "startedAt" = coalesce("startedAt", now()),
+      state = CASE state WHEN 'queued' THEN 'running' ELSE state END
+    WHERE id = ${id} AND state IN ('queued', 'running', 'stopping')
+      AND ("processId" IS NULL OR "aliveAt" < now() - make_interval(secs => ${STALE_SECONDS}))
+    RETURNING id, "accountId", kind, input, "actorKind", "credentialId", "applicationId", ip, "requestId", "createdAt"`;
+  return job ?? null;
+}
+
+export interface JobHold {
+  isStopping: boolean;
+  /** The account may not use the service any more. */
+  isBlocked: boolean;
+}
+
+/** Says that this process works on the job. @returns Null if it is not this process's any more. */
+export async function renewJob(id: string, processId: string): Promise<JobHold | null> {
+  const [job] = await db().$queryRaw<JobHold[]>`
+    UPDATE "Job" SET "aliveAt" = now() FROM "Account" a
+    WHERE "Job".id = ${id} AND "processId" = ${processId} AND a.id = "Job"."accountId"
+    RETURNING "Job".state = 'stopping' AS "isStopping", a.flags & ${BLOCKED_FLAGS} <> 0 AS "isBlocked"`;
+  return job ?? null;
+}
+
+export interface ClaimedItem {
+  position: number;
+  botId: string | null;
+  name: string;
+  keyId: string | null;
+  sealedInput: string | null;
+  /** Whether the account still has the bot. */
+  isOwn: boolean;
+}
+
+/** Marks the next items as running, committed before anything is done with them. None once the job is stopped. */
+export const claimItems = (job: ClaimedJob, processId: string, limit: number): Promise<ClaimedItem[]> =>
+  db().$queryRaw<ClaimedItem[]>`
+    WITH held AS MATERIALIZED (
+      SELECT j.id FROM "Job" j JOIN "Account" a ON a.id = j."accountId"
+      WHERE j.id = ${job.id} AND j."processId" = ${processId} AND j.state = 'running' AND a.flags & ${BLOCKED_FLAGS} = 0
+      FOR SHARE OF j
+    ), next AS MATERIALIZED (
+      SELECT position FROM "JobItem" WHERE "jobId" = ${job.id} AND state = 'queued' ORDER BY position LIMIT ${limit}
+    ), claimed AS (
+      UPDATE "JobItem" i SET state = 'running', "startedAt" = now() FROM held, next
+      WHERE i."jobId" = held.id AND i.position = next.position AND i.state = 'queued'
+      RETURNING i.position, i."botId", i.name, i."keyId", i."sealedInput"
+    )
+    SELECT claimed.*, b.id IS NOT NULL AS "isOwn" FROM claimed
+    LEFT JOIN "Bot" b ON b.id = claimed."botId" AND b."accountId" = ${job.accountId}
+    ORDER BY claimed.position`;
+
+export interface ItemResult {
+  position: number;
+  state: "succeeded" | "failed" | "skipped";
+  message?: string | null;
+  format?: number | null;
+  ms?: number | null;
+  /** Set for the rows of an export: see `export-file.ts`. */
+  keyId?: string;
+  sealedInput?: string;
+  /** The bot that an import has made. */
+  botId?: string;
+}
+
+/** Ends items, and counts them in their job. Items that another process has ended meanwhile stay as they are. */
+export async function endItems(on: Db, jobId: string, results: readonly ItemResult[]): Promise<void> {
+  if (results.length === 0) return;
+  await on.$executeRaw`
+    WITH ended AS (
+      UPDATE "JobItem" i SET state = given.state::"JobItemState", message = given.message, format = given.format,
+        ms = given.ms, "endedAt" = now(), "keyId" = given."keyId", "sealedInput" = given."sealedInput",
+        "botId" = coalesce(i."botId", given."botId")
+      FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS given (position int, state text, message text,
+        format int, ms int, "keyId" text, "sealedInput" text, "botId" text)
+      WHERE i."jobId" = ${jobId} AND i.position = given.position AND i.state = 'running'
+      RETURNING i.state
+    )
+    UPDATE "Job" SET
+      succeeded = succeeded + (SELECT count(*) FROM ended WHERE state = 'succeeded'),
+      failed = failed + (SELECT count(*) FROM ended WHERE state = 'failed'),
+      skipped = skipped + (SELECT count(*) FROM ended WHERE state = 'skipped')
+    WHERE id = ${jobId}`;
+}
+
+/** What a process that is gone has left running: ended with this message, or queued again where that does no harm. */
+export async function settleInterruptedItems(jobId: string, message: string, mayRepeat: boolean): Promise<void> {
+  if (mayRepeat) {
+    await db().$executeRaw`
+      UPDATE "JobItem" SET state = 'queued', "startedAt" = NULL WHERE "jobId" = ${jobId} AND state = 'running'`;
+    return;
+  }
+  const running = await db().$queryRaw<{ position: number }[]>`
+    SELECT position FROM "JobItem" WHERE "jobId" = ${jobId} AND state = 'running' LIMIT 10000`;
+  const results = running.map(({ position }) => ({ position, state: "failed", message }) as const);
+  await endItems(db(), jobId, results);
+}
+
+interface JobEnd {
+  state: "done" | "stopped" | "failed";
+  message?: string | null;
+}
+
+/** Ends the job; items that are left are not done any more. The counts are those of the items. */
+export async function endJob(id: string, processId: string, { state, message = null }: JobEnd): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const held = await tx.$queryRaw<unknown[]>`
+      SELECT id FROM "Job" WHERE id = ${id} AND "processId" = ${processId} FOR UPDATE`;
+    if (held.length === 0) return;
+    await tx.$executeRaw`
+      UPDATE "JobItem" SET "keyId" = NULL, "sealedInput" = NULL,
+        state = CASE WHEN state IN ('queued', 'running') THEN 'stopped' ELSE state END
+      WHERE "jobId" = ${id} AND (state IN ('queued', 'running') OR (${state} <> 'done' AND "sealedInput" IS NOT NULL))`;
+    await tx.$executeRaw`
+      UPDATE "Job" SET state = ${state}::"JobState", message = ${message}, "endedAt" = now(), "processId" = NULL,
+        "aliveAt" = NULL, succeeded = items.succeeded, failed = items.failed, skipped = items.skipped
+      FROM (SELECT count(*) FILTER (WHERE state = 'succeeded') AS succeeded,
+          count(*) FILTER (WHERE state = 'failed') AS failed, count(*) FILTER (WHERE state = 'skipped') AS skipped
+        FROM "JobItem" WHERE "jobId" = ${id}) items
+      WHERE id = ${id}`;
+  });
+}
+
+/** Gives the job up, for another process to go on with. */
+export const releaseJob = (id: string, processId: string): Promise<number> =>
+  db().$executeRaw`
+    UPDATE "Job" SET "processId" = NULL, "aliveAt" = NULL WHERE id = ${id} AND "processId" = ${processId}`;
+
+/** Jobs that no process works on, although their message has been sent a while ago. */
+export const findAbandonedJobs = (): Promise<{ id: string; accountId: string }[]> =>
+  db().$queryRaw<{ id: string; accountId: string }[]>`
+    SELECT id, "accountId" FROM "Job"
+    WHERE state IN ('queued', 'running', 'stopping') AND (CASE WHEN "processId" IS NULL
+      THEN "createdAt" < now() - make_interval(secs => ${STALE_SECONDS})
+      ELSE "aliveAt" < now() - make_interval(secs => ${STALE_SECONDS}) END)
+    ORDER BY id LIMIT 500`;

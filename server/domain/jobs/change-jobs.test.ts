@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { db } from "../../data/db.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newBot, newCategory, newImportRow } from "../../testing/bots.ts";
+import { readDatabase } from "../../testing/read-database.ts";
+import { readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
+import { createExportJob } from "./create-export-job.ts";
+import { createImportJob } from "./create-import-job.ts";
+import { createJob } from "./create-job.ts";
+import { eraseExportFiles, getExportFile } from "./export-file.ts";
+import { NO_BOT_MESSAGE } from "./job-work.ts";
+import { getJob, listJobItems, listJobs } from "./read-jobs.ts";
+
+workOnJobs();
+const range = (count: number) => Array.from({ length: count }, (_, n) => n);
+const newBots = async (account: TestAccount, count: number) =>
+  Promise.all(range(count).map(async () => (await newBot(account)).id));
+const botsOf = ({ accountId }: TestAccount) => db().bot.findMany({ where: { accountId }, include: { category: true } });
+
+describe("an import", () => {
+  it("adds and updates bots in chunks, and says for each row what became of it", async () => {
+    const account = await newAccount({ botLimit: 400 });
+    const { input } = await newBot(account, { nickname: "Before" });
+    const known = newImportRow({ accountId: input.deviceAuth.accountId, nickname: "After" });
+    const rows = [known, ...range(249).map((n) => newImportRow({ nickname: `Row ${n}` }))];
+    const { id } = await createImportJob({ rows }, account.actor);
+    expect(JSON.stringify(await readDatabase())).not.toContain(known.secret);
+    const job = await untilEnded(id);
+    expect(job).toMatchObject({ state: "done", total: 250, succeeded: 250 });
+    expect(job.items.slice(0, 2).map(({ name, message }) => [name, message])).toEqual([
+      ["After", "Updated"],
+      ["Row 0", "Added"],
+    ]);
+    expect(job.items.every(({ botId, sealedInput, keyId }) => botId && !sealedInput && !keyId)).toBe(true);
+    const bots = await botsOf(account);
+    expect(bots).toHaveLength(250);
+    expect(bots.find(({ platformAccountId }) => platformAccountId === known.accountId)?.nickname).toBe("After");
+  });
+
+  it("imports the rows of a chunk that can be imported: the others fail with the reason", async () => {
+    const account = await newAccount({ botLimit: 7 });
+    const { id } = await createImportJob({ rows: range(10).map(() => newImportRow()) }, account.actor);
+    const job = await untilEnded(id);
+    expect(job).toMatchObject({ state: "done", succeeded: 7, failed: 3 });
+    expect(job.items.at(-1)?.message).toMatch(/This account may have 7 bots/);
+  });
+
+  it("takes e-mail addresses and categories, and creates categories only when asked to", async () => {
+    const account = await newAccount();
+    const { name } = await newCategory(account);
+    const rows = [
+      { ...newImportRow(), email: "one@example.com", category: name.toUpperCase() },
+      { ...newImportRow(), category: "Sparring" },
+      newImportRow(),
+    ];
+    await expect(createImportJob({ rows }, account.actor)).rejects.toMatchObject({
+      problems: [{ path: ["rows", 1, "category"] }],
+    });
+    const { id } = await createImportJob({ rows, createCategories: true }, account.actor);
+    await untilEnded(id);
+    const byAccount = new Map((await botsOf(account)).map((bot) => [bot.platformAccountId, bot]));
+    const found = rows.map(({ accountId }) => byAccount.get(accountId));
+    expect(found.map((bot) => [bot?.email, bot?.category?.name])).toEqual([
+      ["one@example.com", name],
+      [null, "Sparring"],
+      [null, undefined],
+    ]);
+  });
+
+  it("refuses two rows with the same account", async () => {
+    const row = newImportRow();
+    const { actor } = await newAccount();
+    await expect(createImportJob({ rows: [row, row] }, actor)).rejects.toMatchObject({ code: "invalid_request" });
+  });
+});
+
+describe("changes of many bots", () => {
+  it("change or delete the account's own bots, each in one job", async () => {
+    const account = await newAccount({ botLimit: 1_000 });
+    const ids = await newBots(account, 60);
+    const other = await newBots(await newAccount(), 1);
+    const edit = await createJob({ kind: "edit", botIds: [...ids, ...other], disabled: true }, account.actor);
+    const edited = await untilEnded(edit.id);
+    expect(edited).toMatchObject({ succeeded: 60, failed: 1 });
+    expect(edited.items.at(-1)?.message).toBe(NO_BOT_MESSAGE);
+    expect(await db().bot.count({ where: { id: { in: [...ids, ...other] }, disabled: true } })).toBe(60);
+    const deletion = await createJob({ kind: "delete", botIds: ids }, account.actor);
+    expect(await untilEnded(deletion.id)).toMatchObject({ state: "done", succeeded: 60 });
+    expect([(await botsOf(account)).length, await db().deletedBot.count({ where: { id: { in: ids } } })]).toEqual([
+      0, 60,
+    ]);
+  });
+
+  it("need a category of the account", async () => {
+    const account = await newAccount();
+    const [botId] = await newBots(account, 1);
+    const { id: parent } = await newCategory(await newAccount());
+    const asked = createJob({ kind: "edit", botIds: [botId], parent }, account.actor);
+    await expect(asked).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("an export", () => {
+  it("keeps a sealed file for its owner, which an import accepts, and erases it in time", async () => {
+    const account = await newAccount();
+    const { input } = await newBot(account, { email: "bot@example.com" });
+    const { id } = await createExportJob({ deleteAfterExport: false }, account.actor);
+    await untilEnded(id);
+    expect(JSON.stringify(await readDatabase())).not.toContain(input.deviceAuth.secret);
+    const expected = { ...input.deviceAuth, nickname: input.nickname, email: "bot@example.com", category: null };
+    expect(await getExportFile({ jobId: id }, account.actor)).toEqual([expected]);
+    expect((await getJob({ jobId: id }, account.actor)).fileUntil).not.toBeNull();
+    const other = await newAccount();
+    await expect(getExportFile({ jobId: id }, other.actor)).rejects.toMatchObject({ code: "not_found" });
+    await db().job.update({ where: { id }, data: { endedAt: new Date(Date.now() - 25 * 3_600_000) } });
+    await eraseExportFiles();
+    await expect(getExportFile({ jobId: id }, account.actor)).rejects.toMatchObject({ code: "unable_to_process" });
+    expect(await db().jobItem.count({ where: { jobId: id, sealedInput: { not: null } } })).toBe(0);
+  });
+
+  it("deletes the bots whose credentials are in the file, and no other", async () => {
+    const account = await newAccount();
+    const ids = await newBots(account, 3);
+    await db().bot.update({ where: { id: ids[0] ?? "" }, data: { sealedSecret: "broken" } });
+    const { id } = await createExportJob({ deleteAfterExport: true }, account.actor);
+    expect(await untilEnded(id)).toMatchObject({ succeeded: 2, failed: 1 });
+    expect((await botsOf(account)).map((bot) => bot.id)).toEqual([ids[0]]);
+    expect(await db().deletedBot.count({ where: { exportId: id } })).toBe(2);
+  });
+});
+
+it("jobs and their items are listed page by page, to their owner alone", async () => {
+  const account = await newAccount();
+  const ids = await newBots(account, 5);
+  const created: string[] = [];
+  for (const botId of ids.slice(0, 3)) {
+    created.push((await createJob({ kind: "edit", botIds: [botId], public: true }, account.actor)).id);
+  }
+  const all = await createJob({ kind: "edit", botIds: ids, disabled: true }, account.actor);
+  for (const id of [...created, all.id]) await untilEnded(id);
+  const first = await listJobs({ limit: 3 }, account.actor);
+  const second = await listJobs({ limit: 3, before: first.at(-1)?.id }, account.actor);
+  expect([...first, ...second].map(({ id }) => id)).toEqual([all.id, ...created.toReversed()]);
+  const items = await listJobItems({ jobId: all.id, limit: 3 }, account.actor);
+  const rest = await listJobItems({ jobId: all.id, limit: 3, after: items.at(-1)?.position }, account.actor);
+  expect([...items, ...rest].map(({ botId }) => botId)).toEqual(ids);
+  expect(await listJobItems({ jobId: all.id, state: "failed" }, account.actor)).toEqual([]);
+  const job = await getJob({ jobId: all.id }, account.actor);
+  expect(job).toMatchObject({ kind: "edit", change: { disabled: true }, by: "session" });
+  expect(job.cells.map(({ succeeded }) => succeeded)).toEqual([1, 1, 1, 1, 1]);
+  const other = await newAccount();
+  expect(await listJobs({}, other.actor)).toEqual([]);
+  await expect(listJobItems({ jobId: all.id }, other.actor)).rejects.toMatchObject({ code: "not_found" });
+  expect(await readJob(all.id)).toBeTruthy();
+});

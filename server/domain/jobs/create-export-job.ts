@@ -1,0 +1,22 @@
+import { portalOnly } from "../../contract/access.ts";
+import { ExportJobCreate, JobCreated } from "../../contract/jobs.ts";
+import { Fault } from "../fault.ts";
+import { operation } from "../operation.ts";
+import { insertJob } from "./insert-job.ts";
+
+/** Writes the credentials of all bots into a file that its owner can download for a while. */
+export const createExportJob = operation(
+  { name: "jobs.createExport", access: portalOnly, input: ExportJobCreate, output: JobCreated, writes: true },
+  async ({ deleteAfterExport }, { actor, db, audit }) => {
+    const { accountId } = actor;
+    const bots = await db.bot.findMany({
+      where: { accountId },
+      select: { id: true, nickname: true },
+      orderBy: { id: "asc" },
+    });
+    if (bots.length === 0) throw new Fault("invalid_request", "This account has no bots.");
+    const { id } = await insertJob(db, actor, { kind: "export", input: { deleteAfterExport }, bots });
+    audit({ action: "job.create", targetId: id, after: { kind: "export", count: bots.length, deleteAfterExport } });
+    return { id };
+  },
+);

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { portalOnly } from "../../contract/access.ts";
+import { ExportedRow, JobReference } from "../../contract/jobs.ts";
+import { db } from "../../data/db.ts";
+import { openItem } from "../../data/sealed-job-items.ts";
+import { Fault } from "../fault.ts";
+import { operation } from "../operation.ts";
+import { type JobRow, requireOwnJob } from "./to-job.ts";
+
+/** How long the rows of an export stay, sealed, after it has ended. */
+const FILE_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
+/** Until when the file of an export can be downloaded; null for a job without one. */
+export const fileUntil = ({ kind, state, endedAt }: JobRow): Date | null =>
+  kind === "export" && state === "done" && endedAt ? new Date(endedAt.getTime() + FILE_HOURS * HOUR_MS) : null;
+
+/** The rows of an export. Each download is audited. */
+export const getExportFile = operation(
+  { name: "jobs.exportFile", access: portalOnly, input: JobReference, output: z.array(ExportedRow), writes: true },
+  async ({ jobId }, { actor: { accountId }, db: tx, audit }) => {
+    const job = await requireOwnJob(tx, accountId, jobId);
+    if (job.kind !== "export" || job.state !== "done") throw new Fault("unable_to_process", "This job has no file.");
+    const items = await tx.$queryRaw<{ position: number; keyId: string; sealedInput: string }[]>`
+      SELECT position, "keyId", "sealedInput" FROM "JobItem"
+      WHERE "jobId" = ${jobId} AND "sealedInput" IS NOT NULL AND "keyId" IS NOT NULL ORDER BY position LIMIT ${job.total}`;
+    if (items.length === 0) throw new Fault("unable_to_process", "The file of this export has been erased.");
+    audit({ action: "bot.export", targetId: jobId, after: { count: items.length, deleted: false } });
+    return items.map((item) => ExportedRow.parse(openItem(jobId, item)));
+  },
+);
+
+/** Erases the files whose time is over. */
+export async function eraseExportFiles(): Promise<void> {
+  await db().$executeRaw`
+    UPDATE "JobItem" i SET "keyId" = NULL, "sealedInput" = NULL FROM "Job" j
+    WHERE j.id = i."jobId" AND j.kind = 'export' AND j."endedAt" < now() - make_interval(hours => ${FILE_HOURS}::int)
+      AND i."sealedInput" IS NOT NULL`;
+}

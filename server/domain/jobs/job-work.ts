@@ -1,0 +1,21 @@
+import type { ClaimedItem, ClaimedJob, ItemResult } from "../../data/job-runs.ts";
+
+/** How the items of one kind of job are done. */
+export interface JobWork {
+  /** Items that are done together. */
+  itemsPerTask: number;
+  /** Tasks of one job that run at once, at most: fewer while many jobs run. */
+  maxTasks: number;
+  /** Whether an item that a process was doing when it ended may be done again. */
+  mayRepeat: boolean;
+  /**
+   * Does the items of one task. Items without a result have written it themselves.
+   * @throws When the job cannot go on: it then fails.
+   */
+  run(items: readonly ClaimedItem[], job: ClaimedJob): Promise<ItemResult[]>;
+  /** Runs once all items have ended, before the job does. */
+  finish?(job: ClaimedJob): Promise<void>;
+}
+
+export const NO_BOT_MESSAGE = "This bot no longer exists.";
+export const INTERRUPTED_MESSAGE = "The service was interrupted; it is not known whether it ran.";

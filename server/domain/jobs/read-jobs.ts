@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { portalOnly } from "../../contract/access.ts";
+import {
+  Job,
+  JobItem,
+  JobItemsQuery,
+  JobReference,
+  JobsQuery,
+  JobWithCells,
+  MAX_JOB_CELLS,
+  OpenJobs,
+} from "../../contract/jobs.ts";
+import type { Db } from "../../data/db.ts";
+import { operation } from "../operation.ts";
+import { fileUntil } from "./export-file.ts";
+import { requireOwnJob, toJob } from "./to-job.ts";
+
+/** Jobs of the last 30 days; the latest first. */
+export const listJobs = operation(
+  { name: "jobs.list", access: portalOnly, input: JobsQuery, output: z.array(Job) },
+  async ({ before, limit }, { actor: { accountId }, db }) => {
+    const rows = await db.job.findMany({
+      where: { accountId, ...(before !== undefined && { id: { lt: before } }) },
+      orderBy: { id: "desc" },
+      take: limit,
+    });
+    return rows.map(toJob);
+  },
+);
+
+export const countOpenJobs = operation(
+  { name: "jobs.countOpen", access: portalOnly, input: z.strictObject({}), output: OpenJobs },
+  async (_, { actor: { accountId }, db }) => ({
+    count: await db.job.count({ where: { accountId, state: { in: ["queued", "running", "stopping"] } } }),
+  }),
+);
+
+export const getJob = operation(
+  { name: "jobs.get", access: portalOnly, input: JobReference, output: JobWithCells },
+  async ({ jobId }, { actor: { accountId }, db }) => {
+    const row = await requireOwnJob(db, accountId, jobId);
+    return { ...toJob(row), cells: await readCells(db, jobId, row.total), fileUntil: fileUntil(row) };
+  },
+);
+
+export const listJobItems = operation(
+  { name: "jobs.items", access: portalOnly, input: JobItemsQuery, output: z.array(JobItem) },
+  async ({ jobId, state, after, limit }, { actor: { accountId }, db }) => {
+    await requireOwnJob(db, accountId, jobId);
+    return db.jobItem.findMany({
+      where: { jobId, position: { gt: after }, ...(state && { state }) },
+      orderBy: { position: "asc" },
+      take: limit,
+    });
+  },
+);
+
+type Cells = JobWithCells["cells"];
+
+/** The states of the items by their place, in at most MAX_JOB_CELLS groups of equal size. */
+async function readCells(db: Db, jobId: string, total: number): Promise<Cells> {
+  const perCell = Math.max(1, Math.ceil(total / MAX_JOB_CELLS));
+  return db.$queryRaw<Cells>`
+    SELECT count(*) FILTER (WHERE state = 'succeeded')::int AS succeeded,
+      count(*) FILTER (WHERE state = 'failed')::int AS failed, count(*) FILTER (WHERE state = 'skipped')::int AS skipped,
+      count(*) FILTER (WHERE state = 'running')::int AS running, count(*) FILTER (WHERE state = 'stopped')::int AS stopped,
+      count(*) FILTER (WHERE state = 'queued')::int AS queued
+    FROM (SELECT state, position / ${perCell}::int AS cell FROM "JobItem" WHERE "jobId" = ${jobId}) items
+    GROUP BY cell ORDER BY cell LIMIT ${MAX_JOB_CELLS}`;
+}

@@ -1,0 +1,184 @@
+import { expect, it } from "vitest";
+import type { TestShard } from "../../../control/testing/test-shard.ts";
+import { AccountFlag } from "../../contract/user.ts";
+import { db } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { newAccount, type TestAccount } from "../../testing/accounts.ts";
+import { newBot } from "../../testing/bots.ts";
+import { addJob, answerCalls, type readJob, untilEnded, workOnJobs } from "../../testing/run-jobs.ts";
+import { setUpShardLink } from "../../testing/set-up-shard-link.ts";
+import { deleteBots } from "../bots/delete-bots.ts";
+import { INTERRUPTED_MESSAGE, NO_BOT_MESSAGE } from "./job-work.ts";
+import { retryJob } from "./retry-job.ts";
+import { stopJob } from "./stop-job.ts";
+
+const { connect } = setUpShardLink();
+workOnJobs();
+
+async function connectedBots(count: number) {
+  const account = await newAccount();
+  const shard = await connect(account);
+  const bots: { id: string; nickname: string }[] = [];
+  for (let n = 0; n < count; n++) {
+    const { id, input } = await newBot(account);
+    bots.push({ id, nickname: input.nickname });
+  }
+  await expect.poll(() => bots.every(({ id }) => shard.bots.has(id)), { timeout: 15_000 }).toBe(true);
+  return { account, shard, bots };
+}
+
+const command = (bots: { id: string; nickname: string }[], more = {}) =>
+  ({ kind: "command", input: { commands: [{ command: "level", args: "7" }], ...more }, bots }) as const;
+const statesOf = (job: Awaited<ReturnType<typeof readJob>>) => job.items.map(({ state }) => state as string);
+
+it("runs a command once on each bot, and keeps the replies", async () => {
+  const { account, shard, bots } = await connectedBots(12);
+  const asked = answerCalls(shard);
+  const job = await untilEnded(await addJob(account, command(bots)));
+  expect(job).toMatchObject({ state: "done", total: 12, succeeded: 12, failed: 0, processId: null });
+  expect(job.items.every(({ message, format, ms }) => message === "Done" && format === 1 && ms !== null)).toBe(true);
+  expect([...asked.values()]).toEqual(Array(12).fill(1));
+});
+
+it("runs several commands in order, and stops at one without a reply", async () => {
+  const { account, shard, bots } = await connectedBots(1);
+  const names: string[] = [];
+  shard.onFrame = (frame) => {
+    if (frame.t !== "cmd" || frame.call.kind !== "command") return;
+    names.push(frame.call.name);
+    const isRefused = frame.call.name === "two";
+    shard.answer(
+      frame,
+      isRefused
+        ? { kind: "problem", problem: "platform", message: "Not now." }
+        : { kind: "reply", botName: null, content: "Done", format: 1 },
+    );
+  };
+  const commands = ["one", "two", "three"].map((name) => ({ command: name }));
+  const job = await untilEnded(await addJob(account, { kind: "command", input: { commands }, bots }));
+  expect(names).toEqual(["one", "two"]);
+  expect(job.items[0]).toMatchObject({ state: "failed", message: "one: Done\nNot now." });
+});
+
+it("fails for bots that vanish meanwhile, and never asks a bot of somebody else", async () => {
+  const { account, shard, bots } = await connectedBots(2);
+  const other = await connectedBots(1);
+  const asked = [answerCalls(shard), answerCalls(other.shard)];
+  const [gone] = bots;
+  await deleteBots({ botIds: [gone?.id ?? ""] }, account.actor);
+  const job = await untilEnded(await addJob(account, command([...bots, ...other.bots])));
+  expect(job.items.map(({ state, message }) => [state, message])).toEqual([
+    ["failed", NO_BOT_MESSAGE],
+    ["succeeded", "Done"],
+    ["failed", NO_BOT_MESSAGE],
+  ]);
+  expect(asked.map((calls) => calls.size)).toEqual([1, 0]);
+});
+
+it("skips bots that are not connected where that is asked for", async () => {
+  const account = await newAccount();
+  const { id } = await newBot(account);
+  const bots = [{ id, nickname: "Offline" }];
+  const [skipping, failing] = await Promise.all([
+    addJob(account, command(bots, { skipOffline: true })),
+    addJob(account, command(bots)),
+  ]);
+  expect(await untilEnded(skipping)).toMatchObject({ state: "done", skipped: 1, failed: 0 });
+  expect(await untilEnded(failing)).toMatchObject({ state: "done", skipped: 0, failed: 1 });
+});
+
+it("does nothing more after a stop, and says for each bot that it was not run", async () => {
+  const { account, shard, bots } = await connectedBots(90);
+  const held: (() => void)[] = [];
+  shard.onFrame = (frame) => {
+    if (frame.t !== "cmd") return;
+    held.push(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }));
+  };
+  const id = await addJob(account, command(bots));
+  await expect.poll(() => held.length).toBe(64);
+  await stopJob({ jobId: id }, account.actor);
+  for (const answer of held) answer();
+  const job = await untilEnded(id);
+  expect(job).toMatchObject({ state: "stopped", succeeded: 64, failed: 0 });
+  expect(statesOf(job).filter((state) => state === "stopped")).toHaveLength(26);
+  expect(held).toHaveLength(64);
+});
+
+it("does again only what has failed", async () => {
+  const { account, shard, bots } = await connectedBots(3);
+  const failing = bots[1]?.id;
+  answerCalls(shard, (botId) => (botId === failing ? 4 : 1));
+  const first = await untilEnded(await addJob(account, command(bots)));
+  expect(statesOf(first)).toEqual(["succeeded", "failed", "succeeded"]);
+  const asked = answerCalls(shard);
+  const { id } = await retryJob({ jobId: first.id }, account.actor);
+  const second = await untilEnded(id);
+  expect(second).toMatchObject({ retriedId: first.id, total: 1, succeeded: 1 });
+  expect([...asked.keys()]).toEqual([failing]);
+});
+
+/** As a process leaves a job that is killed: two of its items have been claimed. */
+async function leaveRunning(account: TestAccount, bots: { id: string; nickname: string }[]): Promise<string> {
+  const { accountId } = account;
+  const id = newId();
+  const { commands } = { commands: [{ command: "level" }] };
+  await db().job.create({
+    data: {
+      ...{ id, accountId, kind: "command", input: { commands }, total: bots.length, state: "running" },
+      ...{ actorKind: "session", requestId: "test", processId: "killed", aliveAt: new Date(Date.now() - 60_000) },
+    },
+  });
+  const items = bots.map((bot, position) => ({ jobId: id, position, botId: bot.id, name: bot.nickname }));
+  const stateOf = (position: number) => (position < 2 ? "running" : "queued");
+  await db().jobItem.createMany({ data: items.map((item) => ({ ...item, state: stateOf(item.position) })) });
+  return id;
+}
+
+it("takes over the job of a process that is gone: what it was doing is not done again", async () => {
+  const { account, shard, bots } = await connectedBots(5);
+  const asked = answerCalls(shard);
+  const job = await untilEnded(await leaveRunning(account, bots));
+  expect(job.items.map(({ state, message }) => [state, message])).toEqual([
+    ["failed", INTERRUPTED_MESSAGE],
+    ["failed", INTERRUPTED_MESSAGE],
+    ...Array(3).fill(["succeeded", "Done"]),
+  ]);
+  expect(job).toMatchObject({ state: "done", succeeded: 3, failed: 2 });
+  expect([...asked.keys()].sort()).toEqual(
+    bots
+      .slice(2)
+      .map(({ id }) => id)
+      .sort(),
+  );
+});
+
+it("ends the jobs of an account that is banned", async () => {
+  const { account, shard, bots } = await connectedBots(70);
+  let answers = 0;
+  shard.onFrame = (frame) => {
+    if (frame.t !== "cmd") return;
+    answers += 1;
+    setTimeout(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }), 1_000);
+  };
+  const id = await addJob(account, command(bots));
+  await expect.poll(() => answers).toBe(64);
+  await db().account.update({ where: { id: account.accountId }, data: { flags: AccountFlag.Banned } });
+  const job = await untilEnded(id);
+  expect(job.state).toBe("stopped");
+  expect(statesOf(job).filter((state) => state === "stopped")).toHaveLength(6);
+});
+
+it("a job of an account that is deleted is gone, and nobody is asked any more", async () => {
+  const { account, shard, bots } = await connectedBots(66);
+  const held: (() => void)[] = [];
+  shard.onFrame = (frame: Parameters<TestShard["onFrame"]>[0]) => {
+    if (frame.t === "cmd")
+      held.push(() => shard.answer(frame, { kind: "reply", botName: null, content: "Done", format: 1 }));
+  };
+  const id = await addJob(account, command(bots));
+  await expect.poll(() => held.length).toBe(64);
+  await db().account.delete({ where: { id: account.accountId } });
+  for (const answer of held) answer();
+  await expect.poll(() => db().job.count({ where: { id } })).toBe(0);
+  expect(held).toHaveLength(64);
+});

@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { perApplication } from "../../application.ts";
+import { db, isUnavailable } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import {
+  type ClaimedItem,
+  type ClaimedJob,
+  claimItems,
+  claimJob,
+  endItems,
+  endJob,
+  type ItemResult,
+  RENEW_MS,
+  releaseJob,
+  renewJob,
+  settleInterruptedItems,
+} from "../../data/job-runs.ts";
+import { readMaintenance } from "../../data/maintenance.ts";
+import { log } from "../../log.ts";
+import { Fault } from "../fault.ts";
+import { INTERRUPTED_MESSAGE, type JobWork } from "./job-work.ts";
+import { wakeJobWorker } from "./jobs-queue.ts";
+import { jobWorkOf } from "./work-by-kind.ts";
+
+/** Tasks of all jobs of this process at once: while many jobs run, each gets an equal share. */
+const TOTAL_TASKS = 256;
+const MIN_TASKS = 8;
+const PAUSE_MS = 500;
+/** Results wait this long for others, to be written together. */
+const FLUSH_MS = 100;
+/** For the database, while results cannot be written. */
+const FLUSH_ATTEMPTS = 20;
+const RETRY_MS = 1_000;
+/** A process that ends does not wait longer for bots. */
+const GIVE_UP_MS = 4_000;
+
+const runningJobs = perApplication("running jobs", () => ({ processId: newId(), runs: new Set<JobRun>() }));
+
+/** How many tasks of one job this process runs at once. */
+const taskShare = (work: JobWork): number =>
+  Math.min(work.maxTasks, Math.max(MIN_TASKS, Math.floor(TOTAL_TASKS / runningJobs().runs.size)));
+
+/** Works on the job until it ends, unless another process does. Resolves early when this process gives it up. */
+export async function runJob(id: string): Promise<void> {
+  const { processId, runs } = runningJobs();
+  const job = await claimJob(id, processId);
+  if (!job) return;
+  const run = new JobRun(job, processId);
+  runs.add(run);
+  try {
+    await run.run();
+  } finally {
+    runs.delete(run);
+  }
+}
+
+/** Lets what is running end for a while, and gives the jobs to other processes. */
+export async function giveUpJobs(): Promise<void> {
+  const givenUp = Promise.all([...runningJobs().runs].map((run) => run.giveUp()));
+  await Promise.race([givenUp, sleep(GIVE_UP_MS, undefined, { ref: false })]);
+}
+
+class JobRun {
+  readonly #job: ClaimedJob;
+  readonly #processId: string;
+  readonly #work: JobWork;
+  readonly #tasks = new Set<Promise<void>>();
+  #results: ItemResult[] = [];
+  #flushing: Promise<void> | null = null;
+  /** Why it does not go on: everything is done, somebody stops it, or the job belongs to another process. */
+  #end: "stopped" | "blocked" | "given up" | "lost" | null = null;
+  #failure: unknown = null;
+  #done: Promise<void> | null = null;
+
+  constructor(job: ClaimedJob, processId: string) {
+    this.#job = job;
+    this.#processId = processId;
+    this.#work = jobWorkOf(job.kind);
+  }
+
+  run(): Promise<void> {
+    this.#done = this.#run();
+    return this.#done;
+  }
+
+  async giveUp(): Promise<void> {
+    this.#end ??= "given up";
+    await this.#done?.catch(() => undefined);
+  }
+
+  async #run(): Promise<void> {
+    const renewal = setInterval(() => void this.#renew(), RENEW_MS);
+    try {
+      await settleInterruptedItems(this.#job.id, INTERRUPTED_MESSAGE, this.#work.mayRepeat);
+      await this.#renew();
+      await this.#claimAndStart();
+      await Promise.all(this.#tasks);
+      await this.#flush();
+      await this.#finish();
+    } catch (error) {
+      await Promise.allSettled(this.#tasks);
+      await releaseJob(this.#job.id, this.#processId).catch(() => undefined);
+      throw error;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** Claims items as tasks become free, until there are none. */
+  async #claimAndStart(): Promise<void> {
+    while (!this.#end && this.#failure === null) {
+      if ((await readMaintenance()).on) {
+        await sleep(PAUSE_MS);
+        continue;
+      }
+      const free = taskShare(this.#work) - this.#tasks.size;
+      if (free <= 0) {
+        await Promise.race(this.#tasks);
+        continue;
+      }
+      const items = await claimItems(this.#job, this.#processId, free * this.#work.itemsPerTask);
+      for (let at = 0; at < items.length; at += this.#work.itemsPerTask) {
+        this.#start(items.slice(at, at + this.#work.itemsPerTask));
+      }
+      if (items.length < free * this.#work.itemsPerTask) return;
+    }
+  }
+
+  #start(items: readonly ClaimedItem[]): void {
+    const task = this.#work
+      .run(items, this.#job)
+      .then((results) => this.#add(results))
+      .catch((error) => {
+        this.#failure ??= error;
+        if (this.#mayComeBack(error)) return; // the items are settled by who takes the job next
+        const message = error instanceof Fault ? error.message : "Something went wrong on our side.";
+        this.#add(items.map(({ position }) => ({ position, state: "failed", message })));
+      })
+      .finally(() => this.#tasks.delete(task));
+    this.#tasks.add(task);
+  }
+
+  #add(results: readonly ItemResult[]): void {
+    this.#results.push(...results);
+    this.#flushing ??= sleep(FLUSH_MS)
+      .then(() => this.#flush())
+      .catch((error) => {
+        this.#failure ??= error;
+      })
+      .finally(() => {
+        this.#flushing = null;
+        if (this.#results.length > 0 && this.#failure === null) this.#add([]);
+      });
+  }
+
+  /** What was done is written also if the database is away for a while: nobody may believe that it is still to be done. */
+  async #flush(): Promise<void> {
+    const results = this.#results.splice(0);
+    for (let attempt = 1; results.length > 0; attempt++) {
+      try {
+        return await endItems(db(), this.#job.id, results);
+      } catch (error) {
+        if (attempt === FLUSH_ATTEMPTS || !isUnavailable(error)) throw error;
+        await sleep(RETRY_MS);
+      }
+    }
+  }
+
+  #mayComeBack = (error: unknown): boolean => this.#work.mayRepeat && isUnavailable(error);
+
+  async #renew(): Promise<void> {
+    try {
+      const hold = await renewJob(this.#job.id, this.#processId);
+      if (!hold) this.#end = "lost";
+      else if (hold.isStopping) this.#end ??= "stopped";
+      else if (hold.isBlocked) this.#end ??= "blocked";
+    } catch (err) {
+      log().warn({ err, jobId: this.#job.id }, "a job could not be renewed; it is tried again");
+    }
+  }
+
+  async #finish(): Promise<void> {
+    await this.#flushing;
+    await this.#renew(); // it may have been stopped just now: then no item was left to claim
+    const { id } = this.#job;
+    if (this.#end === "lost") return;
+    if (this.#end === "given up") {
+      await releaseJob(id, this.#processId);
+      return wakeJobWorker(this.#job);
+    }
+    if (this.#mayComeBack(this.#failure)) throw this.#failure;
+    if (this.#failure !== null) {
+      log().error({ err: this.#failure, jobId: id, kind: this.#job.kind }, "a job failed");
+      return endJob(id, this.#processId, { state: "failed", message: FAILED_MESSAGE });
+    }
+    if (this.#end === "blocked") return endJob(id, this.#processId, { state: "stopped", message: BLOCKED_MESSAGE });
+    if (this.#end === "stopped") return endJob(id, this.#processId, { state: "stopped" });
+    await this.#work.finish?.(this.#job);
+    return endJob(id, this.#processId, { state: "done" });
+  }
+}
+
+const FAILED_MESSAGE = "Something went wrong on our side; what was not run is marked.";
+const BLOCKED_MESSAGE = "The account may not use the service any more.";

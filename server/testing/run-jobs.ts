@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import type { TestShard } from "../../control/testing/test-shard.ts";
+import type { JobKind } from "../contract/jobs.ts";
+import { db, transaction } from "../data/db.ts";
+import { newId } from "../data/id.ts";
+import { sealItem } from "../data/sealed-job-items.ts";
+import { insertJob, type NewJob } from "../domain/jobs/insert-job.ts";
+import { type JobWorkers, startJobWorkers } from "../domain/jobs/start-job-workers.ts";
+import type { TestAccount } from "./accounts.ts";
+
+/** Works on jobs while the tests of a file run. */
+export function workOnJobs(): void {
+  let workers: JobWorkers;
+  beforeAll(async () => {
+    workers = await startJobWorkers();
+  });
+  afterAll(() => workers.stop());
+}
+
+export const addJob = async ({ actor }: Pick<TestAccount, "actor">, job: NewJob): Promise<string> =>
+  (await transaction((tx) => insertJob(tx, actor, job))).id;
+
+export const readJob = (id: string) =>
+  db().job.findUniqueOrThrow({ where: { id }, include: { items: { orderBy: { position: "asc" } } } });
+
+/** @returns The job with its items, once it has ended. */
+export async function untilEnded(id: string) {
+  await expect.poll(async () => (await readJob(id)).endedAt, { timeout: 20_000, interval: 50 }).not.toBeNull();
+  return readJob(id);
+}
+
+/** The shard answers every call at once. @returns How often each bot was asked. */
+export function answerCalls(shard: TestShard, format: (botId: string) => number = () => 1): Map<string, number> {
+  const asked = new Map<string, number>();
+  shard.onFrame = (frame) => {
+    if (frame.t !== "cmd" || !frame.bot) return;
+    asked.set(frame.bot, (asked.get(frame.bot) ?? 0) + 1);
+    shard.answer(frame, { kind: "reply", botName: "Otter", content: "Done", format: format(frame.bot) });
+  };
+  return asked;
+}
+
+/** A job with one item that failed, as a worker has left it. The item of an export has a row of the file. */
+export async function newEndedJob(
+  { accountId }: Pick<TestAccount, "accountId">,
+  { kind, state }: { kind: JobKind; state: "done" | "running" },
+): Promise<string> {
+  const id = newId();
+  const auth = { accountId: newId(), deviceId: newId(), secret: newId() };
+  const row = { ...auth, nickname: "n", email: null, category: null };
+  await db().job.create({
+    data: {
+      ...{ id, accountId, kind, state, total: 1, failed: 1, actorKind: "session", requestId: "test" },
+      ...{ endedAt: state === "done" ? new Date() : null, input: { deleteAfterExport: false } },
+      items: { create: { position: 0, name: "n", state: "failed", ...(kind === "export" && sealItem(id, 0, row)) } },
+    },
+  });
+  return id;
+}
