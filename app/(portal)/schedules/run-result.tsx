@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX, IconLoader2 } from "@tabler/icons-react";
 import type { ScheduleRun } from "#server/contract/schedules.ts";
 import { IconLabel, type IconLabelContent } from "../../_ui/icon-label.tsx";
@@ -8,13 +9,9 @@ const OPEN_STATES = ["queued", "running", "stopping"];
 
 export const isOpen = (run: ScheduleRun | null): boolean => run?.job != null && OPEN_STATES.includes(run.job.state);
 
-function contentOf({ state, message, job }: ScheduleRun): IconLabelContent {
-  if (state === "failed") {
-    return { color: "red", icon: IconCircleX, label: texts.withReason(texts.failed, message ?? "") };
-  }
-  if (state === "skipped") {
-    return { color: "gray", icon: IconCircleDashed, label: texts.withReason(texts.skipped, message ?? "") };
-  }
+function contentOf({ state, job }: ScheduleRun): IconLabelContent {
+  if (state === "failed") return { color: "red", icon: IconCircleX, label: texts.failed };
+  if (state === "skipped") return { color: "gray", icon: IconCircleDashed, label: texts.skipped };
   if (!job) return { color: "gray", icon: IconCircleDashed, label: texts.started };
   const { total, succeeded, failed, skipped } = job;
   if (job.state === "queued") return { color: "blue", icon: IconLoader2, label: texts.waiting(total) };
@@ -29,4 +26,9 @@ function contentOf({ state, message, job }: ScheduleRun): IconLabelContent {
 }
 
 /** What became of a run: of its job, or why there is none. */
-export const RunResult = ({ run }: { run: ScheduleRun }) => <IconLabel content={contentOf(run)} />;
+export const RunResult = ({ run }: { run: ScheduleRun }) => (
+  <>
+    <IconLabel content={contentOf(run)} />
+    {run.message && <Text size="sm">{run.message}</Text>}
+  </>
+);

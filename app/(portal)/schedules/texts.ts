@@ -81,7 +81,6 @@ export const schedulesTexts = {
     started: "Started",
     skipped: "Skipped",
     failed: "Not started",
-    withReason: (state: string, reason: string) => `${state}: ${reason}`,
     running: (finished: number, total: number) => `Running: ${formatNumber(finished)} of ${formatNumber(total)}`,
     waiting: (total: number) => `Waiting: ${formatBotCount(total)}`,
     result(succeeded: number, failed: number, skipped: number) {
@@ -106,7 +105,7 @@ export const schedulesTexts = {
     resumed: (name: string) => textWithNames`${name} runs again at its times`,
   },
   runNow: "Run now",
-  runNowOf: (name: string) => `Run ${name} now`,
+  runNowOf: (name: string) => `Run now: ${name}`,
   started: {
     text: (name: string) => textWithNames`${name} was started`,
     link: "Show results",
@@ -126,14 +125,14 @@ export const schedulesTexts = {
   form: {
     name: "Name",
     what: "What",
-    kinds: { command: "Command", chat: "Chat message", preset: "Preset" },
+    kinds: { command: "Command", chat: "Chat", preset: "Preset" },
     command: "Command",
     content: "Message",
     contentHelp: "Sent in the party of each bot.",
     preset: "Preset",
     noPresets: "You have no presets yet.",
     who: "Bots",
-    targets: { category: "Category", view: "Saved view", bots: "Selected bots" },
+    targets: { category: "Category", view: "Saved view", bots: "Bots" },
     category: "Category",
     categoryHelp: "The bots that it has when the run starts.",
     noCategories: "You have no categories yet.",
@@ -167,7 +166,7 @@ export const schedulesTexts = {
   history: {
     label: "Past runs",
     empty: { title: "No runs yet", text: "Each run is listed here for 30 days, with its results by bot." },
-    columns: { time: "Time", result: "Result", job: "Job" },
+    columns: { time: "Time", result: "Result" },
     older: "Older",
     newest: "Newest",
   },

@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor, Button, Group, Table, Text } from "@mantine/core";
+import { Anchor, Button, Group, Table } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
@@ -42,7 +42,6 @@ export function ScheduleHistory({ scheduleId, timeZone }: { scheduleId: string; 
             <Table.Tr>
               <Table.Th>{texts.columns.time}</Table.Th>
               <Table.Th>{texts.columns.result}</Table.Th>
-              <Table.Th>{texts.columns.job}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -77,18 +76,13 @@ function RunRow({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {
       </Table.Td>
       <Table.Td>
         <RunResult run={run} />
-        {run.state === "started" && run.message && (
-          <Text size="xs" c="dimmed">
-            {run.message}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>
         {run.job && (
           <Anchor
             component={Link}
             href={`/jobs/${run.job.id}`}
             size="sm"
+            display="block"
+            w="fit-content"
             aria-label={schedulesTexts.run.detailsOf(time)}
           >
             {schedulesTexts.run.details}

@@ -27,19 +27,21 @@ export function ScheduleActions({ schedule }: { schedule: Schedule }) {
   const { runNow, isStarting, togglePause, isChanging } = useScheduleActions(schedule);
   const [isDeleting, setIsDeleting] = useState(false);
   const isOwnPage = usePathname() === `/schedules/${id}`;
+  const run = {
+    ...{ variant: "default", onClick: runNow, loading: isStarting, disabled: isOpen(lastRun) },
+    "aria-label": schedulesTexts.runNowOf(name),
+  };
   const PauseIcon = paused ? IconPlayerPlay : IconPlayerPause;
   return (
     <>
-      <Button
-        variant="default"
-        onClick={runNow}
-        loading={isStarting}
-        disabled={isOpen(lastRun)}
-        aria-label={schedulesTexts.runNowOf(name)}
-        leftSection={<IconBolt size={18} aria-hidden />}
-      >
+      <Button {...run} visibleFrom={isOwnPage ? undefined : "sm"} leftSection={<IconBolt size={18} aria-hidden />}>
         {schedulesTexts.runNow}
       </Button>
+      {!isOwnPage && (
+        <ActionIcon {...run} hiddenFrom="sm" size={36}>
+          <IconBolt size={18} aria-hidden />
+        </ActionIcon>
+      )}
       <Menu position="bottom-end" width={190}>
         <Menu.Target>
           <ActionIcon

@@ -1,5 +1,6 @@
 import { SegmentedControl, Text } from "@mantine/core";
 import { useId } from "react";
+import classes from "./choice.module.css";
 
 interface Props<Value extends string> {
   label: string;
@@ -21,6 +22,7 @@ export function Choice<Value extends string>({ label, values, labels, value, onC
       <SegmentedControl
         aria-labelledby={id}
         fullWidth
+        classNames={{ label: classes.label ?? "" }}
         value={value}
         onChange={(chosen) => onChange(chosen as Value)}
         data={values.map((one) => ({ value: one, label: labels[one] }))}

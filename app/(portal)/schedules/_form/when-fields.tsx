@@ -84,7 +84,13 @@ function TimeFields({ when, change, error }: FieldProps) {
   return (
     <>
       {kind === "weekly" && (
-        <Checkbox.Group label={texts.days} required value={when.days} onChange={(days) => change({ days })}>
+        <Checkbox.Group
+          label={texts.days}
+          required
+          value={when.days}
+          onChange={(days) => change({ days })}
+          error={when.days.length === 0 ? error : null}
+        >
           <Group gap="sm" mt="xs">
             {DAYS.map((day) => (
               <Checkbox key={day} value={day} label={schedulesTexts.weekdays[Number(day)]} />
@@ -99,7 +105,7 @@ function TimeFields({ when, change, error }: FieldProps) {
         w={160}
         value={when.time}
         onChange={(event) => change({ time: event.currentTarget.value })}
-        error={error}
+        error={when.time !== "" && when.days.length === 0 ? null : error}
       />
     </>
   );

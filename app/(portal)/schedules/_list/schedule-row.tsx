@@ -1,6 +1,6 @@
 "use client";
 
-import { Anchor } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { IconCalendarTime } from "@tabler/icons-react";
 import Link from "next/link";
 import type { Schedule, ScheduleChoices } from "#server/contract/schedules.ts";
@@ -43,17 +43,19 @@ export function ScheduleRow({ schedule, choices }: { schedule: Schedule; choices
 }
 
 function LastRun({ run }: { run: NonNullable<Schedule["lastRun"]> }) {
-  const result = <RunResult run={run} />;
+  const time = <TimeAgo instant={run.dueAt} />;
   return (
     <>
-      <TimeAgo instant={run.dueAt} />{" "}
       {run.job ? (
-        <Anchor component={Link} href={`/jobs/${run.job.id}`} inherit>
-          {result}
+        <Anchor component={Link} href={`/jobs/${run.job.id}`} inherit mr="xs">
+          {time}
         </Anchor>
       ) : (
-        result
+        <Text span mr="xs">
+          {time}
+        </Text>
       )}
+      <RunResult run={run} />
     </>
   );
 }
