@@ -64,7 +64,7 @@ test("a CSV contains no formula that a spreadsheet runs, and is imported again u
   await portal.getByRole("switch", { name: "Show secrets" }).click();
   await expect(portal.getByLabel("Secret of row 1")).toHaveValue(`${SECRET}-0`);
   await portal.getByRole("button", { name: "Import 1 bot" }).click();
-  await expect(portal.getByText("1 of 1 imported")).toBeVisible();
+  await expect(portal.getByText("1 of 1 done")).toBeVisible();
   expect(await listed(person)).toEqual(before);
 });
 
@@ -93,7 +93,7 @@ test("deleting asks for a typed confirmation, and the trash restores the bots", 
 test("a failed export deletes nothing and shows the reason", async ({ portal, person }) => {
   await addBots(person, 1);
   await portal.goto("/bots/export");
-  await portal.route(/\/api\/trpc\/bots\.export/, (route) => route.abort());
+  await portal.route(/\/api\/trpc\/jobs\.createExport/, (route) => route.abort());
   await portal.getByRole("button", { name: "Download 1 bot" }).click();
   await expect(portal.getByRole("alert").filter({ hasText: "cannot be reached" })).toBeVisible();
   expect(await listed(person)).toHaveLength(1);

@@ -26,12 +26,12 @@ async function check(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Check rows" }).click();
 }
 
-/** Counts the calls that import, and fails those that the test chooses. */
+/** Counts the rows of the calls that import, and fails those that the test chooses. */
 async function watchImports(page: Page, fails: (call: number) => boolean = () => false): Promise<{ sizes: number[] }> {
   const seen: { sizes: number[] } = { sizes: [] };
-  await page.route(/\/api\/trpc\/bots\.import/, async (route) => {
-    const { bots } = route.request().postDataJSON() as { bots: unknown[] };
-    seen.sizes.push(bots.length);
+  await page.route(/\/api\/trpc\/jobs\.createImport/, async (route) => {
+    const body = route.request().postDataJSON() as { rows: unknown[] };
+    seen.sizes.push(body.rows.length);
     await (fails(seen.sizes.length) ? route.abort() : route.continue());
   });
   return seen;
@@ -42,7 +42,7 @@ async function download(page: Page, button: RegExp): Promise<string> {
   return fs.readFile(await file.path(), "utf8");
 }
 
-test("of 250 rows exactly the 7 wrong ones are marked before the import; the others are imported with three calls", async ({
+test("of 250 rows exactly the 7 wrong ones are marked before the import; the others are imported in one job", async ({
   portal,
   person,
 }) => {
@@ -65,13 +65,14 @@ test("of 250 rows exactly the 7 wrong ones are marked before the import; the oth
   }
   expect(await listed(person)).toEqual([]);
   await portal.getByRole("button", { name: "Import 243 bots" }).click();
-  await expect(portal.getByText("243 of 243 imported")).toBeVisible();
-  await expect(portal.getByRole("progressbar", { name: "Import" })).toHaveAttribute("aria-valuenow", "243");
-  expect(imports.sizes).toEqual([100, 100, 43]);
+  await expect(portal.getByText("243 of 243 done")).toBeVisible();
+  await expect(portal.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "100");
+  await expect(portal.getByText("243 bots imported")).toBeVisible();
+  expect(imports.sizes).toEqual([243]);
   expect(await listed(person)).toHaveLength(243);
 
   const failed = await download(portal, /failed\.csv$/);
-  expect(failed.split("\r\n")[0]).toBe("accountId,deviceId,secret,nickname,problem");
+  expect(failed.split("\r\n")[0]).toBe("accountId,deviceId,secret,nickname,email,category,problem");
   expect(failed.trim().split("\r\n")).toHaveLength(8);
   const mended = failed
     .replace("A nickname too long for it", "Short")
@@ -91,7 +92,7 @@ test("of 250 rows exactly the 7 wrong ones are marked before the import; the oth
     });
   await expect(portal.getByText("No problems found")).toBeVisible();
   await portal.getByRole("button", { name: "Import 7 bots" }).click();
-  await expect(portal.getByText("7 of 7 imported")).toBeVisible();
+  await expect(portal.getByText("7 of 7 done")).toBeVisible();
   expect(await listed(person)).toHaveLength(250);
 });
 
@@ -111,7 +112,7 @@ test("rows are corrected in place or removed, which can be undone; rows of known
   await expect(rows(portal)).toHaveCount(1);
   await expect(portal.getByText("No problems found")).toBeVisible();
   await portal.getByText("All 3", { exact: true }).click();
-  await expect(rows(portal).filter({ hasText: "Already in your catalogue: will be updated" })).toHaveCount(1);
+  await expect(rows(portal).filter({ hasText: "Updates “Heron” and renames it to “Otter1”" })).toHaveCount(1);
   await portal.getByRole("button", { name: "Remove row 2" }).click();
   await expect(portal.getByRole("button", { name: "Import 2 bots" })).toBeVisible();
   await portal.getByRole("button", { name: "Undo" }).click();
@@ -119,7 +120,7 @@ test("rows are corrected in place or removed, which can be undone; rows of known
   await portal.getByRole("combobox", { name: "Category for all" }).click();
   await portal.getByRole("option", { name: "North" }).click();
   await portal.getByRole("button", { name: "Import 3 bots" }).click();
-  await expect(portal.getByText("3 of 3 imported")).toBeVisible();
+  await expect(portal.getByText("3 of 3 done")).toBeVisible();
   const [category] = (await callApi(person, "GET", "/categories")) as { id: string }[];
   const bots = await listed(person);
   expect(bots.map(({ nickname }) => nickname)).toEqual(expect.arrayContaining(["Otter1", "Otter2"]));
@@ -136,49 +137,44 @@ test("rows above the account's limit are marked before the import, and only rows
   await check(portal, [1, 2, 3, 4].map(line).join("\n"));
   await expect(rows(portal).filter({ hasText: "can have only 2 more bots" })).toHaveCount(2);
   await portal.getByRole("button", { name: "Import 2 bots" }).click();
-  await expect(portal.getByText("2 of 2 imported")).toBeVisible();
+  await expect(portal.getByText("2 of 2 done")).toBeVisible();
   await expect(rows(portal).filter({ hasText: "cannot have more bots" })).toHaveCount(2);
   expect(await listed(person)).toHaveLength(2);
 });
 
-test("a failed call does not stop the others; its rows stay and are imported by a retry", async ({
-  portal,
-  person,
-}) => {
+test("a call that fails leaves its rows, which are imported by a retry", async ({ portal, person }) => {
   await svc("user", "limit", person.id, "--bots", "1000");
-  const imports = await watchImports(portal, (call) => call === 2);
+  const imports = await watchImports(portal, (call) => call === 1);
   await portal.goto("/bots/import");
   await check(portal, Array.from({ length: 250 }, (_, index) => line(index)).join("\n"));
   await portal.getByRole("button", { name: "Import 250 bots" }).click();
-  await expect(portal.getByText("150 of 250 imported, 100 failed")).toBeVisible();
-  await expect(portal.getByText("100 bots could not be imported")).toBeVisible();
-  expect(await listed(person)).toHaveLength(150);
-  await portal.getByRole("button", { name: "Import 100 bots" }).click();
-  await expect(portal.getByText("100 of 100 imported")).toBeVisible();
-  expect(imports.sizes).toEqual([100, 100, 50, 100]);
+  await expect(rows(portal).first()).toContainText("cannot be reached");
+  expect(await listed(person)).toHaveLength(0);
+  await portal.getByRole("button", { name: "Import 250 bots" }).click();
+  await expect(portal.getByText("250 of 250 done")).toBeVisible();
+  expect(imports.sizes).toEqual([250, 250]);
   expect(await listed(person)).toHaveLength(250);
 });
 
-test("leaving during an import asks for confirmation", async ({ portal, person }) => {
+test("leaving while rows are being sent asks for confirmation", async ({ portal, person }) => {
   await svc("user", "limit", person.id, "--bots", "1000");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await portal.route(/\/api\/trpc\/bots\.import/, async (route) => {
+  await portal.route(/\/api\/trpc\/jobs\.createImport/, async (route) => {
     await held;
     await route.continue();
   });
   await portal.goto("/bots/import");
   await check(portal, line(1));
   await portal.getByRole("button", { name: "Import 1 bot" }).click();
-  await expect(portal.getByText("0 of 1 imported")).toBeVisible();
   await portal.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Bots" }).click();
-  const question = portal.getByRole("dialog", { name: "Leave while bots are being imported?" });
+  const question = portal.getByRole("dialog", { name: "Leave while rows are being sent?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(portal).toHaveURL(/\/bots\/import$/);
   release();
-  await expect(portal.getByText("1 of 1 imported")).toBeVisible();
+  await expect(portal.getByText("1 of 1 done")).toBeVisible();
   await portal.getByRole("link", { name: "See all bots" }).click();
   await expect(portal).toHaveURL(/\/bots$/);
 });
@@ -197,7 +193,7 @@ test("unrecognised columns are chosen by hand; escaped formula cells are importe
   await portal.getByRole("switch", { name: "Show secrets" }).click();
   await expect(portal.getByLabel("Secret of row 1")).toHaveValue("=secret");
   await portal.getByRole("button", { name: "Import 1 bot" }).click();
-  await expect(portal.getByText("1 of 1 imported")).toBeVisible();
+  await expect(portal.getByText("1 of 1 done")).toBeVisible();
   const [bot] = (await callApi(person, "POST", "/bots/bulk-export", { deleteAfterExport: false })) as object[];
   expect(bot).toEqual({ accountId: "account-1", deviceId: "device-1", secret: "=secret", nickname: "Otter" });
 });
@@ -218,7 +214,7 @@ test("the import is accessible and fits a phone, before, with problems and after
   await portal.getByRole("button", { name: "Columns" }).click();
   await expectAccessible(portal);
   await portal.getByRole("button", { name: "Import 1 bot" }).click();
-  await expect(portal.getByText("1 of 1 imported")).toBeVisible();
+  await expect(portal.getByText("1 of 1 done")).toBeVisible();
   await expectAccessible(portal);
   await expectFitsPhone(portal);
   await expectAccessible(portal);

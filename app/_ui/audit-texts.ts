@@ -108,6 +108,8 @@ export const auditTexts = {
     "bot.update": "Changed a bot",
     "bot.delete": "Deleted bots",
     "bot.restore": "Restored bots",
+    "job.create": "Started a job",
+    "job.stop": "Stopped a job",
     "bot.import": "Imported bots",
     "bot.export": "Exported bots with their credentials",
     "shard.refuse": "Refused a shard",

@@ -11,11 +11,15 @@ export interface ErrorDescription {
   retryAfterSeconds: number | null;
 }
 
+/** An error with a message for the person. */
+export class ShownError extends Error {}
+
 const isTrpcError = (error: unknown): error is TRPCClientError<PortalRouter> => error instanceof TRPCClientError;
 
 /** What to show to a person about a failed call. */
 export function describeError(error: unknown): ErrorDescription {
   const nothing = { problems: [], requestId: null, retryAfterSeconds: null };
+  if (error instanceof ShownError) return { ...nothing, message: error.message };
   if (!isTrpcError(error) || !error.data) return { ...nothing, message: errorTexts.unreachable };
   const { fault, problems, requestId, retryAfterSeconds } = error.data;
   const message = fault === "unauthorized" ? errorTexts.sessionEnded : error.message;

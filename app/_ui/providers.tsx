@@ -27,6 +27,17 @@ import { TRPCProvider } from "./trpc.ts";
 const BOT_CALLS = /^(?:commands|chat|social)\./;
 const isSentAlone = ({ type, path }: Pick<Operation, "type" | "path">) => type === "mutation" || BOT_CALLS.test(path);
 
+/** Changes that the page shows before the service has made them: the browser sends them also when the page is left. */
+const SHOWN_AT_ONCE = /\/bots\.(?:updateMany|deleteMany|restore)/;
+/** Browsers refuse such requests above 64 KB in all. */
+const MAX_KEPT_LENGTH = 15_000;
+
+const fetchToTheEnd = (url: RequestInfo | URL, options: object = {}): Promise<Response> => {
+  const { body } = options as RequestInit;
+  const keepalive = SHOWN_AT_ONCE.test(String(url)) && typeof body === "string" && body.length <= MAX_KEPT_LENGTH;
+  return fetch(url, { ...options, keepalive });
+};
+
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const [trpcClient] = useState(() =>
@@ -37,7 +48,7 @@ export function Providers({ nonce, children }: { nonce: string | undefined; chil
           true: httpSubscriptionLink({ url: "/api/trpc" }),
           false: splitLink({
             condition: isSentAlone,
-            true: httpLink({ url: "/api/trpc" }),
+            true: httpLink({ url: "/api/trpc", fetch: fetchToTheEnd }),
             false: httpBatchLink({ url: "/api/trpc", maxURLLength: 2000, maxItems: BATCH_CALLS }),
           }),
         }),

@@ -19,7 +19,7 @@ export const DeletedBot = Bot.extend({ deletedAt: Instant, purgeAt: Instant, exp
 export const ImportCheck = z.strictObject({ accountIds: z.array(BotImportRow.shape.accountId).max(10_000) });
 export const ImportChecked = z.object({
   /** Platform accounts that are already in the catalogue: the import would update them. */
-  existing: z.array(z.string()),
+  existing: z.array(z.object({ accountId: z.string(), nickname: z.string() })),
   /** How many new bots the account may still have. */
   room: z.int(),
 });

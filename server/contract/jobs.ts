@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LOCALES } from "./bot-commands.ts";
 import { BotImportRow } from "./bots.ts";
-import { MAX_JOB_ITEMS } from "./limits/jobs.ts";
+import { MAX_IMPORT_JOB_ROWS, MAX_JOB_ITEMS } from "./limits/jobs.ts";
 import { label } from "./names.ts";
 import { Email, Instant, PathId, text } from "./text.ts";
 
@@ -63,7 +63,6 @@ export const JobCreate = z.discriminatedUnion("kind", [
 ]);
 export const ExportJobCreate = z.strictObject({ deleteAfterExport: z.boolean() });
 
-export const MAX_IMPORT_JOB_ROWS = 10_000;
 export const ImportRowWithNames = BotImportRow.extend({
   email: Email.optional(),
   category: label(1, 32).optional().describe("A category's name."),
@@ -129,7 +128,6 @@ export type Job = z.infer<typeof Job>;
 /** A part of the items, in their order: one item, or several of a large job. */
 export const JobCell = z.object({ ...stateCounts, running: z.int(), stopped: z.int(), queued: z.int() });
 export type JobCell = z.infer<typeof JobCell>;
-export const MAX_JOB_CELLS = 240;
 export const JobWithCells = Job.extend({
   cells: z.array(JobCell),
   /** Until then the file of an export can be downloaded. */

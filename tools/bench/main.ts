@@ -1,6 +1,7 @@
 // `npm run bench -- NAME`: measures the product and a reference alternately in one run. Only the ratio is comparable between machines.
 import { benchCommands } from "./commands.ts";
 import { benchGateway } from "./gateway.ts";
+import { benchJobs } from "./jobs.ts";
 import { benchOAuth } from "./oauth.ts";
 import { benchPresence } from "./presence.ts";
 import { benchPublic } from "./public.ts";
@@ -13,6 +14,7 @@ const BENCHES: Record<string, (args: string[]) => Promise<void>> = {
   gateway: benchGateway,
   presence: benchPresence,
   commands: benchCommands,
+  jobs: benchJobs,
   public: benchPublic,
   scale: benchScale,
 };

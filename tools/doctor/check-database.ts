@@ -10,7 +10,8 @@ import { type Finding, findings } from "./finding.ts";
 const TIMEOUT_MS = 5_000;
 const MIN_VERSION = 15;
 /** What one web process opens. */
-const POOL_SIZE = 20;
+/** With those of the work queue. */
+const POOL_SIZE = 24;
 const MIGRATIONS = path.join(import.meta.dirname, "..", "..", "prisma", "migrations");
 
 /** The address of the database; null while the embedded one does not run. */

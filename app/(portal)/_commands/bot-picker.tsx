@@ -12,7 +12,7 @@ import { Name } from "../../_ui/name.tsx";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { useFleetBots } from "../_live/fleet-provider.tsx";
 import classes from "./bot-picker.module.css";
-import type { RunTarget } from "./bulk-run.ts";
+import type { RunTarget } from "./run-command-drawer.tsx";
 import { commandsTexts } from "./texts.ts";
 
 const ROW_HEIGHT = 40;

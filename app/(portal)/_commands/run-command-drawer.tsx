@@ -1,27 +1,36 @@
 "use client";
 
-import { Button, Drawer, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Drawer, Group, SegmentedControl, Stack, Switch, Text, TextInput } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
+import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import type { RunTarget } from "./bulk-run.ts";
+import { FormProblem } from "../../_ui/form-problem.tsx";
+import { ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { JobProgress } from "../_jobs/job-progress.tsx";
+import { JobResults } from "../_jobs/job-results.tsx";
+import { jobsTexts } from "../_jobs/texts.ts";
+import { useJob, useJobActions } from "../_jobs/use-job.ts";
 import { CommandField } from "./command-field.tsx";
 import { type CommandLine, parseCommandLine } from "./command-line.ts";
-import { RunProgress } from "./run-progress.tsx";
 import { commandsTexts } from "./texts.ts";
-import { useBulkRun } from "./use-bulk-run.ts";
+
+export interface RunTarget {
+  id: string;
+  nickname: string;
+}
 
 interface Props {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
   bots: readonly RunTarget[];
-  /** The commands to run; without them, a person types one. */
-  lines?: readonly CommandLine[];
+  /** The preset to apply; without one, a person types a command or a message. */
+  presetId?: string;
   /** Shown above the button before the run starts. */
   children?: ReactNode;
 }
 
-/** Runs commands on many bots and shows the replies of each. */
+/** Starts a job on many bots and shows its progress. Closing it does not stop the job. */
 export function RunCommandDrawer({ opened, onClose, title, ...rest }: Props) {
   return (
     <Drawer
@@ -38,38 +47,111 @@ export function RunCommandDrawer({ opened, onClose, title, ...rest }: Props) {
   );
 }
 
-function RunCommandForm({ bots, lines, children }: Pick<Props, "bots" | "lines" | "children">) {
+type Kind = "command" | "chat";
+
+function RunCommandForm({ bots, presetId, children }: Pick<Props, "bots" | "presetId" | "children">) {
+  const [kind, setKind] = useState<Kind>("command");
   const [typed, setTyped] = useState("");
-  const { snapshot, start, stop, retry, reset } = useBulkRun();
-  const typedLine = parseCommandLine(typed);
-  const linesToRun = lines ?? (typedLine ? [typedLine] : []);
-  const isReady = linesToRun.length > 0 && bots.length > 0;
+  const [skipOffline, setSkipOffline] = useState(true);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const { create } = useJobActions();
+  const work = workOf(presetId, kind, typed);
   const run = () => {
-    if (isReady && !snapshot?.isRunning) start(bots, linesToRun);
+    if (!work || bots.length === 0 || create.isPending) return;
+    const botIds = bots.map(({ id }) => id);
+    create.mutate({ ...work, botIds, skipOffline }, { onSuccess: ({ id }) => setJobId(id) });
   };
-  if (snapshot && lines) {
-    return <RunProgress snapshot={snapshot} onStop={stop} onRetry={retry} onChooseBots={reset} />;
-  }
+  if (jobId) return <RunningJob jobId={jobId} onJob={setJobId} onAgain={() => setJobId(null)} />;
   return (
     <Stack gap="md">
       {children}
-      {!lines && (
-        <CommandField label={commandsTexts.command} value={typed} onChange={setTyped} onEnter={run} autoFocus />
+      {!presetId && (
+        <>
+          <SegmentedControl
+            aria-label={commandsTexts.kind}
+            value={kind}
+            onChange={(value) => setKind(value as Kind)}
+            data={[
+              { value: "command", label: commandsTexts.command },
+              { value: "chat", label: commandsTexts.chat },
+            ]}
+          />
+          {kind === "command" ? (
+            <CommandField label={commandsTexts.command} value={typed} onChange={setTyped} onEnter={run} autoFocus />
+          ) : (
+            <TextInput
+              label={commandsTexts.chat}
+              value={typed}
+              maxLength={255}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => event.key === "Enter" && run()}
+            />
+          )}
+        </>
       )}
+      <Switch
+        label={commandsTexts.skipOffline}
+        checked={skipOffline}
+        onChange={(event) => setSkipOffline(event.currentTarget.checked)}
+      />
+      <FormProblem error={create.error} />
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
           {commandsTexts.target(bots.length)}
         </Text>
         <Button
           onClick={run}
-          disabled={!isReady}
-          loading={snapshot?.isRunning ?? false}
+          disabled={!work || bots.length === 0}
+          loading={create.isPending}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
           {commandsTexts.run}
         </Button>
       </Group>
-      {snapshot && <RunProgress snapshot={snapshot} onStop={stop} onRetry={retry} />}
+    </Stack>
+  );
+}
+
+type Work =
+  | { kind: "preset"; presetId: string }
+  | { kind: "chat"; content: string }
+  | { kind: "command"; commands: CommandLine[] };
+
+function workOf(presetId: string | undefined, kind: Kind, typed: string): Work | null {
+  if (presetId) return { kind: "preset", presetId };
+  if (kind === "chat") return typed.trim() === "" ? null : { kind, content: typed.trim() };
+  const line = parseCommandLine(typed);
+  return line && { kind, commands: [line] };
+}
+
+interface RunningProps {
+  jobId: string;
+  onJob: (jobId: string) => void;
+  onAgain: () => void;
+}
+
+function RunningJob({ jobId, onJob, onAgain }: RunningProps) {
+  const job = useJob(jobId);
+  if (job.isPending) return <LoadingRows rows={3} />;
+  if (!job.data) return <ErrorState error={job.error} onRetry={() => void job.refetch()} />;
+  return (
+    <Stack gap="md">
+      <JobProgress job={job.data} onRetried={onJob}>
+        {job.data.endedAt !== null && (
+          <Button size="xs" variant="default" onClick={onAgain}>
+            {commandsTexts.again}
+          </Button>
+        )}
+      </JobProgress>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          {job.data.endedAt === null && jobsTexts.progress.keepsRunning}
+        </Text>
+        <Anchor component={Link} href={`/jobs/${jobId}`} size="sm">
+          {jobsTexts.progress.open}
+        </Anchor>
+      </Group>
+      <JobResults job={job.data} />
     </Stack>
   );
 }

@@ -11,6 +11,10 @@ export const commandsTexts = {
   aliases: (description: string, aliases: string) => `${description} Also: ${aliases}.`,
   close: "Close",
   run: "Run",
+  kind: "What to run",
+  chat: "Chat message",
+  skipOffline: "Skip bots that are offline",
+  again: "Run something else",
   target: (count: number) => (count === 0 ? "No bots selected" : `On ${formatBotCount(count)}`),
   picker: {
     label: "Bots",
@@ -19,30 +23,10 @@ export const commandsTexts = {
     selectNone: "Select none",
     noMatches: "No bot with this nickname",
   },
-  progress: {
-    summary: (finished: number, total: number, failed: number, skipped: number) =>
-      [
-        `${formatNumber(finished)} of ${formatBotCount(total)}`,
-        ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
-        ...(skipped > 0 ? [`${formatNumber(skipped)} not run`] : []),
-      ].join(" · "),
-    stop: "Stop",
-    retry: (count: number) => `Try again on ${formatBotCount(count)}`,
-    chooseBots: "Choose other bots",
-    label: "Finished bots",
-  },
   rateLimit: {
     title: "Rate limit reached",
     text: "The run continues automatically in ",
     seconds: (seconds: number) => `${seconds} s`,
     end: ".",
-  },
-  results: {
-    label: "Results",
-    running: "Running",
-    noReply: "No reply",
-    notRun: "Not run",
-    waiting: "Waiting",
-    request: (requestId: string) => ` (request ${requestId})`,
   },
 } as const;

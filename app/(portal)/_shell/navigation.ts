@@ -11,6 +11,7 @@ import {
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconListCheck,
   IconRobot,
   IconShieldCog,
   type TablerIcon,
@@ -32,6 +33,7 @@ export const MAIN_ITEMS: NavigationItem[] = [
   { href: "/presets", label: pages.presets, icon: IconHanger },
   { href: "/schedules", label: pages.schedules, icon: IconCalendarTime },
   { href: "/live", label: pages.live, icon: IconBroadcast },
+  { href: "/jobs", label: pages.jobs, icon: IconListCheck },
   { href: "/activity", label: pages.activity, icon: IconHistory },
 ];
 

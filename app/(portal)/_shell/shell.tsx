@@ -9,6 +9,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
+import { OpenJobsBadge } from "../_jobs/open-jobs-badge.tsx";
 import { LiveIndicator } from "../_live/live-indicator.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CommandPalette } from "./command-palette.tsx";
@@ -81,7 +82,14 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
 }
 
 function SidebarLinks({ items, onVisit }: { items: NavigationItem[]; onVisit: () => void }) {
-  return items.map((item) => <SidebarLink key={item.href} item={item} onVisit={onVisit} />);
+  return items.map((item) => (
+    <SidebarLink
+      key={item.href}
+      item={item}
+      onVisit={onVisit}
+      badge={item.href === "/jobs" ? <OpenJobsBadge /> : undefined}
+    />
+  ));
 }
 
 function SearchButton() {

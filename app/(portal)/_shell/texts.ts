@@ -15,6 +15,7 @@ export const shellTexts = {
     presets: "Presets",
     schedules: "Schedules",
     live: "Live",
+    jobs: "Jobs",
     activity: "Activity",
     applications: "Applications",
     tokens: "API tokens",

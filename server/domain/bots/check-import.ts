@@ -11,11 +11,12 @@ export const checkImport = operation(
     const [known, count, limits] = await Promise.all([
       db.bot.findMany({
         where: { accountId, platformAccountId: { in: accountIds } },
-        select: { platformAccountId: true },
+        select: { platformAccountId: true, nickname: true },
       }),
       db.bot.count({ where: { accountId } }),
       db.account.findUniqueOrThrow({ where: { id: accountId }, select: { flags: true, botLimit: true } }),
     ]);
-    return { existing: known.map((row) => row.platformAccountId), room: Math.max(0, botCap(limits) - count) };
+    const existing = known.map(({ platformAccountId, nickname }) => ({ accountId: platformAccountId, nickname }));
+    return { existing, room: Math.max(0, botCap(limits) - count) };
   },
 );

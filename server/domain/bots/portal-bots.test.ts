@@ -72,9 +72,13 @@ describe("many bots at once", () => {
     const { account, bots } = await withBots(3, { botLimit: 5 });
     const other = await withBots(1);
     const known = bots[0]?.input.deviceAuth.accountId ?? "";
+    const nickname = bots[0]?.input.nickname;
     const foreign = other.bots[0]?.input.deviceAuth.accountId ?? "";
     const accountIds = [known, foreign, "new"];
-    expect(await checkImport({ accountIds }, account.actor)).toEqual({ existing: [known], room: 2 });
+    expect(await checkImport({ accountIds }, account.actor)).toEqual({
+      existing: [{ accountId: known, nickname }],
+      room: 2,
+    });
     await db().account.update({ where: { id: account.accountId }, data: { botLimit: 1 } });
     expect((await checkImport({ accountIds }, account.actor)).room).toBe(0);
   });

@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { portalOnly } from "../../contract/access.ts";
-import {
-  Job,
-  JobItem,
-  JobItemsQuery,
-  JobReference,
-  JobsQuery,
-  JobWithCells,
-  MAX_JOB_CELLS,
-  OpenJobs,
-} from "../../contract/jobs.ts";
+import { Job, JobItem, JobItemsQuery, JobReference, JobsQuery, JobWithCells, OpenJobs } from "../../contract/jobs.ts";
+import { MAX_JOB_CELLS } from "../../contract/limits/jobs.ts";
 import type { Db } from "../../data/db.ts";
 import { operation } from "../operation.ts";
 import { fileUntil } from "./export-file.ts";

@@ -7,10 +7,15 @@ import { runInBatches } from "../../../_ui/bot-batches.ts";
 import { notifyError } from "../../../_ui/notify.ts";
 import { useTRPC } from "../../../_ui/trpc.ts";
 import { notifyWithUndo } from "../../../_ui/undo-notification.tsx";
+import { useRunJob } from "../../_jobs/use-run-job.ts";
 import { botsTexts } from "../texts.ts";
 import { type BotPatch, patchBot, reversePatch } from "./bot-patch.ts";
 
 let pendingChanges = 0;
+
+/** Above this, the service makes the change in a job, which goes on when the page is left. */
+const MAX_AT_ONCE = 500;
+const isLarge = (ids: readonly string[]) => ids.length > MAX_AT_ONCE;
 
 /** Changes of bots that show immediately, are reverted when the service refuses them, and can be undone. */
 export function useUndoableChanges() {
@@ -19,10 +24,13 @@ export function useUndoableChanges() {
   const { mutateAsync: deleteMany } = useMutation(trpc.bots.deleteMany.mutationOptions());
   const { mutateAsync: restore } = useMutation(trpc.bots.restore.mutationOptions());
   const { mutateAsync: updateMany } = useMutation(trpc.bots.updateMany.mutationOptions());
+  const runJob = useRunJob();
   const listKey = trpc.bots.list.queryKey({});
+  const applyPatch = (botIds: string[], patch: BotPatch) =>
+    isLarge(botIds) ? runJob({ kind: "edit", botIds, ...patch }) : updateMany({ botIds, ...patch });
 
   /** Reloads the bots only after the last of several simultaneous changes: an earlier reply would show old values. */
-  async function track(request: () => Promise<void>): Promise<void> {
+  async function track(request: () => Promise<unknown>): Promise<void> {
     pendingChanges += 1;
     try {
       await request();
@@ -35,8 +43,8 @@ export function useUndoableChanges() {
   interface Change {
     message: ReactNode;
     edit: (bots: Bot[]) => Bot[];
-    request: () => Promise<void>;
-    undo: () => Promise<void>;
+    request: () => Promise<unknown>;
+    undo: () => Promise<unknown>;
   }
 
   async function change({ message, edit, request, undo }: Change): Promise<void> {
@@ -69,7 +77,7 @@ export function useUndoableChanges() {
             ? botsTexts.changed.deletedOne(first.nickname)
             : botsTexts.changed.deletedMany(bots.length),
         edit: (all) => all.filter(({ id }) => !deleted.has(id)),
-        request: () => runInBatches(ids, (botIds) => deleteMany({ botIds })),
+        request: () => (isLarge(ids) ? runJob({ kind: "delete", botIds: ids }) : deleteMany({ botIds: ids })),
         undo: () => runInBatches(ids, (botIds) => restore({ botIds })),
       });
     },
@@ -80,11 +88,9 @@ export function useUndoableChanges() {
       return change({
         message,
         edit: (all) => all.map((bot) => (changed.has(bot.id) ? patchBot(bot, patch) : bot)),
-        request: () => runInBatches(ids, (botIds) => updateMany({ botIds, ...patch })),
+        request: () => applyPatch(ids, patch),
         async undo() {
-          for (const { botIds, patch: earlier } of reverse) {
-            await runInBatches(botIds, (batch) => updateMany({ botIds: batch, ...earlier }));
-          }
+          for (const { botIds, patch: earlier } of reverse) await applyPatch(botIds, earlier);
         },
       });
     },

@@ -2,28 +2,32 @@
 
 import { Alert, Button, Card, Group, Radio, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { IconDownload, IconKey, IconTrash } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormProblem } from "../../../_ui/form-problem.tsx";
-import type { ExportFormat } from "./create-export-file.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import type { ExportFormat } from "../_files/create-export-file.ts";
 import { exportTexts } from "./texts.ts";
-import type { useExport } from "./use-export.ts";
 
 const texts = exportTexts.form;
 
 interface Props {
   /** The number of bots to export. */
   bots: number;
-  exportBots: ReturnType<typeof useExport>;
+  /** Gets the id of the job that writes the file. */
+  onStarted: (jobId: string, format: ExportFormat) => void;
 }
 
-export function ExportForm({ bots, exportBots }: Props) {
+export function ExportForm({ bots, onStarted }: Props) {
+  const exportBots = useMutation(useTRPC().jobs.createExport.mutationOptions());
   const [mode, setMode] = useState("keep");
   const [format, setFormat] = useState<ExportFormat>("json");
   const [typed, setTyped] = useState("");
   const deletes = mode === "delete";
   const phrase = texts.phrase(bots);
   const isConfirmed = !deletes || typed.trim().toLowerCase() === phrase;
-  const start = () => isConfirmed && exportBots.mutate({ deleteAfterExport: deletes, format });
+  const start = () =>
+    isConfirmed && exportBots.mutate({ deleteAfterExport: deletes }, { onSuccess: ({ id }) => onStarted(id, format) });
   return (
     <Card
       withBorder

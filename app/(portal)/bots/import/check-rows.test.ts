@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkRows } from "./check-rows.ts";
+import { checkRows, findUnknownCategories } from "./check-rows.ts";
 import type { ImportRow } from "./parse-rows.ts";
 
 const row = (number: number, members: Partial<ImportRow> = {}): ImportRow => ({
@@ -9,9 +9,11 @@ const row = (number: number, members: Partial<ImportRow> = {}): ImportRow => ({
   deviceId: "device",
   secret: "secret",
   nickname: "",
+  email: "",
+  category: "",
   ...members,
 });
-const emptyCatalogue = { existing: new Set<string>(), remainingCapacity: 100 };
+const emptyCatalogue = { existing: new Map<string, string>(), remainingCapacity: 100 };
 const messages = (check: ReturnType<typeof checkRows>, number: number) =>
   check.byKey.get(`row-${number}`)?.problems.map(({ field, message }) => `${field}: ${message}`);
 
@@ -43,18 +45,31 @@ describe("checking rows before an import", () => {
   });
 
   test("an account that is in the catalogue is updated: it is no problem and does not count against the limit", () => {
-    const check = checkRows([row(1), row(2), row(3)], { existing: new Set(["account-2"]), remainingCapacity: 1 });
-    expect(check.byKey.get("row-2")).toEqual({ problems: [], isUpdate: true });
+    const check = checkRows([row(1), row(2), row(3)], {
+      existing: new Map([["account-2", "Heron"]]),
+      remainingCapacity: 1,
+    });
+    expect(check.byKey.get("row-2")).toEqual({ problems: [], updates: "Heron" });
     expect(check.updateCount).toBe(1);
     expect(check.ready.map(({ number }) => number)).toEqual([1, 2]);
     expect(messages(check, 3)).toEqual(["null: Over the limit: your account can have only 1 more bot"]);
   });
 
   test("a row with a problem does not count against the limit", () => {
-    const check = checkRows([row(1, { secret: "" }), row(2)], { existing: new Set(), remainingCapacity: 1 });
+    const check = checkRows([row(1, { secret: "" }), row(2)], { existing: new Map(), remainingCapacity: 1 });
     expect(check.ready.map(({ number }) => number)).toEqual([2]);
-    expect(messages(checkRows([row(1)], { existing: new Set(), remainingCapacity: 0 }), 1)).toEqual([
+    expect(messages(checkRows([row(1)], { existing: new Map(), remainingCapacity: 0 }), 1)).toEqual([
       "null: Over the limit: your account cannot have more bots",
     ]);
+  });
+
+  test("an e-mail address that is none, and a category that is not there, are problems of their row", () => {
+    const rows = [row(1, { email: "nobody" }), row(2, { category: "north" }), row(3, { category: "South" })];
+    const check = checkRows(rows, emptyCatalogue, { names: ["North"], create: false });
+    expect(messages(check, 1)).toEqual(["email: must be an e-mail address"]);
+    expect(messages(check, 3)).toEqual(["category: There is no category with this name"]);
+    expect(check.ready.map(({ number }) => number)).toEqual([2]);
+    expect(findUnknownCategories(rows, ["North"])).toEqual(["South"]);
+    expect(checkRows(rows, emptyCatalogue, { names: ["North"], create: true }).ready).toHaveLength(2);
   });
 });

@@ -1,12 +1,12 @@
-import { BotImportRow } from "#server/contract/bots.ts";
+import { ImportRowWithNames } from "#server/contract/jobs.ts";
 import { describeIssue } from "../../../_ui/zod-form.ts";
 import type { Field, ImportRow } from "./parse-rows.ts";
 import { importTexts } from "./texts.ts";
 
 /** What the rows are checked against. */
 export interface Catalogue {
-  /** The platform accounts that already have a bot: an import updates it. */
-  existing: ReadonlySet<string>;
+  /** The platform accounts that already have a bot, with its nickname: an import updates it. */
+  existing: ReadonlyMap<string, string>;
   /** How many bots the account can still add. */
   remainingCapacity: number;
 }
@@ -23,8 +23,14 @@ export interface RowProblem {
 
 export interface RowCheck {
   problems: RowProblem[];
-  /** The bot is already in the catalogue: the import replaces its credentials. */
-  isUpdate: boolean;
+  /** The nickname of the bot that is already in the catalogue: the import replaces its credentials. */
+  updates: string | null;
+}
+
+/** The account's categories, and what becomes of names that none of them has. */
+export interface CategoryCheck {
+  names: readonly string[];
+  create: boolean;
 }
 
 export interface ImportCheck {
@@ -36,61 +42,91 @@ export interface ImportCheck {
 }
 
 /** A row in the API's format. The API generates a missing nickname. */
-export const toImportInput = ({ accountId, deviceId, secret, nickname }: ImportRow): BotImportRow => ({
+export const toImportInput = ({ accountId, deviceId, secret, ...optional }: ImportRow): ImportRowWithNames => ({
   accountId,
   deviceId,
   secret,
-  ...(nickname !== "" && { nickname }),
+  ...(optional.nickname !== "" && { nickname: optional.nickname }),
+  ...(optional.email !== "" && { email: optional.email }),
+  ...(optional.category !== "" && { category: optional.category }),
 });
 
+/** The names of categories in the rows that the account does not have; letter case does not matter. */
+export function findUnknownCategories(rows: readonly ImportRow[], names: readonly string[]): string[] {
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  const unknown = new Map<string, string>();
+  for (const { category } of rows) {
+    const key = category.toLowerCase();
+    if (category !== "" && !known.has(key) && !unknown.has(key)) unknown.set(key, category);
+  }
+  return [...unknown.values()];
+}
+
 function checkFields(row: ImportRow): RowProblem[] {
-  const issues = BotImportRow.safeParse(toImportInput(row)).error?.issues ?? [];
+  const issues = ImportRowWithNames.safeParse(toImportInput(row)).error?.issues ?? [];
   return issues.map((issue) => ({ kind: "field", field: issue.path[0] as Field, message: describeIssue(issue) }));
 }
 
 /** The problem of each row whose account is also in another row. All of them are marked: any of them may be the wrong one. */
-function findDuplicates(rows: readonly ImportRow[]): Map<string, RowProblem> {
+function findDuplicates(rows: readonly ImportRow[]): Map<string, RowProblem[]> {
   const byAccount = Map.groupBy(
     rows.filter(({ accountId }) => accountId !== ""),
     ({ accountId }) => accountId,
   );
-  const problems = new Map<string, RowProblem>();
+  const problems = new Map<string, RowProblem[]>();
   for (const duplicates of byAccount.values()) {
     if (duplicates.length < 2) continue;
     for (const row of duplicates) {
       const others = duplicates.filter((other) => other !== row).map(({ number }) => number);
       const message = importTexts.problems.duplicate(others);
-      problems.set(row.key, { kind: "duplicate", field: "accountId", message });
+      problems.set(row.key, [{ kind: "duplicate", field: "accountId", message }]);
     }
   }
   return problems;
 }
 
 /** Checks all rows before any of them is sent. */
-export function checkRows(rows: readonly ImportRow[], catalogue: Catalogue): ImportCheck {
+export function checkRows(
+  rows: readonly ImportRow[],
+  catalogue: Catalogue,
+  categories: CategoryCheck = { names: [], create: true },
+): ImportCheck {
+  const missing = new Set(categories.create ? [] : findUnknownCategories(rows, categories.names).map(toLowerCase));
   const duplicates = findDuplicates(rows);
   const byKey = new Map<string, RowCheck>();
   const ready: ImportRow[] = [];
   const counts: Record<ProblemKind, number> = { field: 0, duplicate: 0, limit: 0 };
   let updateCount = 0;
   let { remainingCapacity } = catalogue;
+  const problemsOf = (row: ImportRow): RowProblem[] => [
+    ...checkFields(row),
+    ...(duplicates.get(row.key) ?? []),
+    ...(missing.has(row.category.toLowerCase()) ? [CATEGORY_PROBLEM] : []),
+  ];
   for (const row of rows) {
-    const duplicate = duplicates.get(row.key);
-    const problems = [...checkFields(row), ...(duplicate ? [duplicate] : [])];
-    const isUpdate = catalogue.existing.has(row.accountId);
-    if (problems.length === 0 && !isUpdate) {
+    const problems = problemsOf(row);
+    const updates = catalogue.existing.get(row.accountId) ?? null;
+    if (problems.length === 0 && updates === null) {
       if (remainingCapacity > 0) remainingCapacity -= 1;
       else problems.push(limitProblem(catalogue.remainingCapacity));
     }
     for (const kind of new Set(problems.map((problem) => problem.kind))) counts[kind] += 1;
     if (problems.length === 0) {
       ready.push(row);
-      if (isUpdate) updateCount += 1;
+      if (updates !== null) updateCount += 1;
     }
-    byKey.set(row.key, { problems, isUpdate });
+    byKey.set(row.key, { problems, updates });
   }
   return { byKey, ready, updateCount, counts };
 }
+
+const toLowerCase = (name: string) => name.toLowerCase();
+
+const CATEGORY_PROBLEM: RowProblem = {
+  kind: "field",
+  field: "category",
+  message: importTexts.problems.noCategory,
+};
 
 const limitProblem = (remainingCapacity: number): RowProblem => ({
   kind: "limit",

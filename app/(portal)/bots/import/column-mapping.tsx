@@ -1,8 +1,8 @@
 "use client";
 
-import { Alert, Card, NativeSelect, SimpleGrid, Switch, Text, Title } from "@mantine/core";
+import { Alert, Card, NativeSelect, SimpleGrid, Switch, Title } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { columnNames, FIELDS, isMapped, type Mapping } from "./parse-rows.ts";
+import { columnNames, FIELDS, type Field, isMapped, type Mapping, REQUIRED } from "./parse-rows.ts";
 import { importTexts } from "./texts.ts";
 import type { Source } from "./use-import-draft.ts";
 
@@ -15,11 +15,14 @@ interface Props {
   onHasHeadings: (hasHeadings: boolean) => void;
 }
 
+function labelWithout(field: Field): string {
+  if (field === "nickname") return texts.generated;
+  return REQUIRED.includes(field) ? texts.choose : texts.none;
+}
+
 /** Chooses the column of the file for each field of a bot. */
 export function ColumnMapping({ source: { table, mapping }, disabled, onMapping, onHasHeadings }: Props) {
   const columns = columnNames(table);
-  const used = new Set(Object.values(mapping));
-  const unused = columns.filter((_, index) => !used.has(index));
   return (
     <Card withBorder component="section" aria-labelledby="columns">
       <Title order={2} size="h4" id="columns" mb="xs">
@@ -30,20 +33,20 @@ export function ColumnMapping({ source: { table, mapping }, disabled, onMapping,
           {texts.unclear}
         </Alert>
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
         {FIELDS.map((field) => (
           <NativeSelect
             key={field}
             label={importTexts.fields[field]}
             disabled={disabled}
-            required={field !== "nickname"}
+            required={REQUIRED.includes(field)}
             value={mapping[field] ?? ""}
             onChange={(event) => {
               const { value } = event.currentTarget;
               onMapping({ ...mapping, [field]: value === "" ? null : Number(value) });
             }}
             data={[
-              { value: "", label: field === "nickname" ? texts.generated : texts.choose },
+              { value: "", label: labelWithout(field) },
               ...columns.map((label, column) => ({ value: String(column), label })),
             ]}
           />
@@ -57,11 +60,6 @@ export function ColumnMapping({ source: { table, mapping }, disabled, onMapping,
           checked={table.hasHeadings}
           onChange={(event) => onHasHeadings(event.currentTarget.checked)}
         />
-      )}
-      {unused.length > 0 && (
-        <Text size="sm" c="dimmed" mt="xs" style={{ overflowWrap: "anywhere" }}>
-          {texts.unused(unused.join(", "))}
-        </Text>
       )}
     </Card>
   );

@@ -6,10 +6,12 @@ import { useQuery } from "@tanstack/react-query";
 import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
 import { PageHeader } from "../../../_ui/page-header.tsx";
 import { useTRPC } from "../../../_ui/trpc.ts";
+import { ImportJobs } from "./import-jobs.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { ImportSource } from "./import-source.tsx";
 import { importTexts } from "./texts.ts";
 import { useImportDraft } from "./use-import-draft.ts";
+import { useImportRun } from "./use-import-run.ts";
 
 const PARENTS = [{ href: "/bots", label: importTexts.bots }];
 
@@ -18,6 +20,7 @@ export function ImportPage() {
   const trpc = useTRPC();
   const categories = useQuery(trpc.categories.list.queryOptions({}));
   const draft = useImportDraft();
+  const run = useImportRun();
   const { source, rows } = draft;
   const isEmpty = source !== null && rows.length === 0 && source.table.cells.length === 0;
   return (
@@ -28,9 +31,17 @@ export function ImportPage() {
         {source?.table.problem && <Unreadable problem={source.table.problem} />}
         {isEmpty && !source.table.problem && <Unreadable problem={importTexts.noRows} />}
         {source && !isEmpty ? (
-          <ImportRows draft={draft} source={source} categories={categories.data ?? []} />
+          <ImportRows draft={draft} source={source} run={run} categories={categories.data ?? []} />
         ) : (
-          <ImportSource onText={draft.load} />
+          <>
+            <ImportJobs jobIds={run.jobIds} onEnded={() => undefined} />
+            <ImportSource
+              onText={(text, name) => {
+                run.reset();
+                draft.load(text, name);
+              }}
+            />
+          </>
         )}
       </Stack>
     </>

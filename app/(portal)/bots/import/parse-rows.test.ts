@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseCsvCell, toCsv } from "../_files/csv.ts";
-import { columnNames, guessMapping, isMapped, parseRows, toImportRows } from "./parse-rows.ts";
+import { columnNames, guessMapping, isMapped, looksLikeHeadings, parseRows, toImportRows } from "./parse-rows.ts";
 
 const read = (text: string) => {
   const source = parseRows(text);
@@ -49,6 +49,19 @@ describe("reading what was pasted or chosen", () => {
     expect(parseRows('[{"accountId": }]').problem).toMatch(/not valid JSON/);
     expect(parseRows('{"accounts": []}').problem).toMatch(/list of bots/);
     expect(parseRows('a,"b,c\nd,e,f').problem).toMatch(/quotation mark/);
+  });
+
+  test("a first row of words that no row below has looks like headings in a language that is not known", () => {
+    expect(looksLikeHeadings(parseRows("Konto;Geraet;Geheimnis\na1;d1;s1\na2;d2;s2"))).toBe(true);
+    expect(looksLikeHeadings(parseRows("accountId;deviceId;secret\na1;d1;s1"))).toBe(false);
+    expect(looksLikeHeadings(parseRows("a1b2;d1;s1\na2;d2;s2"))).toBe(false);
+    expect(looksLikeHeadings(parseRows("a:b:c"))).toBe(false);
+  });
+
+  test("e-mail address and category are read by their headings, and a long row adds columns", () => {
+    const source = parseRows("accountId,deviceId,secret,Mail,Category\na1,d1,s1,x@y.zz,North,more");
+    expect(toImportRows(source, guessMapping(source))[0]).toMatchObject({ email: "x@y.zz", category: "North" });
+    expect(columnNames(source).at(-1)).toBe("Column 6");
   });
 
   test("columns with unknown headings are not mapped", () => {

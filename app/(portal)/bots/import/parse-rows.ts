@@ -3,8 +3,8 @@ import { parseCsvCell } from "../_files/csv.ts";
 import { parseJsonTable } from "./parse-json-table.ts";
 import { importTexts } from "./texts.ts";
 
-/** The fields of a row; the nickname is optional. */
-export const FIELDS = ["accountId", "deviceId", "secret", "nickname"] as const;
+/** The fields of a row; those after the secret are optional. */
+export const FIELDS = ["accountId", "deviceId", "secret", "nickname", "email", "category"] as const;
 export type Field = (typeof FIELDS)[number];
 
 export interface SourceTable {
@@ -31,13 +31,29 @@ const ALIASES: Record<Field, string[]> = {
   deviceId: ["deviceid", "device", "devid"],
   secret: ["secret", "devicesecret", "deviceauthsecret"],
   nickname: ["nickname", "nick", "name", "displayname", "botname", "username"],
+  email: ["email", "mail", "emailaddress"],
+  category: ["category", "categoryname", "group"],
 };
-const REQUIRED: Field[] = ["accountId", "deviceId", "secret"];
+export const REQUIRED: readonly Field[] = ["accountId", "deviceId", "secret"];
+/** Columns without headings are these, in this order. */
+const BY_POSITION: readonly Field[] = ["accountId", "deviceId", "secret", "nickname"];
 const SEPARATOR = /[,;\t|]/;
 
 const normalizeHeading = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
 const isHeadingOf = (field: Field, heading: string) => ALIASES[field].includes(normalizeHeading(heading));
 const areHeadings = (cells: string[]) => cells.some((cell) => REQUIRED.some((field) => isHeadingOf(field, cell)));
+/** Short words of letters, as headings are and credentials are not. */
+const HEADING = /^[\p{L}][\p{L} _-]{0,24}$/u;
+
+/**
+ * Whether the first row, which was not recognised as headings, looks like headings in other words: each of its cells is a
+ * word, and none of them is in the rows below.
+ */
+export function looksLikeHeadings({ cells, hasHeadings }: SourceTable): boolean {
+  const [first = [], ...rest] = cells;
+  if (hasHeadings || rest.length === 0 || !first.every((cell) => cell === "" || HEADING.test(cell))) return false;
+  return first.some((cell, column) => cell !== "" && !rest.slice(0, 50).some((row) => HEADING.test(row[column] ?? "")));
+}
 
 /** Parses pasted text or the content of a file. Detects the format. */
 export function parseRows(source: string): SourceTable {
@@ -80,22 +96,25 @@ function parseCsv(text: string): Omit<SourceTable, "hasHeadings"> {
 /** Finds the column of each field by its heading, or by its position when there are no headings. */
 export function guessMapping({ cells, hasHeadings }: SourceTable): Mapping {
   const headings = cells[0] ?? [];
-  const find = (field: Field, position: number) => {
-    if (!hasHeadings) return position < headings.length ? position : null;
+  const find = (field: Field) => {
+    const position = BY_POSITION.indexOf(field);
+    if (!hasHeadings) return position >= 0 && position < headings.length ? position : null;
     const column = headings.findIndex((heading) => isHeadingOf(field, heading));
     return column >= 0 ? column : null;
   };
-  const mapping = Object.fromEntries(FIELDS.map((field, position) => [field, find(field, position)]));
+  const mapping = Object.fromEntries(FIELDS.map((field) => [field, find(field)]));
   return mapping as Mapping;
 }
 
 export const isMapped = (mapping: Mapping): boolean => REQUIRED.every((field) => mapping[field] !== null);
 
+const columnCount = (cells: readonly string[][]): number =>
+  cells.reduce((count, row) => Math.max(count, row.length), 0);
+
 /** The names of the columns, for the selection of columns. */
 export const columnNames = ({ cells, hasHeadings }: SourceTable): string[] => {
-  const count = Math.max(0, ...cells.slice(0, 50).map((row) => row.length));
   return Array.from(
-    { length: count },
+    { length: columnCount(cells) },
     (_, column) => (hasHeadings && cells[0]?.[column]) || importTexts.columns.column(column + 1),
   );
 };
@@ -113,6 +132,8 @@ export function toImportRows({ cells, hasHeadings }: SourceTable, mapping: Mappi
       deviceId: value("deviceId"),
       secret: value("secret"),
       nickname: value("nickname"),
+      email: value("email"),
+      category: value("category"),
     };
   });
 }

@@ -53,7 +53,7 @@ export const PreviewCells = memo(function PreviewCells(props: Props) {
         </td>
       ))}
       <td {...CELL} className={classes.note} id={noteId}>
-        <Note check={check} outcome={outcome} />
+        <Note nickname={row.nickname} check={check} outcome={outcome} />
       </td>
       <td {...CELL} className={classes.remove}>
         <ActionIcon
@@ -71,7 +71,7 @@ export const PreviewCells = memo(function PreviewCells(props: Props) {
   );
 });
 
-function Note({ check, outcome }: Pick<Props, "check" | "outcome">) {
+function Note({ nickname, check, outcome }: Pick<Props, "check" | "outcome"> & { nickname: string }) {
   if (outcome?.state === "done") {
     return (
       <span className={classes.imported}>
@@ -91,10 +91,10 @@ function Note({ check, outcome }: Pick<Props, "check" | "outcome">) {
       </span>
     );
   }
-  if (!check?.isUpdate) return null;
+  if (!check || check.updates === null) return null;
   return (
     <span className={classes.hint}>
-      <IconRefresh size={16} aria-hidden /> {texts.updates}
+      <IconRefresh size={16} aria-hidden /> {texts.updates(check.updates, nickname)}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import type { Outcomes } from "./use-import-run.ts";
 
 const texts = importTexts.table;
 
-const HEIGHT = { wide: 52, narrow: 266 };
+const HEIGHT = { wide: 52, narrow: 346 };
 const COLUMN = { role: "columnheader", scope: "col", className: classes.head };
 const keyOf = (row: ImportRow) => row.key;
 

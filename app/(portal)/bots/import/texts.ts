@@ -34,8 +34,8 @@ export const importTexts = {
     nothing: "Nothing to import",
   },
   leave: {
-    title: "Leave while bots are being imported?",
-    text: "The rows that are being sent are still imported, the others are not. The rows on this page are lost.",
+    title: "Leave while rows are being sent?",
+    text: "The service has not received all rows yet. Rows that it has not received are not imported.",
   },
   columns: {
     title: "Columns",
@@ -43,10 +43,29 @@ export const importTexts = {
     choose: "Choose a column",
     generated: "None: generate nicknames",
     hasHeadings: "The first row contains headings",
-    unused: (names: string) => `Not used: ${names}`,
+    none: "None",
     column: (position: number) => `Column ${position}`,
   },
-  fields: { accountId: "Account ID", deviceId: "Device ID", secret: "Secret", nickname: "Nickname" },
+  warnings: {
+    headings: "Does the first row contain headings?",
+    headingsText: (cells: string) =>
+      `None of its words is a heading that is known: ${cells}. As it is, the first row is imported as a bot.`,
+    useHeadings: "The first row contains headings",
+    unused: (count: number) =>
+      count === 1 ? "One column is not imported" : `${formatNumber(count)} columns are not imported`,
+    unusedText: (names: string) => `${names}. Choose what they are under “Columns”, or leave them out.`,
+    categories: (count: number) =>
+      count === 1 ? "One category does not exist" : `${formatNumber(count)} categories do not exist`,
+    createCategories: "Create them with the import",
+  },
+  fields: {
+    accountId: "Account ID",
+    deviceId: "Device ID",
+    secret: "Secret",
+    nickname: "Nickname",
+    email: "E-mail address",
+    category: "Category",
+  },
   problems: {
     duplicate: (others: readonly number[]) =>
       `Duplicate of ${others.length === 1 ? "row" : "rows"} ${others.join(", ")}`,
@@ -56,6 +75,7 @@ export const importTexts = {
         : `Over the limit: your account can have only ${formatNumber(remaining)} more ${remaining === 1 ? "bot" : "bots"}`,
     inField: (field: string, message: string) => `${field}: ${message}`,
     failed: "Failed",
+    noCategory: "There is no category with this name",
     withRequest: (message: string, requestId: string) => `${message} (request ${requestId})`,
   },
   check: {
@@ -85,17 +105,13 @@ export const importTexts = {
     removeRow: (row: number) => `Remove row ${row}`,
     removed: (row: number) => `Row ${row} removed`,
     imported: "Imported",
-    updates: "Already in your catalogue: will be updated",
-  },
-  progress: {
-    label: "Import",
-    done: (done: number, total: number, failed: number) =>
-      `${formatNumber(done)} of ${formatNumber(total)} imported${failed > 0 ? `, ${formatNumber(failed)} failed` : ""}`,
-    states: { waiting: "Waiting", running: "Importing", done: "Imported", failed: "Failed" },
+    updates: (known: string, nickname: string) =>
+      nickname === "" || nickname === known
+        ? `Updates “${known}”`
+        : `Updates “${known}” and renames it to “${nickname}”`,
   },
   notice: {
-    running:
-      "Keep this page open. If the import is interrupted, repeat it with the same rows: existing bots are updated, never duplicated.",
+    running: "You can leave this page: the import goes on.",
     failedTitle: (count: number) => `${formatBotCount(count)} could not be imported`,
     failedText:
       "Each row below shows the reason. Correct the rows and import them again. You can repeat the import safely: existing bots are updated, never duplicated.",

@@ -33,11 +33,11 @@ export function useCatalogue(rows: readonly ImportRow[]) {
     latestRequest.current += 1;
     const request = latestRequest.current;
     try {
-      const existing = new Set<string>();
+      const existing = new Map<string, string>();
       let remainingCapacity = 0;
       for (let start = 0; start === 0 || start < accountIds.length; start += BATCH_SIZE) {
         const reply = await check({ accountIds: accountIds.slice(start, start + BATCH_SIZE) });
-        for (const id of reply.existing) existing.add(id);
+        for (const { accountId, nickname } of reply.existing) existing.set(accountId, nickname);
         remainingCapacity = reply.room;
       }
       if (request !== latestRequest.current) return;

@@ -1,15 +1,17 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
+import { parseAsArrayOf, parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
-import { BULK_IMPORT_MAX } from "#server/contract/bots.ts";
+import type { JobItem } from "#server/contract/jobs.ts";
+import { MAX_IMPORT_JOB_ROWS } from "#server/contract/limits/jobs.ts";
 import { describeError } from "../../../_ui/describe-error.ts";
-import { useTRPC } from "../../../_ui/trpc.ts";
+import { useTRPC, useTRPCClient } from "../../../_ui/trpc.ts";
 import { toImportInput } from "./check-rows.ts";
 import type { ImportRow } from "./parse-rows.ts";
 import { importTexts } from "./texts.ts";
 
-export type RowState = "waiting" | "running" | "done" | "failed";
+export type RowState = "running" | "done" | "failed";
 export interface Outcome {
   state: RowState;
   /** Why the row failed. */
@@ -17,62 +19,96 @@ export interface Outcome {
 }
 export type Outcomes = ReadonlyMap<string, Outcome>;
 
-/**
- * The reason for each row of a refused chunk. The service imports a chunk completely or not at all, so that the rows
- * without a problem of their own get the general message.
- */
-function failureReasons(chunk: readonly ImportRow[], error: unknown): string[] {
+export interface ImportOptions {
+  parent: string | null;
+  createCategories: boolean;
+}
+
+/** The reason for each row of a job that was refused: its own problem, or the general message. */
+function refusalReasons(rows: readonly ImportRow[], error: unknown): string[] {
   const { message, problems, requestId } = describeError(error);
   const general = requestId ? importTexts.problems.withRequest(message, requestId) : message;
   const byIndex = new Map(
     problems.map(({ path, message: text }) => [path[1], importTexts.problems.inField(path.slice(2).join("."), text)]),
   );
-  return chunk.map((_, index) => byIndex.get(index) ?? general);
+  return rows.map((_, index) => byIndex.get(index) ?? general);
 }
 
-/** Sends rows to the service in chunks, one after the other. The run continues after a failed chunk, which can be sent again. */
+const ITEM_PAGE = 1_000;
+
+/**
+ * Hands rows to the service, which imports them in a job: one for each MAX_IMPORT_JOB_ROWS rows. The jobs are in the
+ * page's address, so that they are there after a reload; the rows, which have secrets, are not.
+ */
 export function useImportRun() {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
+  const client = useTRPCClient();
   // A mutation stays in the cache with its variables, which contain secrets here: `gcTime: 0` and `reset` remove it.
-  const { mutateAsync, reset } = useMutation(trpc.bots.import.mutationOptions({ gcTime: 0 }));
+  const { mutateAsync, reset } = useMutation(trpc.jobs.createImport.mutationOptions({ gcTime: 0 }));
+  const [jobIds, setJobIds] = useQueryState("job", parseAsArrayOf(parseAsString).withDefault([]));
+  const [keysOfJob, setKeysOfJob] = useState<ReadonlyMap<string, string[]>>(new Map());
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
-  const [keys, setKeys] = useState<string[]>([]);
-  const [running, setRunning] = useState(false);
+  const [sending, setSending] = useState(false);
 
-  const setOutcomesOf = (rows: readonly ImportRow[], outcomeOf: (index: number) => Outcome) =>
-    setOutcomes((current) => new Map([...current, ...rows.map(({ key }, index) => [key, outcomeOf(index)] as const)]));
+  const setOutcomesOf = (keys: readonly string[], outcomeOf: (index: number) => Outcome | null) =>
+    setOutcomes((current) => {
+      const next = new Map(current);
+      for (const [index, key] of keys.entries()) {
+        const outcome = outcomeOf(index);
+        if (outcome) next.set(key, outcome);
+        else next.delete(key);
+      }
+      return next;
+    });
 
-  async function send(chunk: readonly ImportRow[], parent: string | null): Promise<void> {
-    setOutcomesOf(chunk, () => ({ state: "running" }));
+  async function send(rows: readonly ImportRow[], { parent, createCategories }: ImportOptions): Promise<string | null> {
+    const keys = rows.map(({ key }) => key);
+    setOutcomesOf(keys, () => ({ state: "running" }));
     try {
-      await mutateAsync({ bots: chunk.map(toImportInput), ...(parent !== null && { parent }) });
-      setOutcomesOf(chunk, () => ({ state: "done" }));
+      const place = { ...(parent !== null && { parent }), createCategories };
+      const { id } = await mutateAsync({ rows: rows.map(toImportInput), ...place });
+      setKeysOfJob((current) => new Map([...current, [id, keys]]));
+      return id;
     } catch (error) {
-      const reasons = failureReasons(chunk, error);
-      setOutcomesOf(chunk, (index) => ({ state: "failed", reason: reasons[index] ?? "" }));
+      const reasons = refusalReasons(rows, error);
+      setOutcomesOf(keys, (index) => ({ state: "failed", reason: reasons[index] ?? "" }));
+      return null;
     } finally {
       reset();
     }
   }
 
-  async function start(rows: readonly ImportRow[], parent: string | null): Promise<void> {
-    setKeys(rows.map(({ key }) => key));
-    setOutcomesOf(rows, () => ({ state: "waiting" }));
-    setRunning(true);
-    for (let first = 0; first < rows.length; first += BULK_IMPORT_MAX) {
-      await send(rows.slice(first, first + BULK_IMPORT_MAX), parent);
+  async function start(rows: readonly ImportRow[], options: ImportOptions): Promise<void> {
+    setSending(true);
+    const created: string[] = [];
+    for (let first = 0; first < rows.length; first += MAX_IMPORT_JOB_ROWS) {
+      const id = await send(rows.slice(first, first + MAX_IMPORT_JOB_ROWS), options);
+      if (id) created.push(id);
     }
-    setRunning(false);
-    await queryClient.invalidateQueries(trpc.bots.pathFilter());
+    setSending(false);
+    await setJobIds(created);
   }
 
+  /** Reads what became of each row. Rows that were not reached can be imported again. */
+  async function readOutcomes(jobId: string): Promise<void> {
+    const keys = keysOfJob.get(jobId);
+    if (!keys) return;
+    const items = new Map<number, JobItem>();
+    for (let after = -1; after < keys.length - 1; after += ITEM_PAGE) {
+      for (const item of await client.jobs.items.query({ jobId, after, limit: ITEM_PAGE }))
+        items.set(item.position, item);
+    }
+    setOutcomesOf(keys, (index) => toOutcome(items.get(index)));
+  }
+
+  const running = [...outcomes.values()].some(({ state }) => state === "running");
   return {
     outcomes,
-    /** The rows of the latest run, in order. */
-    keys,
+    jobIds,
     running,
+    sending,
     start,
+    readOutcomes,
     /** Removes the failed outcome of a row that was edited. */
     resetRow(key: string) {
       if (outcomes.get(key)?.state === "failed")
@@ -80,7 +116,14 @@ export function useImportRun() {
     },
     reset() {
       setOutcomes(new Map());
-      setKeys([]);
+      setKeysOfJob(new Map());
+      void setJobIds(null);
     },
   };
+}
+
+function toOutcome(item: JobItem | undefined): Outcome | null {
+  if (item?.state === "succeeded") return { state: "done" };
+  if (item?.state === "failed") return { state: "failed", reason: item.message ?? importTexts.problems.failed };
+  return null;
 }

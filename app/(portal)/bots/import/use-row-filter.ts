@@ -14,7 +14,7 @@ interface Choice {
 
 const MATCHES: Record<Exclude<RowFilter, "all">, (row: RowCheck) => boolean> = {
   problems: ({ problems }) => problems.length > 0,
-  updates: ({ isUpdate }) => isUpdate,
+  updates: ({ updates }) => updates !== null,
 };
 
 const keysOf = (check: ImportCheck | null, name: keyof typeof MATCHES): Set<string> =>

@@ -7,9 +7,8 @@ import { presetCommands } from "#server/contract/preset-commands.ts";
 import type { PresetConfig } from "#server/contract/presets.ts";
 import { CopyBlock } from "../../../_ui/copy-block.tsx";
 import { BotPicker } from "../../_commands/bot-picker.tsx";
-import type { RunTarget } from "../../_commands/bulk-run.ts";
 import { formatCommandLine } from "../../_commands/command-line.ts";
-import { RunCommandDrawer } from "../../_commands/run-command-drawer.tsx";
+import { RunCommandDrawer, type RunTarget } from "../../_commands/run-command-drawer.tsx";
 import { presetsTexts } from "../texts.ts";
 
 const texts = presetsTexts.apply;
@@ -48,7 +47,7 @@ export function ApplyPreset({ id, name, config }: { id: string; name: string; co
         onClose={() => setIsOpen(false)}
         title={texts.drawerTitle(name)}
         bots={bots}
-        lines={lines}
+        presetId={id}
       >
         {commands}
         <BotPicker selected={bots} onChange={setBots} />

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { describeJob, describeProgress } from "./describe-job.ts";
+
+const job = { commands: [], content: null, preset: null, change: null, deleteAfterExport: false } as const;
+
+test("a job is named by what it does", () => {
+  const commands = ["outfit Fox", "level 7"];
+  expect(describeJob({ ...job, kind: "command", commands: ["level 7"] })).toBe("Command: level 7");
+  expect(describeJob({ ...job, kind: "command", commands })).toBe("Command: outfit Fox and 1 more");
+  expect(describeJob({ ...job, kind: "edit", change: { disabled: true } })).toBe("Disable bots");
+  expect(describeJob({ ...job, kind: "edit", change: { parent: null } })).toBe("Remove bots from their categories");
+  expect(describeJob({ ...job, kind: "export", deleteAfterExport: true })).toBe("Export and deletion of bots");
+});
+
+test("a job that was stopped says how many were not run", () => {
+  const counts = { succeeded: 600, failed: 22, skipped: 0, total: 1_940 };
+  expect(describeProgress({ ...counts, state: "stopped" })).toBe(
+    "622 of 1,940 done, stopped · 22 failed; 1,318 not run",
+  );
+  expect(describeProgress({ ...counts, failed: 0, succeeded: 622, state: "stopped" })).toBe(
+    "622 of 1,940 done, stopped; 1,318 not run",
+  );
+  expect(describeProgress({ ...counts, state: "running" })).toBe("622 of 1,940 done · 22 failed");
+});

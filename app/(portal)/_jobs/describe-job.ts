@@ -1,0 +1,45 @@
+import type { Job } from "#server/contract/jobs.ts";
+import { jobsTexts } from "./texts.ts";
+
+const { names } = jobsTexts;
+
+type Described = Pick<Job, "kind" | "content" | "preset" | "change" | "deleteAfterExport"> & {
+  commands: readonly string[];
+};
+
+/** What a job does, in a few words. */
+export function describeJob(job: Described): string {
+  switch (job.kind) {
+    case "command": {
+      const [first = "", ...more] = job.commands;
+      return names.command(more.length > 0 ? names.several(first, more.length) : first);
+    }
+    case "chat":
+      return names.chat(job.content ?? "");
+    case "preset":
+      return names.preset(job.preset?.name ?? "");
+    case "edit":
+      return describeChange(job.change ?? {});
+    case "export":
+      return job.deleteAfterExport ? names.exportAndDelete : names.export;
+    default:
+      return names[job.kind];
+  }
+}
+
+function describeChange({ disabled, public: isPublic, parent }: NonNullable<Job["change"]>): string {
+  if (disabled !== undefined) return disabled ? names.disable : names.enable;
+  if (isPublic !== undefined) return isPublic ? names.publish : names.hide;
+  if (parent !== undefined) return parent === null ? names.uncategorise : names.move;
+  return names.edit;
+}
+
+export const endedItems = ({ succeeded, failed, skipped }: Pick<Job, "succeeded" | "failed" | "skipped">): number =>
+  succeeded + failed + skipped;
+
+/** `622 of 1,940 done, stopped; 1,318 not run`. */
+export function describeProgress(job: Pick<Job, "succeeded" | "failed" | "skipped" | "total" | "state">): string {
+  const counts = { ended: endedItems(job), total: job.total, failed: job.failed, skipped: job.skipped };
+  const isStopped = (job.state === "stopped" || job.state === "failed") && counts.ended < job.total;
+  return isStopped ? jobsTexts.progress.stopped(counts) : jobsTexts.progress.running(counts);
+}

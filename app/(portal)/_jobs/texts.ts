@@ -1,0 +1,124 @@
+import type { JobItem, JobKind, JobState } from "#server/contract/jobs.ts";
+import { formatBotCount } from "../../_ui/bot-batches.ts";
+import { formatNumber } from "../../_ui/format-number.ts";
+
+const KINDS: Record<JobKind, string> = {
+  command: "Command",
+  chat: "Chat message",
+  preset: "Preset",
+  import: "Import",
+  export: "Export",
+  edit: "Change",
+  delete: "Deletion",
+};
+const STATES: Record<JobState, string> = {
+  queued: "Waiting",
+  running: "Running",
+  stopping: "Stopping",
+  done: "Done",
+  stopped: "Stopped",
+  failed: "Failed",
+};
+const ITEM_STATES: Record<JobItem["state"], string> = {
+  queued: "Waiting",
+  running: "Running",
+  succeeded: "Done",
+  failed: "Failed",
+  skipped: "Skipped",
+  stopped: "Not run",
+};
+
+interface Counts {
+  /** Items that ended, in whichever way. */
+  ended: number;
+  total: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Texts of jobs: their list, their pages, and their progress elsewhere. */
+export const jobsTexts = {
+  title: "Jobs",
+  description: "Work on many bots, done by the service while you do other things. Jobs are kept for 30 days.",
+  job: "Job",
+  kinds: KINDS,
+  states: STATES,
+  itemStates: ITEM_STATES,
+  names: {
+    several: (first: string, more: number) => `${first} and ${formatNumber(more)} more`,
+    command: (command: string) => `Command: ${command}`,
+    chat: (content: string) => `Chat: ${content}`,
+    preset: (name: string) => `Preset ${name}`,
+    import: "Import of bots",
+    export: "Export of bots",
+    exportAndDelete: "Export and deletion of bots",
+    enable: "Enable bots",
+    disable: "Disable bots",
+    publish: "Make bots public",
+    hide: "Make bots private",
+    move: "Move bots to a category",
+    uncategorise: "Remove bots from their categories",
+    edit: "Change bots",
+    delete: "Delete bots",
+  },
+  by: { session: "Portal", apiToken: "API token", oauth: "Application", operator: "Operator", schedule: "Schedule" },
+  facts: {
+    state: "State",
+    progress: "Progress",
+    created: "Created",
+    by: "By",
+    ended: "Ended",
+    open: "Open job",
+    skipOffline: "Bots that are offline are skipped.",
+    retried: "Does again what failed in an earlier job",
+  },
+  empty: {
+    title: "No jobs yet",
+    text: "A job starts when you run a command on several bots, apply a preset, import or export bots, or change more than 500 bots at once.",
+    bots: "See all bots",
+  },
+  more: "Show more",
+  counts: (count: number) => formatBotCount(count),
+  openJobs: (count: number) => `${formatNumber(count)} ${count === 1 ? "job" : "jobs"} running or waiting`,
+  progress: {
+    label: "Progress",
+    running: ({ ended, total, failed, skipped }: Counts) =>
+      [`${formatNumber(ended)} of ${formatNumber(total)} done`, ...describeBad(failed, skipped)].join(" · "),
+    stopped: ({ ended, total, failed, skipped }: Counts) =>
+      `${[`${formatNumber(ended)} of ${formatNumber(total)} done, stopped`, ...describeBad(failed, skipped)].join(" · ")}; ${formatNumber(total - ended)} not run`,
+    stop: "Stop",
+    stopping: "Stopping",
+    retryFailed: (count: number) => `Try again on ${formatNumber(count)} failed`,
+    runRest: (count: number) => `Run on the other ${formatNumber(count)}`,
+    open: "Open job",
+    again: "Run another command",
+    keepsRunning: "You can close this: the job goes on. It is in Jobs.",
+    download: "Download the file",
+    downloadAs: (format: string) => `Download as ${format}`,
+    fileUntil: "The file can be downloaded until ",
+    fileGone: "The file of this export has been erased.",
+  },
+  strip: {
+    cell: (count: number) => `One mark is ${count === 1 ? "one item" : `up to ${formatNumber(count)} items`}.`,
+  },
+  results: {
+    title: "Results",
+    filter: "Results shown",
+    all: "All",
+    bot: "Bot",
+    state: "State",
+    reply: "Result",
+    duration: "Duration",
+    ms: (ms: number) => (ms < 1000 ? `${formatNumber(ms)} ms` : `${(ms / 1000).toFixed(1)} s`),
+    csv: "Download CSV",
+    csvColumns: ["position", "botId", "name", "state", "format", "result", "milliseconds"],
+    none: "No results of this kind.",
+  },
+} as const;
+
+function describeBad(failed: number, skipped: number): string[] {
+  return [
+    ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
+    ...(skipped > 0 ? [`${formatNumber(skipped)} skipped`] : []),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { ExportedRow } from "#server/contract/jobs.ts";
+import { toCsv } from "./csv.ts";
+
+export type ExportFormat = "json" | "csv";
+
+const FIELDS = ["accountId", "deviceId", "secret", "nickname", "email", "category"] as const;
+
+/** The content of an export file. The import accepts both formats. */
+export function createExportFile(rows: readonly ExportedRow[], format: ExportFormat): { type: string; text: string } {
+  if (format === "csv") {
+    const cells = rows.map((row) => FIELDS.map((field) => row[field] ?? ""));
+    return { type: "text/csv;charset=utf-8", text: toCsv(FIELDS, cells) };
+  }
+  const bots = rows.map(({ email, category, ...row }) => ({
+    ...row,
+    ...(email !== null && { email }),
+    ...(category !== null && { category }),
+  }));
+  return { type: "application/json", text: `${JSON.stringify(bots, null, 2)}\n` };
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { Anchor, Card, Group, Stack, Text } from "@mantine/core";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import type { JobWithCells } from "#server/contract/jobs.ts";
+import { CopyBlock } from "../../../_ui/copy-block.tsx";
+import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { Name } from "../../../_ui/name.tsx";
+import { PageBreadcrumbs } from "../../../_ui/page-breadcrumbs.tsx";
+import { PageHeader } from "../../../_ui/page-header.tsx";
+import { TimeAgo } from "../../../_ui/time-ago.tsx";
+import { describeJob } from "../../_jobs/describe-job.ts";
+import { JobStateLabel } from "../../_jobs/item-state.tsx";
+import { jobAuthor } from "../../_jobs/job-author.ts";
+import { JobProgress } from "../../_jobs/job-progress.tsx";
+import { JobResults } from "../../_jobs/job-results.tsx";
+import { jobsTexts } from "../../_jobs/texts.ts";
+import { useJob } from "../../_jobs/use-job.ts";
+
+const PARENTS = [{ href: "/jobs", label: jobsTexts.title }];
+const texts = jobsTexts.facts;
+
+export function JobPage({ jobId }: { jobId: string }) {
+  const router = useRouter();
+  const job = useJob(jobId);
+  if (job.isPending) return <LoadingRows />;
+  if (!job.data) return <ErrorState error={job.error} onRetry={() => void job.refetch()} />;
+  const name = describeJob(job.data);
+  return (
+    <>
+      <PageBreadcrumbs parents={PARENTS} current={<Name>{name}</Name>} />
+      <PageHeader title={<Name>{name}</Name>} description={<JobFacts job={job.data} />} />
+      <Stack gap="lg">
+        <Card withBorder>
+          <Stack gap="md">
+            <JobProgress job={job.data} onRetried={(id) => router.push(`/jobs/${id}`)} />
+            {job.data.commands.length > 1 && (
+              <CopyBlock label={jobsTexts.kinds.command} value={job.data.commands.join("\n")} />
+            )}
+            {job.data.skipOffline && (
+              <Text size="sm" c="dimmed">
+                {texts.skipOffline}
+              </Text>
+            )}
+            {job.data.retriedId && (
+              <Anchor component={Link} href={`/jobs/${job.data.retriedId}`} size="sm">
+                {texts.retried}
+              </Anchor>
+            )}
+          </Stack>
+        </Card>
+        <JobResults job={job.data} />
+      </Stack>
+    </>
+  );
+}
+
+function JobFacts({ job }: { job: JobWithCells }) {
+  return (
+    <Group component="span" gap="sm" display="inline-flex">
+      <JobStateLabel state={job.state} />
+      <span>
+        {texts.created} <TimeAgo instant={job.createdAt} />
+      </span>
+      <span>{jobAuthor(job)}</span>
+      {job.endedAt && (
+        <span>
+          {texts.ended} <TimeAgo instant={job.endedAt} />
+        </span>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { Anchor, Button, Progress, Stack } from "@mantine/core";
+import { IconListCheck } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import type { Job } from "#server/contract/jobs.ts";
+import { EmptyState, ErrorState, LoadingRows } from "../../_ui/list-states.tsx";
+import { Name } from "../../_ui/name.tsx";
+import { PageHeader } from "../../_ui/page-header.tsx";
+import { Row, RowList } from "../../_ui/row-list.tsx";
+import { TimeAgo } from "../../_ui/time-ago.tsx";
+import { useTRPC, useTRPCClient } from "../../_ui/trpc.ts";
+import { describeJob, describeProgress, endedItems } from "../_jobs/describe-job.ts";
+import { JobStateLabel } from "../_jobs/item-state.tsx";
+import { jobAuthor } from "../_jobs/job-author.ts";
+import { JOB_ICONS } from "../_jobs/job-icons.ts";
+import { jobsTexts } from "../_jobs/texts.ts";
+
+const PAGE = 30;
+const POLL_MS = 1_000;
+const texts = jobsTexts.facts;
+
+const isOpen = ({ endedAt }: Job) => endedAt === null;
+
+export function JobsPage() {
+  const client = useTRPCClient();
+  const trpc = useTRPC();
+  const jobs = useInfiniteQuery({
+    queryKey: trpc.jobs.list.queryKey({ limit: PAGE }),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      client.jobs.list.query({ limit: PAGE, ...(pageParam !== undefined && { before: pageParam }) }),
+    getNextPageParam: (page: Job[]) => (page.length === PAGE ? page.at(-1)?.id : undefined),
+    refetchInterval: ({ state }) => (state.data?.pages.flat().some(isOpen) ? POLL_MS : false),
+  });
+  const rows = jobs.data?.pages.flat() ?? [];
+  return (
+    <>
+      <PageHeader title={jobsTexts.title} description={jobsTexts.description} />
+      {jobs.isPending && <LoadingRows />}
+      {jobs.isError && <ErrorState error={jobs.error} onRetry={() => void jobs.refetch()} />}
+      {jobs.isSuccess && rows.length === 0 && (
+        <EmptyState icon={IconListCheck} title={jobsTexts.empty.title} text={jobsTexts.empty.text}>
+          <Button component={Link} href="/bots">
+            {jobsTexts.empty.bots}
+          </Button>
+        </EmptyState>
+      )}
+      <Stack gap="md">
+        {rows.length > 0 && (
+          <RowList label={jobsTexts.title}>
+            {rows.map((job) => (
+              <JobRow key={job.id} job={job} />
+            ))}
+          </RowList>
+        )}
+        {jobs.hasNextPage && (
+          <Button variant="default" onClick={() => void jobs.fetchNextPage()} loading={jobs.isFetchingNextPage}>
+            {jobsTexts.more}
+          </Button>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function JobRow({ job }: { job: Job }) {
+  const percent = job.total > 0 ? (endedItems(job) / job.total) * 100 : 0;
+  return (
+    <Row
+      icon={JOB_ICONS[job.kind]}
+      title={
+        <Anchor component={Link} href={`/jobs/${job.id}`} inherit>
+          <Name>{describeJob(job)}</Name>
+        </Anchor>
+      }
+      facts={[
+        [texts.state, <JobStateLabel key="state" state={job.state} />],
+        [
+          texts.progress,
+          <Stack key="progress" gap={4} miw={220}>
+            <span>{describeProgress(job)}</span>
+            {isOpen(job) && (
+              <Progress.Root size="sm">
+                <Progress.Section value={Math.round(percent)} aria-label={jobsTexts.progress.label} />
+              </Progress.Root>
+            )}
+          </Stack>,
+        ],
+        [texts.created, <TimeAgo key="created" instant={job.createdAt} />],
+        [texts.by, jobAuthor(job)],
+      ]}
+    />
+  );
+}
