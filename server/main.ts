@@ -10,6 +10,7 @@ import { startCounters } from "./domain/charts/start-counters.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
 import { startJobWorkers } from "./domain/jobs/start-job-workers.ts";
 import { startRequestLog } from "./domain/request-log/record-request.ts";
+import { startSchedules } from "./domain/schedules/start-schedules.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
 import { startClockWatch } from "./domain/service/watch-clock.ts";
 import { settings } from "./env.ts";
@@ -61,6 +62,7 @@ export async function startServer(application: Application, options: { dev: bool
   await listen(server);
   if (!dev) void preloadPages(server);
   const purge = startPurge();
+  const schedules = startSchedules();
   const requestLog = startRequestLog();
   const history = startBotHistory();
   const counters = startCounters();
@@ -68,6 +70,7 @@ export async function startServer(application: Application, options: { dev: bool
   return {
     async stop() {
       purge.stop();
+      await schedules.stop();
       await jobs.stop(); // while the shards are connected: what is running gets its answer
       clockWatch.stop();
       const drained = drainConnections(server, sockets); // from now on, clients and shards connect to another process

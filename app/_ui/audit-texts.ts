@@ -100,6 +100,7 @@ export const auditTexts = {
     category: "Categories",
     preset: "Presets",
     view: "Saved views",
+    schedule: "Schedules",
     service: "Service",
   },
   actions: {
@@ -162,6 +163,10 @@ export const auditTexts = {
     "view.create": "Saved a view",
     "view.update": "Changed a saved view",
     "view.delete": "Deleted a saved view",
+    "schedule.create": "Created a schedule",
+    "schedule.update": "Changed a schedule",
+    "schedule.delete": "Deleted a schedule",
+    "schedule.run": "Ran a schedule by hand",
     "service.setMaintenance": "Switched maintenance on or off",
     "service.backUp": "Created a backup",
     "service.restore": "Restored a backup",

@@ -1,6 +1,7 @@
 import type { Scope } from "../contract/access.ts";
 import type { TestAccount } from "./accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "./bots.ts";
+import { newSchedule, newScheduleInput } from "./schedules.ts";
 
 /**
  * What the specification and the decisions say about a route, written a second time. Tests compare the route table with
@@ -27,6 +28,7 @@ export interface SampleIds {
   botId: string;
   categoryId: string;
   presetId: string;
+  scheduleId: string;
   /** Belongs to a party, not to the account. */
   memberId: string;
 }
@@ -46,6 +48,8 @@ const route = (
   const [method, path] = call.split(" ") as [string, string];
   return { method, path, scope, limit, ...(more.body && { bodyLimit: 16 * KB }), ...more };
 };
+
+const scheduleInput = ({ botId }: SampleIds) => ({ ...newScheduleInput({ botIds: [botId] }) });
 
 export const DOCUMENTED_ROUTES: DocumentedRoute[] = [
   route("GET /bots/public", "public", null),
@@ -95,6 +99,17 @@ export const DOCUMENTED_ROUTES: DocumentedRoute[] = [
   route("PATCH /presets/{presetId}", "bots.write", stored, { body: () => ({ name: "Renamed" }), bodyLimit: 64 * KB }),
   route("DELETE /presets/{presetId}", "bots.write", stored),
 
+  route("GET /schedules", "bots.read", stored),
+  route("POST /schedules", "commands.run", stored, { body: scheduleInput, bodyLimit: 64 * KB }),
+  route("GET /schedules/{scheduleId}", "bots.read", stored),
+  route("PATCH /schedules/{scheduleId}", "commands.run", stored, {
+    body: () => ({ name: "Renamed" }),
+    bodyLimit: 64 * KB,
+  }),
+  route("DELETE /schedules/{scheduleId}", "commands.run", stored),
+  route("POST /schedules/{scheduleId}/run", "commands.run", usual, { body: () => ({}), bodyLimit: 64 * KB }),
+  route("GET /schedules/{scheduleId}/runs", "bots.read", stored),
+
   route("GET /user", "identify", [500, 1000, 300]),
 ];
 
@@ -102,12 +117,16 @@ export const titleOf = ({ method, path }: DocumentedRoute): string => `${method}
 export const PROTECTED_ROUTES = DOCUMENTED_ROUTES.filter(({ scope }) => scope !== "public");
 export const PUBLIC_ROUTES = DOCUMENTED_ROUTES.filter(({ scope }) => scope === "public");
 export const BODY_ROUTES = DOCUMENTED_ROUTES.filter(({ body }) => body !== undefined);
-export const ID_ROUTES = PROTECTED_ROUTES.filter(({ path }) => /\{(?:bot|category|preset)Id\}/.test(path));
+export const ID_ROUTES = PROTECTED_ROUTES.filter(({ path }) => /\{(?:bot|category|preset|schedule)Id\}/.test(path));
 
 /** One of each thing, owned by the account. */
 export async function createSamples(account: TestAccount): Promise<SampleIds> {
   const [bot, category, preset] = [await newBot(account), await newCategory(account), await newPreset(account)];
-  return { botId: bot.id, categoryId: category.id, presetId: preset.id, memberId: "member" };
+  const schedule = await newSchedule(account, { botIds: [bot.id] });
+  return {
+    ...{ botId: bot.id, categoryId: category.id, presetId: preset.id, scheduleId: schedule.id },
+    memberId: "member",
+  };
 }
 
 /** The route's path with these ids, and its query. */

@@ -18,8 +18,8 @@ export async function readDatabase(): Promise<Record<string, Record<string, unkn
 /** Reads what the account owns, without the times at which its credentials were used. */
 export async function readAccount(accountId: string): Promise<unknown> {
   const everything = await readDatabase();
-  const { Account, Bot, Category, Preset, DeletedBot, AuditEntry, IdempotencyRecord } = everything;
-  const own = { Bot, Category, Preset, DeletedBot, AuditEntry, IdempotencyRecord };
+  const { Account, Bot, Category, Preset, Schedule, Job, DeletedBot, AuditEntry, IdempotencyRecord } = everything;
+  const own = { Bot, Category, Preset, Schedule, Job, DeletedBot, AuditEntry, IdempotencyRecord };
   const filtered = Object.entries(own).map(([name, rows]) => [name, rows?.filter((r) => r.accountId === accountId)]);
   return { account: Account?.find((row) => row.id === accountId), ...Object.fromEntries(filtered) };
 }

@@ -9,6 +9,10 @@ it("every scope leads to the routes that take it, and to no route for owners onl
     "GET /commands",
     "POST /bots/{botId}/commands/run",
     "POST /bots/{botId}/chat/messages",
+    "POST /schedules",
+    "PATCH /schedules/{scheduleId}",
+    "DELETE /schedules/{scheduleId}",
+    "POST /schedules/{scheduleId}/run",
   ]);
   expect(routes["bots.read"]).toContain("GET /bots");
   expect(routes["bots.read"]).toContain("gateway GET /events");

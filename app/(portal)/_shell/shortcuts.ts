@@ -9,6 +9,8 @@ export const GO_TO_SHORTCUTS = [
   { key: "b", label: pages.bots, href: "/bots" },
   { key: "c", label: pages.categories, href: "/categories" },
   { key: "p", label: pages.presets, href: "/presets" },
+  { key: "s", label: pages.schedules, href: "/schedules" },
+  { key: "j", label: pages.jobs, href: "/jobs" },
   { key: "l", label: pages.live, href: "/live" },
   { key: "t", label: pages.tokens, href: "/developers/tokens" },
   { key: "d", label: pages.documentation, href: "/docs" },

@@ -43,6 +43,7 @@ export const categoriesTexts = {
   menu: {
     label: (name: string) => `Actions for ${name}`,
     configure: "Configure",
+    schedule: "Schedule…",
     rename: "Rename",
     enable: "Enable",
     disable: "Disable",

@@ -38,6 +38,7 @@ export const presetsTexts = {
     edit: "Edit",
     rename: "Rename",
     duplicate: "Duplicate",
+    schedule: "Schedule…",
     delete: "Delete",
     openCopy: "Open the copy",
     duplicated: (copyName: string) => textWithNames`${copyName} was created`,

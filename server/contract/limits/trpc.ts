@@ -53,6 +53,7 @@ export const RATES: Record<CallClass, readonly Rate[]> = {
 /** The class of each procedure. A procedure that is missing here cannot be called. */
 const PROCEDURES: Record<CallClass, string> = {
   read: `
+    schedules.list schedules.get schedules.preview schedules.choices schedules.runs
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
     publicBots.get publicBots.stats publicBots.summary demo.get firstSteps identity.user identity.preferences identity.checkSetupLink live.history
@@ -63,6 +64,7 @@ const PROCEDURES: Record<CallClass, string> = {
     bots.problemCounts bots.reason bots.reasons bots.reasonCounts publicBots.list
     live.snapshot jobs.list jobs.items requests.count requests.limitUsage`,
   write: `
+    schedules.create schedules.update schedules.delete schedules.run
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
     admin.unverifyApplication admin.setMaintenance admin.decideReview applications.create applications.update
     applications.resetSecret applications.addSecret applications.removeSecret applications.revokeTokens

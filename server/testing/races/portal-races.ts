@@ -15,6 +15,7 @@ import { overrideSettings } from "../test-application.ts";
 import { APPLICATION_RACES, staffDecisionRace } from "./application-races.ts";
 import { JOB_RACES } from "./job-races.ts";
 import { expectChain, expectWins, memberOf, type Prepare, range, sumOf, USE_CASE } from "./race-checks.ts";
+import { SCHEDULE_RACES } from "./schedule-races.ts";
 
 const setBotLimit = async ({ accountId }: TestAccount, botLimit: number) => {
   await db().account.update({ where: { id: accountId }, data: { botLimit } });
@@ -221,6 +222,7 @@ export const BY_OWNER: Record<string, Prepare> = {
   ...SIGN_INS,
   ...VIEWS,
   ...CATEGORIES,
+  ...SCHEDULE_RACES,
   ...IDENTITY,
   ...JOB_RACES,
 };

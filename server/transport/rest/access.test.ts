@@ -20,7 +20,13 @@ import { switchMaintenance } from "../../testing/switch-maintenance.ts";
 import { ROUTES } from "./routes.ts";
 
 const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
-const NO_THINGS: SampleIds = { botId: "none", categoryId: "none", presetId: "none", memberId: "none" };
+const NO_THINGS: SampleIds = {
+  botId: "none",
+  categoryId: "none",
+  presetId: "none",
+  scheduleId: "none",
+  memberId: "none",
+};
 const closed = PROTECTED_ROUTES.map((route) => [titleOf(route), route] as const);
 
 const ask = (route: DocumentedRoute, token: string | undefined, things = NO_THINGS) =>

@@ -25,6 +25,10 @@ const ACTIONS: Record<string, string> = {
   "POST /presets": "preset.create",
   "PATCH /presets/{presetId}": "preset.update",
   "DELETE /presets/{presetId}": "preset.delete",
+  "POST /schedules": "schedule.create",
+  "PATCH /schedules/{scheduleId}": "schedule.update",
+  "DELETE /schedules/{scheduleId}": "schedule.delete",
+  "POST /schedules/{scheduleId}/run": "schedule.run",
 };
 /** These call the bot and change no stored data. */
 const PASSED_ON = ["POST /bots/{botId}/commands/run", "POST /bots/{botId}/chat/messages"];

@@ -14,7 +14,7 @@ import { newIpAddress } from "../../testing/new-ip-address.ts";
 import { overrideSettings } from "../../testing/test-application.ts";
 import { createRestApp } from "./create-rest-app.ts";
 
-const NONE = { botId: "none", categoryId: "none", presetId: "none", memberId: "none" };
+const NONE = { botId: "none", categoryId: "none", presetId: "none", scheduleId: "none", memberId: "none" };
 const app = createRestApp("/v1");
 const closed = PROTECTED_ROUTES.map((route) => [titleOf(route), route] as const);
 

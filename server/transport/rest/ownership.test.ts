@@ -17,7 +17,10 @@ import {
 import { readAccount } from "../../testing/read-database.ts";
 
 const withIds = ID_ROUTES.map((route) => [titleOf(route), route] as const);
-const nothing = (id: string): SampleIds => ({ botId: id, categoryId: id, presetId: id, memberId: "m" });
+const nothing = (id: string): SampleIds => ({
+  ...{ botId: id, categoryId: id, presetId: id, scheduleId: id },
+  memberId: "m",
+});
 
 describe.each(withIds)("%s", (_, route) => {
   const ask = (token: string, things: SampleIds) =>
@@ -90,6 +93,7 @@ it("lists contain only records of the caller", async () => {
     ["/bots", own.botId],
     ["/categories", own.categoryId],
     ["/presets", own.presetId],
+    ["/schedules", own.scheduleId],
   ] as const;
   for (const [path, id] of lists) {
     const { body } = await callApi<{ id: string }[]>("GET", path, { token: caller.apiToken });

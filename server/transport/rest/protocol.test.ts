@@ -42,7 +42,7 @@ describe("4 Endpoints: a path with a trailing slash", () => {
     expect(slashed.headers.get("location")).toBeNull();
   });
 });
-const NONE = { botId: "none", categoryId: "none", presetId: "none", memberId: "none" };
+const NONE = { botId: "none", categoryId: "none", presetId: "none", scheduleId: "none", memberId: "none" };
 
 describe("HEAD", () => {
   const answersHead = async (_: string, route: DocumentedRoute) => {

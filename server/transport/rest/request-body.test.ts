@@ -47,7 +47,7 @@ describe.each(routes)("%s", (_, route) => {
   it("threat 14: refuses a path parameter as a member of the body", async () => {
     const { account, body, post, things } = await prepare(route);
     const other = await createSamples(account);
-    for (const name of ["botId", "categoryId", "presetId", "memberId"] as const) {
+    for (const name of ["botId", "categoryId", "presetId", "scheduleId", "memberId"] as const) {
       for (const value of [things[name], other[name]]) {
         expect((await post({ ...body, [name]: value })).status).toBe(400);
       }

@@ -28,6 +28,9 @@ import {
   listPublicBots,
   summarizePublicBots,
 } from "../../domain/public-bots/read-public-bots.ts";
+import { getSchedule, listScheduleRuns, listSchedules } from "../../domain/schedules/read-schedules.ts";
+import { runSchedule } from "../../domain/schedules/run-schedule.ts";
+import { createSchedule, deleteSchedule, updateSchedule } from "../../domain/schedules/write-schedules.ts";
 import type { Limit } from "../../domain/service/rate-limit.ts";
 import {
   getPartyMember,
@@ -99,6 +102,7 @@ const social = group("Social");
 const publicBots = group("Public bots", PUBLIC);
 const categories = group("Categories", { bodyLimit: 64 * KB });
 const presets = group("Presets", { bodyLimit: 64 * KB });
+const schedules = group("Schedules", { bodyLimit: 64 * KB });
 const user = group("User");
 
 /** The public API: routes, limits, the OpenAPI document and the tests that walk them all are made from this table. */
@@ -144,6 +148,14 @@ export const ROUTES: readonly Route[] = [
   presets("GET", "/presets/{presetId}", getPreset, stored, "Get a preset"),
   presets("PATCH", "/presets/{presetId}", updatePreset, stored, "Update a preset"),
   presets("DELETE", "/presets/{presetId}", deletePreset, stored, "Delete a preset"),
+
+  schedules("GET", "/schedules", listSchedules, stored, "List your schedules"),
+  schedules("POST", "/schedules", createSchedule, stored, "Create a schedule"),
+  schedules("GET", "/schedules/{scheduleId}", getSchedule, stored, "Get a schedule"),
+  schedules("PATCH", "/schedules/{scheduleId}", updateSchedule, stored, "Update, pause or resume a schedule"),
+  schedules("DELETE", "/schedules/{scheduleId}", deleteSchedule, stored, "Delete a schedule"),
+  schedules("POST", "/schedules/{scheduleId}/run", runSchedule, usual, "Run a schedule now"),
+  schedules("GET", "/schedules/{scheduleId}/runs", listScheduleRuns, stored, "List the runs of a schedule"),
 
   user("GET", "/user", getUser, account, "Get your account"),
 ];

@@ -17,6 +17,7 @@ import { newIpAddress } from "#server/testing/new-ip-address.ts";
 import { newSignInShard } from "#server/testing/new-sign-in-shard.ts";
 import { approve, newApplication, readIdentity } from "#server/testing/oauth-flow.ts";
 import { newEndedJob } from "#server/testing/run-jobs.ts";
+import { newSchedule, newScheduleInput } from "#server/testing/schedules.ts";
 import { overrideSettings } from "#server/testing/test-application.ts";
 import { answerTrpc } from "./answer-trpc.ts";
 import { portalRouter } from "./router.ts";
@@ -219,6 +220,25 @@ const BY_OWNER: Record<string, Make> = {
   "presets.delete": async (account) => ({
     action: "preset.delete",
     input: { presetId: (await newPreset(account)).id },
+  }),
+  "schedules.create": async (account) => ({
+    action: "schedule.create",
+    input: newScheduleInput({ botIds: [(await newBot(account)).id] }),
+  }),
+  "schedules.update": async (account) => ({
+    action: "schedule.update",
+    input: {
+      scheduleId: (await newSchedule(account, { categoryId: (await newCategory(account)).id })).id,
+      paused: true,
+    },
+  }),
+  "schedules.delete": async (account) => ({
+    action: "schedule.delete",
+    input: { scheduleId: (await newSchedule(account, { categoryId: (await newCategory(account)).id })).id },
+  }),
+  "schedules.run": async (account) => ({
+    action: "schedule.run",
+    input: { scheduleId: (await newSchedule(account, { botIds: [(await newBot(account)).id] })).id },
   }),
   "demo.load": () => {
     overrideSettings({ demo: true });

@@ -88,6 +88,15 @@ import {
   requestLimit,
   requestVerification,
 } from "../../domain/reviews/request-review.ts";
+import {
+  getSchedule,
+  listScheduleChoices,
+  listScheduleRuns,
+  listSchedules,
+  previewSchedule,
+} from "../../domain/schedules/read-schedules.ts";
+import { runSchedule } from "../../domain/schedules/run-schedule.ts";
+import { createSchedule, deleteSchedule, updateSchedule } from "../../domain/schedules/write-schedules.ts";
 import { readStatus } from "../../domain/service/read-status.ts";
 import { getMaintenance, setMaintenance } from "../../domain/service/set-maintenance.ts";
 import {
@@ -243,6 +252,17 @@ export const portalRouter = router({
     list: query(listRequests),
     count: query(countRequests),
     limitUsage: query(readLimitUsage),
+  }),
+  schedules: router({
+    list: query(listSchedules),
+    get: query(getSchedule),
+    preview: query(previewSchedule),
+    choices: query(listScheduleChoices),
+    runs: query(listScheduleRuns),
+    create: mutation(createSchedule),
+    update: mutation(updateSchedule),
+    delete: mutation(deleteSchedule),
+    run: mutation(runSchedule),
   }),
   service: router({ status: query(readStatus) }),
   sessions: router({

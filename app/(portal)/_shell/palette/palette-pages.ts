@@ -47,4 +47,5 @@ export const CREATING: PaletteItem[] = [
   page("/presets?new=true", actions.newPreset, "new add outfit"),
   page("/developers/apps?new=true", actions.newApplication, "new add oauth"),
   page("/developers/tokens?new=true", actions.createToken, "new add key"),
+  page("/schedules/new", actions.newSchedule, "new add cron repeat"),
 ];

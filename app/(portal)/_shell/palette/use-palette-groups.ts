@@ -6,6 +6,7 @@ import {
   IconBolt,
   IconBook,
   IconBookmark,
+  IconCalendarTime,
   IconCategory,
   IconHanger,
   IconKey,
@@ -60,6 +61,7 @@ export function usePaletteGroups(isStaff: boolean, onShortcuts: () => void) {
       { name: names.categories, icon: IconCategory, items: data.categories },
       { name: names.presets, icon: IconHanger, items: data.presets },
       { name: names.jobs, icon: IconListCheck, items: data.jobs },
+      { name: names.schedules, icon: IconCalendarTime, items: data.schedules },
       { name: names.applications, icon: IconAppWindow, items: data.applications },
       { name: names.tokens, icon: IconKey, items: data.tokens },
       { name: names.pages, icon: IconArrowRight, items: FURTHER_PAGES },
@@ -77,9 +79,10 @@ function usePaletteData() {
   const applications = useQuery(trpc.applications.list.queryOptions({}, { select: toAppItems })).data ?? NONE;
   const tokens = useQuery(trpc.tokens.list.queryOptions({}, { select: toTokenItems })).data ?? NONE;
   const jobs = useQuery(trpc.jobs.list.queryOptions({}, { select: toJobItems })).data ?? NONE;
+  const schedules = useQuery(trpc.schedules.list.queryOptions({}, { select: toScheduleItems })).data ?? NONE;
   return useMemo(
-    () => ({ bots, views, categories, presets, applications, tokens, jobs }),
-    [bots, views, categories, presets, applications, tokens, jobs],
+    () => ({ bots, views, categories, presets, applications, tokens, jobs, schedules }),
+    [bots, views, categories, presets, applications, tokens, jobs, schedules],
   );
 }
 
@@ -103,6 +106,7 @@ const toViewItems = (views: readonly (Named & { query: string })[]): PaletteItem
   views.map((view) => ({ id: view.id, label: view.name, action: { href: viewHref(view) } }));
 const toCategoryItems = toItems((id) => `/categories/${id}`);
 const toPresetItems = toItems((id) => `/presets/${id}`);
+const toScheduleItems = toItems((id) => `/schedules/${id}`);
 const toAppItems = toItems((id) => `/developers/apps/${id}`);
 const toJobItems = (jobs: readonly Job[]): PaletteItem[] =>
   jobs.map((job) => ({

@@ -3,6 +3,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import {
   IconAdjustments,
+  IconCalendarTime,
   IconDotsVertical,
   IconPencil,
   IconPlayerPause,
@@ -61,6 +62,13 @@ export function CategoryMenu({ category, botCount }: Props) {
               {texts.configure}
             </Menu.Item>
           )}
+          <Menu.Item
+            component={Link}
+            href={`/schedules/new?category=${id}`}
+            leftSection={<IconCalendarTime size={18} aria-hidden />}
+          >
+            {texts.schedule}
+          </Menu.Item>
           <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpened("rename")}>
             {texts.rename}
           </Menu.Item>

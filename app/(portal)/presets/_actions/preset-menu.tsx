@@ -1,7 +1,7 @@
 "use client";
 
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconCopyPlus, IconDotsVertical, IconEdit, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconCalendarTime, IconCopyPlus, IconDotsVertical, IconEdit, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -60,6 +60,13 @@ export function PresetMenu({ preset }: { preset: Preset }) {
             onClick={() => duplicate.mutate({ name: copyName(name), config })}
           >
             {texts.duplicate}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            href={`/schedules/new?preset=${id}`}
+            leftSection={<IconCalendarTime size={18} aria-hidden />}
+          >
+            {texts.schedule}
           </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setOpened("delete")}>
             {texts.delete}

@@ -1,0 +1,83 @@
+"use client";
+
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import {
+  IconBolt,
+  IconDotsVertical,
+  IconEdit,
+  IconHistory,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from "@tabler/icons-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useState } from "react";
+import type { Schedule } from "#server/contract/schedules.ts";
+import { isOpen } from "../run-result.tsx";
+import { schedulesTexts } from "../texts.ts";
+import { DeleteScheduleDialog } from "./delete-schedule-dialog.tsx";
+import { useScheduleActions } from "./use-schedule-actions.tsx";
+
+const texts = schedulesTexts.menu;
+
+/** Run now, and a menu with the other actions. */
+export function ScheduleActions({ schedule }: { schedule: Schedule }) {
+  const { id, name, paused, lastRun } = schedule;
+  const { runNow, isStarting, togglePause, isChanging } = useScheduleActions(schedule);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const isOwnPage = usePathname() === `/schedules/${id}`;
+  const run = {
+    ...{ variant: "default", onClick: runNow, loading: isStarting, disabled: isOpen(lastRun) },
+    "aria-label": schedulesTexts.runNowOf(name),
+  };
+  const PauseIcon = paused ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <>
+      <Button {...run} visibleFrom={isOwnPage ? undefined : "sm"} leftSection={<IconBolt size={18} aria-hidden />}>
+        {schedulesTexts.runNow}
+      </Button>
+      {!isOwnPage && (
+        <ActionIcon {...run} hiddenFrom="sm" size={36}>
+          <IconBolt size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <Menu position="bottom-end" width={190}>
+        <Menu.Target>
+          <ActionIcon
+            variant={isOwnPage ? "default" : "subtle"}
+            color="gray"
+            size={36}
+            aria-label={texts.label(name)}
+            loading={isChanging}
+          >
+            <IconDotsVertical size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!isOwnPage && (
+            <>
+              <Menu.Item component={Link} href={`/schedules/${id}`} leftSection={<IconEdit size={18} aria-hidden />}>
+                {texts.edit}
+              </Menu.Item>
+              <Menu.Item
+                component={Link}
+                href={`/schedules/${id}?tab=history`}
+                leftSection={<IconHistory size={18} aria-hidden />}
+              >
+                {texts.history}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item leftSection={<PauseIcon size={18} aria-hidden />} onClick={togglePause}>
+            {paused ? texts.resume : texts.pause}
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setIsDeleting(true)}>
+            {texts.delete}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <DeleteScheduleDialog schedule={schedule} opened={isDeleting} onClose={() => setIsDeleting(false)} />
+    </>
+  );
+}

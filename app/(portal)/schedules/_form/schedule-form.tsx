@@ -1,0 +1,70 @@
+"use client";
+
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { FormProblem } from "../../../_ui/form-problem.tsx";
+import { ErrorState, LoadingRows } from "../../../_ui/list-states.tsx";
+import { sharedTexts } from "../../../_ui/texts.ts";
+import { useTRPC } from "../../../_ui/trpc.ts";
+import { UnsavedChangesGuard } from "../../../_ui/unsaved-changes-guard.tsx";
+import { schedulesTexts } from "../texts.ts";
+import { NextRuns } from "./next-runs.tsx";
+import classes from "./schedule-form.module.css";
+import { type ScheduleValues, serverErrors, toSchedule } from "./schedule-values.ts";
+import { TargetFields } from "./target-fields.tsx";
+import { useScheduleForm } from "./use-schedule-form.ts";
+import { WhatFields } from "./what-fields.tsx";
+import { WhenFields } from "./when-fields.tsx";
+
+interface Props {
+  initialValues: ScheduleValues;
+  isPaused: boolean;
+  action: string;
+  onSubmit: (schedule: ReturnType<typeof toSchedule>, onFailed: (error: unknown) => void) => void;
+  waiting: boolean;
+  /** True once it is saved: leaving loses nothing. */
+  isSaved: boolean;
+  error: unknown;
+}
+
+/** What runs, on which bots and when; beside it, the next five runs. */
+export function ScheduleForm({ initialValues, isPaused, action, onSubmit, waiting, isSaved, error }: Props) {
+  const choices = useQuery(useTRPC().schedules.choices.queryOptions({}));
+  const form = useScheduleForm(initialValues);
+  if (choices.isError) return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
+  if (!choices.data) return <LoadingRows rows={6} />;
+  const submit = form.onSubmit((values) =>
+    onSubmit(toSchedule(values), (failure) => form.setErrors(serverErrors(failure, values))),
+  );
+  const isDirty = form.isDirty();
+  return (
+    <form onSubmit={submit} noValidate className={classes.columns}>
+      <UnsavedChangesGuard unsaved={isDirty && !isSaved && !waiting} />
+      <Stack gap="md">
+        <TextInput
+          label={schedulesTexts.form.name}
+          required
+          maxLength={64}
+          autoComplete="off"
+          {...form.getInputProps("name")}
+        />
+        <WhatFields form={form} presets={choices.data.presets} />
+        <TargetFields form={form} choices={choices.data} />
+        <WhenFields form={form} />
+      </Stack>
+      <Stack gap="md" className={classes.aside ?? ""}>
+        <NextRuns when={form.values.when} isPaused={isPaused} />
+        <FormProblem error={error} />
+        <Group justify="flex-end">
+          <Button variant="default" component={Link} href="/schedules">
+            {sharedTexts.cancel}
+          </Button>
+          <Button type="submit" loading={waiting}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { Select, Text } from "@mantine/core";
+import type { ScheduleChoices } from "#server/contract/schedules.ts";
+import { BotPicker } from "../../_commands/bot-picker.tsx";
+import { schedulesTexts } from "../texts.ts";
+import { Choice } from "./choice.tsx";
+import { FormSection } from "./form-section.tsx";
+import { TARGET_KINDS } from "./schedule-values.ts";
+import type { ScheduleFormFields } from "./use-schedule-form.ts";
+
+const texts = schedulesTexts.form;
+
+interface Props {
+  form: ScheduleFormFields;
+  choices: ScheduleChoices;
+}
+
+export function TargetFields({ form, choices }: Props) {
+  const { targetKind, bots } = form.values;
+  return (
+    <FormSection title={texts.who}>
+      <Choice
+        label={texts.who}
+        hiddenLabel
+        values={TARGET_KINDS}
+        labels={texts.targets}
+        value={targetKind}
+        onChange={(value) => form.setFieldValue("targetKind", value)}
+      />
+      {targetKind === "category" && (
+        <Select
+          label={texts.category}
+          description={choices.categories.length === 0 ? texts.noCategories : texts.categoryHelp}
+          required
+          searchable
+          data={choices.categories.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps("categoryId")}
+        />
+      )}
+      {targetKind === "view" && (
+        <Select
+          label={texts.view}
+          description={choices.views.length === 0 ? texts.noViews : texts.viewHelp}
+          required
+          searchable
+          data={choices.views.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps("viewId")}
+        />
+      )}
+      {targetKind === "bots" && (
+        <div>
+          <BotPicker selected={bots} onChange={(selected) => form.setFieldValue("bots", selected)} />
+          <Text size="sm" mt="xs" aria-live="polite">
+            {schedulesTexts.who.selected(bots.length)}
+          </Text>
+          {form.errors.bots && (
+            <Text size="xs" c="var(--mantine-color-error)" role="alert">
+              {form.errors.bots}
+            </Text>
+          )}
+        </div>
+      )}
+      <Text size="sm" c="dimmed">
+        {texts.disabledBots}
+      </Text>
+    </FormSection>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { Select, Text, TextInput } from "@mantine/core";
+import { ScheduleKind } from "#server/contract/schedules.ts";
+import { CommandField } from "../../_commands/command-field.tsx";
+import { schedulesTexts } from "../texts.ts";
+import { Choice } from "./choice.tsx";
+import { FormSection } from "./form-section.tsx";
+import type { ScheduleFormFields } from "./use-schedule-form.ts";
+
+const texts = schedulesTexts.form;
+
+interface Props {
+  form: ScheduleFormFields;
+  presets: readonly { id: string; name: string }[];
+}
+
+export function WhatFields({ form, presets }: Props) {
+  const { kind, command } = form.values;
+  return (
+    <FormSection title={texts.what}>
+      <Choice
+        label={texts.what}
+        hiddenLabel
+        values={ScheduleKind.options}
+        labels={texts.kinds}
+        value={kind}
+        onChange={(value) => form.setFieldValue("kind", value)}
+      />
+      {kind === "command" && (
+        <div>
+          <CommandField
+            label={texts.command}
+            value={command}
+            onChange={(value) => form.setFieldValue("command", value)}
+            onEnter={() => undefined}
+          />
+          {form.errors.command && (
+            <Text size="xs" c="var(--mantine-color-error)" role="alert">
+              {form.errors.command}
+            </Text>
+          )}
+        </div>
+      )}
+      {kind === "chat" && (
+        <TextInput
+          label={texts.content}
+          description={texts.contentHelp}
+          maxLength={255}
+          required
+          {...form.getInputProps("content")}
+        />
+      )}
+      {kind === "preset" && (
+        <Select
+          label={texts.preset}
+          required
+          searchable
+          data={presets.map(({ id, name }) => ({ value: id, label: name }))}
+          description={presets.length === 0 ? texts.noPresets : undefined}
+          {...form.getInputProps("presetId")}
+        />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import { Checkbox, Group, NumberInput, Radio, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useMemo } from "react";
+import { MissedRunPolicy } from "#server/contract/schedules.ts";
+import { describeCron } from "../_times/describe-cron.ts";
+import { WHEN_KINDS, type When } from "../_times/when.ts";
+import { schedulesTexts } from "../texts.ts";
+import { Choice } from "./choice.tsx";
+import { FormSection } from "./form-section.tsx";
+import type { ScheduleFormFields } from "./use-schedule-form.ts";
+
+const texts = schedulesTexts.form;
+const DAYS = ["1", "2", "3", "4", "5", "6", "0"];
+
+interface FieldProps {
+  when: When;
+  change: (changes: Partial<When>) => void;
+  error: React.ReactNode;
+}
+
+export function WhenFields({ form }: { form: ScheduleFormFields }) {
+  const { when } = form.values;
+  const change = (changes: Partial<When>) => form.setFieldValue("when", { ...form.getValues().when, ...changes });
+  return (
+    <FormSection title={texts.when}>
+      <Choice
+        label={texts.when}
+        hiddenLabel
+        values={WHEN_KINDS}
+        labels={texts.whens}
+        value={when.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      <TimeFields when={when} change={change} error={form.errors.when} />
+      <TimeZoneField value={when.timeZone} onChange={(timeZone) => change({ timeZone })} />
+      <Radio.Group
+        label={texts.missedRuns}
+        value={form.values.missedRuns}
+        onChange={(value) => form.setFieldValue("missedRuns", MissedRunPolicy.parse(value))}
+      >
+        <Stack gap="xs" mt="xs">
+          {MissedRunPolicy.options.map((policy) => (
+            <Radio key={policy} value={policy} label={texts.missedPolicies[policy]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </FormSection>
+  );
+}
+
+function TimeFields({ when, change, error }: FieldProps) {
+  const { kind } = when;
+  if (kind === "hourly") {
+    return (
+      <NumberInput
+        label={texts.minute}
+        required
+        min={0}
+        max={59}
+        clampBehavior="strict"
+        allowDecimal={false}
+        w={160}
+        value={when.minute}
+        onChange={(minute) => change({ minute })}
+        error={error}
+      />
+    );
+  }
+  if (kind === "once") {
+    return (
+      <TextInput
+        type="datetime-local"
+        label={texts.date}
+        required
+        maw={260}
+        value={when.local}
+        onChange={(event) => change({ local: event.currentTarget.value })}
+        error={error}
+      />
+    );
+  }
+  if (kind === "cron") return <CronField when={when} change={change} error={error} />;
+  return (
+    <>
+      {kind === "weekly" && (
+        <Checkbox.Group
+          label={texts.days}
+          required
+          value={when.days}
+          onChange={(days) => change({ days })}
+          error={when.days.length === 0 ? error : null}
+        >
+          <Group gap="sm" mt="xs">
+            {DAYS.map((day) => (
+              <Checkbox key={day} value={day} label={schedulesTexts.weekdays[Number(day)]} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+      <TextInput
+        type="time"
+        label={texts.time}
+        required
+        w={160}
+        value={when.time}
+        onChange={(event) => change({ time: event.currentTarget.value })}
+        error={when.time !== "" && when.days.length === 0 ? null : error}
+      />
+    </>
+  );
+}
+
+function CronField({ when, change, error }: FieldProps) {
+  const words = describeCron(when.cron);
+  return (
+    <div>
+      <TextInput
+        label={texts.cron}
+        description={texts.cronHelp}
+        required
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        classNames={{ input: "mono" }}
+        value={when.cron}
+        onChange={(event) => change({ cron: event.currentTarget.value })}
+        error={error}
+      />
+      <Text size="sm" mt={4} aria-live="polite">
+        {error ? null : words}
+      </Text>
+    </div>
+  );
+}
+
+function TimeZoneField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const zones = useMemo(() => [...new Set(["UTC", value, ...Intl.supportedValuesOf("timeZone")])], [value]);
+  return (
+    <Select
+      label={texts.timeZone}
+      searchable
+      allowDeselect={false}
+      maw={360}
+      data={zones}
+      limit={100}
+      value={value}
+      onChange={(zone) => zone && onChange(zone)}
+    />
+  );
+}

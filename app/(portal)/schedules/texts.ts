@@ -1,0 +1,173 @@
+import { formatBotCount } from "../../_ui/bot-batches.ts";
+import { formatNumber } from "../../_ui/format-number.ts";
+import { textWithNames } from "../../_ui/name.tsx";
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+const join = (values: readonly (number | string)[]) => list.format(values.map(String));
+const weekdayName = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
+const monthName = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
+/** 4 January 1970 was a Sunday. */
+const weekday = (number: number) => weekdayName.format(Date.UTC(1970, 0, 4 + number));
+const month = (number: number) => monthName.format(Date.UTC(1970, number - 1, 1));
+const clock = (hour: number, minute: number) => `${`${hour}`.padStart(2, "0")}:${`${minute}`.padStart(2, "0")}`;
+const isRange = (values: readonly number[]) => values.length > 2 && values.every((n, i) => n === (values[0] ?? 0) + i);
+
+/** Texts of the list of schedules and of a schedule's page. */
+export const schedulesTexts = {
+  title: "Schedules",
+  schedule: "Schedule",
+  description: "Commands, chat messages and presets that run at certain times.",
+  newSchedule: "New schedule",
+  list: "Schedules",
+  empty: {
+    title: "No schedules yet",
+    text: "A schedule runs a command, a chat message or a preset on your bots by itself, and keeps the results. For example:",
+    examples: [
+      "Every day at 18:00: the preset “Evening” for all bots of a category",
+      "Every 30 minutes: the command “ready” for the bots of a saved view",
+      "Once, on Friday at 20:00: a chat message in the parties of five bots",
+    ],
+  },
+  facts: { what: "What", who: "Bots", when: "When", next: "Next run", last: "Last run" },
+  states: {
+    active: { label: "Active", explanation: "Runs at its times" },
+    paused: { label: "Paused", explanation: "Does not run until you resume it" },
+    ended: { label: "Ended", explanation: "Its time is over; it does not run again" },
+  },
+  what: {
+    command: (line: string) => `Command: ${line}`,
+    chat: (content: string) => `Chat: ${content}`,
+    preset: (name: string) => textWithNames`Preset: ${name}`,
+  },
+  who: {
+    bots: formatBotCount,
+    selected: (count: number) => `${formatBotCount(count)} selected`,
+    category: (name: string) => textWithNames`Category ${name}`,
+    view: (name: string) => textWithNames`View ${name}`,
+  },
+  /** Sunday is 0. */
+  weekdays: [0, 1, 2, 3, 4, 5, 6].map(weekday),
+  deleted: "(deleted)",
+  once: (time: string) => `Once, ${time}`,
+  inZone: (words: string, timeZone: string) => `${words} (${timeZone})`,
+  noNext: "None",
+  never: "Not yet",
+  byApplication: "Set up by an application",
+  cron: {
+    everyMinute: "Every minute",
+    everyMinutes: (count: number) => `Every ${count} minutes`,
+    everyHours(count: number, minutes: readonly number[]) {
+      const every = count === 1 ? "Every hour" : `Every ${count} hours`;
+      return minutes.join() === "0" ? every : `${every}, ${join(minutes)} minutes past`;
+    },
+    at: (times: readonly (readonly [hour: number, minute: number])[]) =>
+      `at ${join(times.map(([h, m]) => clock(h, m)))}`,
+    onDays: (days: readonly number[]) => `On ${days.length === 1 ? "day" : "days"} ${join(days)}`,
+    onWeekdays: (days: readonly number[]) =>
+      isRange(days) ? `${weekday(days[0] ?? 0)} to ${weekday(days.at(-1) ?? 0)}` : join(days.map(weekday)),
+    inMonths: (months: readonly number[]) => join(months.map(month)),
+    either: (days: string, weekdays: string) => `${days} of the month, or ${weekdays}`,
+    sentence(time: string, days: string, months: string) {
+      const ofMonths = months ? ` of ${months}` : "";
+      const when =
+        days.startsWith("On day") && !days.includes(" of the month")
+          ? `${days}${ofMonths || " of the month"}`
+          : `${days || "Every day"}${ofMonths}`;
+      if (time.startsWith("at ")) return `${when} ${time}`;
+      return days || months ? `${time}, ${when.charAt(0).toLowerCase()}${when.slice(1)}` : time;
+    },
+  },
+  run: {
+    started: "Started",
+    skipped: "Skipped",
+    failed: "Not started",
+    running: (finished: number, total: number) => `Running: ${formatNumber(finished)} of ${formatNumber(total)}`,
+    waiting: (total: number) => `Waiting: ${formatBotCount(total)}`,
+    result(succeeded: number, failed: number, skipped: number) {
+      const parts = [
+        `${formatNumber(succeeded)} succeeded`,
+        ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
+        ...(skipped > 0 ? [`${formatNumber(skipped)} skipped`] : []),
+      ];
+      return parts.join(" · ");
+    },
+    details: "Results by bot",
+    detailsOf: (time: string) => `Results by bot, ${time}`,
+  },
+  menu: {
+    label: (name: string) => `Actions for ${name}`,
+    edit: "Edit",
+    history: "History",
+    pause: "Pause",
+    resume: "Resume",
+    delete: "Delete",
+    paused: (name: string) => textWithNames`${name} is paused`,
+    resumed: (name: string) => textWithNames`${name} runs again at its times`,
+  },
+  runNow: "Run now",
+  runNowOf: (name: string) => `Run now: ${name}`,
+  started: {
+    text: (name: string) => textWithNames`${name} was started`,
+    link: "Show results",
+  },
+  delete: {
+    title: (name: string) => textWithNames`Delete ${name}?`,
+    action: "Delete schedule",
+    effects: "It does not run again, and its history is deleted. Jobs that were started go on.",
+    done: (name: string) => textWithNames`${name} was deleted`,
+  },
+  notFound: {
+    title: "Schedule not found",
+    text: "It was deleted, or it belongs to another account.",
+    action: "All schedules",
+  },
+  tabs: { label: "Schedule", settings: "Settings", history: "History" },
+  form: {
+    name: "Name",
+    what: "What",
+    kinds: { command: "Command", chat: "Chat", preset: "Preset" },
+    command: "Command",
+    content: "Message",
+    contentHelp: "Sent in the party of each bot.",
+    preset: "Preset",
+    noPresets: "You have no presets yet.",
+    who: "Bots",
+    targets: { category: "Category", view: "Saved view", bots: "Bots" },
+    category: "Category",
+    categoryHelp: "The bots that it has when the run starts.",
+    noCategories: "You have no categories yet.",
+    view: "Saved view",
+    viewHelp: "The bots that it shows when the run starts.",
+    noViews: "You have no saved views yet. Save one on the Bots page.",
+    disabledBots: "Disabled bots are left out, and bots that are not connected are skipped.",
+    when: "When",
+    whens: { hourly: "Hourly", daily: "Daily", weekly: "Weekly", once: "Once", cron: "Cron" },
+    minute: "Minute of the hour",
+    time: "Time",
+    days: "Days",
+    date: "Date and time",
+    cron: "Cron expression",
+    cronHelp: "Minute, hour, day of the month, month, day of the week. Not more often than every 5 minutes.",
+    timeZone: "Time zone",
+    missedRuns: "If the service is not running at a time",
+    missedPolicies: { skip: "Skip that run", runOnce: "Run once as soon as it runs again" },
+    create: "Create schedule",
+    save: "Save changes",
+    created: (name: string) => textWithNames`${name} was created`,
+    saved: (name: string) => textWithNames`${name} was saved`,
+    chooseBots: "Select at least one bot",
+  },
+  next: {
+    title: "Next runs",
+    none: "Fill in when it runs.",
+    paused: "Paused: it does not run at these times.",
+    problem: (message: string) => `This time ${message}`,
+  },
+  history: {
+    label: "Past runs",
+    empty: { title: "No runs yet", text: "Each run is listed here for 30 days, with its results by bot." },
+    columns: { time: "Time", result: "Result" },
+    older: "Older",
+    newest: "Newest",
+  },
+} as const;

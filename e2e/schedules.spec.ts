@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import type { Schedule } from "#server/contract/schedules.ts";
+import { db } from "#server/data/db.ts";
+import {
+  botInput,
+  callApi,
+  expect,
+  expectAccessible,
+  expectFitsPhone,
+  signInAs,
+  type TestAccount,
+  test,
+} from "./fixtures.ts";
+import { FleetFixture } from "./fleet-fixture.ts";
+
+const all = async (person: TestAccount) => (await callApi(person, "GET", "/schedules")) as Schedule[];
+const rows = (page: Page) => page.getByRole("list", { name: "Schedules" }).locator("> li");
+const nextRuns = (page: Page) => page.getByRole("list", { name: "Next runs" }).getByRole("listitem");
+const act = async (page: Page, name: string, action: string) => {
+  const label = { name: `Actions for ${name}`, exact: true };
+  await page.getByRole("button", label).click();
+  await page.getByRole("menu", label).getByRole("menuitem", { name: action }).click();
+};
+
+async function createSchedule(person: TestAccount, changes: object = {}): Promise<Schedule> {
+  const bot = (await callApi(person, "POST", "/bots", botInput())) as { id: string };
+  const body = {
+    ...{ name: "Evening", kind: "chat", input: { content: "Good evening" }, target: { botIds: [bot.id] } },
+    ...{ cron: "0 18 * * *", timeZone: "Europe/Berlin", ...changes },
+  };
+  return (await callApi(person, "POST", "/schedules", body)) as Schedule;
+}
+
+test.use({ timezoneId: "Europe/Berlin" });
+
+test.describe("Schedules", () => {
+  test("an empty list explains schedules; a new one shows its next five runs while it is typed", async ({
+    portal,
+    person,
+  }) => {
+    const { id: categoryId } = (await callApi(person, "POST", "/categories", { name: "Arena" })) as { id: string };
+    await portal.goto("/schedules");
+    await expect(portal.getByRole("heading", { name: "No schedules yet" })).toBeVisible();
+    await expectAccessible(portal);
+    await portal.getByRole("link", { name: "New schedule" }).click();
+    await portal.getByRole("textbox", { name: "Name" }).fill("Evening");
+    await expect(nextRuns(portal)).toHaveCount(5);
+    await expect(nextRuns(portal).first()).toHaveText(/\w{3}, \d+ \w+ \d{4}, 18:00/);
+    await portal.locator("input[type=time]").fill("07:30");
+    await expect(nextRuns(portal).first()).toHaveText(/07:30/);
+
+    await portal.getByRole("button", { name: "Create schedule" }).click();
+    await expect(portal.getByText("Required")).toHaveCount(2); // command and category
+    await portal.getByRole("combobox", { name: "Command" }).fill("emote wave");
+    await portal.getByRole("textbox", { name: "Category" }).click();
+    await portal.getByRole("option", { name: "Arena" }).click();
+    await portal.getByText("Cron", { exact: true }).click();
+    const cron = portal.getByLabel("Cron expression");
+    await cron.fill("0 0 30 2 *");
+    await expect(portal.getByRole("region", { name: "Next runs" })).toContainText("never comes");
+    await cron.fill("15 9 * * MON-FRI");
+    await expect(portal.getByText("Monday to Friday at 09:15")).toBeVisible();
+    await expect(nextRuns(portal).first()).toHaveText(/09:15/);
+    await expectAccessible(portal);
+    await portal.getByRole("button", { name: "Create schedule" }).click();
+
+    await expect(portal.getByRole("heading", { level: 1, name: "Evening" })).toBeVisible();
+    expect(await all(person)).toMatchObject([
+      {
+        ...{ name: "Evening", kind: "command", input: { command: "emote", args: "wave" }, target: { categoryId } },
+        ...{ cron: "15 9 * * MON-FRI", timeZone: "Europe/Berlin", missedRuns: "skip" },
+      },
+    ]);
+    await portal.goto("/schedules");
+    await expect(rows(portal)).toContainText(["Monday to Friday at 09:15 (Europe/Berlin)"]);
+    await expect(rows(portal)).toContainText(["Category Arena"]);
+    await expectAccessible(portal);
+    await expectFitsPhone(portal);
+  });
+
+  test("what is wrong is said at its field, and a saved schedule is edited", async ({ portal, person }) => {
+    const { id } = await createSchedule(person);
+    await portal.goto(`/schedules/${id}`);
+    await expect(portal.getByRole("textbox", { name: "Message" })).toHaveValue("Good evening");
+    await portal.getByText("Cron", { exact: true }).click();
+    await portal.getByLabel("Cron expression").fill("* * * * *");
+    await portal.getByRole("button", { name: "Save changes" }).click();
+    await expect(portal.getByText("runs more often than every 5 minutes").first()).toBeVisible();
+    await portal.getByText("Once", { exact: true }).click();
+    await portal.getByLabel("Date and time").fill("2031-01-31T18:00");
+    await expect(nextRuns(portal)).toHaveText(["Fri, 31 Jan 2031, 18:00"]);
+    await portal.getByRole("button", { name: "Save changes" }).click();
+    await expect(portal.getByText("Evening was saved")).toBeVisible();
+    expect(await all(person)).toMatchObject([{ cron: null, at: "2031-01-31T17:00:00.000Z" }]);
+    await expectFitsPhone(portal);
+  });
+
+  test("is paused, resumed and deleted from the list", async ({ portal, person }) => {
+    await createSchedule(person);
+    await portal.goto("/schedules");
+    await expect(rows(portal)).toContainText(["Active"]);
+    await act(portal, "Evening", "Pause");
+    await expect(rows(portal)).toContainText(["Paused"]);
+    expect(await all(person)).toMatchObject([{ paused: true, nextRunAt: null }]);
+    await act(portal, "Evening", "Resume");
+    await expect(rows(portal)).toContainText(["Active"]);
+    await act(portal, "Evening", "Delete");
+    await portal.getByRole("dialog").getByRole("button", { name: "Delete schedule" }).click();
+    await expect(portal.getByRole("heading", { name: "No schedules yet" })).toBeVisible();
+    expect(await all(person)).toEqual([]);
+  });
+
+  test("runs at its time; times that were missed are skipped or lead to one run", async ({ portal, person }) => {
+    const names = ["On time", "Skips", "Runs once"];
+    const [due, skips, once] = [
+      await createSchedule(person, { name: names[0], cron: "*/5 * * * *" }),
+      await createSchedule(person, { name: names[1], cron: "0 0 1 1 *" }),
+      await createSchedule(person, { name: names[2], cron: "0 0 1 1 *", missedRuns: "runOnce" }),
+    ];
+    const setDue = (id: string, secondsAgo: number) =>
+      db().schedule.update({ where: { id }, data: { nextRunAt: new Date(Date.now() - secondsAgo * 1000) } });
+    await Promise.all([setDue(due.id, 1), setDue(skips.id, 7200), setDue(once.id, 7200)]);
+    const lastRuns = async () => (await all(person)).map(({ lastRun }) => lastRun?.state);
+    await expect.poll(lastRuns, { timeout: 30_000 }).toEqual(["started", "skipped", "started"]);
+    await portal.goto("/schedules");
+    await expect(rows(portal).filter({ hasText: "Skips" })).toContainText(
+      "1 time passed while the service did not run schedules.",
+    );
+    await portal.goto(`/schedules/${once.id}?tab=history`);
+    const history = portal.getByRole("table", { name: "Past runs" });
+    await expect(history).toContainText("1 time passed while the service did not run schedules.");
+    await expect(history).toContainText("0 succeeded · 1 skipped"); // its bot is not connected
+    await expectAccessible(portal);
+    await expectFitsPhone(portal);
+  });
+});
+
+test("Run now starts a job on the bots, whose results the schedule shows", async ({ page, service }) => {
+  const fleet = await FleetFixture.open(service.url, service.svc);
+  try {
+    await fleet.cluster();
+    const ids = await fleet.bots(3);
+    await fleet.untilAvailable(3);
+    const { token } = await service.svc("session", "create", "--user", fleet.accountId);
+    const person = { id: fleet.accountId, username: "", password: "", sessionToken: token ?? "" };
+    const command = { kind: "command", input: { command: "level", args: "42" }, target: { botIds: ids } };
+    const schedule = await createSchedule(person, { name: "Level up", ...command });
+    await signInAs(page, person);
+    await page.goto("/schedules");
+    await page.getByRole("button", { name: "Run now: Level up" }).click();
+    await expect(page.getByText("Level up was started")).toBeVisible();
+    await expect(rows(page)).toContainText(["3 succeeded"]);
+    await page.goto(`/schedules/${schedule.id}?tab=history`);
+    await expect(page.getByRole("link", { name: /^Results by bot/ })).toHaveAttribute("href", /^\/jobs\/[0-9a-f]{24}$/);
+    const members = (await fleet.listGatewayBots()).flatMap(({ party }) => party?.members ?? []);
+    expect(members.filter((member) => "level" in member && member.level === 42)).toHaveLength(3);
+  } finally {
+    await fleet.close();
+  }
+});

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { ChatSend, CommandRun } from "./bot-commands.ts";
+import { MAX_LISTED_RUNS, MAX_SCHEDULE_BOTS, MIN_INTERVAL_MINUTES } from "./limits/schedules.ts";
+import { label } from "./names.ts";
+import { PathId, text } from "./text.ts";
+
+export const ScheduleKind = z.enum(["command", "chat", "preset"]);
+export type ScheduleKind = z.infer<typeof ScheduleKind>;
+
+/** What a schedule of each kind does with its bots. */
+export const SCHEDULE_INPUTS = {
+  command: CommandRun.omit({ botId: true }),
+  chat: ChatSend.omit({ botId: true }),
+  preset: z.strictObject({ presetId: PathId }),
+} as const satisfies Record<ScheduleKind, z.ZodType>;
+
+const INPUT_RULE =
+  "must be {command, args?, locale?} of the kind command, {content, locale?} of chat, {presetId} of preset";
+const ScheduleInput = z
+  .union(Object.values(SCHEDULE_INPUTS), { error: INPUT_RULE })
+  .meta({ id: "ScheduleInput", description: INPUT_RULE });
+export type ScheduleInput = z.infer<typeof ScheduleInput>;
+
+const TARGET_RULE = `must be {botIds} with 1 to ${MAX_SCHEDULE_BOTS} ids, {categoryId} or {viewId}`;
+export const ScheduleTarget = z
+  .union(
+    [
+      z.strictObject({ botIds: z.array(PathId).min(1).max(MAX_SCHEDULE_BOTS) }),
+      z.strictObject({ categoryId: PathId }),
+      z.strictObject({ viewId: PathId }),
+    ],
+    { error: TARGET_RULE },
+  )
+  .meta({
+    id: "ScheduleTarget",
+    description: "Bots, all bots of a category, or those that a saved view shows when the run starts.",
+  });
+export type ScheduleTarget = z.infer<typeof ScheduleTarget>;
+
+export const MissedRunPolicy = z.enum(["skip", "runOnce"]);
+export type MissedRunPolicy = z.infer<typeof MissedRunPolicy>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+const TimeZone = text(1, 64)
+  .refine(isTimeZone, "must be the name of an IANA time zone, such as Europe/Berlin")
+  .describe("Name of an IANA time zone. Cron expressions mean its local time.");
+
+const Cron = text(1, 100).describe(
+  `Five fields (minute, hour, day of the month, month, day of the week) or @hourly, @daily, @weekly, @monthly, @yearly; not more often than every ${MIN_INTERVAL_MINUTES} minutes.`,
+);
+const Time = z.iso.datetime({ offset: true, error: "must be a time such as 2027-01-31T18:00:00Z" }).max(64);
+
+const name = label(1, 64);
+const settings = {
+  name,
+  kind: ScheduleKind,
+  input: ScheduleInput,
+  target: ScheduleTarget,
+  cron: Cron.optional(),
+  at: Time.optional().describe("In place of `cron`: the time of a single run."),
+  timeZone: TimeZone.default("UTC"),
+  missedRuns: MissedRunPolicy.default("skip").describe(
+    "What happens when the service was not running at a time: nothing, or one run for all missed times.",
+  ),
+  paused: z.boolean().default(false),
+};
+const EXAMPLE = {
+  name: "Evening outfit",
+  kind: "command",
+  input: { command: "outfit", args: "Example" },
+  target: { categoryId: "65f000000000000000000000" },
+  cron: "0 18 * * *",
+  timeZone: "Europe/Berlin",
+};
+
+export const ScheduleCreate = z.strictObject(settings).meta({ examples: [EXAMPLE] });
+export type ScheduleCreate = z.infer<typeof ScheduleCreate>;
+
+export const ScheduleReference = z.strictObject({ scheduleId: PathId });
+
+export const ScheduleUpdate = z
+  .strictObject({
+    scheduleId: PathId,
+    name: name.optional(),
+    kind: ScheduleKind.optional(),
+    input: ScheduleInput.optional(),
+    target: ScheduleTarget.optional(),
+    cron: Cron.optional().describe("Replaces `at`."),
+    at: Time.optional().describe("Replaces `cron`."),
+    timeZone: TimeZone.optional(),
+    missedRuns: MissedRunPolicy.optional(),
+    paused: z.boolean().optional().describe("True pauses the schedule, false resumes it."),
+  })
+  .meta({ examples: [{ paused: true }] });
+export type ScheduleUpdate = z.infer<typeof ScheduleUpdate>;
+
+/** When a schedule runs, before it is saved. */
+export const SchedulePreview = z.strictObject({
+  cron: Cron.optional(),
+  at: Time.optional(),
+  timeZone: TimeZone,
+});
+export const ScheduleTimes = z.object({ nextRuns: z.array(z.iso.datetime()) });
+
+const Choices = z.array(z.object({ id: z.string(), name: z.string() }));
+/** What a schedule can name. */
+export const ScheduleChoices = z.object({ categories: Choices, views: Choices, presets: Choices });
+export type ScheduleChoices = z.infer<typeof ScheduleChoices>;
+
+export const ScheduleRunList = z.strictObject({
+  scheduleId: PathId,
+  limit: z.coerce.number().int().min(1).max(MAX_LISTED_RUNS).default(50),
+  before: Time.optional().describe("Only runs whose `dueAt` is earlier; for pagination with `limit`."),
+});
+
+export const ScheduleRunState = z.enum(["started", "skipped", "failed"]);
+
+export const ScheduleRun = z
+  .object({
+    id: z.string(),
+    dueAt: z.iso.datetime().describe("The time for which it was due; of a run by hand, when it was asked for."),
+    state: ScheduleRunState.describe("Whether a job was started. Skipped and failed runs have a `message`."),
+    message: z.string().nullable(),
+    job: z
+      .object({
+        id: z.string(),
+        state: z.string(),
+        total: z.int(),
+        succeeded: z.int(),
+        failed: z.int(),
+        skipped: z.int(),
+      })
+      .nullable()
+      .describe("The job with the results by bot; null if none was started, or after 30 days."),
+  })
+  .meta({ id: "ScheduleRun" });
+export type ScheduleRun = z.infer<typeof ScheduleRun>;
+
+export const Schedule = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    kind: ScheduleKind,
+    input: ScheduleInput,
+    target: ScheduleTarget,
+    cron: z.string().nullable(),
+    at: z.iso.datetime().nullable(),
+    timeZone: z.string(),
+    missedRuns: MissedRunPolicy,
+    paused: z.boolean(),
+    applicationId: z
+      .string()
+      .nullable()
+      .describe("The application that last changed it; null if you did. It stops when the application loses access."),
+    nextRunAt: z.iso.datetime().nullable().describe("Null while it is paused, and when it does not run again."),
+    nextRuns: z.array(z.iso.datetime()).describe("The next five runs."),
+    lastRun: ScheduleRun.nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Schedule" });
+export type Schedule = z.infer<typeof Schedule>;

@@ -1,0 +1,67 @@
+import { BotStatus } from "../../../control/bot-status.ts";
+import { filterConditions, parseBotFilter } from "../../contract/bot-filter.ts";
+import { MAX_JOB_ITEMS } from "../../contract/limits/jobs.ts";
+import type { ScheduleTarget } from "../../contract/schedules.ts";
+import { BOT_COLUMNS } from "../../data/bots.ts";
+import type { Db } from "../../data/db.ts";
+import { engine } from "../../data/engine/engine.ts";
+import { toBot } from "../bots/to-bot.ts";
+import { Fault } from "../fault.ts";
+
+interface TargetBot {
+  id: string;
+  nickname: string;
+}
+
+/**
+ * The bots that a schedule is for at this moment, oldest first. Disabled bots are left out.
+ * @throws Fault `not_found` when the category or view was deleted.
+ */
+export async function findTargetBots(db: Db, accountId: string, target: ScheduleTarget): Promise<TargetBot[]> {
+  if ("viewId" in target) return findBotsOfView(db, accountId, target.viewId);
+  if ("categoryId" in target) {
+    const category = await db.category.count({ where: { id: target.categoryId, accountId } });
+    if (category === 0) throw new Fault("not_found", "The category was deleted.");
+  }
+  return db.bot.findMany({
+    where: {
+      accountId,
+      disabled: false,
+      ...("categoryId" in target ? { categoryId: target.categoryId } : { id: { in: target.botIds } }),
+    },
+    select: { id: true, nickname: true },
+    orderBy: { id: "asc" },
+    take: MAX_JOB_ITEMS,
+  });
+}
+
+/** As the list of bots shows them, with the live statuses of this moment. */
+async function findBotsOfView(db: Db, accountId: string, viewId: string): Promise<TargetBot[]> {
+  const view = await db.savedView.findFirst({ where: { id: viewId, accountId } });
+  if (!view) throw new Fault("not_found", "The saved view was deleted.");
+  const rows = await db.bot.findMany({
+    where: { accountId, disabled: false },
+    select: BOT_COLUMNS,
+    orderBy: { id: "asc" },
+    take: MAX_JOB_ITEMS,
+  });
+  const statuses = await readStatuses(accountId);
+  const { isInView, hasText, hasFlag, hasStatus, hasCategory } = filterConditions(
+    parseBotFilter(view.query),
+    ({ id }) => statuses.get(id) ?? BotStatus.Offline,
+  );
+  return rows
+    .map(toBot)
+    .filter((bot) => isInView(bot) && hasText(bot) && hasFlag(bot) && hasStatus(bot) && hasCategory(bot))
+    .map(({ id, nickname }) => ({ id, nickname }));
+}
+
+async function readStatuses(accountId: string): Promise<Map<string, number>> {
+  const states = await engine().listStates(accountId);
+  return new Map(
+    states.map((json) => {
+      const { id, status } = JSON.parse(json) as { id: string; status: number };
+      return [id, status];
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { portalOnly, withScope } from "../../contract/access.ts";
+import { MAX_SCHEDULES, SHOWN_RUNS } from "../../contract/limits/schedules.ts";
+import {
+  Schedule,
+  ScheduleChoices,
+  SchedulePreview,
+  ScheduleReference,
+  ScheduleRun,
+  ScheduleRunList,
+  ScheduleTimes,
+} from "../../contract/schedules.ts";
+import { databaseNow } from "../../data/database-clock.ts";
+import { operation } from "../operation.ts";
+import { checkTimes } from "./check-schedule.ts";
+import { findLastRuns, findRuns } from "./find-runs.ts";
+import { requireOwnSchedule, timesAfter, toSchedule } from "./to-schedule.ts";
+
+const access = withScope("bots.read");
+
+export const listSchedules = operation(
+  { name: "schedules.list", access, input: z.strictObject({}), output: z.array(Schedule) },
+  async (_, { actor, db }) => {
+    const { accountId } = actor;
+    const rows = await db.schedule.findMany({ where: { accountId }, orderBy: { id: "asc" }, take: MAX_SCHEDULES });
+    const runs = await findLastRuns(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toSchedule(row, runs.get(row.id) ?? null));
+  },
+);
+
+export const getSchedule = operation(
+  { name: "schedules.get", access, input: ScheduleReference, output: Schedule },
+  async ({ scheduleId }, { actor, db }) => {
+    const row = await requireOwnSchedule(db, actor.accountId, scheduleId);
+    const [lastRun = null] = await findRuns(db, scheduleId, 1);
+    return toSchedule(row, lastRun);
+  },
+);
+
+/** The latest first. */
+export const listScheduleRuns = operation(
+  { name: "schedules.runs", access, input: ScheduleRunList, output: z.array(ScheduleRun) },
+  async ({ scheduleId, limit, before }, { actor, db }) => {
+    await requireOwnSchedule(db, actor.accountId, scheduleId);
+    return findRuns(db, scheduleId, limit, before === undefined ? undefined : new Date(before));
+  },
+);
+
+/** When a schedule would run. @throws Fault as saving it would. */
+export const previewSchedule = operation(
+  { name: "schedules.preview", access: portalOnly, input: SchedulePreview, output: ScheduleTimes },
+  async (times) => {
+    const now = databaseNow();
+    const next = timesAfter(checkTimes(times, now), now, SHOWN_RUNS);
+    return { nextRuns: next.map((time) => time.toISOString()) };
+  },
+);
+
+/** Categories, presets and views are capped below this. */
+const MAX_CHOICES = 1000;
+
+/** The names of what schedules are for, and of what they may be for. */
+export const listScheduleChoices = operation(
+  { name: "schedules.choices", access: portalOnly, input: z.strictObject({}), output: ScheduleChoices },
+  async (_, { actor: { accountId }, db }) => {
+    const query = { where: { accountId }, select: { id: true, name: true }, orderBy: { name: "asc" } } as const;
+    const [categories, views, presets] = await Promise.all([
+      db.category.findMany({ ...query, take: MAX_CHOICES }),
+      db.savedView.findMany({ ...query, take: MAX_CHOICES }),
+      db.preset.findMany({ ...query, take: MAX_CHOICES }),
+    ]);
+    return { categories, views, presets };
+  },
+);

@@ -1,0 +1,124 @@
+import { MISSED_AFTER_SECONDS } from "../../contract/limits/schedules.ts";
+import { BLOCKED_FLAGS } from "../../contract/user.ts";
+import { type Db, db, isUnavailable, transaction } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import { readMaintenance } from "../../data/maintenance.ts";
+import { log } from "../../log.ts";
+import { operator } from "../actor.ts";
+import { Fault } from "../fault.ts";
+import { lockAccount } from "../lock-account.ts";
+import { dueCronTimes, MAX_COUNTED_TIMES } from "./cron-times.ts";
+import { findTargetBots } from "./find-target-bots.ts";
+import { startRun } from "./start-run.ts";
+import { type ScheduleRow, targetOf, timesAfter } from "./to-schedule.ts";
+
+const BATCH = 50;
+
+/**
+ * Runs every schedule whose time has come by the clock of the database. Any number of processes may do so at once. Not
+ * in maintenance, and not for accounts that are blocked or will be deleted: their times are missed.
+ */
+export async function runDueSchedules(): Promise<void> {
+  if ((await readMaintenance()).on) return;
+  const tried = new Set<string>();
+  while (true) {
+    const due = (await findDueSchedules()).filter(({ id }) => !tried.has(id));
+    if (due.length === 0) return;
+    for (const { id } of due) {
+      tried.add(id);
+      await runDueSchedule(id);
+    }
+  }
+}
+
+const findDueSchedules = () =>
+  db().$queryRaw<{ id: string }[]>`
+    SELECT s.id FROM "Schedule" s JOIN "Account" a ON a.id = s."accountId"
+    WHERE s."nextRunAt" <= now() AND NOT s.paused AND a.flags & ${BLOCKED_FLAGS}::int = 0 AND a."deleteAt" IS NULL
+    ORDER BY s."nextRunAt" LIMIT ${BATCH}`;
+
+/** Its run, its job and its next time are written together or not at all. */
+async function runDueSchedule(scheduleId: string): Promise<void> {
+  const schedule = await db().schedule.findUnique({ where: { id: scheduleId } });
+  if (!schedule) return;
+  try {
+    const bots = await findTargetBots(db(), schedule.accountId, targetOf(schedule));
+    await whileDue(schedule, (tx, now) => runOrSkip(tx, schedule, bots, now));
+  } catch (error) {
+    if (isUnavailable(error)) throw error; // it is still due
+    if (!(error instanceof Fault)) log().error({ err: error, scheduleId }, "a schedule could not be run");
+    await whileDue(schedule, (tx, now) => recordFailure(tx, schedule, error, now));
+  }
+}
+
+/**
+ * Does nothing if another process has been faster, or the schedule was changed since it was read. The account first, as
+ * in every transaction that locks both.
+ */
+async function whileDue(schedule: ScheduleRow, work: (tx: Db, now: Date) => Promise<void>): Promise<void> {
+  await transaction(async (tx) => {
+    await lockAccount(tx, schedule.accountId);
+    const [row] = await tx.$queryRaw<{ now: Date }[]>`
+      SELECT now() AS now FROM "Schedule"
+      WHERE id = ${schedule.id} AND "nextRunAt" <= now() AND NOT paused
+        AND "nextRunAt" = ${schedule.nextRunAt}::timestamptz
+        AND "updatedAt" = ${schedule.updatedAt}::timestamptz
+      FOR UPDATE SKIP LOCKED`;
+    if (row) await work(tx, row.now);
+  });
+}
+
+async function runOrSkip(tx: Db, schedule: ScheduleRow, bots: Awaited<ReturnType<typeof findTargetBots>>, now: Date) {
+  const { first, latest, count } = dueTimes(schedule, now);
+  const isLate = now.getTime() - latest.getTime() > MISSED_AFTER_SECONDS * 1000;
+  const missed = isLate ? count : count - 1;
+  const runsAfterwards = !isLate || schedule.missedRuns === "runOnce";
+  if (missed > 0 && schedule.missedRuns === "skip")
+    await recordRun(tx, schedule, "skipped", first, describeMissed(missed));
+  if (runsAfterwards) {
+    const message = missed > 0 && schedule.missedRuns === "runOnce" ? describeMissed(missed) : null;
+    const actor = { ...operator(schedule.accountId), requestId: `schedule-${newId()}` };
+    await startRun(tx, actor, { schedule, bots, dueAt: latest, message });
+  }
+  await setNextRun(tx, schedule, now, false);
+}
+
+interface DueTimes {
+  first: Date;
+  latest: Date;
+  count: number;
+}
+
+function dueTimes({ cron, timeZone, nextRunAt }: ScheduleRow, now: Date): DueTimes {
+  const first = nextRunAt ?? now;
+  return { first, ...(cron === null ? { latest: first, count: 1 } : dueCronTimes(cron, timeZone, first, now)) };
+}
+
+const describeMissed = (count: number): string => {
+  const times = count === 1 ? "1 time" : `${count}${count >= MAX_COUNTED_TIMES - 1 ? " or more" : ""} times`;
+  return `${times} passed while the service did not run schedules.`;
+};
+
+/** It is paused when no later run could start either. */
+async function recordFailure(tx: Db, schedule: ScheduleRow, error: unknown, now: Date): Promise<void> {
+  const isFault = error instanceof Fault;
+  const message = isFault ? error.message : "It could not be started because of an error of the service.";
+  const state = isFault && error.code === "already_exists" ? "skipped" : "failed";
+  await recordRun(tx, schedule, state, schedule.nextRunAt ?? now, message);
+  await setNextRun(tx, schedule, now, isFault && (error.code === "not_found" || error.code === "forbidden"));
+}
+
+async function recordRun(
+  tx: Db,
+  { id: scheduleId }: ScheduleRow,
+  state: "skipped" | "failed",
+  dueAt: Date,
+  message: string,
+) {
+  await tx.scheduleRun.createMany({ data: [{ id: newId(), scheduleId, dueAt, state, message }], skipDuplicates: true });
+}
+
+async function setNextRun(tx: Db, schedule: ScheduleRow, now: Date, paused: boolean): Promise<void> {
+  const [next = null] = schedule.cron === null || paused ? [] : timesAfter(schedule, now, 1);
+  await tx.schedule.update({ where: { id: schedule.id }, data: { nextRunAt: next, paused } });
+}

@@ -1,0 +1,86 @@
+import { MAX_RUNS_PER_HOUR } from "../../contract/limits/schedules.ts";
+import { BLOCKED_FLAGS } from "../../contract/user.ts";
+import type { Db, Prisma } from "../../data/db.ts";
+import { newId } from "../../data/id.ts";
+import type { AccountActor } from "../actor.ts";
+import { Fault } from "../fault.ts";
+import { insertJob } from "../jobs/insert-job.ts";
+import { lockAccount } from "../lock-account.ts";
+import { inputOf, type ScheduleRow } from "./to-schedule.ts";
+
+export interface Run {
+  schedule: ScheduleRow;
+  bots: readonly { id: string; nickname: string }[];
+  dueAt: Date;
+  message: string | null;
+}
+
+/**
+ * Starts the job of a run and records the run, in the caller's transaction.
+ * @throws Fault `not_found` or `forbidden` when no later run could start either, `already_exists` while the job of the
+ * previous run goes on, and others when a later run may start.
+ */
+export async function startRun(
+  tx: Db,
+  actor: AccountActor,
+  { schedule, bots, dueAt, message }: Run,
+): Promise<{ runId: string; jobId: string }> {
+  const { id: scheduleId, accountId } = schedule;
+  await lockAccount(tx, accountId);
+  await requireAccess(tx, schedule);
+  await requireRunAllowance(tx, accountId, scheduleId);
+  if (bots.length === 0) throw new Fault("unable_to_process", "There was no enabled bot to run it on.");
+  const job = await insertJob(tx, actor, {
+    kind: schedule.kind as "command" | "chat" | "preset",
+    input: await toJobInput(tx, schedule),
+    bots,
+    scheduleId,
+  });
+  const runId = newId();
+  await tx.scheduleRun.create({
+    data: { id: runId, scheduleId, dueAt, state: "started", jobId: job.id, message },
+  });
+  return { runId, jobId: job.id };
+}
+
+/** Bots that are not connected are skipped, so that they do not count as failed at every run. */
+async function toJobInput(tx: Db, schedule: ScheduleRow): Promise<Prisma.InputJsonObject> {
+  const input = inputOf(schedule);
+  if ("command" in input) {
+    const { locale, ...command } = input;
+    return { commands: [command], ...(locale && { locale }), skipOffline: true };
+  }
+  if ("presetId" in input) {
+    const where = { id: input.presetId, accountId: schedule.accountId };
+    if ((await tx.preset.count({ where })) === 0) throw new Fault("not_found", "The preset was deleted.");
+  }
+  return { ...input, skipOffline: true };
+}
+
+/** An application's schedule ends with the application's access, as its tokens do. */
+async function requireAccess(tx: Db, { accountId, applicationId }: ScheduleRow): Promise<void> {
+  if (applicationId === null) return;
+  const [row] = await tx.$queryRaw<{ hasAccess: boolean }[]>`
+    SELECT EXISTS (SELECT FROM "AccessToken" t JOIN "Application" p ON p.id = t."applicationId"
+      JOIN "Account" o ON o.id = p."ownerId"
+      WHERE t."accountId" = ${accountId} AND t."applicationId" = ${applicationId} AND t."expiresAt" > now()
+        AND 'commands.run' = ANY (t.scopes) AND NOT p.disabled AND o.flags & ${BLOCKED_FLAGS}::int = 0) AS "hasAccess"`;
+  if (!row?.hasAccess) {
+    throw new Fault("forbidden", "The application that set up this schedule no longer has access to your account.");
+  }
+}
+
+/** Called with the account locked: runs that start at the same time count too. */
+async function requireRunAllowance(tx: Db, accountId: string, scheduleId: string): Promise<void> {
+  const [found] = await tx.$queryRaw<{ runs: number; open: boolean }[]>`
+    SELECT count(*)::int AS runs,
+      coalesce(bool_or("scheduleId" = ${scheduleId} AND state IN ('queued', 'running', 'stopping')), false) AS open
+    FROM "Job" WHERE "accountId" = ${accountId} AND "scheduleId" IS NOT NULL
+      AND ("createdAt" > now() - interval '1 hour' OR state IN ('queued', 'running', 'stopping')) LIMIT 1`;
+  if (found?.open) throw new Fault("already_exists", "The job of its previous run has not ended.");
+  if (found && found.runs >= MAX_RUNS_PER_HOUR) {
+    throw new Fault("rate_limited", `The schedules of an account may run ${MAX_RUNS_PER_HOUR} times an hour.`, {
+      retryAfterSeconds: 600,
+    });
+  }
+}
