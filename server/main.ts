@@ -7,6 +7,7 @@ import type { Application } from "./application.ts";
 import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
+import { startMailDelivery } from "./domain/mail/start-mail-delivery.ts";
 import { startRequestLog } from "./domain/request-log/record-request.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
 import { startClockWatch } from "./domain/service/watch-clock.ts";
@@ -61,6 +62,7 @@ export async function startServer(application: Application, options: { dev: bool
   const purge = startPurge();
   const requestLog = startRequestLog();
   const history = startBotHistory();
+  const mails = startMailDelivery();
   return {
     async stop() {
       purge.stop();
@@ -69,7 +71,7 @@ export async function startServer(application: Application, options: { dev: bool
       stopStreams();
       await link.stop();
       await drained;
-      await Promise.all([requestLog.stop(), history.stop()]);
+      await Promise.all([requestLog.stop(), history.stop(), mails.stop()]);
       await pages.close();
     },
   };

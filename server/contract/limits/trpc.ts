@@ -58,11 +58,11 @@ const PROCEDURES: Record<CallClass, string> = {
     publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.checkSetupLink live.history
     live.shardLog live.commands requests.list service.status sessions.list tokens.list`,
   list: `
-    admin.searchAccounts admin.searchApplications admin.auditLog auditLog bots.list bots.listDeleted bots.problems publicBots.list
+    admin.searchAccounts admin.searchApplications admin.auditLog admin.mails auditLog bots.list bots.listDeleted bots.problems publicBots.list
     live.snapshot requests.count requests.limitUsage`,
   write: `
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
-    admin.unverifyApplication admin.setMaintenance admin.decideReview applications.create applications.update
+    admin.unverifyApplication admin.openMail admin.resendMail admin.setMaintenance admin.decideReview applications.create applications.update
     applications.resetSecret applications.addSecret applications.removeSecret applications.revokeTokens
     applications.delete reviews.requestVerification reviews.requestDeveloperAccess approvals.revoke botSignIns.cancel bots.create
     bots.update

@@ -8,6 +8,7 @@ import { deleteBots } from "#server/domain/bots/delete-bots.ts";
 import { assignManagedCategory } from "#server/domain/categories/managed-categories.ts";
 import { loadDemo } from "#server/domain/demo/load-demo.ts";
 import { issueSetupLink } from "#server/domain/identity/setup-link.ts";
+import { sendMail } from "#server/domain/mail/send-mail.ts";
 import { requestDeveloperAccess } from "#server/domain/reviews/request-review.ts";
 import { newAccount, newSession, PASSWORD, type TestAccount } from "#server/testing/accounts.ts";
 import { newBot, newBotInput, newCategory, newImportRow, newPreset } from "#server/testing/bots.ts";
@@ -79,12 +80,28 @@ const BY_STAFF: Record<string, Make> = {
     const { about, ...input } = await standing({});
     return { action: "application.unverify", input: { ...input, reason: "Sold to others." }, about };
   },
+  "admin.openMail": async () => {
+    const { accountId } = await newAccount();
+    return { action: "mail.open", input: { mailId: await newMail(accountId) }, about: accountId };
+  },
+  "admin.resendMail": async () => {
+    const { accountId } = await newAccount();
+    overrideSettings({ smtp: { url: "smtp://127.0.0.1:1", from: { name: "", address: "bots@example.com" } } });
+    return { action: "mail.resend", input: { mailId: await newMail(accountId) }, about: accountId };
+  },
   "admin.setMaintenance": () => ({ action: "service.setMaintenance", input: { on: false, message: "" } }),
   "admin.decideReview": async () => {
     const { requestId, accountId } = await askedFor();
     return { action: "review.decide", input: { requestId, approve: true }, about: accountId };
   },
 };
+
+async function newMail(accountId: string): Promise<string> {
+  const mail = { kind: "alert", address: "user@example.com", subject: "Hello", text: "The text." } as const;
+  const id = await sendMail(db(), { accountId, ...mail });
+  await db().mail.update({ where: { id }, data: { state: "failed" } });
+  return id;
+}
 
 const standing = async (data: { disabled?: boolean; verification?: "none" | "verified" }) => {
   const { clientId: id, owner } = await newApplication();

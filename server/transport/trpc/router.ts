@@ -53,6 +53,7 @@ import { listSessions, revokeOtherSessions, revokeSession } from "../../domain/i
 import { setUp } from "../../domain/identity/set-up.ts";
 import { checkSetupLink } from "../../domain/identity/setup-link.ts";
 import { signUp } from "../../domain/identity/sign-up.ts";
+import { listMails, openMail, resendMail } from "../../domain/mail/read-outbox.ts";
 import { getPreset, listPresets } from "../../domain/presets/read-presets.ts";
 import { createPreset, deletePreset, updatePreset } from "../../domain/presets/write-presets.ts";
 import {
@@ -97,6 +98,9 @@ export const portalRouter = router({
     enableApplication: mutation(enableApplication),
     verifyApplication: mutation(verifyApplication),
     unverifyApplication: mutation(unverifyApplication),
+    mails: query(listMails),
+    openMail: mutation(openMail),
+    resendMail: mutation(resendMail),
   }),
   applications: router({
     list: query(listApplications),
