@@ -6,11 +6,13 @@ import next from "next";
 import type { Application } from "./application.ts";
 import { captureConsole } from "./capture-console.ts";
 import { HTTP_LIMITS } from "./contract/limits/http.ts";
+import { startAlerts } from "./domain/alerts/start-alerts.ts";
 import { startBotHistory } from "./domain/fleet/start-bot-history.ts";
 import { startMailDelivery } from "./domain/mail/start-mail-delivery.ts";
 import { startRequestLog } from "./domain/request-log/record-request.ts";
 import { startPurge } from "./domain/service/purge-expired.ts";
 import { startClockWatch } from "./domain/service/watch-clock.ts";
+import { startWebhookDelivery } from "./domain/webhooks/start-webhook-delivery.ts";
 import { settings } from "./env.ts";
 import { log } from "./log.ts";
 import { createApiListener } from "./transport/front/create-api-listener.ts";
@@ -62,7 +64,7 @@ export async function startServer(application: Application, options: { dev: bool
   const purge = startPurge();
   const requestLog = startRequestLog();
   const history = startBotHistory();
-  const mails = startMailDelivery();
+  const alerting = [startAlerts(), startMailDelivery(), startWebhookDelivery()];
   return {
     async stop() {
       purge.stop();
@@ -71,7 +73,7 @@ export async function startServer(application: Application, options: { dev: bool
       stopStreams();
       await link.stop();
       await drained;
-      await Promise.all([requestLog.stop(), history.stop(), mails.stop()]);
+      await Promise.all([requestLog, history, ...alerting].map((one) => one.stop()));
       await pages.close();
     },
   };

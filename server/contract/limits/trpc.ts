@@ -56,10 +56,11 @@ const PROCEDURES: Record<CallClass, string> = {
     admin.maintenance admin.pendingReviews applications.list applications.get applications.users reviews.list
     approvals.list botSignIns.availability botSignIns.get bots.get bots.count categories.list categories.get categories.listManaged presets.list presets.get
     publicBots.get publicBots.stats publicBots.summary demo.get identity.user identity.checkSetupLink live.history
-    live.shardLog live.commands requests.list service.status sessions.list tokens.list`,
+    live.shardLog live.commands requests.list service.status sessions.list tokens.list alerts.settings
+    notifications.list webhooks.list`,
   list: `
     admin.searchAccounts admin.searchApplications admin.auditLog admin.mails auditLog bots.list bots.listDeleted bots.problems publicBots.list
-    live.snapshot requests.count requests.limitUsage`,
+    live.snapshot requests.count requests.limitUsage webhooks.deliveries`,
   write: `
     admin.changeAccount admin.setBan admin.disableApplication admin.enableApplication admin.verifyApplication
     admin.unverifyApplication admin.openMail admin.resendMail admin.setMaintenance admin.decideReview applications.create applications.update
@@ -68,7 +69,8 @@ const PROCEDURES: Record<CallClass, string> = {
     bots.update
     categories.create categories.update categories.delete categories.assignManaged categories.releaseManaged
     presets.create presets.update presets.delete demo.load demo.remove sessions.revoke sessions.revokeOthers
-    tokens.create tokens.rename tokens.revoke`,
+    tokens.create tokens.rename tokens.revoke alerts.updateSetting notifications.markRead webhooks.create webhooks.update
+    webhooks.rotateSecret webhooks.delete webhooks.test webhooks.resend`,
   bulk: "bots.updateMany bots.deleteMany bots.restore bots.checkImport bots.import",
   ask: "commands.run chat.send social.friends social.pending social.blocked social.search",
   signIn: "botSignIns.start bots.retrySignIn",

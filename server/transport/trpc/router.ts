@@ -1,5 +1,7 @@
 import { changeAccount, searchAccounts, setBan } from "../../domain/admin/manage-accounts.ts";
 import { readAuditLog, readOwnAuditLog } from "../../domain/admin/read-audit-log.ts";
+import { getAlertSettings, updateAlertSetting } from "../../domain/alerts/alert-settings.ts";
+import { listNotifications, markNotificationsRead } from "../../domain/alerts/read-notifications.ts";
 import {
   addApplicationSecret,
   removeApplicationSecret,
@@ -79,6 +81,14 @@ import {
   listPendingFriends,
   searchUsers,
 } from "../../domain/social/read-friends-and-party.ts";
+import { listDeliveries, listWebhooks } from "../../domain/webhooks/read-webhooks.ts";
+import { resendDelivery, testWebhook } from "../../domain/webhooks/send-again.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  updateWebhook,
+} from "../../domain/webhooks/write-webhooks.ts";
 import { mutation, query, router } from "./procedure.ts";
 import { watch } from "./watch.ts";
 
@@ -102,6 +112,7 @@ export const portalRouter = router({
     openMail: mutation(openMail),
     resendMail: mutation(resendMail),
   }),
+  alerts: router({ settings: query(getAlertSettings), updateSetting: mutation(updateAlertSetting) }),
   applications: router({
     list: query(listApplications),
     get: query(getApplication),
@@ -156,6 +167,7 @@ export const portalRouter = router({
     assignManaged: mutation(assignManagedCategory),
     releaseManaged: mutation(releaseManagedCategory),
   }),
+  notifications: router({ list: query(listNotifications), markRead: mutation(markNotificationsRead) }),
   presets: router({
     list: query(listPresets),
     get: query(getPreset),
@@ -208,6 +220,16 @@ export const portalRouter = router({
     create: mutation(createApiToken),
     rename: mutation(renameApiToken),
     revoke: mutation(revokeApiToken),
+  }),
+  webhooks: router({
+    list: query(listWebhooks),
+    deliveries: query(listDeliveries),
+    create: mutation(createWebhook),
+    update: mutation(updateWebhook),
+    rotateSecret: mutation(rotateWebhookSecret),
+    delete: mutation(deleteWebhook),
+    test: mutation(testWebhook),
+    resend: mutation(resendDelivery),
   }),
 });
 
