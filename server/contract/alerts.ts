@@ -18,16 +18,16 @@ export const NotificationKind = z.enum([...AlertKind.options, "webhook.disabled"
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Kinds that last: they have a beginning and an end, and are told of after some minutes. */
-export const LASTING_KINDS = [
+export const ONGOING_KINDS = [
   "bots.down",
   "bots.refused",
   "cluster.gone",
   "cluster.full",
 ] as const satisfies AlertKind[];
-export type LastingKind = (typeof LASTING_KINDS)[number];
-export const isLasting = (kind: string): kind is LastingKind => (LASTING_KINDS as readonly string[]).includes(kind);
+export type OngoingKind = (typeof ONGOING_KINDS)[number];
+export const isOngoing = (kind: string): kind is OngoingKind => (ONGOING_KINDS as readonly string[]).includes(kind);
 
-export const DEFAULT_MINUTES: Record<LastingKind, number> = {
+export const DEFAULT_MINUTES: Record<OngoingKind, number> = {
   "bots.down": 5,
   "bots.refused": 0,
   "cluster.gone": 2,
@@ -62,7 +62,7 @@ export const AlertSettingUpdate = z
     minutes: z.int().min(0).max(MAX_ALERT_MINUTES).optional(),
     mail: z.boolean().optional(),
   })
-  .refine(({ kind, minutes }) => minutes === undefined || isLasting(kind), {
+  .refine(({ kind, minutes }) => minutes === undefined || isOngoing(kind), {
     path: ["minutes"],
     error: "is only for alerts that last",
   });

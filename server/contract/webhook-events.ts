@@ -13,21 +13,21 @@ const State = z
   );
 const Cluster = z.object({ name: z.string() });
 
-const lasting = { state: State, since: When, until: When.nullable().describe("When it ended; null before."), url: Url };
+const ongoing = { state: State, since: When, until: When.nullable().describe("When it ended; null before."), url: Url };
 
 /** Of each type of message, the member `data`. */
 export const WEBHOOK_EVENTS = {
   "bots.down": z.object({
-    ...lasting,
+    ...ongoing,
     count: Count.describe("Enabled bots that are not connected, as of this message."),
   }),
   "bots.refused": z.object({
-    ...lasting,
+    ...ongoing,
     count: Count.describe("Enabled bots that the game platform does not let sign in."),
   }),
-  "cluster.gone": z.object({ ...lasting, cluster: Cluster }),
+  "cluster.gone": z.object({ ...ongoing, cluster: Cluster }),
   "cluster.full": z.object({
-    ...lasting,
+    ...ongoing,
     clusters: z.array(Cluster),
     capacity: Count.describe("Bots that the clusters can run."),
     waiting: Count.describe("Enabled bots without a place."),

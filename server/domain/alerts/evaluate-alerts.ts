@@ -1,4 +1,4 @@
-import { DEFAULT_MINUTES, isLasting, LASTING_KINDS, type LastingKind } from "../../contract/alerts.ts";
+import { DEFAULT_MINUTES, isOngoing, ONGOING_KINDS, type OngoingKind } from "../../contract/alerts.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { db } from "../../data/db.ts";
 import { countRefusedBots, findDecidedRequests, findExpiringTokens, findFailedJobs } from "./find-events.ts";
@@ -14,7 +14,7 @@ interface KindSetting {
   enabled: boolean;
   minutes: number;
 }
-type Settings = Map<string, Partial<Record<LastingKind, KindSetting>>>;
+type Settings = Map<string, Partial<Record<OngoingKind, KindSetting>>>;
 
 /** Evaluates what every account is to be alerted of. One process at a time does it, from time to time. */
 export class AlertEvaluation {
@@ -32,8 +32,8 @@ export class AlertEvaluation {
         await (known ? continueAlert(known, condition) : beginAlert(accountId, condition));
       }
     }
-    const lasting = new Set([...conditions].flatMap(([id, found]) => found.map((one) => keyOf(id, one))));
-    for (const [key, alert] of open) if (!lasting.has(key)) await endAlert(alert);
+    const ongoing = new Set([...conditions].flatMap(([id, found]) => found.map((one) => keyOf(id, one))));
+    for (const [key, alert] of open) if (!ongoing.has(key)) await endAlert(alert);
   }
 
   async #findConditions(open: Map<string, OpenAlert>): Promise<Map<string, Condition[]>> {
@@ -46,7 +46,7 @@ export class AlertEvaluation {
       accounts.add(accountId);
       const own = settings.get(accountId) ?? {};
       const minutes = minutesOf(own);
-      const openSince = (kind: LastingKind, subject = "") => sinceOf(open.get(keyOf(accountId, { kind, subject })));
+      const openSince = (kind: OngoingKind, subject = "") => sinceOf(open.get(keyOf(accountId, { kind, subject })));
       const found = memory.observe(seen, { now, minutes, openSince });
       conditions.set(
         accountId,
@@ -65,9 +65,9 @@ export class AlertEvaluation {
 const keyOf = (accountId: string, { kind, subject }: Pick<Condition, "kind" | "subject">) =>
   `${accountId} ${kind} ${subject}`;
 
-const minutesOf = (own: Partial<Record<LastingKind, KindSetting>>): Record<LastingKind, number> => ({
+const minutesOf = (own: Partial<Record<OngoingKind, KindSetting>>): Record<OngoingKind, number> => ({
   ...DEFAULT_MINUTES,
-  ...Object.fromEntries(LASTING_KINDS.flatMap((kind) => (own[kind] ? [[kind, own[kind].minutes]] : []))),
+  ...Object.fromEntries(ONGOING_KINDS.flatMap((kind) => (own[kind] ? [[kind, own[kind].minutes]] : []))),
 });
 
 function sinceOf(alert: OpenAlert | undefined): number | null {
@@ -77,7 +77,7 @@ function sinceOf(alert: OpenAlert | undefined): number | null {
 
 async function readOpenAlerts(): Promise<Map<string, OpenAlert>> {
   const rows = await db().notification.findMany({
-    where: { endedAt: null, kind: { in: [...LASTING_KINDS] } },
+    where: { endedAt: null, kind: { in: [...ONGOING_KINDS] } },
     select: { id: true, accountId: true, kind: true, subject: true, data: true, createdAt: true },
     orderBy: { id: "asc" },
     take: MAX_OPEN,
@@ -87,10 +87,10 @@ async function readOpenAlerts(): Promise<Map<string, OpenAlert>> {
 }
 
 async function readSettings(): Promise<Settings> {
-  const rows = await db().alertSetting.findMany({ where: { kind: { in: [...LASTING_KINDS] } }, take: MAX_SETTINGS });
+  const rows = await db().alertSetting.findMany({ where: { kind: { in: [...ONGOING_KINDS] } }, take: MAX_SETTINGS });
   const settings: Settings = new Map();
   for (const { accountId, kind, enabled, minutes } of rows) {
-    if (!isLasting(kind)) continue;
+    if (!isOngoing(kind)) continue;
     const own = settings.get(accountId) ?? {};
     settings.set(accountId, { ...own, [kind]: { enabled, minutes: minutes ?? DEFAULT_MINUTES[kind] } });
   }

@@ -1,4 +1,4 @@
-import type { LastingKind } from "../../contract/alerts.ts";
+import type { OngoingKind } from "../../contract/alerts.ts";
 import type { FleetObservation } from "./observe-fleet.ts";
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ const MAX_CLUSTERS = 50;
 
 /** Something that lasts, at least for the minutes of the account's settings. */
 export interface Condition {
-  kind: LastingKind;
+  kind: OngoingKind;
   subject: string;
   /** Milliseconds since the epoch. */
   since: number;
@@ -27,7 +27,7 @@ interface AccountMemory {
 }
 
 /** When an account's open alert of a kind began, if there is one. */
-type OpenSince = (kind: LastingKind, subject?: string) => number | null;
+type OpenSince = (kind: OngoingKind, subject?: string) => number | null;
 
 /**
  * Remembers since when something has been as it is, in the process that evaluates the alerts. A process that takes over
@@ -44,13 +44,13 @@ export class FleetMemory {
   /** @returns What has lasted for the minutes of its kind. */
   observe(
     seen: FleetObservation,
-    { now, minutes, openSince }: { now: number; minutes: Record<LastingKind, number>; openSince: OpenSince },
+    { now, minutes, openSince }: { now: number; minutes: Record<OngoingKind, number>; openSince: OpenSince },
   ): Condition[] {
     const memory = this.#memoryOf(seen.accountId);
     memory.down = remainDown(memory.down, seen.down, openSince("bots.down") ?? now, now);
     memory.fullSince = seen.full ? (memory.fullSince ?? openSince("cluster.full") ?? now) : null;
     for (const name of seen.clusters) rememberCluster(memory, name, now);
-    const before = (kind: LastingKind) => now - minutes[kind] * MINUTE_MS;
+    const before = (kind: OngoingKind) => now - minutes[kind] * MINUTE_MS;
     return [
       ...findDown(memory, before("bots.down")),
       ...findFull(memory, seen, before("cluster.full")),

@@ -1,4 +1,4 @@
-import type { LastingKind } from "../../contract/alerts.ts";
+import type { OngoingKind } from "../../contract/alerts.ts";
 import { databaseNow } from "../../data/database-clock.ts";
 import { type Db, type Prisma, transaction } from "../../data/db.ts";
 import { lockAccount } from "../lock-account.ts";
@@ -9,13 +9,13 @@ import { type NewNotification, publishNotification, raiseNotification } from "./
 export interface OpenAlert {
   id: string;
   accountId: string;
-  kind: LastingKind;
+  kind: OngoingKind;
   subject: string;
   data: Record<string, unknown>;
   createdAt: Date;
 }
 
-const PATHS: Record<LastingKind, string> = {
+const PATHS: Record<OngoingKind, string> = {
   "bots.down": "/overview",
   "bots.refused": "/overview",
   "cluster.gone": "/live",

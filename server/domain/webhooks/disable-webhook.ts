@@ -17,7 +17,7 @@ export async function disableFailingWebhook(id: string, reason: string, { minHou
     await cancelDeliveries(tx, id);
     const { accountId, name } = webhook;
     await raiseNotification(tx, {
-      ...{ accountId, kind: "webhook.disabled", subject: id, path: "/account/webhooks" },
+      ...{ accountId, kind: "webhook.disabled", subject: id, path: "/developers/webhooks" },
       data: { webhook: { id, name }, reason },
     });
   });

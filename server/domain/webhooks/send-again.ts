@@ -17,7 +17,7 @@ export const testWebhook = operation(
       await consumeRate(WEBHOOK_SEND_RATE, accountId);
       return async ({ db, audit }) => {
         const { id, name } = await lockOwnWebhook(db, accountId, webhookId);
-        const url = `${settings().publicUrl}/account/webhooks`;
+        const url = `${settings().publicUrl}/developers/webhooks`;
         const deliveryId = await queueDelivery(db, id, "test", { webhook: { id, name }, url });
         if (deliveryId === null) throw new Fault("limit_exceeded", "Too many messages of this webhook wait already.");
         audit({ action: "webhook.test", targetId: id });
