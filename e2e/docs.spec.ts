@@ -12,6 +12,7 @@ const PAGES = [
   "/docs",
   "/docs/quickstart",
   "/docs/gateway",
+  "/docs/webhooks",
   "/docs/oauth",
   "/docs/scopes",
   "/docs/limits",

@@ -3,6 +3,7 @@ import { AlertKind } from "./alerts.ts";
 import { WEBHOOK_LIMITS } from "./limits/webhooks.ts";
 import { label } from "./names.ts";
 import { Instant, PathId, text } from "./text.ts";
+import { WebhookMessage } from "./webhook-events.ts";
 
 export const WebhookFormat = z.enum(["standard", "discord"]);
 export const DeliveryState = z.enum(["pending", "delivered", "failed"]);
@@ -58,7 +59,7 @@ export const DeliveryItem = z.object({
   id: z.string(),
   messageId: z.string(),
   kind: z.string(),
-  payload: z.unknown(),
+  payload: WebhookMessage,
   state: DeliveryState,
   attempts: z.int(),
   nextAttemptAt: Instant.nullable(),

@@ -7,7 +7,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTRPC } from "../../_ui/trpc.ts";
 import { confirmBeforeLeaving } from "../../_ui/unsaved-changes-guard.tsx";
-import { ADMIN_ITEM, DEVELOPER_ITEMS, MAIN_ITEMS } from "./navigation.ts";
+import { ADMIN_ITEM, DEVELOPER_ITEMS, MAIN_ITEMS, NOTIFICATION_ITEMS } from "./navigation.ts";
 import { shellTexts } from "./texts.ts";
 
 const texts = shellTexts.palette;
@@ -19,7 +19,7 @@ export function CommandPalette({ isStaff, onShortcuts }: { isStaff: boolean; onS
   const [wasOpened, setWasOpened] = useState(false);
   const bots = useQuery({ ...trpc.bots.list.queryOptions({}), enabled: wasOpened });
   const goTo = (href: string) => () => confirmBeforeLeaving(() => router.push(href));
-  const items = [...MAIN_ITEMS, ...DEVELOPER_ITEMS, ...(isStaff ? [ADMIN_ITEM] : [])];
+  const items = [...MAIN_ITEMS, ...DEVELOPER_ITEMS, ...NOTIFICATION_ITEMS, ...(isStaff ? [ADMIN_ITEM] : [])];
   const pages: SpotlightActionData[] = items.map(({ href, label, icon: Icon }) => ({
     id: href,
     label,

@@ -3,6 +3,8 @@ import {
   IconAntenna,
   IconApi,
   IconApps,
+  IconBell,
+  IconBellCog,
   IconBook,
   IconBroadcast,
   IconCategory,
@@ -12,6 +14,7 @@ import {
   IconLayoutDashboard,
   IconRobot,
   IconShieldCog,
+  IconWebhook,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { shellTexts } from "./texts.ts";
@@ -39,10 +42,17 @@ export const PHONE_ITEMS = MAIN_ITEMS.slice(0, 4);
 export const DEVELOPER_ITEMS: NavigationItem[] = [
   { href: "/developers/apps", label: pages.applications, icon: IconApps },
   { href: "/developers/tokens", label: pages.tokens, icon: IconKey },
+  { href: "/developers/webhooks", label: pages.webhooks, icon: IconWebhook },
   { href: "/developers/logs", label: pages.logs, icon: IconActivity },
   { href: "/developers/access", label: pages.access, icon: IconAntenna },
   { href: "/docs/reference", label: pages.reference, icon: IconApi },
   { href: "/docs", label: pages.documentation, icon: IconBook },
+];
+
+/** Reached by the bell. */
+export const NOTIFICATION_ITEMS: NavigationItem[] = [
+  { href: "/notifications", label: pages.notifications, icon: IconBell },
+  { href: "/account/notifications", label: pages.alertSettings, icon: IconBellCog },
 ];
 
 /** For staff only. */

@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import { STAFF_FLAGS, type User } from "#server/contract/user.ts";
 import { sharedTexts } from "../../_ui/texts.ts";
 import { LiveIndicator } from "../_live/live-indicator.tsx";
+import { Bell } from "../notifications/bell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { MaintenanceBanner } from "./maintenance-banner.tsx";
@@ -52,6 +53,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
           <Group gap="xs" wrap="nowrap">
             <LiveIndicator />
             <SearchButton />
+            <Bell />
             <AccountMenu user={user} onShortcuts={showShortcuts} />
           </Group>
         </Group>

@@ -5,6 +5,7 @@ import {
   IconLock,
   IconPlugConnected,
   IconRocket,
+  IconWebhook,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { guideTexts } from "./texts.ts";
@@ -23,6 +24,7 @@ export const GUIDE: GuidePage[] = [
   { href: "/docs/quickstart", icon: IconRocket, ...pages.quickstart },
   { href: "/docs/gateway", icon: IconBroadcast, ...pages.gateway },
   { href: "/docs/oauth", icon: IconPlugConnected, ...pages.oauth },
+  { href: "/docs/webhooks", icon: IconWebhook, ...pages.webhooks },
   { href: "/docs/scopes", icon: IconLock, ...pages.scopes },
   { href: "/docs/limits", icon: IconGauge, ...pages.limits },
   { href: "/docs/errors", icon: IconAlertTriangle, ...pages.errors },
